@@ -8,7 +8,8 @@ use std::path::Path;
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Picture;
 use kleene_sudoku::{
-    Candidates, Cell, Config, Hint, NoHint, Placement, Puzzle, Solution, Technique, Uniqueness,
+    Candidates, Cell, Config, Hint, NoHint, Outcome, Placement, Puzzle, Solution, Technique,
+    Uniqueness,
 };
 use serde_json::{Value, json};
 
@@ -100,19 +101,20 @@ fn found(
             }
         }
     }
-    let all = board.find_all(technique);
+    let found = board.find_all_within(technique, &config());
     let given = give(
-        all.iter().map(|hint| {
+        found.steps.iter().map(|hint| {
             let picture = pictures::are_wanted().then(|| puzzle.draw_hint(board, hint));
             (hint, picture)
         }),
         step,
         take,
     );
-    match (given, all.len()) {
-        (ControlFlow::Break(()), _) => End::More,
-        (_, 0) => End::Open(format!("no step by the technique {technique}")),
-        (_, count) => End::Settled(number(count as u64, "step")),
+    match (given, found.outcome, found.steps.len()) {
+        (ControlFlow::Break(()), ..) => End::More,
+        (_, Outcome::Stopped(why), _) => End::Stopped(why),
+        (_, _, 0) => End::Open(format!("no step by the technique {technique}")),
+        (_, _, count) => End::Settled(number(count as u64, "step")),
     }
 }
 

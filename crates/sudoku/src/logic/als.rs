@@ -9,9 +9,9 @@ use super::candidates::{bit, values};
 use super::{Candidates, Hint, Take, Technique};
 
 /// Cells of a unit, in order, and their values.
-struct AlmostLocked {
-    cells: Vec<usize>,
-    values: u32,
+pub(super) struct AlmostLocked {
+    pub(super) cells: Vec<usize>,
+    pub(super) values: u32,
 }
 
 /// The most cells of a set.
@@ -42,7 +42,7 @@ impl Candidates {
     }
 
     /// The almost locked sets of a board, each once.
-    fn almost_locked(&self) -> Vec<AlmostLocked> {
+    pub(super) fn almost_locked(&self) -> Vec<AlmostLocked> {
         let mut sets: Vec<AlmostLocked> = Vec::new();
         for unit in self.units() {
             let open: Vec<_> = self.cells(unit).filter(|&cell| self.is_open(cell)).collect();
@@ -65,7 +65,7 @@ impl Candidates {
         sets
     }
 
-    fn with(&self, set: &AlmostLocked, value: u8) -> Vec<usize> {
+    pub(super) fn with(&self, set: &AlmostLocked, value: u8) -> Vec<usize> {
         set.cells.iter().copied().filter(|&cell| self.has(cell, value)).collect()
     }
 

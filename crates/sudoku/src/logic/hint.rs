@@ -71,6 +71,11 @@ impl fmt::Display for Hint {
 }
 
 impl Hint {
+    /// This step as one that places a value, which says what it ruled out.
+    pub(super) fn placing(self, placement: Placement) -> Self {
+        Self { placement: Some(placement), eliminations: Vec::new(), ..self }
+    }
+
     fn fmt_elimination(&self, f: &mut fmt::Formatter<'_>, same: &[Placement]) -> fmt::Result {
         let cells = list(same.iter().map(|candidate| candidate.cell), "or");
         write!(f, "{} is not in {cells}", self.alphabet.symbol(same[0].value))

@@ -1,7 +1,9 @@
 //! Solving as people do: the easiest technique that applies, step by step, and never a guess.
 
+mod aic;
 mod aligned;
 mod als;
+mod als_chain;
 mod beyond;
 mod bug;
 mod candidates;
@@ -9,6 +11,7 @@ mod chains;
 mod coloring;
 mod covers;
 mod difficulty;
+mod find;
 mod fins;
 mod fish;
 mod forcing;
@@ -25,7 +28,7 @@ mod wings;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_search::{Deadline, Stop, Uniqueness};
+use kleene_search::{Stop, Uniqueness};
 
 use crate::cell::{Cell, Unit};
 use crate::puzzle::{Clash, Puzzle};
@@ -33,6 +36,7 @@ use crate::{placement::Placement, solution::Solution, solve::Config};
 pub use beyond::HintsBeyond;
 pub use candidates::Candidates;
 pub use difficulty::{Difficulty, RatedStep};
+pub use find::FoundSteps;
 pub use hint::Hint;
 pub use marks::Mistake;
 pub use rate::{NoRating, Rating};
@@ -210,89 +214,10 @@ impl Candidates {
         if self.marks.iter().all(|&marks| marks == 0) {
             return Err(NoHint::Full);
         }
-        Technique::GRADED.iter().find_map(|&technique| self.find(technique)).ok_or(NoHint::Stuck)
-    }
-
-    /// A step by this technique, if it leads to one.
-    ///
-    /// Some suppose that there is only one solution: [`Technique::supposes_one_solution`].
-    #[must_use]
-    pub fn find(&self, technique: Technique) -> Option<Hint> {
-        self.find_and(technique, &mut Some)
-    }
-
-    /// Every step by this technique; of chains and nets the easiest alone.
-    ///
-    /// ```
-    /// use kleene_sudoku::{Candidates, Puzzle, Technique};
-    ///
-    /// let puzzle: Puzzle = "12..3...........".parse()?;
-    /// let singles = Candidates::new(&puzzle).find_all(Technique::HiddenSingle);
-    /// assert_eq!(singles.len(), 1);
-    /// # Ok::<(), kleene_sudoku::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn find_all(&self, technique: Technique) -> Vec<Hint> {
-        let mut all: Vec<Hint> = Vec::new();
-        let mut add = |hint: Hint| {
-            let same = |other: &Hint| {
-                let is_same = |one: &[Placement], other: &[Placement]| {
-                    one.len() == other.len() && one.iter().all(|mark| other.contains(mark))
-                };
-                other.placement == hint.placement
-                    && is_same(&other.eliminations, &hint.eliminations)
-                    && is_same(&other.evidence, &hint.evidence)
-            };
-            if !all.iter().any(same) {
-                all.push(hint);
-            }
-        };
-        match technique {
-            Technique::UniqueRectangle => {
-                self.unique_rectangles().into_iter().for_each(|step| add(step.hint));
-            }
-            Technique::UniqueLoop => {
-                self.unique_loops().into_iter().for_each(|step| add(step.hint));
-            }
-            _ => {
-                let last = self.find_and(technique, &mut |hint| {
-                    add(hint);
-                    None
-                });
-                last.into_iter().for_each(add);
-            }
-        }
-        all
-    }
-
-    /// The first step by this technique that is taken.
-    fn find_and(&self, technique: Technique, take: Take<'_>) -> Option<Hint> {
-        match technique {
-            Technique::HiddenSingle => self.hidden_single(take),
-            Technique::NakedSingle => self.naked_single(take),
-            Technique::Pointing => self.pointing(take),
-            Technique::Claiming => self.claiming(take),
-            Technique::NakedPair => self.naked_subset(2, take),
-            Technique::NakedTriple => self.naked_subset(3, take),
-            Technique::NakedQuad => self.naked_subset(4, take),
-            Technique::HiddenPair => self.hidden_subset(2, take),
-            Technique::HiddenTriple => self.hidden_subset(3, take),
-            Technique::HiddenQuad => self.hidden_subset(4, take),
-            Technique::XWing => self.fish(2, take),
-            Technique::Swordfish => self.fish(3, take),
-            Technique::Jellyfish => self.fish(4, take),
-            Technique::XyWing => self.xy_wing(take),
-            Technique::XyzWing => self.xyz_wing(take),
-            Technique::SimpleColoring => self.coloring(take),
-            Technique::XChain => self.x_chain(take),
-            Technique::XyChain => self.xy_chain(take),
-            Technique::FinnedXWing => self.finned_fish(2, take),
-            Technique::FinnedSwordfish => self.finned_fish(3, take),
-            Technique::FinnedJellyfish => self.finned_fish(4, take),
-            Technique::AlsXz => self.als_xz(take),
-            Technique::AlignedPairExclusion => self.aligned_pair(take),
-            _ => self.find_rated(technique, &Deadline::default()).map(|step| step.hint),
-        }
+        Technique::GRADED
+            .iter()
+            .find_map(|&technique| self.graded(technique, &mut Some))
+            .ok_or(NoHint::Stuck)
     }
 
     /// All steps from here by the techniques of the grades, as far as they lead.

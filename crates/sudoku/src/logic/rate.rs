@@ -127,25 +127,25 @@ const SIMPLE: [Try; 18] = [
     (17, Candidates::direct_pointing),
     (19, Candidates::direct_claiming),
     (20, |board| board.direct_hidden_subset(2)),
-    (23, |board| board.find(Technique::NakedSingle)),
+    (23, |board| board.graded(Technique::NakedSingle, &mut Some)),
     (25, |board| board.direct_hidden_subset(3)),
-    (26, |board| board.find(Technique::Pointing)),
-    (28, |board| board.find(Technique::Claiming)),
-    (30, |board| board.find(Technique::NakedPair)),
-    (32, |board| board.find(Technique::XWing)),
-    (34, |board| board.find(Technique::HiddenPair)),
-    (36, |board| board.find(Technique::NakedTriple)),
-    (38, |board| board.find(Technique::Swordfish)),
-    (40, |board| board.find(Technique::HiddenTriple)),
-    (42, |board| board.find(Technique::XyWing)),
-    (44, |board| board.find(Technique::XyzWing)),
+    (26, |board| board.graded(Technique::Pointing, &mut Some)),
+    (28, |board| board.graded(Technique::Claiming, &mut Some)),
+    (30, |board| board.graded(Technique::NakedPair, &mut Some)),
+    (32, |board| board.graded(Technique::XWing, &mut Some)),
+    (34, |board| board.graded(Technique::HiddenPair, &mut Some)),
+    (36, |board| board.graded(Technique::NakedTriple, &mut Some)),
+    (38, |board| board.graded(Technique::Swordfish, &mut Some)),
+    (40, |board| board.graded(Technique::HiddenTriple, &mut Some)),
+    (42, |board| board.graded(Technique::XyWing, &mut Some)),
+    (44, |board| board.graded(Technique::XyzWing, &mut Some)),
 ];
 
 /// What comes after them.
 const LARGE: [Try; 3] = [
-    (50, |board| board.find(Technique::NakedQuad)),
-    (52, |board| board.find(Technique::Jellyfish)),
-    (54, |board| board.find(Technique::HiddenQuad)),
+    (50, |board| board.graded(Technique::NakedQuad, &mut Some)),
+    (52, |board| board.graded(Technique::Jellyfish, &mut Some)),
+    (54, |board| board.graded(Technique::HiddenQuad, &mut Some)),
 ];
 
 impl Candidates {

@@ -53,6 +53,15 @@ pub enum Technique {
     FinnedJellyfish,
     /// Two sets of cells with one value more than cells, of which at most one has a value of both.
     AlsXz,
+    /// Three sets with one value more than cells, of which each two neighbors have a value of which at most one of them
+    /// has it.
+    AlsXyWing,
+    /// Four such sets or more.
+    AlsChain,
+    /// Candidates of which in turn one of two is true and one of two is false.
+    Aic,
+    /// An alternating inference chain some of whose nodes are the places of a value where a box and a line cross.
+    GroupedAic,
     /// In four cells of two rows, two columns and two boxes two values could be exchanged, unless something else is in
     /// one of them.
     UniqueRectangle,
@@ -111,6 +120,10 @@ kleene_text::named! {
         FinnedSwordfish => "finned swordfish",
         FinnedJellyfish => "finned jellyfish",
         AlsXz => "ALS-XZ",
+        AlsXyWing => "ALS-XY-wing",
+        AlsChain => "ALS chain",
+        Aic => "AIC",
+        GroupedAic => "grouped AIC",
         UniqueRectangle => "unique rectangle",
         UniqueLoop => "unique loop",
         Bug => "BUG",

@@ -3,6 +3,7 @@
 mod brute_force;
 mod candidates;
 mod canonical;
+mod chains;
 mod counts;
 mod deduction;
 #[cfg(feature = "draw")]

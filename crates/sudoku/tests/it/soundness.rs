@@ -67,7 +67,11 @@ fn sample(technique: Technique) -> u64 {
     match technique {
         Technique::NestedForcingNet => 1 << 14,
         Technique::ForcingNet | Technique::ForcingNetPlus => 1 << 10,
-        Technique::AlsXz => 16,
+        Technique::AlsXz
+        | Technique::AlsXyWing
+        | Technique::AlsChain
+        | Technique::Aic
+        | Technique::GroupedAic => 16,
         chain if chain >= Technique::XCycle => 64,
         _ => 4,
     }

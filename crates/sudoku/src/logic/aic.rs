@@ -1,0 +1,191 @@
+//! Alternating inference chains: of each two nodes that are linked in turn one is true, so one of the ends is.
+//!
+//! A node is a candidate or a group, the candidates of a value where a box and a line cross. Links are alternately
+//! strong, one of two nodes is true, and weak, one of two nodes is false. Ends of one value (type 1), ends of two values
+//! (type 2), and cycles, in which weak links are strong as well, are all found in one way: a candidate is ruled out if the
+//! chain that begins with it ends with its opposite.
+
+mod graph;
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_text::list;
+
+use self::graph::{Graph, Id, bits};
+use super::find::Budget;
+use super::{Candidates, Hint, Take, Technique};
+
+const NONE: Id = Id::MAX;
+
+/// Nodes of which each is linked with the next, by strong links first and last, and what follows from them.
+struct Chain {
+    nodes: Vec<Id>,
+    /// The candidates that are ruled out.
+    removed: Vec<Id>,
+}
+
+impl Candidates {
+    /// A shortest chain for every candidate that chains rule out, the shortest first; with groups those alone that are
+    /// shorter than any without them.
+    pub(super) fn aic(&self, has_groups: bool, budget: &Budget, take: Take<'_>) -> Option<Hint> {
+        let graph = Graph::new(self, has_groups)?;
+        let mut chains: Vec<Chain> = Vec::new();
+        for start in 0..graph.singles as Id {
+            let most = 2 * graph.nodes.len();
+            let plain = graph.chain(start, graph.singles, most, budget);
+            let chain = if has_groups {
+                let most = plain.map_or(most, |plain| plain.nodes.len() - 1);
+                graph.chain(start, graph.nodes.len(), most, budget)
+            } else {
+                plain
+            };
+            if !budget.spend(0) {
+                break;
+            }
+            // Two nodes are locked candidates, or a pair.
+            chains.extend(chain.filter(|chain| chain.nodes.len() > 2));
+        }
+        chains.sort_by_key(|chain| chain.nodes.len());
+        let mut told: Vec<&[Id]> = Vec::new();
+        chains.iter().find_map(|chain| {
+            if told.contains(&&*chain.removed) {
+                return None;
+            }
+            told.push(&chain.removed);
+            self.told(&graph, chain, has_groups).and_then(&mut *take)
+        })
+    }
+
+    /// A chain as a step.
+    fn told(&self, graph: &Graph, chain: &Chain, has_groups: bool) -> Option<Hint> {
+        let (&first, &last) = (chain.nodes.first()?, chain.nodes.last()?);
+        let marks = |&id: &Id| {
+            let node = graph.nodes[usize::from(id)];
+            bits(node.cells).map(move |cell| self.mark(cell, node.value))
+        };
+        let hint = self.elimination(
+            if has_groups { Technique::GroupedAic } else { Technique::Aic },
+            || {
+                let steps = chain.nodes.iter().enumerate();
+                let steps = steps.map(|(at, &id)| self.node(graph, id, at % 2 == 1));
+                let steps = steps.collect::<Vec<_>>().join(", then ");
+                let end = |id| self.node(graph, id, true);
+                if first == last {
+                    format!("if {steps}")
+                } else if graph.is_weak(first, last) {
+                    let first = self.node(graph, first, false);
+                    format!(
+                        "if {steps}, and then {first} again; so one of each two neighbors is right"
+                    )
+                } else {
+                    format!("if {steps}; {}, or {}", end(first), end(last))
+                }
+            },
+            || {
+                let mut evidence: Vec<_> = chain.nodes.iter().flat_map(marks).collect();
+                evidence.sort_unstable_by_key(|mark| (mark.cell, mark.value));
+                evidence.dedup();
+                evidence
+            },
+            chain.removed.iter().flat_map(marks).collect(),
+        )?;
+        // A candidate that follows from its opposite is the value of its cell.
+        let is_value = first == last && usize::from(first) < graph.singles;
+        let value = marks(&first).next().filter(|_| is_value);
+        Some(match value {
+            Some(value) => hint.placing(value),
+            None => hint,
+        })
+    }
+
+    /// `r1c2 is 4`, `r1c2 or r1c3 is 4`, `r1c2 is not 4` or `r1c2 and r1c3 are not 4`.
+    fn node(&self, graph: &Graph, id: Id, is_true: bool) -> String {
+        let node = graph.nodes[usize::from(id)];
+        let word = if is_true { "or" } else { "and" };
+        let cells = list(bits(node.cells).map(|cell| self.cell(cell)), word).to_string();
+        let is = match (is_true, usize::from(id) < graph.singles) {
+            (true, _) => "is",
+            (false, true) => "is not",
+            (false, false) => "are not",
+        };
+        format!("{cells} {is} {}", self.symbol(node.value))
+    }
+}
+
+impl Graph {
+    /// A shortest chain of at most so many of the first nodes that rules out a candidate.
+    ///
+    /// It is a search in width from the candidate: what is false if it is true, then what is true if that is false, and
+    /// so on. It ends where the candidate itself is false. Of the chains of that length one that rules out most is taken.
+    fn chain(&self, start: Id, nodes: usize, most: usize, budget: &Budget) -> Option<Chain> {
+        let is_inside = |&&id: &&Id| usize::from(id) < nodes;
+        // From which node each was found to be false, and to be true.
+        let mut false_from = vec![NONE; self.nodes.len()];
+        let mut true_from = false_from.clone();
+        let mut no = vec![start];
+        let mut yes = vec![start];
+        for _ in 0..most / 2 {
+            no.clear();
+            for &from in &yes {
+                for &id in self.weak(from).iter().filter(is_inside) {
+                    if false_from[usize::from(id)] == NONE {
+                        false_from[usize::from(id)] = from;
+                        no.push(id);
+                    }
+                }
+            }
+            yes.clear();
+            for &from in &no {
+                for &id in self.strong(from).iter().filter(is_inside) {
+                    if true_from[usize::from(id)] == NONE {
+                        true_from[usize::from(id)] = from;
+                        yes.push(id);
+                    }
+                }
+            }
+            if yes.is_empty() || !budget.spend((yes.len() + no.len()) as u64) {
+                return None;
+            }
+            let ends = yes.iter().filter(|&&end| self.is_weak(start, end));
+            let chains = ends.map(|&end| {
+                let mut nodes = vec![];
+                let mut next = end;
+                while next != start {
+                    let before = true_from[usize::from(next)];
+                    nodes.extend([next, before]);
+                    next = false_from[usize::from(before)];
+                }
+                nodes.reverse();
+                self.concluded(nodes)
+            });
+            let longest =
+                chains.reduce(
+                    |best, chain| {
+                        if chain.removed.len() > best.removed.len() { chain } else { best }
+                    },
+                );
+            if longest.is_some() {
+                return longest;
+            }
+        }
+        None
+    }
+
+    /// What a chain rules out: of its ends one is true, and in a cycle one of each two neighbors.
+    fn concluded(&self, nodes: Vec<Id>) -> Chain {
+        let mut removed = Vec::new();
+        if let [first, .., last] = *nodes {
+            removed.extend(self.ruled_out(first, last));
+            if self.is_weak(first, last) {
+                let inner = nodes[1..nodes.len() - 1].chunks_exact(2);
+                removed.extend(inner.flat_map(|pair| self.ruled_out(pair[0], pair[1])));
+                removed.sort_unstable();
+                removed.dedup();
+            }
+        }
+        Chain { nodes, removed }
+    }
+}

@@ -1,0 +1,217 @@
+//! Chains of almost locked sets: of three sets an ALS-XY-wing, of more an ALS chain.
+
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_text::list;
+
+use super::als::AlmostLocked;
+use super::candidates::{bit, values};
+use super::find::Budget;
+use super::{Candidates, Hint, Take, Technique};
+use crate::placement::Placement;
+
+/// The sets of a board, as far as chains of them go.
+struct Sets {
+    sets: Vec<AlmostLocked>,
+    /// For every set and value, the sets with no common cell of which at most one has the value.
+    linked: Vec<Vec<Vec<u16>>>,
+    /// For every set and value, the cells that see all its places in the set: bit c for the cell c.
+    seen: Vec<Vec<u128>>,
+}
+
+/// That a set lacks a value, and so has all its others.
+#[derive(Clone, Copy)]
+struct Lack {
+    set: u16,
+    value: u8,
+    /// Which step it follows from; itself for the first.
+    from: usize,
+}
+
+/// Sets of which one of the ends has a value.
+struct Chain {
+    /// The sets if the first lacks the value.
+    lacks: Vec<Lack>,
+    value: u8,
+}
+
+impl Candidates {
+    /// A shortest chain of sets for every candidate that chains rule out, if it has three sets, or more than three.
+    ///
+    /// A set that lacks a value has its others. So if one end lacks a value, the next set lacks another, of which at most
+    /// one of the two has it, and so on, until the other end has the value.
+    pub(super) fn als_chain(
+        &self,
+        technique: Technique,
+        budget: &Budget,
+        take: Take<'_>,
+    ) -> Option<Hint> {
+        let sets = self.sets()?;
+        let (least, most) = match technique {
+            Technique::AlsXyWing => (3, 3),
+            _ => (4, usize::MAX),
+        };
+        let mut chains: Vec<Chain> = Vec::new();
+        let cells = 0..self.marks.len();
+        for (cell, value) in
+            cells.flat_map(|cell| values(self.marks[cell]).map(move |value| (cell, value)))
+        {
+            let chain = sets.chain(cell, value, most, budget);
+            if !budget.spend(0) {
+                break;
+            }
+            chains.extend(chain.filter(|chain| chain.lacks.len() >= least));
+        }
+        chains.sort_by_key(|chain| chain.lacks.len());
+        let mut told: Vec<(Option<Placement>, Vec<Placement>)> = Vec::new();
+        chains.iter().find_map(|chain| {
+            let hint = self.of_chain(technique, &sets, chain)?;
+            let said = (hint.placement, hint.eliminations.clone());
+            if told.contains(&said) {
+                return None;
+            }
+            told.push(said);
+            take(hint)
+        })
+    }
+
+    fn sets(&self) -> Option<Sets> {
+        if self.marks.len() > 128 {
+            return None;
+        }
+        let peers = self.geometry.peers.iter();
+        let peers: Vec<_> =
+            peers.map(|peers| peers.iter().fold(0_u128, |mask, &peer| mask | 1 << peer)).collect();
+        let mut sets = self.almost_locked();
+        sets.sort_by_key(|set| set.cells.len());
+        let mask = |cells: &[usize]| cells.iter().fold(0_u128, |mask, &cell| mask | 1 << cell);
+        let all = |set: &AlmostLocked, of: &dyn Fn(&[usize]) -> u128| -> Vec<u128> {
+            let with =
+                |value| if set.values & bit(value) == 0 { 0 } else { of(&self.with(set, value)) };
+            (1..=self.geometry.size as u8).map(with).collect()
+        };
+        let seen_by =
+            |cells: &[usize]| cells.iter().fold(u128::MAX, |seen, &cell| seen & peers[cell]);
+        let places: Vec<_> = sets.iter().map(|set| all(set, &mask)).collect();
+        let seen: Vec<_> = sets.iter().map(|set| all(set, &seen_by)).collect();
+        let cells: Vec<_> = sets.iter().map(|set| mask(&set.cells)).collect();
+        let mut linked = vec![vec![Vec::new(); self.geometry.size]; sets.len()];
+        for one in 0..sets.len() {
+            for other in one + 1..sets.len() {
+                if cells[one] & cells[other] != 0 {
+                    continue;
+                }
+                for value in values(sets[one].values & sets[other].values) {
+                    let value = usize::from(value) - 1;
+                    if places[other][value] & !seen[one][value] == 0 {
+                        linked[one][value].push(other as u16);
+                        linked[other][value].push(one as u16);
+                    }
+                }
+            }
+        }
+        Some(Sets { sets, linked, seen })
+    }
+
+    fn of_chain(&self, technique: Technique, sets: &Sets, chain: &Chain) -> Option<Hint> {
+        let of_chain: Vec<_> = chain.lacks.iter().map(|lack| sets.of(lack)).collect();
+        let (&first, &last) = (of_chain.first()?, of_chain.last()?);
+        let mut places = [self.with(first, chain.value), self.with(last, chain.value)].concat();
+        places.sort_unstable();
+        places.dedup();
+        let hint = self.elimination(
+            technique,
+            || {
+                let said = of_chain.iter().map(|set| {
+                    let have = if set.cells.len() == 1 { "has" } else { "have" };
+                    let symbols = list(values(set.values).map(|value| self.symbol(value)), "and");
+                    format!("{} {have} only {symbols}", self.names(&set.cells, "and"))
+                });
+                let said = said.collect::<Vec<_>>().join("; ");
+                let (value, places) = (self.symbol(chain.value), self.names(&places, "or"));
+                let mut steps = format!("without {value} the first has ");
+                for lack in &chain.lacks[1..] {
+                    let common = self.symbol(lack.value);
+                    steps += &format!("{common}, so the next has no {common} but ");
+                }
+                format!("{said}; {steps}{value}; {value} is in {places}")
+            },
+            || {
+                let mut evidence: Vec<_> =
+                    of_chain.iter().flat_map(|set| self.all_marks(&set.cells)).collect();
+                evidence.sort_unstable_by_key(|mark| (mark.cell, mark.value));
+                evidence.dedup();
+                evidence
+            },
+            self.seen_by_all(&places, chain.value),
+        )?;
+        Some(match *places {
+            [cell] => hint.placing(self.mark(cell, chain.value)),
+            _ => hint,
+        })
+    }
+}
+
+impl Sets {
+    fn of(&self, lack: &Lack) -> &AlmostLocked {
+        &self.sets[usize::from(lack.set)]
+    }
+
+    /// A shortest chain of at most so many sets that rules a value out of a cell.
+    ///
+    /// It is a search in width from the sets that lack the value if the cell has it. It ends at a set that has the value
+    /// only where the cell sees it.
+    fn chain(&self, cell: usize, value: u8, most: usize, budget: &Budget) -> Option<Chain> {
+        let sees_all = |set: usize| {
+            let has = self.sets[set].values & bit(value) != 0;
+            has && self.seen[set][usize::from(value) - 1] >> cell & 1 == 1
+        };
+        let ends: Vec<_> = (0..self.sets.len()).map(sees_all).collect();
+        let firsts = (0..self.sets.len()).filter(|&set| ends[set]).enumerate();
+        let mut lacks: Vec<Lack> =
+            firsts.map(|(from, set)| Lack { set: set as u16, value, from }).collect();
+        let mut lacking = vec![0_u32; self.sets.len()];
+        lacks.iter().for_each(|lack| lacking[usize::from(lack.set)] |= bit(value));
+        // Which values of a set led on already.
+        let mut done = vec![0_u32; self.sets.len()];
+        let (mut begin, mut length) = (0, 1);
+        while begin < lacks.len() && length < most {
+            let end = lacks.len();
+            for from in begin..end {
+                let lack = lacks[from];
+                let set = usize::from(lack.set);
+                let next = self.sets[set].values & !bit(lack.value) & !done[set];
+                done[set] |= next;
+                for value in values(next) {
+                    for &other in &self.linked[set][usize::from(value) - 1] {
+                        if lacking[usize::from(other)] & bit(value) == 0 {
+                            lacking[usize::from(other)] |= bit(value);
+                            lacks.push(Lack { set: other, value, from });
+                        }
+                    }
+                }
+            }
+            length += 1;
+            if !budget.spend((lacks.len() - end) as u64) {
+                return None;
+            }
+            let found = (end..lacks.len())
+                .find(|&at| ends[usize::from(lacks[at].set)] && lacks[at].value != value);
+            if let Some(at) = found {
+                return Some(Chain { lacks: path(&lacks, at), value });
+            }
+            begin = end;
+        }
+        None
+    }
+}
+
+/// The steps up to one of them.
+fn path(lacks: &[Lack], end: usize) -> Vec<Lack> {
+    let before = |&at: &usize| (lacks[at].from != at).then_some(lacks[at].from);
+    let mut path: Vec<_> = core::iter::successors(Some(end), before).map(|at| lacks[at]).collect();
+    path.reverse();
+    path
+}

@@ -1,0 +1,183 @@
+//! The steps of one technique: the first of them, or all, within limits.
+
+use alloc::vec::Vec;
+use core::cell::Cell as Counter;
+
+use kleene_search::{Deadline, Limits, Outcome, Stop};
+
+use super::{Candidates, Hint, Take, Technique};
+use crate::placement::Placement;
+use crate::solve::Config;
+
+/// The steps of a technique, and whether these are all.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct FoundSteps {
+    /// The steps.
+    pub steps: Vec<Hint>,
+    /// Whether there are no others, or a limit came first.
+    pub outcome: Outcome,
+}
+
+impl Candidates {
+    /// A step by this technique, if it leads to one.
+    ///
+    /// Some suppose that there is only one solution: [`Technique::supposes_one_solution`].
+    #[must_use]
+    pub fn find(&self, technique: Technique) -> Option<Hint> {
+        self.find_and(technique, &Budget::new(&Limits::new()), &mut Some)
+    }
+
+    /// Every step by this technique; of nets, and of forcing chains from several assumptions, the easiest alone.
+    ///
+    /// Of chains, every candidate that a chain of this technique rules out is ruled out by one of the steps: for each
+    /// it is a shortest chain. No two of these steps rule out the same candidates.
+    ///
+    /// ```
+    /// use kleene_sudoku::{Candidates, Puzzle, Technique};
+    ///
+    /// let puzzle: Puzzle = "12..3...........".parse()?;
+    /// let singles = Candidates::new(&puzzle).find_all(Technique::HiddenSingle);
+    /// assert_eq!(singles.len(), 1);
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn find_all(&self, technique: Technique) -> Vec<Hint> {
+        self.find_all_within(technique, &Config::new()).steps
+    }
+
+    /// Every step by this technique as [`Candidates::find_all`] has them, within limits, whose clock starts now.
+    ///
+    /// Nodes are the cells, groups and sets that chains without a number on the scale visit, and solutions are steps. A
+    /// net, or a forcing chain, is found whole or, where the clock or a flag comes first, not at all.
+    ///
+    /// ```
+    /// use kleene_sudoku::{Candidates, Config, Limits, Outcome, Puzzle, Stop, Technique};
+    ///
+    /// let puzzle: Puzzle =
+    ///     "3.1.....6..5..8...9..4..7........591..92......6...1...4..38.9.......7.1.5.3....2.".parse()?;
+    /// let board = Candidates::new(&puzzle);
+    /// let all = board.find_all_within(Technique::Aic, &Config::new());
+    /// assert!(all.steps.len() > 1 && all.outcome == Outcome::Exhausted);
+    /// let one = board.find_all_within(Technique::Aic, &Config::new().limits(Limits::new().solutions(1)));
+    /// assert_eq!((one.steps.len(), one.outcome), (1, Outcome::Stopped(Stop::Solutions)));
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn find_all_within(&self, technique: Technique, config: &Config) -> FoundSteps {
+        let limits = config.to_limits();
+        let (budget, most) = (Budget::new(&limits), limits.max_solutions());
+        let mut steps: Vec<Hint> = Vec::new();
+        let mut add = |hint: Hint| {
+            if !steps.iter().any(|other| is_same(other, &hint)) {
+                steps.push(hint);
+            }
+            let is_full = most.is_some_and(|most| steps.len() as u64 >= most);
+            if is_full {
+                budget.stop(Stop::Solutions);
+            }
+            is_full || budget.deadline.hit().is_some()
+        };
+        match technique {
+            Technique::UniqueRectangle => {
+                self.unique_rectangles().into_iter().any(|step| add(step.hint));
+            }
+            Technique::UniqueLoop => {
+                self.unique_loops().into_iter().any(|step| add(step.hint));
+            }
+            _ => {
+                let mut take = |hint: Hint| add(hint.clone()).then_some(hint);
+                self.find_and(technique, &budget, &mut take);
+            }
+        }
+        let _ = budget.spend(0);
+        FoundSteps { steps, outcome: budget.outcome() }
+    }
+
+    /// The first step by this technique that is taken.
+    fn find_and(&self, technique: Technique, budget: &Budget, take: Take<'_>) -> Option<Hint> {
+        match technique {
+            Technique::FinnedXWing => self.finned_fish(2, take),
+            Technique::FinnedSwordfish => self.finned_fish(3, take),
+            Technique::FinnedJellyfish => self.finned_fish(4, take),
+            Technique::AlsXz => self.als_xz(take),
+            Technique::AlsXyWing | Technique::AlsChain => self.als_chain(technique, budget, take),
+            Technique::Aic => self.aic(false, budget, take),
+            Technique::GroupedAic => self.aic(true, budget, take),
+            Technique::AlignedPairExclusion => self.aligned_pair(take),
+            graded if graded.grade() < super::Grade::Beyond => self.graded(graded, take),
+            rated => self.find_rated(rated, &budget.deadline).map(|step| step.hint).and_then(take),
+        }
+    }
+
+    /// The first step by a technique of the grades that is taken.
+    pub(super) fn graded(&self, technique: Technique, take: Take<'_>) -> Option<Hint> {
+        match technique {
+            Technique::HiddenSingle => self.hidden_single(take),
+            Technique::NakedSingle => self.naked_single(take),
+            Technique::Pointing => self.pointing(take),
+            Technique::Claiming => self.claiming(take),
+            Technique::NakedPair => self.naked_subset(2, take),
+            Technique::NakedTriple => self.naked_subset(3, take),
+            Technique::NakedQuad => self.naked_subset(4, take),
+            Technique::HiddenPair => self.hidden_subset(2, take),
+            Technique::HiddenTriple => self.hidden_subset(3, take),
+            Technique::HiddenQuad => self.hidden_subset(4, take),
+            Technique::XWing => self.fish(2, take),
+            Technique::Swordfish => self.fish(3, take),
+            Technique::Jellyfish => self.fish(4, take),
+            Technique::XyWing => self.xy_wing(take),
+            Technique::XyzWing => self.xyz_wing(take),
+            Technique::SimpleColoring => self.coloring(take),
+            Technique::XChain => self.x_chain(take),
+            Technique::XyChain => self.xy_chain(take),
+            _ => None,
+        }
+    }
+}
+
+/// What is left of the limits of a call that looks for steps.
+#[derive(Debug)]
+pub(super) struct Budget {
+    deadline: Deadline,
+    nodes: Counter<u64>,
+    stop: Counter<Option<Stop>>,
+}
+
+impl Budget {
+    pub(super) fn new(limits: &Limits) -> Self {
+        let nodes = Counter::new(limits.max_nodes().unwrap_or(u64::MAX));
+        Self { deadline: limits.deadline(), nodes, stop: Counter::new(None) }
+    }
+
+    /// Takes so many nodes, and says whether no limit was hit.
+    pub(super) fn spend(&self, nodes: u64) -> bool {
+        match self.nodes.get().checked_sub(nodes) {
+            Some(left) => self.nodes.set(left),
+            None => self.stop(Stop::Nodes),
+        }
+        if let Some(stop) = self.deadline.hit() {
+            self.stop(stop);
+        }
+        self.stop.get().is_none()
+    }
+
+    /// Notes a limit that was hit, unless there was one before.
+    fn stop(&self, stop: Stop) {
+        self.stop.set(self.stop.get().or(Some(stop)));
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.stop.get().map_or(Outcome::Exhausted, Outcome::Stopped)
+    }
+}
+
+/// Whether two steps of a technique say the same for the same reason, in whichever order.
+fn is_same(one: &Hint, other: &Hint) -> bool {
+    let is_same = |one: &[Placement], other: &[Placement]| {
+        one.len() == other.len() && one.iter().all(|mark| other.contains(mark))
+    };
+    one.placement == other.placement
+        && is_same(&one.eliminations, &other.eliminations)
+        && is_same(&one.evidence, &other.evidence)
+}
