@@ -3,12 +3,13 @@
 mod hints;
 mod search;
 
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 
-use kleene_draw::{Cell as Look, Highlight, Mark, Picture, Shape as Frame};
+use kleene_draw::{Cage, Cell as Look, Highlight, Mark, Picture, Shape as Frame};
 
-use crate::logic::{Candidates, Hint};
+use crate::logic::{Candidates, Hint, Technique};
 use crate::{cell::Cell, placement::Placement, puzzle::Puzzle, solution::Solution};
 
 impl Puzzle {
@@ -96,7 +97,8 @@ impl Puzzle {
     }
 
     /// A hint on the board on which it was found: the cells that it rests on, the cells of which it says something,
-    /// and the sentence. A value that it places stands in its cell; candidates that it removes are gone.
+    /// and the sentence. A value that it places stands in its cell; candidates that it removes are gone. The cells of
+    /// almost locked sets have the numbers of their sets, in the order of the sentence; groups of cells are outlined.
     ///
     /// ```
     /// use kleene_sudoku::{Candidates, Puzzle};
@@ -121,7 +123,27 @@ impl Puzzle {
             let look = after.cells().get(self.number(cell)).cloned().unwrap_or_default();
             picture.change(self.number(cell), |_| look.highlight(Highlight::Conclusion));
         }
-        picture.caption(hint.to_string())
+        self.outline(picture, hint).caption(hint.to_string())
+    }
+
+    /// Outlines groups of cells, and numbers the cells of almost locked sets by their sets.
+    fn outline(&self, picture: Picture, hint: &Hint) -> Picture {
+        if hint.technique() == Technique::GroupedAic {
+            return hint.groups().iter().fold(picture, |picture, cells| {
+                picture.cage(Cage::new(cells.iter().map(|&cell| self.number(cell)), ""))
+            });
+        }
+        let mut labels: BTreeMap<usize, String> = BTreeMap::new();
+        for (set, cells) in (1..).zip(hint.groups()) {
+            for &cell in cells {
+                let label = labels.entry(self.number(cell)).or_default();
+                let comma = if label.is_empty() { "" } else { "," };
+                *label += &format!("{comma}{set}");
+            }
+        }
+        labels
+            .into_iter()
+            .fold(picture, |picture, (cell, label)| picture.cage(Cage::new([cell], label)))
     }
 
     /// An empty board.

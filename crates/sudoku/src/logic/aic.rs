@@ -27,6 +27,12 @@ struct Chain {
     removed: Vec<Id>,
 }
 
+impl Chain {
+    fn repeats(&self) -> bool {
+        (1..self.nodes.len()).any(|at| self.nodes[..at].contains(&self.nodes[at]))
+    }
+}
+
 impl Candidates {
     /// A shortest chain for every candidate that chains rule out, the shortest first; with groups those alone that are
     /// shorter than any without them.
@@ -92,6 +98,9 @@ impl Candidates {
             },
             chain.removed.iter().flat_map(marks).collect(),
         )?;
+        let groups = chain.nodes.iter().filter(|&&id| usize::from(id) >= graph.singles);
+        let groups = groups.map(|id| marks(id).map(|mark| mark.cell).collect());
+        let hint = hint.grouping(groups.collect());
         // A candidate that follows from its opposite is the value of its cell.
         let is_value = first == last && usize::from(first) < graph.singles;
         let value = marks(&first).next().filter(|_| is_value);
@@ -119,7 +128,8 @@ impl Graph {
     /// A shortest chain of at most so many of the first nodes that rules out a candidate.
     ///
     /// It is a search in width from the candidate: what is false if it is true, then what is true if that is false, and
-    /// so on. It ends where the candidate itself is false. Of the chains of that length one that rules out most is taken.
+    /// so on. It ends where the candidate itself is false. Of the chains of that length one is taken that has no node
+    /// twice, if there is one, and that rules out most.
     fn chain(&self, start: Id, nodes: usize, most: usize, budget: &Budget) -> Option<Chain> {
         let is_inside = |&&id: &&Id| usize::from(id) < nodes;
         // From which node each was found to be false, and to be true.
@@ -161,14 +171,11 @@ impl Graph {
                 nodes.reverse();
                 self.concluded(nodes)
             });
-            let longest =
-                chains.reduce(
-                    |best, chain| {
-                        if chain.removed.len() > best.removed.len() { chain } else { best }
-                    },
-                );
-            if longest.is_some() {
-                return longest;
+            let key = |chain: &Chain| (!chain.repeats(), chain.removed.len());
+            let better = |best, chain| if key(&chain) > key(&best) { chain } else { best };
+            let best = chains.reduce(better);
+            if best.is_some() {
+                return best;
             }
         }
         None

@@ -1,12 +1,14 @@
 //! Almost locked sets: cells of a unit with one value more than cells.
 
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use kleene_text::list;
 
 use super::candidates::{bit, values};
 use super::{Candidates, Hint, Take, Technique};
+use crate::cell::Cell;
 
 /// Cells of a unit, in order, and their values.
 pub(super) struct AlmostLocked {
@@ -19,7 +21,8 @@ const MOST: usize = 4;
 
 impl Candidates {
     /// Two almost locked sets of which at most one has a value, as its places in both see each other: so one of them has
-    /// all its other values, and what both have besides is in one of them.
+    /// all its other values, and what both have besides is in one of them. Where there are two such values, each of the
+    /// sets has one of these and all its other values.
     pub(super) fn als_xz(&self, take: Take<'_>) -> Option<Hint> {
         let sets = self.almost_locked();
         sets.iter().enumerate().find_map(|(at, one)| {
@@ -29,14 +32,15 @@ impl Candidates {
                 if common.count_ones() < 2 || !is_apart {
                     return None;
                 }
-                values(common).find_map(|shared| {
-                    if !self.is_restricted(one, other, shared) {
-                        return None;
-                    }
+                let restricted =
+                    values(common).filter(|&value| self.is_restricted(one, other, value));
+                let restricted = restricted.fold(0, |set, value| set | bit(value));
+                let single = values(restricted).find_map(|shared| {
                     values(common & !bit(shared)).find_map(|value| {
                         self.of_sets(one, other, shared, value).and_then(&mut *take)
                     })
-                })
+                });
+                single.or_else(|| self.doubly(one, other, restricted).and_then(&mut *take))
             })
         })
     }
@@ -83,13 +87,10 @@ impl Candidates {
         value: u8,
     ) -> Option<Hint> {
         let places = [self.with(one, value), self.with(other, value)].concat();
-        self.elimination(
+        let hint = self.elimination(
             Technique::AlsXz,
             || {
-                let said = [one, other].map(|set| {
-                    let symbols = list(values(set.values).map(|value| self.symbol(value)), "and");
-                    format!("{} have only {symbols}", self.names(&set.cells, "and"))
-                });
+                let said = [one, other].map(|set| self.have_only(set));
                 let [shared, value] = [shared, value].map(|value| self.symbol(value));
                 format!(
                     "{} and {}; {shared} is not in both sets, so {value} is in one",
@@ -98,6 +99,45 @@ impl Candidates {
             },
             || [self.all_marks(&one.cells), self.all_marks(&other.cells)].concat(),
             self.seen_by_all(&places, value),
-        )
+        )?;
+        Some(hint.grouping(self.cells_of(&[one, other])))
+    }
+
+    /// What two sets rule out of which each has one of two values and not the other.
+    fn doubly(&self, one: &AlmostLocked, other: &AlmostLocked, both: u32) -> Option<Hint> {
+        if both.count_ones() != 2 {
+            return None;
+        }
+        let of_set = |set: &AlmostLocked| -> Vec<_> {
+            let own = values(set.values & !both);
+            own.flat_map(|value| self.seen_by_all(&self.with(set, value), value)).collect()
+        };
+        let hint = self.elimination(
+            Technique::AlsXz,
+            || {
+                let said = [one, other].map(|set| self.have_only(set));
+                let both = list(values(both).map(|value| self.symbol(value)), "and");
+                format!(
+                    "{} and {}; of {both} each set has one, so it has its others",
+                    said[0], said[1]
+                )
+            },
+            || [self.all_marks(&one.cells), self.all_marks(&other.cells)].concat(),
+            [of_set(one), of_set(other)].concat(),
+        )?;
+        Some(hint.grouping(self.cells_of(&[one, other])))
+    }
+
+    /// The cells of sets.
+    pub(super) fn cells_of(&self, sets: &[&AlmostLocked]) -> Vec<Vec<Cell>> {
+        let cells = |set: &&AlmostLocked| set.cells.iter().map(|&cell| self.cell(cell)).collect();
+        sets.iter().map(cells).collect()
+    }
+
+    /// `r1c2 and r1c3 have only 1, 2 and 3`
+    pub(super) fn have_only(&self, set: &AlmostLocked) -> String {
+        let have = if set.cells.len() == 1 { "has" } else { "have" };
+        let symbols = list(values(set.values).map(|value| self.symbol(value)), "and");
+        format!("{} {have} only {symbols}", self.names(&set.cells, "and"))
     }
 }

@@ -4,8 +4,6 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kleene_text::list;
-
 use super::als::AlmostLocked;
 use super::candidates::{bit, values};
 use super::find::Budget;
@@ -19,6 +17,8 @@ struct Sets {
     linked: Vec<Vec<Vec<u16>>>,
     /// For every set and value, the cells that see all its places in the set: bit c for the cell c.
     seen: Vec<Vec<u128>>,
+    /// For every set, the values that it has as another set and it cannot have either of two values both.
+    certain: Vec<u32>,
 }
 
 /// That a set lacks a value, and so has all its others.
@@ -98,21 +98,28 @@ impl Candidates {
         let seen: Vec<_> = sets.iter().map(|set| all(set, &seen_by)).collect();
         let cells: Vec<_> = sets.iter().map(|set| mask(&set.cells)).collect();
         let mut linked = vec![vec![Vec::new(); self.geometry.size]; sets.len()];
+        let mut certain = vec![0; sets.len()];
         for one in 0..sets.len() {
             for other in one + 1..sets.len() {
                 if cells[one] & cells[other] != 0 {
                     continue;
                 }
-                for value in values(sets[one].values & sets[other].values) {
-                    let value = usize::from(value) - 1;
+                let mut both = 0;
+                for common in values(sets[one].values & sets[other].values) {
+                    let value = usize::from(common) - 1;
                     if places[other][value] & !seen[one][value] == 0 {
                         linked[one][value].push(other as u16);
                         linked[other][value].push(one as u16);
+                        both |= bit(common);
                     }
+                }
+                if both.count_ones() == 2 {
+                    certain[one] |= sets[one].values & !both;
+                    certain[other] |= sets[other].values & !both;
                 }
             }
         }
-        Some(Sets { sets, linked, seen })
+        Some(Sets { sets, linked, seen, certain })
     }
 
     fn of_chain(&self, technique: Technique, sets: &Sets, chain: &Chain) -> Option<Hint> {
@@ -124,11 +131,7 @@ impl Candidates {
         let hint = self.elimination(
             technique,
             || {
-                let said = of_chain.iter().map(|set| {
-                    let have = if set.cells.len() == 1 { "has" } else { "have" };
-                    let symbols = list(values(set.values).map(|value| self.symbol(value)), "and");
-                    format!("{} {have} only {symbols}", self.names(&set.cells, "and"))
-                });
+                let said = of_chain.iter().map(|set| self.have_only(set));
                 let said = said.collect::<Vec<_>>().join("; ");
                 let (value, places) = (self.symbol(chain.value), self.names(&places, "or"));
                 let mut steps = format!("without {value} the first has ");
@@ -147,6 +150,7 @@ impl Candidates {
             },
             self.seen_by_all(&places, chain.value),
         )?;
+        let hint = hint.grouping(self.cells_of(&of_chain));
         Some(match *places {
             [cell] => hint.placing(self.mark(cell, chain.value)),
             _ => hint,
@@ -170,6 +174,10 @@ impl Sets {
         };
         let ends: Vec<_> = (0..self.sets.len()).map(sees_all).collect();
         let firsts = (0..self.sets.len()).filter(|&set| ends[set]).enumerate();
+        // Two sets are enough.
+        if firsts.clone().any(|(_, set)| self.certain[set] & bit(value) != 0) {
+            return None;
+        }
         let mut lacks: Vec<Lack> =
             firsts.map(|(from, set)| Lack { set: set as u16, value, from }).collect();
         let mut lacking = vec![0_u32; self.sets.len()];

@@ -28,10 +28,10 @@ impl Candidates {
         self.find_and(technique, &Budget::new(&Limits::new()), &mut Some)
     }
 
-    /// Every step by this technique; of nets, and of forcing chains from several assumptions, the easiest alone.
+    /// Every step by this technique; of cycles, forcing chains and nets the easiest alone.
     ///
-    /// Of chains, every candidate that a chain of this technique rules out is ruled out by one of the steps: for each
-    /// it is a shortest chain. No two of these steps rule out the same candidates.
+    /// Of AICs and chains of almost locked sets, every candidate that a chain of this technique rules out is ruled
+    /// out by one of the steps: for each it is a shortest chain. No two of these steps rule out the same candidates.
     ///
     /// ```
     /// use kleene_sudoku::{Candidates, Puzzle, Technique};
@@ -79,6 +79,7 @@ impl Candidates {
             is_full || budget.deadline.hit().is_some()
         };
         match technique {
+            _ if most == Some(0) => budget.stop(Stop::Solutions),
             Technique::UniqueRectangle => {
                 self.unique_rectangles().into_iter().any(|step| add(step.hint));
             }

@@ -7,7 +7,7 @@ use core::fmt;
 use kleene_text::list;
 
 use super::Technique;
-use crate::{alphabet::Alphabet, placement::Placement};
+use crate::{alphabet::Alphabet, cell::Cell, placement::Placement};
 
 /// A conclusion that needs no guess: what it is, what it rests on, and why it holds.
 ///
@@ -16,6 +16,7 @@ use crate::{alphabet::Alphabet, placement::Placement};
 pub struct Hint {
     pub(super) technique: Technique,
     pub(super) evidence: Vec<Placement>,
+    pub(super) groups: Vec<Vec<Cell>>,
     pub(super) placement: Option<Placement>,
     pub(super) eliminations: Vec<Placement>,
     pub(super) reason: String,
@@ -33,6 +34,13 @@ impl Hint {
     #[must_use]
     pub fn evidence(&self) -> &[Placement] {
         &self.evidence
+    }
+
+    /// The cells that it takes together, which its picture outlines: almost locked sets in the order of the reason, and the
+    /// groups of a grouped AIC.
+    #[must_use]
+    pub fn groups(&self) -> &[Vec<Cell>] {
+        &self.groups
     }
 
     /// The value that can be placed, if there is one.
@@ -74,6 +82,11 @@ impl Hint {
     /// This step as one that places a value, which says what it ruled out.
     pub(super) fn placing(self, placement: Placement) -> Self {
         Self { placement: Some(placement), eliminations: Vec::new(), ..self }
+    }
+
+    /// This step with cells that it takes together.
+    pub(super) fn grouping(self, groups: Vec<Vec<Cell>>) -> Self {
+        Self { groups, ..self }
     }
 
     fn fmt_elimination(&self, f: &mut fmt::Formatter<'_>, same: &[Placement]) -> fmt::Result {

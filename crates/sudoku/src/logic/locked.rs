@@ -88,6 +88,7 @@ impl Candidates {
             evidence,
             placement: None,
             eliminations: locked.removed.clone(),
+            groups: Vec::new(),
             alphabet: self.alphabet(),
         }
     }

@@ -277,6 +277,7 @@ impl Candidates {
             evidence: evidence(),
             placement: None,
             eliminations,
+            groups: Vec::new(),
             alphabet: self.alphabet(),
         })
     }

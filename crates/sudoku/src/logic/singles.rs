@@ -54,6 +54,7 @@ impl Candidates {
             placement: Some(placed),
             eliminations: Vec::new(),
             reason,
+            groups: Vec::new(),
             alphabet: self.alphabet(),
         }
     }

@@ -1,8 +1,15 @@
 //! Alternating inference chains and chains of almost locked sets against slow searches that know no shortcut.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Duration;
 
-use kleene_sudoku::{Candidates, Cell, Generator, Hint, Placement, Shape, Technique};
+use kleene_sudoku::{
+    Cancel, Candidates, Cell, Config, Generator, Hint, Limits, Outcome, Placement, Shape, Stop,
+    Technique,
+};
+
+use crate::deduction::check_hint;
+use crate::{HARD, only, puzzle, shape};
 
 /// A cell in reading order, and a value.
 type Mark = (usize, u8);
@@ -243,6 +250,11 @@ fn by_sets(board: &Candidates) -> [BTreeSet<Mark>; 2] {
     };
     for (one, commons_of_one) in commons.iter().enumerate() {
         for (middle, firsts) in commons_of_one.iter().enumerate() {
+            if let [first, second] = **firsts {
+                for ends in [[one, one], [middle, middle]] {
+                    add(0, ends, [first, second]);
+                }
+            }
             for &first in firsts {
                 add(0, [one, middle], [first, first]);
                 for (other, seconds) in commons[middle].iter().enumerate() {
@@ -285,4 +297,84 @@ fn chains_of_three_almost_locked_sets_are_those_of_three_loops() {
         }
     }
     assert!(wings > 20 && longer > 20, "{wings} {longer}");
+}
+
+const CHAINS: [Technique; 4] =
+    [Technique::AlsXyWing, Technique::AlsChain, Technique::Aic, Technique::GroupedAic];
+
+/// Boards with more rows have these chains up to 11 by 11.
+#[test]
+fn boards_of_other_sizes() {
+    for (boxes, has_chains) in [(shape(2, 3), true), (shape(2, 5), true), (shape(3, 4), false)] {
+        let puzzle = Generator::new(boxes).generate(3).unwrap();
+        let solution = only(&puzzle);
+        let mut board = Candidates::new(&puzzle);
+        let mut found = 0;
+        for step in puzzle.hints(&Config::new()).steps() {
+            for technique in CHAINS {
+                let all = board.find_all(technique);
+                all.iter().for_each(|hint| check_hint(&board, hint, &solution));
+                found += all.len();
+            }
+            board.apply(step);
+        }
+        assert_eq!(found > 0, has_chains, "{boxes:?} {found}");
+    }
+}
+
+/// What a step takes together is outlined.
+#[cfg(feature = "draw")]
+#[test]
+fn sets_and_groups_are_outlined() {
+    let puzzle = puzzle(HARD);
+    let board = Candidates::new(&puzzle);
+    for technique in [Technique::AlsXz, Technique::AlsXyWing, Technique::GroupedAic] {
+        for hint in board.find_all(technique) {
+            let evidence: BTreeSet<Cell> = hint.evidence().iter().map(|mark| mark.cell).collect();
+            let cells: BTreeSet<Cell> = hint.groups().iter().flatten().copied().collect();
+            assert!(!cells.is_empty() && cells.is_subset(&evidence), "{hint}");
+            let is_set = technique != Technique::GroupedAic;
+            assert!(!is_set || cells == evidence, "{hint}");
+            let svg = puzzle.draw_hint(&board, &hint).to_svg();
+            let outlines = svg.matches("<path class=\"cage\"").count();
+            // The cells of a set each, or a group as a whole.
+            assert_eq!(outlines, if is_set { cells.len() } else { hint.groups().len() }, "{hint}");
+        }
+    }
+    let hint = board.find(Technique::AlsXyWing).expect("there is one");
+    assert_eq!(hint.groups().len(), 3);
+}
+
+/// A limit ends the search in the middle, with what was found so far.
+#[test]
+fn limits_hold_within_chains() {
+    let puzzle = puzzle(HARD);
+    let mut board = Candidates::new(&puzzle);
+    let steps = puzzle.rate(&Config::new()).unwrap();
+    let mut steps = steps.steps().iter();
+    while CHAINS.iter().any(|&technique| board.find(technique).is_none()) {
+        board.apply(steps.next().expect("a board with each").hint());
+    }
+    let within = |technique, limits| {
+        let found = board.find_all_within(technique, &Config::new().limits(limits));
+        (found.steps.len(), found.outcome)
+    };
+    let cancel = Cancel::new();
+    cancel.cancel();
+    for technique in CHAINS {
+        let (all, outcome) = within(technique, Limits::new());
+        assert!(all > 0 && outcome == Outcome::Exhausted, "{technique} {all}");
+        let (some, outcome) = within(technique, Limits::new().nodes(200));
+        assert!(some <= all && outcome == Outcome::Stopped(Stop::Nodes), "{technique} {some}");
+        let (one, outcome) = within(technique, Limits::new().solutions(1));
+        assert_eq!((one, outcome), (1, Outcome::Stopped(Stop::Solutions)), "{technique}");
+        for (limits, why) in [
+            (Limits::new().solutions(0), Stop::Solutions),
+            (Limits::new().nodes(0), Stop::Nodes),
+            (Limits::new().time(Duration::ZERO), Stop::Time),
+            (Limits::new().cancel(cancel.clone()), Stop::Cancelled),
+        ] {
+            assert_eq!(within(technique, limits), (0, Outcome::Stopped(why)), "{technique}");
+        }
+    }
 }

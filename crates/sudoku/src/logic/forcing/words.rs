@@ -31,7 +31,7 @@ pub(super) fn hint(candidates: &Candidates, board: &Board<'_>, found: &Found) ->
     eliminations.sort_unstable_by_key(|candidate| (candidate.value, candidate.cell));
     let placement = words.marks(&on).first().copied();
     let (technique, alphabet) = (found.kind.technique(), candidates.alphabet());
-    Hint { technique, evidence, placement, eliminations, reason, alphabet }
+    Hint { technique, evidence, groups: Vec::new(), placement, eliminations, reason, alphabet }
 }
 
 struct Words<'b> {
