@@ -72,7 +72,7 @@ impl Puzzle {
         alike.flat_map(said).collect()
     }
 
-    /// Why a cell holds what it does. The time limit and the flag of the limits count.
+    /// Why a cell holds what it does. Of the limits the time, the flag and the checks within nodes count.
     ///
     /// Steps are taken until the cell is settled. Then, from the last one back, those are kept that take a symbol from the cell,
     /// or take what a step that is kept rests on.

@@ -58,12 +58,17 @@ impl Puzzle {
         if config.to_strategy() != Strategy::Portfolio {
             return self.solve(config);
         }
+        self.racers(searches).run(config.to_limits())
+    }
+
+    /// So many searches side by side.
+    #[cfg(feature = "std")]
+    fn racers(&self, searches: NonZeroUsize) -> Race<'_, 'static, Solution, GridStats> {
         let search =
             |strategy| move |limits| self.solve(&Config::new().strategy(strategy).limits(limits));
-        let others = [Strategy::Learning, Strategy::Beliefs];
-        let others = others.into_iter().take(searches.get() - 1);
-        let race = Race::new(search(Strategy::Portfolio));
-        others.fold(race, |race, other| race.beside(search(other))).run(config.to_limits())
+        let others = [Strategy::Learning, Strategy::Beliefs].into_iter().take(searches.get() - 1);
+        others
+            .fold(Race::new(search(Strategy::Portfolio)), |race, other| race.beside(search(other)))
     }
 
     /// Whether the puzzle has no solution, one, or several.
@@ -96,13 +101,13 @@ impl Puzzle {
         self.hints(&Config::new()).first()
     }
 
-    /// Steps from the givens, one after the other, each the easiest. The time limit and the flag of the limits count.
+    /// Steps from the givens, one after the other, each the easiest. Of the limits the time, the flag and the checks within nodes count.
     #[must_use]
     pub fn hints(&self, config: &Config) -> Hints<'_> {
         self.hints_from(self.grid.cells(), config)
     }
 
-    /// Steps from what cells may hold, as [`Puzzle::cells`] reads it. The time limit and the flag of the limits count.
+    /// Steps from what cells may hold, as [`Puzzle::cells`] reads it. Of the limits the time, the flag and the checks within nodes count.
     ///
     /// # Panics
     /// If there are more or fewer cells than on the board.
@@ -146,5 +151,34 @@ impl Names for Puzzle {
     fn line(&self, line: LineId) -> String {
         let constraint = &self.constraints[self.lines[line.index()]];
         format!("{}", Said { constraint, symbols: &self.symbols })
+    }
+}
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::*;
+
+    use core::time::Duration;
+
+    use kleene_search::Limits;
+
+    /// All searches begin at once here.
+    #[test]
+    fn searches_side_by_side_say_what_one_says() {
+        let rule = "[[rule]]\nkind = 'different'\nover = ['rows', 'columns']\n";
+        for (givens, most) in [("ab. ... ...", 2), ("a.. .b. ...", 2), ("... ... ...", 9)] {
+            let givens = givens.replace(' ', "\n");
+            let text = format!("symbols = 'abc'\ngivens = \"\"\"\n{givens}\n\"\"\"\n{rule}");
+            let puzzle = Puzzle::parse(text.as_bytes()).expect("a board");
+            let limits = Limits::new().solutions(most);
+            let alone = puzzle.solve(&Config::new().limits(limits.clone())).count();
+            for searches in [2, 3, 9] {
+                let race = puzzle.racers(NonZeroUsize::new(searches).expect("some"));
+                let found: Vec<_> = race.head_start(Duration::ZERO).run(limits.clone()).collect();
+                assert_eq!(found.len(), alone, "{text}");
+                let again = |at: usize| found[..at].contains(&found[at]);
+                assert!(!(0..found.len()).any(again), "a solution comes once");
+            }
+        }
     }
 }

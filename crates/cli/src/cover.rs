@@ -15,10 +15,10 @@ use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::input::read_at_most;
 use crate::common::limits;
-use crate::common::report::number;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::{File, Named, Puzzles, Subject};
 use crate::common::terminal::escaped;
+use crate::common::work;
 
 pub(crate) fn run(command: &CoverCommand) -> Result<Exit> {
     match command {
@@ -71,11 +71,7 @@ impl Solve for Covers {
         let mut solutions = problem.solve(&Config::new().limits(wanted.limits()));
         give(&mut solutions, take);
         let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        let stats = solutions.stats();
-        let work = self.has_stats.then(|| {
-            let text = format!("{}, {} dead", number(stats.nodes, "node"), stats.dead);
-            (text, json!({ "nodes": stats.nodes, "dead": stats.dead }))
-        });
+        let work = self.has_stats.then(|| work::of_search(solutions.stats()));
         Ok(Found { outcome, work })
     }
 
@@ -88,7 +84,10 @@ impl Solve for Covers {
 
     fn draw(&self, problem: &Problem, solution: &Solution, _: u64) -> String {
         let shown = problem.show(solution).to_string();
-        shown.lines().map(escaped).collect::<Vec<_>>().join("\n")
+        match solution.options() {
+            [] => "(no option)".to_owned(),
+            _ => shown.lines().map(escaped).collect::<Vec<_>>().join("\n"),
+        }
     }
 
     fn looks(&self, _: &Problem) -> Looks {

@@ -109,7 +109,10 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         let words = ready.len();
         report::note(&format!("{words} words, ready after {loaded:.1} ms, {all:.1} ms in all"));
     }
-    let is_without_capitals = args.source.words.is_none() || args.source.lines != Lines::Any;
+    let is_without_capitals = match &args.source.words {
+        None => true,
+        Some(file) => args.source.lines != Lines::Any && file.extension() != Some("fst".as_ref()),
+    };
     output.finish(stopped, || {
         if is_without_capitals && has_capital(&args.query) {
             report::note("no word of the list has a capital letter, which the query asks for");
@@ -117,10 +120,12 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     })
 }
 
-/// Whether a query has a capital letter that is not part of an escape such as `\S`.
+/// Whether a query asks for a capital letter: it has one, and nothing that might give it another meaning, such as an escape,
+/// a class, a flag or the opposite of a pattern.
 fn has_capital(query: &str) -> bool {
-    let before = std::iter::once('\0').chain(query.chars());
-    before.zip(query.chars()).any(|(before, c)| c.is_ascii_uppercase() && before != '\\')
+    query.contains(|c: char| c.is_ascii_uppercase())
+        && !query.contains(['\\', '[', '!'])
+        && !query.contains("(?")
 }
 
 /// The words that match, as the steps that limits count.

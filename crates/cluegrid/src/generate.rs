@@ -157,8 +157,8 @@ impl Generator {
         if *left == Some(0) {
             return Err(GenerateError::Stopped(Stop::Nodes));
         }
-        // A single proof can take long, so it has the time limit and the flag too.
-        let limits = self.limits.clone().nodes(left.unwrap_or(NODES)).solutions(2);
+        // A single proof can take long, so it has what is left of the time, and the flag.
+        let limits = self.limits.clone().nodes(left.unwrap_or(NODES)).solutions(2).until(deadline);
         let mut solutions = puzzle.solve(&Config::new().limits(limits));
         let verdict = solutions.uniqueness();
         // The nodes of all proofs together are limited.

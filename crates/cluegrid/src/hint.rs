@@ -49,15 +49,15 @@ impl Puzzle {
         self.hints_from(cells, &Config::new()).first()
     }
 
-    /// Steps from the empty board, one after the other, each the easiest. The time limit and the flag of the
-    /// limits count.
+    /// Steps from the empty board, one after the other, each the easiest. Of the limits the time, the
+    /// flag and the checks within nodes count.
     #[must_use]
     pub fn hints(&self, config: &Config) -> Hints<'_> {
         self.hints_from(self.grid().cells(), config)
     }
 
-    /// Steps from what cells may hold, one after the other, each the easiest. The time limit and the flag
-    /// of the limits count.
+    /// Steps from what cells may hold, one after the other, each the easiest. Of the limits the time,
+    /// the flag and the checks within nodes count.
     ///
     /// # Panics
     /// If there are more or fewer cells than on the board.

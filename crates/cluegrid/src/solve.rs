@@ -116,12 +116,18 @@ impl Puzzle {
         if config.to_strategy() != Strategy::Learn {
             return self.try_solve(config);
         }
+        Ok(self.racers(searches).run(config.to_limits()))
+    }
+
+    /// So many searches side by side.
+    #[cfg(feature = "std")]
+    fn racers(&self, searches: NonZeroUsize) -> Race<'_, 'static, Solution, GridStats> {
         let search =
             |strategy| move |limits| self.search(strategy, &Config::new().limits(limits), ());
         let others = [grid::Strategy::Portfolio, grid::Strategy::Learning];
         let others = others.into_iter().take(searches.get() - 1);
         let race = Race::new(search(grid::Strategy::Beliefs));
-        Ok(others.fold(race, |race, other| race.beside(search(other))).run(config.to_limits()))
+        others.fold(race, |race, other| race.beside(search(other)))
     }
 
     /// The solutions in the order of [`Strategy::Weigh`], whatever the strategy, with an observer of the
@@ -161,5 +167,35 @@ impl Puzzle {
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<Solution> {
         self.solutions().uniqueness()
+    }
+}
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::*;
+
+    use alloc::vec::Vec;
+    use core::time::Duration;
+
+    /// All searches begin at once here.
+    #[test]
+    fn searches_side_by_side_say_what_one_says() {
+        for (text, most) in [
+            ("rows rgb brg b grbg\ncolumns rbg rbr grb bgbg", 2),
+            ("rows rgb brg b grbg\ncolumns rbg rbr grb bgbg", 9),
+            ("rows ab ab\ncolumns a b", 2),
+            ("rows ab ab\ncolumns b b", 2),
+        ] {
+            let puzzle: Puzzle = text.parse().expect("a board");
+            let limits = Limits::new().solutions(most);
+            let alone = puzzle.solve(&Config::new().limits(limits.clone())).count();
+            for searches in [2, 3, 9] {
+                let race = puzzle.racers(NonZeroUsize::new(searches).expect("some"));
+                let found: Vec<_> = race.head_start(Duration::ZERO).run(limits.clone()).collect();
+                assert_eq!(found.len(), alone, "{text}");
+                let again = |at: usize| found[..at].contains(&found[at]);
+                assert!(!(0..found.len()).any(again), "a solution comes once");
+            }
+        }
     }
 }

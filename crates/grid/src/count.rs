@@ -42,19 +42,20 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn count(&self, limits: &Limits) -> Count<BigUint> {
-        let Some(cells) = self.narrowed() else {
-            return Count { solutions: BigUint::ZERO, outcome: Outcome::Exhausted };
+        let deadline = limits.deadline();
+        let none = |outcome| Count { solutions: BigUint::ZERO, outcome };
+        // The root is a node.
+        let nodes = limits.max_nodes().unwrap_or(u64::MAX).checked_sub(1).ok_or(Stop::Nodes);
+        let nodes = match nodes.and_then(|nodes| deadline.hit().map_or(Ok(nodes), Err)) {
+            Ok(nodes) => nodes,
+            Err(why) => return none(Outcome::Stopped(why)),
         };
-        let mut counter = Counter {
-            waves: Waves::new(self),
-            deadline: limits.deadline(),
-            nodes: limits.max_nodes().unwrap_or(u64::MAX),
-            grid: self,
-        };
+        let Some(cells) = self.narrowed() else { return none(Outcome::Exhausted) };
+        let mut counter = Counter { waves: Waves::new(self), deadline, nodes, grid: self };
         let all: Vec<CellId> = open(&cells).map(|(cell, _)| cell).collect();
         match counter.count(&cells, &all, transfer::MOST) {
             Ok(solutions) => Count { solutions, outcome: Outcome::Exhausted },
-            Err(why) => Count { solutions: BigUint::ZERO, outcome: Outcome::Stopped(why) },
+            Err(why) => none(Outcome::Stopped(why)),
         }
     }
 }
@@ -112,8 +113,8 @@ impl Counter<'_> {
 
     /// Divides open cells by the segments of lines that they have in common.
     ///
-    /// Where the diagrams of all lines are large together, those of the last lines are not made: counting cell by cell
-    /// would come to nothing.
+    /// Where the diagrams of all lines are large together, those of the last lines are not made, and all open cells of such a
+    /// line are in one component, which is counted by choices: cell by cell there would mostly be too many combinations.
     fn components(
         &self,
         cells: &[CellSet],

@@ -118,7 +118,7 @@ impl Grid {
 
     /// The deductions from what cells may hold, one after the other, each the easiest.
     ///
-    /// Of the limits the time and the flag count, from now on, and the checks that a limit of nodes leaves.
+    /// Of the limits the time, the flag and the checks within nodes ([`Limits::nodes`]) count, from now on.
     ///
     /// # Panics
     /// If there are more or fewer cells than in the grid.

@@ -99,7 +99,7 @@ impl Grid {
 
     /// What lines and refutations of single symbols leave, without any search, and how they ended.
     ///
-    /// The time limit and the flag count.
+    /// Of the limits the time, the flag and the checks within nodes count.
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Settled};

@@ -199,7 +199,7 @@ pub struct Hints<'p, N> {
 impl<'p, N: Names> Hints<'p, N> {
     /// The steps from what the cells of a grid may hold.
     ///
-    /// Of the limits the time and the flag count, from now on, and the checks that a limit of nodes leaves.
+    /// Of the limits the time, the flag and the checks within nodes ([`Limits::nodes`]) count, from now on.
     ///
     /// # Panics
     /// If there are more or fewer cells than in the grid.

@@ -134,7 +134,7 @@ impl<P: Propagator> Learner<P> {
     }
 
     /// Replaces the numbers of nodes and solutions that end the search, both counted from its beginning, by those of
-    /// other limits. The clock and the flag stay those that it was made with.
+    /// other limits. The clock, the flag and the checks within nodes stay those that it was made with.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
     }

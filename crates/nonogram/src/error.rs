@@ -144,8 +144,8 @@ pub enum ParseErrorKind {
     /// A picture with more colors than a puzzle has: a photograph, or one whose edges are
     /// smoothed.
     #[error(
-        "the picture has more than {most} colors, the next in row {} column {}, as those with smooth edges have: \
-         reduce them first", .row + 1, .column + 1
+        "the picture has more than {most} colors, as pictures with smooth edges have: reduce them first; one too many is \
+         in row {}, column {}", .row + 1, .column + 1
     )]
     TooManyColors {
         /// The most colors.

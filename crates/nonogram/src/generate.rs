@@ -148,7 +148,7 @@ impl Generator {
             let colors = self.inks + 1;
             let most = self.attempts.min(200);
             match self.change(&picture, colors, most, &mut random, &deadline) {
-                Ok(made) if self.is_wanted(&made.puzzle) => return Ok(made),
+                Ok(made) if self.is_wanted(&made.puzzle, &deadline) => return Ok(made),
                 Ok(_) | Err(GenerateError::Attempts(_)) => {}
                 Err(error) => return Err(error),
             }
@@ -156,9 +156,9 @@ impl Generator {
         Err(GenerateError::Attempts(self.attempts))
     }
 
-    fn is_wanted(&self, puzzle: &Puzzle) -> bool {
+    fn is_wanted(&self, puzzle: &Puzzle, deadline: &Deadline) -> bool {
         let Some(wanted) = self.grade else { return true };
-        let grading = puzzle.grade(&Config::new().limits(self.limits.clone()));
+        let grading = puzzle.grade(&Config::new().limits(self.limits.clone().until(deadline)));
         // A limit may have come before anything harder was needed.
         grading.grade == wanted && matches!(grading.verdict, Uniqueness::One(_))
     }

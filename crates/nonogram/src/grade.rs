@@ -102,7 +102,7 @@ impl Puzzle {
 
     /// How far lines and refuted assumptions about one cell lead, without any guess.
     ///
-    /// The time limit and the flag of the limits count.
+    /// Of the limits the time, the flag and the checks within nodes count.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Puzzle, Settled};

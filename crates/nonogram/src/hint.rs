@@ -149,7 +149,7 @@ impl Puzzle {
     }
 
     /// The solution step by step, each the easiest, as far as lines and refuted assumptions lead.
-    /// The time limit and the flag of the limits count.
+    /// Of the limits the time, the flag and the checks within nodes count.
     ///
     /// ```
     /// use kleene_nonogram::{Config, NoHint, Puzzle};

@@ -96,7 +96,7 @@ impl Limits {
     }
 
     /// These limits with a clock that runs already: the time that a deadline has left, its flag and its pulse, in place of their
-    /// own.
+    /// own. Nodes, and the checks within them, begin anew.
     ///
     /// ```
     /// use kleene_search::{Cancel, Limits, Stop};
@@ -151,7 +151,7 @@ impl Limits {
         self.nodes
     }
 
-    /// The time limit and the flag, with the clock started now.
+    /// The time limit, with the clock started now, the flag, and the checks that a limit of nodes leaves.
     #[must_use]
     pub fn deadline(&self) -> Deadline {
         Deadline {
@@ -160,9 +160,10 @@ impl Limits {
             at: self.time.and_then(|time| Instant::now().checked_add(time)),
             cancel: self.cancel.clone(),
             pulse: self.pulse.clone(),
-            checks: self.nodes.map(|nodes| {
-                let checks = nodes.saturating_mul(Self::CHECKS);
-                Arc::new(AtomicUsize::new(usize::try_from(checks).unwrap_or(usize::MAX)))
+            // A number beyond a machine word is no limit.
+            checks: self.nodes.and_then(|nodes| {
+                let checks = usize::try_from(nodes.checked_mul(Self::CHECKS)?).ok()?;
+                Some(Arc::new(AtomicUsize::new(checks)))
             }),
         }
     }

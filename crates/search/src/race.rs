@@ -19,8 +19,8 @@ const HEAD_START: Duration = Duration::from_millis(100);
 /// A search: what it finds within limits.
 type Entry<'e, 'a, T, S> = Box<dyn Fn(Limits) -> Solutions<'a, T, S> + Sync + 'e>;
 
-/// Several searches for the same solutions, each of which begins elsewhere or goes another way. What one finds counts for
-/// all, and the first that knows the answer ends the others.
+/// A parallel portfolio: several searches for the same solutions, each of which begins elsewhere or goes another way. What one
+/// finds counts for all, and the first that knows the answer ends the others.
 ///
 /// The first search has a start of a tenth of a second: most puzzles take less, and the others would only take its memory
 /// and its time.
@@ -90,7 +90,8 @@ where
     /// The solutions that the limits ask for, by all searches at once, each on a thread. All of it is done when this
     /// returns.
     ///
-    /// As many solutions are found as by the first search alone; which of several come first, and the work, is a matter of luck.
+    /// As many solutions are found as by the first search alone, within a time limit at least as many; which of several come
+    /// first, and the work, is a matter of luck.
     /// Where as many were found as were asked for, [`Solutions::outcome`] does not tell that there are no more, which a
     /// single search happens to know at times. The first search is the only one if the limits are on nodes, whose order
     /// decides, or not on solutions.

@@ -92,7 +92,7 @@ impl Generator {
         for _ in 0..self.attempts {
             let puzzle = self.attempt(&mut random, &deadline)?;
             let grade = |wanted| puzzle.hints(&Config::new()).grade() == Some(wanted);
-            if self.grade.is_none_or(grade) && self.has_technique(&puzzle)? {
+            if self.grade.is_none_or(grade) && self.has_technique(&puzzle, &deadline)? {
                 return Ok(puzzle);
             }
         }
@@ -100,9 +100,9 @@ impl Generator {
     }
 
     /// Whether the technique is a step of a puzzle, if one is wanted.
-    fn has_technique(&self, puzzle: &Puzzle) -> Result<bool, GenerateError> {
+    fn has_technique(&self, puzzle: &Puzzle, deadline: &Deadline) -> Result<bool, GenerateError> {
         let Some(wanted) = self.technique else { return Ok(true) };
-        let config = Config::new().limits(self.limits.clone());
+        let config = Config::new().limits(self.limits.clone().until(deadline));
         if Technique::GRADED.contains(&wanted) {
             let hints = puzzle.hints(&config);
             return Ok(hints.steps().iter().any(|hint| hint.technique() == wanted));

@@ -42,7 +42,8 @@ pub(crate) struct MostArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
 
-    /// Print the time taken to stderr, and work counters where solutions are found one by one.
+    /// Print the time taken to stderr, and with --limit work counters of nonograms, boards of clues, board files and exact
+    /// covers.
     #[arg(long)]
     pub(crate) stats: bool,
 }

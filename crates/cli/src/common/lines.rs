@@ -35,8 +35,10 @@ pub(crate) fn next_object(
     if line.pop_if(|last| *last == b'\n').is_some() {
         return Ok(Some(Line::Whole));
     }
-    let is_object = without_mark(line).trim_ascii_start().first() == Some(&b'{');
-    let most = if is_object { most } else { 0 };
+    // Behind nothing but blanks there may be an object.
+    let is_object =
+        without_mark(line).trim_ascii_start().first().is_none_or(|&first| first == b'{');
+    let most = if is_object { most.saturating_sub(HEAD) } else { 0 };
     Ok(Some(rest_of(input, line, most)?.unwrap_or(Line::Whole)))
 }
 

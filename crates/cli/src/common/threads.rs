@@ -26,11 +26,11 @@ pub(crate) struct ManyArgs {
     /// Work at this many puzzles at once; at as many as there are cores if nothing is said. The output is the same
     /// for any number, but for what is said of a single puzzle below.
     ///
-    /// `solve` and `check` of a single nonogram are that many different searches side by side, of a single board of clues or board
-    /// file up to three, of which the first to know
-    /// ends the others, which begin after a tenth of a second; there is one if no number is said, and with --all or --node-limit. What
-    /// `check` and --unique say is the same for any number, and so is the picture if there is one; of several solutions others
-    /// may be shown at each call.
+    /// `solve` and `check` of a single puzzle run several searches side by side, and the first that knows the answer ends
+    /// the others: as many as are said of a nonogram, 24 at most; up to three of a board of clues or a board file with the
+    /// usual strategy. The others begin after a tenth of a second. There is one search if no number is said, and with
+    /// --all or --node-limit. What `check` and --unique say is the same for any number, and so is the picture if there
+    /// is one; of several solutions others may be shown at each call.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU16>())]
     threads: Option<NonZeroU16>,
 }

@@ -57,12 +57,14 @@ fn too_many(error: Error) -> Error {
 fn unknown(mut error: Error) -> Error {
     let Some(arg) = text(&error, ContextKind::InvalidArg) else { return error };
     let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
-    if matches!(&*arg, "--trace" | "--display") {
+    let plays = ["nonogram", "cluegrid", "sudoku", "queens", "rectangles", "letterboxed", "board"];
+    let is_of = |command: &str| usage.split(' ').any(|word| word == command);
+    let is_played = plays.into_iter().any(is_of) || usage.contains("kleene solve ");
+    if matches!(&*arg, "--trace" | "--display") && is_played {
         let how = if arg == "--trace" { " --trace TRACE" } else { "" };
         suggest(&mut error, format!("`kleene play{how} FILE` shows the search of a puzzle"));
         return error;
     }
-    let is_of = |command: &str| usage.split(' ').any(|word| word == command);
     if is_size(&arg) && is_of("generate") && (is_of("nonogram") || is_of("cluegrid")) {
         suggest(&mut error, format!("the size is given as `--size {arg}`"));
     } else if !Path::new(&arg).exists()

@@ -222,8 +222,9 @@ pub(crate) fn load_by(
     })
 }
 
-/// The rule by which the first line of a list that is not empty is a word.
+/// The rule by which the first line of a list that is not empty is a word. A byte order mark is no part of it.
 fn rule_of(content: &[u8]) -> Option<Lines> {
+    let content = input::without_mark(content);
     let mut lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let line = lines.find(|line| !line.is_empty())?;
     let is_word = |word: &[u8]| !word.is_empty() && word.iter().all(u8::is_ascii_alphabetic);

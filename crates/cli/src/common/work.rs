@@ -1,12 +1,19 @@
 //! What `--stats` says of a search.
 
 use kleene_nonogram::GridStats;
+use kleene_search::Stats;
 use serde_json::{Value, json};
 
 use crate::common::report::number;
 
 /// What work a search was, for people and as a field of the record.
 pub(crate) type Work = (String, Value);
+
+/// The work of a chronological search.
+pub(crate) fn of_search(Stats { nodes, dead, .. }: Stats) -> Work {
+    let text = format!("{}, {dead} dead", number(nodes, "node"));
+    (text, json!({ "nodes": nodes, "dead": dead }))
+}
 
 /// The work of a search over a grid.
 pub(crate) fn of_grid(stats: GridStats) -> Work {

@@ -136,8 +136,8 @@ pub(crate) struct SolveArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Words are different, unless --repeats says otherwise. A count that a limit stopped is not printed on \
-stdout; exit code 3.")]
+Words are different, unless --repeats says otherwise. Where a limit came first the count is \
+`at least` and a number; exit code 3.")]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) board: BoardArgs,

@@ -78,8 +78,11 @@ impl Subject for Nonograms<'_> {
 
 /// What is wrong with a file, with what makes a puzzle of it if it is a photograph.
 fn mistake(name: String, content: Vec<u8>, error: &ParseError) -> InputError {
-    const WAY_OUT: &str =
-        "`kleene nonogram generate --picture FILE --size WxH` makes a puzzle of it";
+    // A build without photographs makes nothing of them.
+    let way_out = match cfg!(feature = "photos") {
+        true => ": `kleene nonogram generate --picture FILE --size WxH` makes a puzzle of it",
+        false => "",
+    };
     let Some(format) = photo::format(&content) else {
         return InputError::parse(name, content, error);
     };
@@ -90,7 +93,7 @@ fn mistake(name: String, content: Vec<u8>, error: &ParseError) -> InputError {
         }
         _ => return InputError::parse(name, content, error),
     };
-    InputError::Unfit { name, message: format!("{what}: {WAY_OUT}") }
+    InputError::Unfit { name, message: format!("{what}{way_out}") }
 }
 
 /// The rows of a board in letters, with `?` for cells whose color is not known.

@@ -63,9 +63,9 @@ pub(crate) struct QueensArgs {
     #[arg(long, value_enum, default_value_t, value_name = "STRATEGY")]
     pub(crate) strategy: Strategy,
 
-    /// Show on stderr what the search does, which is that of the textbook if nothing else is said: the board as it changes in a terminal, else a line for each square
-    /// considered and each queen placed and removed.
-    #[arg(long)]
+    /// Show on stderr what the search does, which is that of the textbook if nothing else is said: the board as it
+    /// changes in a terminal, else a line for each square considered and each queen placed and removed.
+    #[arg(long, conflicts_with_all = ["count", "random"])]
     pub(crate) display: bool,
 
     /// Write every event of the search to this file, a line of JSON each.

@@ -18,10 +18,10 @@ use super::subject::{MAX_DRAWN, Queens, rows};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::live::Live;
-use crate::common::report::number;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted};
 use crate::common::subject::{Files, Named};
 use crate::common::trace_file::TraceFile;
+use crate::common::work;
 
 /// The largest board whose first solution in order is looked for when any would do.
 const MAX_FIRST: usize = 24;
@@ -71,10 +71,8 @@ impl Solve for Queens<'_> {
         }
         let nth = task.and_then(|task| task.nth);
         let (outcome, stats) = search(self, puzzle, (wanted.most(), nth), take)?;
-        let work = stats.filter(|_| self.args.is_some_and(|args| args.stats)).map(|stats| {
-            let text = format!("{}, {} dead", number(stats.nodes, "node"), stats.dead);
-            (text, json!({ "nodes": stats.nodes, "dead": stats.dead }))
-        });
+        let stats = stats.filter(|_| self.args.is_some_and(|args| args.stats));
+        let work = stats.map(work::of_search);
         Ok(Found { outcome, work })
     }
 

@@ -8,7 +8,6 @@ use serde_json::Value;
 use super::args::PolyominoArgs;
 use super::count::with_fundamental;
 use super::shown::Shown;
-use super::solve::work;
 use super::subject::Polyominoes;
 use crate::common::answer::MostArgs;
 use crate::common::check::{Check, Checked, uniqueness};
@@ -17,6 +16,7 @@ use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::solve::{self, Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::{Files, Named};
+use crate::common::work;
 
 pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
     let (subject, files) = (Polyominoes { args: Some(args) }, &args.from.files);
@@ -49,7 +49,7 @@ impl Solve for Polyominoes<'_> {
             let mut solutions = puzzle.solve(&config);
             give(&mut solutions, take);
             let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-            Found { outcome, work: is_watched.then(|| work(solutions.stats())) }
+            Found { outcome, work: is_watched.then(|| work::of_search(solutions.stats())) }
         };
         Ok(found)
     }

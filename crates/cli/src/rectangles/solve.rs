@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 use kleene_draw::Picture;
-use kleene_rectangles::{Config, Outcome, Puzzle, Solution, Stats, Stop};
-use serde_json::{Value, json};
+use kleene_rectangles::{Config, Outcome, Puzzle, Solution, Stop};
+use serde_json::Value;
 
 use super::args::{ShownArgs, SolveArgs};
 use super::partial;
@@ -14,6 +14,7 @@ use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::{Files, Named};
+use crate::common::work;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (rules, shown, threads) = (Some(&args.rules), Some(&args.shown), Some(&args.threads));
@@ -55,7 +56,8 @@ impl Solve for Rectangles<'_> {
             let mut solutions = puzzle.solve(&Config::new().limits(wanted.limits()));
             give(&mut solutions, take);
             let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-            let work = self.shown.filter(|shown| shown.stats).map(|_| work(solutions.stats()));
+            let work =
+                self.shown.filter(|shown| shown.stats).map(|_| work::of_search(solutions.stats()));
             Found { outcome, work }
         };
         Ok(found)
@@ -93,10 +95,4 @@ impl Rectangles<'_> {
             _ => Ok(false),
         }
     }
-}
-
-/// The work of a search.
-pub(super) fn work(stats: Stats) -> (String, Value) {
-    let Stats { nodes, dead, .. } = stats;
-    (format!("{nodes} nodes, {dead} dead"), json!({ "nodes": nodes, "dead": dead }))
 }

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use anyhow::Result;
 use kleene_draw::{Arrow, Graph, Highlight, State as Circle};
-use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, NfaErrorKind, Positions, State, Subsets};
+use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Positions, State, Subsets};
 use kleene_syntax::{Ast, Class};
 
 use super::args::Stage;
-use super::pattern::{MAX_STATES, too_many};
+use super::pattern::too_many;
 use crate::common::error::InputError;
 use crate::common::{limits, report};
 
@@ -197,6 +197,5 @@ fn class(set: CellSet, alphabet: &Alphabet) -> Class {
 /// What speaks against the automaton of a pattern.
 pub(super) fn refused(pattern: &str, NfaError { kind, span }: NfaError) -> anyhow::Error {
     let error = InputError::in_argument("<pattern>", pattern, kind.to_string(), span.range());
-    let is_own = matches!(kind, NfaErrorKind::TooManyStates { limit } if limit < Nfa::MAX_STATES);
-    report::automaton(&kind, is_own.then_some(MAX_STATES), error)
+    report::automaton(&kind, None, error)
 }

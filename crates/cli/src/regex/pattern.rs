@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 use kleene_nfa::dfa::Config;
-use kleene_nfa::{Dfa, NfaError, NfaErrorKind, TooManyStates};
+use kleene_nfa::{Dfa, Nfa, NfaError, NfaErrorKind, TooManyStates};
 use kleene_search::Stop;
 use kleene_syntax::{
     Ast, ParseErrorKind, PrintError, Unsupported, classical, dotnet, perl, railroad,
@@ -111,7 +111,7 @@ pub(super) fn automaton_in(
                 return Stopped(Stop::Nodes).into();
             }
             let is_own = kind == NfaErrorKind::TooManyStates { limit: args.max_states };
-            let more = is_own.then_some(MAX_STATES);
+            let more = (is_own && args.max_states < Nfa::MAX_STATES).then_some(MAX_STATES);
             let message = kind.to_string();
             let error = InputError::in_argument("<pattern>", pattern, message, span.range());
             report::automaton(&kind, more, error)

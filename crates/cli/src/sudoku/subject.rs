@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use crate::common::error::InputError;
 use crate::common::input;
 use crate::common::record::Cell;
+use crate::common::report;
 use crate::common::subject::{File, Line, Mistake, Puzzles, Subject};
 
 /// The most bytes of a line of a collection.
@@ -50,10 +51,7 @@ impl Subject for Sudokus<'_> {
     fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
         let (name, mut start, reader) = beginning(path)?;
         input::skip_mark(&mut start);
-        if let Err(message) = refuse_row(&start) {
-            let span = 0..start.trim_ascii_end().len();
-            return Err(InputError::Parse { name, content: start, message, span });
-        }
+        note_row(&start);
         match Contents::of(&start) {
             Ok(Contents::One(puzzle)) => return Ok(File { name, puzzles: Puzzles::One(puzzle) }),
             Ok(_) => {}
@@ -114,20 +112,23 @@ pub(crate) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
 
 /// The board of a line of a collection, or what is wrong with it.
 fn parse_line(text: &[u8]) -> Result<Puzzle, String> {
-    refuse_row(text)?;
     Puzzle::parse_line(text).map_err(|error| error.kind().to_string())
 }
 
-/// Refuses a line of 4 or 9 cells: it is a row of a board without the others, not a board of 2 or 3 rows.
-fn refuse_row(text: &[u8]) -> Result<(), String> {
+/// Tells that a single line of 4 or 9 cells is read as a whole board: it may be meant as a row without the others.
+fn note_row(text: &[u8]) {
     let line = text.trim_ascii();
-    let cells = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
-    let is_cell = |byte: &u8| byte.is_ascii_digit() || b" .*_-?".contains(byte);
-    if matches!(cells, 4 | 9) && line.iter().all(is_cell) {
-        let all = cells * cells;
-        return Err(format!("{cells} cells are one row of a board: a line with all has {all}"));
+    let rows = match line.len() {
+        4 => 2,
+        9 => 3,
+        _ => return,
+    };
+    if !line.iter().any(u8::is_ascii_whitespace) {
+        let (cells, all) = (rows * rows, rows * rows * rows * rows);
+        report::note(&format!(
+            "{cells} cells are read as a board of {rows} rows; one of {cells} rows has {all} cells"
+        ));
     }
-    Ok(())
 }
 
 /// The lines of a collection, of which no more is kept than a board can have.

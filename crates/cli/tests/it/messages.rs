@@ -157,7 +157,7 @@ fn messages_say_what_would_help() {
     check(
         &folder,
         &["solve", "smooth.pgm"],
-        &["more than 64 colors, the next in row 1 column 65", "reduce them"],
+        &["more than 64 colors", "reduce them first; one too many is in row 1, column 65"],
     );
     folder.write("long.txt", "x".repeat(1 << 20));
     assert!(refusal(&folder, &["cluegrid", "solve", "long.txt"]).len() < 1000);
@@ -320,6 +320,8 @@ fn the_trace_of_any_puzzle_is_that_of_play() {
         let tip = "tip: `kleene play --trace TRACE FILE` shows the search of a puzzle\n";
         assert!(said.contains(tip), "{kind:?}: {said}");
     }
+    // What is not played has no such tip.
+    assert!(!refusal(&folder, &["cover", "solve", "--trace", "t", "f"]).contains("play"));
     let play = folder.run(&["play", "--trace", "t", "ring.nin"]);
     assert_eq!(play.code, Some(0), "{play:?}");
     assert!(!folder.read("t").is_empty());

@@ -157,6 +157,10 @@ fn bad_input() {
     assert!(refusal(&["eight"]).contains("expected a number of queens"));
     assert!(refusal(&["8", "--strategy", "symmetric"]).contains("only counts"));
     assert!(refusal(&["100", "--strategy", "bitmask"]).contains("up to 64 queens"));
+    // Where nothing is displayed nothing else changes.
+    for task in ["--count", "--random"] {
+        assert!(refusal(&["8", task, "--display"]).contains("cannot be used with"));
+    }
     let bitmask = refusal(&["8", "--display", "--strategy", "bitmask"]);
     assert!(bitmask.contains("--strategy textbook"), "{bitmask}");
     assert!(refusal(&["1000", "--first", "--display"]).contains("at most 200"));

@@ -22,8 +22,8 @@ pub(super) struct Segment {
     pub(super) layers: Layers,
 }
 
-/// The most nodes that the diagrams of all lines have together, where so many combinations of states are kept. With
-/// the fewest they take a tenth of a second, at first a second.
+/// Beyond so many nodes in the diagrams of all lines together no further diagram is made, where so many combinations of
+/// states are kept. With the fewest they take a tenth of a second, at first a second.
 pub(super) fn most_nodes(combinations: usize) -> usize {
     (8 * combinations).max(1 << 17)
 }

@@ -16,7 +16,8 @@ pub(super) const MOST: usize = 1 << 17;
 /// The most combinations of states that are kept at a time after many choices.
 pub(super) const LEAST: usize = 1 << 10;
 
-/// The most states that all combinations kept at a time have together: 32 MiB of them. A board of 30 by 30 does not come to it.
+/// The most states that all combinations have together that are kept before a cell: 32 MiB, and as much again behind it.
+/// It bounds components of more than 64 segments.
 const MOST_STATES: usize = 1 << 23;
 
 /// How many states of combinations are gone through between two looks at the deadline: some milliseconds.

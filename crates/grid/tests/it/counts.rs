@@ -61,6 +61,21 @@ fn where_states_are_too_many_a_choice_is_made_and_can_be_limited() {
     assert_eq!(outcome, Outcome::Stopped(Stop::Cancelled));
 }
 
+/// The root is a node, and each symbol of a choice is one more.
+#[test]
+fn nodes_are_limited_from_the_root_on() {
+    let mut builder = GridBuilder::new([CellSet::first(2); 3]);
+    builder.add_rule(Arc::new(NotAllEqual), [0, 1, 2]).expect("its cells are there");
+    let grid = builder.build();
+    for (nodes, is_enough) in [(0, false), (1, false), (14, false), (15, true)] {
+        let count = grid.count(&Limits::new().nodes(nodes));
+        assert_eq!(count.outcome == Outcome::Exhausted, is_enough, "{nodes}: {count:?}");
+    }
+    let settled = GridBuilder::new([CellSet::first(1); 3]).build();
+    assert_eq!(settled.count(&Limits::new().nodes(0)).outcome, Outcome::Stopped(Stop::Nodes));
+    assert_eq!(settled.count(&Limits::new().nodes(1)).outcome, Outcome::Exhausted);
+}
+
 /// Three cells of which not all are equal; says nothing before all are known.
 #[derive(Debug)]
 struct NotAllEqual;
