@@ -175,7 +175,8 @@ pub(crate) struct HintArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The steps are those that the board has as it is: none supposes another. Of chains and nets it is the easiest alone.
+The steps are those that the board has as it is: none supposes another. Of nishio and
+nets it is the easiest alone.
 
 Examples:
   kleene sudoku find --technique pointing board.txt

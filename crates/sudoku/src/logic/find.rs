@@ -28,10 +28,16 @@ impl Candidates {
         self.find_and(technique, &Budget::new(&Limits::new()), &mut Some)
     }
 
-    /// Every step by this technique; of cycles, forcing chains and nets the easiest alone.
+    /// Every step by this technique; of nishio, nets and nested nets the easiest alone, if it is of this kind.
     ///
     /// Of AICs and chains of almost locked sets, every candidate that a chain of this technique rules out is ruled
     /// out by one of the steps: for each it is a shortest chain. No two of these steps rule out the same candidates.
+    ///
+    /// Of cycles and forcing chains, the steps are those that a rating chooses from, from the easiest. Each has another
+    /// conclusion, which is one value that is placed or ruled out, or all that a cycle rules out. A conclusion counts
+    /// for the technique of its easiest chain: cycles and chains from one assumption are compared with each other, and
+    /// chains from the values of a cell with those from the places of a unit. For every start and end there is a
+    /// shortest chain.
     ///
     /// ```
     /// use kleene_sudoku::{Candidates, Puzzle, Technique};
@@ -48,8 +54,10 @@ impl Candidates {
 
     /// Every step by this technique as [`Candidates::find_all`] has them, within limits, whose clock starts now.
     ///
-    /// Nodes are the cells, groups and sets that chains without a number on the scale visit, and solutions are steps. A
-    /// net, or a forcing chain, is found whole or, where the clock or a flag comes first, not at all.
+    /// Nodes are the cells, groups and sets that chains without a number on the scale visit, and what assumptions of
+    /// cycles and forcing chains lead to; solutions are steps. If a limit comes first, a step by a cycle or a chain from
+    /// one assumption may not be the easiest for its conclusion. Cell and region forcing chains, and a net, are found
+    /// whole or, where a limit comes first, not at all; nodes of nets are not counted.
     ///
     /// ```
     /// use kleene_sudoku::{Candidates, Config, Limits, Outcome, Puzzle, Stop, Technique};
@@ -106,6 +114,14 @@ impl Candidates {
             Technique::Aic => self.aic(false, budget, take),
             Technique::GroupedAic => self.aic(true, budget, take),
             Technique::AlignedPairExclusion => self.aligned_pair(take),
+            Technique::XCycle
+            | Technique::YCycle
+            | Technique::ForcingXChain
+            | Technique::Cycle
+            | Technique::ForcingChain => self.unary_chains(technique, budget, take),
+            Technique::CellForcingChains | Technique::RegionForcingChains => {
+                self.multiple_chains(technique, budget, take)
+            }
             graded if graded.grade() < super::Grade::Beyond => self.graded(graded, take),
             rated => self.find_rated(rated, &budget.deadline).map(|step| step.hint).and_then(take),
         }

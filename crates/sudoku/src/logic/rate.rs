@@ -172,7 +172,7 @@ impl Candidates {
         step.ok_or_else(|| deadline.hit().map_or(NoRating::Stuck, NoRating::Stopped))
     }
 
-    /// A step by a technique beyond the grades, if it leads to one; of chains the easiest, if it is of this kind.
+    /// A step by a technique beyond the grades, if it leads to one; of nets the easiest, if it is of this kind.
     pub(super) fn find_rated(
         &self,
         technique: Technique,
@@ -186,13 +186,7 @@ impl Candidates {
                 let hint = self.aligned_pair(&mut Some);
                 return hint.map(|hint| RatedStep::new(62, hint));
             }
-            Technique::XCycle
-            | Technique::YCycle
-            | Technique::ForcingXChain
-            | Technique::Cycle
-            | Technique::ForcingChain => Stage::Unary,
             Technique::Nishio => Stage::Nishio,
-            Technique::CellForcingChains | Technique::RegionForcingChains => Stage::Multiple,
             Technique::ForcingNet => Stage::Net(0),
             Technique::ForcingNetPlus => Stage::Net(1),
             Technique::NestedForcingNet => Stage::Net(2),

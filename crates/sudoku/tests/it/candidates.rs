@@ -96,6 +96,11 @@ fn all_steps_of_a_technique() {
                 Technique::UniqueLoop,
                 Technique::Bug,
                 Technique::AlignedPairExclusion,
+                Technique::XCycle,
+                Technique::YCycle,
+                Technique::ForcingXChain,
+                Technique::Cycle,
+                Technique::ForcingChain,
             ]) {
                 let all = board.find_all(technique);
                 all.iter().for_each(|hint| check_hint(&board, hint, &solution));

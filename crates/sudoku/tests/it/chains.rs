@@ -12,20 +12,20 @@ use crate::deduction::check_hint;
 use crate::{HARD, only, puzzle, shape};
 
 /// A cell in reading order, and a value.
-type Mark = (usize, u8);
+pub(crate) type Mark = (usize, u8);
 
 /// The candidates of a board of 9 by 9.
-fn marks(board: &Candidates) -> BTreeSet<Mark> {
+pub(crate) fn marks(board: &Candidates) -> BTreeSet<Mark> {
     let cell = |at: usize| Cell::new((at / 9) as u8, (at % 9) as u8);
     (0..81).flat_map(|at| board.candidates(cell(at)).map(move |value| (at, value))).collect()
 }
 
-fn mark(place: &Placement) -> Mark {
+pub(crate) fn mark(place: &Placement) -> Mark {
     (usize::from(place.cell.row) * 9 + usize::from(place.cell.column), place.value)
 }
 
 /// The units of a cell: its row, column and box.
-fn units(cell: usize) -> [usize; 3] {
+pub(crate) fn units(cell: usize) -> [usize; 3] {
     let (row, column) = (cell / 9, cell % 9);
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }
@@ -35,7 +35,7 @@ fn sees(one: usize, other: usize) -> bool {
 }
 
 /// Boards with candidates removed at random, of which most have no solution.
-fn boards() -> Vec<Candidates> {
+pub(crate) fn boards() -> Vec<Candidates> {
     let board = |seed: u64| {
         let puzzle = Generator::new(Shape::CLASSIC).generate(seed).unwrap();
         let mut board = Candidates::new(&puzzle);
@@ -53,16 +53,16 @@ fn boards() -> Vec<Candidates> {
 }
 
 /// A value in one of some cells.
-type Node = (BTreeSet<usize>, u8);
+pub(crate) type Node = (BTreeSet<usize>, u8);
 
 /// The nodes of a board, and for each those that are false if it is true, and those that are true if it is false.
-struct Links {
-    nodes: Vec<Node>,
+pub(crate) struct Links {
+    pub(crate) nodes: Vec<Node>,
     weak: Vec<Vec<usize>>,
     strong: Vec<Vec<usize>>,
 }
 
-fn links(board: &Candidates, has_groups: bool) -> Links {
+pub(crate) fn links(board: &Candidates, has_groups: bool) -> Links {
     let marks = marks(board);
     let mut nodes: Vec<Node> =
         marks.iter().map(|&(cell, value)| (BTreeSet::from([cell]), value)).collect();
@@ -110,24 +110,29 @@ impl Links {
         let singles = (0..self.nodes.len()).filter(|&at| self.nodes[at].0.len() == 1);
         let mut refuted = BTreeMap::new();
         for start in singles {
-            let mut length = BTreeMap::from([((start, true), 0)]);
-            let mut queue = VecDeque::from([(start, true)]);
-            while let Some((node, is_true)) = queue.pop_front() {
-                let next = if is_true { &self.weak[node] } else { &self.strong[node] };
-                let steps = length[&(node, is_true)] + 1;
-                for &other in next {
-                    length.entry((other, !is_true)).or_insert_with(|| {
-                        queue.push_back((other, !is_true));
-                        steps
-                    });
-                }
-            }
-            if let Some(&steps) = length.get(&(start, false)) {
+            if let Some(&steps) = self.reached(start, true).get(&(start, false)) {
                 let (cells, value) = &self.nodes[start];
                 refuted.insert((cells.iter().copied().next().unwrap(), *value), steps - 1);
             }
         }
         refuted
+    }
+
+    /// What is true or false if a node is, each with the number of steps to it.
+    pub(crate) fn reached(&self, start: usize, is_true: bool) -> BTreeMap<(usize, bool), usize> {
+        let mut length = BTreeMap::from([((start, is_true), 0)]);
+        let mut queue = VecDeque::from([(start, is_true)]);
+        while let Some((node, is_true)) = queue.pop_front() {
+            let next = if is_true { &self.weak[node] } else { &self.strong[node] };
+            let steps = length[&(node, is_true)] + 1;
+            for &other in next {
+                length.entry((other, !is_true)).or_insert_with(|| {
+                    queue.push_back((other, !is_true));
+                    steps
+                });
+            }
+        }
+        length
     }
 }
 
@@ -143,7 +148,7 @@ fn said(board: &Candidates, hint: &Hint) -> BTreeSet<Mark> {
 }
 
 /// How many nodes a chain has, as its words say each.
-fn length(hint: &Hint) -> usize {
+pub(crate) fn length(hint: &Hint) -> usize {
     hint.reason().matches(", then ").count() + 1
 }
 

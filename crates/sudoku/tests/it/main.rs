@@ -9,6 +9,7 @@ mod deduction;
 #[cfg(feature = "draw")]
 mod draw;
 mod enumerate;
+mod forcing;
 mod formats;
 mod generator;
 mod hints_beyond;

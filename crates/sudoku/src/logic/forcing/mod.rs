@@ -7,6 +7,7 @@
 
 mod basic;
 mod board;
+mod every;
 mod multiple;
 mod nested;
 mod net;
@@ -117,16 +118,14 @@ impl Candidates {
     /// The easiest forcing chain of a stage, on boards of up to nine rows; none as well if a limit comes first.
     pub(super) fn forcing(&self, stage: Stage, deadline: &Deadline) -> Option<RatedStep> {
         let board = Board::new(self)?;
+        let goes_on = |_| deadline.hit().is_none();
         let found = match stage {
             Stage::Unary => unary::easiest(&board),
-            Stage::Nishio => multiple::of_one_value(&board, deadline),
-            Stage::Multiple => {
-                let reach = Reach { has_cells: true, is_dynamic: false, level: 0 };
-                multiple::easiest(&board, reach, deadline)
-            }
+            Stage::Nishio => multiple::of_one_value(&board, &goes_on),
+            Stage::Multiple => multiple::easiest(&board, multiple::STATIC, &goes_on),
             Stage::Net(level) => {
                 let reach = Reach { has_cells: true, is_dynamic: true, level };
-                multiple::easiest(&board, reach, deadline)
+                multiple::easiest(&board, reach, &goes_on)
             }
         }?;
         let tenths = found.tenths;

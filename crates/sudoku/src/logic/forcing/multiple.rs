@@ -2,14 +2,14 @@
 
 use alloc::vec::Vec;
 
-use kleene_search::Deadline;
-
 use super::board::{Board, NODES, Node, bits, is_on, opposite};
 use super::net::{Net, Reach};
 use super::{Found, Kind, Parts, added};
 
 /// What is assumed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// Cells and units are ordered as they are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum From {
     /// One thing, that leads to a clash.
     Clash(Node),
@@ -27,10 +27,16 @@ struct Nets {
     off: Vec<Option<Net>>,
 }
 
+/// Is told how many nodes a net has, and says whether the search goes on.
+pub(super) type GoesOn<'g> = &'g dyn Fn(usize) -> bool;
+
+/// Chains: no step rests on several.
+pub(super) const STATIC: Reach = Reach { has_cells: true, is_dynamic: false, level: 0 };
+
 /// The easiest conclusion from nets of one value.
-pub(super) fn of_one_value(board: &Board<'_>, deadline: &Deadline) -> Option<Found> {
+pub(super) fn of_one_value(board: &Board<'_>, goes_on: GoesOn<'_>) -> Option<Found> {
     let reach = Reach { has_cells: false, is_dynamic: true, level: 0 };
-    let nets = Nets::new(board, reach, false, deadline)?;
+    let nets = Nets::new(board, reach, false, goes_on)?;
     let mut best = None;
     clashes(board, &nets, &mut best);
     let (from, conclusion, _) = best?;
@@ -39,8 +45,8 @@ pub(super) fn of_one_value(board: &Board<'_>, deadline: &Deadline) -> Option<Fou
 
 /// The easiest conclusion from nets of all values: of a static reach from the values of cells and the places of
 /// units, of a dynamic one from clashes and opposites as well.
-pub(super) fn easiest(board: &Board<'_>, reach: Reach, deadline: &Deadline) -> Option<Found> {
-    let nets = Nets::new(board, reach, reach.is_dynamic, deadline)?;
+pub(super) fn easiest(board: &Board<'_>, reach: Reach, goes_on: GoesOn<'_>) -> Option<Found> {
+    let nets = Nets::new(board, reach, reach.is_dynamic, goes_on)?;
     let mut best = None;
     if reach.is_dynamic {
         clashes(board, &nets, &mut best);
@@ -52,12 +58,33 @@ pub(super) fn easiest(board: &Board<'_>, reach: Reach, deadline: &Deadline) -> O
     });
     let (from, conclusion, _) = best?;
     let (base, kind) = match (reach.is_dynamic, reach.level) {
-        (false, _) => (80, if matches!(from, From::Cell(_)) { Kind::Cell } else { Kind::Unit }),
+        (false, _) => of_chains(from),
         (true, 0) => (85, Kind::Dynamic),
         (true, 1) => (90, Kind::DynamicPlus),
         (true, level) => (95 + 5 * (u16::from(level) - 2), Kind::Nested),
     };
     Some(nets.found(board, from, conclusion, base, kind))
+}
+
+/// Calls with every conclusion from the values of a cell or the places of a unit, from the easiest, each by its easiest
+/// chains, until it is told to stop.
+pub(super) fn every(
+    board: &Board<'_>,
+    goes_on: GoesOn<'_>,
+    mut is_last: impl FnMut(Found) -> bool,
+) {
+    let Some(nets) = Nets::new(board, STATIC, false, goes_on) else { return };
+    let mut best = of_each_conclusion(board, &nets);
+    best.sort_unstable_by_key(|&(from, conclusion, length)| (length, from, conclusion));
+    let _ = best.into_iter().any(|(from, conclusion, _)| {
+        let (base, kind) = of_chains(from);
+        is_last(nets.found(board, from, conclusion, base, kind))
+    });
+}
+
+/// The number and the kind of chains from the values of a cell or the places of a unit.
+fn of_chains(from: From) -> (u16, Kind) {
+    (80, if matches!(from, From::Cell(_)) { Kind::Cell } else { Kind::Unit })
 }
 
 /// The values that follow from all values of a cell or all places of a unit to be ruled out, each by the shortest chains:
@@ -66,26 +93,29 @@ pub(super) fn of_several<T>(
     board: &Board<'_>,
     mut make: impl FnMut(From, Node, &[&Net], usize) -> T,
 ) -> Vec<T> {
-    let reach = Reach { has_cells: true, is_dynamic: false, level: 0 };
-    let Some(nets) = Nets::new(board, reach, false, &Deadline::default()) else {
+    let Some(nets) = Nets::new(board, STATIC, false, &|_| true) else {
         return Vec::new();
     };
-    let mut best: Vec<Best> = Vec::new();
-    best.resize(NODES / 2, None);
-    of_cells_and_units(board, 3, |from, starts| {
-        common(&nets, starts, |conclusion, length| {
-            if !is_on(conclusion) {
-                offer(&mut best[usize::from(conclusion / 2)], from, conclusion, length);
-            }
-        });
-    });
-    let best = best.into_iter().flatten();
+    let best = of_each_conclusion(board, &nets).into_iter();
+    let best = best.filter(|&(_, conclusion, _)| !is_on(conclusion));
     best.map(|(from, conclusion, length)| {
         let starts = from.starts(board);
         let used: Vec<_> = starts.iter().filter_map(|&start| nets.of(start)).collect();
         make(from, conclusion, &used, length)
     })
     .collect()
+}
+
+/// Every conclusion by the shortest chains from the values of a cell or the places of a unit, in order.
+fn of_each_conclusion(board: &Board<'_>, nets: &Nets) -> Vec<(From, Node, usize)> {
+    let mut best: Vec<Best> = Vec::new();
+    best.resize(NODES, None);
+    of_cells_and_units(board, 3, |from, starts| {
+        common(nets, starts, |conclusion, length| {
+            offer(&mut best[usize::from(conclusion)], from, conclusion, length);
+        });
+    });
+    best.into_iter().flatten().collect()
 }
 
 /// What is assumed, the conclusion, and how many nodes these rest on.
@@ -99,16 +129,17 @@ fn offer(best: &mut Best, from: From, conclusion: Node, length: usize) {
 
 impl Nets {
     /// The nets, unless a limit comes first.
-    fn new(board: &Board<'_>, reach: Reach, has_off: bool, deadline: &Deadline) -> Option<Self> {
+    fn new(board: &Board<'_>, reach: Reach, has_off: bool, goes_on: GoesOn<'_>) -> Option<Self> {
         let mut nets = Self { on: Vec::new(), off: Vec::new() };
         nets.on.resize_with(NODES / 2, || None);
         nets.off.resize_with(NODES / 2, || None);
         for (cell, value) in board.candidates() {
-            if deadline.hit().is_some() {
+            let on = board.node(cell, value, true);
+            let net = Net::new(board, on, reach);
+            if !goes_on(net.size()) {
                 return None;
             }
-            let on = board.node(cell, value, true);
-            nets.on[usize::from(on / 2)] = Some(Net::new(board, on, reach));
+            nets.on[usize::from(on / 2)] = Some(net);
             if has_off {
                 let off = opposite(on);
                 nets.off[usize::from(on / 2)] = Some(Net::new(board, off, reach));

@@ -116,6 +116,11 @@ impl Net {
         growing.net
     }
 
+    /// How many nodes there are.
+    pub(super) fn size(&self) -> usize {
+        self.entries.len()
+    }
+
     pub(super) fn has(&self, node: Node) -> bool {
         self.entry[usize::from(node)] != NONE
     }

@@ -25,9 +25,43 @@ struct Tree {
     order: Vec<Node>,
 }
 
+/// What keeps chains that a search comes by.
+pub(super) trait Keep {
+    /// Whether a chain of this number and length would be kept, which is asked before its conclusions are worked out.
+    fn wants(&self, tenths: u16, length: usize) -> bool;
+
+    /// Keeps a chain that is wanted.
+    fn keep(&mut self, found: Found);
+
+    /// Is told how many nodes an assumption leads to, and says whether the search goes on.
+    fn goes_on(&mut self, nodes: usize) -> bool;
+}
+
+/// The easiest chain, the first of equal ones.
+impl Keep for Option<Found> {
+    fn wants(&self, tenths: u16, length: usize) -> bool {
+        self.as_ref().is_none_or(|best| (tenths, length) < (best.tenths, best.length))
+    }
+
+    fn keep(&mut self, found: Found) {
+        *self = Some(found);
+    }
+
+    fn goes_on(&mut self, _: usize) -> bool {
+        true
+    }
+}
+
 /// Finds the easiest cycle or forcing chain.
 pub(super) fn easiest(board: &Board<'_>) -> Option<Found> {
-    let mut best: Option<Found> = None;
+    let mut best = None;
+    search(board, &mut best);
+    best
+}
+
+/// Comes by a shortest chain from every assumption to its opposite, and a shortest cycle through every assumption and
+/// strong link to it, for each kind of links.
+pub(super) fn search(board: &Board<'_>, chains: &mut dyn Keep) {
     let mut tree = Tree { from: vec![NONE; NODES], order: Vec::with_capacity(NODES) };
     for links in [Links::Value, Links::Cell, Links::Both] {
         for (cell, value) in board.candidates() {
@@ -39,16 +73,21 @@ pub(super) fn easiest(board: &Board<'_>) -> Option<Found> {
             }
             let start = board.node(cell, value, true);
             tree.grow(board, links, start);
-            cycles(board, links, &tree, start, &mut best);
+            if !chains.goes_on(tree.order.len()) {
+                return;
+            }
+            cycles(board, links, &tree, start, chains);
             if links == Links::Cell {
                 continue;
             }
-            forced(links, &tree, start, &mut best);
+            forced(links, &tree, start, chains);
             tree.grow(board, links, opposite(start));
-            forced(links, &tree, opposite(start), &mut best);
+            if !chains.goes_on(tree.order.len()) {
+                return;
+            }
+            forced(links, &tree, opposite(start), chains);
         }
     }
-    best
 }
 
 /// The candidates that a chain from them rules out, each with the chain, for the nets that rest on such chains.
@@ -138,7 +177,7 @@ impl Tree {
 }
 
 /// A chain from an assumption to its opposite.
-fn forced(links: Links, tree: &Tree, start: Node, best: &mut Option<Found>) {
+fn forced(links: Links, tree: &Tree, start: Node, chains: &mut dyn Keep) {
     let end = opposite(start);
     if tree.from[usize::from(end)] == NONE {
         return;
@@ -149,15 +188,15 @@ fn forced(links: Links, tree: &Tree, start: Node, best: &mut Option<Found>) {
         _ => (70, Kind::Chain),
     };
     let tenths = base + added(path.len());
-    if is_easier(best.as_ref(), tenths, path.len()) {
+    if chains.wants(tenths, path.len()) {
         let conclusions = vec![end];
         let length = path.len();
-        *best = Some(Found { tenths, length, kind, conclusions, parts: Parts::Path(path) });
+        chains.keep(Found { tenths, length, kind, conclusions, parts: Parts::Path(path) });
     }
 }
 
 /// The cycles through a candidate, each by the shortest way to one of the nodes before it.
-fn cycles(board: &Board<'_>, links: Links, tree: &Tree, start: Node, best: &mut Option<Found>) {
+fn cycles(board: &Board<'_>, links: Links, tree: &Tree, start: Node, chains: &mut dyn Keep) {
     let (base, kind) = match links {
         Links::Value => (65, Kind::ValueCycle),
         Links::Cell => (65, Kind::CellCycle),
@@ -181,13 +220,13 @@ fn cycles(board: &Board<'_>, links: Links, tree: &Tree, start: Node, best: &mut 
         }
         let path = tree.path(last);
         let tenths = base + added(path.len());
-        if path.len() < 4 || !is_easier(best.as_ref(), tenths, path.len()) || repeats(&path) {
+        if path.len() < 4 || !chains.wants(tenths, path.len()) || repeats(&path) {
             continue;
         }
         let conclusions = around(board, &path);
         if !conclusions.is_empty() {
             let length = path.len();
-            *best = Some(Found { tenths, length, kind, conclusions, parts: Parts::Path(path) });
+            chains.keep(Found { tenths, length, kind, conclusions, parts: Parts::Path(path) });
         }
     }
 }
@@ -215,8 +254,4 @@ fn around(board: &Board<'_>, path: &[Node]) -> Vec<Node> {
     removed.dedup();
     removed.retain(|&node| !path.contains(&node) && !path.contains(&opposite(node)));
     removed
-}
-
-fn is_easier(best: Option<&Found>, tenths: u16, length: usize) -> bool {
-    best.is_none_or(|best| (tenths, length) < (best.tenths, best.length))
 }

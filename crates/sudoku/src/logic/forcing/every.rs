@@ -1,0 +1,73 @@
+//! Every conclusion of forcing chains, each by the easiest of them.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+
+use super::board::Board;
+use super::unary::{self, Keep};
+use super::{Found, multiple, words};
+use crate::logic::find::Budget;
+use crate::logic::{Candidates, Hint, Take, Technique};
+
+/// All chains, within limits.
+struct All<'b> {
+    chains: Vec<Found>,
+    budget: &'b Budget,
+}
+
+impl Keep for All<'_> {
+    fn wants(&self, _: u16, _: usize) -> bool {
+        true
+    }
+
+    fn keep(&mut self, found: Found) {
+        self.chains.push(found);
+    }
+
+    fn goes_on(&mut self, nodes: usize) -> bool {
+        self.budget.spend(nodes as u64)
+    }
+}
+
+impl Candidates {
+    /// The first step that is taken by a technique of cycles and of chains from one assumption, from the easiest.
+    ///
+    /// A conclusion counts for the technique of its easiest chain, the one that a rating would take for it.
+    pub(in crate::logic) fn unary_chains(
+        &self,
+        technique: Technique,
+        budget: &Budget,
+        take: Take<'_>,
+    ) -> Option<Hint> {
+        let board = Board::new(self)?;
+        let mut all = All { chains: Vec::new(), budget };
+        unary::search(&board, &mut all);
+        // It keeps the order of equal ones, of which a rating takes the first.
+        all.chains.sort_by_key(|found| (found.tenths, found.length));
+        let mut told = BTreeSet::new();
+        let mut easiest = all.chains.iter().filter(|found| told.insert(&*found.conclusions));
+        easiest.find_map(|found| self.step_by(technique, &board, found).and_then(&mut *take))
+    }
+
+    /// The first step that is taken by chains from the values of a cell, or from the places of a unit, from the easiest.
+    ///
+    /// A conclusion counts for the technique of its easiest chains.
+    pub(in crate::logic) fn multiple_chains(
+        &self,
+        technique: Technique,
+        budget: &Budget,
+        take: Take<'_>,
+    ) -> Option<Hint> {
+        let board = Board::new(self)?;
+        let mut taken = None;
+        multiple::every(&board, &|nodes| budget.spend(nodes as u64), |found| {
+            taken = self.step_by(technique, &board, &found).and_then(&mut *take);
+            taken.is_some()
+        });
+        taken
+    }
+
+    fn step_by(&self, technique: Technique, board: &Board<'_>, found: &Found) -> Option<Hint> {
+        (found.kind.technique() == technique).then(|| words::hint(self, board, found))
+    }
+}
