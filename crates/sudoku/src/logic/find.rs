@@ -33,11 +33,11 @@ impl Candidates {
     /// Of AICs and chains of almost locked sets, every candidate that a chain of this technique rules out is ruled
     /// out by one of the steps: for each it is a shortest chain. No two of these steps rule out the same candidates.
     ///
-    /// Of cycles and forcing chains, the steps are those that a rating chooses from, from the easiest. Each has another
-    /// conclusion, which is one value that is placed or ruled out, or all that a cycle rules out. A conclusion counts
-    /// for the technique of its easiest chain: cycles and chains from one assumption are compared with each other, and
-    /// chains from the values of a cell with those from the places of a unit. For every start and end there is a
-    /// shortest chain.
+    /// The steps of cycles and of forcing chains are sorted, the easiest first, and each has another conclusion: one
+    /// value that is placed or ruled out, or all that a cycle rules out. For every assumption there is a shortest chain
+    /// to its opposite, and for every strong link a shortest cycle. A conclusion counts for the technique of its easiest
+    /// step, where cycles are compared with each other, forcing X-chains with forcing chains, and cell forcing chains
+    /// with region forcing chains. The first of them is what a rating takes; a rating looks for no cycles.
     ///
     /// ```
     /// use kleene_sudoku::{Candidates, Puzzle, Technique};

@@ -101,6 +101,7 @@ fn all_steps_of_a_technique() {
                 Technique::ForcingXChain,
                 Technique::Cycle,
                 Technique::ForcingChain,
+                Technique::CellForcingChains,
             ]) {
                 let all = board.find_all(technique);
                 all.iter().for_each(|hint| check_hint(&board, hint, &solution));

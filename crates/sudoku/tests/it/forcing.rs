@@ -11,13 +11,8 @@ use crate::chains::{Links, Mark, boards, length, links, mark, marks, units};
 use crate::deduction::check_hint;
 use crate::{HARD, only, puzzle};
 
-const UNARY: [Technique; 5] = [
-    Technique::XCycle,
-    Technique::YCycle,
-    Technique::ForcingXChain,
-    Technique::Cycle,
-    Technique::ForcingChain,
-];
+const CYCLES: [Technique; 3] = [Technique::XCycle, Technique::YCycle, Technique::Cycle];
+const UNARY: [Technique; 2] = [Technique::ForcingXChain, Technique::ForcingChain];
 const MULTIPLE: [Technique; 2] = [Technique::CellForcingChains, Technique::RegionForcingChains];
 
 /// Candidates, and for each whether the cell has the value.
@@ -92,21 +87,43 @@ fn chains_from_one_assumption_are_those_of_a_search_of_all_links() {
                     assert_eq!(step.is_some(), shortest.is_some(), "{cell} {value} {is_true}");
                 }
                 let (Some(step), Some(shortest)) = (step, shortest) else { continue };
-                let is_cycle = step.reason().contains("again");
-                assert!(is_cycle || nodes(step) > shortest, "{step}");
+                assert!(nodes(step) > shortest, "{step}");
                 if step.technique() == Technique::ForcingChain {
                     assert_eq!(nodes(step), shortest + 1, "{step}");
                 }
                 wanted += 1;
             }
         }
-        for (conclusion, step) in &steps {
-            assert!(conclusion.len() == 1 || step.reason().contains("again"), "{step}");
-            *counts.entry(step.technique()).or_default() += 1;
-        }
-        assert!(wanted <= steps.len());
+        steps.values().for_each(|step| *counts.entry(step.technique()).or_default() += 1);
+        assert_eq!(wanted, steps.len());
     }
     assert!(counts.len() > 1 && counts.values().all(|&count| count > 100), "{counts:?}");
+}
+
+/// What a cycle rules out is ruled out by a chain of links as well, and what a cycle of a kind is made of is of that kind.
+#[test]
+fn cycles_rule_out_what_chains_rule_out() {
+    let mut counts = BTreeMap::<_, usize>::new();
+    for board in boards() {
+        let links = links(&board, false);
+        let is_refuted = |(cell, value): Mark| {
+            let at = links.nodes.iter().position(|node| *node == (BTreeSet::from([cell]), value));
+            at.is_some_and(|at| links.reached(at, true).contains_key(&(at, false)))
+        };
+        for step in steps(&board, &CYCLES).values() {
+            assert!(step.placement().is_none() && nodes(step) >= 4, "{step}");
+            assert!(step.eliminations().iter().map(mark).all(is_refuted), "{step}");
+            let values: BTreeSet<_> = step.evidence().iter().map(|place| place.value).collect();
+            let cells: BTreeSet<_> = step.evidence().iter().map(|place| place.cell).collect();
+            match step.technique() {
+                Technique::XCycle => assert_eq!(values.len(), 1, "{step}"),
+                Technique::YCycle => assert_eq!(step.evidence().len(), 2 * cells.len(), "{step}"),
+                _ => assert!(values.len() > 1, "{step}"),
+            }
+            *counts.entry(step.technique()).or_default() += 1;
+        }
+    }
+    assert!(counts.len() == 3 && counts.values().all(|&count| count > 10), "{counts:?}");
 }
 
 /// What follows from all of some assumptions, unless one of them leads to a clash.
@@ -160,7 +177,7 @@ fn limits_hold_within_forcing_chains() {
     let cancel = Cancel::new();
     cancel.cancel();
     let mut several = 0;
-    for technique in UNARY.into_iter().chain(MULTIPLE) {
+    for technique in CYCLES.into_iter().chain(UNARY).chain(MULTIPLE) {
         let (all, outcome) = within(technique, Limits::new());
         assert_eq!(outcome, Outcome::Exhausted, "{technique}");
         several += usize::from(all > 1);

@@ -72,7 +72,8 @@ fn sample(technique: Technique) -> u64 {
         | Technique::AlsChain
         | Technique::Aic
         | Technique::GroupedAic => 16,
-        chain if chain >= Technique::XCycle => 64,
+        Technique::Nishio => 64,
+        chain if chain >= Technique::XCycle => 16,
         _ => 4,
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::unary::{self, Keep};
-use super::{Found, multiple, words};
+use super::{Found, cycles, multiple, words};
 use crate::logic::find::Budget;
 use crate::logic::{Candidates, Hint, Take, Technique};
 
@@ -32,7 +32,7 @@ impl Keep for All<'_> {
 impl Candidates {
     /// The first step that is taken by a technique of cycles and of chains from one assumption, from the easiest.
     ///
-    /// A conclusion counts for the technique of its easiest chain, the one that a rating would take for it.
+    /// A conclusion counts for the technique of its easiest cycle, or of its easiest chain.
     pub(in crate::logic) fn unary_chains(
         &self,
         technique: Technique,
@@ -41,7 +41,12 @@ impl Candidates {
     ) -> Option<Hint> {
         let board = Board::new(self)?;
         let mut all = All { chains: Vec::new(), budget };
-        unary::search(&board, &mut all);
+        match technique {
+            Technique::XCycle | Technique::YCycle | Technique::Cycle => {
+                cycles::search(&board, &mut all);
+            }
+            _ => unary::search(&board, &mut all),
+        }
         // It keeps the order of equal ones, of which a rating takes the first.
         all.chains.sort_by_key(|found| (found.tenths, found.length));
         let mut told = BTreeSet::new();

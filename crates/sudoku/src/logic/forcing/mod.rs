@@ -7,6 +7,7 @@
 
 mod basic;
 mod board;
+mod cycles;
 mod every;
 mod multiple;
 mod nested;
@@ -90,7 +91,7 @@ fn added(nodes: usize) -> u16 {
 /// How hard a chain may be that is looked for: each is tried after the one before has led nowhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
-    /// Cycles, and chains from one assumption to its opposite.
+    /// Chains from one assumption to its opposite.
     Unary,
     /// Nets of one value.
     Nishio,

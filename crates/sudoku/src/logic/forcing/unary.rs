@@ -1,4 +1,4 @@
-//! Chains from one candidate: cycles, and chains from an assumption to its opposite.
+//! Chains from an assumption to its opposite.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use super::{Found, Kind, Parts, added};
 
 /// Which links a chain may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Links {
+pub(super) enum Links {
     /// Of one value: cells that see each other, and the two places of a unit.
     Value,
     /// Of cells with two candidates, and of equal values that see each other.
@@ -19,7 +19,7 @@ enum Links {
 const NONE: u16 = u16::MAX;
 
 /// The shortest ways from an assumption.
-struct Tree {
+pub(super) struct Tree {
     /// From which node each was reached; the start from itself.
     from: Vec<u16>,
     order: Vec<Node>,
@@ -52,47 +52,36 @@ impl Keep for Option<Found> {
     }
 }
 
-/// Finds the easiest cycle or forcing chain.
+/// Finds the easiest forcing chain.
 pub(super) fn easiest(board: &Board<'_>) -> Option<Found> {
     let mut best = None;
     search(board, &mut best);
     best
 }
 
-/// Comes by a shortest chain from every assumption to its opposite, and a shortest cycle through every assumption and
-/// strong link to it, for each kind of links.
+/// Comes by a shortest chain from every assumption to its opposite, of one value and of all.
 pub(super) fn search(board: &Board<'_>, chains: &mut dyn Keep) {
-    let mut tree = Tree { from: vec![NONE; NODES], order: Vec::with_capacity(NODES) };
-    for links in [Links::Value, Links::Cell, Links::Both] {
+    let mut tree = Tree::new();
+    for links in [Links::Value, Links::Both] {
         for (cell, value) in board.candidates() {
             if board.marks[cell].is_power_of_two() {
                 continue;
             }
-            if links == Links::Cell && board.marks[cell].count_ones() != 2 {
-                continue;
+            let on = board.node(cell, value, true);
+            for start in [on, opposite(on)] {
+                tree.grow(board, links, start);
+                if !chains.goes_on(tree.size()) {
+                    return;
+                }
+                forced(links, &tree, start, chains);
             }
-            let start = board.node(cell, value, true);
-            tree.grow(board, links, start);
-            if !chains.goes_on(tree.order.len()) {
-                return;
-            }
-            cycles(board, links, &tree, start, chains);
-            if links == Links::Cell {
-                continue;
-            }
-            forced(links, &tree, start, chains);
-            tree.grow(board, links, opposite(start));
-            if !chains.goes_on(tree.order.len()) {
-                return;
-            }
-            forced(links, &tree, opposite(start), chains);
         }
     }
 }
 
 /// The candidates that a chain from them rules out, each with the chain, for the nets that rest on such chains.
 pub(super) fn refuted(board: &Board<'_>) -> Vec<(Node, Vec<Node>)> {
-    let mut tree = Tree { from: vec![NONE; NODES], order: Vec::with_capacity(NODES) };
+    let mut tree = Tree::new();
     let mut refuted = Vec::new();
     for (cell, value) in board.candidates() {
         if board.marks[cell].is_power_of_two() {
@@ -100,7 +89,7 @@ pub(super) fn refuted(board: &Board<'_>) -> Vec<(Node, Vec<Node>)> {
         }
         let start = board.node(cell, value, true);
         tree.grow(board, Links::Both, start);
-        if tree.from[usize::from(opposite(start))] != NONE {
+        if tree.has(opposite(start)) {
             refuted.push((opposite(start), tree.path(opposite(start))));
         }
     }
@@ -108,21 +97,58 @@ pub(super) fn refuted(board: &Board<'_>) -> Vec<(Node, Vec<Node>)> {
 }
 
 impl Tree {
-    /// Grows the tree of a node, in width, up to the opposite of that node.
+    pub(super) fn new() -> Self {
+        Self { from: vec![NONE; NODES], order: Vec::with_capacity(NODES) }
+    }
+
+    pub(super) fn size(&self) -> usize {
+        self.order.len()
+    }
+
+    pub(super) fn has(&self, node: Node) -> bool {
+        self.from[usize::from(node)] != NONE
+    }
+
+    /// Grows the tree of a node, in width.
     fn grow(&mut self, board: &Board<'_>, links: Links, start: Node) {
+        self.plant(start);
+        let mut next = 0;
+        while let Some(&node) = self.order.get(next) {
+            next += 1;
+            self.follow(board, links, node);
+        }
+    }
+
+    /// Grows the tree of a node, in width, up to another one that it leads to in one step, but by a way round that step.
+    pub(super) fn grow_round(&mut self, board: &Board<'_>, links: Links, start: Node, last: Node) {
+        self.plant(start);
+        self.from[usize::from(last)] = start;
+        self.follow(board, links, start);
+        self.from[usize::from(last)] = NONE;
+        let mut next = 1;
+        while let Some(&node) = self.order.get(next) {
+            if self.has(last) {
+                return;
+            }
+            next += 1;
+            self.follow(board, links, node);
+        }
+    }
+
+    /// Starts a tree.
+    fn plant(&mut self, start: Node) {
         for &node in &self.order {
             self.from[usize::from(node)] = NONE;
         }
         self.order.clear();
         self.reach(start, start);
-        let mut next = 0;
-        while let Some(&node) = self.order.get(next) {
-            next += 1;
-            if is_on(node) {
-                self.weak(board, links, node);
-            } else {
-                self.strong(board, links, node);
-            }
+    }
+
+    fn follow(&mut self, board: &Board<'_>, links: Links, node: Node) {
+        if is_on(node) {
+            self.weak(board, links, node);
+        } else {
+            self.strong(board, links, node);
         }
     }
 
@@ -165,7 +191,7 @@ impl Tree {
     }
 
     /// The nodes from the start to this one.
-    fn path(&self, end: Node) -> Vec<Node> {
+    pub(super) fn path(&self, end: Node) -> Vec<Node> {
         let before = |&node: &Node| {
             let from = self.from[usize::from(node)];
             (from != node).then_some(from)
@@ -179,7 +205,7 @@ impl Tree {
 /// A chain from an assumption to its opposite.
 fn forced(links: Links, tree: &Tree, start: Node, chains: &mut dyn Keep) {
     let end = opposite(start);
-    if tree.from[usize::from(end)] == NONE {
+    if !tree.has(end) {
         return;
     }
     let path = tree.path(end);
@@ -193,65 +219,4 @@ fn forced(links: Links, tree: &Tree, start: Node, chains: &mut dyn Keep) {
         let length = path.len();
         chains.keep(Found { tenths, length, kind, conclusions, parts: Parts::Path(path) });
     }
-}
-
-/// The cycles through a candidate, each by the shortest way to one of the nodes before it.
-fn cycles(board: &Board<'_>, links: Links, tree: &Tree, start: Node, chains: &mut dyn Keep) {
-    let (base, kind) = match links {
-        Links::Value => (65, Kind::ValueCycle),
-        Links::Cell => (65, Kind::CellCycle),
-        Links::Both => (70, Kind::Cycle),
-    };
-    let (cell, value) = board.of(start);
-    let mut before = Vec::new();
-    if links != Links::Value {
-        before.extend(only(board.marks[cell] & !(1 << value)).map(|other| (cell, other)));
-    }
-    if links != Links::Cell {
-        for (unit, place) in board.units_of(cell) {
-            let other = only(board.places[unit][value] & !(1 << place));
-            before.extend(other.map(|other| (board.cell_at(unit, other), value)));
-        }
-    }
-    for (cell, value) in before {
-        let last = board.node(cell, value, false);
-        if tree.from[usize::from(last)] == NONE {
-            continue;
-        }
-        let path = tree.path(last);
-        let tenths = base + added(path.len());
-        if path.len() < 4 || !chains.wants(tenths, path.len()) || repeats(&path) {
-            continue;
-        }
-        let conclusions = around(board, &path);
-        if !conclusions.is_empty() {
-            let length = path.len();
-            chains.keep(Found { tenths, length, kind, conclusions, parts: Parts::Path(path) });
-        }
-    }
-}
-
-/// Whether a path has a candidate twice.
-fn repeats(path: &[Node]) -> bool {
-    path.iter().any(|&node| path.contains(&opposite(node)))
-}
-
-/// What a cycle removes: of each two neighbors that are not both, one is.
-fn around(board: &Board<'_>, path: &[Node]) -> Vec<Node> {
-    let mut removed = Vec::new();
-    for pair in path.chunks_exact(2) {
-        let ((one, first), (other, second)) = (board.of(pair[0]), board.of(pair[1]));
-        if one == other {
-            let rest = bits(board.marks[one] & !(1 << first) & !(1 << second));
-            removed.extend(rest.map(|value| board.node(one, value, false)));
-        } else {
-            let peers = board.peers(one).filter(|&peer| board.has(peer, first) && peer != other);
-            let sees = |&peer: &usize| board.geometry.peers[peer].contains(&(other as u16));
-            removed.extend(peers.filter(sees).map(|peer| board.node(peer, first, false)));
-        }
-    }
-    removed.sort_unstable();
-    removed.dedup();
-    removed.retain(|&node| !path.contains(&node) && !path.contains(&opposite(node)));
-    removed
 }

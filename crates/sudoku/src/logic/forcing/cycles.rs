@@ -1,0 +1,96 @@
+//! Cycles: chains from a candidate round to it, of which one of each two neighbors is true.
+
+use alloc::vec::Vec;
+
+use super::board::{Board, Node, bits, only, opposite};
+use super::unary::{Keep, Links, Tree};
+use super::{Found, Kind, Parts, added};
+
+/// Comes by a shortest cycle through every candidate and strong link to it, of one value, of cells with two values, and
+/// of all links.
+pub(super) fn search(board: &Board<'_>, chains: &mut dyn Keep) {
+    let mut tree = Tree::new();
+    for links in [Links::Value, Links::Cell, Links::Both] {
+        for (cell, value) in board.candidates() {
+            let values = board.marks[cell].count_ones();
+            if values < 2 || links == Links::Cell && values != 2 {
+                continue;
+            }
+            if !cycles(board, links, &mut tree, board.node(cell, value, true), chains) {
+                return;
+            }
+        }
+    }
+}
+
+/// The cycles through a candidate, each by a shortest way to a node before it; says whether the search goes on.
+fn cycles(
+    board: &Board<'_>,
+    links: Links,
+    tree: &mut Tree,
+    start: Node,
+    chains: &mut dyn Keep,
+) -> bool {
+    let (base, kind) = match links {
+        Links::Value => (65, Kind::ValueCycle),
+        Links::Cell => (65, Kind::CellCycle),
+        Links::Both => (70, Kind::Cycle),
+    };
+    let (cell, value) = board.of(start);
+    let mut before = Vec::new();
+    if links != Links::Value {
+        before.extend(only(board.marks[cell] & !(1 << value)).map(|other| (cell, other)));
+    }
+    if links != Links::Cell {
+        for (unit, place) in board.units_of(cell) {
+            let other = only(board.places[unit][value] & !(1 << place));
+            before.extend(other.map(|other| (board.cell_at(unit, other), value)));
+        }
+    }
+    for (cell, value) in before {
+        let last = board.node(cell, value, false);
+        tree.grow_round(board, links, start, last);
+        if !chains.goes_on(tree.size()) {
+            return false;
+        }
+        if !tree.has(last) {
+            continue;
+        }
+        let path = tree.path(last);
+        let tenths = base + added(path.len());
+        if !chains.wants(tenths, path.len()) || repeats(&path) {
+            continue;
+        }
+        let conclusions = around(board, &path);
+        if !conclusions.is_empty() {
+            let length = path.len();
+            chains.keep(Found { tenths, length, kind, conclusions, parts: Parts::Path(path) });
+        }
+    }
+    true
+}
+
+/// Whether a path has a candidate twice.
+fn repeats(path: &[Node]) -> bool {
+    path.iter().any(|&node| path.contains(&opposite(node)))
+}
+
+/// What a cycle removes: of each two neighbors that are not both, one is.
+fn around(board: &Board<'_>, path: &[Node]) -> Vec<Node> {
+    let mut removed = Vec::new();
+    for pair in path.chunks_exact(2) {
+        let ((one, first), (other, second)) = (board.of(pair[0]), board.of(pair[1]));
+        if one == other {
+            let rest = bits(board.marks[one] & !(1 << first) & !(1 << second));
+            removed.extend(rest.map(|value| board.node(one, value, false)));
+        } else {
+            let peers = board.peers(one).filter(|&peer| board.has(peer, first) && peer != other);
+            let sees = |&peer: &usize| board.geometry.peers[peer].contains(&(other as u16));
+            removed.extend(peers.filter(sees).map(|peer| board.node(peer, first, false)));
+        }
+    }
+    removed.sort_unstable();
+    removed.dedup();
+    removed.retain(|&node| !path.contains(&node) && !path.contains(&opposite(node)));
+    removed
+}
