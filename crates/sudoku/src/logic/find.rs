@@ -34,10 +34,11 @@ impl Candidates {
     /// out by one of the steps: for each it is a shortest chain. No two of these steps rule out the same candidates.
     ///
     /// The steps of cycles and of forcing chains are sorted, the easiest first, and each has another conclusion: one
-    /// value that is placed or ruled out, or all that a cycle rules out. For every assumption there is a shortest chain
-    /// to its opposite, and for every strong link a shortest cycle. A conclusion counts for the technique of its easiest
-    /// step, where cycles are compared with each other, forcing X-chains with forcing chains, and cell forcing chains
-    /// with region forcing chains. The first of them is what a rating takes; a rating looks for no cycles.
+    /// value that is placed or ruled out, or all that a cycle rules out. For every assumption there is a shortest
+    /// chain to its opposite, and for every strong link a shortest cycle, unless that comes by a candidate twice. A
+    /// conclusion counts for the technique of its easiest step, where cycles are compared with each other, forcing
+    /// X-chains with forcing chains, and cell forcing chains with region forcing chains. The first of them is what a
+    /// rating takes; a rating looks for no cycles.
     ///
     /// ```
     /// use kleene_sudoku::{Candidates, Puzzle, Technique};

@@ -7,7 +7,7 @@ use super::unary::{Keep, Links, Tree};
 use super::{Found, Kind, Parts, added};
 
 /// Comes by a shortest cycle through every candidate and strong link to it, of one value, of cells with two values, and
-/// of all links.
+/// of all links; one that has a candidate twice is left out.
 pub(super) fn search(board: &Board<'_>, chains: &mut dyn Keep) {
     let mut tree = Tree::new();
     for links in [Links::Value, Links::Cell, Links::Both] {
@@ -23,7 +23,8 @@ pub(super) fn search(board: &Board<'_>, chains: &mut dyn Keep) {
     }
 }
 
-/// The cycles through a candidate, each by a shortest way to a node before it; says whether the search goes on.
+/// The cycles through a candidate, each by a shortest way to an end of a strong link to it; says whether the search
+/// goes on.
 fn cycles(
     board: &Board<'_>,
     links: Links,
