@@ -85,8 +85,12 @@ impl Generator {
     /// The puzzle of this seed.
     ///
     /// # Errors
-    /// A limit that was hit, or no puzzle of the grade or with the technique in all attempts.
+    /// A technique that is not [rated](Technique::is_rated), a limit that was hit, or no puzzle of the grade or with the
+    /// technique in all attempts.
     pub fn generate(&self, seed: u64) -> Result<Puzzle, GenerateError> {
+        if let Some(unrated) = self.technique.filter(|technique| !technique.is_rated()) {
+            return Err(GenerateError::Technique(unrated));
+        }
         let deadline = self.limits.deadline();
         let mut random = SplitMix64::new(seed);
         for _ in 0..self.attempts {
@@ -227,6 +231,9 @@ pub enum GenerateError {
     /// A limit came first.
     #[error("stopped: {0}")]
     Stopped(Stop),
+    /// A technique that neither grades nor ratings look for.
+    #[error("no board is made for the technique {0}, which neither grades nor ratings look for")]
+    Technique(Technique),
     /// No puzzle of the grade, or with the technique, that is wanted.
     #[error("no puzzle of this kind in {0} attempts")]
     Attempts(u32),

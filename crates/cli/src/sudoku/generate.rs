@@ -1,6 +1,6 @@
 //! `kleene sudoku generate`.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use kleene_sudoku::{Format as BoardFormat, GenerateError, Generator, Puzzle, Strategy};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -79,6 +79,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
 
 /// Says why there are no more boards.
 fn refused(args: &GenerateArgs, error: GenerateError, records: &Records) -> Result<Exit> {
+    if matches!(error, GenerateError::Technique(_)) {
+        bail!(error);
+    }
     records.stopped(match error {
         GenerateError::Stopped(why) => limits::word(why),
         _ => "attempts",

@@ -113,6 +113,10 @@ fn found(
     match (given, found.outcome, found.steps.len()) {
         (ControlFlow::Break(()), ..) => End::More,
         (_, Outcome::Stopped(why), _) => End::Stopped(why),
+        (_, _, 0) if board.shape().size() > technique.max_size() => {
+            let most = technique.max_size();
+            End::Open(format!("the technique {technique} is for boards of up to {most} by {most}"))
+        }
         (_, _, 0) => End::Open(format!("no step by the technique {technique}")),
         (_, _, count) => End::Settled(number(count as u64, "step")),
     }

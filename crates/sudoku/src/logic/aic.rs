@@ -7,6 +7,7 @@
 
 mod graph;
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec;
@@ -51,7 +52,7 @@ impl Candidates {
             if !budget.spend(0) {
                 break;
             }
-            // Two nodes are locked candidates, or a pair.
+            // Two nodes are locked candidates.
             chains.extend(chain.filter(|chain| chain.nodes.len() > 2));
         }
         chains.sort_by_key(|chain| chain.nodes.len());
@@ -84,7 +85,7 @@ impl Candidates {
                 } else if graph.is_weak(first, last) {
                     let first = self.node(graph, first, false);
                     format!(
-                        "if {steps}, and then {first} again; so one of each two neighbors is right"
+                        "if {steps}, and then {first} again; so of each two of these in turn one is true"
                     )
                 } else {
                     format!("if {steps}; {}, or {}", end(first), end(last))
@@ -99,8 +100,9 @@ impl Candidates {
             chain.removed.iter().flat_map(marks).collect(),
         )?;
         let groups = chain.nodes.iter().filter(|&&id| usize::from(id) >= graph.singles);
-        let groups = groups.map(|id| marks(id).map(|mark| mark.cell).collect());
-        let hint = hint.grouping(groups.collect());
+        let groups: BTreeSet<Vec<_>> =
+            groups.map(|id| marks(id).map(|mark| mark.cell).collect()).collect();
+        let hint = hint.grouping(groups.into_iter().collect());
         // A candidate that follows from its opposite is the value of its cell.
         let is_value = first == last && usize::from(first) < graph.singles;
         let value = marks(&first).next().filter(|_| is_value);

@@ -1,5 +1,6 @@
 //! Almost locked sets: cells of a unit with one value more than cells.
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,6 +8,7 @@ use alloc::vec::Vec;
 use kleene_text::list;
 
 use super::candidates::{bit, values};
+use super::find::Budget;
 use super::{Candidates, Hint, Take, Technique};
 use crate::cell::Cell;
 
@@ -23,31 +25,34 @@ impl Candidates {
     /// Two almost locked sets of which at most one has a value, as its places in both see each other: so one of them has
     /// all its other values, and what both have besides is in one of them. Where there are two such values, each of the
     /// sets has one of these and all its other values.
-    pub(super) fn als_xz(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn als_xz(&self, budget: &Budget, take: Take<'_>) -> Option<Hint> {
         let sets = self.almost_locked();
-        sets.iter().enumerate().find_map(|(at, one)| {
-            sets[at + 1..].iter().find_map(|other| {
-                let common = one.values & other.values;
-                let is_apart = !one.cells.iter().any(|cell| other.cells.contains(cell));
-                if common.count_ones() < 2 || !is_apart {
-                    return None;
-                }
-                let restricted =
-                    values(common).filter(|&value| self.is_restricted(one, other, value));
-                let restricted = restricted.fold(0, |set, value| set | bit(value));
-                let single = values(restricted).find_map(|shared| {
-                    values(common & !bit(shared)).find_map(|value| {
-                        self.of_sets(one, other, shared, value).and_then(&mut *take)
-                    })
-                });
-                single.or_else(|| self.doubly(one, other, restricted).and_then(&mut *take))
-            })
-        })
+        sets.iter().enumerate().take_while(|_| budget.spend(sets.len() as u64)).find_map(
+            |(at, one)| {
+                sets[at + 1..].iter().find_map(|other| {
+                    let common = one.values & other.values;
+                    let is_apart = !one.cells.iter().any(|cell| other.cells.contains(cell));
+                    if common.count_ones() < 2 || !is_apart {
+                        return None;
+                    }
+                    let restricted =
+                        values(common).filter(|&value| self.is_restricted(one, other, value));
+                    let restricted = restricted.fold(0, |set, value| set | bit(value));
+                    let single = values(restricted).find_map(|shared| {
+                        values(common & !bit(shared)).find_map(|value| {
+                            self.of_sets(one, other, shared, value).and_then(&mut *take)
+                        })
+                    });
+                    single.or_else(|| self.doubly(one, other, restricted).and_then(&mut *take))
+                })
+            },
+        )
     }
 
     /// The almost locked sets of a board, each once.
     pub(super) fn almost_locked(&self) -> Vec<AlmostLocked> {
         let mut sets: Vec<AlmostLocked> = Vec::new();
+        let mut made = BTreeSet::new();
         for unit in self.units() {
             let open: Vec<_> = self.cells(unit).filter(|&cell| self.is_open(cell)).collect();
             for set in 1_u32..1 << open.len().min(16) {
@@ -61,7 +66,7 @@ impl Candidates {
                     continue;
                 }
                 cells.sort_unstable();
-                if !sets.iter().any(|set| set.cells == cells) {
+                if made.insert(cells.clone()) {
                     sets.push(AlmostLocked { cells, values: all });
                 }
             }

@@ -17,7 +17,7 @@ struct Sets {
     linked: Vec<Vec<Vec<u16>>>,
     /// For every set and value, the cells that see all its places in the set: bit c for the cell c.
     seen: Vec<Vec<u128>>,
-    /// For every set, the values that it has as another set and it cannot have either of two values both.
+    /// For every set, the values that it certainly has, as it is doubly linked with another set.
     certain: Vec<u32>,
 }
 
@@ -30,9 +30,9 @@ struct Lack {
     from: usize,
 }
 
-/// Sets of which one of the ends has a value.
+/// A chain of sets: the first or the last has a value.
 struct Chain {
-    /// The sets if the first lacks the value.
+    /// The sets in order, each with the value that it lacks if the first lacks that of the chain.
     lacks: Vec<Lack>,
     value: u8,
 }
@@ -48,7 +48,7 @@ impl Candidates {
         budget: &Budget,
         take: Take<'_>,
     ) -> Option<Hint> {
-        let sets = self.sets()?;
+        let sets = self.sets();
         let (least, most) = match technique {
             Technique::AlsXyWing => (3, 3),
             _ => (4, usize::MAX),
@@ -77,10 +77,7 @@ impl Candidates {
         })
     }
 
-    fn sets(&self) -> Option<Sets> {
-        if self.marks.len() > 128 {
-            return None;
-        }
+    fn sets(&self) -> Sets {
         let peers = self.geometry.peers.iter();
         let peers: Vec<_> =
             peers.map(|peers| peers.iter().fold(0_u128, |mask, &peer| mask | 1 << peer)).collect();
@@ -119,7 +116,7 @@ impl Candidates {
                 }
             }
         }
-        Some(Sets { sets, linked, seen, certain })
+        Sets { sets, linked, seen, certain }
     }
 
     fn of_chain(&self, technique: Technique, sets: &Sets, chain: &Chain) -> Option<Hint> {
@@ -165,7 +162,7 @@ impl Sets {
 
     /// A shortest chain of at most so many sets that rules a value out of a cell.
     ///
-    /// It is a search in width from the sets that lack the value if the cell has it. It ends at a set that has the value
+    /// A breadth-first search from the sets that lack the value if the cell has it. It ends at a set that has the value
     /// only where the cell sees it.
     fn chain(&self, cell: usize, value: u8, most: usize, budget: &Budget) -> Option<Chain> {
         let sees_all = |set: usize| {
@@ -174,7 +171,7 @@ impl Sets {
         };
         let ends: Vec<_> = (0..self.sets.len()).map(sees_all).collect();
         let firsts = (0..self.sets.len()).filter(|&set| ends[set]).enumerate();
-        // Two sets are enough.
+        // A doubly linked pair of sets, which is ALS-XZ, rules the candidate out.
         if firsts.clone().any(|(_, set)| self.certain[set] & bit(value) != 0) {
             return None;
         }

@@ -30,8 +30,11 @@ impl Candidates {
 
     /// Every step by this technique; of nishio, nets and nested nets the easiest alone, if it is of this kind.
     ///
-    /// Of AICs and chains of almost locked sets, every candidate that a chain of this technique rules out is ruled
-    /// out by one of the steps: for each it is a shortest chain. No two of these steps rule out the same candidates.
+    /// Of AICs and chains of almost locked sets, every candidate whose shortest chain is of this technique is ruled out by
+    /// one of the steps, which is such a chain. No two of these steps rule out the same candidates.
+    ///
+    /// On a board that is larger than [`Technique::max_size`] there are none. Of a unit with more than 16 open cells almost
+    /// locked sets are made of the first 16.
     ///
     /// The steps of cycles and of forcing chains are sorted, the easiest first, and each has another conclusion: one
     /// value that is placed or ruled out, or all that a cycle rules out. For every assumption there is a shortest
@@ -55,7 +58,8 @@ impl Candidates {
 
     /// Every step by this technique as [`Candidates::find_all`] has them, within limits, whose clock starts now.
     ///
-    /// Nodes are the cells, groups and sets that chains without a number on the scale visit, and what assumptions of
+    /// Nodes are the candidates and groups, and the pairs of a set and a value, that chains without a number on the scale
+    /// visit, the pairs of sets that ALS-XZ compares, and what assumptions of
     /// cycles and forcing chains lead to; solutions are steps. If a limit comes first, a step by a cycle or a chain from
     /// one assumption may not be the easiest for its conclusion. Cell and region forcing chains, and a net, are found
     /// whole or, where a limit comes first, not at all; nodes of nets are not counted.
@@ -85,7 +89,8 @@ impl Candidates {
             if is_full {
                 budget.stop(Stop::Solutions);
             }
-            is_full || budget.deadline.hit().is_some()
+            // What is told after a search has been found by then.
+            is_full || !technique.is_searched() && !budget.spend(0)
         };
         match technique {
             _ if most == Some(0) => budget.stop(Stop::Solutions),
@@ -100,17 +105,20 @@ impl Candidates {
                 self.find_and(technique, &budget, &mut take);
             }
         }
-        let _ = budget.spend(0);
+        if !technique.is_searched() {
+            let _ = budget.spend(0);
+        }
         FoundSteps { steps, outcome: budget.outcome() }
     }
 
     /// The first step by this technique that is taken.
     fn find_and(&self, technique: Technique, budget: &Budget, take: Take<'_>) -> Option<Hint> {
         match technique {
+            _ if self.shape().size() > technique.max_size() => None,
             Technique::FinnedXWing => self.finned_fish(2, take),
             Technique::FinnedSwordfish => self.finned_fish(3, take),
             Technique::FinnedJellyfish => self.finned_fish(4, take),
-            Technique::AlsXz => self.als_xz(take),
+            Technique::AlsXz => self.als_xz(budget, take),
             Technique::AlsXyWing | Technique::AlsChain => self.als_chain(technique, budget, take),
             Technique::Aic => self.aic(false, budget, take),
             Technique::GroupedAic => self.aic(true, budget, take),

@@ -36,8 +36,8 @@ impl Hint {
         &self.evidence
     }
 
-    /// The cells that it takes together, which its picture outlines: almost locked sets in the order of the reason, and the
-    /// groups of a grouped AIC.
+    /// The cells that it takes together: almost locked sets in the order of the reason, whose numbers are in its picture, and the
+    /// groups of a grouped AIC, which its picture outlines.
     #[must_use]
     pub fn groups(&self) -> &[Vec<Cell>] {
         &self.groups

@@ -1,5 +1,7 @@
 //! The techniques by name, from the easiest, and what a puzzle that needs one is graded.
 
+use crate::shape::Shape;
+
 /// A way to draw a conclusion without a guess.
 ///
 /// Those of the grades come first ([`Technique::GRADED`]), then those beyond them; both from the easiest to the
@@ -51,14 +53,14 @@ pub enum Technique {
     FinnedSwordfish,
     /// A jellyfish, but for some places of one box.
     FinnedJellyfish,
-    /// Two sets of cells with one value more than cells, of which at most one has a value of both.
+    /// Two almost locked sets, cells of a unit with one value more than cells, and a restricted common: a value that at most
+    /// one of them has. Or two such values (doubly linked).
     AlsXz,
-    /// Three sets with one value more than cells, of which each two neighbors have a value of which at most one of them
-    /// has it.
+    /// A chain of three almost locked sets, of which each two neighbors have a restricted common.
     AlsXyWing,
-    /// Four such sets or more.
+    /// A chain of four or more almost locked sets, of which each two neighbors have a restricted common.
     AlsChain,
-    /// Candidates of which in turn one of two is true and one of two is false.
+    /// An alternating inference chain: candidates that strong and weak links join by turns.
     Aic,
     /// An alternating inference chain some of whose nodes are the places of a value where a box and a line cross.
     GroupedAic,
@@ -164,6 +166,65 @@ impl Technique {
         Self::XChain,
         Self::XyChain,
     ];
+
+    /// Whether grades or ratings look for it. The others only have a name, by which
+    /// [`Candidates::find`](crate::Candidates::find) finds them.
+    #[must_use]
+    pub fn is_rated(self) -> bool {
+        !matches!(
+            self,
+            Self::FinnedXWing
+                | Self::FinnedSwordfish
+                | Self::FinnedJellyfish
+                | Self::AlsXz
+                | Self::AlsXyWing
+                | Self::AlsChain
+                | Self::Aic
+                | Self::GroupedAic
+                | Self::XCycle
+                | Self::YCycle
+                | Self::Cycle
+        )
+    }
+
+    /// The most rows of a board on which it is looked for.
+    #[must_use]
+    pub fn max_size(self) -> usize {
+        match self {
+            // Their cells are the bits of a word.
+            Self::Aic | Self::GroupedAic | Self::AlsXyWing | Self::AlsChain => 11,
+            Self::XCycle
+            | Self::YCycle
+            | Self::ForcingXChain
+            | Self::Cycle
+            | Self::ForcingChain
+            | Self::Nishio
+            | Self::CellForcingChains
+            | Self::RegionForcingChains
+            | Self::ForcingNet
+            | Self::ForcingNetPlus
+            | Self::NestedForcingNet => 9,
+            _ => Shape::MAX_SIZE,
+        }
+    }
+
+    /// Whether all its steps are told when a search for them has ended.
+    pub(super) fn is_searched(self) -> bool {
+        matches!(
+            self,
+            Self::AlsXyWing
+                | Self::AlsChain
+                | Self::Aic
+                | Self::GroupedAic
+                | Self::XCycle
+                | Self::YCycle
+                | Self::ForcingXChain
+                | Self::Cycle
+                | Self::ForcingChain
+                | Self::CellForcingChains
+                | Self::RegionForcingChains
+        )
+    }
 
     /// Whether a step holds only if the puzzle has exactly one solution.
     #[must_use]

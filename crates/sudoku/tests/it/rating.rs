@@ -362,6 +362,6 @@ fn techniques_without_a_number() {
     ALS-XY-wing: r8c2 and r9c2 have only 1, 3 and 8; r7c3, r7c6 and r7c8 have only 3, 6, 8 and 9; r7c7, r8c7 and r9c9 have only 2, 3, 6 and 8; without 8 the first has 3, so the next has no 3 but 6, so the next has no 6 but 8; 8 is in r8c2, r9c2 or r9c9, so 8 is not in r9c3
     ALS chain: r5c4, r6c4, r8c4 and r9c4 have only 1, 6, 7, 8 and 9; r7c6 and r7c8 have only 6, 8 and 9; r7c7, r8c7 and r9c9 have only 2, 3, 6 and 8; r9c2, r9c3, r9c4 and r9c5 have only 1, 2, 3, 8 and 9; r4c5, r5c4, r5c5 and r6c4 have only 1, 2, 6, 7 and 8; without 1 the first has 9, so the next has no 9 but 6, so the next has no 6 but 8, so the next has no 8 but 2, so the next has no 2 but 1; 1 is in r4c5, r5c4, r5c5, r6c4, r8c4 or r9c4, so 1 is not in r4c4
     AIC: if r5c9 is not 9, then r1c9 is 9, then r1c7 is not 9, then r2c7 is 9, then r1c9 is not 9, then r5c9 is 9, so r5c9 is 9
-    grouped AIC: if r4c3 is not 3, then r4c2 is 3, then r8c2 and r9c2 are not 3, then r7c3 or r9c3 is 3, and then r4c3 is not 3 again; so one of each two neighbors is right, so 3 is not in r1c3
+    grouped AIC: if r4c3 is not 3, then r4c2 is 3, then r8c2 and r9c2 are not 3, then r7c3 or r9c3 is 3, and then r4c3 is not 3 again; so of each two of these in turn one is true, so 3 is not in r1c3
     ");
 }

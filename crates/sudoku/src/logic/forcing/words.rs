@@ -76,7 +76,9 @@ impl Words<'_> {
         let chain = self.chain(path);
         if is_cycle {
             let first = self.node(path[0]);
-            format!("if {chain}, and then {first} again; so one of each two neighbors is right")
+            format!(
+                "if {chain}, and then {first} again; so of each two of these in turn one is true"
+            )
         } else {
             format!("if {chain}")
         }
