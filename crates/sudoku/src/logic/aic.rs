@@ -129,9 +129,9 @@ impl Candidates {
 impl Graph {
     /// A shortest chain of at most so many of the first nodes that rules out a candidate.
     ///
-    /// It is a search in width from the candidate: what is false if it is true, then what is true if that is false, and
-    /// so on. It ends where the candidate itself is false. Of the chains of that length one is taken that has no node
-    /// twice, if there is one, and that rules out most.
+    /// A breadth-first search from the candidate: what is false if it is true, then what is true if that is false, and so
+    /// on. It ends where the candidate itself is false. It has one chain to every end at that distance, and takes one
+    /// that has no node twice, if there is one among these, and that rules out most.
     fn chain(&self, start: Id, nodes: usize, most: usize, budget: &Budget) -> Option<Chain> {
         let is_inside = |&&id: &&Id| usize::from(id) < nodes;
         // From which node each was found to be false, and to be true.

@@ -114,7 +114,7 @@ impl Candidates {
     }
 }
 
-/// A search in width, which finds the shortest chains first.
+/// A breadth-first search, which finds the shortest chains first.
 struct Reached<N> {
     order: Vec<N>,
     /// From which node each was reached; the first from itself.

@@ -109,7 +109,7 @@ impl Tree {
         self.from[usize::from(node)] != NONE
     }
 
-    /// Grows the tree of a node, in width.
+    /// Grows the tree of a node, breadth first.
     fn grow(&mut self, board: &Board<'_>, links: Links, start: Node) {
         self.plant(start);
         let mut next = 0;
@@ -119,7 +119,7 @@ impl Tree {
         }
     }
 
-    /// Grows the tree of a node, in width, up to another one that it leads to in one step, but by a way round that step.
+    /// Grows the tree of a node, breadth first, up to another one that it leads to in one step, but by a way round that step.
     pub(super) fn grow_round(&mut self, board: &Board<'_>, links: Links, start: Node, last: Node) {
         self.plant(start);
         self.from[usize::from(last)] = start;
