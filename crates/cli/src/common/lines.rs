@@ -77,17 +77,26 @@ mod tests {
     fn lines_of_up_to_a_length_are_whole() {
         let [whole, long] = [1000, 1001].map(|len| format!("{{{}", "x".repeat(len - 1)));
         let text = format!("\n{whole}\n{long}\n{{}}");
-        let lines = read(&text, |input, line| next_object(input, line, 1000 - HEAD));
+        let lines = read(&text, |input, line| next_object(input, line, 1000));
         let is_whole: Vec<_> = lines.iter().map(|(_, what)| *what == Line::Whole).collect();
         assert_eq!(is_whole, [true, true, false, true]);
         assert_eq!(lines[1].0, whole);
     }
 
     #[test]
+    fn blanks_before_an_object_are_a_part_of_its_line() {
+        let blanks = " ".repeat(300);
+        let text = format!("{blanks}\n{blanks}{{}}\n{blanks}x");
+        let lines = read(&text, |input, line| next_object(input, line, 1000));
+        assert!(lines.iter().all(|(_, what)| *what == Line::Whole), "{lines:?}");
+        assert_eq!(lines[1].0, format!("{blanks}{{}}"));
+    }
+
+    #[test]
     fn of_what_is_no_object_the_beginning_is_kept() {
         let (object, other) = (format!("{{{}", "x".repeat(1000)), "x".repeat(1000));
         let text = format!("{other}\n{object}\n\n{{}}\n{object}xxx\n{other}");
-        let lines = read(&text, |input, line| next_object(input, line, 1000 - 255));
+        let lines = read(&text, |input, line| next_object(input, line, 1001));
         let lens: Vec<_> =
             lines.iter().map(|(text, what)| (text.len(), *what == Line::Whole)).collect();
         let expected =
