@@ -70,7 +70,7 @@ def split(
         if not 0 < number < 2**32:
             raise ValueError(f"{name}: expected a positive number, not {number}")
     if isinstance(puzzle, int):
-        return _kleene.split("queens", "<N>", str(puzzle), ask, parts, walks)
+        return _kleene.split("queens", f"queens {puzzle}", str(puzzle), ask, parts, walks)
     if isinstance(puzzle, Puzzle):
         return _kleene.split(puzzle._kind, "<puzzle>", _text(puzzle), ask, parts, walks)
     if isinstance(puzzle, str) and "\n" in puzzle:
