@@ -64,11 +64,10 @@ impl Puzzle {
     /// So many searches side by side.
     #[cfg(feature = "std")]
     fn racers(&self, searches: NonZeroUsize) -> Race<'_, 'static, Solution, GridStats> {
-        let search =
-            |strategy| move |limits| self.solve(&Config::new().strategy(strategy).limits(limits));
-        let others = [Strategy::Learning, Strategy::Beliefs].into_iter().take(searches.get() - 1);
-        others
-            .fold(Race::new(search(Strategy::Portfolio)), |race, other| race.beside(search(other)))
+        let others = [Strategy::Learning, Strategy::Beliefs];
+        Race::of(Strategy::Portfolio, others, searches, |&strategy, limits| {
+            self.solve(&Config::new().strategy(strategy).limits(limits))
+        })
     }
 
     /// Whether the puzzle has no solution, one, or several.
@@ -161,6 +160,7 @@ mod tests {
     use core::time::Duration;
 
     use kleene_search::Limits;
+    use kleene_testing::side_by_side;
 
     /// All searches begin at once here.
     #[test]
@@ -170,15 +170,11 @@ mod tests {
             let givens = givens.replace(' ', "\n");
             let text = format!("symbols = 'abc'\ngivens = \"\"\"\n{givens}\n\"\"\"\n{rule}");
             let puzzle = Puzzle::parse(text.as_bytes()).expect("a board");
-            let limits = Limits::new().solutions(most);
-            let alone = puzzle.solve(&Config::new().limits(limits.clone())).count();
-            for searches in [2, 3, 9] {
-                let race = puzzle.racers(NonZeroUsize::new(searches).expect("some"));
-                let found: Vec<_> = race.head_start(Duration::ZERO).run(limits.clone()).collect();
-                assert_eq!(found.len(), alone, "{text}");
-                let again = |at: usize| found[..at].contains(&found[at]);
-                assert!(!(0..found.len()).any(again), "a solution comes once");
-            }
+            let config = Config::new().limits(Limits::new().solutions(most));
+            side_by_side(puzzle.solve(&config).count(), |searches| {
+                let race = puzzle.racers(searches).head_start(Duration::ZERO);
+                race.run(config.to_limits()).collect()
+            });
         }
     }
 }

@@ -16,6 +16,7 @@ pub(crate) mod lazy;
 pub(crate) mod limits;
 pub(crate) mod lines;
 pub(crate) mod live;
+pub(crate) mod looks;
 pub(crate) mod matcher;
 pub(crate) mod options;
 pub(crate) mod page;

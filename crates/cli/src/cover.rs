@@ -91,13 +91,7 @@ impl Solve for Covers {
     }
 
     fn looks(&self, _: &Problem) -> Looks {
-        Looks {
-            gap: Gap::Within,
-            shows_second: true,
-            is_line: false,
-            is_quick: false,
-            says_stop: false,
-        }
+        Looks { gap: Gap::Within, shows_second: true, ..Looks::USUAL }
     }
 }
 

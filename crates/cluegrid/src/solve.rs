@@ -122,12 +122,10 @@ impl Puzzle {
     /// So many searches side by side.
     #[cfg(feature = "std")]
     fn racers(&self, searches: NonZeroUsize) -> Race<'_, 'static, Solution, GridStats> {
-        let search =
-            |strategy| move |limits| self.search(strategy, &Config::new().limits(limits), ());
         let others = [grid::Strategy::Portfolio, grid::Strategy::Learning];
-        let others = others.into_iter().take(searches.get() - 1);
-        let race = Race::new(search(grid::Strategy::Beliefs));
-        others.fold(race, |race, other| race.beside(search(other)))
+        Race::of(grid::Strategy::Beliefs, others, searches, |&strategy, limits| {
+            self.search(strategy, &Config::new().limits(limits), ())
+        })
     }
 
     /// The solutions in the order of [`Strategy::Weigh`], whatever the strategy, with an observer of the
@@ -174,8 +172,9 @@ impl Puzzle {
 mod tests {
     use super::*;
 
-    use alloc::vec::Vec;
     use core::time::Duration;
+
+    use kleene_testing::side_by_side;
 
     /// All searches begin at once here.
     #[test]
@@ -187,15 +186,11 @@ mod tests {
             ("rows ab ab\ncolumns b b", 2),
         ] {
             let puzzle: Puzzle = text.parse().expect("a board");
-            let limits = Limits::new().solutions(most);
-            let alone = puzzle.solve(&Config::new().limits(limits.clone())).count();
-            for searches in [2, 3, 9] {
-                let race = puzzle.racers(NonZeroUsize::new(searches).expect("some"));
-                let found: Vec<_> = race.head_start(Duration::ZERO).run(limits.clone()).collect();
-                assert_eq!(found.len(), alone, "{text}");
-                let again = |at: usize| found[..at].contains(&found[at]);
-                assert!(!(0..found.len()).any(again), "a solution comes once");
-            }
+            let config = Config::new().limits(Limits::new().solutions(most));
+            side_by_side(puzzle.solve(&config).count(), |searches| {
+                let race = puzzle.racers(searches).head_start(Duration::ZERO);
+                race.run(config.to_limits()).collect()
+            });
         }
     }
 }

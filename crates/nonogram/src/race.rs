@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 
 use kleene_grid::GridStats;
-use kleene_search::{Limits, Race};
+use kleene_search::Race;
 
 use crate::image::Image;
 use crate::{
@@ -51,16 +51,13 @@ impl Puzzle {
         config: &Config,
         searches: NonZeroUsize,
     ) -> Race<'_, 'static, Solution, GridStats> {
-        let search = |(strategy, image): (Strategy, Image)| {
-            move |limits: Limits| {
-                let config = Config::new().strategy(strategy).limits(limits);
-                let found = image.of(self).solve(&config);
-                Solutions::new(found, move |_, solution| image.back(&solution))
-            }
-        };
         let mut entries = entries(config.to_strategy(), searches.get()).into_iter();
         let first = entries.next().unwrap_or((config.to_strategy(), Image::ALL[0]));
-        entries.fold(Race::new(search(first)), |race, entry| race.beside(search(entry)))
+        Race::of(first, entries, searches, |&(strategy, image), limits| {
+            let config = Config::new().strategy(strategy).limits(limits);
+            let found = image.of(self).solve(&config);
+            Solutions::new(found, move |_, solution| image.back(&solution))
+        })
     }
 }
 
@@ -84,7 +81,7 @@ mod tests {
 
     use core::time::Duration;
 
-    use kleene_search::{Cancel, Outcome, SplitMix64, Stop, Uniqueness};
+    use kleene_search::{Cancel, Limits, Outcome, SplitMix64, Stop, Uniqueness};
 
     /// All searches begin at once here.
     #[test]

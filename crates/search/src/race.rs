@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::{self, Vec};
 use core::fmt;
 use core::iter::FusedIterator;
+use core::num::NonZeroUsize;
 use core::ops::Add;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -78,6 +79,22 @@ where
     pub fn beside(mut self, search: impl Fn(Limits) -> Solutions<'a, T, S> + Sync + 'e) -> Self {
         self.entries.push(Box::new(search));
         self
+    }
+
+    /// A race of the first of these and so many searches in all, or of as many as there are, each of which is made in the same
+    /// way from something of its own, such as a strategy.
+    pub fn of<E: Sync + 'e>(
+        first: E,
+        others: impl IntoIterator<Item = E>,
+        searches: NonZeroUsize,
+        search: impl Fn(&E, Limits) -> Solutions<'a, T, S> + Clone + Sync + 'e,
+    ) -> Self {
+        let entry = |of: E| {
+            let search = search.clone();
+            move |limits| search(&of, limits)
+        };
+        let others = others.into_iter().take(searches.get() - 1);
+        others.fold(Self::new(entry(first)), |race, other| race.beside(entry(other)))
     }
 
     /// Lets the first search be alone for this long.

@@ -10,18 +10,12 @@ use serde_json::json;
 use crate::common::grade::Graded;
 use crate::common::hint::{self, End, Step};
 use crate::common::report::number;
-use crate::common::solve::{self, Found, Gap, Looks, Take};
+use crate::common::solve::{self, Found, Looks, Take};
 use crate::common::verdict::Verdict;
 use crate::common::work;
 
 /// How boards of clues and boards of one's own look in a text.
-pub(crate) const LOOKS: Looks = Looks {
-    gap: Gap::Across,
-    shows_second: false,
-    is_line: false,
-    is_quick: false,
-    says_stop: true,
-};
+pub(crate) const LOOKS: Looks = Looks { says_stop: true, ..Looks::USUAL };
 
 /// Takes the solutions that are wanted, and says what the search came to.
 pub(crate) fn found<S>(

@@ -113,8 +113,7 @@ impl Solve for Letterboxed {
     }
 
     fn looks(&self, _: &Words) -> Looks {
-        let gap = Gap::None;
-        Looks { gap, shows_second: true, is_line: false, is_quick: false, says_stop: false }
+        Looks { gap: Gap::None, shows_second: true, ..Looks::USUAL }
     }
 }
 

@@ -72,12 +72,6 @@ impl Solve for Nonograms<'_> {
     }
 
     fn looks(&self, _: &Puzzle) -> Looks {
-        Looks {
-            gap: Gap::None,
-            shows_second: true,
-            is_line: false,
-            is_quick: false,
-            says_stop: false,
-        }
+        Looks { gap: Gap::None, shows_second: true, ..Looks::USUAL }
     }
 }

@@ -68,13 +68,7 @@ impl Solve for Polyominoes<'_> {
     }
 
     fn looks(&self, _: &PolyominoPuzzle) -> Looks {
-        Looks {
-            gap: Gap::Within,
-            shows_second: true,
-            is_line: false,
-            is_quick: false,
-            says_stop: false,
-        }
+        Looks { gap: Gap::Within, shows_second: true, ..Looks::USUAL }
     }
 }
 

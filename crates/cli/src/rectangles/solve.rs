@@ -77,13 +77,7 @@ impl Solve for Rectangles<'_> {
     }
 
     fn looks(&self, _: &Puzzle) -> Looks {
-        Looks {
-            gap: Gap::Within,
-            shows_second: true,
-            is_line: false,
-            is_quick: false,
-            says_stop: false,
-        }
+        Looks { gap: Gap::Within, shows_second: true, ..Looks::USUAL }
     }
 }
 

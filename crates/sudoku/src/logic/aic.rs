@@ -17,7 +17,7 @@ use kleene_text::list;
 
 use self::graph::{Graph, Id, bits};
 use super::find::Budget;
-use super::{Candidates, Hint, Take, Technique};
+use super::{Candidates, Hint, Take, Technique, distinct};
 
 const NONE: Id = Id::MAX;
 
@@ -38,7 +38,7 @@ impl Candidates {
     /// A shortest chain for every candidate that chains rule out, the shortest first; with groups those alone that are
     /// shorter than any without them.
     pub(super) fn aic(&self, has_groups: bool, budget: &Budget, take: Take<'_>) -> Option<Hint> {
-        let graph = Graph::new(self, has_groups)?;
+        let graph = Graph::new(self, has_groups);
         let mut chains: Vec<Chain> = Vec::new();
         for start in 0..graph.singles as Id {
             let most = 2 * graph.nodes.len();
@@ -91,12 +91,7 @@ impl Candidates {
                     format!("if {steps}; {}, or {}", end(first), end(last))
                 }
             },
-            || {
-                let mut evidence: Vec<_> = chain.nodes.iter().flat_map(marks).collect();
-                evidence.sort_unstable_by_key(|mark| (mark.cell, mark.value));
-                evidence.dedup();
-                evidence
-            },
+            || distinct(chain.nodes.iter().flat_map(marks).collect()),
             chain.removed.iter().flat_map(marks).collect(),
         )?;
         let groups = chain.nodes.iter().filter(|&&id| usize::from(id) >= graph.singles);

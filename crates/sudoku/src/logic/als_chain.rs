@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::als::AlmostLocked;
 use super::candidates::{bit, values};
 use super::find::Budget;
-use super::{Candidates, Hint, Take, Technique};
+use super::{Candidates, Hint, Take, Technique, distinct};
 use crate::placement::Placement;
 
 /// The sets of a board, as far as chains of them go.
@@ -78,9 +78,7 @@ impl Candidates {
     }
 
     fn sets(&self) -> Sets {
-        let peers = self.geometry.peers.iter();
-        let peers: Vec<_> =
-            peers.map(|peers| peers.iter().fold(0_u128, |mask, &peer| mask | 1 << peer)).collect();
+        let peers = self.peer_masks();
         let mut sets = self.almost_locked();
         sets.sort_by_key(|set| set.cells.len());
         let mask = |cells: &[usize]| cells.iter().fold(0_u128, |mask, &cell| mask | 1 << cell);
@@ -138,13 +136,7 @@ impl Candidates {
                 }
                 format!("{said}; {steps}{value}; {value} is in {places}")
             },
-            || {
-                let mut evidence: Vec<_> =
-                    of_chain.iter().flat_map(|set| self.all_marks(&set.cells)).collect();
-                evidence.sort_unstable_by_key(|mark| (mark.cell, mark.value));
-                evidence.dedup();
-                evidence
-            },
+            || distinct(of_chain.iter().flat_map(|set| self.all_marks(&set.cells)).collect()),
             self.seen_by_all(&places, chain.value),
         )?;
         let hint = hint.grouping(self.cells_of(&of_chain));

@@ -282,7 +282,20 @@ impl Candidates {
         })
     }
 
+    /// For every cell those that see it, as bits: of a board with no more cells than a word has bits.
+    fn peer_masks(&self) -> Vec<u128> {
+        let mask = |cells: &Vec<u16>| cells.iter().fold(0, |mask, &cell| mask | 1 << cell);
+        self.geometry.peers.iter().map(mask).collect()
+    }
+
     fn symbol(&self, value: u8) -> char {
         self.alphabet().symbol(value)
     }
+}
+
+/// Candidates by cell and value, each once.
+fn distinct(mut marks: Vec<Placement>) -> Vec<Placement> {
+    marks.sort_unstable_by_key(|mark| (mark.cell, mark.value));
+    marks.dedup();
+    marks
 }

@@ -364,8 +364,6 @@ fn limits_hold_within_chains() {
         let found = board.find_all_within(technique, &Config::new().limits(limits));
         (found.steps.len(), found.outcome)
     };
-    let cancel = Cancel::new();
-    cancel.cancel();
     for technique in CHAINS {
         let (all, outcome) = within(technique, Limits::new());
         assert!(all > 0 && outcome == Outcome::Exhausted, "{technique} {all}");
@@ -377,13 +375,23 @@ fn limits_hold_within_chains() {
         assert!(part.is_some_and(|part| part <= all), "{technique}");
         let (one, outcome) = within(technique, Limits::new().solutions(1));
         assert_eq!((one, outcome), (1, Outcome::Stopped(Stop::Solutions)), "{technique}");
-        for (limits, why) in [
-            (Limits::new().solutions(0), Stop::Solutions),
-            (Limits::new().nodes(0), Stop::Nodes),
-            (Limits::new().time(Duration::ZERO), Stop::Time),
-            (Limits::new().cancel(cancel.clone()), Stop::Cancelled),
-        ] {
-            assert_eq!(within(technique, limits), (0, Outcome::Stopped(why)), "{technique}");
-        }
+        limits_that_leave_nothing_are_told(&board, technique);
+    }
+}
+
+/// Checks of limits that leave no step that there is none, and that the outcome names the limit.
+#[track_caller]
+pub(crate) fn limits_that_leave_nothing_are_told(board: &Candidates, technique: Technique) {
+    let cancel = Cancel::new();
+    cancel.cancel();
+    for (limits, why) in [
+        (Limits::new().solutions(0), Stop::Solutions),
+        (Limits::new().nodes(0), Stop::Nodes),
+        (Limits::new().time(Duration::ZERO), Stop::Time),
+        (Limits::new().cancel(cancel), Stop::Cancelled),
+    ] {
+        let found = board.find_all_within(technique, &Config::new().limits(limits));
+        let expected = (0, Outcome::Stopped(why));
+        assert_eq!((found.steps.len(), found.outcome), expected, "{technique}");
     }
 }

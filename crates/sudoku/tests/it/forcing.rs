@@ -1,13 +1,12 @@
 //! Every step of cycles and forcing chains, against the steps of ratings and slow searches that know no shortcut.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
-use kleene_sudoku::{
-    Cancel, Candidates, Config, Generator, Hint, Limits, Outcome, Shape, Stop, Technique,
+use kleene_sudoku::{Candidates, Config, Generator, Hint, Limits, Outcome, Shape, Stop, Technique};
+
+use crate::chains::{
+    Links, Mark, boards, length, limits_that_leave_nothing_are_told, links, mark, marks, units,
 };
-
-use crate::chains::{Links, Mark, boards, length, links, mark, marks, units};
 use crate::deduction::check_hint;
 use crate::{HARD, only, puzzle};
 
@@ -174,8 +173,6 @@ fn limits_hold_within_forcing_chains() {
         let found = board.find_all_within(technique, &Config::new().limits(limits));
         (found.steps.len(), found.outcome)
     };
-    let cancel = Cancel::new();
-    cancel.cancel();
     let mut several = 0;
     for technique in CYCLES.into_iter().chain(UNARY).chain(MULTIPLE) {
         let (all, outcome) = within(technique, Limits::new());
@@ -187,14 +184,7 @@ fn limits_hold_within_forcing_chains() {
             let (one, outcome) = within(technique, Limits::new().solutions(1));
             assert_eq!((one, outcome), (1, Outcome::Stopped(Stop::Solutions)), "{technique}");
         }
-        for (limits, why) in [
-            (Limits::new().solutions(0), Stop::Solutions),
-            (Limits::new().nodes(0), Stop::Nodes),
-            (Limits::new().time(Duration::ZERO), Stop::Time),
-            (Limits::new().cancel(cancel.clone()), Stop::Cancelled),
-        ] {
-            assert_eq!(within(technique, limits), (0, Outcome::Stopped(why)), "{technique}");
-        }
+        limits_that_leave_nothing_are_told(&board, technique);
     }
     assert!(several > 3, "{several}");
 }

@@ -31,14 +31,11 @@ pub(super) struct Graph {
 
 impl Graph {
     /// The graph of a board with no more cells than a set has bits.
-    pub(super) fn new(board: &Candidates, has_groups: bool) -> Option<Self> {
+    pub(super) fn new(board: &Candidates, has_groups: bool) -> Self {
         let cells = board.marks.len();
-        if cells > 128 {
-            return None;
-        }
         let mask = |cells: &[u16]| cells.iter().fold(0_u128, |mask, &cell| mask | 1 << cell);
         let units: Vec<_> = board.geometry.units.iter().map(|unit| mask(unit)).collect();
-        let peers: Vec<_> = board.geometry.peers.iter().map(|peers| mask(peers)).collect();
+        let peers = board.peer_masks();
         let nodes = (0..cells)
             .flat_map(|cell| values(board.marks[cell]).map(move |value| (1 << cell, value)))
             .map(|(cells, value)| Node { cells, value });
@@ -66,7 +63,7 @@ impl Graph {
         }
         graph.link_cells(board);
         graph.weak.iter_mut().for_each(|links| links.sort_unstable());
-        Some(graph)
+        graph
     }
 
     /// Links the nodes of one value: all cells of one see all of the other, or a unit has its places in these two alone.

@@ -10,21 +10,20 @@ use super::board::{Board, Node, is_on};
 use super::multiple::From;
 use super::net::Told;
 use super::{Found, Parts};
-use crate::logic::{Candidates, Hint};
+use crate::logic::{Candidates, Hint, distinct};
 use crate::placement::Placement;
 
 /// A conclusion as a hint.
 pub(super) fn hint(candidates: &Candidates, board: &Board<'_>, found: &Found) -> Hint {
     let words = Words { candidates, board };
-    let (mut evidence, reason) = match &found.parts {
+    let (evidence, reason) = match &found.parts {
         Parts::Path(path) => (words.marks(path), words.path(path, found)),
         Parts::Stories(from, stories) => {
             let nodes = stories.iter().flatten().map(|told| told.0);
             (words.marks(&nodes.collect::<Vec<_>>()), words.stories(*from, stories, found))
         }
     };
-    evidence.sort_unstable_by_key(|mark| (mark.cell, mark.value));
-    evidence.dedup();
+    let evidence = distinct(evidence);
     let conclusions = found.conclusions.iter();
     let (on, off): (Vec<Node>, Vec<Node>) = conclusions.partition(|&&node| is_on(node));
     let mut eliminations = words.marks(&off);
