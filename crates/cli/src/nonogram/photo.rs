@@ -36,7 +36,7 @@ pub(super) fn read(path: &Path, wanted: Wanted) -> Result<Puzzle> {
     use std::io::Cursor;
 
     use anyhow::Context as _;
-    use image::{ImageReader, Limits};
+    use image::{DynamicImage, ImageReader, Limits};
     use kleene_nonogram::{Photo, Rgb};
 
     /// The longest file that is read.
@@ -54,18 +54,26 @@ pub(super) fn read(path: &Path, wanted: Wanted) -> Result<Puzzle> {
     limits.max_alloc = Some(MAX_MEMORY);
     reader.limits(limits);
     let image = reader.decode().with_context(|| format!("cannot read {name} as a picture"))?;
-    let image = image.into_rgba8();
-    // What is seen through lies on white.
-    let over_white = |light: u8, alpha: u8| {
-        let alpha = u32::from(alpha);
-        ((u32::from(light) * alpha + 255 * (255 - alpha) + 127) / 255) as u8
-    };
-    let pixels = image.pixels().map(|pixel| {
-        let [r, g, b, alpha] = pixel.0;
-        Rgb(over_white(r, alpha), over_white(g, alpha), over_white(b, alpha))
-    });
     let width = image.width() as usize;
-    let photo = Photo::new(width, pixels.collect()).context("the picture has no pixels")?;
+    // What is seen through lies on white.
+    let over_white = |pixel: &[u8], alpha: u8| {
+        let alpha = u32::from(alpha);
+        let over = |light: u8| ((u32::from(light) * alpha + 255 * (255 - alpha) + 127) / 255) as u8;
+        Rgb(over(pixel[0]), over(pixel[1]), over(pixel[2]))
+    };
+    let pixels = match image {
+        // The pixels of most photographs, as they are.
+        DynamicImage::ImageRgb8(image) => image
+            .into_raw()
+            .chunks_exact(3)
+            .map(|pixel| Rgb(pixel[0], pixel[1], pixel[2]))
+            .collect(),
+        image => {
+            let pixels = image.into_rgba8().into_raw();
+            pixels.chunks_exact(4).map(|pixel| over_white(pixel, pixel[3])).collect()
+        }
+    };
+    let photo = Photo::new(width, pixels).context("the picture has no pixels")?;
     let (width, height) = wanted.size.unwrap_or((photo.width(), photo.height()));
     let needs_size = wanted.size.is_none() && width.max(height) > Puzzle::MAX_SIDE;
     anyhow::ensure!(!needs_size, "{name} has {width}x{height} pixels: say --size WxH");
