@@ -11,6 +11,7 @@ mod dense;
 mod from_words;
 #[cfg(feature = "fst")]
 mod fst;
+mod line_scan;
 mod lookarounds;
 mod minimize;
 mod positions;
@@ -33,6 +34,7 @@ pub use self::count::{Counts, Sampler};
 pub use self::dense::DenseError;
 #[cfg(feature = "fst")]
 pub use self::fst::{FstAutomaton, FstState};
+pub use self::line_scan::{LineEnd, LineScan};
 use self::lookarounds::Threads;
 use self::program::Program;
 pub use self::regex::TooLong;

@@ -4,7 +4,7 @@ use kleene_syntax::{Ast, AstKind};
 use memchr::memchr_iter;
 
 /// A letter is rare if it stands less than once in this many bytes.
-const RARE: usize = 40;
+const RARE: usize = 100;
 
 /// How many samples of how many bytes tell how rare a letter is.
 const SAMPLES: usize = 16;

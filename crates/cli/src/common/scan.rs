@@ -1,37 +1,34 @@
 //! The lines of a text that a pattern may match, found in the text as a whole.
 //!
-//! A line is cut out only where the lazy automata of `regex-automata` say that it may match, which pass over most
-//! of a text by its literals. Where they have none to look for, lines without a rare letter that every match has
-//! are passed over. Whoever asks looks at such a line as if it were the only one, so what is found here
-//! may be too much, but not too little.
+//! Where every match has one of a few strings, a line is cut out only where the lazy automata of
+//! `regex-automata` say that it may match, which pass over most of a text by its literals. Where there are none, lines
+//! without a rare letter that every match has are passed over. Whoever asks looks at such a line as if it were the
+//! only one, so what is found here may be too much, but not too little.
 
 use std::ops::Range;
 
-use kleene_nfa::Dfa;
-use kleene_syntax::{Ast, AstKind, Class, classical};
+use kleene_syntax::{Ast, AstKind, Class};
 use memchr::{memchr, memrchr};
-use regex_automata::meta::{Cache, Config, Regex};
-use regex_automata::{Input, util::syntax};
 
+use crate::common::finder::{Finder, Part};
+use crate::common::line_reader::{end_of_line, next_line};
 use crate::common::rare_letter::RareLetter;
-
-/// The most memory of an automaton, in bytes.
-const MOST: usize = 1 << 22;
 
 /// Lines that must be found before they are called many.
 const SOME: usize = 512;
 
 /// Where more than one line is found in this many bytes, each line is looked at.
-const DENSE: usize = 48;
+const DENSE: usize = 80;
+
+/// The most strings that are looked for together.
+const FEW: usize = 16;
 
 /// Finds the lines of a text that a pattern may match.
 #[derive(Debug)]
 pub(crate) struct Scan {
-    regex: Regex,
-    cache: Cache,
+    /// `None` if an automaton that reads one line after another is quicker.
+    finder: Option<Finder>,
     part: Part,
-    /// Whether the regex has literals to look for.
-    is_literal: bool,
     /// A letter that every match has, if there are no literals.
     letter: RareLetter,
     /// How many lines were found in the first `bytes` bytes.
@@ -39,45 +36,33 @@ pub(crate) struct Scan {
     bytes: usize,
 }
 
-/// What of a line matches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    /// All of it but a carriage return at its end.
-    Whole,
-    /// All of it but blanks at its ends.
-    Trimmed,
-    /// Any part of it.
-    Any,
-}
-
 impl Scan {
     /// A scan for lines a part of which the pattern matches, once each of its classes is what `class` makes of it.
-    /// `None` if the pattern asks for more than characters in a row.
-    pub(crate) fn new(ast: &Ast, part: Part, class: impl Fn(&Class) -> Class) -> Option<Self> {
+    /// `None` if the pattern asks for more than characters in a row. `has_reader` says whether there is an automaton
+    /// that reads lines instead where the scan is idle.
+    pub(crate) fn new(
+        ast: &Ast,
+        part: Part,
+        class: impl Fn(&Class) -> Class,
+        has_reader: bool,
+    ) -> Option<Self> {
         let ast = in_a_line(ast, &class)?;
-        let pattern = classical::print(&ast).ok()?;
-        let pattern = match part {
-            Part::Whole => format!(r"(?m)^(?:{pattern})\r?$"),
-            Part::Trimmed => {
-                let blanks = r"[\s\x{feff}--\n]*";
-                format!("(?m)^{blanks}(?:{pattern}){blanks}$")
-            }
-            Part::Any => pattern,
+        let has_strings = has_strings(&ast);
+        let is_found = part == Part::Any || has_strings || !has_reader;
+        let finder = if is_found { Some(Finder::new(&ast, part)?) } else { None };
+        let has_literals = finder.as_ref().is_some_and(Finder::has_literals);
+        let letter = match has_literals && (part == Part::Any || has_strings) {
+            true => RareLetter::default(),
+            false => RareLetter::of(&ast),
         };
-        let syntax = syntax::Config::new().utf8(false);
-        let config = Config::new().utf8_empty(false).nfa_size_limit(Some(MOST));
-        let config = config.hybrid_cache_capacity(MOST);
-        let regex = Regex::builder().syntax(syntax).configure(config).build(&pattern).ok()?;
-        let cache = regex.create_cache();
-        let is_literal = regex.is_accelerated();
-        let letter = if is_literal { RareLetter::default() } else { RareLetter::of(&ast) };
-        Some(Self { regex, cache, part, is_literal, letter, found: 0, bytes: 0 })
+        Some(Self { finder, part, letter, found: 0, bytes: 0 })
     }
 
     /// Whether it would find the lines of such a text no sooner than an automaton that reads one after another: there is
     /// nothing rare to look for.
     pub(crate) fn is_idle(&mut self, text: &[u8]) -> bool {
-        let is_rare = self.is_literal || self.part == Part::Any;
+        let is_found = |finder: &Finder| self.part == Part::Any || finder.has_literals();
+        let is_rare = self.finder.as_ref().is_some_and(is_found);
         self.is_dense() || !is_rare && self.letter.in_text(text).is_none()
     }
 
@@ -92,13 +77,10 @@ impl Scan {
             return next_line(text, from);
         }
         // A match is in one line, so that its end is, and each of its letters.
-        let hit = match self.letter.in_text(text) {
-            Some(letter) => memchr(letter, &text[from..]).map(|at| from + at),
-            None => {
-                let input = Input::new(text).range(from..);
-                let hit = self.regex.search_half_with(&mut self.cache, &input);
-                hit.map(|hit| hit.offset())
-            }
+        let hit = match (self.letter.in_text(text), &mut self.finder) {
+            (Some(letter), _) => memchr(letter, &text[from..]).map(|at| from + at),
+            (None, Some(finder)) => finder.next(text, from),
+            (None, None) => return next_line(text, from),
         };
         let Some(at) = hit else {
             self.bytes += text.len() - from;
@@ -112,46 +94,30 @@ impl Scan {
     }
 }
 
-/// The next line that an automaton accepts, without `\n` and a `\r` before it, of those that begin at `from` or later, where a
-/// line begins; and where the next one begins.
-pub(crate) fn next_accepted(
-    dfa: &Dfa,
-    text: &[u8],
-    mut from: usize,
-) -> Option<(Range<usize>, usize)> {
-    while from < text.len() {
-        let (state, len) = dfa.read_line(&text[from..]);
-        let mut end = from + len;
-        let mut is_accepted = dfa.accepts(state);
-        if text.get(end).is_some_and(|&byte| byte != b'\n') {
-            // A dead state, a carriage return, or a character that is not ASCII.
-            end = end_of_line(text, end);
-            is_accepted = state.index() > 0 && is_match(dfa, without_return(&text[from..end]));
+/// Whether all that a pattern matches has one of a few strings of two characters or more: single characters are too frequent
+/// to be looked for.
+fn has_strings(ast: &Ast) -> bool {
+    match ast.kind() {
+        AstKind::Concat(items) => {
+            let choices: Vec<usize> = items.iter().map(choices).collect();
+            let two = choices.windows(2).any(|two| two[0].saturating_mul(two[1]) <= FEW);
+            two || items.iter().any(has_strings)
         }
-        if is_accepted {
-            return Some((from..from + without_return(&text[from..end]).len(), end + 1));
-        }
-        from = end + 1;
+        AstKind::Alternate(items) => items.iter().all(has_strings),
+        AstKind::Repeat { min: 0, .. } => false,
+        AstKind::Repeat { ast, min: 2.., .. } if choices(ast) == 1 => true,
+        AstKind::Repeat { ast, .. } | AstKind::Capture { ast, .. } => has_strings(ast),
+        _ => false,
     }
-    None
 }
 
-/// The line that begins at `from`, if there is one, without `\n`.
-pub(crate) fn next_line(text: &[u8], from: usize) -> Option<Range<usize>> {
-    (from < text.len()).then(|| from..end_of_line(text, from))
-}
-
-/// Whether an automaton accepts a line, which it never does if that is not UTF-8.
-fn is_match(dfa: &Dfa, line: &[u8]) -> bool {
-    str::from_utf8(line).is_ok_and(|line| dfa.is_match(line))
-}
-
-fn without_return(line: &[u8]) -> &[u8] {
-    line.strip_suffix(b"\r").unwrap_or(line)
-}
-
-fn end_of_line(text: &[u8], from: usize) -> usize {
-    memchr(b'\n', &text[from..]).map_or(text.len(), |len| from + len)
+/// How many characters there are for one place of a pattern; many if it is no single place.
+fn choices(ast: &Ast) -> usize {
+    match ast.kind() {
+        AstKind::Literal(_) => 1,
+        AstKind::Class(class) => class.chars().take(FEW + 1).count(),
+        _ => usize::MAX,
+    }
 }
 
 /// The pattern with other classes, none of which has `\n`.
@@ -179,11 +145,13 @@ mod tests {
     use std::ops::ControlFlow;
 
     use kleene_lexicon::{Rule, WordList};
+    use kleene_nfa::Dfa;
     use kleene_search::SplitMix64;
-    use kleene_syntax::dotnet;
+    use kleene_syntax::{classical, dotnet};
     use kleene_words::Query;
 
     use super::*;
+    use crate::common::line_reader::{LineReader, without_return};
     use crate::common::word_list::found as words_found;
 
     const PIECES: &[&str] = &[
@@ -267,7 +235,8 @@ mod tests {
     fn accepted<'t>(text: &'t [u8], dfa: &Dfa) -> Vec<&'t str> {
         let mut lines = Vec::new();
         let mut from = 0;
-        while let Some((line, next)) = next_accepted(dfa, text, from) {
+        let mut reader = LineReader::new(dfa);
+        while let Some((line, next)) = reader.next(dfa, text, from) {
             from = next;
             lines.push(str::from_utf8(&text[line]).expect("an accepted line is UTF-8"));
         }
@@ -286,8 +255,9 @@ mod tests {
             let around =
                 Dfa::new(&Ast::concat([any.clone(), ast.clone(), any])).expect("not larger");
             for (part, dfa) in [(Part::Whole, &dfa), (Part::Any, &around)] {
-                let Some(mut scan) = Scan::new(&ast, part, Class::clone) else { continue };
-                for _ in 0..5 {
+                for number in 0..6 {
+                    let new = Scan::new(&ast, part, Class::clone, number % 2 == 0);
+                    let Some(mut scan) = new else { continue };
                     let text = random.text();
                     let expected = one_by_one(&text, |line| dfa.is_match(line));
                     let lines = scanned(&text, &mut scan, |line| dfa.is_match(line));
@@ -307,7 +277,7 @@ mod tests {
         let text = "ab\nx\r\n\nabc\n".repeat(2000);
         let ast = classical::parse("[a-c]*").expect("a pattern");
         let dfa = Dfa::new(&ast).expect("an automaton");
-        let mut scan = Scan::new(&ast, Part::Whole, Class::clone).expect("a scan");
+        let mut scan = Scan::new(&ast, Part::Whole, Class::clone, true).expect("a scan");
         let lines = scanned(text.as_bytes(), &mut scan, |line| dfa.is_match(line));
         assert_eq!(lines, one_by_one(text.as_bytes(), |line| dfa.is_match(line)));
         assert_eq!(lines.len(), 6000);
@@ -323,10 +293,12 @@ mod tests {
             let around = Ast::concat([any.clone(), ast.clone(), any]);
             let dfa =
                 Dfa::new(if part == Part::Any { &around } else { &ast }).expect("an automaton");
-            let mut scan = Scan::new(&ast, part, Class::clone).expect("a scan");
-            let lines = scanned(text.as_bytes(), &mut scan, |line| dfa.is_match(line));
-            assert_eq!(lines, one_by_one(text.as_bytes(), |line| dfa.is_match(line)));
-            assert_eq!(lines.len(), 41, "{pattern}");
+            for has_reader in [false, true] {
+                let mut scan = Scan::new(&ast, part, Class::clone, has_reader).expect("a scan");
+                let lines = scanned(text.as_bytes(), &mut scan, |line| dfa.is_match(line));
+                assert_eq!(lines, one_by_one(text.as_bytes(), |line| dfa.is_match(line)));
+                assert_eq!(lines.len(), 41, "{pattern}");
+            }
         }
     }
 
@@ -375,7 +347,7 @@ mod tests {
     fn what_is_more_than_characters_in_a_row_is_not_scanned_for() {
         for pattern in [r"\bab", "^ab", "(?=a)b", r"(a)\1"] {
             let ast = dotnet::parse(pattern, dotnet::Options::default()).expect("a pattern");
-            assert!(Scan::new(&ast, Part::Whole, Class::clone).is_none(), "{pattern}");
+            assert!(Scan::new(&ast, Part::Whole, Class::clone, true).is_none(), "{pattern}");
         }
     }
 }

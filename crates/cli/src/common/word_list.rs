@@ -16,8 +16,10 @@ use kleene_words::Query;
 use memchr::memchr_iter;
 
 use crate::common::error::InputError;
+use crate::common::finder::Part;
 use crate::common::input;
-use crate::common::scan::{Part, Scan, next_accepted, next_line};
+use crate::common::line_reader::{LineReader, next_line};
+use crate::common::scan::Scan;
 
 /// The bytes by which a file is known not to be a list: the first lines.
 const START: u64 = 1 << 16;
@@ -96,9 +98,10 @@ pub(crate) fn found(
     mut keep: impl FnMut(&str) -> ControlFlow<(), bool>,
 ) -> Result<WordList, ParseError> {
     let part = if has_blanks(content) { Part::Trimmed } else { Part::Whole };
-    let mut scan = scan(part, rule, query.patterns());
     // The query's own automaton reads lines, which are words unless they are folded or trimmed.
     let dfa = query.dfa().filter(|_| rule != Rule::Folded && part == Part::Whole);
+    let mut scan = scan(part, rule, query.patterns(), dfa.is_some());
+    let mut reader = dfa.map(|dfa| (dfa, LineReader::new(dfa)));
     let (is_sure, is_over) = (Cell::new(false), Cell::new(false));
     let next = |from| {
         if is_over.get() {
@@ -106,8 +109,8 @@ pub(crate) fn found(
         }
         let is_idle = scan.as_mut().is_none_or(|scan| scan.is_idle(content));
         is_sure.set(is_idle && dfa.is_some());
-        match (dfa, &mut scan) {
-            (Some(dfa), _) if is_idle => Some(next_accepted(dfa, content, from)?.0),
+        match (&mut reader, &mut scan) {
+            (Some((dfa, reader)), _) if is_idle => Some(reader.next(dfa, content, from)?.0),
             (_, Some(scan)) => scan.next(content, from),
             (_, None) => next_line(content, from),
         }
@@ -126,7 +129,12 @@ pub(crate) fn found(
 }
 
 /// A scan for the lines of a text a part of which may be a word that all of these patterns match.
-fn scan<'a>(part: Part, rule: Rule, patterns: impl IntoIterator<Item = &'a Ast>) -> Option<Scan> {
+fn scan<'a>(
+    part: Part,
+    rule: Rule,
+    patterns: impl IntoIterator<Item = &'a Ast>,
+    has_reader: bool,
+) -> Option<Scan> {
     let small = Class::from_iter('a'..='z');
     let class = |class: &Class| match rule {
         Rule::Lower => class.intersect(&small),
@@ -136,7 +144,7 @@ fn scan<'a>(part: Part, rule: Rule, patterns: impl IntoIterator<Item = &'a Ast>)
         }
         _ => class.clone(),
     };
-    patterns.into_iter().find_map(|ast| Scan::new(ast, part, class))
+    patterns.into_iter().find_map(|ast| Scan::new(ast, part, class, has_reader))
 }
 
 /// Whether a text may have blanks around words, other than a carriage return before a line's end.

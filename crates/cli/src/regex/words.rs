@@ -20,20 +20,22 @@ use super::backtracking::{self, Matcher};
 use super::pattern::{automaton, automaton_around, automaton_in, parse};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
+use crate::common::finder::Part;
 use crate::common::input::{self, skip_mark};
 use crate::common::limits;
+use crate::common::line_reader::LineReader;
 use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
 use crate::common::report;
-use crate::common::scan::{Part, Scan, next_accepted};
+use crate::common::scan::Scan;
 use crate::common::screen;
 
 /// The most bytes of a line.
 const MAX_LINE: u64 = 1 << 24;
 
 /// The most bytes that are read at once.
-const PIECE: usize = 1 << 18;
+const PIECE: usize = 1 << 16;
 
 /// The length of the mark that a text may begin with.
 const MARK_LEN: usize = 3;
@@ -58,7 +60,8 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     };
     let part = if args.anywhere { Part::Any } else { Part::Whole };
     let mut sink = Sink {
-        scan: Scan::new(&ast, part, Class::clone),
+        scan: Scan::new(&ast, part, Class::clone, true),
+        reader: LineReader::new(&dfa),
         dfa,
         matcher,
         prints: !args.count,
@@ -90,6 +93,7 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
 /// Takes lines and prints those that match.
 struct Sink {
     dfa: Dfa,
+    reader: LineReader,
     /// Decides where the pattern has no automaton.
     matcher: Option<Matcher>,
     /// Finds lines that may match.
@@ -163,6 +167,7 @@ impl Sink {
             self.unreadable += lines.filter(|line| str::from_utf8(line).is_err()).count();
         }
         let mut from = 0;
+        self.reader.restart();
         let is_plain =
             self.prints && self.matcher.is_none() && self.records.format() == Format::Text;
         // Lines one after another that are still to be printed.
@@ -178,7 +183,7 @@ impl Sink {
                 Some(scan) if !is_idle => {
                     scan.next(text, from).map(|line| (line.clone(), line.end + 1))
                 }
-                _ => next_accepted(&self.dfa, text, from),
+                _ => self.reader.next(&self.dfa, text, from),
             };
             let Some((range, next)) = found else { break };
             from = next;
