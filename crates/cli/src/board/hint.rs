@@ -1,9 +1,10 @@
 //! `kleene board hint`.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 
 use anyhow::Result;
-use kleene_board::{Config, Hint, Puzzle, Symbol};
+use kleene_board::{CellSet, Config, Hint, Puzzle, Symbol, Uniqueness};
 use serde_json::json;
 
 use super::explain;
@@ -27,11 +28,26 @@ impl hint::Hint for Boards<'_> {
         let puzzle = &named.puzzle;
         let config = Config::new().limits(limits::search());
         let mut hints = match asked.board {
-            Some(path) => puzzle.hints_from(&read_with(path, |text| puzzle.cells(text))?, &config),
+            Some(path) => puzzle.hints_from(&started(puzzle, path)?, &config),
             None => puzzle.hints(&config),
         };
         Ok(grids::hint(&mut hints, |hint| step(puzzle, hint), take))
     }
+}
+
+/// The cells of a file that is partly filled, none of which is wrong.
+fn started(puzzle: &Puzzle, path: &Path) -> Result<Vec<CellSet>> {
+    let cells = read_with(path, |text| puzzle.cells(text))?;
+    let checking = Config::new().limits(hint::checking());
+    if let Uniqueness::One(solution) = puzzle.solve(&checking).uniqueness() {
+        let symbols = solution.symbols();
+        let mut wrong = cells.iter().zip(symbols).map(|(cell, &symbol)| !cell.contains(symbol));
+        if let Some(wrong) = wrong.position(|wrong| wrong) {
+            let Cell { row, column } = cell(puzzle, wrong);
+            return Err(hint::mistake(path, format!("r{row}c{column}")));
+        }
+    }
+    Ok(cells)
 }
 
 pub(super) fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {

@@ -1,11 +1,13 @@
 //! `hint`, for every kind of puzzle: the next step and its reason, or all of them.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Error, Result, anyhow};
 use kleene_draw::Picture;
-use kleene_search::Stop;
+use kleene_search::{Limits, Stop};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -80,6 +82,19 @@ struct EndFields<'e> {
     end: &'static str,
     reason: Option<&'e str>,
     stopped_by: Option<&'static str>,
+}
+
+/// How long the only solution is looked for, to tell whether a board that is begun has a mistake.
+const CHECK: Duration = Duration::from_secs(1);
+
+/// Within which limits the only solution is looked for, to tell whether a board that is begun has a mistake.
+pub(crate) fn checking() -> Limits {
+    limits::search().at_most(CHECK)
+}
+
+/// That a cell of a board that is begun is not as in the only solution: what followed from it would be false.
+pub(crate) fn mistake(path: &Path, cell: impl fmt::Display) -> Error {
+    anyhow!("{}: {cell} has another value in the solution", path.display())
 }
 
 /// Says the next step of a puzzle, or all of them.

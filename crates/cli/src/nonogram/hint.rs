@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::Result;
-use kleene_nonogram::{Config, Hint, Known, NoHint, PartialSolution, Puzzle};
+use kleene_nonogram::{Config, Hint, Known, NoHint, PartialSolution, Puzzle, Uniqueness};
 use serde_json::json;
 
 use super::args::{ExplainArgs, HintArgs};
@@ -78,8 +78,23 @@ fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
 /// The board of a file that is partly filled.
 fn started(puzzle: &Puzzle, path: &Path) -> Result<PartialSolution> {
     let (name, text) = read_text(path, MAX_BYTES)?;
-    puzzle.parse_board(&text).map_err(|error| {
+    let board = puzzle.parse_board(&text).map_err(|error| {
         report::in_text(&name, text.as_bytes(), &error.to_string(), error.span());
-        Reported.into()
-    })
+        Reported
+    })?;
+    // What follows from a cell that is wrong would be false.
+    let checking = Config::new().limits(hint::checking());
+    if let Uniqueness::One(solution) = puzzle.solve(&checking).uniqueness() {
+        let cells = board.rows().zip(solution.rows()).enumerate();
+        let mut wrong = cells.flat_map(|(row, (known, colors))| {
+            let wrong =
+                known.iter().zip(colors).map(|(cell, &color)| cell.and(color.into()).is_empty());
+            wrong.enumerate().filter(|&(_, wrong)| wrong).map(move |(column, _)| (row, column))
+        });
+        if let Some((row, column)) = wrong.next() {
+            let cell = format!("the cell in row {}, column {}", row + 1, column + 1);
+            return Err(hint::mistake(path, cell));
+        }
+    }
+    Ok(board)
 }

@@ -138,16 +138,14 @@ fn begun(puzzle: &Puzzle, path: &Path) -> Result<Candidates> {
         let given = puzzle.alphabet().symbol(value);
         bail!("{name}: {cell} is not {given}, which is given");
     }
-    // Where marks are left out, they must not be those of the solution.
-    let filled = values(puzzle, &board);
-    if Candidates::new(&filled).to_text() != board.to_text() {
-        let mistake = match Candidates::new(puzzle).uniqueness(&config()) {
-            Uniqueness::One(solution) => board.mistake(&solution),
-            _ => None,
-        };
-        if let Some(mistake) = mistake {
-            bail!("{name}: {mistake}");
-        }
+    // What follows from a value or a mark that is wrong would be false.
+    let checking = Config::new().limits(hint::checking());
+    let mistake = match Candidates::new(puzzle).uniqueness(&checking) {
+        Uniqueness::One(solution) => board.mistake(&solution),
+        _ => None,
+    };
+    if let Some(mistake) = mistake {
+        bail!("{name}: {mistake}");
     }
     Ok(board)
 }

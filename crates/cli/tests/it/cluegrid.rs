@@ -106,6 +106,10 @@ fn hints_are_said_in_words() {
     let refused = folder.feed(&args, board);
     assert_eq!(refused.code, Some(2));
     assert!(refused.stderr.contains("'x' is not a letter of the puzzle"), "{}", refused.stderr);
+    folder.write("filled.txt", "r?g\nr?r\n");
+    let refused = folder.feed(&args, board);
+    let said = "error: filled.txt: r2c3 has another value in the solution\n";
+    assert_eq!((refused.code, &*refused.stderr), (Some(2), said));
     let stuck = "no line and no assumption about one letter leads any further\n";
     let (code, steps) = answer(&["hint", "--all"], FOUR);
     assert_eq!((code, steps.ends_with(stuck)), (Some(3), true), "{steps}");

@@ -42,6 +42,11 @@ fn hints_from_a_board() {
     assert_eq!(answer.code, Some(2));
     assert!(answer.stderr.contains("'x' is no color and no `?`"), "{answer:?}");
     assert!(answer.stderr.contains("wrong:2:2"), "{answer:?}");
+    // The middle of the ring is white in its only solution.
+    folder.write("false", "???\n?#?\n???\n");
+    let answer = folder.run(&["nonogram", "hint", "--board", "false", "ring.nin"]);
+    let said = "error: false: the cell in row 2, column 2 has another value in the solution\n";
+    assert_eq!((answer.code, &*answer.stderr), (Some(2), said));
 }
 
 /// The lines of a call's output as records.

@@ -258,6 +258,8 @@ fn hints_on_a_board_that_is_begun() {
     folder.write("full.txt", SOLUTION);
     folder.write("other.txt", BOARD.replacen('5', "6", 1));
     folder.write("small.txt", SEVERAL);
+    let first = |value| BOARD.replacen('.', value, 1);
+    folder.write("wrong.txt", first("1"));
     for verb in [&["sudoku", "hint"][..], &["hint"]] {
         let hint = |board: &str| {
             let args = [verb, &["puzzle.txt", "--board", board]].concat();
@@ -270,6 +272,7 @@ fn hints_on_a_board_that_is_begun() {
         assert_eq!(hint("full.txt").stdout, "the board is full\n");
         for (board, said) in [
             ("other.txt", "error: other.txt: r1c2 is not 5, which is given\n"),
+            ("wrong.txt", "error: wrong.txt: r1c1 has another value in the solution\n"),
             (
                 "small.txt",
                 "error: small.txt is a board of another size or with other boxes than the puzzle\n",
