@@ -43,12 +43,12 @@ impl Cage {
 }
 
 impl Shape {
-    /// The corners of a cell around its center, clockwise; none for places at a polygon.
+    /// The corners of a cell around its center, clockwise; none for triangles and places at a polygon.
     fn corners(&self) -> &'static [Point] {
         match self.0 {
             Kind::Rectangle { .. } => &SQUARE,
             Kind::Hexagon { .. } => &HEX_CORNERS,
-            Kind::Polygon { .. } => &[],
+            Kind::Polygon { .. } | Kind::Triangles { .. } => &[],
         }
     }
 
@@ -70,7 +70,7 @@ impl Picture {
         match self.shape.0 {
             Kind::Rectangle { .. } => Some(Point::new(center.x - 10.6, center.y - 7.4)),
             Kind::Hexagon { .. } => Some(Point::new(center.x - 4.0, center.y - 9.4)),
-            Kind::Polygon { .. } => None,
+            Kind::Polygon { .. } | Kind::Triangles { .. } => None,
         }
     }
 

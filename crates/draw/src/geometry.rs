@@ -38,6 +38,12 @@ pub(crate) const HEX_WIDTH: f64 = 28.0;
 /// Its side: the width over the square root of 3.
 pub(crate) const HEX_SIDE: f64 = HEX_WIDTH / 1.732_050_807_568_877_2;
 
+/// The side of a triangular cell.
+pub(crate) const TRIANGLE_SIDE: f64 = 32.0;
+
+/// Its height: the root of 3/4 of the side.
+pub(crate) const TRIANGLE_HEIGHT: f64 = TRIANGLE_SIDE * 0.866_025_403_784_438_6;
+
 /// The diameter of a polygon.
 pub(crate) const POLYGON: f64 = 240.0;
 
@@ -65,6 +71,10 @@ impl Shape {
                 (rows * HEX_WIDTH, (rows * 1.5 + 0.5) * HEX_SIDE)
             }
             Kind::Polygon { .. } => (POLYGON, POLYGON),
+            Kind::Triangles { rows } => {
+                let halves = self.triangle_places().map(|(_, at)| at + 2).max().unwrap_or(0);
+                (halves as f64 * TRIANGLE_SIDE / 2.0, rows.len() as f64 * TRIANGLE_HEIGHT)
+            }
         }
     }
 
@@ -91,8 +101,24 @@ impl Shape {
                 let places = places(sides).into_iter();
                 places.map(|Point { x, y }| Point::new(x * POLYGON, y * POLYGON)).collect()
             }
+            Kind::Triangles { .. } => {
+                let places = self.triangle_places().zip(self.triangles_up());
+                let center = |((row, at), is_up): ((usize, usize), bool)| {
+                    let down = if is_up { 2.0 / 3.0 } else { 1.0 / 3.0 };
+                    let x = (at as f64 + 1.0) * TRIANGLE_SIDE / 2.0;
+                    Point::new(x, (row as f64 + down) * TRIANGLE_HEIGHT)
+                };
+                places.map(center).collect()
+            }
         }
     }
+}
+
+/// The corners of a triangular cell around its center, clockwise from its tip.
+pub(crate) fn triangle_corners(is_up: bool) -> [Point; 3] {
+    let tip = if is_up { -TRIANGLE_HEIGHT } else { TRIANGLE_HEIGHT } / 3.0;
+    let half = if is_up { TRIANGLE_SIDE } else { -TRIANGLE_SIDE } / 2.0;
+    [Point::new(0.0, 2.0 * tip), Point::new(half, -tip), Point::new(-half, -tip)]
 }
 
 impl Shape {
@@ -146,6 +172,8 @@ mod tests {
     #[test]
     fn every_cell_has_a_center_on_the_board() {
         let shapes = [Shape::rectangle(3, 2), Shape::hexagon(4), Shape::polygon([3, 1, 2].into())];
+        let triangles = Shape::triangles([(3, 5), (2, 6), (3, 1)].into());
+        let shapes = shapes.into_iter().chain([triangles]);
         for shape in shapes {
             let (centers, (width, height)) = (shape.centers(), shape.extent());
             assert_eq!(centers.len(), shape.cells());

@@ -349,6 +349,10 @@ fn picture(json: &mut String, picture: &Picture) -> fmt::Result {
         }
         Kind::Hexagon { side } => write!(json, r#"{{"hexagon":{{"side":{side}}}}}"#)?,
         Kind::Polygon { sides } => write!(json, r#"{{"polygon":{{"sides":{sides:?}}}}}"#)?,
+        Kind::Triangles { rows } => {
+            let rows: Vec<_> = rows.iter().map(|&(start, cells)| [start, cells]).collect();
+            write!(json, r#"{{"triangles":{{"rows":{rows:?}}}}}"#)?;
+        }
     }
     if !picture.clues.is_empty() {
         json.push_str(r#","clues":["#);

@@ -19,6 +19,10 @@ pub(crate) enum Kind {
     Polygon {
         sides: Vec<usize>,
     },
+    /// Of each row where its first cell begins, in halves of a side, and how many cells it has.
+    Triangles {
+        rows: Vec<(usize, usize)>,
+    },
 }
 
 impl Shape {
@@ -43,6 +47,23 @@ impl Shape {
         Self(Kind::Polygon { sides })
     }
 
+    /// Rows of triangular cells, numbered row by row from the upper left: of each row where its first cell begins, in
+    /// halves of a side, and how many cells it has. Each cell begins half a side after the one before it. It points up
+    /// if that place and the number of its row, from 0, are even together, and down otherwise.
+    ///
+    /// ```
+    /// use kleene_draw::{Cell, Fill, Picture, Shape};
+    ///
+    /// // A triangle of four.
+    /// let mut picture = Picture::new(Shape::triangles([(2, 1), (1, 3)].into()), "Four");
+    /// *picture.cell_mut(2) = Cell::new().fill(Fill::Ink);
+    /// assert_eq!(picture.to_string(), " /△\\\n/△▼△\\");
+    /// ```
+    #[must_use]
+    pub const fn triangles(rows: Vec<(usize, usize)>) -> Self {
+        Self(Kind::Triangles { rows })
+    }
+
     /// Number of cells.
     #[must_use]
     pub fn cells(&self) -> usize {
@@ -54,6 +75,7 @@ impl Shape {
                 side.saturating_mul(*side - 1).saturating_mul(3).saturating_add(1)
             }
             Kind::Polygon { sides } => sides.iter().sum(),
+            Kind::Triangles { rows } => rows.iter().map(|row| row.1).sum(),
         }
     }
 
@@ -63,6 +85,7 @@ impl Shape {
             Kind::Rectangle { width, .. } => *width,
             Kind::Hexagon { side } => side.saturating_mul(2).saturating_sub(1),
             Kind::Polygon { .. } => 0,
+            Kind::Triangles { rows } => rows.iter().map(|row| row.1).max().unwrap_or(0),
         }
     }
 
@@ -72,6 +95,7 @@ impl Shape {
             Kind::Rectangle { height, .. } => *height,
             Kind::Hexagon { side } => side.saturating_mul(2).saturating_sub(1),
             Kind::Polygon { .. } => 0,
+            Kind::Triangles { rows } => rows.len(),
         }
     }
 
@@ -90,7 +114,31 @@ impl Shape {
             Kind::Rectangle { width, .. } => *width,
             Kind::Hexagon { side } => (side + row).min((3 * side).saturating_sub(row + 2)),
             Kind::Polygon { .. } => 0,
+            Kind::Triangles { rows } => rows[row].1,
         }
+    }
+
+    /// The row of each triangular cell, and where it begins, in halves of a side from the cell that is most to the left;
+    /// nothing for other shapes.
+    pub(crate) fn triangle_places(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
+        let rows = match &self.0 {
+            Kind::Triangles { rows } => rows.as_slice(),
+            _ => &[],
+        };
+        let first = rows.iter().map(|row| row.0).min().unwrap_or(0);
+        let places = move |(row, &(start, cells)): (usize, &(usize, usize))| {
+            (0..cells).map(move |cell| (row, start - first + cell))
+        };
+        rows.iter().enumerate().flat_map(places)
+    }
+
+    /// Whether each triangular cell points up; nothing for other shapes.
+    pub(crate) fn triangles_up(&self) -> Vec<bool> {
+        let odd = match &self.0 {
+            Kind::Triangles { rows } => rows.iter().map(|row| row.0).min().unwrap_or(0) % 2,
+            _ => 0,
+        };
+        self.triangle_places().map(|(row, at)| (row + at + odd) % 2 == 0).collect()
     }
 
     /// The width and height, if it is a rectangle.

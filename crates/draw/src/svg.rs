@@ -17,7 +17,7 @@ use crate::xml::Escaped;
 
 mod cages;
 pub(crate) mod cells;
-mod clues;
+pub(crate) mod clues;
 mod paths;
 mod signs;
 
@@ -165,7 +165,7 @@ impl Picture {
                 writeln!(svg, r#"<rect class="paper" width="{width}" height="{height}"/>"#)
             }
             // Each cell has paper of its own, and so has each place.
-            Kind::Hexagon { .. } => Ok(()),
+            Kind::Hexagon { .. } | Kind::Triangles { .. } => Ok(()),
             Kind::Polygon { sides } => {
                 let (side, _) = self.shape.extent();
                 let corner = |at: Point| format!("{},{}", Number(at.x * side), Number(at.y * side));
@@ -187,16 +187,17 @@ impl Picture {
         let mut fills: Vec<Fill> = self.cells.iter().map(|cell| cell.fill).collect();
         fills.sort_unstable();
         fills.dedup();
-        let middles = self.shape.middles();
+        let (middles, ups) = (self.shape.middles(), self.shape.triangles_up());
         for fill in fills.into_iter().filter(is_drawn) {
             let mut path = String::new();
             match self.shape.as_rectangle() {
                 Some((width, _)) => self.runs_of(fill, width, &mut path)?,
                 None => {
-                    let cells = self.cells.iter().zip(&middles);
-                    for (_, &middle) in cells.filter(|(cell, _)| cell.fill == fill) {
+                    let cells = self.cells.iter().zip(&middles).enumerate();
+                    for (number, (_, &middle)) in cells.filter(|(_, (cell, _))| cell.fill == fill) {
                         path.push_str(&match self.shape.0 {
                             Kind::Polygon { .. } => cells::disc(middle),
+                            Kind::Triangles { .. } => cells::triangle(middle, ups[number], 1.0),
                             _ => cells::hexagon(middle, 1.0),
                         });
                     }
@@ -225,7 +226,7 @@ impl Picture {
     /// The lines between cells: a path for each weight.
     fn lines(&self, svg: &mut String) -> fmt::Result {
         let Some((width, height)) = self.shape.as_rectangle() else {
-            return self.hexagon_lines(svg);
+            return self.outlines_of_cells(svg);
         };
         let cell = |row: usize, column: usize| row * width + column;
         for (weight, class) in
@@ -265,25 +266,13 @@ impl Picture {
         Ok(())
     }
 
-    fn hexagon_lines(&self, svg: &mut String) -> fmt::Result {
-        if !matches!(self.shape.0, Kind::Hexagon { .. }) {
-            return Ok(());
-        }
-        let mut path = String::new();
-        for (cell, &center) in self.cells.iter().zip(&self.shape.centers()) {
-            if cell.fill != Fill::Outside {
-                write!(path, "{}", cells::hexagon(center, 1.0))?;
-            }
-        }
-        writeln!(svg, r#"<path class="bold" d="{path}"/>"#)
-    }
-
     /// What is in the cells.
     fn contents(&self, svg: &mut String) -> fmt::Result {
-        let looks = cells::Look::new(self);
-        for (cell, middle) in self.cells.iter().zip(self.shape.middles()) {
+        let (looks, ups) = (cells::Look::new(self), self.shape.triangles_up());
+        for (number, (cell, middle)) in self.cells.iter().zip(self.shape.middles()).enumerate() {
             let mut content = String::new();
-            looks.content(&mut content, cell, middle)?;
+            let is_up = ups.get(number).copied().unwrap_or_default();
+            looks.content(&mut content, cell, middle, is_up)?;
             svg.push_str(&content);
         }
         Ok(())
@@ -291,18 +280,19 @@ impl Picture {
 
     /// A group for each cell, with its fill and content, around the middle of the cell.
     fn apart(&self, svg: &mut String) -> fmt::Result {
+        let ups = self.shape.triangles_up();
         for (number, (cell, middle)) in self.cells.iter().zip(self.shape.middles()).enumerate() {
             let (x, y) = (Number(middle.x), Number(middle.y));
-            let look = self.look(cell);
+            let look = self.look(cell, ups.get(number).copied().unwrap_or_default());
             writeln!(svg, r#"<g data-cell="{number}" transform="translate({x} {y})">{look}</g>"#)?;
         }
         Ok(())
     }
 
-    /// How a cell of this picture looks, around the origin.
-    pub(crate) fn look(&self, cell: &Cell) -> String {
+    /// How a cell of this picture looks, around the origin. A triangular one points up or down.
+    pub(crate) fn look(&self, cell: &Cell, is_up: bool) -> String {
         let mut look = String::new();
-        let _ = cells::Look::new(self).whole(&mut look, cell);
+        let _ = cells::Look::new(self).whole(&mut look, cell, is_up);
         look
     }
 

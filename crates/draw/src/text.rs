@@ -14,6 +14,7 @@ mod boxes;
 mod braille;
 mod letters;
 mod paint;
+mod triangles;
 
 /// What a terminal can show.
 ///
@@ -82,21 +83,23 @@ impl Picture {
     /// | cells of which nothing but a fill is known, where there are no colors only ink and ground (`#` and `.`, if they have letters) | in half blocks, two rows a line; in quarter blocks and dots of Braille if it is too wide |
     /// | regions or pencil marks | with box characters; without the marks, then closer together, if it is too wide |
     /// | places around a polygon | with dots of Braille for the paths |
+    /// | triangles | by ▲ and ▼ for ink or a color, △ and ▽ for the ground, and letters for colors where there are none |
     /// | anything else | in letters, with blanks between them |
     ///
-    /// Clues stand to the left, and above, read downwards. Colors are written as escapes. Where there are none,
+    /// Clues stand to the left, and above, read downwards; of triangles also at 60 degrees, from the board on. Colors are written as escapes. Where there are none,
     /// highlights are brackets: `(` premise `)`, `[` conclusion `]`, `<` differs `>`, `{` guess `}`.
     #[must_use]
     pub fn to_text(&self, terminal: &Terminal) -> String {
         let mut text = match self.shape.0 {
             Kind::Polygon { .. } => self.braille(terminal),
+            Kind::Triangles { .. } => self.triangles(terminal),
             _ if self.is_in_blocks(terminal) => self.blocks(terminal),
             Kind::Rectangle { .. } if self.is_in_boxes() => self.boxes(terminal),
             _ => self.letters(terminal),
         };
         self.legend(&mut text);
         for line in self.caption.lines() {
-            let _ = write!(text, "\n{}", visible_text(line));
+            let _ = write!(text, "\n{}", visible_text(line).trim_end_matches(' '));
         }
         text
     }

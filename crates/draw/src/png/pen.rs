@@ -19,8 +19,10 @@ use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, corners};
 use crate::picture::{Picture, Weight};
 use crate::shape::Kind;
 use crate::svg::cells::{LOWER, pencil_place};
+use crate::svg::clues::{away, edge};
 
 mod fine;
+mod triangles;
 
 /// Draws in units of the picture.
 pub(super) struct Pen<'i> {
@@ -46,15 +48,20 @@ impl Pen<'_> {
     }
 
     pub(super) fn picture(&mut self, picture: &Picture) -> Result<(), Infallible> {
-        for (cell, center) in picture.cells.iter().zip(picture.shape.middles()) {
-            self.ground(picture, cell, center)?;
+        let ups = picture.shape.triangles_up();
+        let is_up = |number: usize| ups.get(number).copied().unwrap_or_default();
+        for (number, (cell, center)) in
+            picture.cells.iter().zip(picture.shape.middles()).enumerate()
+        {
+            self.ground(picture, cell, center, is_up(number))?;
         }
         self.lines(picture)?;
         self.pale_paths(picture)?;
         self.cages(picture)?;
         let centers = picture.shape.centers();
-        for (cell, middle) in picture.cells.iter().zip(picture.shape.middles()) {
-            self.content(picture, cell, middle)?;
+        let middles = picture.shape.middles().into_iter().enumerate();
+        for (cell, (number, middle)) in picture.cells.iter().zip(middles) {
+            self.content(picture, cell, middle, ups.get(number).copied())?;
         }
         self.labels_of_cages(picture)?;
         self.signs(picture)?;
@@ -62,7 +69,7 @@ impl Pen<'_> {
         if self.has_text {
             for clue in &picture.clues {
                 if let Some(&center) = centers.get(clue.cell) {
-                    self.clue(clue, center)?;
+                    self.clue(clue, center, ups.get(clue.cell))?;
                 }
             }
         }
@@ -101,7 +108,13 @@ impl Pen<'_> {
         Ok(())
     }
 
-    fn ground(&mut self, picture: &Picture, cell: &Cell, center: Point) -> Result<(), Infallible> {
+    fn ground(
+        &mut self,
+        picture: &Picture,
+        cell: &Cell,
+        center: Point,
+        is_up: bool,
+    ) -> Result<(), Infallible> {
         if matches!(cell.fill, Fill::Paper | Fill::Outside) {
             return Ok(());
         }
@@ -113,6 +126,7 @@ impl Pen<'_> {
                 self.rectangle(from, Point::new(center.x + half, center.y + half), fill)
             }
             Kind::Hexagon { .. } => self.hexagon(center, fill),
+            Kind::Triangles { .. } => self.triangle(center, is_up, fill),
             Kind::Polygon { .. } => {
                 self.circle(center, DISC, PrimitiveStyle::with_fill(color(fill)))
             }
@@ -154,6 +168,13 @@ impl Pen<'_> {
                         let to = Point::new(center.x + next.x, center.y + next.y);
                         self.line(from, to, GRAY, 1)?;
                     }
+                }
+                Ok(())
+            }
+            None if matches!(picture.shape.0, Kind::Triangles { .. }) => {
+                let cells = picture.shape.centers().into_iter().zip(picture.shape.triangles_up());
+                for (center, is_up) in cells {
+                    self.sides_of_triangle(center, is_up, 1.0, GRAY)?;
                 }
                 Ok(())
             }
@@ -205,14 +226,22 @@ impl Pen<'_> {
         Ok(())
     }
 
-    fn content(&mut self, picture: &Picture, cell: &Cell, center: Point) -> Result<(), Infallible> {
+    fn content(
+        &mut self,
+        picture: &Picture,
+        cell: &Cell,
+        center: Point,
+        is_up: Option<bool>,
+    ) -> Result<(), Infallible> {
         let is_polygon = matches!(picture.shape.0, Kind::Polygon { .. });
         let has_corners = picture.has_corners();
         if cell.fill == Fill::Outside {
             return Ok(());
         }
         let ink = cell.fill.rgb().contrast();
-        if let Some(highlight) = cell.highlight {
+        if let (Some(highlight), Some(is_up)) = (cell.highlight, is_up) {
+            self.sides_of_triangle(center, is_up, 0.74, highlight.rgb())?;
+        } else if let Some(highlight) = cell.highlight {
             let half = SIDE / 2.0 - 2.0;
             let from = self.at(Point::new(center.x - half, center.y - half));
             let side = (2.0 * half * self.scale) as u32;
@@ -290,7 +319,7 @@ impl Pen<'_> {
     }
 
     /// A clue, part by part; one that goes upwards or askew is written character by character.
-    fn clue(&mut self, clue: &Clue, center: Point) -> Result<(), Infallible> {
+    fn clue(&mut self, clue: &Clue, center: Point, is_up: Option<&bool>) -> Result<(), Infallible> {
         let half = SIDE / 2.0 + GAP;
         let length = clue.text().chars().count() as f64;
         let mut texts: Vec<(String, Fill)> = Vec::new();
@@ -317,6 +346,10 @@ impl Pen<'_> {
                     Point::new(center.x, center.y - half - (count - number - 0.5) * LINE)
                 }
                 Direction::Down => Point::new(center.x, center.y + half + (number + 0.5) * LINE),
+                Direction::UpperRight | Direction::LowerRight if is_up.is_some() => {
+                    let far = GAP + (number + 0.5) * CHARACTER * 1.2;
+                    away(center, edge(is_up), far, clue.side)
+                }
                 Direction::UpperRight => {
                     let away = half + number * CHARACTER * 1.2;
                     Point::new(center.x + away / 2.0, center.y - 0.866 * away)

@@ -100,19 +100,23 @@ pub(super) fn data(html: &mut String, recording: &Recording) -> fmt::Result {
     for (index, text) in texts.in_order().enumerate() {
         write!(html, "{}{}", if index > 0 { "," } else { "" }, Json(text))?;
     }
-    let mut looks: Numbers<&Cell> = Numbers::default();
+    // A triangle that points up looks otherwise than one that points down.
+    let ups = frame.shape.triangles_up();
+    let is_up = |number: usize| ups.get(number).copied().unwrap_or_default();
+    let mut looks: Numbers<(&Cell, bool)> = Numbers::default();
     html.push_str(r#"],"start":["#);
-    list(html, frame.cells.iter().map(|cell| looks.number(cell)))?;
+    let start = frame.cells.iter().enumerate();
+    list(html, start.map(|(number, cell)| looks.number((cell, is_up(number)))))?;
     html.push_str(r#"],"cells":["#);
     for (index, event) in events.iter().enumerate() {
         html.push_str(if index > 0 { ",[" } else { "[" });
         let inside = event.cells.iter().filter(|(number, _)| *number < frame.cells.len());
-        list(html, inside.flat_map(|(number, cell)| [*number, looks.number(cell)]))?;
+        list(html, inside.flat_map(|(at, cell)| [*at, looks.number((cell, is_up(*at)))]))?;
         html.push(']');
     }
     html.push_str(r#"],"looks":["#);
-    for (index, look) in looks.in_order().enumerate() {
-        write!(html, "{}{}", if index > 0 { "," } else { "" }, Json(&frame.look(look)))?;
+    for (index, (cell, is_up)) in looks.in_order().enumerate() {
+        write!(html, "{}{}", if index > 0 { "," } else { "" }, Json(&frame.look(cell, is_up)))?;
     }
     html.push_str("]}");
     Ok(())

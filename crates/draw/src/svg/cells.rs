@@ -6,7 +6,7 @@ use core::fmt::{self, Write as _};
 
 use super::Number;
 use crate::cell::{Cell, Fill, Mark};
-use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE};
+use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, triangle_corners};
 use crate::picture::Picture;
 use crate::shape::Kind;
 use crate::xml::Escaped;
@@ -28,8 +28,17 @@ impl fmt::Display for Paint {
 
 /// The outline of a hexagonal cell of this share of its size, as data of a path.
 pub(super) fn hexagon(center: Point, share: f64) -> String {
+    around(center, &HEX_CORNERS, share)
+}
+
+/// The outline of a triangular cell of this share of its size, as data of a path.
+pub(super) fn triangle(center: Point, is_up: bool, share: f64) -> String {
+    around(center, &triangle_corners(is_up), share)
+}
+
+fn around(center: Point, corners: &[Point], share: f64) -> String {
     let mut path = String::new();
-    for (number, corner) in HEX_CORNERS.iter().enumerate() {
+    for (number, corner) in corners.iter().enumerate() {
         let command = if number == 0 { 'M' } else { 'L' };
         let (x, y) = (center.x + corner.x * share, center.y + corner.y * share);
         let _ = write!(path, "{command}{} {}", Number(x), Number(y));
@@ -67,6 +76,7 @@ pub(crate) fn pencil_place(
 pub(super) struct Look {
     is_hexagon: bool,
     is_polygon: bool,
+    is_triangle: bool,
     /// Whether labels stand in corners.
     has_corners: bool,
 }
@@ -76,17 +86,22 @@ impl Look {
         Self {
             is_hexagon: matches!(picture.shape.0, Kind::Hexagon { .. }),
             is_polygon: matches!(picture.shape.0, Kind::Polygon { .. }),
+            is_triangle: matches!(picture.shape.0, Kind::Triangles { .. }),
             has_corners: picture.has_corners(),
         }
     }
 
-    /// The fill and the content of a cell, around the origin.
-    pub(super) fn whole(&self, svg: &mut String, cell: &Cell) -> fmt::Result {
+    /// The fill and the content of a cell, around the origin. A triangular one points up or down.
+    pub(super) fn whole(&self, svg: &mut String, cell: &Cell, is_up: bool) -> fmt::Result {
         let origin = Point::new(0.0, 0.0);
         if cell.fill != Fill::Outside {
             let paint = Paint(cell.fill);
-            if self.is_hexagon || self.is_polygon {
-                let outline = if self.is_polygon { disc(origin) } else { hexagon(origin, 1.0) };
+            if self.is_hexagon || self.is_polygon || self.is_triangle {
+                let outline = match () {
+                    () if self.is_polygon => disc(origin),
+                    () if self.is_triangle => triangle(origin, is_up, 1.0),
+                    () => hexagon(origin, 1.0),
+                };
                 write!(svg, r#"<path{paint} d="{outline}"/>"#)?;
             } else {
                 let half = SIDE / 2.0;
@@ -96,18 +111,24 @@ impl Look {
                 )?;
             }
         }
-        self.content(svg, cell, origin)
+        self.content(svg, cell, origin, is_up)
     }
 
-    /// What is in a cell with this center.
-    pub(super) fn content(&self, svg: &mut String, cell: &Cell, center: Point) -> fmt::Result {
+    /// What is in a cell with this center. A triangular one points up or down.
+    pub(super) fn content(
+        &self,
+        svg: &mut String,
+        cell: &Cell,
+        center: Point,
+        is_up: bool,
+    ) -> fmt::Result {
         if cell.fill == Fill::Outside {
             return Ok(());
         }
         let light = if cell.fill.rgb().is_light() { "" } else { " light" };
         if let Some(highlight) = cell.highlight {
             let on_ink = if light.is_empty() { "" } else { " on-ink" };
-            self.outline(svg, highlight.word(), on_ink, center)?;
+            self.outline(svg, (highlight.word(), on_ink), center, is_up)?;
         }
         match cell.mark {
             Some(Mark::Cross) => {
@@ -137,13 +158,19 @@ impl Look {
         self.pencil(svg, cell, center)
     }
 
-    fn outline(&self, svg: &mut String, class: &str, on_ink: &str, center: Point) -> fmt::Result {
-        if self.is_hexagon {
-            return writeln!(
-                svg,
-                r#"<path class="{class}{on_ink}" d="{}"/>"#,
-                hexagon(center, 0.86)
-            );
+    fn outline(
+        &self,
+        svg: &mut String,
+        (class, on_ink): (&str, &str),
+        center: Point,
+        is_up: bool,
+    ) -> fmt::Result {
+        if self.is_hexagon || self.is_triangle {
+            let outline = match self.is_triangle {
+                true => triangle(center, is_up, 0.74),
+                false => hexagon(center, 0.86),
+            };
+            return writeln!(svg, r#"<path class="{class}{on_ink}" d="{outline}"/>"#);
         }
         let inner = SIDE - 4.0;
         let (x, y) = (Number(center.x - inner / 2.0), Number(center.y - inner / 2.0));
@@ -169,5 +196,25 @@ impl Look {
             writeln!(svg, r#"<text class="pencil{size}" x="{x}" y="{y}">{mark}</text>"#)?;
         }
         Ok(())
+    }
+}
+
+impl Picture {
+    /// The outlines of hexagonal and triangular cells.
+    pub(super) fn outlines_of_cells(&self, svg: &mut String) -> fmt::Result {
+        if matches!(self.shape.0, Kind::Polygon { .. }) {
+            return Ok(());
+        }
+        let ups = self.shape.triangles_up();
+        let mut path = String::new();
+        for (number, (cell, &center)) in self.cells.iter().zip(&self.shape.centers()).enumerate() {
+            if cell.fill != Fill::Outside {
+                path.push_str(&match ups.get(number) {
+                    Some(&is_up) => triangle(center, is_up, 1.0),
+                    None => hexagon(center, 1.0),
+                });
+            }
+        }
+        writeln!(svg, r#"<path class="bold" d="{path}"/>"#)
     }
 }

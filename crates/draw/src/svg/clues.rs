@@ -7,7 +7,7 @@ use super::{Around, Number};
 use crate::cell::Fill;
 use crate::clue::metrics::{CHARACTER, GAP, LINE};
 use crate::clue::{Clue, Direction, Part};
-use crate::geometry::{HEX_SIDE, HEX_WIDTH, Point, SIDE};
+use crate::geometry::{HEX_SIDE, HEX_WIDTH, Point, SIDE, TRIANGLE_HEIGHT, TRIANGLE_SIDE};
 use crate::picture::Picture;
 use crate::shape::Kind;
 use crate::xml::Escaped;
@@ -32,12 +32,11 @@ impl Picture {
             // For the glyphs, which stand outside.
             return Around { left: 34.0, top: 30.0, right: 34.0, bottom: 30.0 };
         }
-        let (extent, _) = self.shape.extent();
-        let (_, height) = self.shape.extent();
-        let centers = self.shape.centers();
+        let (extent, height) = self.shape.extent();
+        let (centers, ups) = (self.shape.centers(), self.shape.triangles_up());
         for clue in self.clues.iter().filter(|clue| clue.cell < self.cells.len()) {
             let long = length(clue) + GAP;
-            let Point { x, y } = centers[clue.cell];
+            let Point { x, .. } = centers[clue.cell];
             match clue.side {
                 Direction::Left => around.left = around.left.max(long - (x - self.half_width())),
                 Direction::Up => around.top = around.top.max(long),
@@ -46,15 +45,11 @@ impl Picture {
                 }
                 Direction::Down => around.bottom = around.bottom.max(long),
                 // At 60 degrees: half of it goes to the side, and its height is the root of 3/4.
-                Direction::UpperRight => {
-                    let (start, rise) = (long + HEX_SIDE, 0.866 * (long + HEX_SIDE));
-                    around.right = around.right.max(x + start / 2.0 + LINE - extent);
-                    around.top = around.top.max(rise - y + LINE / 2.0);
-                }
-                Direction::LowerRight => {
-                    let (start, fall) = (long + HEX_SIDE, 0.866 * (long + HEX_SIDE));
-                    around.right = around.right.max(x + start / 2.0 + LINE - extent);
-                    around.bottom = around.bottom.max(y + fall + LINE / 2.0 - height);
+                Direction::UpperRight | Direction::LowerRight => {
+                    let end = away(centers[clue.cell], edge(ups.get(clue.cell)), long, clue.side);
+                    around.right = around.right.max(end.x + LINE - extent);
+                    around.top = around.top.max(LINE / 2.0 - end.y);
+                    around.bottom = around.bottom.max(end.y + LINE / 2.0 - height);
                 }
             }
         }
@@ -64,12 +59,13 @@ impl Picture {
     fn half_width(&self) -> f64 {
         match self.shape.0 {
             Kind::Hexagon { .. } => HEX_WIDTH / 2.0,
+            Kind::Triangles { .. } => TRIANGLE_SIDE / 3.0,
             _ => SIDE / 2.0,
         }
     }
 
     pub(super) fn clue_texts(&self, svg: &mut String) -> fmt::Result {
-        let centers = self.shape.centers();
+        let (centers, ups) = (self.shape.centers(), self.shape.triangles_up());
         for clue in self.clues.iter().filter(|clue| clue.cell < self.cells.len()) {
             let center = centers[clue.cell];
             let half = self.half_width() + GAP;
@@ -89,20 +85,36 @@ impl Picture {
                 // Upwards from the board.
                 Direction::Up => turned(svg, clue, Point::new(center.x, center.y - half), -90)?,
                 Direction::Down => turned(svg, clue, Point::new(center.x, center.y + half), 90)?,
-                Direction::UpperRight => {
-                    let away = HEX_SIDE + GAP;
-                    let start = Point::new(center.x + away / 2.0, center.y - 0.866 * away);
-                    turned(svg, clue, start, -60)?;
-                }
-                Direction::LowerRight => {
-                    let away = HEX_SIDE + GAP;
-                    let start = Point::new(center.x + away / 2.0, center.y + 0.866 * away);
-                    turned(svg, clue, start, 60)?;
+                Direction::UpperRight | Direction::LowerRight => {
+                    let start = away(center, edge(ups.get(clue.cell)), GAP, clue.side);
+                    turned(
+                        svg,
+                        clue,
+                        start,
+                        if clue.side == Direction::LowerRight { 60 } else { -60 },
+                    )?;
                 }
             }
         }
         Ok(())
     }
+}
+
+/// Where a line at 60 degrees leaves a cell to the right and above, from its center: through the corner of a hexagon, or
+/// through the middle of a side of a triangle that points up or down.
+pub(crate) fn edge(is_up: Option<&bool>) -> Point {
+    match is_up {
+        None => Point::new(HEX_SIDE / 2.0, -0.866 * HEX_SIDE),
+        Some(true) => Point::new(TRIANGLE_SIDE / 4.0, -TRIANGLE_HEIGHT / 6.0),
+        Some(false) => Point::new(0.0, -TRIANGLE_HEIGHT / 3.0),
+    }
+}
+
+/// The point so far from the edge of a cell, on its line to the upper or the lower right.
+pub(crate) fn away(center: Point, edge: Point, far: f64, side: Direction) -> Point {
+    let x = center.x + edge.x + far / 2.0;
+    let rise = edge.y - 0.866 * far;
+    Point::new(x, if side == Direction::LowerRight { center.y - rise } else { center.y + rise })
 }
 
 /// The rectangle behind a part.

@@ -114,6 +114,7 @@ pub(crate) fn pictures() -> impl Strategy<Value = Picture> {
         (0..7_usize, 0..7_usize).prop_map(|(width, height)| Shape::rectangle(width, height)),
         (0..4_usize).prop_map(Shape::hexagon),
         proptest::collection::vec(0..4_usize, 0..6).prop_map(Shape::polygon),
+        proptest::collection::vec((0..6_usize, 0..7_usize), 0..7).prop_map(Shape::triangles),
     ];
     let around = (proptest::collection::vec(clues(), 0..4), any::<String>(), any::<String>());
     let paths = proptest::collection::vec(paths(), 0..3);

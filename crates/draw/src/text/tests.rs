@@ -191,3 +191,58 @@ proptest! {
         prop_assert!(picture.to_string() == picture.to_text(&Terminal::new()));
     }
 }
+
+#[test]
+fn triangles_with_clues_at_three_sides() {
+    // A hexagon of side 1, and a row below it.
+    let mut picture = Picture::new(Shape::triangles([(2, 3), (2, 3), (3, 1)].into()), "");
+    for cell in [0, 3, 4] {
+        *picture.cell_mut(cell) = Cell::new().fill(Fill::Ink);
+    }
+    let two = |one: &'static str, other: &'static str| [Part::new(one), Part::new(other)];
+    let clues = [
+        Clue::new(0, Direction::Left, "1"),
+        Clue::new(3, Direction::Left, "12 3"),
+        Clue::of_parts(1, Direction::UpperRight, two("1", "2")),
+        Clue::of_parts(2, Direction::UpperRight, two("3", "4")),
+        Clue::of_parts(5, Direction::LowerRight, two("5", "6")),
+        Clue::of_parts(6, Direction::LowerRight, two("7", "8")),
+    ];
+    let picture = picture.clues(clues);
+    insta::assert_snapshot!(picture.to_string(), @r#"
+            2 4
+           1 3
+       1 /▲▽△\
+    12 3 \▼▲▽/
+          \▽/5
+            7 6
+             8
+    "#);
+    insta::assert_snapshot!(picture.to_text(&Terminal::new().width(8)), @r#"
+    /▲▽△\
+    \▼▲▽/
+     \▽/
+    "#);
+    let wide = picture.clone().clue(Clue::new(5, Direction::LowerRight, "10"));
+    insta::assert_snapshot!(wide.to_string(), @r#"
+              2   4
+            1   3
+       1 /▲ ▽ △\
+    12 3 \▼ ▲ ▽/
+           \▽/  10
+              7   6
+                8
+    "#);
+    let mut hint = picture;
+    *hint.cell_mut(1) = Cell::new().fill(Fill::Unknown).highlight(Highlight::Conclusion);
+    insta::assert_snapshot!(hint.to_string(), @r#"
+                2     4
+             1     3
+       1 / ▲ [?] △ \
+    12 3 \ ▼  ▲  ▽ /
+            \ ▽ /  5
+                7     6
+                   8
+    [ ] conclusion
+    "#);
+}
