@@ -4,7 +4,10 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
+use kleene_nfa::Line;
+
 use crate::color::Color;
+use crate::model;
 
 /// A run of cells of one ink: its color, and its length unless that is unknown.
 ///
@@ -115,7 +118,14 @@ impl Clue {
     }
 
     /// The clue of the line read from its end.
-    pub(crate) fn reversed(&self) -> Self {
+    ///
+    /// ```
+    /// # use kleene_nonogram::Clue;
+    /// assert_eq!(Clue::new([3, 1, 2])?.reversed(), Clue::new([2, 1, 3])?);
+    /// # Ok::<(), kleene_nonogram::ClueError>(())
+    /// ```
+    #[must_use]
+    pub fn reversed(&self) -> Self {
         Self(self.0.iter().rev().copied().collect())
     }
 
@@ -158,13 +168,42 @@ impl Clue {
         runs.fold(Sum::default(), |sum, run| sum.plus(Sum::of(*run)))
     }
 
-    /// The greatest color of a run.
-    pub(crate) fn max_color(&self) -> Color {
+    /// The greatest color of a run; the ground if there is none.
+    #[must_use]
+    pub fn max_color(&self) -> Color {
         self.0.iter().map(|run| run.color).max().unwrap_or_default()
     }
 
+    /// The lines of this many cells that satisfy the clue, as a line of a grid whose symbols are the
+    /// colors. No string is in it if the clue needs more cells. Nothing for unknown lengths that need
+    /// more than 1024 states.
+    ///
+    /// ```
+    /// use kleene_nonogram::{CellSet, Clue, Color};
+    /// use kleene_nfa::Scratch;
+    ///
+    /// let line = Clue::new([2])?.line(3).expect("known lengths have a line");
+    /// let mut cells = [CellSet::first(2); 3];
+    /// line.narrow(&mut cells, &mut Scratch::default());
+    /// assert_eq!(cells[1], Color::INK.into());
+    /// # Ok::<(), kleene_nonogram::ClueError>(())
+    /// ```
+    #[must_use]
+    pub fn line(&self, len: usize) -> Option<Line> {
+        model::has_line(self, len).then(|| model::line(self, len))
+    }
+
     /// Whether the runs `found` in a line are those that are asked for.
-    pub(crate) fn is_met_by(&self, found: &Self) -> bool {
+    ///
+    /// ```
+    /// use kleene_nonogram::{Clue, Color, Run};
+    ///
+    /// let clue = Clue::of_runs([Run::new(Color::INK, 3), Run::unknown(Color::INK)])?;
+    /// assert!(clue.is_met_by(&Clue::new([3, 5])?) && !clue.is_met_by(&Clue::new([3])?));
+    /// # Ok::<(), kleene_nonogram::ClueError>(())
+    /// ```
+    #[must_use]
+    pub fn is_met_by(&self, found: &Self) -> bool {
         let fits = |wanted: &Run, found: &Run| {
             wanted.color == found.color
                 && (wanted.length.is_none() || wanted.length == found.length)
@@ -195,7 +234,9 @@ impl Sum {
         Self { least: run.min_len().into(), is_exact: run.length.is_some() }
     }
 
-    pub(crate) fn plus(self, other: Self) -> Self {
+    /// The sum of both.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
         Self {
             least: self.least.saturating_add(other.least),
             is_exact: self.is_exact && other.is_exact,
@@ -203,7 +244,8 @@ impl Sum {
     }
 
     /// Whether some number is both.
-    pub(crate) fn meets(self, other: Self) -> bool {
+    #[must_use]
+    pub fn meets(self, other: Self) -> bool {
         let reaches = |a: Self, b: Self| !a.is_exact || a.least >= b.least;
         reaches(self, other) && reaches(other, self)
     }

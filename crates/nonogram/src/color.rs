@@ -51,11 +51,15 @@ impl Color {
         self.0 == 0
     }
 
-    pub(crate) fn symbol(self) -> Symbol {
+    /// The symbol for the color in the lines of a grid.
+    #[must_use]
+    pub fn symbol(self) -> Symbol {
         Symbol::new(self.index())
     }
 
-    pub(crate) fn of_symbol(symbol: Symbol) -> Self {
+    /// The color of this symbol of a grid.
+    #[must_use]
+    pub fn of_symbol(symbol: Symbol) -> Self {
         Self(symbol.index() as u8)
     }
 }

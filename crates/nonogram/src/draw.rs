@@ -1,6 +1,7 @@
 //! Puzzles, solutions and hints as pictures.
 
 mod hints;
+mod palette;
 mod probing;
 mod search;
 
@@ -8,16 +9,12 @@ use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
-use kleene_draw::{
-    Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Shape, one_line,
-};
+use kleene_draw::{Cell, Clue as Label, Direction, Highlight, Picture, Shape, one_line};
 use kleene_nfa::CellSet;
 
-use crate::clue::{Clue, Place, Run};
+use crate::clue::{Clue, Place};
 use crate::hint::{Hint, Known, Reasoning, Step};
-use crate::{
-    color::Color, color::Rgb, partial::PartialSolution, puzzle::Puzzle, solution::Solution,
-};
+use crate::{color::Color, partial::PartialSolution, puzzle::Puzzle, solution::Solution};
 
 pub use self::probing::Probing;
 
@@ -37,7 +34,7 @@ impl Puzzle {
         let givens = self.givens().into_iter().flat_map(|givens| givens.rows().flatten());
         for (number, &colors) in givens.enumerate() {
             if colors.known().is_some() {
-                picture.change(number, |_| self.cell_of(colors).given(true));
+                picture.change(number, |_| self.palette().cell_of(colors).given(true));
             }
         }
         picture
@@ -75,7 +72,7 @@ impl Puzzle {
                 let color = solution.get(row, column).unwrap_or_default();
                 let number = row * self.width() + column;
                 let is_given = self.is_given(number);
-                picture.change(number, |_| self.painted(color).given(is_given));
+                picture.change(number, |_| self.palette().painted(color).given(is_given));
             }
         }
         picture
@@ -143,7 +140,7 @@ impl Puzzle {
         self.show_cells(before, &mut |number, cell| picture.change(number, |_| cell));
         let mut highlight = |known: &Known, highlight: Highlight, is_shown: bool| {
             let number = known.row * self.width() + known.column;
-            let now = is_shown.then(|| self.cell_of(known.colors));
+            let now = is_shown.then(|| self.palette().cell_of(known.colors));
             picture.change(number, |cell| now.unwrap_or(cell).highlight(highlight));
         };
         match hint.reasoning() {
@@ -176,46 +173,13 @@ impl Puzzle {
         let columns = self.columns().iter().enumerate();
         let columns = columns.map(|(at, clue)| (Place::Column(at), clue, at, Direction::Up));
         let label = |(place, clue, cell, side): (Place, &Clue, usize, Direction)| {
-            let label = Label::of_parts(cell, side, self.parts(clue));
+            let label = Label::of_parts(cell, side, self.palette().parts(clue));
             meaning(place).into_iter().fold(label, Label::highlight)
         };
         Picture::new(Shape::rectangle(width, height), title)
             .description(format!("A nonogram of {width} columns and {height} rows."))
             .bold_every(5, 5)
             .clues(rows.chain(columns).map(label))
-    }
-
-    /// The runs of a clue; `0` if there is none.
-    fn parts(&self, clue: &Clue) -> impl Iterator<Item = Part> {
-        let blank = clue.is_blank().then(|| Part::new("0"));
-        let palette = self.palette();
-        let fill = |run: &Run| match palette.is_plain() {
-            true => Fill::Paper,
-            false => palette.paint(run.color).map_or(Fill::Paper, |paint| of_rgb(paint.rgb)),
-        };
-        let part = move |run: &Run| Part::new(palette.write_run(*run).to_string()).fill(fill(run));
-        blank.into_iter().chain(clue.runs().iter().map(part))
-    }
-
-    /// A cell of a color. Black on white are ink and paper, if there is no other ink.
-    fn painted(&self, color: Color) -> Cell {
-        let palette = self.palette();
-        let Some(paint) = palette.paint(color) else { return Cell::new().fill(Fill::Unknown) };
-        match (paint.rgb, color.is_ground()) {
-            (Rgb::WHITE, true) if palette.is_plain() => Cell::new(),
-            (Rgb::BLACK, false) if palette.is_plain() => Cell::new().fill(Fill::Ink),
-            (rgb, _) => Cell::new().fill(of_rgb(rgb)).letter(paint.letter),
-        }
-    }
-
-    /// A cell that may have these colors.
-    fn cell_of(&self, colors: CellSet) -> Cell {
-        match colors.known().map(Color::of_symbol) {
-            Some(color) if color.is_ground() => self.painted(color).mark(Mark::Dot),
-            Some(color) => self.painted(color),
-            None if colors.is_empty() => Cell::new().fill(Fill::Unknown).mark(Mark::Cross),
-            None => Cell::new().fill(Fill::Unknown),
-        }
     }
 
     /// Shows every cell of a board that may have these colors, row by row.
@@ -227,8 +191,8 @@ impl Puzzle {
         let is_full = cells.clone().all(|colors| colors.known().is_some());
         for (number, colors) in cells.enumerate() {
             let cell = match colors.known() {
-                Some(symbol) if is_full => self.painted(Color::of_symbol(symbol)),
-                _ => self.cell_of(colors),
+                Some(symbol) if is_full => self.palette().painted(Color::of_symbol(symbol)),
+                _ => self.palette().cell_of(colors),
             };
             show(number, cell.given(self.is_given(number)));
         }
@@ -239,8 +203,4 @@ impl Puzzle {
         let (row, column) = (number / self.width(), number % self.width());
         self.givens().is_some_and(|givens| givens.known(row, column).is_some())
     }
-}
-
-fn of_rgb(Rgb(r, g, b): Rgb) -> Fill {
-    Fill::Rgb(kleene_draw::Rgb(r, g, b))
 }

@@ -118,9 +118,15 @@ pub enum ParseErrorKind {
     /// Colors that do not make a palette.
     #[error("{0}")]
     Palette(PaletteError),
-    /// A board of triangles.
+    /// A board that is no rectangle.
     #[error("only rectangular boards are supported")]
     NotAGrid,
+    /// A board of triangular cells, which [`TriddlerFile`](crate::TriddlerFile) is.
+    #[error("this is a triddler, whose cells are triangles: it is no puzzle of rows and columns")]
+    Triddler,
+    /// A file of a rectangular board where a triddler was expected.
+    #[error("this does not say that it is a triddler")]
+    NotATriddler,
     /// A bundle of puzzles.
     #[error("the input has more than one puzzle")]
     SeveralPuzzles,

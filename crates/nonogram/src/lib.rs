@@ -148,6 +148,7 @@ mod solution;
 mod solve;
 mod strategy;
 mod textbook;
+mod triddler_file;
 mod verify;
 mod write;
 
@@ -179,11 +180,13 @@ pub use palette::{Paint, Palette, PaletteError};
 pub use parse::MAX_INPUT_BYTES;
 pub use partial::PartialSolution;
 pub use photo::{Photo, PhotoError};
+pub use properties::Properties;
 pub use puzzle::Puzzle;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
 pub use strategy::Strategy;
 pub use textbook::{Guess, Textbook, TextbookState};
+pub use triddler_file::{TriddlerFile, TriddlerGoal, TriddlerRow, TriddlerSide};
 pub use verify::verify;
 pub use write::{Lack, WriteError};
 

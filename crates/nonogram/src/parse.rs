@@ -101,7 +101,7 @@ impl FromStr for Puzzle {
     }
 }
 
-fn check_input(bytes: &[u8]) -> Result<(), ParseError> {
+pub(crate) fn check_input(bytes: &[u8]) -> Result<(), ParseError> {
     check_input_len(bytes, MAX_INPUT_BYTES)?;
     if bytes.trim_ascii().is_empty() {
         return Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len()));

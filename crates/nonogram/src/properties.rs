@@ -4,9 +4,20 @@ use alloc::{string::String, vec::Vec};
 
 use crate::error::{MAX_PROPERTIES, PuzzleError};
 
-/// Named texts in the order in which they were given, which does not matter when they are compared.
+/// Named texts: what a file says about a puzzle beyond its clues.
+///
+/// They are in the order in which they were given, which does not matter when they are compared.
+///
+/// ```
+/// use kleene_nonogram::Properties;
+///
+/// let mut properties = Properties::default();
+/// properties.set("title".into(), "Bees".into())?;
+/// assert_eq!(properties.get("title"), Some("Bees"));
+/// # Ok::<(), kleene_nonogram::PuzzleError>(())
+/// ```
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Properties(Vec<(String, String)>);
+pub struct Properties(Vec<(String, String)>);
 
 impl PartialEq for Properties {
     fn eq(&self, other: &Self) -> bool {
@@ -19,7 +30,10 @@ impl Eq for Properties {}
 
 impl Properties {
     /// Sets a property; a value of the same name is replaced.
-    pub(crate) fn set(&mut self, name: String, value: String) -> Result<(), PuzzleError> {
+    ///
+    /// # Errors
+    /// A name that is none, or too many properties.
+    pub fn set(&mut self, name: String, value: String) -> Result<(), PuzzleError> {
         self.make_room_for(&name)?;
         match self.value_mut(&name) {
             Some(old) => *old = value,
@@ -29,7 +43,10 @@ impl Properties {
     }
 
     /// Adds a property; after a value of the same name the new one follows on a line of its own.
-    pub(crate) fn append(&mut self, name: &str, value: &str) -> Result<(), PuzzleError> {
+    ///
+    /// # Errors
+    /// A name that is none, or too many properties.
+    pub fn append(&mut self, name: &str, value: &str) -> Result<(), PuzzleError> {
         self.make_room_for(name)?;
         match self.value_mut(name) {
             Some(values) => {
@@ -51,7 +68,9 @@ impl Properties {
         Ok(())
     }
 
-    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+    /// The value of a property.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
@@ -59,7 +78,8 @@ impl Properties {
         self.0.iter_mut().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> + Clone {
+    /// The names and values, in the order in which they were given.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> + Clone {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 }

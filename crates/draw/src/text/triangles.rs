@@ -170,7 +170,7 @@ fn sign(cell: &Cell, is_up: bool, colors: Colors) -> (char, Paint) {
         Fill::Ink if is_filled => (full, None),
         Fill::Paper if is_filled => (hollow, None),
         Fill::Rgb(_) if is_filled && cell.letter == Some('#') => (full, Some(cell.fill.rgb())),
-        Fill::Rgb(_) if is_filled && cell.letter == Some('.') => (hollow, Some(cell.fill.rgb())),
+        Fill::Rgb(_) if is_filled && cell.letter == Some('.') => (hollow, None),
         Fill::Rgb(_) | Fill::Class(_) if is_filled && colors > Colors::None => {
             (full, Some(cell.fill.rgb()))
         }

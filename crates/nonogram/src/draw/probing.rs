@@ -96,7 +96,7 @@ impl Puzzle {
         Described {
             text: format!("{color} in row {row}, column {column}"),
             fields: vec![("row", row.into()), ("column", column.into()), ("color", color.into())],
-            cells: vec![(cell, self.cell_of(colors))],
+            cells: vec![(cell, self.palette().cell_of(colors))],
         }
     }
 }

@@ -39,6 +39,7 @@ use kleene_text::split_byte_order_mark;
 use crate::Solution;
 use crate::clue::{Clue, Place};
 use crate::error::{ParseError, ParseErrorKind, PuzzleError};
+use crate::triddler_file::TriddlerFile;
 use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 use write::{check_classic, check_known, write_classic, write_clues};
 
@@ -178,7 +179,24 @@ fn text(bytes: &[u8]) -> Result<&str, ParseError> {
     kleene_text::utf8(bytes, ParseErrorKind::NotUtf8)
 }
 
+/// Reads a triddler of a known format, which is one of two.
+pub(crate) fn read_triddler(format: Format, bytes: &[u8]) -> Result<TriddlerFile, ParseError> {
+    match format {
+        #[cfg(feature = "xml")]
+        Format::Webpbn => webpbn::read_triddler(text(bytes)?),
+        #[cfg(not(feature = "xml"))]
+        Format::Webpbn => {
+            Err(ParseError::new(ParseErrorKind::FormatLeftOut(format), 0..bytes.len()))
+        }
+        _ => olsak::read_triddler(text(bytes)?),
+    }
+}
+
+pub(crate) use olsak::write_triddler as write_olsak_triddler;
+pub(crate) use webpbn_write::write_triddler as write_webpbn_triddler;
+
 /// The clues of all rows or of all columns, with their places in the input.
+#[derive(Default)]
 struct Section {
     /// What an error about all of them points at.
     heading: Range<usize>,

@@ -3,12 +3,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
+use core::ops::Range;
 
 use super::colors::{self, Colors};
 use super::lines::{Piece, clue_of, lines};
 use super::{Section, assemble, check_known, write_clues};
 use crate::clue::{Clue, Run};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::triddler_file::{TriddlerFile, TriddlerSide};
 use crate::{color::Color, format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
 
 /// Whether a text has the two lines with a colon in the first column that the format needs.
@@ -17,16 +19,50 @@ pub(super) fn is_olsak(content: &[u8]) -> bool {
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    let (palette, rows, columns) = match groups(text)? {
+        Groups { triddler: Some(mark), .. } => {
+            return Err(ParseError::new(ParseErrorKind::Triddler, mark));
+        }
+        Groups { palette, groups: [rows, columns, ..], .. } => (palette, rows, columns),
+    };
+    let Some(columns) = columns else {
+        return Err(missing(text, "the clues of the columns"));
+    };
+    assemble(palette, rows.unwrap_or_default(), columns)
+}
+
+/// Reads a triddler, whose six groups of clues are as [`TriddlerFile`] has them.
+pub(super) fn read_triddler(text: &str) -> Result<TriddlerFile, ParseError> {
+    let Groups { triddler, palette, groups } = groups(text)?;
+    if triddler.is_none() {
+        return Err(ParseError::new(ParseErrorKind::NotATriddler, end(text)));
+    }
+    if groups.iter().any(Option::is_none) {
+        return Err(missing(text, "one of the six groups of clues"));
+    }
+    let sides = groups.map(|group| {
+        let Section { heading, clues, spans } = group.unwrap_or_default();
+        TriddlerSide { clues, spans, heading }
+    });
+    Ok(TriddlerFile { palette, sides: Some(sides), ..TriddlerFile::default() })
+}
+
+/// What a file says: where it says that it is a triddler, its colors, and two groups of clues or six.
+struct Groups {
+    triddler: Option<Range<usize>>,
+    palette: Palette,
+    groups: [Option<Section>; 6],
+}
+
+fn groups(text: &str) -> Result<Groups, ParseError> {
     let mut lines = lines(text).peekable();
     let mut colors = Colors::new(Some('0'));
+    let mut triddler = None;
     let is_mark = |line: Piece<'_>| line.is_in_first_column(text);
     // Text before the first mark is ignored.
-    let heading = loop {
+    let mut heading = loop {
         let Some(line) = lines.next() else {
-            return Err(ParseError::new(
-                ParseErrorKind::Missing("the clues of the rows"),
-                end(text),
-            ));
+            return Err(missing(text, "the clues of the rows"));
         };
         match line.text.as_bytes() {
             [b':', ..] if is_mark(line) => break line,
@@ -37,9 +73,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
                     }
                 }
             }
-            [b'#', b't' | b'T', ..] if is_mark(line) => {
-                return Err(line.error(ParseErrorKind::NotAGrid));
-            }
+            [b'#', b't' | b'T', ..] if is_mark(line) => triddler = Some(line.span()),
             _ => {}
         }
     };
@@ -69,19 +103,22 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         }
         Ok((clues, next))
     };
-    let (rows, next) = section()?;
-    let Some(second) = next else {
-        return Err(ParseError::new(
-            ParseErrorKind::Missing("the clues of the columns"),
-            end(text),
-        ));
-    };
-    let (columns, _) = section()?;
-    let palette = colors.palette()?;
-    assemble(palette, Section::new(rows, heading.span()), Section::new(columns, second.span()))
+    let mut groups = [const { None }; 6];
+    let count = if triddler.is_some() { groups.len() } else { 2 };
+    for group in &mut groups[..count] {
+        let (clues, next) = section()?;
+        *group = Some(Section::new(clues, heading.span()));
+        let Some(next) = next else { break };
+        heading = next;
+    }
+    Ok(Groups { triddler, palette: colors.palette()?, groups })
 }
 
-fn end(text: &str) -> core::ops::Range<usize> {
+fn missing(text: &str, what: &'static str) -> ParseError {
+    ParseError::new(ParseErrorKind::Missing(what), end(text))
+}
+
+fn end(text: &str) -> Range<usize> {
     text.len()..text.len()
 }
 
@@ -158,21 +195,40 @@ impl Puzzle {
         check_known(self, Format::Olsak)?;
         let mut text = String::new();
         let palette = self.palette();
-        // Writing to a string cannot fail.
-        if *palette != Palette::default() {
-            text.push_str("#d\n");
-            let ground = palette.ground();
-            let _ = writeln!(text, "   0:{} {} {}", ground.letter, ground.rgb, ground.name);
-            for ink in palette.inks() {
-                let mark = if palette.is_plain() { '1' } else { ink.letter };
-                let _ = writeln!(text, "   {mark}:{} {} {}", ink.letter, ink.rgb, ink.name);
-            }
-        }
+        write_colors(&mut text, palette);
         text.push_str(": rows\n");
         write_clues(&mut text, palette, self.rows(), " ");
         text.push_str(": columns\n");
         write_clues(&mut text, palette, self.columns(), " ");
         text.push_str(": end\n");
         Ok(text)
+    }
+}
+
+/// The text of a triddler, whose clues have known lengths.
+pub(crate) fn write_triddler(palette: &Palette, sides: &[TriddlerSide; 6]) -> String {
+    let mut text = String::from("#triddler\n");
+    write_colors(&mut text, palette);
+    for (side, letter) in sides.iter().zip('A'..='F') {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, ": {letter}");
+        write_clues(&mut text, palette, &side.clues, " ");
+    }
+    text.push_str(": end\n");
+    text
+}
+
+/// Writes the declarations of colors, if they are not black on white.
+fn write_colors(text: &mut String, palette: &Palette) {
+    if *palette == Palette::default() {
+        return;
+    }
+    text.push_str("#d\n");
+    let ground = palette.ground();
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "   0:{} {} {}", ground.letter, ground.rgb, ground.name);
+    for ink in palette.inks() {
+        let mark = if palette.is_plain() { '1' } else { ink.letter };
+        let _ = writeln!(text, "   {mark}:{} {} {}", ink.letter, ink.rgb, ink.name);
     }
 }

@@ -11,8 +11,10 @@ use roxmltree::Node;
 use self::source::Source;
 use super::colors::{self, Colors};
 use super::lines::clue_of_runs;
-use super::{Section, assemble, at, cells, webpbn_write};
+use super::webpbn_write::{self, TRIDDLER_SIDES};
+use super::{Section, assemble, at, cells};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::triddler_file::{TriddlerFile, TriddlerGoal, TriddlerSide};
 use crate::{
     clue::Run, color::Rgb, partial::PartialSolution, properties::Properties, puzzle::Puzzle,
     solution::Solution,
@@ -22,6 +24,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let source = Source::new(text)?;
     let document = source.parse()?;
     let file = File::new(&source, document.root_element())?;
+    file.check_kind("grid")?;
     let colors = file.colors()?;
     let properties = file.properties()?;
     let goal = file.goal(&colors)?;
@@ -46,6 +49,39 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     Ok(puzzle.with_properties(properties))
 }
 
+/// Reads a triddler. Its rows and the lines from its top are read from their ends at the side, those from the bottom
+/// from the other end; those of the top and the upper right are in clockwise order.
+pub(super) fn read_triddler(text: &str) -> Result<TriddlerFile, ParseError> {
+    let source = Source::new(text)?;
+    let document = source.parse()?;
+    let file = File::new(&source, document.root_element())?;
+    file.check_kind("triddler")?;
+    let colors = file.colors()?;
+    let properties = file.properties()?;
+    let goal = match file.image(is_goal) {
+        Some(image) => {
+            let (text, span) = (self::text(image), source.span(image));
+            Some(TriddlerGoal::read(&text, span, |c| colors.marked(c))?)
+        }
+        None => None,
+    };
+    let mut sides = [const { None }; 6];
+    for ((name, (order, ends)), side) in TRIDDLER_SIDES.into_iter().zip(&mut sides) {
+        if let Some(Section { heading, clues, spans }) = file.section(name, &colors)? {
+            *side = Some(TriddlerSide { heading, clues, spans }.turned(order, ends));
+        }
+    }
+    let has_clues = sides.iter().any(Option::is_some);
+    if !has_clues && goal.is_none() {
+        return Err(file.missing("the clues of the sides"));
+    }
+    // A board with a sharp corner has no clues for a side, whose element may be left out.
+    let heading = source.start_tag(file.puzzle);
+    let missing = || TriddlerSide { heading: heading.clone(), ..TriddlerSide::default() };
+    let sides = has_clues.then(|| sides.map(|side| side.unwrap_or_else(missing)));
+    Ok(TriddlerFile { palette: colors.palette()?, properties, sides, goal })
+}
+
 /// The one puzzle of a file.
 struct File<'s, 'd> {
     source: &'s Source<'s>,
@@ -61,10 +97,19 @@ impl<'s, 'd> File<'s, 'd> {
             "puzzle" => (None, root),
             _ => return Err(source.error(ParseErrorKind::UnknownFormat, root)),
         };
-        if puzzle.attribute("type").is_some_and(|kind| kind != "grid") {
-            return Err(ParseError::new(ParseErrorKind::NotAGrid, source.start_tag(puzzle)));
-        }
         Ok(Self { source, set, puzzle })
+    }
+
+    /// Refuses a puzzle of another type than this.
+    fn check_kind(&self, expected: &str) -> Result<(), ParseError> {
+        let kind = self.puzzle.attribute("type").unwrap_or("grid");
+        let error = match (kind, expected) {
+            _ if kind == expected => return Ok(()),
+            ("triddler", _) => ParseErrorKind::Triddler,
+            (_, "triddler") => ParseErrorKind::NotATriddler,
+            _ => ParseErrorKind::NotAGrid,
+        };
+        Err(ParseError::new(error, self.source.start_tag(self.puzzle)))
     }
 
     fn missing(&self, what: &'static str) -> ParseError {
@@ -201,8 +246,6 @@ impl<'s, 'd> File<'s, 'd> {
 
     /// The picture that the setter had in mind, and its element.
     fn goal(&self, colors: &Colors) -> Result<Option<(Solution, Node<'d, 'd>)>, ParseError> {
-        let is_goal =
-            |node: &Node<'_, '_>| node.attribute("type").is_none_or(|kind| kind == "goal");
         let Some(image) = self.image(is_goal) else { return Ok(None) };
         let (width, cells) = self.cells(image, colors)?;
         let picture =
@@ -253,6 +296,11 @@ impl<'s, 'd> File<'s, 'd> {
         }
         Ok((width, all))
     }
+}
+
+/// Whether a solution is what the setter had in mind.
+fn is_goal(solution: &Node<'_, '_>) -> bool {
+    solution.attribute("type").is_none_or(|kind| kind == "goal")
 }
 
 fn only_puzzle<'d>(source: &Source<'_>, set: Node<'d, 'd>) -> Result<Node<'d, 'd>, ParseError> {

@@ -40,7 +40,7 @@ fn clues_of_olsak() {
     check("#d\n a:1 red\n: rows\n1«b»\n: columns\n1a\n", UnknownColor);
     check_as(Format::Olsak, "title\n«»", Missing("the clues of the rows"));
     check_as(Format::Olsak, ": rows\n1\n«»", Missing("the clues of the columns"));
-    check_as(Format::Olsak, "«#t»\n: rows\n1\n: columns\n1\n", NotAGrid);
+    check_as(Format::Olsak, "«#t»\n: rows\n1\n: columns\n1\n", Triddler);
     check(": rows\n1\n«: columns»\n: end\n1\n", Puzzle(PuzzleError::Width(0)));
     let rows = "1\n".repeat(1000);
     check(&format!(": rows\n{rows}«1»\n: columns\n1\n"), TooManyLines { expected: 1000 });

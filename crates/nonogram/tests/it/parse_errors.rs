@@ -248,7 +248,8 @@ mod xml {
         check("«<svg/>»", UnknownFormat);
         check("«<puzzleset>»<title>no puzzle</title></puzzleset>", Missing("a puzzle"));
         check("<puzzleset><puzzle/>«<puzzle>»<id>2</id></puzzle></puzzleset>", SeveralPuzzles);
-        check("«<puzzle type='triddler'>»<id/></puzzle>", NotAGrid);
+        check("«<puzzle type='triddler'>»<id/></puzzle>", Triddler);
+        check("«<puzzle type='spiral'>»<id/></puzzle>", NotAGrid);
         check("«<puzzle/>»", Missing("the clues of the rows"));
         check(
             "«<puzzle>»<clues type='rows'><line/></clues></puzzle>",

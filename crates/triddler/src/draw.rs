@@ -1,0 +1,141 @@
+//! Boards, solutions and hints as pictures.
+
+use alloc::format;
+use alloc::string::ToString as _;
+use alloc::vec::Vec;
+
+use kleene_draw::{Clue as Label, Direction, Highlight, Picture, Recording, Shape, one_line};
+use kleene_grid::{Known, LineId, NoDeduction, Reasoning, Step};
+use kleene_nfa::CellSet;
+
+use crate::board::Place;
+use crate::hint::{Hint, Hints};
+use crate::{puzzle::Puzzle, solution::Solution, solve::Config};
+
+impl Puzzle {
+    /// The clues around an empty board: those of rows to the left, those of rising lines above, those of falling lines
+    /// below. Each is read from the left to the right in the direction of its line.
+    ///
+    /// ```
+    /// use kleene_triddler::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "/.#.\\\n\\###/".parse()?;
+    /// assert_eq!(
+    ///     puzzle.blank().to_string(),
+    ///     "    2 2\n1 /△▽△\\\n3 \\▽△▽/1\n    2 1"
+    /// );
+    /// # Ok::<(), kleene_triddler::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn blank(&self) -> Picture {
+        self.framed(&[])
+    }
+
+    /// A solution with the clues around it.
+    ///
+    /// ```
+    /// use kleene_triddler::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "/.#.\\\n\\###/".parse()?;
+    /// let picture = puzzle.draw(puzzle.goal().unwrap()).without_clues();
+    /// assert_eq!(picture.to_string(), "/△▼△\\\n\\▼▲▼/");
+    /// # Ok::<(), kleene_triddler::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self, solution: &Solution) -> Picture {
+        let mut picture = self.framed(&[]);
+        for (cell, &color) in solution.cells().iter().enumerate() {
+            picture.change(cell, |_| self.palette().painted(color));
+        }
+        picture
+    }
+
+    /// What is known of the cells, with the clues around: a color, a dot where the ground is known, a shade where several
+    /// colors may be, and a cross where none can.
+    #[must_use]
+    pub fn draw_partial(&self, cells: &[CellSet]) -> Picture {
+        let mut picture = self.framed(&[]);
+        for (cell, &colors) in cells.iter().enumerate() {
+            picture.change(cell, |_| self.palette().cell_of(colors));
+        }
+        picture
+    }
+
+    /// A hint on the board before it: the cells that it rests on, what it says of its cells, the clues of the lines that it
+    /// looks at, and the sentence. What an assumption that fails leads to is shown as guessed.
+    #[must_use]
+    pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
+        let reasoning = hint.reasoning();
+        let steps: Vec<&Step> = match &reasoning {
+            Reasoning::Line(step) => [step].into(),
+            Reasoning::Refutation(refuted) => {
+                refuted.steps.iter().chain([&refuted.failed]).collect()
+            }
+        };
+        let mut lines: Vec<_> = steps.iter().map(|step| (step.line, Highlight::Premise)).collect();
+        if let (Reasoning::Refutation(_), Some(failed)) = (&reasoning, lines.last_mut()) {
+            failed.1 = Highlight::Differs;
+        }
+        // What is said of a line last counts: that it fails.
+        lines.reverse();
+        let mut picture = self.framed(&lines);
+        for (cell, &colors) in hint.before().iter().enumerate() {
+            picture.change(cell, |_| self.palette().cell_of(colors));
+        }
+        for &Known { cell, .. } in steps.iter().flat_map(|step| &step.because) {
+            picture.change(cell.index(), |cell| cell.highlight(Highlight::Premise));
+        }
+        let (of_steps, conclusion) = match &reasoning {
+            Reasoning::Line(_) => (Highlight::Conclusion, None),
+            Reasoning::Refutation(refuted) => (Highlight::Guess, Some(refuted.conclusion)),
+        };
+        let removals = steps.iter().flat_map(|step| &step.removals);
+        let left = removals.map(|removal| (removal.cell, removal.left, of_steps));
+        let last = conclusion.map(|Known { cell, symbols }| (cell, symbols, Highlight::Conclusion));
+        for (cell, colors, meaning) in left.chain(last) {
+            picture.change(cell.index(), |_| self.palette().cell_of(colors).highlight(meaning));
+        }
+        picture.caption(hint.to_string())
+    }
+
+    /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
+    #[must_use]
+    pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
+        let hints = self.hints(config);
+        let frame = self.draw_partial(hints.cells());
+        let after = |hints: &Hints<'_>| {
+            let stuck = hints.end().filter(|end| !matches!(end.why(), NoDeduction::Complete));
+            (stuck.map(|end| end.to_string()), self.draw_partial(hints.cells()))
+        };
+        Recording::of_hints("triddler", frame, hints, |hint| self.draw_hint(hint), after, most)
+    }
+
+    /// An empty board with the clues around it, those of some lines with what they mean in a step.
+    fn framed(&self, lines: &[(LineId, Highlight)]) -> Picture {
+        let board = self.board();
+        // A triangle points up in a drawing if its row and place are even together.
+        let odd = (board.sides()[0] + 1) % 2;
+        let row = |row| {
+            let columns = board.columns(row);
+            (columns.start + odd, columns.len())
+        };
+        let shape = Shape::triangles((0..board.height()).map(row).collect());
+        let description = format!("A triddler with the sides {board}.");
+        let title = self
+            .title()
+            .map_or_else(|| format!("Triddler, sides {board}"), |title| one_line(title).into());
+        let labels = board.lines().into_iter().zip(self.clues()).enumerate();
+        let labels = labels.filter_map(|(number, ((place, cells), clue))| {
+            let (first, last) = (*cells.first()?, *cells.last()?);
+            let (cell, side) = match place {
+                Place::Row(_) => (first, Direction::Left),
+                Place::Falling(_) => (last, Direction::LowerRight),
+                Place::Rising(_) => (last, Direction::UpperRight),
+            };
+            let label = Label::of_parts(cell, side, self.palette().parts(clue));
+            let meaning = lines.iter().find(|(line, _)| line.index() == number).map(|line| line.1);
+            Some(meaning.into_iter().fold(label, Label::highlight))
+        });
+        Picture::new(shape, title).description(description).clues(labels)
+    }
+}

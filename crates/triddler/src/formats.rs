@@ -1,0 +1,230 @@
+//! From the bytes of a file to a puzzle, and back.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use kleene_nonogram::{Clue, TriddlerFile, TriddlerSide};
+use kleene_text::utf8;
+
+use crate::board::{Board, Place};
+use crate::error::{ParseError, ParseErrorKind, PuzzleError};
+use crate::solution;
+use crate::{puzzle::Puzzle, solution::Solution};
+
+/// A file format.
+///
+/// ```
+/// use kleene_triddler::{Format, Puzzle};
+///
+/// let puzzle: Puzzle = "/.#.\\\n\\###/".parse()?;
+/// assert_eq!(puzzle.write(Format::Picture)?, "/.#.\\\n\\###/\n");
+/// assert_eq!("webpbn XML".parse(), Ok(Format::Webpbn));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// Olšák's format with a line `#t`: after the colors, if they are not black on white, six groups of clues, for the
+    /// sides A to F counterclockwise from the upper left, each clue read from its side inwards. Written without texts and
+    /// goal, and not for unknown lengths.
+    Olsak,
+    /// The XML of webpbn.com of the type `triddler`, with `topleft` and five other kinds of clues. All of a puzzle is
+    /// written.
+    Webpbn,
+    /// The goal in characters, between the slopes of the board: what [`Solution`] writes, from which the clues follow.
+    Picture,
+}
+
+kleene_text::named! {
+    Format {
+        Olsak => ".g",
+        Webpbn => "webpbn XML",
+        Picture => "a picture in characters",
+    }
+}
+
+/// Why a puzzle cannot be written in a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// An unknown length, which the format does not have.
+    #[error("the format has no unknown lengths")]
+    UnknownLength,
+    /// A puzzle without the picture that would be written.
+    #[error("the puzzle has no goal")]
+    NoGoal,
+}
+
+impl Puzzle {
+    /// Reads a puzzle in any [`Format`], which is found by the content.
+    ///
+    /// # Errors
+    /// Content that is not a puzzle; the error points at the place.
+    ///
+    /// ```
+    /// use kleene_triddler::Puzzle;
+    ///
+    /// let error = Puzzle::parse(b"#t\n: A\n1\n: B\n1\n: C\n1\n: D\n1\n: E\n1\n: F\n1\n1\n:\n").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "the sides 1-1-1-1-1-2 do not close: A and B together are as long as D and E, C and D as F and A"
+    /// );
+    /// ```
+    pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
+        let (_, text) = kleene_text::split_byte_order_mark(bytes);
+        if text.trim_ascii_start().starts_with(b"/") || text.trim_ascii_start().starts_with(b"\\") {
+            let not_utf8 = ParseErrorKind::File(kleene_nonogram::ParseErrorKind::NotUtf8);
+            let start = bytes.len() - text.len();
+            let picture: Solution =
+                utf8(text, not_utf8).and_then(str::parse).map_err(|error| error.shifted(start))?;
+            return Ok(Self::from_picture(picture));
+        }
+        let file = TriddlerFile::parse(bytes).map_err(|error| error.map(ParseErrorKind::File))?;
+        of_file(&file)
+    }
+
+    /// The puzzle as a file of this format.
+    ///
+    /// # Errors
+    /// Something that the format cannot express and without which the puzzle would be another one.
+    pub fn write(&self, format: Format) -> Result<String, WriteError> {
+        match format {
+            Format::Olsak => self.file().to_olsak().ok_or(WriteError::UnknownLength),
+            Format::Webpbn => Ok(self.file().to_webpbn()),
+            Format::Picture => {
+                let goal = self.goal().ok_or(WriteError::NoGoal)?;
+                Ok(goal.letters(self.palette()) + "\n")
+            }
+        }
+    }
+
+    /// A picture with the letters of this puzzle's colors, a row a line.
+    #[must_use]
+    pub fn letters(&self, picture: &Solution) -> String {
+        picture.letters(self.palette())
+    }
+
+    /// What cells may hold, as a text says: rows as [`Puzzle::letters`] writes them, with `?` for an open cell.
+    ///
+    /// # Errors
+    /// Another board than the puzzle's, or a character that is no color's.
+    pub fn cells(&self, text: &str) -> Result<Vec<kleene_nfa::CellSet>, ParseError> {
+        let (board, characters) = solution::read(text)?;
+        if board != self.board() {
+            let (expected, found) = (self.board().cells(), board.cells());
+            let kind = match expected == found {
+                true => ParseErrorKind::Rows,
+                false => ParseErrorKind::CellCount { expected, found },
+            };
+            return Err(ParseError::new(kind, 0..text.len()));
+        }
+        let any = kleene_nfa::CellSet::first(self.palette().colors().len());
+        let cell =
+            |(at, c): (usize, char)| match c {
+                '?' => Ok(any),
+                _ => self.palette().color_of(c).map(kleene_nfa::CellSet::from).ok_or_else(|| {
+                    ParseError::new(ParseErrorKind::NotACell, at..at + c.len_utf8())
+                }),
+            };
+        characters.into_iter().map(cell).collect()
+    }
+
+    fn file(&self) -> TriddlerFile {
+        let clues = order(self.board()).map(|side| {
+            let clue = |(line, is_backward): (usize, bool)| match is_backward {
+                true => self.clues()[line].reversed(),
+                false => self.clues()[line].clone(),
+            };
+            side.into_iter().map(clue).collect()
+        });
+        let file = TriddlerFile::new(self.palette().clone(), clues);
+        let file = file.with_properties(self.properties().clone());
+        match self.goal() {
+            Some(goal) => file.with_goal(goal.to_rows()),
+            None => file,
+        }
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text.as_bytes())
+    }
+}
+
+/// By side, counterclockwise, the lines whose clues stand there, by their number of all, and whether a clue that is read
+/// from its side is that of the line from the right to the left.
+fn order(board: Board) -> [Vec<(usize, bool)>; 6] {
+    let [a, b, c, d, e, f] = board.sides();
+    let rows = |rows: core::ops::Range<usize>| rows.map(|row| (row, false)).collect();
+    let falling = |lines: core::ops::Range<usize>| lines.map(|line| (a + b + line, true)).collect();
+    let rising = |lines: core::ops::Range<usize>| {
+        lines.rev().map(|line| (a + b + c + d + line, true)).collect()
+    };
+    [rows(0..a), rows(a..a + b), falling(0..c), falling(c..c + d), rising(f..f + e), rising(0..f)]
+}
+
+/// The puzzle of a file; an error points at what it is about.
+fn of_file(file: &TriddlerFile) -> Result<Puzzle, ParseError> {
+    let goal = match file.goal() {
+        Some(goal) => {
+            let picture = Solution::of_rows(goal.rows());
+            let wrong = || ParseError::new(ParseErrorKind::Rows, goal.span());
+            Some((picture.ok_or_else(wrong)?, goal.span()))
+        }
+        None => None,
+    };
+    let at = |span: core::ops::Range<usize>| {
+        move |error| ParseError::new(ParseErrorKind::Puzzle(error), span)
+    };
+    let puzzle = match (file.sides(), goal) {
+        (Some(sides), goal) => {
+            let puzzle = of_sides(file, sides)?;
+            match goal {
+                Some((goal, span)) => puzzle.with_goal(goal).map_err(at(span))?,
+                None => puzzle,
+            }
+        }
+        (None, Some((goal, span))) => {
+            Puzzle::of_picture(file.palette().clone(), goal).map_err(at(span))?
+        }
+        (None, None) => return Err(ParseError::new(ParseErrorKind::Rows, 0..0)),
+    };
+    Ok(puzzle.with_properties(file.properties().clone()))
+}
+
+fn of_sides(file: &TriddlerFile, sides: [&TriddlerSide; 6]) -> Result<Puzzle, ParseError> {
+    let error = |error, span| ParseError::new(ParseErrorKind::Puzzle(error), span);
+    let lengths = sides.map(|side| side.clues().len());
+    let board = Board::new(lengths)
+        .map_err(|wrong| error(PuzzleError::Board(wrong), sides[0].heading()))?;
+    let mut clues = alloc::vec![Clue::default(); board.line_count()];
+    let order = order(board);
+    for (side, lines) in sides.iter().zip(&order) {
+        for (clue, &(line, is_backward)) in side.clues().iter().zip(lines) {
+            clues[line] = if is_backward { clue.reversed() } else { clue.clone() };
+        }
+    }
+    Puzzle::colored(file.palette().clone(), board, clues).map_err(|wrong| {
+        let (PuzzleError::NoSuchColor { place, .. } | PuzzleError::ClueTooBlotted { place }) =
+            wrong
+        else {
+            return error(wrong, sides[0].heading());
+        };
+        let [a, b, c, d, ..] = lengths;
+        let number = match place {
+            Place::Row(index) => index,
+            Place::Falling(index) => a + b + index,
+            Place::Rising(index) => a + b + c + d + index,
+        };
+        let mut spans = sides.iter().zip(&order).filter_map(|(side, lines)| {
+            let clue = lines.iter().position(|&(line, _)| line == number)?;
+            Some(side.span(clue))
+        });
+        let span = spans.next().unwrap_or_else(|| sides[0].heading());
+        error(wrong, span)
+    })
+}

@@ -1,0 +1,174 @@
+//! New puzzles, each with one solution.
+
+use alloc::vec::Vec;
+
+use kleene_nonogram::{Color, Palette};
+use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
+
+use crate::{board::Board, puzzle::Puzzle, solution::Solution, solve::Config};
+
+/// Nodes within which a puzzle must show whether it has one solution.
+const NODES: u64 = 2_000;
+
+/// A worsening change is accepted with probability 1/6, to escape local minima.
+const WORSE: u64 = 6;
+
+/// With probability 1/4 a change is of any cell, not of one that lines leave open.
+const ELSEWHERE: u64 = 4;
+
+/// Makes puzzles that have exactly one solution.
+///
+/// A picture's clues often have other solutions as well. Then one of the cells that lines leave open gets another color.
+/// The change is kept if no more cells are open then, and now and then though it is worse. This goes on until there is
+/// one solution left, or the attempts are used up.
+///
+/// ```
+/// use kleene_triddler::{Board, Generator, Uniqueness};
+///
+/// let generator = Generator::new();
+/// let puzzle = generator.random(Board::hexagon(3)?, 1, 7)?;
+/// assert!(matches!(puzzle.uniqueness(), Uniqueness::One(only) if Some(&only) == puzzle.goal()));
+/// assert_eq!(generator.random(Board::hexagon(3)?, 1, 7)?, puzzle);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    attempts: u32,
+    limits: Limits,
+}
+
+impl Default for Generator {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Generator {
+    /// A thousand attempts, and no limits.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { attempts: 1_000, limits: Limits::new() }
+    }
+
+    /// How many pictures are tried, each a change of the best one before.
+    #[must_use]
+    pub fn attempts(mut self, attempts: u32) -> Self {
+        self.attempts = attempts;
+        self
+    }
+
+    /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness together; unless those are
+    /// set, a proof has 2,000 of its own.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// A random puzzle on this board with this number of inks. Half of the cells are inked.
+    ///
+    /// # Errors
+    /// No ink or more than [`Color::MAX_INKS`], a limit that was hit, no puzzle in all attempts.
+    pub fn random(&self, board: Board, inks: usize, seed: u64) -> Result<Puzzle, GenerateError> {
+        if !(1..=Color::MAX_INKS).contains(&inks) {
+            return Err(GenerateError::Inks(inks));
+        }
+        let palette = Palette::of_inks(inks);
+        let colors: Vec<Color> = palette.colors().collect();
+        let mut random = SplitMix64::new(seed);
+        let mut cell = || match random.below(2) {
+            0 => Color::GROUND,
+            _ => colors[1 + random.below(inks as u64) as usize],
+        };
+        let cells: Vec<Color> = (0..board.cells()).map(|_| cell()).collect();
+        let picture = Solution::new(board, cells).expect("a color for each cell");
+        self.change(palette, picture, &mut random)
+    }
+
+    /// The puzzle of a picture, or of one that is like it and has one solution.
+    ///
+    /// # Errors
+    /// A limit that was hit, no puzzle in all attempts.
+    pub fn near(&self, picture: Solution, seed: u64) -> Result<Puzzle, GenerateError> {
+        let palette = Palette::of_inks(picture.max_color().index());
+        self.change(palette, picture, &mut SplitMix64::new(seed))
+    }
+
+    /// Changes a picture until its puzzle has one solution.
+    fn change(
+        &self,
+        palette: Palette,
+        mut picture: Solution,
+        random: &mut SplitMix64,
+    ) -> Result<Puzzle, GenerateError> {
+        let deadline = self.limits.deadline();
+        let mut left = self.limits.max_nodes();
+        let colors: Vec<Color> = palette.colors().collect();
+        let mut best: Option<(Solution, Vec<usize>)> = None;
+        for _ in 0..self.attempts {
+            let puzzle = Puzzle::of_picture(palette.clone(), picture.clone());
+            let puzzle = puzzle.expect("the palette has the colors of the picture");
+            if let Uniqueness::One(_) = self.verdict(&puzzle, &deadline, &mut left)? {
+                return Ok(puzzle);
+            }
+            // The number of cells that lines leave open measures how far it is from one solution.
+            let open = open_cells(&puzzle);
+            let is_better = best.as_ref().is_none_or(|(_, least)| open.len() <= least.len());
+            if is_better || random.below(WORSE) == 0 {
+                best = Some((picture, open));
+            }
+            let (good, open) = best.as_ref().expect("the first one is the best so far");
+            let cell = match random.choose(open) {
+                Some(&cell) if random.below(ELSEWHERE) > 0 => cell,
+                _ => random.below(good.cells().len() as u64) as usize,
+            };
+            let now = good.cells()[cell];
+            let others: Vec<Color> = colors.iter().copied().filter(|&color| color != now).collect();
+            let color = *random.choose(&others).expect("a palette has the ground and an ink");
+            picture = good.with(cell, color);
+        }
+        Err(GenerateError::Attempts(self.attempts))
+    }
+
+    fn verdict(
+        &self,
+        puzzle: &Puzzle,
+        deadline: &Deadline,
+        left: &mut Option<u64>,
+    ) -> Result<Uniqueness<Solution>, GenerateError> {
+        if let Some(stop) = deadline.hit() {
+            return Err(GenerateError::Stopped(stop));
+        }
+        if *left == Some(0) {
+            return Err(GenerateError::Stopped(Stop::Nodes));
+        }
+        // A single proof can take long, so it has what is left of the time, and the flag.
+        let limits = self.limits.clone().nodes(left.unwrap_or(NODES)).solutions(2).until(deadline);
+        let mut solutions = puzzle.solve(&Config::new().limits(limits));
+        let verdict = solutions.uniqueness();
+        // The nodes of all proofs together are limited.
+        *left = left.map(|left| left.saturating_sub(solutions.stats().search.nodes.max(1)));
+        Ok(verdict)
+    }
+}
+
+/// The cells that lines alone leave open.
+fn open_cells(puzzle: &Puzzle) -> Vec<usize> {
+    let cells = puzzle.grid().narrowed().unwrap_or_default().into_iter().enumerate();
+    cells.filter(|(_, colors)| colors.len() > 1).map(|(cell, _)| cell).collect()
+}
+
+/// Why no puzzle was made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// No ink, or too many.
+    #[error("{0} inks, where 1 to {max} are possible", max = Color::MAX_INKS)]
+    Inks(usize),
+    /// A limit came first.
+    #[error("stopped: {0}")]
+    Stopped(Stop),
+    /// No puzzle with one solution.
+    #[error("no puzzle with one solution in {0} attempts")]
+    Attempts(u32),
+}

@@ -1,0 +1,54 @@
+//! Solving: a puzzle's grid searched within limits, and its solutions as pictures.
+
+use kleene_grid::{GridProblem, GridStats, Strategy};
+use kleene_search::{Observer, Uniqueness};
+
+use crate::{puzzle::Puzzle, solution::Solution};
+
+/// How to solve a puzzle: within which limits, and by which strategy; [`Strategy::Portfolio`] if nothing is said.
+pub type Config = kleene_search::Config<Strategy>;
+
+/// The solutions of a puzzle, found as they are asked for.
+///
+/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit. `'o` is for how long the
+/// observer of the search lives, if it has one.
+pub type Solutions<'o> = kleene_search::Solutions<'o, Solution, GridStats>;
+
+impl Puzzle {
+    /// All solutions, found as they are asked for, in a fixed order.
+    #[must_use]
+    pub fn solutions(&self) -> Solutions<'static> {
+        self.solve(&Config::new())
+    }
+
+    /// The solutions within limits, whose clock starts now.
+    #[must_use]
+    pub fn solve(&self, config: &Config) -> Solutions<'static> {
+        self.solve_observed(config, ())
+    }
+
+    /// The solutions within limits, with an observer of the search. What learns is not observed.
+    pub fn solve_observed<'o, O>(&self, config: &Config, observer: O) -> Solutions<'o>
+    where
+        O: Observer<GridProblem> + Send + 'o,
+    {
+        let (strategy, limits) = (config.to_strategy(), config.to_limits());
+        let found = self.grid().solutions_observed(strategy, limits, observer);
+        let board = self.board();
+        Solutions::new(found, move |_, symbols| Solution::of_symbols(board, &symbols))
+    }
+
+    /// Whether the puzzle has no solution, one, or several.
+    ///
+    /// ```
+    /// use kleene_triddler::{Puzzle, Uniqueness};
+    ///
+    /// let puzzle: Puzzle = "/#.#\\\n\\.#./".parse()?;
+    /// assert!(matches!(puzzle.uniqueness(), Uniqueness::Many(..)));
+    /// # Ok::<(), kleene_triddler::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn uniqueness(&self) -> Uniqueness<Solution> {
+        self.solutions().uniqueness()
+    }
+}

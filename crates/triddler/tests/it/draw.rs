@@ -1,0 +1,78 @@
+//! Boards and hints as pictures.
+
+use kleene_draw::{Colors, Terminal};
+use kleene_triddler::{Config, Puzzle};
+
+/// A fish, on a hexagon of side 2.
+const FISH: &str = " /##.#.\\\n/.######\\\n\\#######/\n \\##.#./";
+
+#[test]
+fn a_blank_board_has_its_clues_at_three_sides() {
+    let puzzle: Puzzle = FISH.parse().unwrap();
+    insta::assert_snapshot!(puzzle.blank().to_string(), @r#"
+           3 1 4
+          1 5 1 3
+    2 1 /△▽△▽△\1
+     6 /△▽△▽△▽△\
+     7 \▽△▽△▽△▽/
+    2 1 \▽△▽△▽/1
+          4 5 1 3
+             1 4
+    "#);
+    insta::assert_snapshot!(puzzle.draw(puzzle.goal().unwrap()).to_string(), @r#"
+           3 1 4
+          1 5 1 3
+    2 1 /▲▼△▼△\1
+     6 /△▼▲▼▲▼▲\
+     7 \▼▲▼▲▼▲▼/
+    2 1 \▼▲▽▲▽/1
+          4 5 1 3
+             1 4
+    "#);
+}
+
+#[test]
+fn colors_are_letters_where_there_are_none() {
+    let puzzle: Puzzle = "/ab.\\\n\\aab/".parse().unwrap();
+    let picture = puzzle.draw(puzzle.goal().unwrap());
+    insta::assert_snapshot!(picture.to_string(), @r#"
+               1b  1b
+             2a  1a
+    1a 1b /a b △\
+    2a 1b \a a b/
+             3a  1b
+                   1b
+    "#);
+    let colored = picture.without_clues().to_text(&Terminal::new().colors(Colors::True));
+    insta::assert_snapshot!(colored.replace('\x1b', "^"), @r#"
+    /^[38;2;0;0;0m▲^[0m^[38;2;255;0;0m▼^[0m△\
+    \^[38;2;0;0;0m▼▲^[0m^[38;2;255;0;0m▼^[0m/
+    "#);
+}
+
+#[test]
+fn a_hint_shows_its_line_and_cells() {
+    let puzzle: Puzzle = FISH.parse().unwrap();
+    insta::assert_snapshot!(puzzle.draw_hint(&puzzle.hint().unwrap()).to_string(), @r#"
+                3     1     4
+             1     5     1     3
+     2 1 / ?  ?  ?  ?  ? \  1
+    6 / ?  ?  ?  ?  ?  ?  ? \
+    7 \[▼][▲][▼][▲][▼][▲][▼]/
+     2 1 \ ?  ?  ?  ?  ? /  1
+             4     5     1     3
+                      1     4
+    ( ) premise   [ ] conclusion
+    row 3 is 7, so r3c1, r3c2, r3c3, r3c4, r3c5, r3c6 and r3c7 are black
+    "#);
+    let svg = puzzle.draw_hint(&puzzle.hint().unwrap()).to_svg();
+    assert!(svg.contains(r#"<path class="conclusion on-ink""#) && svg.contains("rotate(-60)"));
+}
+
+#[test]
+fn hints_are_recorded_up_to_the_solution() {
+    let puzzle: Puzzle = FISH.parse().unwrap();
+    let recording = puzzle.record_hints(&Config::new(), 1000);
+    let last = recording.picture(recording.events().len());
+    assert_eq!(last.without_clues().to_string().matches(['▲', '▼']).count(), 19);
+}

@@ -1,0 +1,168 @@
+//! Files, written and read again.
+
+use kleene_triddler::{
+    Board, Clue, Color, Format, Palette, Properties, Puzzle, Run, Solution, WriteError,
+};
+use proptest::prelude::{any, prop, proptest};
+use proptest::strategy::Strategy;
+
+/// A picture on a board whose six sides all differ from those opposite.
+const PICTURE: &str = "  /#..\\\n /##.#.\\\n/#.##../\n\\#.##./\n \\.##/\n";
+
+#[test]
+fn olsak_lists_sides_counterclockwise_and_reads_clues_from_them() {
+    let puzzle: Puzzle = PICTURE.parse().unwrap();
+    insta::assert_snapshot!(puzzle.write(Format::Olsak).unwrap(), @"
+    #triddler
+    : A
+    1
+    2 1
+    1 2
+    : B
+    1 2
+    2
+    : C
+    1 2
+    : D
+    4 1
+    1 2
+    1
+    : E
+    3
+    1 3
+    : F
+    3 2
+    : end
+    ");
+}
+
+#[test]
+fn webpbn_lists_lines_from_the_left_and_from_the_top() {
+    let puzzle: Puzzle = PICTURE.parse().unwrap();
+    insta::assert_snapshot!(puzzle.write(Format::Webpbn).unwrap(), @r#"
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE pbn SYSTEM "https://webpbn.com/pbn-0.3.dtd">
+    <puzzleset>
+    <puzzle type="triddler" defaultcolor="black" backgroundcolor="white">
+    <color name="white" char=".">ffffff</color>
+    <color name="black" char="X">000000</color>
+    <clues type="topleft">
+    <line><count>1</count></line>
+    <line><count>2</count><count>1</count></line>
+    <line><count>1</count><count>2</count></line>
+    </clues>
+    <clues type="bottomleft">
+    <line><count>1</count><count>2</count></line>
+    <line><count>2</count></line>
+    </clues>
+    <clues type="bottom">
+    <line><count>2</count><count>1</count></line>
+    </clues>
+    <clues type="bottomright">
+    <line><count>1</count><count>4</count></line>
+    <line><count>2</count><count>1</count></line>
+    <line><count>1</count></line>
+    </clues>
+    <clues type="topright">
+    <line><count>1</count><count>3</count></line>
+    <line><count>3</count></line>
+    </clues>
+    <clues type="top">
+    <line><count>3</count><count>2</count></line>
+    </clues>
+    <solution type="goal">
+    <image>
+    /X..\
+    /XX.X.\
+    /X.XX../
+    \X.XX./
+    \.XX/
+    </image>
+    </solution>
+    </puzzle>
+    </puzzleset>
+    "#);
+}
+
+#[test]
+fn a_goal_alone_gives_the_clues() {
+    let xml =
+        "<puzzle type='triddler'><solution><image>\n/.X.\\\n\\XXX/\n</image></solution></puzzle>";
+    let puzzle: Puzzle = xml.parse().unwrap();
+    assert_eq!(puzzle, {
+        let same: Puzzle = "/.#.\\\n\\###/".parse().unwrap();
+        same
+    });
+}
+
+#[test]
+fn a_sharp_corner_needs_no_clues() {
+    let xml = "<puzzle type='triddler'>
+        <clues type='bottomleft'><line><count>3</count></line></clues>
+        <clues type='top'><line><count>1</count></line><line><count>2</count></line></clues>
+        <clues type='bottom'><line><count>2</count></line></clues>
+        <clues type='bottomright'><line><count>1</count></line></clues>
+        </puzzle>";
+    let puzzle: Puzzle = xml.parse().unwrap();
+    assert_eq!(puzzle.board().sides(), [0, 1, 1, 1, 0, 2]);
+    let found: Vec<_> = puzzle.solutions().map(|picture| picture.to_string()).collect();
+    assert_eq!(found, ["\\###/"]);
+}
+
+#[test]
+fn what_a_format_lacks_is_said() {
+    let board = Board::hexagon(1).unwrap();
+    let unknown = Clue::of_runs([Run::unknown(Color::INK)]).unwrap();
+    let puzzle = Puzzle::new(board, vec![unknown; 6]).unwrap();
+    assert_eq!(puzzle.write(Format::Olsak), Err(WriteError::UnknownLength));
+    assert_eq!(puzzle.write(Format::Picture), Err(WriteError::NoGoal));
+    let again: Puzzle = puzzle.write(Format::Webpbn).unwrap().parse().unwrap();
+    assert_eq!(again, puzzle);
+}
+
+/// A picture in up to three inks on a board of any shape, with a palette of so many inks.
+fn pictures() -> impl Strategy<Value = (Palette, Solution)> {
+    let sides = (0..4_usize, 0..4_usize, 0..4_usize, 0..4_usize);
+    let board = sides.prop_filter_map("no board", |(a, b, c, d)| {
+        let (e, f) = ((a + b).checked_sub(d)?, (c + d).checked_sub(a)?);
+        Board::new([a, b, c, d, e, f]).ok()
+    });
+    (board, 1..4_usize).prop_flat_map(|(board, inks)| {
+        prop::collection::vec(0..=inks, board.cells()).prop_map(move |cells| {
+            let cells = cells.into_iter().map(|index| Color::new(index).unwrap());
+            (Palette::of_inks(inks), Solution::new(board, cells).unwrap())
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(kleene_testing::cases(256))]
+
+    #[test]
+    fn what_is_written_is_read_back((palette, picture) in pictures(), title in "[a-z]{1,9}") {
+        let mut properties = Properties::default();
+        properties.set("title".into(), title).unwrap();
+        let puzzle = Puzzle::of_picture(palette, picture).unwrap().with_properties(properties);
+        let xml: Puzzle = puzzle.write(Format::Webpbn).unwrap().parse().unwrap();
+        proptest::prop_assert_eq!(&xml, &puzzle);
+        let olsak: Puzzle = puzzle.write(Format::Olsak).unwrap().parse().unwrap();
+        proptest::prop_assert_eq!(
+            (olsak.board(), olsak.clues(), olsak.palette()),
+            (puzzle.board(), puzzle.clues(), puzzle.palette())
+        );
+        let goal = puzzle.goal().unwrap();
+        proptest::prop_assert_eq!(&goal.to_string().parse::<Solution>().unwrap(), goal);
+    }
+
+    #[test]
+    fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let _ = Puzzle::parse(&bytes);
+    }
+
+    #[test]
+    fn no_lines_panic(lines in "(#t\n)?(#d\n)?([:/\\\\. #ab1]{0,5}\n){0,14}") {
+        if let Ok(puzzle) = Puzzle::parse(lines.as_bytes()) {
+            let _ = puzzle.solutions().next();
+        }
+    }
+}

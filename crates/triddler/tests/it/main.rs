@@ -1,0 +1,10 @@
+//! The tests of `kleene-triddler`.
+
+mod brute_force;
+#[cfg(feature = "draw")]
+mod draw;
+mod formats;
+mod generate;
+mod hints;
+mod limits;
+mod parse_errors;
