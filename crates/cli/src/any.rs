@@ -34,6 +34,8 @@ use crate::nonogram::{self, Nonograms};
 use crate::queens::Queens;
 use crate::rectangles::{self, Polyominoes, Rectangles};
 use crate::sudoku::{self, Sudokus};
+use crate::triddler::args::Target as TriddlerTarget;
+use crate::triddler::{self, Triddlers};
 
 /// The name of the kind of a file.
 ///
@@ -126,6 +128,7 @@ pub(crate) fn solve(OfAnyKind { of: args, kind }: &OfAnyKind<SolveArgs>) -> Resu
             Kind::Rectangles => solve::of(&Rectangles::default(), &asked, &records),
             Kind::Polyominoes => solve::of(&Polyominoes::default(), &asked, &records),
             Kind::Board => solve::of(&Boards::default(), &asked, &records),
+            Kind::Triddler => solve::of(&Triddlers::default(), &asked, &records),
             Kind::Letterboxed => solve::of(&Letterboxed, &asked, &records),
         }
     })
@@ -150,6 +153,7 @@ pub(crate) fn check(OfAnyKind { of: args, kind }: &OfAnyKind<CheckArgs>) -> Resu
             Kind::Rectangles => check::of(&Rectangles::default(), &asked, &records),
             Kind::Polyominoes => check::of(&Polyominoes::default(), &asked, &records),
             Kind::Board => check::of(&Boards::proven(nonograms.proof()), &asked, &records),
+            Kind::Triddler => check::of(&Triddlers::default(), &asked, &records),
             Kind::Letterboxed => check::of(&Letterboxed, &asked, &records),
         }
     })
@@ -174,6 +178,7 @@ pub(crate) fn count(OfAnyKind { of: args, kind }: &OfAnyKind<CountArgs>) -> Resu
         Kind::Rectangles => count::of(&Rectangles::default(), files, most, &records),
         Kind::Polyominoes => count::of(&Polyominoes::default(), files, most, &records),
         Kind::Board => count::of(&Boards::default(), files, most, &records),
+        Kind::Triddler => count::of(&Triddlers::default(), files, most, &records),
         Kind::Letterboxed => count::of(&Letterboxed, files, most, &records),
     })
 }
@@ -181,7 +186,7 @@ pub(crate) fn count(OfAnyKind { of: args, kind }: &OfAnyKind<CountArgs>) -> Resu
 pub(crate) fn grade(OfAnyKind { of: args, kind }: &OfAnyKind<AnswerArgs>) -> Result<Exit> {
     let kinds = Kinds::of(&args.from, kind);
     kinds.allow(|kind| match kind {
-        Kind::Nonogram | Kind::Cluegrid | Kind::Sudoku | Kind::Board => Ok(()),
+        Kind::Nonogram | Kind::Cluegrid | Kind::Sudoku | Kind::Board | Kind::Triddler => Ok(()),
         _ => kind.cannot("grade"),
     })?;
     let records = grade::records(args.format);
@@ -190,6 +195,7 @@ pub(crate) fn grade(OfAnyKind { of: args, kind }: &OfAnyKind<AnswerArgs>) -> Res
         Kind::Cluegrid => grade::of(&Cluegrids::default(), files, &records),
         Kind::Sudoku => grade::of(&Sudokus::default(), files, &records),
         Kind::Board => grade::of(&Boards::default(), files, &records),
+        Kind::Triddler => grade::of(&Triddlers::default(), files, &records),
         kind => kind.cannot("grade"),
     })
 }
@@ -203,6 +209,7 @@ pub(crate) fn hint(OfAnyKind { of: args, kind }: &OfAnyKind<HintArgs>) -> Result
         Kind::Cluegrid => hint::run(&Cluegrids::default(), &asked),
         Kind::Sudoku => hint::run(&Sudokus::default(), &asked),
         Kind::Board => hint::run(&Boards::default(), &asked),
+        Kind::Triddler => hint::run(&Triddlers::default(), &asked),
         Kind::Letterboxed if args.all || asked.board.is_some() => {
             bail!(
                 "a hint for Letter Boxed has neither --all nor --board: `kleene letterboxed hint --help`"
@@ -231,6 +238,7 @@ pub(crate) fn record(from: &FileArgs, kind: &KindArgs, asked: Asked<'_>) -> Resu
         Kind::Polyominoes => of(&Polyominoes::default(), from, asked),
         Kind::Letterboxed => of(&Letterboxed, from, asked),
         Kind::Board => of(&Boards::default(), from, asked),
+        Kind::Triddler => of(&Triddlers::default(), from, asked),
     }
 }
 
@@ -257,6 +265,15 @@ pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
         (Kind::Rectangles, Target::Rectangles(to) | Target::Json(.., to)) => {
             convert::run(&Rectangles::default(), from, (to, name))
         }
+        (Kind::Triddler, Target::Nonogram(NonogramTarget::G)) => {
+            convert::run(&Triddlers::default(), from, (TriddlerTarget::G, name))
+        }
+        (Kind::Triddler, Target::Nonogram(NonogramTarget::Xml)) => {
+            convert::run(&Triddlers::default(), from, (TriddlerTarget::Xml, name))
+        }
+        (Kind::Triddler, Target::Triddler(to)) => {
+            convert::run(&Triddlers::default(), from, (to, name))
+        }
         (kind, Target::Nonogram(NonogramTarget::Png)) => {
             bail!("{} has no format {name}: {}", kind.name(), pictures::WAY)
         }
@@ -282,5 +299,6 @@ pub(crate) fn generate(command: &GenerateCommand) -> Result<Exit> {
         GenerateCommand::Sudoku(args) => sudoku::generate(args),
         GenerateCommand::Rectangles(args) => rectangles::generate(args),
         GenerateCommand::Letterboxed(args) => letterboxed::generate(args),
+        GenerateCommand::Triddler(args) => triddler::generate(args),
     }
 }

@@ -27,6 +27,7 @@ use crate::rectangles::RectanglesCommand;
 use crate::regex::RegexCommand;
 use crate::sudoku::SudokuCommand;
 use crate::tour::TourArgs;
+use crate::triddler::TriddlerCommand;
 use crate::words::WordsArgs;
 
 /// Solve puzzles whose rules are regular languages.
@@ -101,6 +102,9 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Solve, check, grade, explain and make nonograms.
     #[command(subcommand)]
     Nonogram(Lazy<NonogramCommand>),
+    /// Solve, check, explain and make triddlers: nonograms on triangles.
+    #[command(subcommand)]
+    Triddler(Lazy<TriddlerCommand>),
     /// Ask something of a line of cells that is partly known: what is certain, why, how many strings fit.
     Line(Lazy<LineArgs>),
     /// Ask something of a regular expression: what it means, its automaton, its words.
@@ -179,6 +183,7 @@ impl Command {
             Self::Tour(_) => "tour",
             Self::Schema => "schema",
             Self::Nonogram(_) => "nonogram",
+            Self::Triddler(_) => "triddler",
             Self::Line(_) => "line",
             Self::Regex(_) => "regex",
             Self::Cluegrid(_) => "cluegrid",

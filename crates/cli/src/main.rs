@@ -26,6 +26,7 @@ mod regex;
 mod schema;
 mod sudoku;
 mod tour;
+mod triddler;
 mod words;
 
 use std::{env, io, process::ExitCode};
@@ -109,6 +110,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Letterboxed(command) => letterboxed::run(command),
         Command::Rectangles(command) => rectangles::run(command),
         Command::Cover(command) => cover::run(command),
+        Command::Triddler(command) => triddler::run(command),
         Command::Words(args) => words::run(args),
         Command::Completions(args) => manual::complete(args),
         Command::Man(args) => manual::write(args),

@@ -74,6 +74,11 @@ impl Clue {
         parts.join(" ")
     }
 
+    /// Whether its parts stand upright in the direction of a line at 60 degrees, if it is at a triangle.
+    pub(crate) fn is_slanted(&self) -> bool {
+        matches!(self.side, Direction::UpperRight | Direction::LowerRight) && self.is_stack()
+    }
+
     /// Whether its parts stand one below another, if it is above or below a cell.
     pub(crate) fn is_stack(&self) -> bool {
         self.parts.iter().all(|part| part.text.chars().count() <= 3)

@@ -25,7 +25,7 @@ use crate::{format::Format, formats, palette::Palette, properties::Properties};
 /// use kleene_nonogram::TriddlerFile;
 ///
 /// let file = TriddlerFile::parse(b"#t\n: A\n1\n: B\n3\n: C\n1\n: D\n1 1\n: E\n2\n: F\n2\n:\n")?;
-/// assert_eq!(file.sides().map(|side| side.clues().len()), Some([1; 6]));
+/// assert_eq!(file.sides().expect("clues").map(|side| side.clues().len()), [1; 6]);
 /// let xml = file.to_webpbn();
 /// assert!(xml.contains("<puzzle type=\"triddler\""));
 /// # Ok::<(), kleene_nonogram::ParseError>(())

@@ -22,7 +22,7 @@ impl Puzzle {
     /// let puzzle: Puzzle = "/.#.\\\n\\###/".parse()?;
     /// assert_eq!(
     ///     puzzle.blank().to_string(),
-    ///     "    2 2\n1 /△▽△\\\n3 \\▽△▽/1\n    2 1"
+    ///     "     1\n    1 2\n1 /△▽△\\\n3 \\▽△▽/\n    2 1\n       1"
     /// );
     /// # Ok::<(), kleene_triddler::ParseError>(())
     /// ```

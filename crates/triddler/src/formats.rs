@@ -67,7 +67,7 @@ impl Puzzle {
     ///
     /// let error = Puzzle::parse(b"#t\n: A\n1\n: B\n1\n: C\n1\n: D\n1\n: E\n1\n: F\n1\n1\n:\n").unwrap_err();
     /// assert_eq!(
-    ///     error.to_string(),
+    ///     error.kind().to_string(),
     ///     "the sides 1-1-1-1-1-2 do not close: A and B together are as long as D and E, C and D as F and A"
     /// );
     /// ```

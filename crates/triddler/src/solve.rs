@@ -43,7 +43,7 @@ impl Puzzle {
     /// ```
     /// use kleene_triddler::{Puzzle, Uniqueness};
     ///
-    /// let puzzle: Puzzle = "/#.#\\\n\\.#./".parse()?;
+    /// let puzzle: Puzzle = "/#..\\\n\\..#/".parse()?;
     /// assert!(matches!(puzzle.uniqueness(), Uniqueness::Many(..)));
     /// # Ok::<(), kleene_triddler::ParseError>(())
     /// ```

@@ -5,6 +5,7 @@ use super::{Finding, Source};
 /// The type of each crate that is asked.
 const SUBJECTS: &[(&str, &str)] = &[
     ("nonogram", "Puzzle"),
+    ("triddler", "Puzzle"),
     ("cluegrid", "Puzzle"),
     ("sudoku", "Puzzle"),
     ("queens", "Puzzle"),

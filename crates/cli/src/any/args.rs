@@ -11,11 +11,12 @@ use crate::letterboxed::args as letterboxed;
 use crate::nonogram::args as nonogram;
 use crate::rectangles::args as rectangles;
 use crate::sudoku::args as sudoku;
+use crate::triddler::args as triddler;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 Formats: of nonograms nin, mk, cwd, tournament, g, non, xml, json, puzz-link, pbm, ppm and png; of sudokus line, grid, sdk, ss, json and puzz-link; of \
-boards of clues text and json; of rectangles compact, blocks and json.")]
+boards of clues text and json; of rectangles compact, blocks and json; of triddlers g, xml and picture.")]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) from: FromToArgs,
@@ -54,6 +55,7 @@ pub(crate) enum Target {
     Sudoku(SudokuFormat),
     Cluegrid(cluegrid::Target),
     Rectangles(rectangles::Target),
+    Triddler(triddler::Target),
     /// Several kinds have one of this name.
     Json(SudokuFormat, cluegrid::Target, rectangles::Target),
 }
@@ -72,6 +74,7 @@ impl Target {
             Self::Cluegrid(cluegrid::Target::Text),
             Self::Rectangles(rectangles::Target::Compact),
             Self::Rectangles(rectangles::Target::Blocks),
+            Self::Triddler(triddler::Target::Picture),
         ];
         let all = nonograms.chain(sudokus).chain(others);
         all.filter(|target| target.name() != "json").chain([Self::JSON])
@@ -83,6 +86,7 @@ impl Target {
             Self::Sudoku(format) => format.name(),
             Self::Cluegrid(format) => format.name(),
             Self::Rectangles(format) => format.name(),
+            Self::Triddler(format) => format.name(),
             Self::Json(..) => "json",
         }
     }
@@ -109,4 +113,6 @@ pub(crate) enum GenerateCommand {
     Rectangles(rectangles::GenerateArgs),
     /// Boards of Letter Boxed of which the best game is the only one of its kind.
     Letterboxed(letterboxed::GenerateArgs),
+    /// A triddler with one solution, at random or of a picture.
+    Triddler(triddler::GenerateArgs),
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use kleene_nonogram::Format as NonogramFormat;
+use kleene_nonogram::{Format as NonogramFormat, TriddlerFile};
 use kleene_sudoku::InputFormat;
 use kleene_text::list;
 
@@ -19,6 +19,7 @@ use crate::nonogram::Nonograms;
 use crate::queens::Queens;
 use crate::rectangles::{Polyominoes, Rectangles};
 use crate::sudoku::Sudokus;
+use crate::triddler::Triddlers;
 
 /// A kind of puzzle that is known by its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +32,11 @@ pub(super) enum Kind {
     Polyominoes,
     Letterboxed,
     Board,
+    Triddler,
 }
 
 impl Kind {
-    pub(super) const ALL: [Self; 8] = [
+    pub(super) const ALL: [Self; 9] = [
         Self::Nonogram,
         Self::Cluegrid,
         Self::Sudoku,
@@ -43,6 +45,7 @@ impl Kind {
         Self::Polyominoes,
         Self::Letterboxed,
         Self::Board,
+        Self::Triddler,
     ];
 
     /// The name that its command has.
@@ -56,6 +59,7 @@ impl Kind {
             Self::Polyominoes => Polyominoes::NAME,
             Self::Letterboxed => Letterboxed::NAME,
             Self::Board => Boards::NAME,
+            Self::Triddler => Triddlers::NAME,
         }
     }
 
@@ -103,6 +107,7 @@ impl Kind {
             Self::Polyominoes => reads(&Polyominoes::default(), path),
             Self::Letterboxed => Letterboxed::reads(path),
             Self::Board => reads(&Boards::default(), path),
+            Self::Triddler => reads(&Triddlers::default(), path),
         }
     }
 
@@ -115,7 +120,9 @@ impl Kind {
             return Ok(Some(kind));
         }
         if let Some(kind) = input::suffix(path).and_then(|suffix| Self::of_suffix(&suffix)) {
-            return Ok(Some(kind));
+            // Two formats of nonograms have triddlers, too.
+            let is_triddler = kind == Self::Nonogram && is_triddler(path);
+            return Ok(Some(if is_triddler { Self::Triddler } else { kind }));
         }
         let is_stdin = path == Path::new("-");
         if is_stdin {
@@ -129,6 +136,10 @@ impl Kind {
         // Every rectangle is a polyomino.
         if kinds.contains(&Self::Rectangles) {
             kinds.retain(|&kind| kind != Self::Polyominoes);
+        }
+        // A picture between the slopes of a hexagon is no nonogram with slashes in it.
+        if kinds.contains(&Self::Triddler) {
+            kinds.retain(|&kind| kind != Self::Nonogram);
         }
         // What says its rules itself is no other kind of puzzle.
         if kinds.contains(&Self::Board) {
@@ -202,6 +213,11 @@ pub(crate) fn kinds() -> [&'static str; Kind::ALL.len()] {
 fn has_characters(path: &Path, count: usize) -> bool {
     let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
     content.iter().filter(|byte| !byte.is_ascii_whitespace()).count() >= count
+}
+
+/// Whether a file says that it is a triddler.
+pub(super) fn is_triddler(path: &Path) -> bool {
+    input::read_bytes(path).is_ok_and(|(_, content)| TriddlerFile::is_triddler(&content))
 }
 
 /// Whether a file has an address, or is one.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kleene_nonogram::Format;
+use kleene_nonogram::{Format, TriddlerFile};
 
 use super::kind::Kind;
 use crate::common::input;
@@ -11,6 +11,9 @@ use crate::nonogram::picture_format;
 /// The kind that a file which can be read as none looks like.
 pub(super) fn kind(path: &Path) -> Option<Kind> {
     let (_, content) = input::read_bytes(path).ok()?;
+    if TriddlerFile::is_triddler(&content) {
+        return Some(Kind::Triddler);
+    }
     let of_text = |text: &str| match () {
         () if text.trim_start().starts_with(['{', '[']) => of_json(text),
         () if text.lines().any(is_line_of_clues) => Some(Kind::Cluegrid),

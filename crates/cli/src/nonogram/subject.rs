@@ -83,6 +83,10 @@ fn mistake(name: String, content: Vec<u8>, error: &ParseError) -> InputError {
         true => ": `kleene nonogram generate --picture FILE --size WxH` makes a puzzle of it",
         false => "",
     };
+    if *error.kind() == ParseErrorKind::Triddler {
+        let message = "it is a triddler, a nonogram on triangles: `kleene triddler` reads it";
+        return InputError::Unfit { name, message: message.to_owned() };
+    }
     let Some(format) = photo::format(&content) else {
         return InputError::parse(name, content, error);
     };

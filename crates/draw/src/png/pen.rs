@@ -19,7 +19,7 @@ use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, corners};
 use crate::picture::{Picture, Weight};
 use crate::shape::Kind;
 use crate::svg::cells::{LOWER, pencil_place};
-use crate::svg::clues::{away, edge};
+use crate::svg::clues::{SLANTED, away, edge};
 
 mod fine;
 mod triangles;
@@ -69,7 +69,7 @@ impl Pen<'_> {
         if self.has_text {
             for clue in &picture.clues {
                 if let Some(&center) = centers.get(clue.cell) {
-                    self.clue(clue, center, ups.get(clue.cell))?;
+                    self.clue(clue, center, &ups)?;
                 }
             }
         }
@@ -319,7 +319,7 @@ impl Pen<'_> {
     }
 
     /// A clue, part by part; one that goes upwards or askew is written character by character.
-    fn clue(&mut self, clue: &Clue, center: Point, is_up: Option<&bool>) -> Result<(), Infallible> {
+    fn clue(&mut self, clue: &Clue, center: Point, ups: &[bool]) -> Result<(), Infallible> {
         let half = SIDE / 2.0 + GAP;
         let length = clue.text().chars().count() as f64;
         let mut texts: Vec<(String, Fill)> = Vec::new();
@@ -346,9 +346,9 @@ impl Pen<'_> {
                     Point::new(center.x, center.y - half - (count - number - 0.5) * LINE)
                 }
                 Direction::Down => Point::new(center.x, center.y + half + (number + 0.5) * LINE),
-                Direction::UpperRight | Direction::LowerRight if is_up.is_some() => {
-                    let far = GAP + (number + 0.5) * CHARACTER * 1.2;
-                    away(center, edge(is_up), far, clue.side)
+                Direction::UpperRight | Direction::LowerRight if !ups.is_empty() => {
+                    let step = if clue.is_slanted() { SLANTED } else { CHARACTER * 1.2 };
+                    away(center, edge(clue, ups), GAP + (number + 0.5) * step, clue.side)
                 }
                 Direction::UpperRight => {
                     let away = half + number * CHARACTER * 1.2;

@@ -16,9 +16,13 @@ fn width(text: &str) -> f64 {
     text.chars().count() as f64 * CHARACTER
 }
 
-/// How far a clue goes from the board.
-fn length(clue: &Clue) -> f64 {
+/// How far apart the parts of a clue are that stand one after the other at 60 degrees: so far that they are a line apart.
+pub(crate) const SLANTED: f64 = LINE / 0.866;
+
+/// How far a clue goes from the board; at a triangle its parts stand upright in the direction of the line.
+fn length(clue: &Clue, is_at_triangle: bool) -> f64 {
     match clue.side {
+        _ if is_at_triangle && clue.is_slanted() => clue.parts.len() as f64 * SLANTED,
         Direction::Up | Direction::Down if clue.is_stack() => clue.parts.len() as f64 * LINE,
         _ => width(&clue.text()),
     }
@@ -35,7 +39,7 @@ impl Picture {
         let (extent, height) = self.shape.extent();
         let (centers, ups) = (self.shape.centers(), self.shape.triangles_up());
         for clue in self.clues.iter().filter(|clue| clue.cell < self.cells.len()) {
-            let long = length(clue) + GAP;
+            let long = length(clue, !ups.is_empty()) + GAP;
             let Point { x, .. } = centers[clue.cell];
             match clue.side {
                 Direction::Left => around.left = around.left.max(long - (x - self.half_width())),
@@ -46,7 +50,7 @@ impl Picture {
                 Direction::Down => around.bottom = around.bottom.max(long),
                 // At 60 degrees: half of it goes to the side, and its height is the root of 3/4.
                 Direction::UpperRight | Direction::LowerRight => {
-                    let end = away(centers[clue.cell], edge(ups.get(clue.cell)), long, clue.side);
+                    let end = away(centers[clue.cell], edge(clue, &ups), long, clue.side);
                     around.right = around.right.max(end.x + LINE - extent);
                     around.top = around.top.max(LINE / 2.0 - end.y);
                     around.bottom = around.bottom.max(end.y + LINE / 2.0 - height);
@@ -76,7 +80,7 @@ impl Picture {
                 }
                 Direction::Right => row(svg, clue, Point::new(center.x + half, center.y))?,
                 Direction::Up if clue.is_stack() => {
-                    let first = center.y - half - length(clue) + LINE / 2.0;
+                    let first = center.y - half - length(clue, false) + LINE / 2.0;
                     stack(svg, clue, Point::new(center.x, first))?;
                 }
                 Direction::Down if clue.is_stack() => {
@@ -85,8 +89,18 @@ impl Picture {
                 // Upwards from the board.
                 Direction::Up => turned(svg, clue, Point::new(center.x, center.y - half), -90)?,
                 Direction::Down => turned(svg, clue, Point::new(center.x, center.y + half), 90)?,
+                _ if !ups.is_empty() && clue.is_slanted() => {
+                    for (number, part) in clue.parts.iter().enumerate() {
+                        let far = GAP + (number as f64 + 0.5) * SLANTED;
+                        let middle = away(center, edge(clue, &ups), far, clue.side);
+                        let wide = width(&part.text).max(CHARACTER);
+                        let corner = Point::new(middle.x - wide / 2.0, middle.y - LINE / 2.0);
+                        outline(svg, clue, corner, wide, LINE)?;
+                        centered(svg, part, middle)?;
+                    }
+                }
                 Direction::UpperRight | Direction::LowerRight => {
-                    let start = away(center, edge(ups.get(clue.cell)), GAP, clue.side);
+                    let start = away(center, edge(clue, &ups), GAP, clue.side);
                     turned(
                         svg,
                         clue,
@@ -100,13 +114,16 @@ impl Picture {
     }
 }
 
-/// Where a line at 60 degrees leaves a cell to the right and above, from its center: through the corner of a hexagon, or
-/// through the middle of a side of a triangle that points up or down.
-pub(crate) fn edge(is_up: Option<&bool>) -> Point {
-    match is_up {
+/// Where the line of a clue at 60 degrees leaves its cell to the upper right, or mirrored to the lower right, from the center:
+/// through the corner of a hexagon, or through the middle of a side of a triangle.
+pub(crate) fn edge(clue: &Clue, ups: &[bool]) -> Point {
+    let is_below = clue.side == Direction::LowerRight;
+    match ups.get(clue.cell) {
         None => Point::new(HEX_SIDE / 2.0, -0.866 * HEX_SIDE),
-        Some(true) => Point::new(TRIANGLE_SIDE / 4.0, -TRIANGLE_HEIGHT / 6.0),
-        Some(false) => Point::new(0.0, -TRIANGLE_HEIGHT / 3.0),
+        Some(is_up) if *is_up != is_below => {
+            Point::new(TRIANGLE_SIDE / 4.0, -TRIANGLE_HEIGHT / 6.0)
+        }
+        Some(_) => Point::new(0.0, -TRIANGLE_HEIGHT / 3.0),
     }
 }
 
@@ -185,7 +202,7 @@ fn row(svg: &mut String, clue: &Clue, start: Point) -> fmt::Result {
 /// A clue from the top to the bottom, part by part.
 fn stack(svg: &mut String, clue: &Clue, first: Point) -> fmt::Result {
     let corner = Point::new(first.x - SIDE / 2.0 + 4.0, first.y - LINE / 2.0);
-    outline(svg, clue, corner, SIDE - 8.0, length(clue))?;
+    outline(svg, clue, corner, SIDE - 8.0, length(clue, false))?;
     for (number, part) in clue.parts.iter().enumerate() {
         centered(svg, part, Point::new(first.x, first.y + number as f64 * LINE))?;
     }

@@ -66,7 +66,10 @@ fn a_hint_shows_its_line_and_cells() {
     row 3 is 7, so r3c1, r3c2, r3c3, r3c4, r3c5, r3c6 and r3c7 are black
     "#);
     let svg = puzzle.draw_hint(&puzzle.hint().unwrap()).to_svg();
-    assert!(svg.contains(r#"<path class="conclusion on-ink""#) && svg.contains("rotate(-60)"));
+    assert!(
+        svg.contains(r#"<path class="conclusion on-ink""#)
+            && svg.contains(r#"<rect class="premise""#)
+    );
 }
 
 #[test]

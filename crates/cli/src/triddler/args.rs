@@ -1,0 +1,211 @@
+//! The command line of `kleene triddler`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use kleene_triddler::{Board, Format as FileFormat, Strategy};
+
+use crate::common::answer::{AnswerArgs, CountArgs};
+use crate::common::convert::FromToArgs;
+use crate::common::options::{Format, named};
+use crate::common::solve::WantedArgs;
+use crate::common::subject::FileArgs;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum TriddlerCommand {
+    /// Solve triddlers, and draw them.
+    Solve(SolveArgs),
+    /// Say of triddlers whether they have one solution, none, or where two differ.
+    Check(CheckArgs),
+    /// Count the solutions of triddlers.
+    Count(TriddlerCountArgs),
+    /// Say the next step of a person, and why.
+    Hint(HintArgs),
+    /// Say of triddlers what kind of steps they need.
+    Grade(GradeArgs),
+    /// Write a triddler in another format.
+    Convert(ConvertArgs),
+    /// Make a triddler with one solution.
+    Generate(GenerateArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A triddler is a nonogram whose cells are triangles, on a hexagon with lines in three directions. Files are Olsak's with a line \
+`#t`, the XML of webpbn.com of the type `triddler`, or pictures in characters such as `/.#.\\`.
+
+Examples:
+  kleene triddler solve bees.g           the first solution
+  kleene triddler solve --unique bees.g  the first, and whether it is the only one
+
+Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) answer: AnswerArgs,
+
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
+
+    /// How to search.
+    #[arg(long, value_name = "STRATEGY", default_value_t, value_parser = named::<Strategy, _>(Strategy::NAMES))]
+    pub(crate) strategy: Strategy,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(crate) stats: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+One line for each triddler: `unique`; `several: two differ in` and the cells, as row and place in the row; `none`; or \
+`stopped (...)`.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) answer: AnswerArgs,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(crate) stats: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+One line for each triddler: the number of its solutions, however large, without finding them one by one; or `stopped (...)`. \
+With --limit they are found, and it is `at least` and a number where a limit came first.
+
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
+pub(crate) struct TriddlerCountArgs {
+    #[command(flatten)]
+    pub(crate) count: CountArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A step is what one line says, or else an assumption about one color that lines refute. Cells are named by row and place in \
+the row, lines by their number from the top or from the left, and every clue is read from the left to the right.
+
+Examples:
+  kleene triddler hint bees.g                     the first step
+  kleene triddler hint --board filled.txt bees.g  the next one, where some cells are filled
+  kleene triddler hint --all bees.g               every step, as far as they lead
+
+Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
+2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
+pub(crate) struct HintArgs {
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
+
+    /// How to print steps.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// What is filled so far: rows of letters between slashes, as `/.#?\`, with `?` for an open cell.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
+
+    /// Every step, as far as they lead.
+    #[arg(long)]
+    pub(crate) all: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+One line for each triddler: `lines` if one line at a time is enough, `probing` if assumptions about one color are needed \
+that lines refute, `search` if that is not enough, each with counters; `several`, `none` or `stopped (...)` where there is \
+no one solution to find.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+pub(crate) struct GradeArgs {
+    #[command(flatten)]
+    pub(crate) answer: AnswerArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Equal arguments make equal triddlers. Where a picture's clues have several solutions, one of the cells that lines leave open \
+gets another color, until there is one solution.
+
+Examples:
+  kleene triddler generate --side 5 --seed 7
+  kleene triddler generate --sides 4-3-5-4-3-5 --colors 3
+  kleene triddler generate --picture fish.txt  from a picture in characters
+
+Exit code: 0 made, 2 bad input or usage, 3 no triddler in the attempts, or a limit, 130 interrupted.")]
+pub(crate) struct GenerateArgs {
+    /// Cells of each side of a random triddler.
+    #[arg(long, value_name = "N", required_unless_present_any = ["sides", "picture"])]
+    pub(crate) side: Option<usize>,
+
+    /// Its six sides instead, counterclockwise from the upper left.
+    #[arg(long, value_name = "A-B-C-D-E-F", value_parser = sides, conflicts_with = "side")]
+    pub(crate) sides: Option<Board>,
+
+    /// How many colors it has beside the ground.
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "picture")]
+    pub(crate) colors: usize,
+
+    /// The triddler of this picture instead, changed until there is one solution: rows of letters between slashes.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["side", "sides"])]
+    pub(crate) picture: Option<PathBuf>,
+
+    /// Which triddler.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// How many pictures are tried.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) attempts: u32,
+
+    /// How to print the triddler.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) from: FromToArgs,
+
+    /// The format to write.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    /// Olsak's, with a line `#t`.
+    G,
+    /// The XML of webpbn.com.
+    Xml,
+    /// The goal, in characters.
+    Picture,
+}
+
+impl Target {
+    /// Its name, as the command line has it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::G => "g",
+            Self::Xml => "xml",
+            Self::Picture => "picture",
+        }
+    }
+
+    pub(crate) fn format(self) -> FileFormat {
+        match self {
+            Self::G => FileFormat::Olsak,
+            Self::Xml => FileFormat::Webpbn,
+            Self::Picture => FileFormat::Picture,
+        }
+    }
+}
+
+fn sides(text: &str) -> Result<Board, String> {
+    const EXPECTED: &str = "expected six numbers, as in 4-3-5-4-3-5";
+    let numbers = text.split('-').map(|side| side.parse().map_err(|_| EXPECTED));
+    let numbers: Vec<usize> = numbers.collect::<Result<_, _>>()?;
+    let sides: [usize; 6] = numbers.try_into().map_err(|_| EXPECTED)?;
+    Board::new(sides).map_err(|error| error.to_string())
+}

@@ -1,0 +1,22 @@
+//! `kleene triddler convert`.
+
+use anyhow::Result;
+use kleene_triddler::Puzzle;
+
+use super::args::{ConvertArgs, Target};
+use super::subject::Triddlers;
+use crate::common::convert::{self, Convert, Converted};
+use crate::common::exit::Exit;
+use crate::common::subject::Named;
+
+pub(super) fn run(args: &ConvertArgs) -> Result<Exit> {
+    convert::run(&Triddlers::default(), &args.from, (args.to, args.to.name()))
+}
+
+impl Convert for Triddlers {
+    type Format = Target;
+
+    fn convert(&self, named: &Named<Puzzle>, to: Target) -> Result<Converted> {
+        Ok(named.puzzle.write(to.format())?.into())
+    }
+}

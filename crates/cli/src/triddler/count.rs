@@ -1,0 +1,22 @@
+//! `kleene triddler count`.
+
+use anyhow::Result;
+use kleene_triddler::{Config, Puzzle};
+
+use super::args::TriddlerCountArgs;
+use super::subject::Triddlers;
+use crate::common::count::{self, Count, Counted};
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::subject::Named;
+
+pub(super) fn run(args: &TriddlerCountArgs) -> Result<Exit> {
+    count::run(&Triddlers::default(), &args.count)
+}
+
+impl Count for Triddlers {
+    fn count(&self, named: &Named<Puzzle>) -> Result<Counted> {
+        let config = Config::new().limits(limits::search());
+        Ok(Counted::exact(&named.puzzle.count(&config)))
+    }
+}

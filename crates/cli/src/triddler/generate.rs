@@ -1,0 +1,42 @@
+//! `kleene triddler generate`.
+
+use anyhow::{Result, bail};
+use kleene_triddler::{Board, Format, GenerateError, Generator, Solution};
+
+use super::args::GenerateArgs;
+use super::subject::Triddlers;
+use crate::common::error::read_with;
+use crate::common::exit::Exit;
+use crate::common::record::{both, new_board};
+use crate::common::records::Records;
+use crate::common::subject::Subject as _;
+use crate::common::{limits, pictures, report};
+
+pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "board");
+    let generator = Generator::new().attempts(args.attempts).limits(limits::search());
+    let board = match (args.side, args.sides) {
+        (Some(side), _) => Some(Board::hexagon(side)?),
+        (None, sides) => sides,
+    };
+    let made = match (&args.picture, board) {
+        (Some(path), _) => generator.near(read_with(path, str::parse::<Solution>)?, args.seed),
+        (None, Some(board)) => generator.random(board, args.colors, args.seed),
+        (None, None) => bail!("there is neither a side nor a picture"),
+    };
+    let puzzle = match made {
+        Ok(puzzle) => puzzle,
+        Err(GenerateError::Stopped(why)) => return Err(limits::Stopped(why).into()),
+        Err(error @ GenerateError::Attempts(_)) => {
+            report::problem(&error.to_string());
+            return records.close(Some("attempts"), Exit::Stopped);
+        }
+        Err(error) => bail!(error),
+    };
+    pictures::add("", || puzzle.blank());
+    let text = puzzle.write(Format::Olsak)?;
+    let fields =
+        both(Triddlers::default().fields(&puzzle), new_board(Triddlers::NAME, args.seed, &text));
+    records.answer(&text, &fields, None, Exit::Solved)?;
+    Ok(Exit::Solved)
+}

@@ -1,0 +1,22 @@
+//! `kleene triddler grade`.
+
+use anyhow::Result;
+use kleene_triddler::{Config, Puzzle};
+
+use super::args::GradeArgs;
+use super::subject::Triddlers;
+use crate::common::exit::Exit;
+use crate::common::grade::{self, Graded};
+use crate::common::subject::Named;
+use crate::common::{grids, limits};
+
+pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
+    grade::run(&Triddlers::default(), &args.answer)
+}
+
+impl grade::Grade for Triddlers {
+    fn grade(&self, named: &Named<Puzzle>) -> Result<Graded> {
+        let config = Config::new().limits(limits::search());
+        Ok(grids::graded(&named.puzzle.grade(&config), "color"))
+    }
+}

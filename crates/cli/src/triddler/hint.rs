@@ -1,0 +1,53 @@
+//! `kleene triddler hint`.
+
+use std::ops::ControlFlow;
+
+use anyhow::Result;
+use kleene_triddler::{CellId, Color, Config, Hint, Puzzle, Symbol};
+use serde_json::json;
+
+use super::args::HintArgs;
+use super::subject::{Triddlers, cell};
+use crate::common::error::read_with;
+use crate::common::exit::Exit;
+use crate::common::hint::{self, Asked, End, Step};
+use crate::common::record::Cell;
+use crate::common::subject::Named;
+use crate::common::{grids, limits, pictures};
+
+pub(super) fn run(args: &HintArgs) -> Result<Exit> {
+    let HintArgs { from, format, all, .. } = args;
+    let asked = Asked { from, format: *format, board: args.board.as_deref(), all: *all };
+    hint::run(&Triddlers::default(), &asked)
+}
+
+impl hint::Hint for Triddlers {
+    fn hint(
+        &self,
+        named: &Named<Puzzle>,
+        asked: &Asked<'_>,
+        take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> Result<End> {
+        let puzzle = &named.puzzle;
+        let config = Config::new().limits(limits::search());
+        let mut hints = match asked.board {
+            Some(path) => puzzle.hints_from(&read_with(path, |text| puzzle.cells(text))?, &config),
+            None => puzzle.hints(&config),
+        };
+        Ok(grids::hint(&mut hints, |hint| step(puzzle, hint), take))
+    }
+}
+
+fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
+    let placement = |(at, symbol): (CellId, Symbol)| {
+        let Cell { row, column } = cell(puzzle, at.index());
+        let letter = puzzle.palette().letter(Color::of_symbol(symbol));
+        json!({ "row": row, "column": column, "letter": letter })
+    };
+    let cells: Vec<_> = hint.placements().into_iter().map(placement).collect();
+    Step {
+        text: hint.to_string(),
+        fields: json!({ "grade": hint.grade().name(), "cells": cells }),
+        picture: pictures::are_wanted().then(|| puzzle.draw_hint(hint)),
+    }
+}
