@@ -48,6 +48,11 @@ fn crossword(size: usize, row: &str, column: &str) -> String {
 const SQUARES: [u32; 21] =
     [50, 42, 37, 35, 33, 29, 27, 25, 24, 19, 18, 17, 16, 15, 11, 9, 8, 7, 6, 4, 2];
 
+/// A triddler with sides of so many cells and one run of one cell in each line.
+fn ones(side: usize) -> String {
+    format!("#t\n{}:\n", format!(":\n{}", "1\n".repeat(side)).repeat(6))
+}
+
 /// Writes the files of the calls.
 pub(crate) fn files() -> Folder {
     let folder = Folder::new();
@@ -55,6 +60,7 @@ pub(crate) fn files() -> Folder {
     folder.write("random.nin", random_nonogram(60));
     folder.write("small.nin", random_nonogram(9));
     folder.write("cover.txt", format!("30|a\n{}", "a\n".repeat(60)));
+    folder.write("ones.g", ones(40));
     folder.write("random.nin.gz", crate::any::packed(random_nonogram(60).as_bytes()));
     folder.write("many.nin", format!("30 30\n{}", "1\n".repeat(60)));
     folder.write("far.json", crossword(12, r"(.)(.).*\2.*\1", "[abc]*"));
@@ -217,6 +223,14 @@ pub(crate) fn calls() -> Vec<Hard> {
         "cover solve --all cover.txt",
         "cover check cover.txt",
         "cover count cover.txt",
+        "triddler solve --all ones.g",
+        "triddler check ones.g",
+        "triddler count ones.g",
+        "triddler hint --all ones.g",
+        "triddler grade ones.g",
+        "triddler generate --side 150",
+        "triddler generate --sides 250-250-250-250-250-250 --colors 63",
+        "solve --all --format ndjson ones.g",
         "words .* --longest",
         "words --words lines.txt .*abc.*",
         "dotnet cases cases.jsonl",

@@ -47,4 +47,5 @@ mod sudoku_ratings;
 mod tables;
 mod terminal;
 mod time_limit;
+mod triddler;
 mod words;

@@ -107,6 +107,7 @@ fn every_command_prints_what_the_schema_says() {
     let schema = schema();
     let folder = Folder::new();
     folder.write("cover.txt", "a b | x\nred = a x:1\nb x:1\n");
+    folder.write("fish.txt", " /##.#.\\\n/.######\\\n\\#######/\n \\##.#./\n");
     folder.write("ring.nin", RING);
     folder.write("two.nin", DIAGONALS);
     folder.write("none.nin", IMPOSSIBLE);
@@ -205,6 +206,12 @@ solve shapes.txt
 cover solve --all --stats cover.txt
 cover check cover.txt
 cover count --stats cover.txt
+triddler solve --all --stats fish.txt
+triddler check fish.txt
+triddler count fish.txt
+triddler hint --all fish.txt
+triddler grade fish.txt
+triddler generate --side 2
 letterboxed words ABC-DEF --words words.txt
 letterboxed solve ABT-CEN --words words.txt
 letterboxed count ABT-CEN --words words.txt
