@@ -9,12 +9,22 @@ use crate::color::{self, Rgb};
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     pub(crate) fill: Fill,
+    pub(crate) divided: Option<Divided>,
     pub(crate) glyph: Option<char>,
     pub(crate) letter: Option<char>,
     pub(crate) is_given: bool,
     pub(crate) mark: Option<Mark>,
     pub(crate) pencil: String,
     pub(crate) highlight: Option<Highlight>,
+}
+
+/// The other color of a square cell that a diagonal divides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Divided {
+    /// The color to the right of the diagonal.
+    pub(crate) right: Rgb,
+    /// Whether the diagonal rises to the right.
+    pub(crate) rises: bool,
 }
 
 /// The color of a cell.
@@ -68,6 +78,7 @@ impl Cell {
     pub const fn new() -> Self {
         Self {
             fill: Fill::Paper,
+            divided: None,
             glyph: None,
             letter: None,
             is_given: false,
@@ -81,6 +92,22 @@ impl Cell {
     #[must_use]
     pub fn fill(self, fill: Fill) -> Self {
         Self { fill, ..self }
+    }
+
+    /// Divides a square cell by a diagonal that rises or falls to the right, with another color to the right of it. Cells of
+    /// other shapes have their fill only.
+    ///
+    /// ```
+    /// use kleene_draw::{Cell, Fill, Picture, Rgb, Shape};
+    ///
+    /// let mut picture = Picture::new(Shape::rectangle(1, 1), "Half");
+    /// *picture.cell_mut(0) = Cell::new().fill(Fill::Ink).divided(Rgb(255, 0, 0), true).letter('t');
+    /// assert_eq!(picture.to_string(), "t");
+    /// assert!(picture.to_svg().contains(r##"<path fill="#ff0000" d="M24 0v24h-24z"/>"##));
+    /// ```
+    #[must_use]
+    pub fn divided(self, right: Rgb, rises: bool) -> Self {
+        Self { divided: Some(Divided { right, rises }), ..self }
     }
 
     /// Sets the character in the middle.

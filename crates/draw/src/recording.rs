@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-use crate::cell::{Cell, Fill, Mark};
+use crate::cell::{Cell, Divided, Fill, Mark};
 use crate::clue::Direction;
 use crate::picture::Picture;
 use crate::shape::Kind;
@@ -315,6 +315,10 @@ fn write_cell(json: &mut String, number: usize, cell: &Cell) -> fmt::Result {
         Fill::Outside => write!(json, r#","fill":"outside""#),
         fill @ (Fill::Rgb(_) | Fill::Class(_)) => write!(json, r#","fill":"{}""#, fill.rgb()),
     }?;
+    if let Some(Divided { right, rises }) = cell.divided {
+        let diagonal = if rises { "rising" } else { "falling" };
+        write!(json, r#","divided":{{"diagonal":"{diagonal}","right":"{right}"}}"#)?;
+    }
     let mut text = [0; 4];
     if let Some(glyph) = cell.glyph {
         write!(json, r#","glyph":{}"#, Json(glyph.encode_utf8(&mut text)))?;

@@ -107,8 +107,9 @@ impl Picture {
     /// Whether every cell is nothing but a fill that a block can show.
     fn is_in_blocks(&self, terminal: &Terminal) -> bool {
         let is_block = |cell: &Cell| {
-            let Cell { fill, glyph, mark, pencil, highlight, .. } = cell;
+            let Cell { fill, divided, glyph, mark, pencil, highlight, .. } = cell;
             *fill != Fill::Outside
+                && divided.is_none()
                 && (glyph, mark, highlight) == (&None, &None, &None)
                 && pencil.is_empty()
         };

@@ -115,6 +115,9 @@ pub enum ParseErrorKind {
     /// A line of an Olšák file that declares no color.
     #[error("expected a letter, a colon, a character and a color")]
     ColorDeclaration,
+    /// A triangle of a bundle: one that belongs to the run beside it.
+    #[error("triangles that are part of the run beside them are not supported")]
+    Bundle,
     /// Colors that do not make a palette.
     #[error("{0}")]
     Palette(PaletteError),

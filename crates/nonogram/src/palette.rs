@@ -7,6 +7,7 @@ use core::fmt;
 
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
+use crate::formats;
 
 /// A color of a palette: what people call it, the letter for it in texts, and its light.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +21,49 @@ pub struct Paint {
     pub rgb: Rgb,
 }
 
+/// The two colors of a triangle: a cell that a diagonal divides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Divided {
+    /// The light to the left of the diagonal.
+    pub left: Rgb,
+    /// The light to the right of it.
+    pub right: Rgb,
+    /// Whether the diagonal rises to the right, `/`, and does not fall, `\\`.
+    pub rises: bool,
+}
+
+impl Divided {
+    /// The light between both, which stands for a triangle where cells have one.
+    #[must_use]
+    pub fn mean(self) -> Rgb {
+        let (Rgb(r, g, b), Rgb(s, h, c)) = (self.left, self.right);
+        Rgb(r.midpoint(s), g.midpoint(h), b.midpoint(c))
+    }
+}
+
 impl Paint {
+    /// The two colors of a triangle, which its name has: two usual names or six hexadecimal digits after `#`, with the
+    /// diagonal between them. A triangle is a color of its own in clues and pictures.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Paint, Rgb};
+    ///
+    /// let divided = |name| Paint::new(name, 't', Rgb(127, 127, 127)).divided();
+    /// let corner = divided("white\\black").expect("a triangle");
+    /// assert_eq!((corner.left, corner.right, corner.rises), (Rgb::WHITE, Rgb::BLACK, false));
+    /// assert_eq!(corner.mean(), Rgb(127, 127, 127));
+    /// assert!(divided("#ff0000/black").is_some_and(|corner| corner.rises));
+    /// assert_eq!(divided("mauve/black"), None);
+    /// ```
+    #[must_use]
+    pub fn divided(&self) -> Option<Divided> {
+        let at = self.name.find(['/', '\\'])?;
+        let (left, right) = (&self.name[..at], &self.name[at + 1..]);
+        let rises = self.name[at..].starts_with('/');
+        Some(Divided { left: formats::rgb(left)?, right: formats::rgb(right)?, rises })
+    }
+
     /// The color of this name, letter and light.
     #[must_use]
     pub fn new(name: impl Into<String>, letter: char, rgb: Rgb) -> Self {

@@ -115,7 +115,7 @@ impl Pen<'_> {
         center: Point,
         is_up: bool,
     ) -> Result<(), Infallible> {
-        if matches!(cell.fill, Fill::Paper | Fill::Outside) {
+        if matches!(cell.fill, Fill::Paper | Fill::Outside) && cell.divided.is_none() {
             return Ok(());
         }
         let fill = cell.fill.rgb();
@@ -123,7 +123,8 @@ impl Pen<'_> {
             Kind::Rectangle { .. } => {
                 let half = SIDE / 2.0;
                 let from = Point::new(center.x - half, center.y - half);
-                self.rectangle(from, Point::new(center.x + half, center.y + half), fill)
+                self.rectangle(from, Point::new(center.x + half, center.y + half), fill)?;
+                cell.divided.map_or(Ok(()), |divided| self.divided(from, divided))
             }
             Kind::Hexagon { .. } => self.hexagon(center, fill),
             Kind::Triangles { .. } => self.triangle(center, is_up, fill),

@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use super::Number;
-use crate::cell::{Cell, Fill, Mark};
+use crate::cell::{Cell, Divided, Fill, Mark};
 use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, triangle_corners};
 use crate::picture::Picture;
 use crate::shape::Kind;
@@ -91,6 +91,10 @@ impl Look {
         }
     }
 
+    fn is_square(&self) -> bool {
+        !(self.is_hexagon || self.is_polygon || self.is_triangle)
+    }
+
     /// The fill and the content of a cell, around the origin. A triangular one points up or down.
     pub(super) fn whole(&self, svg: &mut String, cell: &Cell, is_up: bool) -> fmt::Result {
         let origin = Point::new(0.0, 0.0);
@@ -124,6 +128,12 @@ impl Look {
     ) -> fmt::Result {
         if cell.fill == Fill::Outside {
             return Ok(());
+        }
+        if let Some(Divided { right, rises }) = cell.divided.filter(|_| self.is_square()) {
+            let (x, y) = (Number(center.x + SIDE / 2.0), Number(center.y - SIDE / 2.0));
+            let corner =
+                if rises { format!("v{SIDE}h-{SIDE}") } else { format!("v{SIDE}l-{SIDE} -{SIDE}") };
+            writeln!(svg, r#"<path fill="{right}" d="M{x} {y}{corner}z"/>"#)?;
         }
         let light = if cell.fill.rgb().is_light() { "" } else { " light" };
         if let Some(highlight) = cell.highlight {

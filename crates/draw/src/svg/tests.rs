@@ -55,6 +55,7 @@ fn cells() -> impl Strategy<Value = Cell> {
     (parts, "[ 1-9<&\\n]{0,12}", proptest::option::of(highlight)).prop_map(
         |((fill, glyph, letter, mark), pencil, highlight)| Cell {
             fill,
+            divided: None,
             glyph,
             letter,
             mark,

@@ -5,7 +5,7 @@ use alloc::string::String;
 use super::blocks::{Clues, of_letters};
 use super::paint::{Paint, Painter};
 use super::{Colors, Terminal, end, end_line};
-use crate::cell::{Cell, Fill};
+use crate::cell::{Cell, Divided, Fill};
 use crate::picture::Picture;
 
 impl Picture {
@@ -39,7 +39,7 @@ impl Picture {
             text += &" ".repeat((columns - cells.len()) * pitch / 2);
             let mut line = Painter::new(&mut text, terminal.colors);
             for cell in &self.cells[cells] {
-                letter(&mut line, cell, pitch);
+                letter(&mut line, cell, pitch, terminal.colors);
             }
             line.reset();
             text.extend(is_framed.then_some('│'));
@@ -61,13 +61,19 @@ impl Picture {
 }
 
 /// Writes a cell in this many characters.
-fn letter(line: &mut Painter<'_>, cell: &Cell, pitch: usize) {
+fn letter(line: &mut Painter<'_>, cell: &Cell, pitch: usize, colors: Colors) {
     let paint = match (cell.highlight, cell.fill) {
         (Some(highlight), _) => Paint::on(highlight.rgb()),
         (None, Fill::Paper | Fill::Outside | Fill::Unknown) => Paint::default(),
         (None, fill) => Paint::on(fill.rgb()),
     };
-    let sign = cell.sign();
+    let (sign, paint) = match (cell.divided, cell.highlight) {
+        (Some(Divided { right, rises }), None) if colors > Colors::None => {
+            let sign = if rises { '◤' } else { '◣' };
+            (sign, Paint { front: Some(cell.fill.rgb()), back: Some(right) })
+        }
+        _ => (cell.sign(), paint),
+    };
     let brackets = cell.highlight.map_or((' ', ' '), crate::cell::Highlight::brackets);
     match pitch {
         1 => line.put(sign, paint),

@@ -8,7 +8,7 @@ use kleene_nfa::CellSet;
 
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
-use crate::palette::Palette;
+use crate::palette::{Divided, Palette};
 
 impl Palette {
     /// The runs of a clue as parts of its text, each on its color unless there is only one ink; `0` if there is none.
@@ -30,10 +30,16 @@ impl Palette {
         blank.into_iter().chain(clue.runs().iter().map(part)).collect()
     }
 
-    /// A cell of a color. Black on white are ink and paper, if there is no other ink.
+    /// A cell of a color. Black on white are ink and paper, if there is no other ink; a triangle is divided.
     #[must_use]
     pub fn painted(&self, color: Color) -> Cell {
         let Some(paint) = self.paint(color) else { return Cell::new().fill(Fill::Unknown) };
+        if let Some(Divided { left, right: Rgb(r, g, b), rises }) =
+            paint.divided().filter(|_| !color.is_ground())
+        {
+            let right = kleene_draw::Rgb(r, g, b);
+            return Cell::new().fill(of_rgb(left)).divided(right, rises).letter(paint.letter);
+        }
         match (paint.rgb, color.is_ground()) {
             (Rgb::WHITE, true) if self.is_plain() => Cell::new(),
             (Rgb::BLACK, false) if self.is_plain() => Cell::new().fill(Fill::Ink),

@@ -137,7 +137,7 @@ impl Colors {
 }
 
 /// A color by hexadecimal digits, or by a name that X11 and HTML share.
-pub(super) fn rgb(word: &str) -> Option<Rgb> {
+pub(crate) fn rgb(word: &str) -> Option<Rgb> {
     if let Some(digits) = word.strip_prefix('#') {
         return digits.parse().ok();
     }

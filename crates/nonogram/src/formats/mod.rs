@@ -192,6 +192,7 @@ pub(crate) fn read_triddler(format: Format, bytes: &[u8]) -> Result<TriddlerFile
     }
 }
 
+pub(crate) use colors::rgb;
 pub(crate) use olsak::write_triddler as write_olsak_triddler;
 pub(crate) use webpbn_write::write_triddler as write_webpbn_triddler;
 

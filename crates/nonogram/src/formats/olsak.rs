@@ -10,8 +10,9 @@ use super::lines::{Piece, clue_of, lines};
 use super::{Section, assemble, check_known, write_clues};
 use crate::clue::{Clue, Run};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::palette::{Divided, Paint, Palette};
 use crate::triddler_file::{TriddlerFile, TriddlerSide};
-use crate::{color::Color, format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
+use crate::{color::Color, color::Rgb, format::Format, puzzle::Puzzle, write::WriteError};
 
 /// Whether a text has the two lines with a colon in the first column that the format needs.
 pub(super) fn is_olsak(content: &[u8]) -> bool {
@@ -78,7 +79,7 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
         }
     };
     if !colors.has_inks() {
-        colors.add(Some('1'), "black".into(), crate::Rgb::BLACK, 0..0)?;
+        colors.add(Some('1'), "black".into(), Rgb::BLACK, 0..0)?;
     }
     let mut section = || -> Result<_, ParseError> {
         let mut clues = Vec::new();
@@ -127,7 +128,7 @@ fn is_colon(text: &str, line: Piece<'_>) -> bool {
 }
 
 /// Reads `letter:character color comment`, where the color is a name or hexadecimal digits, and
-/// the comment the name of a color of digits.
+/// the comment the name of a color of digits. A triangle is two colors with its diagonal between them, which is its name.
 fn declaration(line: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
     let wrong = || line.error(ParseErrorKind::ColorDeclaration);
     let mut chars = line.text.chars();
@@ -139,11 +140,17 @@ fn declaration(line: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
     }
     let start = line.start + line.text.len() - chars.as_str().len();
     let (word, comment) = Piece { text: chars.as_str(), start }.trim().split_first_word();
-    let rgb = colors::rgb(word.text).ok_or_else(|| match word.is_empty() {
+    let divided = Paint::new(word.text, mark, Rgb::BLACK).divided();
+    // Its comment begins with the sides on which a triangle belongs to a run.
+    if divided.is_some() && comment.text.starts_with(['<', '>']) {
+        return Err(line.error(ParseErrorKind::Bundle));
+    }
+    let rgb = divided.map(Divided::mean).or_else(|| colors::rgb(word.text));
+    let rgb = rgb.ok_or_else(|| match word.is_empty() {
         true => wrong(),
         false => word.error(ParseErrorKind::NotRgb),
     })?;
-    let has_name = word.text.starts_with('#') && !comment.is_empty();
+    let has_name = divided.is_none() && word.text.starts_with('#') && !comment.is_empty();
     let (name, span) =
         if has_name { (comment.text, comment.span()) } else { (word.text, word.span()) };
     if mark == '0' {
@@ -229,6 +236,11 @@ fn write_colors(text: &mut String, palette: &Palette) {
     let _ = writeln!(text, "   0:{} {} {}", ground.letter, ground.rgb, ground.name);
     for ink in palette.inks() {
         let mark = if palette.is_plain() { '1' } else { ink.letter };
-        let _ = writeln!(text, "   {mark}:{} {} {}", ink.letter, ink.rgb, ink.name);
+        let _ = match ink.divided() {
+            Some(divided) if divided.mean() == ink.rgb => {
+                writeln!(text, "   {mark}:{} {}", ink.letter, ink.name)
+            }
+            _ => writeln!(text, "   {mark}:{} {} {}", ink.letter, ink.rgb, ink.name),
+        };
     }
 }

@@ -22,6 +22,7 @@ mod records;
 mod solve;
 mod strategies;
 mod textbook;
+mod triangles;
 mod verify;
 
 use kleene_nonogram::{Puzzle, Solution};

@@ -3,8 +3,9 @@
 use core::convert::Infallible;
 
 use super::Pen;
+use crate::cell::Divided;
 use crate::color::Rgb;
-use crate::geometry::{Point, TRIANGLE_SIDE, triangle_corners};
+use crate::geometry::{Point, SIDE, TRIANGLE_SIDE, triangle_corners};
 
 impl Pen<'_> {
     /// Fills a triangle, line by line of pixels.
@@ -23,6 +24,21 @@ impl Pen<'_> {
             let (y, half) = (center.y + tip.y + tall * share, TRIANGLE_SIDE / 2.0 * share);
             let (from, to) = (Point::new(center.x - half, y), Point::new(center.x + half, y));
             self.rectangle(from, to, fill)?;
+        }
+        Ok(())
+    }
+
+    /// Fills what is right of the diagonal of a square cell with this upper left corner, line by line of pixels.
+    pub(super) fn divided(
+        &mut self,
+        from: Point,
+        Divided { right, rises }: Divided,
+    ) -> Result<(), Infallible> {
+        let steps = libm::ceil(SIDE * self.scale).max(1.0) as u32;
+        for step in 0..steps {
+            let down = SIDE * f64::from(step) / f64::from(steps);
+            let (x, y) = (if rises { SIDE - down } else { down }, from.y + down);
+            self.rectangle(Point::new(from.x + x, y), Point::new(from.x + SIDE, y), right)?;
         }
         Ok(())
     }
