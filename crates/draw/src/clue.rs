@@ -39,6 +39,20 @@ pub enum Direction {
     LowerRight,
 }
 
+impl Direction {
+    /// The words for it in traces.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Up => "up",
+            Self::Right => "right",
+            Self::Down => "down",
+            Self::UpperRight => "upper right",
+            Self::LowerRight => "lower right",
+        }
+    }
+}
+
 /// The sizes of clues in pictures that are not of characters.
 pub(crate) mod metrics {
     /// The width of a character of a clue, which is monospaced.

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use crate::cell::{Cell, Divided, Fill, Mark};
-use crate::clue::Direction;
 use crate::picture::Picture;
 use crate::shape::Kind;
 use crate::xml::Json;
@@ -361,14 +360,7 @@ fn picture(json: &mut String, picture: &Picture) -> fmt::Result {
     if !picture.clues.is_empty() {
         json.push_str(r#","clues":["#);
         for (index, clue) in picture.clues.iter().enumerate() {
-            let side = match clue.side {
-                Direction::Left => "left",
-                Direction::Up => "up",
-                Direction::Right => "right",
-                Direction::Down => "down",
-                Direction::UpperRight => "upper right",
-                Direction::LowerRight => "lower right",
-            };
+            let side = clue.side.name();
             let comma = if index > 0 { "," } else { "" };
             let text = clue.text();
             write!(

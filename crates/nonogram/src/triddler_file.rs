@@ -8,7 +8,7 @@ use kleene_text::split_byte_order_mark;
 
 use crate::clue::Clue;
 use crate::color::Color;
-use crate::error::{ParseError, ParseErrorKind};
+use crate::error::ParseError;
 use crate::parse::check_input;
 use crate::{format::Format, formats, palette::Palette, properties::Properties};
 
@@ -91,11 +91,8 @@ impl TriddlerFile {
     /// Another content, or that is not a triddler of its format; the error points at the place.
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
         check_input(bytes)?;
-        if is_xml(bytes) {
-            formats::read_triddler(Format::Webpbn, bytes)
-        } else {
-            formats::read_triddler(Format::Olsak, bytes)
-        }
+        let format = if is_xml(bytes) { Format::Webpbn } else { Format::Olsak };
+        formats::read_triddler(format, bytes)
     }
 
     /// Whether a content says that it is a triddler: a line in Olšák's format begins with `#t`, or an element in XML has
@@ -135,7 +132,7 @@ impl TriddlerFile {
     /// The clues of the sides; nothing if the file has only a picture.
     #[must_use]
     pub fn sides(&self) -> Option<[&TriddlerSide; 6]> {
-        self.sides.as_ref().map(|sides| sides.each_ref())
+        self.sides.as_ref().map(<[TriddlerSide; 6]>::each_ref)
     }
 
     /// The picture, if the file has one.
@@ -202,35 +199,6 @@ impl TriddlerGoal {
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
-    }
-
-    /// The rows of a text, one a line: a slash or backslash, a character for each cell, a slash or backslash. Lines
-    /// without anything are passed over.
-    pub(crate) fn read(
-        text: &str,
-        span: Range<usize>,
-        color: impl Fn(char) -> Option<Color>,
-    ) -> Result<Self, ParseError> {
-        let not_a_cell = || ParseError::new(ParseErrorKind::NotACell, span.clone());
-        let rises = |edge: Option<char>| match edge {
-            Some('/') => Ok(true),
-            Some('\\') => Ok(false),
-            _ => Err(not_a_cell()),
-        };
-        let mut rows = Vec::new();
-        for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let mut chars = line.chars();
-            let left_rises = rises(chars.next())?;
-            let right_rises = rises(chars.next_back())?;
-            let cells = chars.filter(|c| !c.is_whitespace());
-            let cells = cells.map(|c| color(c).ok_or_else(not_a_cell));
-            rows.push(TriddlerRow {
-                left_rises,
-                cells: cells.collect::<Result<_, _>>()?,
-                right_rises,
-            });
-        }
-        Ok(Self { rows, span })
     }
 }
 

@@ -203,6 +203,17 @@ impl Board {
         rows.chain(falling).chain(rising).collect()
     }
 
+    /// The line of this number in the order of [`Board::lines`], from 0.
+    #[must_use]
+    pub fn place(&self, line: usize) -> Option<Place> {
+        let [a, b, c, d, e, f] = self.sides;
+        match line {
+            _ if line < a + b => Some(Place::Row(line)),
+            _ if line < a + b + c + d => Some(Place::Falling(line - a - b)),
+            _ => Some(line - a - b - c - d).filter(|&index| index < e + f).map(Place::Rising),
+        }
+    }
+
     /// Number of lines.
     #[must_use]
     pub fn line_count(&self) -> usize {
@@ -314,6 +325,8 @@ mod tests {
             assert_eq!(triangles.len(), board.cells());
             let lines = board.lines();
             assert_eq!(lines.len(), board.line_count());
+            let places: Vec<_> = (0..).map_while(|line| board.place(line)).collect();
+            assert!(places.iter().eq(lines.iter().map(|(place, _)| place)));
             let mut visits = alloc::vec![0; triangles.len()];
             for (place, cells) in &lines {
                 // A line crosses sides of the two other directions, by turns.

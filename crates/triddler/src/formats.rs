@@ -2,8 +2,10 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 use core::str::FromStr;
 
+use kleene_nfa::CellSet;
 use kleene_nonogram::{Clue, TriddlerFile, TriddlerSide};
 use kleene_text::utf8;
 
@@ -109,7 +111,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Another board than the puzzle's, or a character that is no color's.
-    pub fn cells(&self, text: &str) -> Result<Vec<kleene_nfa::CellSet>, ParseError> {
+    pub fn cells(&self, text: &str) -> Result<Vec<CellSet>, ParseError> {
         let (board, characters) = solution::read(text)?;
         if board != self.board() {
             let (expected, found) = (self.board().cells(), board.cells());
@@ -119,11 +121,11 @@ impl Puzzle {
             };
             return Err(ParseError::new(kind, 0..text.len()));
         }
-        let any = kleene_nfa::CellSet::first(self.palette().colors().len());
+        let any = CellSet::first(self.palette().colors().len());
         let cell =
             |(at, c): (usize, char)| match c {
                 '?' => Ok(any),
-                _ => self.palette().color_of(c).map(kleene_nfa::CellSet::from).ok_or_else(|| {
+                _ => self.palette().color_of(c).map(CellSet::from).ok_or_else(|| {
                     ParseError::new(ParseErrorKind::NotACell, at..at + c.len_utf8())
                 }),
             };
@@ -159,11 +161,10 @@ impl FromStr for Puzzle {
 /// from its side is that of the line from the right to the left.
 fn order(board: Board) -> [Vec<(usize, bool)>; 6] {
     let [a, b, c, d, e, f] = board.sides();
-    let rows = |rows: core::ops::Range<usize>| rows.map(|row| (row, false)).collect();
-    let falling = |lines: core::ops::Range<usize>| lines.map(|line| (a + b + line, true)).collect();
-    let rising = |lines: core::ops::Range<usize>| {
-        lines.rev().map(|line| (a + b + c + d + line, true)).collect()
-    };
+    let rows = |rows: Range<usize>| rows.map(|row| (row, false)).collect();
+    let falling = |lines: Range<usize>| lines.map(|line| (a + b + line, true)).collect();
+    let rising =
+        |lines: Range<usize>| lines.rev().map(|line| (a + b + c + d + line, true)).collect();
     [rows(0..a), rows(a..a + b), falling(0..c), falling(c..c + d), rising(f..f + e), rising(0..f)]
 }
 
@@ -177,9 +178,7 @@ fn of_file(file: &TriddlerFile) -> Result<Puzzle, ParseError> {
         }
         None => None,
     };
-    let at = |span: core::ops::Range<usize>| {
-        move |error| ParseError::new(ParseErrorKind::Puzzle(error), span)
-    };
+    let at = |span: Range<usize>| move |error| ParseError::new(ParseErrorKind::Puzzle(error), span);
     let puzzle = match (file.sides(), goal) {
         (Some(sides), goal) => {
             let puzzle = of_sides(file, sides)?;

@@ -80,9 +80,8 @@ impl Generator {
             0 => Color::GROUND,
             _ => colors[1 + random.below(inks as u64) as usize],
         };
-        let cells: Vec<Color> = (0..board.cells()).map(|_| cell()).collect();
-        let picture = Solution::new(board, cells).expect("a color for each cell");
-        self.change(palette, picture, &mut random)
+        let picture = Solution::filled(board, |_| cell());
+        self.change(&palette, picture, &mut random)
     }
 
     /// The puzzle of a picture, or of one that is like it and has one solution.
@@ -91,13 +90,13 @@ impl Generator {
     /// A limit that was hit, no puzzle in all attempts.
     pub fn near(&self, picture: Solution, seed: u64) -> Result<Puzzle, GenerateError> {
         let palette = Palette::of_inks(picture.max_color().index());
-        self.change(palette, picture, &mut SplitMix64::new(seed))
+        self.change(&palette, picture, &mut SplitMix64::new(seed))
     }
 
     /// Changes a picture until its puzzle has one solution.
     fn change(
         &self,
-        palette: Palette,
+        palette: &Palette,
         mut picture: Solution,
         random: &mut SplitMix64,
     ) -> Result<Puzzle, GenerateError> {
@@ -106,8 +105,7 @@ impl Generator {
         let colors: Vec<Color> = palette.colors().collect();
         let mut best: Option<(Solution, Vec<usize>)> = None;
         for _ in 0..self.attempts {
-            let puzzle = Puzzle::of_picture(palette.clone(), picture.clone());
-            let puzzle = puzzle.expect("the palette has the colors of the picture");
+            let puzzle = Puzzle::described(palette.clone(), picture.clone());
             if let Uniqueness::One(_) = self.verdict(&puzzle, &deadline, &mut left)? {
                 return Ok(puzzle);
             }

@@ -98,9 +98,8 @@ impl Names for Puzzle {
 
     /// A line with its clue. The line without cells, which a puzzle has whose sums differ, is their conflict.
     fn line(&self, line: LineId) -> String {
-        let places = self.board().lines();
-        match (places.get(line.index()), self.clues().get(line.index())) {
-            (Some((place, _)), Some(clue)) => format!("{place} is {}", self.palette().write(clue)),
+        match (self.board().place(line.index()), self.clues().get(line.index())) {
+            (Some(place), Some(clue)) => format!("{place} is {}", self.palette().write(clue)),
             _ => self.conflict().map_or_else(String::new, |conflict| format!("{conflict}")),
         }
     }

@@ -79,7 +79,11 @@ impl Puzzle {
     /// [`Palette::of_inks`].
     #[must_use]
     pub fn from_picture(picture: Solution) -> Self {
-        let palette = Palette::of_inks(picture.max_color().index());
+        Self::described(Palette::of_inks(picture.max_color().index()), picture)
+    }
+
+    /// The puzzle of a picture in the colors of a palette that has those of the picture.
+    pub(crate) fn described(palette: Palette, picture: Solution) -> Self {
         Self::of_picture(palette, picture).expect("the palette has the colors of the picture")
     }
 
@@ -213,7 +217,8 @@ impl Eq for Puzzle {}
 impl fmt::Debug for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Puzzle({}", self.board)?;
-        for ((place, _), clue) in self.board.lines().iter().zip(&self.clues) {
+        let places = (0..).map_while(|line| self.board.place(line));
+        for (place, clue) in places.zip(&self.clues) {
             write!(f, "; {place}: {}", self.palette.write(clue))?;
         }
         match &self.goal {

@@ -41,6 +41,11 @@ impl Solution {
         (cells.len() == board.cells()).then_some(Self { board, cells })
     }
 
+    /// The picture whose cell of a number has the color that `color` gives.
+    pub(crate) fn filled(board: Board, color: impl FnMut(usize) -> Color) -> Self {
+        Self { board, cells: (0..board.cells()).map(color).collect() }
+    }
+
     /// The picture of a solved grid, which has the cells of the board.
     pub(crate) fn of_symbols(board: Board, symbols: &[Symbol]) -> Self {
         Self { board, cells: symbols.iter().map(|&symbol| Color::of_symbol(symbol)).collect() }

@@ -51,7 +51,10 @@ fn bash_loads_its_completions_and_completes_with_them() {
     };
     let Some(commands) = complete("kleene c") else { return };
     assert_eq!(commands, "check count check-proof convert cluegrid cover completions\n");
-    assert_eq!(complete("kleene convert --to p").as_deref(), Some("puzz-link pbm ppm png\n"));
+    assert_eq!(
+        complete("kleene convert --to p").as_deref(),
+        Some("puzz-link pbm ppm png picture\n")
+    );
     assert_eq!(complete("kleene sudoku ge").as_deref(), Some("generate\n"));
 }
 

@@ -16,7 +16,17 @@ fn triddler(args: &[&str], input: &str) -> Answer {
 fn a_triddler_is_drawn_with_its_clues() {
     let solved = triddler(&["solve", "--unique"], FISH);
     assert_eq!((solved.code, &*solved.stderr), (Some(0), ""));
-    insta::assert_snapshot!(solved.stdout, @"");
+    insta::assert_snapshot!(solved.stdout, @r#"
+           3 1 4
+          1 5 1 3
+    2 1 /▲▼△▼△\1
+     6 /△▼▲▼▲▼▲\
+     7 \▼▲▼▲▼▲▼/
+    2 1 \▼▲▽▲▽/1
+          4 5 1 3
+             1 4
+    unique
+    "#);
     let records = triddler(&["solve", "--format", "ndjson"], TURNING);
     assert!(records.stdout.contains(r##""rows":["#..","..#"]"##), "{records:?}");
     assert!(records.stdout.contains(r#""sides":[1,1,1,1,1,1]"#), "{records:?}");
@@ -77,7 +87,7 @@ fn hints_go_on_from_a_board() {
     let next = folder.run(&["triddler", "hint", "--board", "board.txt", "fish.txt"]);
     assert_eq!(next.stdout, "row 2 is 6, so r2c2, r2c3, r2c4, r2c5 and r2c6 are black\n");
     let all = folder.run(&["triddler", "hint", "--all", "--format", "ndjson", "fish.txt"]);
-    assert!(all.stdout.contains(r##"{"row":3,"column":1,"letter":"#"}"##), "{all:?}");
+    assert!(all.stdout.contains(r##"{"column":1,"letter":"#","row":3}"##), "{all:?}");
     assert!(all.stdout.contains(r#""end":"solved""#), "{all:?}");
 }
 

@@ -4,6 +4,7 @@ mod source;
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use kleene_nfa::CellSet;
 use roxmltree::Node;
@@ -14,10 +15,10 @@ use super::lines::clue_of_runs;
 use super::webpbn_write::{self, TRIDDLER_SIDES};
 use super::{Section, assemble, at, cells};
 use crate::error::{ParseError, ParseErrorKind};
-use crate::triddler_file::{TriddlerFile, TriddlerGoal, TriddlerSide};
+use crate::triddler_file::{TriddlerFile, TriddlerGoal, TriddlerRow, TriddlerSide};
 use crate::{
-    clue::Run, color::Rgb, partial::PartialSolution, properties::Properties, puzzle::Puzzle,
-    solution::Solution,
+    clue::Run, color::Color, color::Rgb, partial::PartialSolution, properties::Properties,
+    puzzle::Puzzle, solution::Solution,
 };
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
@@ -61,7 +62,7 @@ pub(super) fn read_triddler(text: &str) -> Result<TriddlerFile, ParseError> {
     let goal = match file.image(is_goal) {
         Some(image) => {
             let (text, span) = (self::text(image), source.span(image));
-            Some(TriddlerGoal::read(&text, span, |c| colors.marked(c))?)
+            Some(triddler_goal(&text, span, |c| colors.marked(c))?)
         }
         None => None,
     };
@@ -80,6 +81,31 @@ pub(super) fn read_triddler(text: &str) -> Result<TriddlerFile, ParseError> {
     let missing = || TriddlerSide { heading: heading.clone(), ..TriddlerSide::default() };
     let sides = has_clues.then(|| sides.map(|side| side.unwrap_or_else(missing)));
     Ok(TriddlerFile { palette: colors.palette()?, properties, sides, goal })
+}
+
+/// The rows of a text, one a line: a slash or backslash, a character for each cell, a slash or backslash. Lines
+/// without anything are passed over.
+fn triddler_goal(
+    text: &str,
+    span: Range<usize>,
+    color: impl Fn(char) -> Option<Color>,
+) -> Result<TriddlerGoal, ParseError> {
+    let not_a_cell = || ParseError::new(ParseErrorKind::NotACell, span.clone());
+    let rises = |edge: Option<char>| match edge {
+        Some('/') => Ok(true),
+        Some('\\') => Ok(false),
+        _ => Err(not_a_cell()),
+    };
+    let mut rows = Vec::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let mut chars = line.chars();
+        let left_rises = rises(chars.next())?;
+        let right_rises = rises(chars.next_back())?;
+        let cells = chars.filter(|c| !c.is_whitespace());
+        let cells = cells.map(|c| color(c).ok_or_else(not_a_cell));
+        rows.push(TriddlerRow { left_rises, cells: cells.collect::<Result<_, _>>()?, right_rises });
+    }
+    Ok(TriddlerGoal { rows, span })
 }
 
 /// The one puzzle of a file.

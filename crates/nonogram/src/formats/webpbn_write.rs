@@ -60,7 +60,7 @@ impl Puzzle {
         for row in rows {
             let mut cells = String::new();
             row.for_each(|cell| {
-                cells::write(&mut cells, cell, any, |color| mark(self.palette(), color))
+                cells::write(&mut cells, cell, any, |color| mark(self.palette(), color));
             });
             let _ = writeln!(text, "|{}|", escaped(&cells));
         }
