@@ -6,7 +6,7 @@ use core::ops::Range;
 use core::str::FromStr;
 
 use kleene_nfa::CellSet;
-use kleene_nonogram::{Clue, TriddlerFile, TriddlerSide};
+use kleene_nonogram::{Clue, Palette, TriddlerFile, TriddlerSide};
 use kleene_text::utf8;
 
 use crate::board::{Board, Place};
@@ -99,6 +99,34 @@ impl Puzzle {
                 Ok(goal.letters(self.palette()) + "\n")
             }
         }
+    }
+
+    /// What a format loses of the puzzle, though its solutions do not depend on it: names of properties, `goal`, `colors`
+    /// (what ink and ground are). XML loses only properties with characters that it cannot hold.
+    ///
+    /// ```
+    /// use kleene_triddler::{Format, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "/.#.\\\n\\###/".parse()?;
+    /// assert_eq!(puzzle.lost_in(Format::Olsak), ["goal"]);
+    /// assert!(puzzle.lost_in(Format::Picture).is_empty());
+    /// # Ok::<(), kleene_triddler::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn lost_in(&self, format: Format) -> Vec<String> {
+        if format == Format::Webpbn {
+            return Vec::new();
+        }
+        let mut lost: Vec<String> = self.properties().iter().map(|(name, _)| name.into()).collect();
+        if format == Format::Olsak && self.goal().is_some() {
+            lost.push("goal".into());
+        }
+        if format == Format::Picture
+            && *self.palette() != Palette::of_inks(self.palette().inks().len())
+        {
+            lost.push("colors".into());
+        }
+        lost
     }
 
     /// A picture with the letters of this puzzle's colors, a row a line.

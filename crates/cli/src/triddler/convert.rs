@@ -17,6 +17,7 @@ impl Convert for Triddlers {
     type Format = Target;
 
     fn convert(&self, named: &Named<Puzzle>, to: Target) -> Result<Converted> {
-        Ok(named.puzzle.write(to.format())?.into())
+        let lost = named.puzzle.lost_in(to.format());
+        Ok(Converted { lost, ..named.puzzle.write(to.format())?.into() })
     }
 }

@@ -66,6 +66,8 @@ fn verbs_for_any_kind_find_triddlers_out() {
         assert_eq!(picture.stdout, goal, "{file}: {picture:?}");
     }
     assert_eq!(Folder::new().feed(&["check"], &xml).stdout, "unique\n");
+    let warned = folder.run(&["triddler", "convert", "--to", "g", "fish.xml"]).stderr;
+    assert_eq!(warned, "warning: fish.xml: g has no place for: goal\n");
     let refused = folder.run(&["nonogram", "check", "fish.g"]);
     let said = "error: cannot read fish.g: it is a triddler, a nonogram on triangles: `kleene triddler` reads it\n";
     assert_eq!((refused.code, &*refused.stderr), (Some(2), said));
