@@ -3,6 +3,7 @@
 mod brute_force;
 #[cfg(feature = "draw")]
 mod draw;
+#[cfg(feature = "xml")]
 mod formats;
 mod generate;
 mod hints;

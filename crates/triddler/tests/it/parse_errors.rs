@@ -34,6 +34,7 @@ fn olsak_files() {
     check("«»", "the input is empty");
 }
 
+#[cfg(feature = "xml")]
 #[test]
 fn files_of_xml() {
     check("«<puzzle></puzzle>»", "this does not say that it is a triddler");
@@ -48,6 +49,7 @@ fn files_of_xml() {
     );
 }
 
+#[cfg(feature = "xml")]
 #[test]
 fn a_goal_must_fit() {
     let xml = |goal: &str| {
