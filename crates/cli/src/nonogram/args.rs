@@ -199,7 +199,7 @@ pub(crate) struct CheckArgs {
     pub(crate) draw: bool,
 
     /// Write a proof of the verdict to this file, for `check-proof`: two pictures if there are several, and otherwise
-    /// what conflict learning shows; for one nonogram.
+    /// what conflict learning shows; for one puzzle.
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
     pub(crate) proof: Option<PathBuf>,
 

@@ -126,6 +126,11 @@ impl From<Dialect> for kleene_syntax::Dialect {
 }
 
 impl Dialect {
+    /// Whether patterns stand for whole words, and are searched for in no text.
+    pub(crate) fn is_whole(self) -> bool {
+        matches!(self, Self::Course | Self::Formal)
+    }
+
     /// Whether patterns have options.
     pub(crate) fn has_options(self) -> bool {
         kleene_syntax::Dialect::from(self).has_options()

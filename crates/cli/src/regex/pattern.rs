@@ -31,7 +31,10 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
     }
     parsed.map_err(|error| {
         let (kind, span) = (error.kind(), error.span());
-        let is_elsewhere = *kind == ParseErrorKind::Unsupported(Unsupported::LookAround);
+        let is_elsewhere = matches!(
+            kind,
+            ParseErrorKind::Unsupported(Unsupported::LookAround | Unsupported::BackReference)
+        );
         let hint = if is_elsewhere { "; --dialect dotnet has it" } else { "" };
         InputError::in_argument("<pattern>", pattern, format!("{kind}{hint}"), span).into()
     })

@@ -39,7 +39,7 @@ pub(crate) struct RedosArgs {
     pattern: String,
     #[command(flatten)]
     dialect: DialectArgs,
-    /// Match whole texts, and search in none.
+    /// Match whole texts, and search in none: what patterns of the dialects `course` and `formal` mean anyhow.
     #[arg(long)]
     whole: bool,
     /// Print the text of so many rounds instead.
@@ -61,7 +61,8 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
     if args.dialect.is_right_to_left()? {
         return unknown(&records, args, "the pattern is read from right to left");
     }
-    let scope = if args.whole { Scope::Whole } else { Scope::Search };
+    let is_whole = args.whole || args.dialect.dialect.is_whole();
+    let scope = if is_whole { Scope::Whole } else { Scope::Search };
     let found = match redos::analyze_within(&ast, scope, limits::nodes()) {
         Ok(found) => found,
         Err(error) if error.kind == NfaErrorKind::NotRegular => {

@@ -9,7 +9,7 @@ use super::subject::{Sudokus, cell, rows};
 use crate::common::answer::AnswerArgs;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
-use crate::common::record::{both, record};
+use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::seed;
 use crate::common::subject::{FilesArgs, Subject as _, each, one};
@@ -79,11 +79,9 @@ pub(super) fn same(args: &SameArgs) -> Result<Exit> {
     };
     let (first, second) = (form(&args.first)?, form(&args.second)?);
     let is_same = (first.shape(), first.values()) == (second.shape(), second.values());
-    match args.format {
-        Format::Text => screen::say(if is_same { "the same" } else { "different" })?,
-        _ => screen::say(&record("same", &json!({ "same": is_same }))?)?,
-    }
-    Ok(if is_same { Exit::Solved } else { Exit::NoSolution })
+    let text = if is_same { "the same\n" } else { "different\n" };
+    let exit = if is_same { Exit::Solved } else { Exit::NoSolution };
+    Records::new(args.format, "same").answer(text, &json!({ "same": is_same }), None, exit)
 }
 
 /// Says of every board which givens can be missed.

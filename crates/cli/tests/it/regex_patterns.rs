@@ -146,6 +146,8 @@ fn redos_shows_a_text_on_which_steps_were_counted() {
     "#);
     assert_eq!(output(&["redos", r"^\d+(\.\d+)?$"]), "linear\n");
     assert_eq!(output(&["redos", "a*b", "--whole"]), "linear\n");
+    // Patterns of this dialect stand for whole words.
+    assert!(regex(&["redos", "(a*)*", "--dialect", "formal"]).stdout.starts_with("exponential"));
     let answer = regex(&["redos", r"(a+)+\1", "--dialect", "dotnet"]);
     assert_eq!(answer.code, Some(3));
     assert_eq!(answer.stdout, "unknown: \\1 at byte 5 depends on what groups remember\n");

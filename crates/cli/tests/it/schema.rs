@@ -246,6 +246,8 @@ regex from --words missing.txt
 regex redos ^(a+)+$
 regex redos a*b --dialect dotnet
 regex redos ab
+regex redos (a*)* --dialect formal
+words segments AA --limit 3
 regex redos (a)\\1 --dialect dotnet
 regex redos ^(a+)+$ --attack 3
 regex redos (
@@ -260,6 +262,7 @@ regex automaton .*a.{20} --max-states 9
 regex automaton (
 queens 6 --count --limit 2
 sudoku hint a.sdk --board a.sdk
+sudoku same a.sdk a.sdk
 hint box.txt
 hint missing.nin
 regex table .*a.{20} --alphabet ab --max-states 9
