@@ -61,6 +61,10 @@ pub(crate) mod metrics {
     /// The height of a part of a stack.
     pub(crate) const LINE: f64 = 14.0;
 
+    /// How much longer a clue along a line of hexagons is if its characters stand upright.
+    #[cfg(feature = "png")]
+    pub(crate) const UPRIGHT: f64 = 1.2;
+
     /// Between a board and its clues.
     pub(crate) const GAP: f64 = 5.0;
 }

@@ -6,13 +6,14 @@ use core::convert::Infallible;
 use core::fmt;
 
 use embedded_graphics::pixelcolor::{Rgb888, RgbColor as _};
-use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Pixel, Size};
+use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Pixel, Point as At, Size};
 
 use self::pen::Pen;
+use crate::clue::metrics::UPRIGHT;
 use crate::geometry::{Point, SIDE};
 use crate::picture::Picture;
 use crate::sheet::Sheet;
-use crate::svg::LARGER;
+use crate::svg::{Around, LARGER};
 
 mod pen;
 
@@ -41,7 +42,8 @@ impl Picture {
     pub const MAX_PIXELS: u64 = 1 << 26;
 
     /// The picture as a PNG on white, with this many pixels to the side of a square cell. Characters are drawn where
-    /// they have room, which is from 12 pixels on; what is not of ISO 8859-1 becomes `?`. The caption is left out.
+    /// they have room, which is from 12 pixels on. The font is of ISO 8859-1; a queen is a shape, and of any other character
+    /// there is a box with its number in Unicode.
     /// Outlines of groups, signs between cells and pale paths need more: a picture with any has half as many pixels more.
     ///
     /// # Errors
@@ -52,16 +54,25 @@ impl Picture {
 
     fn to_image(&self, cell: u32) -> Result<Image, PngError> {
         let (width, height) = self.pixels(cell);
-        let cell = self.larger(cell);
-        let scale = scale(cell);
-        let has_text = has_text(cell);
-        let around = if has_text { self.around() } else { crate::svg::Around::default() };
         let mut image = Image::new(width, height)?;
+        self.draw_on(&mut image, At::zero(), cell);
+        Ok(image)
+    }
+
+    /// Draws the picture on an image, with its upper left corner here.
+    fn draw_on(&self, image: &mut Image, corner: At, cell: u32) {
+        let cell = self.larger(cell);
+        let (scale, has_text) = (scale(cell), has_text(cell));
+        let around = self.around_in_png(has_text);
         let origin = Point::new(around.left, around.top);
-        let mut pen = Pen { image: &mut image, scale, origin, has_text };
+        let mut pen = Pen { image, scale, corner, origin, has_text };
         // Drawing into memory does not fail.
         let _ = pen.picture(self);
-        Ok(image)
+    }
+
+    /// How far an image goes beyond the board.
+    fn around_in_png(&self, has_text: bool) -> Around {
+        if has_text { self.around_by(UPRIGHT) } else { Around::default() }
     }
 
     /// The pixels of a cell of this picture.
@@ -72,15 +83,11 @@ impl Picture {
     /// The width and height of the image.
     fn pixels(&self, cell: u32) -> (u64, u64) {
         let cell = self.larger(cell);
-        let (around, below) = match has_text(cell) {
-            // The text below is not drawn here.
-            true => (self.around(), self.height_below()),
-            false => (crate::svg::Around::default(), 0.0),
-        };
+        let around = self.around_in_png(has_text(cell));
         let (width, height) = self.shape.extent();
         let pixels = |units: f64| libm::ceil(units * scale(cell)).max(1.0) as u64 + 1;
         let width = pixels(width + around.left + around.right);
-        (width, pixels(height + around.top + around.bottom - below))
+        (width, pixels(height + around.top + around.bottom))
     }
 }
 
@@ -183,55 +190,4 @@ impl DrawTarget for Image {
 }
 
 #[cfg(test)]
-mod tests {
-    use alloc::vec;
-
-    use proptest::prelude::*;
-
-    use super::PngError;
-    use crate::svg::tests::pictures;
-    use crate::{Cage, Cell, Fill, Path, Picture, Shape, Weight};
-
-    /// The width and height of an image, and its first pixels.
-    fn decoded(bytes: &[u8]) -> (u32, u32, vec::Vec<u8>) {
-        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
-        let mut pixels = vec![0; reader.output_buffer_size().expect("it is small")];
-        let info = reader.next_frame(&mut pixels).expect("an image");
-        (info.width, info.height, pixels)
-    }
-
-    #[test]
-    fn a_pixel_a_cell() {
-        let mut picture = Picture::new(Shape::rectangle(2, 1), "");
-        *picture.cell_mut(1) = Cell::new().fill(Fill::Ink);
-        let (width, height, pixels) = decoded(&picture.to_png(1).expect("it is small"));
-        assert_eq!((width, height), (3, 2));
-        assert_eq!(pixels[..6], [255, 255, 255, 20, 20, 20]);
-    }
-
-    #[test]
-    fn outlines_have_more_pixels_and_a_wide_path_is_gray_under_the_glyph() {
-        let cage = Picture::new(Shape::rectangle(2, 1), "").cage(Cage::new([0], ""));
-        assert_eq!(decoded(&cage.to_png(4).expect("it is small")).0, 13);
-        let path = Picture::new(Shape::rectangle(2, 1), "")
-            .path(Path::new([0, 1], "").pale(Weight::Heavy));
-        let (width, _, pixels) = decoded(&path.to_png(4).expect("it is small"));
-        // In the middle of the second cell, where the path ends without a disc.
-        let middle = (3 * width as usize + 9) * 3;
-        assert_eq!(pixels[middle..middle + 3], [204, 204, 204]);
-    }
-
-    #[test]
-    fn too_many_pixels() {
-        let picture = Picture::new(Shape::rectangle(1000, 1000), "");
-        assert_eq!(picture.to_png(10), Err(PngError::TooLarge));
-    }
-
-    proptest! {
-        #[test]
-        fn images_can_be_read(picture in pictures(), cell in 0..40_u32) {
-            let (width, height, _) = decoded(&picture.to_png(cell).expect("it is small"));
-            prop_assert!(width > 0 && height > 0);
-        }
-    }
-}
+mod tests;

@@ -34,8 +34,8 @@ pub(crate) const LARGER: f64 = 1.5;
 const MARGIN: f64 = 6.0;
 
 /// The height of a line of the caption, and the width of its characters.
-const LINE: f64 = 18.0;
-const CHARACTER: f64 = 7.2;
+pub(crate) const LINE: f64 = 18.0;
+pub(crate) const CHARACTER: f64 = 7.2;
 
 /// Writes a coordinate with a digit behind the point, if it needs one.
 pub(crate) struct Number(pub(crate) f64);
@@ -102,7 +102,12 @@ impl Picture {
     }
 
     pub(crate) fn around(&self) -> Around {
-        let mut around = self.clue_space();
+        self.around_by(1.0)
+    }
+
+    /// How far the picture goes beyond its board, if clues along lines of hexagons are this much longer than their texts.
+    pub(crate) fn around_by(&self, stretch: f64) -> Around {
+        let mut around = self.clue_space(stretch);
         around.left += MARGIN;
         around.top += MARGIN;
         around.right += MARGIN;
@@ -299,7 +304,7 @@ impl Picture {
     /// The words of the paths, the legend and the caption.
     fn below(&self, svg: &mut String) -> fmt::Result {
         let (_, height) = self.shape.extent();
-        let mut y = height + self.clue_space().bottom + 4.0;
+        let mut y = height + self.clue_space(1.0).bottom + 4.0;
         for (number, label) in self.labels() {
             y += LINE;
             let (y, color) = (Number(y), crate::color::stroke(number));

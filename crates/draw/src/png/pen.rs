@@ -4,15 +4,14 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::convert::Infallible;
 
-use embedded_graphics::mono_font::{MonoFont, MonoTextStyle, iso_8859_1 as fonts};
 use embedded_graphics::pixelcolor::Rgb888;
 use embedded_graphics::prelude::{Drawable as _, Point as At, Primitive as _, Size};
 use embedded_graphics::primitives::{Circle, PrimitiveStyle, Rectangle};
-use embedded_graphics::text::{Alignment, Baseline, Text, TextStyleBuilder};
 
+use self::letters::Turn;
 use super::Image;
 use crate::cell::{Cell, Fill, Mark};
-use crate::clue::metrics::{CHARACTER, GAP, LINE};
+use crate::clue::metrics::{CHARACTER, GAP, LINE, UPRIGHT};
 use crate::clue::{Clue, Direction};
 use crate::color::Rgb;
 use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, corners};
@@ -21,7 +20,9 @@ use crate::shape::Kind;
 use crate::svg::cells::{LOWER, pencil_place};
 use crate::svg::clues::{SLANTED, away, edge};
 
+mod below;
 mod fine;
+pub(super) mod letters;
 mod triangles;
 
 /// Draws in units of the picture.
@@ -29,7 +30,9 @@ pub(super) struct Pen<'i> {
     pub(super) image: &'i mut Image,
     /// Pixels to a unit.
     pub(super) scale: f64,
-    /// The upper left corner of the board.
+    /// The pixel of the upper left corner of the picture.
+    pub(super) corner: At,
+    /// The upper left corner of the board, in the picture.
     pub(super) origin: Point,
     pub(super) has_text: bool,
 }
@@ -44,7 +47,12 @@ const DARK: Rgb = Rgb(28, 28, 28);
 impl Pen<'_> {
     fn at(&self, point: Point) -> At {
         let pixel = |units: f64| libm::round(units * self.scale) as i32;
-        At::new(pixel(point.x + self.origin.x), pixel(point.y + self.origin.y))
+        self.corner + At::new(pixel(point.x + self.origin.x), pixel(point.y + self.origin.y))
+    }
+
+    /// The pixels of a line that has this many at the size of a cell of 24 pixels.
+    fn stroke(&self, width: u32) -> u32 {
+        width * (self.scale as u32).max(1)
     }
 
     pub(super) fn picture(&mut self, picture: &Picture) -> Result<(), Infallible> {
@@ -72,6 +80,7 @@ impl Pen<'_> {
                     self.clue(clue, center, &ups)?;
                 }
             }
+            self.below(picture)?;
         }
         Ok(())
     }
@@ -89,7 +98,7 @@ impl Pen<'_> {
     fn line(&mut self, from: Point, to: Point, rgb: Rgb, width: u32) -> Result<(), Infallible> {
         let (from, to) = (self.at(from), self.at(to));
         let (across, down) = (to.x - from.x, to.y - from.y);
-        let style = PrimitiveStyle::with_fill(color(rgb));
+        let (width, style) = (self.stroke(width), PrimitiveStyle::with_fill(color(rgb)));
         let corner = |at: At| At::new(at.x - width as i32 / 2, at.y - width as i32 / 2);
         if across == 0 || down == 0 {
             let least = At::new(from.x.min(to.x), from.y.min(to.y));
@@ -246,7 +255,7 @@ impl Pen<'_> {
             let half = SIDE / 2.0 - 2.0;
             let from = self.at(Point::new(center.x - half, center.y - half));
             let side = (2.0 * half * self.scale) as u32;
-            let style = PrimitiveStyle::with_stroke(color(highlight.rgb()), 2);
+            let style = PrimitiveStyle::with_stroke(color(highlight.rgb()), self.stroke(2));
             Rectangle::new(from, Size::new(side, side)).into_styled(style).draw(self.image)?;
         }
         match cell.mark {
@@ -258,7 +267,11 @@ impl Pen<'_> {
             }
             Some(Mark::Circle) => {
                 let radius = if is_polygon { DISC } else { 7.0 };
-                self.circle(center, radius, PrimitiveStyle::with_stroke(color(ink), 1))?;
+                self.circle(
+                    center,
+                    radius,
+                    PrimitiveStyle::with_stroke(color(ink), self.stroke(1)),
+                )?;
             }
             Some(Mark::Dot) => self.circle(center, 2.0, PrimitiveStyle::with_fill(color(ink)))?,
             None => {}
@@ -269,13 +282,14 @@ impl Pen<'_> {
         if let Some(glyph) = cell.glyph {
             let below = if has_corners { LOWER } else { 0.0 };
             let at = Point::new(center.x, center.y + below);
-            self.character(&glyph.to_string(), at, 15.0, ink)?;
+            self.character(&glyph.to_string(), at, self.font(15.0, 15.0), ink)?;
         }
         let columns = cell.pencil_columns();
         let step = if has_corners { 13.2 } else { SIDE - 4.0 } / columns as f64;
+        let font = self.font(step, step);
         for (number, mark) in cell.pencil.chars().enumerate().filter(|(_, mark)| *mark != ' ') {
             let at = pencil_place(number, columns, center, has_corners);
-            self.character(&mark.to_string(), at, step, Rgb(85, 85, 85))?;
+            self.character(&mark.to_string(), at, font, Rgb(85, 85, 85))?;
         }
         Ok(())
     }
@@ -290,42 +304,14 @@ impl Pen<'_> {
         Circle::with_center(self.at(center), diameter).into_styled(style).draw(self.image)
     }
 
-    /// The largest font of at most this height, in units.
-    fn font(&self, height: f64) -> &'static MonoFont<'static> {
-        let all = [
-            &fonts::FONT_10X20,
-            &fonts::FONT_9X15,
-            &fonts::FONT_7X13,
-            &fonts::FONT_6X10,
-            &fonts::FONT_5X8,
-        ];
-        let fits = |font: &&&MonoFont<'_>| {
-            f64::from(font.character_size.height) <= height * self.scale * 1.1
-        };
-        all.iter().find(fits).copied().unwrap_or(&fonts::FONT_4X6)
-    }
-
-    /// Writes a text around a point.
-    fn character(
-        &mut self,
-        text: &str,
-        at: Point,
-        height: f64,
-        rgb: Rgb,
-    ) -> Result<(), Infallible> {
-        let style = MonoTextStyle::new(self.font(height), color(rgb));
-        let place =
-            TextStyleBuilder::new().alignment(Alignment::Center).baseline(Baseline::Middle).build();
-        Text::with_text_style(text, self.at(at), style, place).draw(self.image).map(drop)
-    }
-
-    /// A clue, part by part; one that goes upwards or askew is written character by character.
+    /// A clue, part by part. One at 60 degrees is written character by character, upright.
     fn clue(&mut self, clue: &Clue, center: Point, ups: &[bool]) -> Result<(), Infallible> {
         let half = SIDE / 2.0 + GAP;
         let length = clue.text().chars().count() as f64;
         let mut texts: Vec<(String, Fill)> = Vec::new();
         let is_row = matches!(clue.side, Direction::Left | Direction::Right);
-        if clue.is_stack() && !is_row {
+        let is_stack = clue.is_stack() && !is_row;
+        if is_stack {
             texts.extend(clue.parts.iter().map(|part| (part.text.clone(), part.fill)));
         } else {
             for (number, part) in clue.parts.iter().enumerate() {
@@ -333,7 +319,14 @@ impl Pen<'_> {
                 texts.extend(part.text.chars().map(|c| (c.to_string(), part.fill)));
             }
         }
+        self.outline(clue, center, is_stack)?;
         let count = texts.len() as f64;
+        let font = self.font(12.0, CHARACTER);
+        let turn = match clue.side {
+            Direction::Up if !is_stack => Turn::Up,
+            Direction::Down if !is_stack => Turn::Down,
+            _ => Turn::None,
+        };
         for (number, (text, fill)) in texts.iter().enumerate() {
             let number = number as f64;
             let at = match clue.side {
@@ -343,20 +336,27 @@ impl Pen<'_> {
                 Direction::Right => {
                     Point::new(center.x + half + (number + 0.5) * CHARACTER, center.y)
                 }
-                Direction::Up => {
+                Direction::Up if is_stack => {
                     Point::new(center.x, center.y - half - (count - number - 0.5) * LINE)
                 }
-                Direction::Down => Point::new(center.x, center.y + half + (number + 0.5) * LINE),
+                Direction::Down if is_stack => {
+                    Point::new(center.x, center.y + half + (number + 0.5) * LINE)
+                }
                 Direction::UpperRight | Direction::LowerRight if !ups.is_empty() => {
-                    let step = if clue.is_slanted() { SLANTED } else { CHARACTER * 1.2 };
+                    let step = if clue.is_slanted() { SLANTED } else { CHARACTER * UPRIGHT };
                     away(center, edge(clue, ups), GAP + (number + 0.5) * step, clue.side)
                 }
+                // Away from the board.
+                Direction::Up => Point::new(center.x, center.y - half - (number + 0.5) * CHARACTER),
+                Direction::Down => {
+                    Point::new(center.x, center.y + half + (number + 0.5) * CHARACTER)
+                }
                 Direction::UpperRight => {
-                    let away = half + number * CHARACTER * 1.2;
+                    let away = half + number * CHARACTER * UPRIGHT;
                     Point::new(center.x + away / 2.0, center.y - 0.866 * away)
                 }
                 Direction::LowerRight => {
-                    let away = half + number * CHARACTER * 1.2;
+                    let away = half + number * CHARACTER * UPRIGHT;
                     Point::new(center.x + away / 2.0, center.y + 0.866 * away)
                 }
             };
@@ -364,11 +364,39 @@ impl Pen<'_> {
             if *fill != Fill::Paper {
                 rgb = fill.rgb().contrast();
                 let across = CHARACTER.max(text.chars().count() as f64 * CHARACTER) / 2.0;
-                let from = Point::new(at.x - across, at.y - LINE / 2.0);
-                self.rectangle(from, Point::new(at.x + across, at.y + LINE / 2.0), fill.rgb())?;
+                let (across, down) = match turn {
+                    Turn::None => (across, LINE / 2.0),
+                    Turn::Up | Turn::Down => (LINE / 2.0, across),
+                };
+                let from = Point::new(at.x - across, at.y - down);
+                self.rectangle(from, Point::new(at.x + across, at.y + down), fill.rgb())?;
             }
-            self.character(text, at, 12.0, rgb)?;
+            self.turned(text, at, font, rgb, turn)?;
         }
         Ok(())
+    }
+
+    /// The outline of a clue whose line means something in a step.
+    fn outline(&mut self, clue: &Clue, center: Point, is_stack: bool) -> Result<(), Infallible> {
+        let Some(highlight) = clue.highlight else { return Ok(()) };
+        let near = SIDE / 2.0 + GAP - 2.0;
+        let (long, thick) = match is_stack {
+            true => (clue.parts.len() as f64 * LINE, SIDE - 8.0),
+            false => (clue.text().chars().count() as f64 * CHARACTER, LINE),
+        };
+        let (far, half) = (near + long + 4.0, thick / 2.0);
+        let (x, y, wide, tall) = match clue.side {
+            Direction::Left => (-far, -half, far - near, thick),
+            Direction::Right => (near, -half, far - near, thick),
+            Direction::Up => (-half, -far, thick, far - near),
+            Direction::Down => (-half, near, thick, far - near),
+            Direction::UpperRight | Direction::LowerRight => return Ok(()),
+        };
+        let corner = self.at(Point::new(center.x + x, center.y + y));
+        let pixels = |units: f64| libm::round(units * self.scale).max(1.0) as u32;
+        let style = PrimitiveStyle::with_stroke(color(highlight.rgb()), self.stroke(1));
+        Rectangle::new(corner, Size::new(pixels(wide), pixels(tall)))
+            .into_styled(style)
+            .draw(self.image)
     }
 }

@@ -29,8 +29,8 @@ fn length(clue: &Clue, is_at_triangle: bool) -> f64 {
 }
 
 impl Picture {
-    /// How far the clues go beyond the board.
-    pub(crate) fn clue_space(&self) -> Around {
+    /// How far the clues go beyond the board, if those at 60 degrees are this much longer than their texts.
+    pub(crate) fn clue_space(&self, stretch: f64) -> Around {
         let mut around = Around::default();
         if matches!(self.shape.0, Kind::Polygon { .. }) {
             // For the glyphs, which stand outside.
@@ -50,7 +50,9 @@ impl Picture {
                 Direction::Down => around.bottom = around.bottom.max(long),
                 // At 60 degrees: half of it goes to the side, and its height is the root of 3/4.
                 Direction::UpperRight | Direction::LowerRight => {
-                    let end = away(centers[clue.cell], edge(clue, &ups), long, clue.side);
+                    let is_upright = !ups.is_empty() && clue.is_slanted();
+                    let far = if is_upright { long } else { long * stretch };
+                    let end = away(centers[clue.cell], edge(clue, &ups), far, clue.side);
                     around.right = around.right.max(end.x + LINE - extent);
                     around.top = around.top.max(LINE / 2.0 - end.y);
                     around.bottom = around.bottom.max(end.y + LINE / 2.0 - height);

@@ -3,10 +3,8 @@
 use alloc::vec::Vec;
 use core::convert::Infallible;
 
-use embedded_graphics::mono_font::MonoTextStyle;
-use embedded_graphics::prelude::{Drawable as _, Point as At, Primitive as _};
+use embedded_graphics::prelude::{Drawable as _, Point as At, Primitive as _, Size};
 use embedded_graphics::primitives::{Circle, PrimitiveStyle, Rectangle};
-use embedded_graphics::text::{Baseline, Text};
 
 use super::{DARK, Pen, color};
 use crate::between::{RADIUS, Sign};
@@ -122,13 +120,15 @@ impl Pen<'_> {
         let centers = picture.shape.centers();
         for cage in picture.cages.iter().filter(|cage| !cage.label.is_empty()) {
             let Some(at) = picture.label_place(cage, &centers) else { continue };
-            let style = MonoTextStyle::new(self.font(6.6), color(DARK));
-            let text = Text::with_baseline(&cage.label, self.at(at), style, Baseline::Middle);
-            let ground = embedded_graphics::prelude::Dimensions::bounding_box(&text);
-            Rectangle::new(ground.top_left, ground.size)
+            let font = self.font(6.6, 6.6);
+            let width = cage.label.chars().count() as u32 * font.size().width;
+            let size = Size::new(width, font.size().height);
+            let from = self.at(at) - At::new(0, size.height as i32 / 2);
+            Rectangle::new(from, size)
                 .into_styled(PrimitiveStyle::with_fill(color(Rgb::WHITE)))
                 .draw(self.image)?;
-            text.draw(self.image)?;
+            let middle = Point::new(at.x + f64::from(width) / 2.0 / self.scale, at.y);
+            self.character(&cage.label, middle, font, DARK)?;
         }
         Ok(())
     }

@@ -1,0 +1,115 @@
+use alloc::vec;
+
+use proptest::prelude::*;
+
+use super::PngError;
+use crate::svg::tests::pictures;
+use crate::{Cage, Cell, Clue, Direction, Fill, Highlight, Path, Picture, Shape, Weight};
+
+/// The width and height of an image, and its first pixels.
+fn decoded(bytes: &[u8]) -> (u32, u32, vec::Vec<u8>) {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("it is small")];
+    let info = reader.next_frame(&mut pixels).expect("an image");
+    (info.width, info.height, pixels)
+}
+
+#[test]
+fn a_pixel_a_cell() {
+    let mut picture = Picture::new(Shape::rectangle(2, 1), "");
+    *picture.cell_mut(1) = Cell::new().fill(Fill::Ink);
+    let (width, height, pixels) = decoded(&picture.to_png(1).expect("it is small"));
+    assert_eq!((width, height), (3, 2));
+    assert_eq!(pixels[..6], [255, 255, 255, 20, 20, 20]);
+}
+
+#[test]
+fn outlines_have_more_pixels_and_a_wide_path_is_gray_under_the_glyph() {
+    let cage = Picture::new(Shape::rectangle(2, 1), "").cage(Cage::new([0], ""));
+    assert_eq!(decoded(&cage.to_png(4).expect("it is small")).0, 13);
+    let path =
+        Picture::new(Shape::rectangle(2, 1), "").path(Path::new([0, 1], "").pale(Weight::Heavy));
+    let (width, _, pixels) = decoded(&path.to_png(4).expect("it is small"));
+    // In the middle of the second cell, where the path ends without a disc.
+    let middle = (3 * width as usize + 9) * 3;
+    assert_eq!(pixels[middle..middle + 3], [204, 204, 204]);
+}
+
+#[test]
+fn too_many_pixels() {
+    let picture = Picture::new(Shape::rectangle(1000, 1000), "");
+    assert_eq!(picture.to_png(10), Err(PngError::TooLarge));
+}
+
+/// The pixels, a string for each row, in which what is dark is `#`.
+fn dark(bytes: &[u8]) -> vec::Vec<vec::Vec<bool>> {
+    let (width, _, pixels) = decoded(bytes);
+    let rows = pixels.chunks(width as usize * 3);
+    rows.map(|row| row.chunks(3).map(|rgb| rgb.iter().all(|&part| part < 100)).collect()).collect()
+}
+
+/// How many dark pixels there are in rows from here to there.
+fn count(dark: &[vec::Vec<bool>], rows: core::ops::Range<usize>) -> usize {
+    dark[rows].iter().flatten().filter(|&&is_dark| is_dark).count()
+}
+
+fn one_cell(glyph: char) -> Picture {
+    let mut picture = Picture::new(Shape::rectangle(1, 1), "");
+    *picture.cell_mut(0) = Cell::new().glyph(glyph);
+    picture
+}
+
+#[test]
+fn a_long_clue_above_a_column_stands_in_the_image() {
+    let ink = |text: &str, side| {
+        let clue = Clue::new(0, side, text);
+        let picture = Picture::new(Shape::rectangle(1, 1), "").clue(clue);
+        let dark = dark(&picture.to_png(24).expect("it is small"));
+        dark.iter().flatten().filter(|&&is_dark| is_dark).count()
+    };
+    // Every character is drawn, in whichever direction the clue goes.
+    for side in [Direction::Up, Direction::Down] {
+        let lines = ink("    ", side);
+        assert_eq!(ink("HHHHHHHH", side) - lines, 2 * (ink("HHHH", side) - lines), "{side:?}");
+        assert_eq!(ink("HHHHHHHH", side), ink("HHHHHHHH", Direction::Left), "{side:?}");
+    }
+}
+
+#[test]
+fn a_queen_is_a_crown_and_an_unknown_character_a_box_with_its_number() {
+    let png = |glyph| one_cell(glyph).to_png(24).expect("it is small");
+    let (queen, question) = (png('♛'), png('?'));
+    assert_ne!(queen, question);
+    // A crown is as wide as high, and the same on both sides.
+    let rows = dark(&queen);
+    let inner: vec::Vec<_> = rows[9..29].iter().map(|row| &row[9..28]).collect();
+    let area = inner.iter().flat_map(|row| row.iter()).filter(|&&is_dark| is_dark).count();
+    assert!((60..200).contains(&area), "{area}");
+    assert!(png('α') != png('β') && png('α') != question);
+}
+
+#[test]
+fn the_caption_and_the_legend_stand_below_the_board() {
+    let board = Picture::new(Shape::rectangle(9, 2), "");
+    let said = board.clone().caption("Four cells are left for 1.");
+    let lines = dark(&said.to_png(24).expect("it is small"));
+    let board_ends = dark(&board.to_png(24).expect("it is small")).len();
+    assert!(count(&lines, board_ends..lines.len()) > 100);
+    let mut marked = said;
+    marked.change(0, |cell| cell.highlight(Highlight::Premise));
+    let (_, height, pixels) = decoded(&marked.to_png(24).expect("it is small"));
+    assert_eq!(height as usize, lines.len() + 18);
+    // The color of the legend.
+    let (width, _, _) = decoded(&marked.to_png(24).expect("it is small"));
+    let below = &pixels[board_ends * width as usize * 3..];
+    let crate::Rgb(r, g, b) = Highlight::Premise.rgb();
+    assert!(below.chunks(3).any(|rgb| rgb == [r, g, b]));
+}
+
+proptest! {
+    #[test]
+    fn images_can_be_read(picture in pictures(), cell in 0..40_u32) {
+        let (width, height, _) = decoded(&picture.to_png(cell).expect("it is small"));
+        prop_assert!(width > 0 && height > 0);
+    }
+}
