@@ -15,6 +15,7 @@ use crate::cell::Highlight;
 use crate::svg::{Number, open};
 use crate::xml::Escaped;
 
+mod arrows;
 mod backend;
 
 /// A graph of states and arrows, as automata have them, drawn in layers from left to right.
@@ -208,21 +209,6 @@ impl Graph {
         canvas
     }
 
-    /// The arrows, one for each pair of states.
-    fn joined(&self) -> Vec<(usize, usize, String)> {
-        let inside =
-            |arrow: &&Arrow| arrow.from < self.states.len() && arrow.to < self.states.len();
-        let mut arrows: Vec<_> = self.arrows.iter().filter(inside).collect();
-        arrows.sort_by_key(|arrow| (arrow.from, arrow.to));
-        let same = |one: &&Arrow, other: &&Arrow| (one.from, one.to) == (other.from, other.to);
-        let join = |group: &[&Arrow]| {
-            let mut labels: Vec<&str> = group.iter().map(|arrow| arrow.label.as_str()).collect();
-            labels.dedup();
-            (group[0].from, group[0].to, labels.join(", "))
-        };
-        arrows.chunk_by(same).map(join).collect()
-    }
-
     fn lay_out(&self, canvas: &mut Canvas) {
         let direction = Orientation::LeftToRight;
         let mut graph = VisualGraph::new(direction);
@@ -253,7 +239,7 @@ impl Graph {
         for (from, to) in starts {
             graph.add_edge(shapes::Arrow::simple(""), from, to);
         }
-        for (from, to, label) in self.joined() {
+        for (from, to, label) in self.in_order() {
             // The layout takes the length of a label into account and gives it back with the arrow.
             graph.add_edge(shapes::Arrow::simple(&label), nodes[from], nodes[to]);
         }

@@ -14,3 +14,22 @@ fn an_arrow_that_goes_back_has_its_tip_at_its_end() {
     // That of the start, `there` and `around`.
     assert_eq!((count("marker-start="), count("marker-end=")), (1, 3), "{svg}");
 }
+
+/// Thompson's construction gives the start of a loop a high number, and states with low numbers lead to it.
+#[test]
+fn the_start_is_in_the_first_layer_whatever_its_number() {
+    let graph = Graph::new("A loop")
+        .state(State::new("a"))
+        .state(State::new("b"))
+        .state(State::new("s").start())
+        .arrow(Arrow::new(0, 1, ""))
+        .arrow(Arrow::new(1, 2, ""))
+        .arrow(Arrow::new(2, 0, ""));
+    let mut canvas = Canvas::default();
+    graph.lay_out(&mut canvas);
+    let lines =
+        canvas.elements.lines().filter_map(|line| line.split_once("<circle class=\"state\" cx=\""));
+    let places: Vec<f64> =
+        lines.map(|(_, rest)| rest[..rest.find('"').unwrap()].parse().unwrap()).collect();
+    assert!(places[2] < places[0] && places[0] < places[1], "{places:?}");
+}
