@@ -44,13 +44,14 @@ fn main() -> ExitCode {
     let matches = matches.unwrap_or_else(|error| usage::plain(error, &Args::command()).exit());
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     terminal::configure(args.terminal);
-    pictures::configure(args.pictures);
     limits::start(&args.limits, args.command.name());
     watchdog::start();
     if terminal::is_quiet() {
         screen::hide_progress();
     }
-    let result = run(&args.command).and_then(|exit| pictures::write().map(|()| exit));
+    let result = pictures::configure(args.pictures)
+        .and_then(|()| run(&args.command))
+        .and_then(|exit| pictures::write().map(|()| exit));
     let closed = screen::close().map_err(anyhow::Error::from);
     let code = match result.and_then(|exit| closed.map(|()| exit)) {
         Ok(_) if limits::is_interrupted() => INTERRUPTED.into(),

@@ -86,6 +86,9 @@ fn show(recording: &Recording, args: &MostArgs) -> Result<Exit> {
         let events = recording.events().iter().map(|event| event.to_json() + "\n");
         let trace: String = iter::once(recording.header() + "\n").chain(events).collect();
         if path.as_path() == Path::new("-") {
+            if pictures::are_on_stdout() {
+                bail!("a trace and a picture cannot both go to stdout");
+            }
             screen::lines().write_all(trace.as_bytes())?;
         } else {
             save(path, &trace)?;

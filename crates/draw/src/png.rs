@@ -12,7 +12,7 @@ use self::pen::Pen;
 use crate::clue::metrics::UPRIGHT;
 use crate::geometry::{Point, SIDE};
 use crate::picture::Picture;
-use crate::sheet::Sheet;
+use crate::sheet::{GAP, Paper, Sheet, TITLE, WIDEST};
 use crate::svg::{Around, LARGER};
 
 mod pen;
@@ -96,31 +96,68 @@ fn scale(cell: u32) -> f64 {
     f64::from(cell.max(1)) / SIDE
 }
 
-/// Whether there is room for characters.
+/// The pixels of a cell from which on there is room for characters.
+const TEXT: u32 = 12;
+
 fn has_text(cell: u32) -> bool {
-    cell >= 12
+    cell >= TEXT
 }
 
 impl Sheet {
-    /// The pictures beside each other as a PNG, without the title. See [`Picture::to_png`].
+    /// Pixels to an inch of paper.
+    pub const DOTS_PER_INCH: u32 = 150;
+
+    /// The pictures as a PNG, arranged as in SVG. Without paper they have this many pixels to the side of a square cell, as
+    /// those of [`Picture::to_png`], and no title. A sheet of paper has [`Sheet::DOTS_PER_INCH`] and its title.
     ///
     /// # Errors
     /// More than [`Picture::MAX_PIXELS`] pixels.
     pub fn to_png(&self, cell: u32) -> Result<Vec<u8>, PngError> {
-        let gap = cell.max(1);
-        // No image is made before it is known that all of them have room.
-        let sizes: Vec<_> = self.pictures().iter().map(|picture| picture.pixels(cell)).collect();
-        let gaps = u64::from(gap) * sizes.len().saturating_sub(1) as u64;
-        let width = sizes.iter().map(|size| size.0).sum::<u64>() + gaps;
-        let height = sizes.iter().map(|size| size.1).max().unwrap_or(1);
-        let mut all = Image::new(width.max(1), height)?;
-        let mut left = 0;
-        for picture in self.pictures() {
-            let image = picture.to_image(cell)?;
-            all.paste(&image, left);
-            left += image.size.width + gap;
+        if let Some((paper, title)) = self.on_paper() {
+            return self.paper_png(paper, title);
+        }
+        let pixels = |picture: &Picture| picture.pixels(cell);
+        let sizes = self.pictures().iter().map(pixels);
+        let sizes: Vec<_> = sizes.map(|(width, height)| (width as f64, height as f64)).collect();
+        let (places, (width, height)) =
+            self.places(&sizes, f64::from(cell.max(1)), WIDEST * scale(cell));
+        let mut all = Image::new((width as u64).max(1), (height as u64).max(1))?;
+        for (picture, (x, y)) in self.pictures().iter().zip(places) {
+            picture.draw_on(&mut all, At::new(x as i32, y as i32), cell);
         }
         Ok(all.encode())
+    }
+
+    fn paper_png(&self, paper: Paper, title: &str) -> Result<Vec<u8>, PngError> {
+        let arounds = self.pictures().iter().map(|picture| picture.around_by(UPRIGHT));
+        let arounds: Vec<_> = arounds.collect();
+        let sizes = self.pictures().iter().zip(&arounds).map(|(picture, around)| {
+            let (width, height) = picture.shape.extent();
+            (width + around.left + around.right, height + around.top + around.bottom)
+        });
+        let sizes: Vec<_> = sizes.collect();
+        let (places, (width, height)) = self.places(&sizes, GAP, WIDEST);
+        let heading = if title.is_empty() { 0.0 } else { TITLE };
+        let (millimeters, left, top) = paper.fit((width, height + heading));
+        let dots = f64::from(Self::DOTS_PER_INCH) / 25.4;
+        let (wide, tall) = paper.millimeters();
+        let pixels = |millimeters: f64| libm::round(millimeters * dots) as u64;
+        let mut image = Image::new(pixels(wide), pixels(tall))?;
+        let scale = millimeters * dots;
+        let mut pen = Pen {
+            image: &mut image,
+            scale,
+            corner: At::zero(),
+            origin: Point::new(left, top),
+            has_text: scale * SIDE >= f64::from(TEXT),
+        };
+        // Drawing into memory does not fail.
+        let _ = pen.heading(title);
+        for ((picture, around), (x, y)) in self.pictures().iter().zip(&arounds).zip(places) {
+            pen.origin = Point::new(left + x + around.left, top + heading + y + around.top);
+            let _ = pen.picture(picture);
+        }
+        Ok(image.encode())
     }
 }
 
@@ -138,16 +175,6 @@ impl Image {
         }
         let size = Size::new(width as u32, height as u32);
         Ok(Self { size, pixels: vec![255; (width * height * 3) as usize] })
-    }
-
-    /// Puts an image at the top, this many pixels from the left.
-    fn paste(&mut self, image: &Self, left: u32) {
-        let (wide, own) = (image.size.width as usize * 3, self.size.width as usize * 3);
-        let rows = self.pixels.chunks_mut(own).zip(image.pixels.chunks(wide));
-        for (row, pixels) in rows {
-            let left = left as usize * 3;
-            row[left..left + wide].copy_from_slice(pixels);
-        }
     }
 
     fn encode(&self) -> Vec<u8> {

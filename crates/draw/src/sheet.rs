@@ -1,6 +1,7 @@
-//! Several pictures beside each other, and sheets for paper.
+//! Several pictures in rows, and sheets for paper.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
@@ -8,7 +9,7 @@ use crate::picture::Picture;
 use crate::svg::{Cells, Number, open, style};
 use crate::xml::Escaped;
 
-/// Several pictures in one document: beside each other, or on a sheet of paper.
+/// Several pictures in one document: in rows, or on a sheet of paper.
 ///
 /// ```
 /// use kleene_draw::{Paper, Picture, Shape, Sheet};
@@ -37,25 +38,38 @@ pub enum Paper {
 
 impl Paper {
     /// The width and height in millimeters.
-    const fn millimeters(self) -> (f64, f64) {
+    pub(crate) const fn millimeters(self) -> (f64, f64) {
         match self {
             Self::A4 => (210.0, 297.0),
             Self::Letter => (215.9, 279.4),
         }
     }
+
+    /// Millimeters to a unit for something of this size, and the units to its left and above it: it is as large as fits, and
+    /// a cell of 24 units at most 12 millimeters.
+    pub(crate) fn fit(self, (width, height): (f64, f64)) -> (f64, f64, f64) {
+        let (wide, tall) = self.millimeters();
+        let (room, high) = (wide - 2.0 * EDGE, tall - 2.0 * EDGE);
+        let scale = (room / width.max(1.0)).min(high / height).min(0.5);
+        (scale, (wide / scale - width) / 2.0, EDGE / scale)
+    }
 }
 
 /// Between two pictures.
-const GAP: f64 = 28.0;
+pub(crate) const GAP: f64 = 28.0;
+
+/// How wide a row of pictures may be, however high it is.
+pub(crate) const WIDEST: f64 = 2000.0;
 
 /// The height of the title.
-const TITLE: f64 = 26.0;
+pub(crate) const TITLE: f64 = 26.0;
 
 /// The blank edge of a sheet, in millimeters.
 const EDGE: f64 = 15.0;
 
 impl Sheet {
-    /// Pictures beside each other, with a title above.
+    /// Pictures beside each other, with a title above. Many are in rows and columns: a row that is wider than 2000 units, of
+    /// which a cell has 24, goes on in the next row, and the whole is about as wide as high if it is larger.
     pub fn new(title: impl Into<String>, pictures: impl IntoIterator<Item = Picture>) -> Self {
         Self {
             title: title.into(),
@@ -83,6 +97,13 @@ impl Sheet {
         &self.pictures
     }
 
+    /// The paper, with the title that stands on it.
+    #[cfg(feature = "png")]
+    pub(crate) fn on_paper(&self) -> Option<(Paper, &str)> {
+        let title = if self.has_heading { &self.title } else { "" };
+        Some((self.paper?, title))
+    }
+
     /// The document as SVG. Equal sheets give equal bytes.
     #[must_use]
     pub fn to_svg(&self) -> String {
@@ -94,7 +115,8 @@ impl Sheet {
 
     fn write(&self, svg: &mut String) -> fmt::Result {
         let title = if self.title.is_empty() || !self.has_heading { 0.0 } else { TITLE };
-        let (width, height) = self.content();
+        let sizes: Vec<_> = self.pictures.iter().map(Picture::size).collect();
+        let (places, (width, height)) = self.places(&sizes, GAP, WIDEST);
         let names: Vec<_> = self.pictures.iter().map(Picture::title).collect();
         let names = names.join("; ");
         let is_fine = self.pictures.iter().any(Picture::is_fine);
@@ -102,10 +124,7 @@ impl Sheet {
             None => open(svg, (width, height + title), is_fine, &self.title, &names)?,
             Some(paper) => {
                 let (wide, tall) = paper.millimeters();
-                let (room, high) = (wide - 2.0 * EDGE, tall - 2.0 * EDGE);
-                // Millimeters to a unit: as large as fits, and a cell of 24 units at most 12 millimeters.
-                let scale = (room / width.max(1.0)).min(high / (height + title)).min(0.5);
-                let (left, top) = ((wide / scale - width) / 2.0, EDGE / scale);
+                let (scale, left, top) = paper.fit((width, height + title));
                 let (view_wide, view_tall) = (Number(wide / scale), Number(tall / scale));
                 let (wide, tall) = (Number(wide), Number(tall));
                 writeln!(
@@ -123,30 +142,58 @@ impl Sheet {
             let heading = Escaped(&self.title);
             writeln!(svg, r#"<text class="note heading" x="6" y="18">{heading}</text>"#)?;
         }
-        let (mut x, mut y) = (0.0, title);
-        for picture in &self.pictures {
-            let (width, height) = picture.size();
-            writeln!(svg, r#"<g transform="translate({} {})">"#, Number(x), Number(y))?;
+        for (picture, (x, y)) in self.pictures.iter().zip(places) {
+            writeln!(svg, r#"<g transform="translate({} {})">"#, Number(x), Number(y + title))?;
             picture.write_svg(svg, Cells::Merged)?;
             writeln!(svg, "</g>")?;
-            match self.paper {
-                None => x += width + GAP,
-                Some(_) => y += height + GAP,
-            }
         }
         writeln!(svg, "</svg>")
     }
 
-    /// The width and height of all pictures.
-    fn content(&self) -> (f64, f64) {
-        let sizes = || self.pictures.iter().map(Picture::size);
-        let gaps = GAP * self.pictures.len().saturating_sub(1) as f64;
-        let sum = |part: fn((f64, f64)) -> f64| sizes().map(part).sum::<f64>() + gaps;
-        let most = |part: fn((f64, f64)) -> f64| sizes().map(part).fold(0.0, f64::max);
-        let (wide, tall) = (|size: (f64, f64)| size.0, |size: (f64, f64)| size.1);
-        match self.paper {
-            None => (sum(wide), most(tall)),
-            Some(_) => (most(wide), sum(tall)),
+    /// Where the pictures stand, which have these sizes, and how large all of them are.
+    pub(crate) fn places(
+        &self,
+        sizes: &[(f64, f64)],
+        gap: f64,
+        widest: f64,
+    ) -> (Vec<(f64, f64)>, (f64, f64)) {
+        let columns = if self.paper.is_some() { 1 } else { columns(sizes, gap, widest) };
+        let widths = widths(sizes, columns);
+        let (mut places, mut y, mut all) = (Vec::new(), 0.0, (0.0, 0.0));
+        for row in sizes.chunks(columns) {
+            let mut x = 0.0;
+            for (size, width) in row.iter().zip(&widths) {
+                places.push((x, y));
+                all.0 = f64::max(all.0, x + size.0);
+                all.1 = f64::max(all.1, y + size.1);
+                x += width + gap;
+            }
+            y = all.1 + gap;
+        }
+        (places, all)
+    }
+}
+
+/// The width of each of so many columns.
+fn widths(sizes: &[(f64, f64)], columns: usize) -> Vec<f64> {
+    let mut widths = vec![0.0; columns.min(sizes.len())];
+    for row in sizes.chunks(columns) {
+        for (width, size) in widths.iter_mut().zip(row) {
+            *width = f64::max(*width, size.0);
         }
     }
+    widths
+}
+
+/// The most columns that are no wider than this, or than the whole would be as a square.
+fn columns(sizes: &[(f64, f64)], gap: f64, widest: f64) -> usize {
+    let area: f64 = sizes.iter().map(|size| (size.0 + gap) * (size.1 + gap)).sum();
+    let most = f64::max(libm::sqrt(area), widest);
+    let narrowest = sizes.iter().map(|size| size.0).fold(f64::INFINITY, f64::min);
+    let bound = ((most + gap) / (narrowest + gap)) as usize + 1;
+    let fits = |&columns: &usize| {
+        let widths = widths(sizes, columns);
+        widths.iter().sum::<f64>() + gap * widths.len().saturating_sub(1) as f64 <= most
+    };
+    (1..=bound.min(sizes.len())).rev().find(fits).unwrap_or(1)
 }

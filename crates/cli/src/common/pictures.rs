@@ -10,20 +10,21 @@ use clap::{Args as ClapArgs, ValueEnum};
 use kleene_draw::{Colors, Page, Paper, Picture, Sheet, Terminal};
 
 use crate::common::terminal::{color_depth, is_colored, width};
-use crate::common::{page, report, whole_file};
+use crate::common::{page, report, screen, whole_file};
 
 #[derive(Clone, Debug, Default, ClapArgs)]
 #[command(next_help_heading = "Pictures")]
 pub(crate) struct PictureArgs {
-    /// Draw what is found into this file, as SVG.
+    /// Draw what is found into this file, as SVG. With `-` it goes to stdout, in place of the text.
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// Draw what is found into this file, as PNG.
+    /// Draw what is found into this file, as PNG. With `-` it goes to stdout, in place of the text.
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
 
-    /// Draw what is found into this file, as a page of HTML with a picture for each step or solution.
+    /// Draw what is found into this file, as a page of HTML with a picture for each step or solution. With `-` it goes to
+    /// stdout, in place of the text.
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
 
@@ -69,8 +70,29 @@ static SVG_IS_WRITTEN: AtomicBool = AtomicBool::new(false);
 static DRAWN: Mutex<(Vec<(Picture, String)>, usize)> = Mutex::new((Vec::new(), 0));
 
 /// Keeps what the command line says; the first call counts.
-pub(crate) fn configure(args: PictureArgs) {
+///
+/// # Errors
+/// Two pictures for stdout.
+pub(crate) fn configure(args: PictureArgs) -> Result<()> {
+    let files = [&args.svg, &args.png, &args.html];
+    match files.into_iter().flatten().filter(|path| is_stdout(path)).count() {
+        0 => {}
+        1 => screen::keep_for_picture(),
+        _ => bail!("only one of --svg, --png and --html can go to stdout"),
+    }
     let _ = ASKED.set(args);
+    Ok(())
+}
+
+/// Whether a picture goes to stdout.
+pub(crate) fn are_on_stdout() -> bool {
+    ASKED.get().is_some_and(|args| {
+        [&args.svg, &args.png, &args.html].into_iter().flatten().any(|path| is_stdout(path))
+    })
+}
+
+fn is_stdout(path: &Path) -> bool {
+    path == Path::new("-")
 }
 
 /// Whether a file for pictures is named.
@@ -164,7 +186,13 @@ pub(crate) fn write() -> Result<()> {
         drawn.iter().map(|(_, text)| text.as_str()).filter(|text| !text.is_empty()).collect();
     let spoken = if texts.is_empty() { title.clone() } else { texts.join("; ") };
     let pictures: Vec<Picture> = drawn.iter().map(|(picture, _)| picture.clone()).collect();
-    let sheet = || Sheet::new(spoken.clone(), pictures.clone()).without_heading();
+    let sheet = || match args.blank {
+        false => Sheet::new(spoken.clone(), pictures.clone()).without_heading(),
+        true => Sheet::new(title.clone(), pictures.clone()).paper(match args.paper {
+            PaperSize::A4 => Paper::A4,
+            PaperSize::Letter => Paper::Letter,
+        }),
+    };
     let png = args.png.as_ref().map(|path| match sheet().to_png(CELL) {
         Ok(png) => save(path, &png),
         Err(error) => {
@@ -175,14 +203,7 @@ pub(crate) fn write() -> Result<()> {
     let svg = args.svg.as_ref().filter(|_| !SVG_IS_WRITTEN.load(Ordering::Relaxed)).map(|path| {
         let svg = match (args.blank, &pictures[..]) {
             (false, [picture]) => picture.to_svg(),
-            (false, _) => sheet().to_svg(),
-            (true, _) => {
-                let paper = match args.paper {
-                    PaperSize::A4 => Paper::A4,
-                    PaperSize::Letter => Paper::Letter,
-                };
-                Sheet::new(title.clone(), pictures.clone()).paper(paper).to_svg()
-            }
+            _ => sheet().to_svg(),
         };
         save(path, &svg)
     });
@@ -199,8 +220,11 @@ fn check_blank() -> Result<()> {
     Ok(())
 }
 
-/// Writes a file whole.
+/// Writes a file whole; stdout if it is `-`.
 pub(crate) fn save(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> Result<()> {
+    if is_stdout(path) {
+        return screen::picture(content.as_ref()).context("cannot write to stdout");
+    }
     whole_file::write(path, content).with_context(|| format!("cannot write {}", path.display()))
 }
 

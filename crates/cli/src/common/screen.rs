@@ -30,6 +30,8 @@ struct Screen {
     pending: Vec<u8>,
     progress: Option<Progress>,
     is_quiet: bool,
+    /// Whether stdout is for a picture, so that no text goes there.
+    is_for_picture: bool,
     has_ended: bool,
 }
 
@@ -40,8 +42,13 @@ struct Progress {
     bar: Option<ProgressBar>,
 }
 
-static SCREEN: Mutex<Screen> =
-    Mutex::new(Screen { pending: Vec::new(), progress: None, is_quiet: false, has_ended: false });
+static SCREEN: Mutex<Screen> = Mutex::new(Screen {
+    pending: Vec::new(),
+    progress: None,
+    is_quiet: false,
+    is_for_picture: false,
+    has_ended: false,
+});
 
 fn screen() -> MutexGuard<'static, Screen> {
     let screen = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -132,6 +139,20 @@ pub(crate) fn flush() -> io::Result<()> {
     screen.write_out(all)
 }
 
+/// Keeps stdout for a picture: text that would go there is not written.
+pub(crate) fn keep_for_picture() {
+    screen().is_for_picture = true;
+}
+
+/// Writes a picture on stdout.
+pub(crate) fn picture(content: &[u8]) -> io::Result<()> {
+    screen().aside(|| {
+        let mut out = stdout().lock();
+        out.write_all(content)?;
+        out.flush()
+    })
+}
+
 /// Prints a message on stderr, as it is.
 pub(crate) fn message(text: &str) {
     if text.is_empty() || page::take_message(text) {
@@ -219,6 +240,9 @@ pub(crate) fn close() -> io::Result<()> {
 impl Screen {
     fn write_out(&mut self, len: usize) -> io::Result<()> {
         let pending = std::mem::take(&mut self.pending);
+        if self.is_for_picture {
+            return Ok(());
+        }
         let written = self.aside(|| {
             let mut out = stdout().lock();
             out.write_all(&pending[..len])?;

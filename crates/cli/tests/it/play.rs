@@ -117,6 +117,43 @@ fn pictures_of_what_is_found() {
 }
 
 #[test]
+fn a_sheet_as_png_has_the_size_of_the_paper() {
+    let folder = Folder::new();
+    for (paper, width, height) in [("a4", 1240_u32, 1754_u32), ("letter", 1275, 1650)] {
+        let answer =
+            folder.run(&["queens", "6", "--first", "--blank", "--paper", paper, "--png", "a.png"]);
+        assert_eq!(answer.code, Some(0), "{answer:?}");
+        let png = std::fs::read(folder.path("a.png")).unwrap();
+        // The header of a PNG.
+        assert_eq!(png[16..24], [width.to_be_bytes(), height.to_be_bytes()].concat(), "{paper}");
+    }
+}
+
+#[test]
+fn a_picture_on_stdout() {
+    let folder = Folder::new();
+    let answer = folder.run(&["queens", "6", "--first", "--svg", "-"]);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    folder.run(&["queens", "6", "--first", "--svg", "board.svg"]);
+    assert_eq!(answer.stdout, folder.read("board.svg"));
+    assert!(!folder.path("-").exists());
+    // Graphs have no PNG, and are written in the course of the call.
+    let answer = folder.run(&["regex", "automaton", "ab*", "--svg", "-"]);
+    assert!(answer.stdout.starts_with("<svg") && answer.stdout.ends_with("</svg>\n"), "{answer:?}");
+    let answer = folder.run(&["play", "queens", "4", "--html", "-"]);
+    assert!(answer.stdout.starts_with("<!doctype html>"), "{answer:?}");
+    assert!(answer.stdout.ends_with("</html>\n") && answer.stdout.matches("<html").count() == 1);
+    for (args, text) in [
+        (&["queens", "6", "--svg", "-", "--png", "-"][..], "only one of --svg, --png and --html"),
+        (&["play", "queens", "4", "--trace", "-", "--svg", "-"], "a trace and a picture cannot"),
+    ] {
+        let answer = folder.run(args);
+        assert_eq!(answer.code, Some(2), "{answer:?}");
+        assert!(answer.stdout.is_empty() && answer.stderr.contains(text), "{answer:?}");
+    }
+}
+
+#[test]
 fn two_solutions_beside_each_other() {
     let folder = Folder::new();
     folder.write("board.txt", "....\n....\n....\n....\n");

@@ -4,7 +4,9 @@ use proptest::prelude::*;
 
 use super::PngError;
 use crate::svg::tests::pictures;
-use crate::{Cage, Cell, Clue, Direction, Fill, Highlight, Path, Picture, Shape, Weight};
+use crate::{
+    Cage, Cell, Clue, Direction, Fill, Highlight, Paper, Path, Picture, Shape, Sheet, Weight,
+};
 
 /// The width and height of an image, and its first pixels.
 fn decoded(bytes: &[u8]) -> (u32, u32, vec::Vec<u8>) {
@@ -104,6 +106,39 @@ fn the_caption_and_the_legend_stand_below_the_board() {
     let below = &pixels[board_ends * width as usize * 3..];
     let crate::Rgb(r, g, b) = Highlight::Premise.rgb();
     assert!(below.chunks(3).any(|rgb| rgb == [r, g, b]));
+}
+
+#[test]
+fn many_pictures_are_in_rows_and_a_few_in_one() {
+    let sheet = |count| Sheet::new("", vec![Picture::new(Shape::rectangle(20, 20), ""); count]);
+    let size = |count| {
+        let (width, height, _) = decoded(&sheet(count).to_png(24).expect("it is small"));
+        (width, height)
+    };
+    let one = 20 * 24 + 12 + 1;
+    assert_eq!(size(3), (3 * one + 2 * 24, one));
+    assert_eq!(size(9), (3 * one + 2 * 24, 3 * one + 2 * 24));
+    // As a square.
+    assert_eq!(size(36), (6 * one + 5 * 24, 6 * one + 5 * 24));
+    let svg = sheet(9).to_svg();
+    assert!(svg.contains(r#"width="1532" height="1532""#), "{}", &svg[..200]);
+    assert!(svg.contains("translate(520 1040)"));
+}
+
+#[test]
+fn a_sheet_of_paper_has_its_size_in_pixels() {
+    let board = Picture::new(Shape::rectangle(9, 9), "");
+    for (paper, size) in [(Paper::A4, (1240, 1754)), (Paper::Letter, (1275, 1650))] {
+        let sheet = Sheet::new("To solve", [board.clone()]).paper(paper);
+        let png = sheet.to_png(24).expect("it is small");
+        let (width, height, _) = decoded(&png);
+        assert_eq!((width, height), size);
+        let dark = dark(&png);
+        // A board of 9 cells of 12 millimeters, and the letters of the title.
+        let most = dark.iter().map(|row| row.iter().filter(|&&is_dark| is_dark).count()).max();
+        assert!((630..660).contains(&most.unwrap()), "{most:?}");
+        assert!(count(&dark, 80..150) > 300);
+    }
 }
 
 proptest! {

@@ -19,6 +19,11 @@ const NOTE: (f64, f64) = (12.0, CHARACTER);
 const RAISED: f64 = 4.0;
 
 impl Pen<'_> {
+    /// The title of a sheet.
+    pub(in crate::png) fn heading(&mut self, title: &str) -> Result<(), Infallible> {
+        self.line_of_text(title, Point::new(6.0, 18.0 - RAISED), (15.0, 9.0), DARK)
+    }
+
     /// The words of the paths, the legend and the caption.
     pub(super) fn below(&mut self, picture: &Picture) -> Result<(), Infallible> {
         let (_, height) = picture.shape.extent();
