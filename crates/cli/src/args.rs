@@ -69,11 +69,11 @@ first.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(Lazy<OfAnyKind<CountArgs>>),
-    /// Say the next step of a nonogram, a board of clues, a sudoku or a board of your own, and why.
+    /// Say the next step of a nonogram, a triddler, a board of clues, a sudoku or a board of your own, and why.
     Hint(Lazy<OfAnyKind<HintArgs>>),
-    /// Say how hard nonograms, boards of clues, sudokus or boards of your own are for a person.
+    /// Say how hard nonograms, triddlers, boards of clues, sudokus or boards of your own are for a person.
     #[command(after_help = "\
-Of nonograms, boards of clues, sudokus, and boards of your own: what kind of steps they need. `several`, `none` or `stopped (...)` where \
+Of nonograms, triddlers, boards of clues, sudokus, and boards of your own: what kind of steps they need. `several`, `none` or `stopped (...)` where \
 there is no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]

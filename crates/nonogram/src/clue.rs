@@ -8,6 +8,7 @@ use kleene_nfa::Line;
 
 use crate::color::Color;
 use crate::model;
+use crate::puzzle::Puzzle;
 
 /// A run of cells of one ink: its color, and its length unless that is unknown.
 ///
@@ -175,8 +176,8 @@ impl Clue {
     }
 
     /// The lines of this many cells that satisfy the clue, as a line of a grid whose symbols are the
-    /// colors. No string is in it if the clue needs more cells. Nothing for unknown lengths that need
-    /// more than 1024 states.
+    /// colors. No string is in it if the clue needs more cells. `None` for more than
+    /// [`Puzzle::MAX_SIDE`] cells, and for unknown lengths that need more than 1024 states.
     ///
     /// ```
     /// use kleene_nonogram::{CellSet, Clue, Color};
@@ -186,11 +187,13 @@ impl Clue {
     /// let mut cells = [CellSet::first(2); 3];
     /// line.narrow(&mut cells, &mut Scratch::default());
     /// assert_eq!(cells[1], Color::INK.into());
+    /// assert!(Clue::new([2000])?.line(1500).is_none());
     /// # Ok::<(), kleene_nonogram::ClueError>(())
     /// ```
     #[must_use]
     pub fn line(&self, len: usize) -> Option<Line> {
-        model::has_line(self, len).then(|| model::line(self, len))
+        let has_line = len <= Puzzle::MAX_SIDE && model::has_line(self, len);
+        has_line.then(|| model::line(self, len))
     }
 
     /// Whether the runs `found` in a line are those that are asked for.

@@ -14,7 +14,7 @@ impl Puzzle {
     /// ```
     /// use kleene_triddler::{Config, Outcome, Puzzle};
     ///
-    /// // One cell in each line of the smallest hexagon: two ways, each the other turned.
+    /// // One cell in each line of the smallest hexagon: three ways, two opposite cells each.
     /// let puzzle = Puzzle::parse(b"#t\n:A\n1\n:B\n1\n:C\n1\n:D\n1\n:E\n1\n:F\n1\n:\n")?;
     /// let count = puzzle.count(&Config::new());
     /// assert_eq!((count.solutions, count.outcome), (3_u32.into(), Outcome::Exhausted));

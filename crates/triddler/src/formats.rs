@@ -6,8 +6,8 @@ use core::ops::Range;
 use core::str::FromStr;
 
 use kleene_nfa::CellSet;
-use kleene_nonogram::{Clue, Palette, TriddlerFile, TriddlerSide};
-use kleene_text::utf8;
+use kleene_nonogram::{Clue, MAX_INPUT_BYTES, Palette, TriddlerFile, TriddlerSide};
+use kleene_text::{check_len, utf8};
 
 use crate::board::{Board, Place};
 use crate::error::{ParseError, ParseErrorKind, PuzzleError};
@@ -74,6 +74,10 @@ impl Puzzle {
     /// );
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
+        let limit = MAX_INPUT_BYTES;
+        let too_large =
+            |len| ParseErrorKind::File(kleene_nonogram::ParseErrorKind::TooLarge { len, limit });
+        check_len(bytes, limit, too_large)?;
         let (_, text) = kleene_text::split_byte_order_mark(bytes);
         if text.trim_ascii_start().starts_with(b"/") || text.trim_ascii_start().starts_with(b"\\") {
             let not_utf8 = ParseErrorKind::File(kleene_nonogram::ParseErrorKind::NotUtf8);
@@ -96,7 +100,9 @@ impl Puzzle {
             Format::Webpbn => Ok(self.file().to_webpbn()),
             Format::Picture => {
                 let goal = self.goal().ok_or(WriteError::NoGoal)?;
-                Ok(goal.letters(self.palette()) + "\n")
+                // The clues are read from the picture.
+                let is_exact = self.clues().iter().all(Clue::is_exact);
+                is_exact.then(|| format!("{goal}\n")).ok_or(WriteError::UnknownLength)
             }
         }
     }

@@ -28,7 +28,7 @@ impl hint::Hint for Boards<'_> {
         let puzzle = &named.puzzle;
         let config = Config::new().limits(limits::search());
         let mut hints = match asked.board {
-            Some(path) => puzzle.hints_from(&started(puzzle, path)?, &config),
+            Some(path) => puzzle.hints_from(&begun(puzzle, path)?, &config),
             None => puzzle.hints(&config),
         };
         Ok(grids::hint(&mut hints, |hint| step(puzzle, hint), take))
@@ -36,18 +36,13 @@ impl hint::Hint for Boards<'_> {
 }
 
 /// The cells of a file that is partly filled, none of which is wrong.
-fn started(puzzle: &Puzzle, path: &Path) -> Result<Vec<CellSet>> {
+fn begun(puzzle: &Puzzle, path: &Path) -> Result<Vec<CellSet>> {
     let cells = read_with(path, |text| puzzle.cells(text))?;
-    let checking = Config::new().limits(hint::checking());
-    if let Uniqueness::One(solution) = puzzle.solve(&checking).uniqueness() {
-        let symbols = solution.symbols();
-        let mut wrong = cells.iter().zip(symbols).map(|(cell, &symbol)| !cell.contains(symbol));
-        if let Some(wrong) = wrong.position(|wrong| wrong) {
-            let Cell { row, column } = cell(puzzle, wrong);
-            return Err(hint::mistake(path, format!("r{row}c{column}")));
-        }
-    }
-    Ok(cells)
+    let only = match puzzle.solve(&Config::new().limits(hint::checking())).uniqueness() {
+        Uniqueness::One(solution) => Some(solution.symbols().to_vec()),
+        _ => None,
+    };
+    grids::begun(puzzle, path, cells, only)
 }
 
 pub(super) fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {

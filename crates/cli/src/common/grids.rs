@@ -1,9 +1,13 @@
 //! What puzzles on grids have in common: how they are searched and look, their grades, hints, and the ends of hints.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 
-use kleene_board::{Grade, Grading, GridStats, NoDeduction, NoHint, Outcome, Stop};
-use kleene_grid::{Hint, Hints, Names};
+use anyhow::Result;
+use kleene_board::{
+    CellSet, Grade, Grading, GridStats, NoDeduction, NoHint, Outcome, Stop, Symbol,
+};
+use kleene_grid::{CellId, Hint, Hints, Names};
 use kleene_search::{Solutions, Uniqueness};
 use serde_json::json;
 
@@ -14,7 +18,7 @@ use crate::common::solve::{self, Found, Looks, Take};
 use crate::common::verdict::Verdict;
 use crate::common::work;
 
-/// How boards of clues and boards of one's own look in a text.
+/// How puzzles on grids look in a text.
 pub(crate) const LOOKS: Looks = Looks { says_stop: true, ..Looks::USUAL };
 
 /// Takes the solutions that are wanted, and says what the search came to.
@@ -37,6 +41,19 @@ pub(crate) fn hint<N: Names>(
         return End::More;
     }
     hints.end().map_or(End::More, |why| end(&why))
+}
+
+/// The cells of a board that is begun, none of which has another symbol in the only solution, if that is known.
+pub(crate) fn begun<N: Names>(
+    puzzle: &N,
+    path: &Path,
+    cells: Vec<CellSet>,
+    only: Option<Vec<Symbol>>,
+) -> Result<Vec<CellSet>> {
+    let only = only.unwrap_or_default();
+    let wrong = cells.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
+    let named = |cell: usize| hint::mistake(path, puzzle.cell(CellId::new(cell)));
+    wrong.map_or(Ok(cells), |cell| Err(named(cell)))
 }
 
 /// The grade of a puzzle on a grid, whose symbols have this name.

@@ -17,7 +17,7 @@ use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::report::number;
 use crate::common::subject::{FileArgs, Named, Subject, one};
-use crate::common::{limits, pictures, screen};
+use crate::common::{input, limits, pictures, screen};
 
 /// A step.
 #[derive(Debug)]
@@ -84,17 +84,21 @@ struct EndFields<'e> {
     stopped_by: Option<&'static str>,
 }
 
-/// How long the only solution is looked for, to tell whether a board that is begun has a mistake.
-const CHECK: Duration = Duration::from_secs(1);
+/// The nodes in which the only solution is looked for, to tell whether a board that is begun has a mistake.
+const NODES: u64 = 1000;
+
+/// The longest that it is looked for.
+const LONGEST: Duration = Duration::from_secs(2);
 
 /// Within which limits the only solution is looked for, to tell whether a board that is begun has a mistake.
 pub(crate) fn checking() -> Limits {
-    limits::search().at_most(CHECK)
+    let nodes = limits::nodes().map_or(NODES, |nodes| nodes.min(NODES));
+    limits::search().nodes(nodes).at_most(LONGEST)
 }
 
 /// That a cell of a board that is begun is not as in the only solution: what followed from it would be false.
 pub(crate) fn mistake(path: &Path, cell: impl fmt::Display) -> Error {
-    anyhow!("{}: {cell} has another value in the solution", path.display())
+    anyhow!("{}: {cell} has another value in the solution", input::name(path))
 }
 
 /// Says the next step of a puzzle, or all of them.

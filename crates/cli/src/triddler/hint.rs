@@ -1,9 +1,10 @@
 //! `kleene triddler hint`.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 
 use anyhow::Result;
-use kleene_triddler::{CellId, Color, Config, Hint, Puzzle, Symbol};
+use kleene_triddler::{CellId, CellSet, Color, Config, Hint, Puzzle, Symbol, Uniqueness};
 use serde_json::json;
 
 use super::args::HintArgs;
@@ -31,11 +32,23 @@ impl hint::Hint for Triddlers {
         let puzzle = &named.puzzle;
         let config = Config::new().limits(limits::search());
         let mut hints = match asked.board {
-            Some(path) => puzzle.hints_from(&read_with(path, |text| puzzle.cells(text))?, &config),
+            Some(path) => puzzle.hints_from(&begun(puzzle, path)?, &config),
             None => puzzle.hints(&config),
         };
         Ok(grids::hint(&mut hints, |hint| step(puzzle, hint), take))
     }
+}
+
+/// The cells of a file that is partly filled, none of which is wrong.
+fn begun(puzzle: &Puzzle, path: &Path) -> Result<Vec<CellSet>> {
+    let cells = read_with(path, |text| puzzle.cells(text))?;
+    let only = match puzzle.solve(&Config::new().limits(hint::checking())).uniqueness() {
+        Uniqueness::One(solution) => {
+            Some(solution.cells().iter().map(|color| color.symbol()).collect())
+        }
+        _ => None,
+    };
+    grids::begun(puzzle, path, cells, only)
 }
 
 fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {

@@ -91,6 +91,10 @@ fn hints_go_on_from_a_board() {
     let all = folder.run(&["triddler", "hint", "--all", "--format", "ndjson", "fish.txt"]);
     assert!(all.stdout.contains(r##"{"column":1,"letter":"#","row":3}"##), "{all:?}");
     assert!(all.stdout.contains(r#""end":"solved""#), "{all:?}");
+    folder.write("board.txt", " /?????\\\n/???????\\\n\\###.###/\n \\?????/\n");
+    let refused = folder.run(&["triddler", "hint", "--board", "board.txt", "fish.txt"]);
+    let said = "error: board.txt: r3c4 has another value in the solution\n";
+    assert_eq!((refused.code, &*refused.stderr), (Some(2), said));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Files, written and read again.
 
 use kleene_triddler::{
-    Board, Clue, Color, Format, Palette, Properties, Puzzle, Run, Solution, WriteError,
+    Board, Clue, Color, Format, Paint, Palette, Properties, Puzzle, Rgb, Run, Solution, WriteError,
 };
 use proptest::prelude::{any, prop, proptest};
 use proptest::strategy::Strategy;
@@ -116,8 +116,30 @@ fn what_a_format_lacks_is_said() {
     let puzzle = Puzzle::new(board, vec![unknown; 6]).unwrap();
     assert_eq!(puzzle.write(Format::Olsak), Err(WriteError::UnknownLength));
     assert_eq!(puzzle.write(Format::Picture), Err(WriteError::NoGoal));
+    let goal: Solution = "/###\\\n\\###/".parse().unwrap();
+    let drawn = puzzle.clone().with_goal(goal).unwrap();
+    assert_eq!(drawn.write(Format::Picture), Err(WriteError::UnknownLength));
     let again: Puzzle = puzzle.write(Format::Webpbn).unwrap().parse().unwrap();
     assert_eq!(again, puzzle);
+}
+
+/// A picture is read in letters from `a` on, whatever letters the palette has.
+#[test]
+fn a_picture_has_the_letters_that_are_read() {
+    let inks = ["r", "y"].map(|name| Paint::new(name, name.chars().next().unwrap(), Rgb::BLACK));
+    let inks = inks
+        .into_iter()
+        .enumerate()
+        .map(|(shade, ink)| Paint { rgb: Rgb(9, 9, shade as u8), ..ink });
+    let palette = Palette::new(Paint::new("white", '.', Rgb::WHITE), inks).unwrap();
+    let picture: Solution = "/ab.\\\n\\.ba/".parse().unwrap();
+    let clues = Puzzle::from_picture(picture.clone()).clues().to_vec();
+    let puzzle = Puzzle::colored(palette, picture.board(), clues).unwrap();
+    let puzzle = puzzle.with_goal(picture.clone()).unwrap();
+    let written = puzzle.write(Format::Picture).unwrap();
+    assert_eq!(written, "/ab.\\\n\\.ba/\n");
+    assert_eq!(written.parse::<Puzzle>().unwrap().goal(), Some(&picture));
+    assert_eq!(puzzle.lost_in(Format::Picture), ["colors"]);
 }
 
 /// A picture in up to three inks on a board of any shape, with a palette of so many inks.

@@ -16,9 +16,9 @@ fn check(puzzle: &Puzzle) {
 #[test]
 fn boards_of_all_kinds() {
     for (seed, sides) in
-        [[2; 6], [1, 3, 2, 2, 2, 3], [0, 4, 4, 0, 4, 4], [5, 0, 0, 5, 0, 0]].into_iter().enumerate()
+        [[2; 6], [1, 3, 2, 2, 2, 3], [0, 4, 4, 0, 4, 4], [5, 0, 5, 0, 5, 0]].into_iter().enumerate()
     {
-        let Ok(board) = Board::new(sides) else { continue };
+        let board = Board::new(sides).unwrap();
         for inks in [1, 3] {
             check(&Generator::new().random(board, inks, seed as u64).unwrap());
         }
