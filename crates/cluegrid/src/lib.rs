@@ -31,7 +31,7 @@
 //!
 //! | name | what it does |
 //! |---|---|
-//! | [`Strategy::Learn`] | a short `Weigh`; then conflict learning with restarts that tries likely letters first: the default |
+//! | [`Strategy::Learn`] | a short `Weigh`; then conflict learning with restarts that decides the surest cells first: the default |
 //! | [`Strategy::Weigh`] | lines to a fixpoint; a cell with few symbols on lines that failed often; probing where that keeps failing |
 //! | [`Strategy::Probe`] | lines to a fixpoint and probing before every choice |
 //! | [`Strategy::Table`] | the `regular` constraint over transition tables, shared by clues that are permutations of each other |

@@ -20,7 +20,7 @@ pub(crate) use self::{
 #[non_exhaustive]
 pub enum Strategy {
     /// A short search without probing as in [`Strategy::Weigh`]; then conflict learning with
-    /// restarts, which first tries what is likely by belief propagation over the densities of the
+    /// restarts, which first decides the surest cells, by belief propagation over the densities of the
     /// lines' strings: the strategy of [`Puzzle::solve`](crate::Puzzle::solve).
     #[default]
     Learn,
