@@ -1,5 +1,6 @@
 //! From the bytes of a file to a puzzle, and back.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
