@@ -34,6 +34,8 @@ use core::ops::Range;
 /// # Ok::<(), kleene_triddler::BoardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "[usize; 6]", into = "[usize; 6]"))]
 pub struct Board {
     /// A to F.
     sides: [usize; 6],

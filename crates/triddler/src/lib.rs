@@ -53,6 +53,7 @@
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and hints as recordings of them.
+//! - `serde`: boards, puzzles and pictures can be serialized, and are checked when they are read back.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
@@ -67,6 +68,8 @@ mod formats;
 mod generate;
 mod hint;
 mod puzzle;
+#[cfg(feature = "serde")]
+mod records;
 mod solution;
 mod solve;
 mod verify;

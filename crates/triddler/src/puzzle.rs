@@ -32,6 +32,11 @@ use crate::{solution::Solution, solve::Config, verify::verify};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Record", into = "crate::records::Record")
+)]
 pub struct Puzzle {
     board: Board,
     clues: Vec<Clue>,

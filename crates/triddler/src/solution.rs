@@ -26,6 +26,11 @@ use crate::error::{ParseError, ParseErrorKind};
 /// # Ok::<(), kleene_triddler::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Cells", into = "crate::records::Cells")
+)]
 pub struct Solution {
     board: Board,
     /// Row by row, as many as the board has.

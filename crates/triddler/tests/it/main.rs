@@ -9,3 +9,5 @@ mod generate;
 mod hints;
 mod limits;
 mod parse_errors;
+#[cfg(feature = "serde")]
+mod records;
