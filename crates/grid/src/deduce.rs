@@ -174,7 +174,7 @@ impl Deductions {
         if self.cells.iter().all(|cell| cell.len() == 1) {
             return Err(NoDeduction::Complete);
         }
-        let found = self.waves.refutation(&self.grid, &self.cells, &self.deadline);
+        let found = self.waves.refutation(&self.grid, &mut self.cells, &self.deadline);
         let found = found.map_err(NoDeduction::Stopped)?;
         found.map(Deduction::Refutation).ok_or(NoDeduction::Stuck)
     }

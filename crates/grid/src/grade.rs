@@ -123,7 +123,14 @@ impl Grid {
         let (grid, cells) = (self.clone(), self.cells().to_vec());
         let stats = GradeStats::default();
         let grading = Grading { verdict: Uniqueness::None, grade: Grade::Lines, stats };
-        Grader { waves: Waves::new(&grid), grid, cells, deadline: limits.deadline(), grading }
+        Grader {
+            waves: Waves::new(&grid),
+            grid,
+            cells,
+            known: 0,
+            deadline: limits.deadline(),
+            grading,
+        }
     }
 }
 
@@ -145,6 +152,8 @@ struct Grader {
     grid: Grid,
     waves: Waves,
     cells: Vec<CellSet>,
+    /// The cells before the first open one.
+    known: usize,
     deadline: Deadline,
     grading: Grading,
 }
@@ -164,7 +173,7 @@ impl Grader {
             let mut is_unfinished = false;
             let cells: Vec<_> = open(&self.cells).map(|(cell, _)| cell).collect();
             for cell in cells {
-                if let Some(stop) = self.deadline.hit() {
+                if let Some(stop) = self.waves.hit(&self.deadline) {
                     return Settled::Stopped(stop);
                 }
                 for symbol in self.cells[cell.index()].symbols() {
@@ -173,7 +182,7 @@ impl Grader {
                     if left.len() < 2 || !left.contains(symbol) {
                         continue;
                     }
-                    match self.waves.assume(&self.grid, &self.cells, cell, symbol, most) {
+                    match self.waves.assume(&self.grid, &mut self.cells, cell, symbol, most) {
                         Tried::Holds => continue,
                         Tried::Unfinished => {
                             is_unfinished = true;
@@ -212,6 +221,9 @@ impl Grader {
             Went::Settled(rounds) => self.grading.stats.rounds += rounds,
             Went::Unfinished => unreachable!("there may be any number of waves"),
         }
-        self.cells.iter().all(|cell| cell.len() == 1).then_some(Settled::Complete)
+        // A cell that is known stays known.
+        let mut known = self.cells[self.known..].iter();
+        self.known += known.by_ref().take_while(|cell| cell.len() == 1).count();
+        (self.known == self.cells.len()).then_some(Settled::Complete)
     }
 }

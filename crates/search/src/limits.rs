@@ -195,8 +195,14 @@ impl Deadline {
     /// ```
     #[must_use]
     pub fn hit(&self) -> Option<Stop> {
-        self.work(1);
-        self.cancelled().or_else(|| self.passed()).or_else(|| self.checked())
+        self.hit_after(1)
+    }
+
+    /// Which of them was hit, if any, where the work since the last look is worth this many checks.
+    #[must_use]
+    pub fn hit_after(&self, checks: u64) -> Option<Stop> {
+        self.work(checks);
+        self.cancelled().or_else(|| self.passed()).or_else(|| self.checked(checks))
     }
 
     /// Adds this many steps to the pulse, if there is one.
@@ -216,10 +222,10 @@ impl Deadline {
         self.cancel.is_some()
     }
 
-    /// Takes one of the checks that are left.
-    fn checked(&self) -> Option<Stop> {
+    /// Takes some of the checks that are left.
+    fn checked(&self, taken: u64) -> Option<Stop> {
         let checks = self.checks.as_ref()?;
-        let less = |left: usize| left.checked_sub(1);
+        let less = |left: usize| left.checked_sub(usize::try_from(taken).ok()?);
         checks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).err().map(|_| Stop::Nodes)
     }
 

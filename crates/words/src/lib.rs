@@ -84,7 +84,7 @@ mod segments;
 mod term;
 mod textbook;
 
-pub use kleene_search::Stop;
+pub use kleene_search::{Deadline, Limits, Stop};
 
 pub use error::{ParseError, ParseErrorKind};
 pub use explain::Explanation;

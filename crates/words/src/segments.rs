@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use kleene_nfa::Dfa;
+use kleene_search::{Deadline, Stop};
 use kleene_syntax::{Ast, AstKind, Group, dotnet};
 use thiserror::Error;
 
@@ -24,13 +25,13 @@ use crate::parse::MAX_QUERY_BYTES;
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use kleene_words::Segments;
+/// use kleene_words::{Limits, Segments};
 ///
 /// let words = ["echo", "hoec", "onion", "entertainment", "melon", "lemon"];
 /// let found = |patterns: &[&str]| {
 ///     let mut lines = Vec::new();
 ///     let segments = Segments::parse(patterns).unwrap();
-///     let _ = segments.try_for_each::<()>(&words, |words, strings| {
+///     let _ = segments.try_for_each::<()>(&words, &Limits::new().deadline(), |words, strings| {
 ///         let strings = strings.iter().map(|(variable, string)| format!("{variable}={string}"));
 ///         lines.push(format!("{} {}", words.join(" "), strings.collect::<Vec<_>>().join(" ")));
 ///         ControlFlow::Continue(())
@@ -89,35 +90,44 @@ impl Segments {
 
     /// Calls `visit` with each answer, until it breaks: the words, one for each pattern, and the first strings for the variables
     /// with which they match. Each choice of words comes once, in the order of the list.
+    ///
+    /// The deadline is checked at each word that is looked at.
+    ///
+    /// # Errors
+    /// The limit that came first.
     pub fn try_for_each<'w, B>(
         &self,
         words: &[&'w str],
+        deadline: &Deadline,
         mut visit: impl FnMut(&[&'w str], &[(char, &'w str)]) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    ) -> Result<ControlFlow<B>, Stop> {
         let mut known: BTreeSet<char> = BTreeSet::new();
         let mut joins = Vec::new();
         for (place, shape) in self.shapes.iter().enumerate() {
             if place > 0 {
-                joins.push(Join::new(shape, words, &known));
+                joins.push(Join::new(shape, words, &known, deadline)?);
             }
             known.extend(shape.variables.iter().map(|&(variable, _)| variable));
         }
-        let Some(first) = self.shapes.first() else { return ControlFlow::Continue(()) };
+        let Some(first) = self.shapes.first() else { return Ok(ControlFlow::Continue(())) };
         for (place, word) in words.iter().enumerate() {
+            check(deadline)?;
             // The answers with this word first, each with its first strings.
             let mut answers: BTreeMap<Vec<usize>, BTreeMap<char, &'w str>> = BTreeMap::new();
             for strings in first.strings(word) {
                 let variables = first.variables.iter().map(|&(variable, _)| variable);
                 let strings = variables.zip(strings).collect();
-                extend(&joins, &mut Vec::from([place]), &strings, &mut answers);
+                extend(&joins, &mut Vec::from([place]), &strings, deadline, &mut answers)?;
             }
             for (places, strings) in answers {
                 let chosen: Vec<&'w str> = places.iter().map(|&place| words[place]).collect();
                 let strings: Vec<(char, &'w str)> = strings.into_iter().collect();
-                visit(&chosen, &strings)?;
+                if let ControlFlow::Break(value) = visit(&chosen, &strings) {
+                    return Ok(ControlFlow::Break(value));
+                }
             }
         }
-        ControlFlow::Continue(())
+        Ok(ControlFlow::Continue(()))
     }
 }
 
@@ -126,19 +136,26 @@ fn extend<'w>(
     joins: &[Join<'_, 'w>],
     places: &mut Vec<usize>,
     strings: &BTreeMap<char, &'w str>,
+    deadline: &Deadline,
     answers: &mut BTreeMap<Vec<usize>, BTreeMap<char, &'w str>>,
-) {
+) -> Result<(), Stop> {
     let Some(join) = joins.get(places.len() - 1) else {
         answers.entry(places.clone()).or_insert_with(|| strings.clone());
-        return;
+        return Ok(());
     };
     for (place, more) in join.fitting(strings) {
+        check(deadline)?;
         let mut all = strings.clone();
         all.extend(join.shape.variables.iter().map(|&(variable, _)| variable).zip(more));
         places.push(place);
-        extend(joins, places, &all, answers);
+        extend(joins, places, &all, deadline, answers)?;
         places.pop();
     }
+    Ok(())
+}
+
+fn check(deadline: &Deadline) -> Result<(), Stop> {
+    deadline.hit().map_or(Ok(()), Err)
 }
 
 /// What the words of the list give to a pattern's variables, by the strings of those that are known before.
@@ -152,12 +169,18 @@ struct Join<'s, 'w> {
 }
 
 impl<'s, 'w> Join<'s, 'w> {
-    fn new(shape: &'s Shape, words: &[&'w str], known: &BTreeSet<char>) -> Self {
+    fn new(
+        shape: &'s Shape,
+        words: &[&'w str],
+        known: &BTreeSet<char>,
+        deadline: &Deadline,
+    ) -> Result<Self, Stop> {
         let shared: Vec<usize> = (0..shape.variables.len())
             .filter(|&at| known.contains(&shape.variables[at].0))
             .collect();
         let mut index = Vec::new();
         for (place, word) in words.iter().enumerate() {
+            check(deadline)?;
             let from = index.len();
             for strings in shape.strings(word) {
                 let place = u32::try_from(place).unwrap_or(u32::MAX);
@@ -176,7 +199,7 @@ impl<'s, 'w> Join<'s, 'w> {
             index.truncate(kept);
         }
         index.sort_unstable();
-        Self { shape, words: words.to_vec(), shared, index }
+        Ok(Self { shape, words: words.to_vec(), shared, index })
     }
 
     /// The places of words that fit, and the strings that they give to the pattern's variables.

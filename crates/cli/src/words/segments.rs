@@ -73,10 +73,7 @@ pub(super) fn run(args: &SegmentsArgs) -> Result<Exit> {
     let most = limits::nodes().unwrap_or(u64::MAX);
     let (mut found, mut failure) = (0_u64, Ok(()));
     let mut out = screen::many_lines();
-    let ended = segments.try_for_each(&listed, |words, strings| {
-        if let Some(why) = deadline.hit() {
-            return ControlFlow::Break(Some(why));
-        }
+    let ended = segments.try_for_each(&listed, &deadline, |words, strings| {
         if found == most {
             return ControlFlow::Break(Some(Stop::Nodes));
         }
@@ -89,7 +86,10 @@ pub(super) fn run(args: &SegmentsArgs) -> Result<Exit> {
     });
     failure?;
     out.flush()?;
-    let stopped = ended.break_value().flatten();
+    let stopped = match ended {
+        Ok(ended) => ended.break_value().flatten(),
+        Err(stop) => Some(stop),
+    };
     let exit = match stopped {
         Some(Stop::Solutions) => Exit::Solved,
         Some(_) => Exit::Stopped,

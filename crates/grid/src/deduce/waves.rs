@@ -48,9 +48,12 @@ pub(crate) struct Waves {
     now: Vec<LineId>,
     next: Vec<LineId>,
     is_next: Vec<bool>,
-    /// What cells hold under an assumption.
-    board: Vec<CellSet>,
+    /// The cells of the lines narrowed since the last look at a deadline.
+    narrowed: u64,
 }
+
+/// The cells of narrowed lines for which a deadline is asked once more.
+const CELLS_PER_CHECK: u64 = 64;
 
 impl Waves {
     pub(crate) fn new(grid: &Grid) -> Self {
@@ -59,7 +62,7 @@ impl Waves {
             now: Vec::new(),
             next: Vec::new(),
             is_next: vec![false; grid.line_count()],
-            board: Vec::new(),
+            narrowed: 0,
         }
     }
 
@@ -110,6 +113,7 @@ impl Waves {
             for i in 0..self.now.len() {
                 let line = self.now[i];
                 self.is_next[line.index()] = false;
+                self.narrowed += grid.line(line).1.len() as u64;
                 let Some(removed) = self.lines.narrow(grid, line, board) else {
                     // Some lines of this wave are still marked.
                     self.rest();
@@ -140,23 +144,31 @@ impl Waves {
         }
     }
 
-    /// Follows an assumption for at most `most` waves. No line is awake before, nor after it.
+    /// Which limit was hit, if any, where limits count the cells of the lines narrowed so far.
+    pub(crate) fn hit(&mut self, deadline: &Deadline) -> Option<Stop> {
+        let checks = 1 + core::mem::take(&mut self.narrowed) / CELLS_PER_CHECK;
+        deadline.hit_after(checks)
+    }
+
+    /// Follows an assumption for at most `most` waves; the board is then as it was. No line is awake before, nor
+    /// after it.
     pub(crate) fn assume(
         &mut self,
         grid: &Grid,
-        cells: &[CellSet],
+        board: &mut [CellSet],
         cell: CellId,
         symbol: Symbol,
         most: u32,
     ) -> Tried {
-        let mut board = core::mem::take(&mut self.board);
-        board.clear();
-        board.extend_from_slice(cells);
-        board[cell.index()] = CellSet::only(symbol);
+        let before = core::mem::replace(&mut board[cell.index()], CellSet::only(symbol));
         self.wake_through(grid, cell);
         let mut steps = Vec::new();
-        let went = self.run(grid, &mut board, most, |step| steps.push(step));
-        self.board = board;
+        let went = self.run(grid, board, most, |step| steps.push(step));
+        // A board may have a million cells, of which an assumption changes a few.
+        for (cell, symbols) in removals(grid, &steps) {
+            board[cell.index()] = board[cell.index()].or(symbols);
+        }
+        board[cell.index()] = before;
         match went {
             Went::Failed(line, waves) => Tried::Failed(Failed { waves, steps, line }),
             Went::Settled(_) => Tried::Holds,
@@ -164,7 +176,7 @@ impl Waves {
         }
     }
 
-    /// The steps that an assumption's failure needs. It must be the last one that was tried.
+    /// The steps that an assumption's failure needs.
     fn trace(
         &mut self,
         grid: &Grid,
@@ -174,7 +186,12 @@ impl Waves {
         failed: Failed,
     ) -> Refutation {
         let mut needed = vec![CellSet::EMPTY; cells.len()];
-        let mut board = core::mem::take(&mut self.board);
+        // What the cells held when it failed.
+        let mut board = cells.to_vec();
+        board[cell.index()] = CellSet::only(symbol);
+        for (cell, symbols) in removals(grid, &failed.steps) {
+            board[cell.index()] = board[cell.index()].without(symbols);
+        }
         let claim = Claim::Contradiction;
         let reason = self.lines.reason(grid, failed.line, &board, cells, claim);
         let end = self.lines.step(grid, failed.line, &[], &reason);
@@ -208,7 +225,6 @@ impl Waves {
             steps.push(step);
         }
         steps.reverse();
-        self.board = board;
         Refutation { cell, symbol, steps, failed: end }
     }
 
@@ -217,15 +233,19 @@ impl Waves {
     pub(super) fn refutation(
         &mut self,
         grid: &Grid,
-        cells: &[CellSet],
+        cells: &mut [CellSet],
         deadline: &Deadline,
     ) -> Result<Option<Refutation>, Stop> {
         let mut most = 1;
         loop {
             let mut best: Option<Refutation> = None;
             let mut is_unfinished = false;
-            for (cell, symbols) in open(cells) {
-                if let Some(stop) = deadline.hit() {
+            for cell in (0..cells.len()).map(CellId::new) {
+                let symbols = cells[cell.index()];
+                if symbols.len() < 2 {
+                    continue;
+                }
+                if let Some(stop) = self.hit(deadline) {
                     return Err(stop);
                 }
                 for symbol in symbols.symbols() {
@@ -249,6 +269,14 @@ impl Waves {
             most *= 2;
         }
     }
+}
+
+/// What steps remove from the cells of the grid.
+fn removals<'s>(grid: &'s Grid, steps: &'s [Step]) -> impl Iterator<Item = (CellId, CellSet)> + 's {
+    steps.iter().flat_map(|Step { line, removed }| {
+        let visited = grid.line(*line).1;
+        removed.iter().map(|&(at, symbols)| (visited[at], symbols))
+    })
 }
 
 /// The cells with several symbols.

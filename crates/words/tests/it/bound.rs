@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use kleene_lexicon::Lexicon;
 use kleene_nfa::Dfa;
 use kleene_syntax::classical;
-use kleene_words::{ParseErrorKind, Query, Segments};
+use kleene_words::{Deadline, Limits, ParseErrorKind, Query, Segments, Stop};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -98,7 +98,8 @@ proptest! {
         let words: Vec<&str> =
             words.iter().map(String::as_str).collect::<BTreeSet<_>>().into_iter().collect();
         let mut found = BTreeSet::new();
-        let _ = Segments::parse(&patterns).unwrap().try_for_each::<()>(&words, |words, strings| {
+        let segments = Segments::parse(&patterns).unwrap();
+        let _ = segments.try_for_each::<()>(&words, &Deadline::default(), |words, strings| {
             assert!(found.insert(words.to_vec()));
             // The strings that are said are such strings.
             let value = |name| strings.iter().find(|(other, _)| *other == name).map(|(_, text)| *text);
@@ -121,6 +122,16 @@ proptest! {
             .collect();
         prop_assert_eq!(found, expected);
     }
+}
+
+#[test]
+fn segments_stop_at_a_limit_before_any_answer() {
+    let words = vec!["abcdef"; 2_000];
+    let deadline = Limits::new().nodes(1).deadline();
+    // 4 million pairs, none of which is an answer before the last pattern.
+    let segments = Segments::parse(&[".*A.*", ".*A.*", "A.*z"]).unwrap();
+    let ended = segments.try_for_each::<()>(&words, &deadline, |_, _| unreachable!("no answer"));
+    assert_eq!(ended, Err(Stop::Nodes));
 }
 
 /// Whether the words match where the variables are these strings.
