@@ -19,7 +19,8 @@ impl Model {
     /// What a tool answered to an [`Export`].
     ///
     /// It reads the output of `minizinc`, `fzn-gecode` and the programs in Python, `s` and `v` lines and the result files of SAT
-    /// solvers, the solution files that `cbc`, `highs` and `glpsol --output` write, and `<values>` of XCSP3.
+    /// solvers, the solution files that `cbc`, `highs` and `glpsol --output` write, and `<values>` of
+    /// XCSP3, in which `3x2` is `3 3`.
     #[must_use]
     pub fn read_answer(&self, format: Export, answer: &str) -> Answer {
         let is_line = |lines: &[&str]| answer.lines().any(|line| lines.contains(&line.trim()));
@@ -64,9 +65,19 @@ impl Model {
             let Some((_, list)) = before.rsplit_once(open) else { continue };
             let numbers = list.split([',', ' ', '\n', '\r', '\t', '|']);
             let numbers = numbers.filter(|number| !number.is_empty());
-            let symbols = numbers.map(|number| number.parse::<usize>().ok()?.checked_sub(first));
-            let symbols: Option<Vec<usize>> = symbols.collect();
-            boards.extend(symbols.and_then(|symbols| self.board(symbols.into_iter().map(Some))));
+            // Of equal values in a row XCSP3 has the value and their number: 3x2.
+            let symbols = numbers.flat_map(|word| {
+                let (number, count) = word.split_once('x').unwrap_or((word, "1"));
+                let symbol = number.parse::<usize>().ok().and_then(|n| n.checked_sub(first));
+                let count = count.parse::<usize>().ok();
+                // A board is not longer than this; a count that is none is no symbol either.
+                let most = self.cells().len() + 1;
+                core::iter::repeat_n(
+                    symbol.filter(|_| count.is_some()),
+                    count.unwrap_or(1).min(most),
+                )
+            });
+            boards.extend(self.board(symbols.take(self.cells().len() + 1)));
         }
         boards
     }

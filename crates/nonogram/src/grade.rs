@@ -12,6 +12,8 @@ use crate::{
 
 /// What it takes to find the solution of a puzzle, from the easiest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "alloc::string::String", into = "&'static str"))]
 #[non_exhaustive]
 pub enum Grade {
     /// The textbook method: what the leftmost and the rightmost place of each run of a line have in

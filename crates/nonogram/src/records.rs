@@ -4,11 +4,13 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use kleene_nfa::CellSet;
+use kleene_text::UnknownName;
 use serde::{Deserialize, Serialize};
 
 use crate::clue::{Clue, ClueError, Run};
 use crate::color::{Color, NotRgb, Rgb};
 use crate::error::PuzzleError;
+use crate::grade::Grade;
 use crate::palette::{Paint, Palette, PaletteError};
 use crate::{partial::PartialSolution, puzzle::Puzzle, solution::Solution};
 
@@ -39,6 +41,20 @@ impl TryFrom<String> for Rgb {
 
     fn try_from(text: String) -> Result<Self, NotRgb> {
         text.strip_prefix('#').unwrap_or(&text).parse()
+    }
+}
+
+impl From<Grade> for &'static str {
+    fn from(grade: Grade) -> Self {
+        grade.name()
+    }
+}
+
+impl TryFrom<String> for Grade {
+    type Error = UnknownName;
+
+    fn try_from(name: String) -> Result<Self, UnknownName> {
+        name.parse()
     }
 }
 

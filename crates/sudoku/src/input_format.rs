@@ -115,7 +115,7 @@ impl InputFormat {
                  for 3 in r1c4; or the cells and `:` alone, as Sudoku Susser has them; many in a collection"
             }
             Self::Wiki => {
-                "an address with `bd=` and 81 cells, or `S9B` and two characters for each cell"
+                "an address with `bd=` and 81 cells, or `S9B` and two characters for each cell, with or without the address"
             }
             Self::FPuzzles => {
                 "an address `https://f-puzzles.com/?load=...`, or `...puzzleid=fpuzzles...`, without other rules than a \

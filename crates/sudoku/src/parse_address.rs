@@ -35,6 +35,11 @@ fn board(text: &str) -> Option<(Kind, Range<usize>)> {
     if word.contains(char::is_whitespace) {
         return None;
     }
+    // The board alone, as people paste it.
+    if word.starts_with(PACKED) && word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        let start = text.len() - text.trim_start().len();
+        return Some((Kind::Wiki, start..start + word.len()));
+    }
     let (kind, at) = MARKS.into_iter().find_map(|(mark, kind)| {
         let at = word.find(mark)?;
         let before = word[..at].chars().next_back();

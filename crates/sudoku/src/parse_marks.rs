@@ -15,25 +15,38 @@ const CANDIDATES: usize = 729;
 /// A word of a row: the candidates of a cell.
 type Word<'t> = (&'t str, Range<usize>);
 
-/// Whether a text is a grid of words, in every row as many as there are rows, of which one has
-/// several values.
+/// Whether a text is a grid of words, of which one has several values, and in most rows as many as there are rows.
+/// Between bars and rules a row may be missing.
 pub(crate) fn is_grid(text: &str) -> bool {
     let rows: Vec<_> = rows(text).collect();
-    let size = rows.len();
+    let is_framed =
+        text.contains(BARS) && text.lines().any(|line| is_frame(line) && line.len() > 8);
+    let size = if is_framed { width(&rows) } else { rows.len() };
     let is_row = |row: &Vec<Word<'_>>| row.len() == size;
     let words = || rows.iter().flatten().map(|(word, _)| word);
     (4..=Shape::MAX_SIZE).contains(&size)
-        && rows.iter().filter(|row| is_row(row)).count() * 2 > size
+        && rows.len() <= size + 2
+        && rows.iter().filter(|row| is_row(row)).count() * 2 > rows.len()
         && words().any(|word| word.chars().count() > 1)
         && words().all(|word| word.chars().all(|c| Alphabet::value(c).is_some()))
+}
+
+/// The number of words that most rows have.
+fn width(rows: &[Vec<Word<'_>>]) -> usize {
+    let count = |len: usize| rows.iter().filter(|row| row.len() == len).count();
+    (1..=Shape::MAX_SIZE).rev().max_by_key(|&len| count(len)).unwrap_or_default()
+}
+
+/// Whether a line is a rule, which may begin and end with corners.
+fn is_frame(line: &str) -> bool {
+    let inner = line.trim_matches(['.', '\'', ':', '*', '+', ' ', '\t']);
+    is_rule(inner)
 }
 
 /// The words of every line that has some, without bars and rules.
 fn rows(text: &str) -> impl Iterator<Item = Vec<Word<'_>>> {
     let lines = kleene_text::lines(text).map(|(start, line)| (start, without_comment(line)));
-    // A rule may begin and end with corners.
-    let is_ruled = |line: &str| is_rule(line.trim_matches(['.', '\'', ':', '*', '+', ' ', '\t']));
-    let rows = lines.filter(move |(_, line)| !line.trim().is_empty() && !is_ruled(line));
+    let rows = lines.filter(move |(_, line)| !line.trim().is_empty() && !is_frame(line));
     rows.map(|(start, line)| {
         let mut words = Vec::new();
         let mut at = start;
@@ -56,7 +69,7 @@ pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
 /// The shape of a grid of candidates, and its cells.
 pub(crate) fn grid_of(text: &str) -> Result<(Shape, Vec<Marked>), ParseError> {
     let rows: Vec<_> = rows(text).collect();
-    let size = rows.len();
+    let size = width(&rows);
     let shape = shape_of(text, size)?;
     let mut cells = Vec::with_capacity(size * size);
     for row in &rows {
@@ -72,6 +85,11 @@ pub(crate) fn grid_of(text: &str) -> Result<(Shape, Vec<Marked>), ParseError> {
             cells.push(Marked { values: candidates(word, span.start, size)?, span: span.clone() });
         }
     }
+    if rows.len() != size {
+        let kind = ParseErrorKind::Rows { expected: size, found: rows.len() };
+        let last = rows.last().and_then(|row| row.last()).map_or(0, |(_, span)| span.end);
+        return Err(ParseError::new(kind, last..last));
+    }
     Ok((shape, cells))
 }
 
@@ -84,6 +102,10 @@ fn candidates(word: &str, start: usize, size: usize) -> Result<u32, ParseError> 
         let Some(value) = value else {
             return Err(ParseError::new(ParseErrorKind::UnknownCell(symbol), span));
         };
+        if value == 0 && word.len() > symbol.len_utf8() {
+            // No candidate stands beside an empty cell.
+            return Err(ParseError::new(ParseErrorKind::UnknownCell(symbol), span));
+        }
         if usize::from(value) > size {
             return Err(ParseError::new(ParseErrorKind::ValueTooLarge { symbol, size }, span));
         }

@@ -1,11 +1,35 @@
 //! The records by which puzzles are serialized: what they are made of, checked when it is read.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
+use kleene_text::UnknownName;
 use serde::{Deserialize, Serialize};
 
 use crate::error::PuzzleError;
+use crate::logic::{Grade, Technique};
 use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape, solution::Solution};
+
+/// Conversions by which an enum with names is written as its name.
+macro_rules! as_name {
+    ($($enum:ty),+) => {$(
+        impl From<$enum> for &'static str {
+            fn from(value: $enum) -> Self {
+                value.name()
+            }
+        }
+
+        impl TryFrom<String> for $enum {
+            type Error = UnknownName;
+
+            fn try_from(name: String) -> Result<Self, UnknownName> {
+                name.parse()
+            }
+        }
+    )+};
+}
+
+as_name!(Grade, Technique);
 
 impl From<Shape> for (usize, usize) {
     /// The rows and the columns of a box.

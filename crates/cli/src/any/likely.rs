@@ -61,6 +61,22 @@ fn is_sudoku(text: &str) -> bool {
         let has_given = cells.contains(|c| matches!(c, '1'..='9'));
         cells.len() >= SMALLEST && has_given && (has_zeros || cells.contains(is_dot))
     };
+    let has_rule =
+        || text.lines().any(|line| line.contains("--") && !line.contains(char::is_alphanumeric));
+    let words = |line: &str| {
+        line.split_whitespace()
+            .filter(|word| word.starts_with(|c: char| c.is_ascii_digit()))
+            .count()
+    };
+    let is_of_marks = |line: &&str| line.contains('|') && words(line) >= SMALLEST;
+    if text.lines().filter(is_of_marks).count() >= SMALLEST && has_rule() {
+        // Candidates between bars and rules.
+        return true;
+    }
+    if text.starts_with(':') && !text.trim().contains('\n') && text.matches(':').count() >= 3 {
+        // A line of HoDoKu's library, whose first field is empty.
+        return true;
+    }
     let comments = |line: &&str| !line.trim_start().starts_with('#');
     let mut lines = text.lines().filter(comments);
     let is_of_cells = |line: &str| line.chars().all(|c| is_cell(c) || is_frame(c));

@@ -178,7 +178,7 @@ fn write(args: &ExportArgs, model: &Model) -> Result<Exit> {
 fn expected(format: Export) -> &'static str {
     match format {
         Export::Dimacs => "expected `v` lines, or the result file of `minisat`",
-        Export::Xcsp3 => "expected `<values>`",
+        Export::Xcsp3 => "expected `<values>` with a number for each cell",
         Export::LpStrings | Export::LpFlow | Export::MpsStrings | Export::MpsFlow => {
             "expected the file of `cbc ... solution FILE` or `glpsol --output FILE`"
         }

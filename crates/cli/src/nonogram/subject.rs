@@ -91,7 +91,9 @@ fn mistake(name: String, content: Vec<u8>, error: &ParseError) -> InputError {
         return InputError::parse(name, content, error);
     };
     let what = match error.kind() {
-        ParseErrorKind::UnknownFormat => format!("it is a picture in the format {format}"),
+        ParseErrorKind::UnknownFormat | ParseErrorKind::NotUtf8 => {
+            format!("it is a picture in the format {format}")
+        }
         kind @ (ParseErrorKind::TooManyColors { .. } | ParseErrorKind::Puzzle(_)) => {
             kind.to_string()
         }

@@ -119,6 +119,7 @@ proptest! {
             (Export::MiniZinc, format!("[{}]\n----------\n", from(1).join(", "))),
             (Export::FlatZinc, format!("x = array1d(1..{}, [{}]);\n", board.len(), from(1).join(", "))),
             (Export::Xcsp3, format!("<values> {} </values>", from(0).join(" "))),
+            (Export::Xcsp3, format!("<values> {} </values>", in_runs(&from(0)))),
             (Export::OrTools, format!("[{}]\n", from(1).join(", "))),
         ];
         for (format, answer) in lists {
@@ -131,6 +132,16 @@ proptest! {
             .collect();
         prop_assert_eq!(model.read_answer(Export::LpFlow, &binaries).boards, [board.clone()]);
     }
+}
+
+/// Equal words in a row as `3x2`, as solvers of XCSP3 write them.
+fn in_runs(words: &[String]) -> String {
+    let runs = words.chunk_by(|one, other| one == other);
+    let run = |run: &[String]| match run {
+        [word] => word.clone(),
+        _ => format!("{}x{}", run[0], run.len()),
+    };
+    runs.map(run).collect::<Vec<_>>().join(" ")
 }
 
 /// Clues that differ in the names of colors only have one table; what never occurs is no difference.

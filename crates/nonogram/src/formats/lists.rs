@@ -38,6 +38,34 @@ pub(super) fn is_lists(content: &[u8]) -> bool {
     blocks[0] == blocks[1] && blocks[0] > 0
 }
 
+/// Whether a text is two blocks of lines of numbers, of which one line may have something else, and no size stands before
+/// them: two lists with a mistake.
+pub(super) fn seems_lists(content: &[u8]) -> bool {
+    let Ok(text) = core::str::from_utf8(content) else { return false };
+    let lines: Vec<_> = lines(text).filter(|line| !is_comment(line)).collect();
+    let blocks: Vec<_> =
+        lines.split(|line| line.is_empty()).filter(|block| !block.is_empty()).collect();
+    let [rows, columns] = blocks[..] else { return false };
+    let filled = rows.len() + columns.len();
+    let number = |line: usize, word: usize| {
+        let word = rows.get(line)?.words().nth(word)?;
+        word.text.parse::<usize>().ok()
+    };
+    // Two numbers in the first line, or one in each of the first two, and as many lines behind them, of which some may be
+    // empty; a line more or less may be the mistake. With one in each, an empty line stands between the blocks.
+    let is_size = |one: Option<usize>, other: Option<usize>, before: usize, between: usize| {
+        one.zip(other).is_some_and(|(one, other)| {
+            let expected = one.saturating_add(other).saturating_add(before);
+            expected + 1 >= filled && expected.saturating_add(between) <= lines.len() + 1
+        })
+    };
+    let others = rows.iter().chain(columns).filter(|line| !is_numbers(**line)).count();
+    others <= 1
+        && rows.len().min(columns.len()) > 1
+        && !is_size(number(0, 0), number(0, 1), 1, 0)
+        && !is_size(number(0, 0), number(1, 0), 2, 1)
+}
+
 fn is_comment(line: &Piece<'_>) -> bool {
     line.text.starts_with(['#', '*'])
 }

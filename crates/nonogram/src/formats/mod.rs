@@ -97,6 +97,7 @@ impl Format {
                 _ if mk::is_mk(content) => Self::Mk,
                 _ if nin::has_all_lines(content) => Self::Nin,
                 _ if lists::is_lists(content) => Self::Lists,
+                _ if lists::seems_lists(content) => Self::Lists,
                 _ if mk::is_cwd(content) => Self::Cwd,
                 _ => Self::Nin,
             });

@@ -34,12 +34,22 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 
 /// Reads a triddler, whose six groups of clues are as [`TriddlerFile`] has them.
 pub(super) fn read_triddler(text: &str) -> Result<TriddlerFile, ParseError> {
-    let Groups { triddler, palette, groups } = groups(text)?;
+    let Groups { triddler, palette, mut groups, mut empty } = groups(text)?;
     if triddler.is_none() {
         return Err(ParseError::new(ParseErrorKind::NotATriddler, end(text)));
     }
     if groups.iter().any(Option::is_none) {
         return Err(missing(text, "one of the six groups of clues"));
+    }
+    // Where no mark ends them, the other sides say how many of the last empty lines are clues of the top.
+    let lens = groups.each_ref().map(|group| group.as_ref().map_or(0, |group| group.clues.len()));
+    let [upper_left, _, bottom, lower_right, _, top] = lens;
+    empty.truncate((bottom + lower_right).saturating_sub(upper_left + top));
+    if let Some(top) = &mut groups[5] {
+        for (clue, span) in empty {
+            top.clues.push(clue);
+            top.spans.push(span);
+        }
     }
     let sides = groups.map(|group| {
         let Section { heading, clues, spans } = group.unwrap_or_default();
@@ -53,6 +63,8 @@ struct Groups {
     triddler: Option<Range<usize>>,
     palette: Palette,
     groups: [Option<Section>; 6],
+    /// Empty lines at the end of a text without an end mark.
+    empty: Vec<(Clue, Range<usize>)>,
 }
 
 fn groups(text: &str) -> Result<Groups, ParseError> {
@@ -102,17 +114,18 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
         if next.is_some() {
             clues.append(&mut empty);
         }
-        Ok((clues, next))
+        Ok((clues, empty, next))
     };
-    let mut groups = [const { None }; 6];
+    let (mut groups, mut left) = ([const { None }; 6], Vec::new());
     let count = if triddler.is_some() { groups.len() } else { 2 };
     for group in &mut groups[..count] {
-        let (clues, next) = section()?;
+        let (clues, empty, next) = section()?;
         *group = Some(Section::new(clues, heading.span()));
+        left = empty;
         let Some(next) = next else { break };
         heading = next;
     }
-    Ok(Groups { triddler, palette: colors.palette()?, groups })
+    Ok(Groups { triddler, palette: colors.palette()?, groups, empty: left })
 }
 
 fn missing(text: &str, what: &'static str) -> ParseError {

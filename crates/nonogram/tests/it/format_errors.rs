@@ -249,3 +249,28 @@ fn crc(bytes: &[u8]) -> u32 {
 fn png_without_the_feature() {
     check_bytes(&[b"", b"\x89PNG\r\n\x1a\nIHDR", b""], &FormatLeftOut(Format::Png));
 }
+
+/// Every line of the lists that small solvers take, with a letter for its first digit, is named as the wrong one.
+#[test]
+fn lists_with_a_mistake_are_lists() {
+    let house = ["3", "5", "2 2", "", "2", "3", "2", "3", "2"];
+    let lists = |end: &str, between: &str| {
+        let line = |line: &&str| match line.is_empty() {
+            true => String::new(),
+            false => line.replace(' ', between) + end,
+        };
+        house.iter().map(line).collect::<Vec<_>>()
+    };
+    for lines in [lists("", " "), lists("", ","), lists(" 0", " ")] {
+        assert!(lines.join("\n").parse::<Board>().is_ok());
+        for at in (1..lines.len()).filter(|&at| !lines[at].is_empty()) {
+            let mut damaged = lines.clone();
+            damaged[at].replace_range(0..1, "x");
+            let start: usize = damaged[..at].iter().map(|line| line.len() + 1).sum();
+            let error = damaged.join("\n").parse::<Board>().unwrap_err();
+            assert_eq!((error.kind(), error.span().start), (&NotANumber, start), "{damaged:?}");
+        }
+    }
+    // A size before the clues makes another format of them, and its mistakes stay its own.
+    check("2 2\n1\n«x»\n\n1\n1\n", NotANumber);
+}

@@ -1,6 +1,6 @@
 //! Puzzles and solutions are serialized, and what is read back is checked.
 
-use kleene_nonogram::{Palette, Puzzle, Rgb, Solution};
+use kleene_nonogram::{Grade, Palette, Puzzle, Rgb, Solution};
 use proptest::prelude::*;
 
 use crate::fixtures::boards;
@@ -44,4 +44,13 @@ fn what_is_no_puzzle_is_refused() {
     assert!(refused("[[]]", r#","properties":[["a b",""]]"#).contains("one word"));
     assert!(serde_json::from_str::<Rgb>("\"#ff00\"").is_err());
     assert_eq!(serde_json::from_str::<Rgb>("\"#ff0001\"").unwrap(), Rgb(255, 0, 1));
+}
+
+#[test]
+fn grades_are_names() {
+    for grade in Grade::ALL {
+        let json = serde_json::to_string(&grade).unwrap();
+        assert_eq!(json, format!("\"{grade}\""));
+        assert_eq!(serde_json::from_str::<Grade>(&json).unwrap(), grade);
+    }
 }

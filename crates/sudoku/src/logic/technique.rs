@@ -7,6 +7,8 @@ use crate::shape::Shape;
 /// Those of the grades come first ([`Technique::GRADED`]), then those beyond them; both from the easiest to the
 /// hardest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "alloc::string::String", into = "&'static str"))]
 #[non_exhaustive]
 pub enum Technique {
     /// A value has one place left in a unit.
@@ -262,6 +264,8 @@ impl Technique {
 /// | extreme | coloring, chains |
 /// | beyond | more than these |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "alloc::string::String", into = "&'static str"))]
 #[non_exhaustive]
 pub enum Grade {
     /// Singles.

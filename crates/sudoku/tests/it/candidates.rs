@@ -1,6 +1,8 @@
 //! Boards with pencil marks: read, written, compared with a solution, and all steps of a technique.
 
-use kleene_sudoku::{Candidates, Cell, Config, Mistake, Placement, Puzzle, Technique};
+use kleene_sudoku::{
+    Candidates, Cell, Config, Mistake, ParseErrorKind, Placement, Puzzle, Technique,
+};
 
 use crate::deduction::check_hint;
 use crate::{EASY, HARD, only, puzzle, shape};
@@ -127,4 +129,42 @@ fn all_hidden_singles() {
     assert!(all.is_empty(), "{all:?}");
     let board = Candidates::new(&Puzzle::empty(shape(2, 2)));
     assert!(Technique::GRADED.iter().all(|&technique| board.find_all(technique).is_empty()));
+}
+
+/// What is wrong with candidates in a frame is said as of candidates.
+#[test]
+fn candidates_with_a_mistake() {
+    let grid = "+-------+-------+\n| 1 23  | 4 23  |\n| 34 4  | 1 2   |\n+-------+-------+\n| 2 14  | 3 14  |\n| 34 13 | 2 14  |\n+-------+-------+\n";
+    let error = |text: &str| {
+        let error = Puzzle::parse(text.as_bytes()).unwrap_err();
+        (error.kind().clone(), error.span())
+    };
+    let without = |row: &str| grid.replace(&format!("{row}\n"), "");
+    let end = grid.rfind("14").unwrap() + 2;
+    let rows = ParseErrorKind::Rows { expected: 4, found: 3 };
+    let row = "| 1 23  | 4 23  |";
+    assert_eq!(error(&without(row)), (rows, end - row.len() - 1..end - row.len() - 1));
+    let at = grid.find("23").unwrap();
+    // A given beside an empty cell would be lost.
+    assert_eq!(
+        error(&grid.replacen("23", "x3", 1)),
+        (ParseErrorKind::UnknownCell('x'), at..at + 1)
+    );
+    let long = ParseErrorKind::RowLength { expected: 4, found: 5 };
+    assert_eq!(error(&grid.replacen("23", "2 3", 1)).0, long);
+}
+
+#[test]
+fn a_packed_board_needs_no_address() {
+    let board =
+        |rows: &str| rows.bytes().map(|c| format!("0{}", char::from(c))).collect::<String>();
+    let solved =
+        "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+    let packed = format!("S9B{}", board(solved));
+    let puzzle: Puzzle = packed.parse().unwrap();
+    assert_eq!(
+        puzzle,
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={packed}").parse().unwrap()
+    );
+    assert_eq!(puzzle.to_string(), solved.parse::<Puzzle>().unwrap().to_string());
 }

@@ -1,6 +1,6 @@
 //! Puzzles and solutions are serialized, and what is read back is checked.
 
-use kleene_sudoku::{Puzzle, Shape, Solution};
+use kleene_sudoku::{Difficulty, Grade, Puzzle, Shape, Solution, Technique};
 
 #[test]
 fn what_is_written_is_read_back() {
@@ -25,4 +25,19 @@ fn what_is_no_puzzle_is_refused() {
     assert!(refused(r#"{"box":[1,2],"cells":[0,0,0]}"#).contains("4 cells"));
     assert!(refused(r#"{"box":[1,2],"cells":[0,0,0,3]}"#).contains("must be 1 to 2"));
     assert!(serde_json::from_str::<Solution>(r#"{"box":[1,1],"cells":[0]}"#).is_err());
+}
+
+#[test]
+fn grades_techniques_and_difficulties() {
+    for technique in Technique::ALL {
+        let json = serde_json::to_string(&technique).unwrap();
+        assert_eq!(json, format!("\"{technique}\""));
+        assert_eq!(serde_json::from_str::<Technique>(&json).unwrap(), technique);
+    }
+    assert_eq!(serde_json::from_str::<Grade>("\"expert\"").unwrap(), Grade::Expert);
+    assert!(
+        serde_json::from_str::<Grade>("\"harder\"").unwrap_err().to_string().contains("beyond")
+    );
+    // In tenths.
+    assert_eq!(serde_json::from_str::<Difficulty>("72").unwrap().to_string(), "7.2");
 }

@@ -37,6 +37,18 @@ fn olsak_lists_sides_counterclockwise_and_reads_clues_from_them() {
 }
 
 #[test]
+fn empty_clues_of_the_top_may_end_a_file() {
+    let file = ": A\n\n3\n: B\n3\n\n: C\n\n1\n: D\n2 1\n\n: E\n1\n2 1\n: F\n\n\n";
+    let closed = Puzzle::parse(format!("#t\n{file}: end\n").as_bytes()).unwrap();
+    let open = Puzzle::parse(format!("#t\n{file}").as_bytes()).unwrap();
+    assert_eq!(open, closed);
+    // More empty lines are no clues, and none is made up where the file is cut off.
+    assert_eq!(Puzzle::parse(format!("#t\n{file}\n\n").as_bytes()).unwrap(), closed);
+    let error = Puzzle::parse(format!("#t\n{}", file.trim_end()).as_bytes()).unwrap_err();
+    assert!(error.to_string().contains("do not close"), "{error}");
+}
+
+#[test]
 fn webpbn_lists_lines_from_the_left_and_from_the_top() {
     let puzzle: Puzzle = PICTURE.parse().unwrap();
     insta::assert_snapshot!(puzzle.write(Format::Webpbn).unwrap(), @r#"
