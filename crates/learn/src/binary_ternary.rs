@@ -4,94 +4,102 @@ use alloc::{vec, vec::Vec};
 
 use crate::layout::Lit;
 
-/// The number of a ternary clause.
+/// A place in the lists of ternary clauses. Each clause has three, one for each of its literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Triple(u32);
 
 /// Binary and ternary clauses in arrays that propagation reads from front to back. They never
 /// change during a search.
+///
+/// What propagation reads is kept small, so that it stays near: of a ternary clause it sees two literals, and only
+/// conflict analysis looks up the third.
 #[derive(Debug, Default)]
 pub(crate) struct ShortClauses {
-    /// By literal, where its others start in `pairs`.
-    pair_starts: Vec<u32>,
+    /// By literal, where its others start in `pairs` and in `triples`.
+    starts: Vec<[u32; 2]>,
     pairs: Vec<Lit>,
     /// The number in the proof of each clause in `pairs`.
     pair_numbers: Vec<u32>,
-    /// By literal, where its others start in `triples`.
-    triple_starts: Vec<u32>,
-    triples: Vec<([Lit; 2], Triple)>,
-    clauses: Vec<[Lit; 3]>,
-    /// The number in the proof of each clause in `clauses`.
-    triple_numbers: Vec<u32>,
+    triples: Vec<[Lit; 2]>,
+    /// The third literal of each clause in `triples`, and its number in the proof.
+    thirds: Vec<(Lit, u32)>,
 }
 
 impl ShortClauses {
     /// Of clauses with their numbers in the proof.
     pub(crate) fn new(vars: usize, pairs: &[([Lit; 2], u32)], triples: &[([Lit; 3], u32)]) -> Self {
-        let of_pairs =
-            pairs.iter().flat_map(|&([a, b], number)| [(a, (b, number)), (b, (a, number))]);
-        let (pair_starts, numbered) = by_literal(vars, of_pairs.collect());
-        let (pairs, pair_numbers) = numbered.into_iter().unzip();
-        let of_triples = (0..).zip(triples).flat_map(|(id, &([a, b, c], _))| {
-            [(a, [b, c]), (b, [c, a]), (c, [a, b])].map(|(lit, others)| (lit, (others, Triple(id))))
-        });
-        let (triple_starts, of_literal) = by_literal(vars, of_triples.collect());
-        let (clauses, triple_numbers) = triples.iter().copied().unzip();
+        let mut starts = vec![[0; 2]; 2 * vars + 1];
+        let mut of_pairs: Vec<_> =
+            pairs.iter().flat_map(|&([a, b], number)| [(a, b, number), (b, a, number)]).collect();
+        of_pairs.sort_by_key(|&(lit, ..)| lit);
+        let mut of_triples: Vec<_> = triples
+            .iter()
+            .flat_map(|&([a, b, c], number)| {
+                [(a, [b, c]), (b, [c, a]), (c, [a, b])].map(|(lit, others)| (lit, others, number))
+            })
+            .collect();
+        of_triples.sort_by_key(|&(lit, ..)| lit);
+        for (lit, ..) in &of_pairs {
+            starts[lit.index() + 1][0] += 1;
+        }
+        for (lit, ..) in &of_triples {
+            starts[lit.index() + 1][1] += 1;
+        }
+        for at in 0..2 * vars {
+            let [pairs, triples] = starts[at];
+            starts[at + 1][0] += pairs;
+            starts[at + 1][1] += triples;
+        }
         Self {
-            pair_starts,
-            pairs,
-            pair_numbers,
-            triple_starts,
-            triples: of_literal,
-            clauses,
-            triple_numbers,
+            starts,
+            pairs: of_pairs.iter().map(|&(_, other, _)| other).collect(),
+            pair_numbers: of_pairs.iter().map(|&(.., number)| number).collect(),
+            triples: of_triples.iter().map(|&(_, others, _)| others).collect(),
+            thirds: of_triples.iter().map(|&(lit, _, number)| (lit, number)).collect(),
         }
     }
 
     /// The literals that must be true once this one is false, by binary clauses.
     #[inline]
     pub(crate) fn pairs(&self, lit: Lit) -> &[Lit] {
-        &self.pairs[range(&self.pair_starts, lit)]
+        &self.pairs[self.range::<0>(lit)]
     }
 
     /// The number in the proof of a binary clause.
     pub(crate) fn number_of_pair(&self, lit: Lit, other: Lit) -> u32 {
-        let mut range = range(&self.pair_starts, lit);
+        let mut range = self.range::<0>(lit);
         let at = range.find(|&at| self.pairs[at] == other);
         self.pair_numbers[at.expect("it is a binary clause")]
     }
 
-    /// The number in the proof of a ternary clause.
-    pub(crate) fn number(&self, triple: Triple) -> u32 {
-        self.triple_numbers[triple.0 as usize]
-    }
-
     /// The pairs of literals, one of which must be true once this one is false, by ternary clauses.
     #[inline]
-    pub(crate) fn triples(&self, lit: Lit) -> &[([Lit; 2], Triple)] {
-        &self.triples[range(&self.triple_starts, lit)]
+    pub(crate) fn triples(&self, lit: Lit) -> &[[Lit; 2]] {
+        &self.triples[self.range::<1>(lit)]
     }
 
+    /// A place among the ternary clauses of a literal.
     #[inline]
-    pub(crate) fn lits(&self, triple: Triple) -> [Lit; 3] {
-        self.clauses[triple.0 as usize]
+    pub(crate) fn triple(&self, lit: Lit, at: usize) -> Triple {
+        Triple(self.starts[lit.index()][1] + at as u32)
     }
-}
 
-#[inline]
-fn range(starts: &[u32], lit: Lit) -> core::ops::Range<usize> {
-    starts[lit.index()] as usize..starts[lit.index() + 1] as usize
-}
+    /// The literals of a ternary clause.
+    #[inline]
+    pub(crate) fn lits(&self, Triple(place): Triple) -> [Lit; 3] {
+        let [a, b] = self.triples[place as usize];
+        [self.thirds[place as usize].0, a, b]
+    }
 
-/// Values in one array, with where those of each literal start.
-fn by_literal<T>(vars: usize, mut values: Vec<(Lit, T)>) -> (Vec<u32>, Vec<T>) {
-    values.sort_by_key(|(lit, _)| *lit);
-    let mut starts = vec![0; 2 * vars + 1];
-    for (lit, _) in &values {
-        starts[lit.index() + 1] += 1;
+    /// The number in the proof of a ternary clause.
+    pub(crate) fn number(&self, Triple(place): Triple) -> u32 {
+        self.thirds[place as usize].1
     }
-    for at in 0..2 * vars {
-        starts[at + 1] += starts[at];
+
+    /// The places of a literal's clauses, binary ones for 0 and ternary ones for 1.
+    #[inline]
+    fn range<const KIND: usize>(&self, lit: Lit) -> core::ops::Range<usize> {
+        let [start, end] = [0, 1].map(|next| self.starts[lit.index() + next][KIND] as usize);
+        start..end
     }
-    (starts, values.into_iter().map(|(_, value)| value).collect())
 }

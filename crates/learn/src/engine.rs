@@ -255,17 +255,22 @@ impl<P: Propagator> Engine<P> {
                 }
             }
         }
-        // In a ternary clause one of the two others must be true, which says something once the
-        // other is false.
-        for &([a, b], triple) in short.triples(gone) {
+        // In a ternary clause one of the two others must be true. It says something if one of them is false and the
+        // other is not true: if the sum of their values is negative, which one in ten is.
+        let triples = short.triples(gone);
+        let mut from = 0;
+        while let Some(next) = trail.first_negative(&triples[from..]) {
+            let at = from + next;
+            from = at + 1;
+            let [a, b] = triples[at];
+            let triple = short.triple(gone, at);
             match (trail.value(a), trail.value(b)) {
                 (-1, -1) => {
                     let number = short.number(triple);
                     return self.fail_by([gone, a, b], Some(number));
                 }
-                (-1, 0) => trail.push(layout, b, Reason::Triple(triple)),
-                (0, -1) => trail.push(layout, a, Reason::Triple(triple)),
-                _ => {}
+                (-1, _) => trail.push(layout, b, Reason::Triple(triple)),
+                _ => trail.push(layout, a, Reason::Triple(triple)),
             }
         }
         Ok(())

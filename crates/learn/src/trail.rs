@@ -70,6 +70,12 @@ impl Trail {
         self.values[lit.index()]
     }
 
+    /// The first of some pairs of literals whose values have a negative sum: none of the two is true, and one is false.
+    #[inline]
+    pub(crate) fn first_negative(&self, pairs: &[[Lit; 2]]) -> Option<usize> {
+        pairs.iter().position(|&[a, b]| self.value(a) + self.value(b) < 0)
+    }
+
     #[inline]
     pub(crate) fn level(&self) -> u32 {
         self.starts.len() as u32
