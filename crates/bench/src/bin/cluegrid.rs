@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release -p kleene-bench --bin cluegrid -- [--solutions N] FILES` gives CPU time on both sides, the
 //! least of [`RUNS`] runs: of this process without reading the board, and of Gecode's process the share that its
-//! statistics give to solving, without reading the model. The ratio is Gecode's to that of `learn`.
+//! statistics give to solving, without reading the model. The ratio is Gecode's to that of `learning`.
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 
@@ -24,7 +24,7 @@ type Row = Option<(f64, u64)>;
 
 fn main() {
     println!(
-        "| board | `learn` ms | `weigh` ms | `probe` ms | solutions | Gecode ms | Gecode : `learn` |"
+        "| board | `learning` ms | `weigh` ms | `probing` ms | solutions | Gecode ms | Gecode : `learning` |"
     );
     println!("|---|---:|---:|---:|---:|---:|---:|");
     let mut args = env::args_os().skip(1).peekable();
