@@ -14,7 +14,7 @@ use kleene_sudoku::Format as SudokuFormat;
 
 use self::args::{ConvertArgs, GenerateCommand, KindArgs, OfAnyKind, Target};
 use self::kind::Kind;
-pub(crate) use self::kind::kinds;
+pub(crate) use self::kind::{kinds, played};
 use crate::board::Boards;
 use crate::cluegrid::{self, Cluegrids};
 use crate::common::answer::{AnswerArgs, CountArgs};
@@ -28,6 +28,7 @@ use crate::common::subject::{FileArgs, Files, FilesArgs, one};
 use crate::common::{
     check, convert, count, export, grade, hint, limits, pictures, proofs, report, solve,
 };
+use crate::cover::Covers;
 use crate::letterboxed::{self, Letterboxed};
 use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs, Target as NonogramTarget};
 use crate::nonogram::{self, Nonograms};
@@ -129,6 +130,7 @@ pub(crate) fn solve(OfAnyKind { of: args, kind }: &OfAnyKind<SolveArgs>) -> Resu
             Kind::Polyominoes => solve::of(&Polyominoes::default(), &asked, &records),
             Kind::Board => solve::of(&Boards::default(), &asked, &records),
             Kind::Triddler => solve::of(&Triddlers::default(), &asked, &records),
+            Kind::Cover => solve::of(&Covers::with_stats(stats), &asked, &records),
             Kind::Letterboxed => solve::of(&Letterboxed, &asked, &records),
         }
     })
@@ -137,7 +139,7 @@ pub(crate) fn solve(OfAnyKind { of: args, kind }: &OfAnyKind<SolveArgs>) -> Resu
 pub(crate) fn check(OfAnyKind { of: args, kind }: &OfAnyKind<CheckArgs>) -> Result<Exit> {
     let kinds = Kinds::of(&args.answer.from, kind);
     kinds.allow(|kind| {
-        kind.refuse("--proof", args.proof.is_some() && kind != Kind::Board)?;
+        kind.refuse_proof("--proof", args.proof.is_some())?;
         kind.refuse("--draw", args.draw)?;
         kind.refuse("--strategy", args.strategy.strategy.is_some())
     })?;
@@ -154,6 +156,7 @@ pub(crate) fn check(OfAnyKind { of: args, kind }: &OfAnyKind<CheckArgs>) -> Resu
             Kind::Polyominoes => check::of(&Polyominoes::default(), &asked, &records),
             Kind::Board => check::of(&Boards::proven(nonograms.proof()), &asked, &records),
             Kind::Triddler => check::of(&Triddlers::default(), &asked, &records),
+            Kind::Cover => check::of(&Covers::default(), &asked, &records),
             Kind::Letterboxed => check::of(&Letterboxed, &asked, &records),
         }
     })
@@ -163,7 +166,12 @@ pub(crate) fn check(OfAnyKind { of: args, kind }: &OfAnyKind<CheckArgs>) -> Resu
 pub(crate) fn check_proof(args: &CheckProofArgs) -> Result<Exit> {
     match Kind::of_one(&args.file, &KindArgs::default()) {
         Ok(Kind::Board) => proofs::check(&Boards::default(), args),
-        _ => proofs::check(&Nonograms::default(), args),
+        Ok(kind) => {
+            kind.refuse_proof("check-proof", true)?;
+            proofs::check(&Nonograms::default(), args)
+        }
+        // As a nonogram it can be read in one way only.
+        Err(_) => proofs::check(&Nonograms::default(), args),
     }
 }
 
@@ -179,6 +187,7 @@ pub(crate) fn count(OfAnyKind { of: args, kind }: &OfAnyKind<CountArgs>) -> Resu
         Kind::Polyominoes => count::of(&Polyominoes::default(), files, most, &records),
         Kind::Board => count::of(&Boards::default(), files, most, &records),
         Kind::Triddler => count::of(&Triddlers::default(), files, most, &records),
+        Kind::Cover => count::of(&Covers::with_stats(most.stats), files, most, &records),
         Kind::Letterboxed => count::of(&Letterboxed, files, most, &records),
     })
 }
@@ -239,6 +248,7 @@ pub(crate) fn record(from: &FileArgs, kind: &KindArgs, asked: Asked<'_>) -> Resu
         Kind::Letterboxed => of(&Letterboxed, from, asked),
         Kind::Board => of(&Boards::default(), from, asked),
         Kind::Triddler => of(&Triddlers::default(), from, asked),
+        Kind::Cover => Kind::Cover.cannot("play"),
     }
 }
 
@@ -277,7 +287,9 @@ pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
         (kind, Target::Nonogram(NonogramTarget::Png)) => {
             bail!("{} has no format {name}: {}", kind.name(), pictures::WAY)
         }
-        (Kind::Board, _) => kind.cannot("convert"),
+        (Kind::Board | Kind::Cover | Kind::Queens | Kind::Polyominoes | Kind::Letterboxed, _) => {
+            kind.cannot("convert")
+        }
         (kind, _) => bail!("{} has no format {name}: `kleene {0} convert --help`", kind.name()),
     }
 }

@@ -13,7 +13,7 @@ use crate::common::check::{self, Check, Checked, uniqueness};
 use crate::common::count::{self, Count, Counted};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
-use crate::common::input::read_at_most;
+use crate::common::input::{read_at_most, read_bytes};
 use crate::common::limits;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::{File, Named, Puzzles, Subject};
@@ -24,21 +24,32 @@ pub(crate) fn run(command: &CoverCommand) -> Result<Exit> {
     match command {
         CoverCommand::Solve(args) => {
             let asked = args.answer.asked(args.wanted.or(Wanted::Any));
-            let covers = Covers { has_stats: args.stats };
-            solve::run(&covers, &Asked { stats: args.stats, ..asked })
+            solve::run(&Covers::with_stats(args.stats), &Asked { stats: args.stats, ..asked })
         }
-        CoverCommand::Check(args) => {
-            check::run(&Covers { has_stats: false }, &check::Asked::new(args))
-        }
-        CoverCommand::Count(args) => count::run(&Covers { has_stats: args.most.stats }, args),
+        CoverCommand::Check(args) => check::run(&Covers::default(), &check::Asked::new(args)),
+        CoverCommand::Count(args) => count::run(&Covers::with_stats(args.most.stats), args),
     }
 }
 
 /// Exact covers.
-#[derive(Debug)]
-struct Covers {
+#[derive(Debug, Default)]
+pub(crate) struct Covers {
     /// Whether the work of a search is told.
     has_stats: bool,
+}
+
+impl Covers {
+    pub(crate) fn with_stats(has_stats: bool) -> Self {
+        Self { has_stats }
+    }
+
+    /// Whether a file has items and an option, and what no other lines of words have: a `|`, or a name with `=`.
+    pub(crate) fn reads(path: &Path) -> bool {
+        read_bytes(path).is_ok_and(|(_, content)| {
+            content.iter().any(|byte| matches!(byte, b'|' | b'='))
+                && Problem::parse(&content).is_ok_and(|problem| problem.num_options() > 0)
+        })
+    }
 }
 
 impl Subject for Covers {

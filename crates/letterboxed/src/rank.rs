@@ -99,13 +99,25 @@ impl Words {
     /// ```
     #[must_use]
     pub fn best(&self, config: &Config, order: Order, count: usize) -> Best {
-        self.fold(config, |games, score, game| {
-            let at = games.partition_point(|(other, _)| order.key(other) <= order.key(&score));
-            if at < count {
-                games.truncate(count - 1);
-                games.insert(at, (score, game));
+        let key = |(score, _): &(Score, Solution)| order.key(score);
+        // Games are sorted when there are twice as many, which costs each a few comparisons.
+        let most = count.saturating_mul(2).max(64);
+        let mut worst = None;
+        let mut best = self.fold(config, |games, score, game| {
+            // Of equal games those found first stay.
+            if worst.is_some_and(|worst| order.key(&score) >= worst) {
+                return;
             }
-        })
+            games.push((score, game));
+            if games.len() == most {
+                games.sort_by_key(key);
+                games.truncate(count);
+                worst = games.last().map(key);
+            }
+        });
+        best.games.sort_by_key(key);
+        best.games.truncate(count);
+        best
     }
 
     /// The Pareto front: games of this kind that no other beats in all respects; of those with the

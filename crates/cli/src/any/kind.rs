@@ -14,6 +14,7 @@ use crate::cluegrid::Cluegrids;
 use crate::common::error::InputError;
 use crate::common::subject::{Line, Puzzles, Subject};
 use crate::common::{input, report};
+use crate::cover::Covers;
 use crate::letterboxed::Letterboxed;
 use crate::nonogram::Nonograms;
 use crate::queens::Queens;
@@ -33,10 +34,11 @@ pub(super) enum Kind {
     Letterboxed,
     Board,
     Triddler,
+    Cover,
 }
 
 impl Kind {
-    pub(super) const ALL: [Self; 9] = [
+    pub(super) const ALL: [Self; 10] = [
         Self::Nonogram,
         Self::Cluegrid,
         Self::Sudoku,
@@ -46,6 +48,7 @@ impl Kind {
         Self::Letterboxed,
         Self::Board,
         Self::Triddler,
+        Self::Cover,
     ];
 
     /// The name that its command has.
@@ -60,6 +63,7 @@ impl Kind {
             Self::Letterboxed => Letterboxed::NAME,
             Self::Board => Boards::NAME,
             Self::Triddler => Triddlers::NAME,
+            Self::Cover => Covers::NAME,
         }
     }
 
@@ -108,6 +112,7 @@ impl Kind {
             Self::Letterboxed => Letterboxed::reads(path),
             Self::Board => reads(&Boards::default(), path),
             Self::Triddler => reads(&Triddlers::default(), path),
+            Self::Cover => Covers::reads(path),
         }
     }
 
@@ -144,6 +149,11 @@ impl Kind {
         // What says its rules itself is no other kind of puzzle.
         if kinds.contains(&Self::Board) {
             return Ok(Some(Self::Board));
+        }
+        // Words in lines may be anything: only what looks like nothing else is an exact cover.
+        let is_other = |kind: &Kind| *kind != Self::Cover;
+        if kinds.iter().any(is_other) || likely::kind(path).is_some() || Boards::seems(path) {
+            kinds.retain(is_other);
         }
         match *kinds {
             [] if Boards::seems(path) => Ok(Some(Self::Board)),
@@ -195,6 +205,15 @@ impl Kind {
         Ok(())
     }
 
+    /// Refuses what has to do with proofs, unless this kind has them.
+    pub(super) fn refuse_proof(self, what: &str, is_given: bool) -> Result<()> {
+        if is_given && !matches!(self, Self::Nonogram | Self::Board) {
+            let name = self.name();
+            bail!("{what} is for nonograms and boards of your own, and this is of the kind {name}");
+        }
+        Ok(())
+    }
+
     /// Refuses a question that is not asked of this kind.
     pub(super) fn cannot<T>(self, verb: &str) -> Result<T> {
         bail!("there is no {verb} for {}", self.name())
@@ -207,6 +226,11 @@ const LOOKED_AT: usize = 100;
 /// The names of the kinds.
 pub(crate) fn kinds() -> [&'static str; Kind::ALL.len()] {
     Kind::ALL.map(Kind::name)
+}
+
+/// The names of the kinds whose search is played.
+pub(crate) fn played() -> impl Iterator<Item = &'static str> {
+    Kind::ALL.into_iter().filter(|kind| *kind != Kind::Cover).map(Kind::name)
 }
 
 /// Whether a file has at least `count` characters other than blanks.

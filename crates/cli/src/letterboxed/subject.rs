@@ -4,12 +4,13 @@ use std::path::Path;
 
 use anyhow::Result;
 use kleene_draw::Picture;
-use kleene_letterboxed::{Config, Outcome, Page, Puzzle, Stop, Words};
+use kleene_letterboxed::{Config, Order, Outcome, Page, Puzzle, Solution, Stop, Words};
 use kleene_lexicon::Lexicon;
+use kleene_search::Uniqueness;
 use serde_json::{Value, json};
 
 use super::board::{NAME, NO_GAME};
-use crate::common::check::{Check, Checked, uniqueness};
+use crate::common::check::{Check, Checked};
 use crate::common::count::{Count, Counted};
 use crate::common::error::InputError;
 use crate::common::input::read_bytes;
@@ -93,11 +94,19 @@ impl Solve for Letterboxed {
             Err(why) => return Ok(Outcome::Stopped(why).into()),
         };
         let Some(fewest) = fewest else { return Ok(Outcome::Exhausted.into()) };
-        let config = Config::new().words(fewest..=fewest).repeats().limits(wanted.limits());
-        let mut games = words.solve(&config);
-        let spelled = games.by_ref().map(|game| words.spell(&game).map(str::to_owned).collect());
-        give(spelled, take);
-        Ok(games.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)).into())
+        let spell = |game: &Solution| words.spell(game).map(str::to_owned).collect();
+        let Some(most) = wanted.most() else {
+            let mut games = words.solve(&config(fewest).limits(limits::search()));
+            give(games.by_ref().map(|game| spell(&game)), take);
+            return Ok(games.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)).into());
+        };
+        // The best ones, as of `letterboxed solve`; one more says whether there are others.
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        let config = config(fewest).limits(limits::search());
+        let best = words.best(&config, Order::default(), most.saturating_add(1));
+        give(best.games.iter().take(most).map(|(_, game)| spell(game)), take);
+        let has_others = best.games.len() > most && best.outcome == Outcome::Exhausted;
+        Ok(if has_others { Outcome::Stopped(Stop::Solutions) } else { best.outcome }.into())
     }
 
     fn solution(&self, _: &Words, game: &Game) -> Value {
@@ -119,8 +128,20 @@ impl Solve for Letterboxed {
 
 impl Check for Letterboxed {
     fn check(&self, named: &Named<Words>) -> Result<Checked> {
+        let fewest = match fewest(named) {
+            Ok(Some(fewest)) => fewest,
+            Ok(None) => return Ok(Checked::new::<Solution>(&Uniqueness::None, |_, _| Vec::new())),
+            Err(why) => {
+                let known = Uniqueness::new(None, None, Outcome::Stopped(why));
+                return Ok(Checked::new::<Solution>(&known, |_, _| Vec::new()));
+            }
+        };
+        // Any two say that there are several.
+        let mut games = named.puzzle.solve(&config(fewest).limits(limits::search().solutions(2)));
+        let (first, second) = (games.next(), games.next());
+        let outcome = games.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
         // Two games differ in words, which are no cells.
-        Ok(Checked::new(&uniqueness(self, named)?, |_, _| Vec::new()))
+        Ok(Checked::new(&Uniqueness::new(first, second, outcome), |_, _| Vec::new()))
     }
 }
 
@@ -132,10 +153,14 @@ impl Count for Letterboxed {
             Err(why) => return Ok(Counted::new(&0, Outcome::Stopped(why))),
         };
         let Some(fewest) = fewest else { return Ok(Counted::new(&0, Outcome::Exhausted)) };
-        let config = Config::new().words(fewest..=fewest).repeats().limits(limits::search());
-        let count = words.count(&config)?;
+        let count = words.count(&config(fewest).limits(limits::search()))?;
         Ok(Counted::new(&count.solutions, count.outcome))
     }
+}
+
+/// Games of the fewest words.
+fn config(fewest: usize) -> Config {
+    Config::new().words(fewest..=fewest).repeats()
 }
 
 /// The fewest words of a game; of a board without one a warning says why.

@@ -198,8 +198,8 @@ pub(crate) struct CheckArgs {
     #[arg(long, conflicts_with = "format")]
     pub(crate) draw: bool,
 
-    /// Write a proof of the verdict to this file, for `check-proof`: two pictures if there are several, and otherwise
-    /// what conflict learning shows; for one puzzle.
+    /// Write a proof of the verdict to this file, for `check-proof`: two solutions if there are several, and otherwise
+    /// what conflict learning shows; for one puzzle, a nonogram or a board of your own.
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
     pub(crate) proof: Option<PathBuf>,
 
