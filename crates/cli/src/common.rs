@@ -36,6 +36,7 @@ pub(crate) mod report;
 pub(crate) mod scan;
 pub(crate) mod screen;
 pub(crate) mod seed;
+pub(crate) mod seen;
 pub(crate) mod solve;
 pub(crate) mod states;
 pub(crate) mod subject;

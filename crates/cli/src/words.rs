@@ -23,6 +23,7 @@ use crate::common::limits;
 use crate::common::options::Format;
 use crate::common::progress;
 use crate::common::report;
+use crate::common::seen::Seen;
 use crate::common::word_list::{self, Lines, Strategy};
 
 pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
@@ -64,11 +65,15 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         failure = output.word(word, rank);
         if failure.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
     };
+    let mut seen = Seen::default();
     // Places in the list and its length are known only if all of it is read.
     let is_found = args.format == Format::Text && !args.stats && args.strategy == Strategy::Auto;
     let words = match is_found {
-        // A text's words are printed as they are found, and none is kept.
+        // A text's words are printed as they are found.
         true if is_in_order => source::load_found(&args.source, args.strategy, &query, |word| {
+            if !seen.is_new(word) {
+                return ControlFlow::Continue(false);
+            }
             ended = visit(word, None);
             if ended.is_continue() { ControlFlow::Continue(false) } else { ControlFlow::Break(()) }
         })?,

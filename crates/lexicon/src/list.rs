@@ -219,6 +219,27 @@ impl WordList {
         }
     }
 
+    /// Keeps only the words that are wanted, in their order; each is asked for once.
+    ///
+    /// ```
+    /// use kleene_lexicon::{Rule, WordList};
+    ///
+    /// let mut list = WordList::parse(b"ant\nbee\ncat", Rule::Lower)?;
+    /// list.retain(|word| word.contains('a'));
+    /// assert_eq!(list.iter().collect::<Vec<_>>(), ["ant", "cat"]);
+    /// # Ok::<(), kleene_lexicon::ParseError>(())
+    /// ```
+    pub fn retain(&mut self, mut is_wanted: impl FnMut(&str) -> bool) {
+        let wanted: Vec<bool> = self.iter().map(&mut is_wanted).collect();
+        if wanted.iter().all(|&is_wanted| is_wanted) {
+            return;
+        }
+        let mut kept = Self { left_out: self.left_out, ..Self::default() };
+        let words = self.iter().zip(wanted).filter(|&(_, is_wanted)| is_wanted);
+        words.for_each(|(word, _)| kept.push(word));
+        *self = kept;
+    }
+
     /// Number of words.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -54,6 +54,11 @@ pub enum ParseErrorKind {
         /// [`MAX_LENGTH`](crate::MAX_LENGTH).
         limit: u32,
     },
+    /// An `&` within plain parentheses of a pattern, where no condition can stand. Within `(?:` and the like it is a character.
+    #[error(
+        "`&` between the parentheses of a pattern joins no conditions: `\\&` is the character, and `(... & ...)` a condition of its own"
+    )]
+    AndInPattern,
     /// A pattern that cannot be read.
     #[error("{0}")]
     Pattern(kleene_syntax::ParseErrorKind),

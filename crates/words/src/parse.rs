@@ -76,6 +76,11 @@ impl Parser<'_> {
         let parsed = dotnet::parse(&self.text[range.clone()], dotnet::Options::default());
         let in_query = |error: kleene_syntax::ParseError| error.shifted(range.start);
         let ast = parsed.map_err(|error| in_query(error).map(ParseErrorKind::Pattern))?;
+        // It looks like conditions, and would be a letter.
+        if let Some(at) = and_in_parentheses(&self.text[range.clone()]) {
+            let at = range.start + at;
+            return Err(ParseError::new(ParseErrorKind::AndInPattern, at..at + 1));
+        }
         Ok(TermKind::Pattern(ast))
     }
 
@@ -153,6 +158,24 @@ impl Parser<'_> {
         let first = Marks::new(text).find(closes);
         !text.starts_with("(?") && first.is_some_and(|(at, ..)| at + 1 == text.len())
     }
+}
+
+/// The first `&` of a pattern that has only plain parentheses around it, and some. Within `(?` it is the pattern's.
+fn and_in_parentheses(pattern: &str) -> Option<usize> {
+    let mut are_plain = Vec::new();
+    for (at, byte, _) in Marks::new(pattern) {
+        match byte {
+            b'(' => are_plain.push(!pattern[at..].starts_with("(?")),
+            b')' => {
+                are_plain.pop();
+            }
+            _ if !are_plain.is_empty() && are_plain.iter().all(|&is_plain| is_plain) => {
+                return Some(at);
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The bytes `&`, `(` and `)` of a pattern that are not escaped and not in classes, and how many

@@ -20,6 +20,7 @@ use crate::common::finder::Part;
 use crate::common::input;
 use crate::common::line_reader::{LineReader, next_line};
 use crate::common::scan::Scan;
+use crate::common::seen::Seen;
 
 /// The bytes by which a file is known not to be a list: the first lines.
 const START: u64 = 1 << 16;
@@ -27,7 +28,7 @@ const START: u64 = 1 << 16;
 /// Where words come from.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SourceArgs {
-    /// A list, one word a line, an .fst file, or a packed list; `-` is stdin.
+    /// A list, one word a line, an .fst file, or a packed list; `-` is stdin. A word that comes again counts once.
     #[arg(long, value_name = "FILE")]
     pub(crate) words: Option<PathBuf>,
 
@@ -189,7 +190,7 @@ pub(crate) fn load_by(
         return Ok(match strategy {
             Strategy::Auto => Words::Fst(content),
             Strategy::Walk => Words::Lexicon(Lexicon::from_fst(&content).with_context(cannot)?),
-            _ => Words::List(WordList::from_fst(&content, rule).with_context(cannot)?),
+            _ => Words::List(distinct(WordList::from_fst(&content, rule).with_context(cannot)?)),
         });
     }
     if content.starts_with(b"KLX1") {
@@ -210,7 +211,7 @@ pub(crate) fn load_by(
         bail!("only a list with scores has words of a score: --lines scored");
     }
     let list = match parse(&content, rule) {
-        Ok(list) => list,
+        Ok(list) => distinct(list),
         Err(error) => {
             let message = match error.kind() {
                 ParseErrorKind::NoWords { left_out: 1.. } => match rule_of(&content) {
@@ -228,6 +229,13 @@ pub(crate) fn load_by(
         Strategy::Walk => Words::Lexicon(Lexicon::from_list(&list)),
         _ => Words::List(list),
     })
+}
+
+/// A list as a set: each of its words counts once, at its first place.
+fn distinct(mut list: WordList) -> WordList {
+    let mut seen = Seen::default();
+    list.retain(|word| seen.is_new(word));
+    list
 }
 
 /// The rule by which the first line of a list that is not empty is a word. A byte order mark is no part of it.

@@ -78,7 +78,7 @@ fn lists_of_files() {
     assert_eq!(list(&["m.*"]), "maze\nmix\nmay\n");
     assert_eq!(list(&["m.*", "--sort"]), "may\nmaze\nmix\n");
     assert_eq!(list(&["m.*", "--common", "--limit", "2"]), "maze\nmix\n");
-    assert_eq!(list(&["m..", "--lines", "folded"]), "may\nmix\nmay\n");
+    assert_eq!(list(&["m..", "--lines", "folded"]), "may\nmix\n");
     assert_eq!(list(&["!m.*", "--lines", "any"]), "Zoé\nMay\ncan't\n");
     for strategy in ["walk", "scan", "textbook"] {
         let args = ["m[a-z]*", "--strategy", strategy, "--count"];
@@ -86,6 +86,41 @@ fn lists_of_files() {
     }
     let answer = folder.feed(&["words", "m.*", "--words", "-"], "moo\nboo\n");
     assert_eq!(expect(answer), "moo\n");
+}
+
+/// A list is a set, however it is searched and whatever is asked.
+#[test]
+fn a_word_that_comes_again_counts_once() {
+    let folder = Folder::new();
+    for words in ["aa\naa\nab\n", "ab\naa\nab\naa\n", "aa\nab\nab\n"] {
+        folder.write("list.txt", words);
+        let list =
+            |args: &[&str]| expect(in_folder(&folder, &[args, &["--words", "list.txt"]].concat()));
+        for strategy in ["auto", "walk", "scan", "textbook"] {
+            let [count, all] = [&["--count"][..], &[]]
+                .map(|more| list(&[&["a[ab]", "--strategy", strategy], more].concat()));
+            assert_eq!((&*count, all.lines().count()), ("2\n", 2), "{strategy}: {all}");
+        }
+        assert_eq!(list(&["a.", "--limit", "2", "--sort"]), "aa\nab\n");
+        assert_eq!(list(&["segments", "aA"]).lines().count(), 2);
+    }
+}
+
+#[test]
+fn an_and_within_a_pattern_is_pointed_at() {
+    insta::assert_snapshot!(refusal(words(&["(ab&c)d"])), @r"
+    error: `&` between the parentheses of a pattern joins no conditions: `\&` is the character, and `(... & ...)` a condition of its own
+     --> <query>:1:4
+      |
+    1 | (ab&c)d
+      |    ^
+    ");
+    // A condition of its own, and a character.
+    assert_eq!(output(&["(a.* & .*t) & {3}", "--count"]), output(&["a.t", "--count"]));
+    let folder = Folder::new();
+    folder.write("list.txt", "R&B\n");
+    let answer = in_folder(&folder, &[r"(R\&B|x[&]y)", "--words", "list.txt", "--lines", "any"]);
+    assert_eq!(expect(answer), "R&B\n");
 }
 
 #[test]

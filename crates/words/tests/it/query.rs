@@ -1,6 +1,7 @@
 //! What queries mean.
 
 use kleene_lexicon::Lexicon;
+use kleene_words::{ParseErrorKind, Query};
 
 use crate::{query, words};
 
@@ -38,6 +39,12 @@ fn and_or_not() {
 fn where_an_and_is_the_patterns() {
     for (pattern, word) in [("a[&]b", "a&b"), (r"a\&b", "a&b"), ("a(?:&)b", "a&b"), ("[]&]", "&")] {
         assert!(query(pattern).is_match(word), "{pattern}");
+    }
+    assert!(query("a(?:b|(&))c").is_match("a&c") && query(r"a(\&|b)").is_match("a&"));
+    // In plain parentheses it would look like a condition.
+    for (text, span) in [("(a&b)c", 2..3), ("a((b|c)&d)", 7..8), ("!x & (a&b)*", 7..8)] {
+        let error = Query::parse(text).unwrap_err();
+        assert_eq!((error.kind(), error.span()), (&ParseErrorKind::AndInPattern, span), "{text}");
     }
     assert!(query(r"\!a").is_match("!a") && query(r"\<a").is_match("<a"));
     assert!(query("[[&]").is_match("&") && query("[^]&a]").is_match("b"));
