@@ -118,7 +118,7 @@ pub use num_bigint::BigUint;
 pub use deduce::{Deduction, Deductions, LineStep, NoDeduction, Refutation};
 pub use grade::{Grade, GradeStats, Grading, Settled};
 pub use grid::{CellId, Grid, GridBuilder, GridError, LineId};
-pub use hint::{Hint, Hints, Known, Names, NoHint, Reasoning, Refuted, Removal, Step};
+pub use hint::{CellMark, Hint, Hints, Known, Names, NoHint, Reasoning, Refuted, Removal, Step};
 pub use portfolio::Strategy;
 pub use prove::CubesProof;
 pub use rule::Rule;
