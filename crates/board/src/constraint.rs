@@ -15,8 +15,10 @@ mod different;
 mod fold;
 mod said;
 mod sum;
+mod together;
 
 pub(crate) use said::Said;
+pub(crate) use together::together;
 
 use connected::Connected;
 use different::Different;

@@ -9,11 +9,11 @@ use alloc::{
 use kleene_draw::{
     Cell, Clue, Direction, Fill, Highlight, Mark, Part, Picture, Rgb, Shape as Drawn, one_line,
 };
-use kleene_grid::{Known, Reasoning, Step};
+use kleene_grid::CellMark;
 use kleene_nfa::CellSet;
 
 use crate::{
-    constraint::Demand,
+    constraint::{Constraint, Demand},
     layout::{Group, Groups, Shape},
     puzzle::Puzzle,
     solution::Solution,
@@ -49,29 +49,17 @@ impl Puzzle {
     /// A hint on the board before it: the cells that it rests on, what it says of its cells, and the sentence.
     #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
-        let reasoning = hint.reasoning();
-        let (steps, conclusion): (Vec<&Step>, Option<Known>) = match &reasoning {
-            Reasoning::Line(step) => ([step].into(), None),
-            Reasoning::Refutation(refuted) => {
-                let steps = refuted.steps.iter().chain([&refuted.failed]);
-                (steps.collect(), Some(refuted.conclusion))
-            }
-        };
-        let of_steps = match conclusion {
-            None => Highlight::Conclusion,
-            Some(_) => Highlight::Guess,
-        };
         let mut picture = self.draw_partial(hint.before());
-        for &Known { cell, .. } in steps.iter().flat_map(|step| &step.because) {
-            let number = self.number(cell.index());
-            picture.change(number, |cell| cell.highlight(Highlight::Premise));
-        }
-        let removals = steps.iter().flat_map(|step| &step.removals);
-        let left = removals.map(|removal| (removal.cell, removal.left, of_steps));
-        let last = conclusion.map(|Known { cell, symbols }| (cell, symbols, Highlight::Conclusion));
-        for (cell, symbols, meaning) in left.chain(last) {
-            let number = self.number(cell.index());
-            picture.change(number, |_| self.look(cell.index(), symbols, false).highlight(meaning));
+        for (cell, mark) in hint.reasoning().marks() {
+            picture.change(self.number(cell.index()), |before| match mark {
+                CellMark::Supposed(symbols) => {
+                    self.look(cell.index(), symbols, false).highlight(Highlight::Guess)
+                }
+                CellMark::Conclusion(symbols) => {
+                    self.look(cell.index(), symbols, false).highlight(Highlight::Conclusion)
+                }
+                _ => before.highlight(Highlight::Premise),
+            });
         }
         picture.caption(hint.to_string())
     }
@@ -103,12 +91,7 @@ impl Puzzle {
         }
         let (sides, named) = (self.sides(), self.named());
         for constraint in &self.constraints {
-            let side = match constraint.has_clue {
-                true => sides.iter().find(|(cells, _)| *cells == constraint.cells),
-                false => None,
-            };
-            let clue = side.and_then(|side| Some((side, self.clue(&constraint.demand)?)));
-            picture = match clue {
+            picture = match self.clue_beside(constraint, &sides) {
                 Some(((cells, side), clue)) => {
                     picture.clue(Clue::of_parts(self.number(cells[0]), *side, clue))
                 }
@@ -116,6 +99,38 @@ impl Puzzle {
             };
         }
         picture
+    }
+
+    /// What the board demands and its picture does not show, as sentences: what a sheet to solve on has in words.
+    ///
+    /// ```
+    /// use kleene_board::Puzzle;
+    ///
+    /// let text = "symbols = '123'\nsize = '3x1'\n\
+    ///     rule = [{ kind = 'different', over = 'rows' }, { kind = 'ascending', over = 'r1c1-r1c3' }]\n";
+    /// let puzzle: Puzzle = text.parse()?;
+    /// assert_eq!(puzzle.rules_in_words(), ["row 1 has no symbol twice"]);
+    /// # Ok::<(), kleene_board::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn rules_in_words(&self) -> Vec<String> {
+        let (sides, named) = (self.sides(), self.named());
+        let is_shown = |constraint: &Constraint| {
+            self.clue_beside(constraint, &sides).is_some() || self.is_signed(constraint, &named)
+        };
+        let others = self.constraints.iter().filter(|constraint| !is_shown(constraint));
+        self.sentences(&others.collect::<Vec<_>>())
+    }
+
+    /// The line of a constraint whose clue stands beside it, and the clue.
+    fn clue_beside<'s>(
+        &self,
+        constraint: &Constraint,
+        sides: &'s [(Vec<usize>, Direction)],
+    ) -> Option<(&'s (Vec<usize>, Direction), Vec<Part>)> {
+        let mut sides = sides.iter().filter(|_| constraint.has_clue);
+        let side = sides.find(|(cells, _)| *cells == constraint.cells)?;
+        Some((side, self.clue(&constraint.demand)?))
     }
 
     /// The clue of a demand that has one.

@@ -80,6 +80,16 @@ pub enum ParseErrorKind {
     /// A cell that is twice among those of a rule.
     #[error("{0} is there twice, and a rule takes a cell once")]
     Twice(String),
+    /// Two groups that are compared and have a cell in common, at different places.
+    #[error(
+        "{groups} both have {cell}, at different places, and cannot be compared: groups that are unlike share no such cell"
+    )]
+    Overlapping {
+        /// The names of the two groups.
+        groups: String,
+        /// The cell.
+        cell: String,
+    },
     /// A key of the file within a rule.
     #[error("{0} is a key of the file: it stands before the first rule")]
     InRule(String),

@@ -11,7 +11,7 @@ use kleene_grid::{CellId, LineId, NoHint};
 use kleene_nfa::{CellSet, Symbol};
 
 use crate::{
-    constraint::{Constraint, Said},
+    constraint::{Constraint, Said, together},
     puzzle::Puzzle,
     solve::{Config, Hint},
 };
@@ -56,16 +56,21 @@ impl Puzzle {
     }
 
     /// All that the board demands as sentences: three constraints or more of one demand that follow each other are one
-    /// sentence.
+    /// sentence, which names all kinds of their cells: `each of row 1 to row 9 and column 1 to column 9`.
     #[must_use]
     pub fn rules(&self) -> Vec<String> {
-        let alike = self
-            .constraints
-            .chunk_by(|one, other| one.demand == other.demand && one.says == other.says);
-        let said = |alike: &[Constraint]| match alike {
-            [first, .., last] if alike.len() > 2 => {
-                let name = format!("each of {} to {}", first.name, last.name);
-                [self.said(&Constraint { name, ..first.clone() })].into()
+        self.sentences(&self.constraints.iter().collect::<Vec<_>>())
+    }
+
+    /// These constraints as sentences.
+    pub(crate) fn sentences(&self, constraints: &[&Constraint]) -> Vec<String> {
+        let alike =
+            constraints.chunk_by(|one, other| one.demand == other.demand && one.says == other.says);
+        let said = |alike: &[&Constraint]| match alike {
+            [first, _, _, ..] => {
+                let names: Vec<&str> = alike.iter().map(|one| one.name.as_str()).collect();
+                let name = format!("each of {}", together(&names));
+                [self.said(&Constraint { name, ..(*first).clone() })].into()
             }
             few => few.iter().map(|constraint| self.said(constraint)).collect::<Vec<_>>(),
         };

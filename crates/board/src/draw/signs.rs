@@ -19,8 +19,9 @@ impl Puzzle {
         named: &BTreeSet<Vec<usize>>,
     ) -> Picture {
         let Constraint { name, cells, demand, .. } = constraint;
-        // A sum has an outline if it has a total of its own, or is no group of the board that has a name.
-        let is_cage = || constraint.has_clue || !named.contains(&sorted(cells));
+        if !self.is_signed(constraint, named) {
+            return picture;
+        }
         let path = |weight| {
             let places = cells.iter().map(|&cell| self.number(cell));
             Path::new(places, name).start(PathEnd::None).pale(weight)
@@ -40,13 +41,29 @@ impl Puzzle {
             Demand::Arrow => {
                 picture.path(path(Weight::Thin).start(PathEnd::Ring).end(PathEnd::Arrow))
             }
-            Demand::Sum { total, .. } if is_cage() => self.cage(picture, cells, &total.to_string()),
-            Demand::Product(total) if is_cage() => self.cage(picture, cells, &format!("{total}×")),
+            Demand::Sum { total, .. } => self.cage(picture, cells, &total.to_string()),
+            Demand::Product(total) => self.cage(picture, cells, &format!("{total}×")),
             Demand::Difference { least: 1, most: 1 } => {
                 self.between(picture, cells, Sign::OpenDisc)
             }
             Demand::Double => self.between(picture, cells, Sign::FilledDisc),
             _ => picture,
+        }
+    }
+
+    /// Whether there is a usual sign for what a constraint demands of its cells.
+    pub(super) fn is_signed(&self, constraint: &Constraint, named: &BTreeSet<Vec<usize>>) -> bool {
+        let Constraint { cells, demand, .. } = constraint;
+        match demand {
+            Demand::Ascending { .. } | Demand::Arrow => true,
+            // A sum has an outline if it has a total of its own, or is no group of the board that has a name.
+            Demand::Sum { .. } | Demand::Product(_) => {
+                constraint.has_clue || !named.contains(&sorted(cells))
+            }
+            Demand::Difference { least: 1, most: 1 } | Demand::Double => {
+                cells.windows(2).any(|pair| self.is_beside(pair))
+            }
+            _ => false,
         }
     }
 

@@ -73,7 +73,7 @@ impl Reader<'_> {
         }
         over::name(&fields, &mut lists)?;
         let groups: Vec<Over> = match kind {
-            Kind::Unlike => unlike(&fields, lists)?,
+            Kind::Unlike => unlike(&fields, lists, self.layout)?,
             _ => lists.into_iter().flatten().collect(),
         };
         let is_reversed = fields.is_true("reverse")?.unwrap_or(false);
@@ -261,10 +261,21 @@ fn twice(cells: &[usize]) -> Option<usize> {
 }
 
 /// Every two groups of one length that are compared: those that one string names, and all that have a string of their own.
-fn unlike(fields: &Fields<'_>, lists: Vec<Vec<Over>>) -> Result<Vec<Over>, ParseError> {
+fn unlike(
+    fields: &Fields<'_>,
+    lists: Vec<Vec<Over>>,
+    layout: &Layout,
+) -> Result<Vec<Over>, ParseError> {
     let (alone, together): (Vec<_>, Vec<_>) = lists.into_iter().partition(|list| list.len() == 1);
     let alone: Vec<Over> = alone.into_iter().flatten().collect();
     let all: Vec<Over> = together.iter().chain([&alone]).flat_map(|list| pairs(list)).collect();
+    // A cell at two places would be compared with itself.
+    for Over { group: Group { name, cells }, .. } in &all {
+        if let Some(cell) = twice(cells) {
+            let (groups, cell) = (name.clone(), layout.cell_name(cell));
+            return Err(fields.need("over")?.error(ParseErrorKind::Overlapping { groups, cell }));
+        }
+    }
     match all.is_empty() {
         true => Err(fields.need("over")?.expected("two groups of as many cells")),
         false => Ok(all),

@@ -59,7 +59,7 @@ impl Subject for Boards<'_> {
     }
 
     fn blank(&self, puzzle: &Puzzle) -> Option<Picture> {
-        Some(puzzle.blank())
+        Some(puzzle.blank().caption(puzzle.rules_in_words().join("\n")))
     }
 }
 
