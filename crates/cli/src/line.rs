@@ -105,6 +105,9 @@ fn print(answers: &Answers<'_>, asked: &[Ask]) -> Result<()> {
     for reason in &answers.reasons {
         let _ = writeln!(text, "{reason}");
     }
+    if asked.contains(&Ask::Explain) && answers.reasons.is_empty() {
+        text += "nothing follows: no cell is narrowed\n";
+    }
     screen::lines().write_all(text.as_bytes())?;
     Ok(())
 }

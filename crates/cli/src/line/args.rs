@@ -9,7 +9,8 @@ use crate::common::options::{Format, positive};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A clue such as `3 1` is of a nonogram: `.` is white and `#` black. A cell of which something is known has its character, \
+A clue such as `3 1` is of a nonogram: `.` is white and `#` black. In `1a 2b` letters are inks, and runs of two inks may touch; with \
+--alphabet it is a pattern. A cell of which something is known has its character, \
 or those that it may have in brackets, as in `?.[rg]b`.
 
 A line of --trace has a state in which a path is after a cell, what that state waits for, and the path, of which there \
@@ -18,12 +19,13 @@ is never more than one in a state.
 Examples:
   kleene line '1 1' '??#??'
   kleene line '1 1' '??#??' --ask narrow,explain
+  kleene line '2a 1b' '?a??b'
   kleene line 'r+g+b+' '.r..b' --alphabet rgb --ask enumerate
   kleene line '3 1' '??????#???' --svg line.svg
 
 Exit code: 0 a string fits, 1 none does, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct LineArgs {
-    /// A nonogram's clue, as `3 1`, or a pattern.
+    /// A nonogram's clue, as `3 1` or with inks `1a 2b`, or a pattern.
     #[arg(value_name = "CLUE", allow_hyphen_values = true)]
     pub(crate) clue: String,
 

@@ -28,15 +28,17 @@ impl Input {
         characters: Option<&str>,
         most: usize,
     ) -> Result<Self> {
-        let is_clue = characters.is_none() && is_clue(clue);
-        let pattern = if is_clue { of_clue(clue, most)? } else { clue.to_owned() };
+        let runs = if characters.is_none() { runs_of(clue, most)? } else { None };
+        let pattern = runs.as_deref().map_or_else(|| clue.to_owned(), of_runs);
         let ast = classical::parse(&pattern).map_err(|error| {
             InputError::in_argument("<CLUE>", clue, error.kind().to_string(), error.span())
         })?;
         let alphabet = match characters {
             Some(characters) => Alphabet::new(characters.chars())?,
-            None if is_clue => Alphabet::new(".#".chars())?,
-            None => derived(&ast)?,
+            None => match &runs {
+                Some(runs) => Alphabet::new(inks(runs).chars())?,
+                None => derived(&ast)?,
+            },
         };
         if alphabet.is_empty() {
             bail!("an alphabet has at least one character");
@@ -82,23 +84,66 @@ impl Input {
     }
 }
 
-/// Whether this is numbers with blanks or commas between them.
-fn is_clue(text: &str) -> bool {
-    text.chars().all(|c| c.is_ascii_digit() || c == ' ' || c == ',')
-        && text.contains(|c: char| c.is_ascii_digit())
+/// A run of a clue: how long it is, and its ink.
+type Run = (usize, char);
+
+/// The ink of a run without a letter.
+const BLACK: char = '#';
+
+/// The runs of a clue, numbers with blanks or commas between them: `3 1`, or with letters for inks `1a 2b`. `None` for what is a
+/// pattern.
+fn runs_of(clue: &str, most: usize) -> Result<Option<Vec<Run>>> {
+    let mut runs = Vec::new();
+    for word in clue.split([' ', ',']).filter(|word| !word.is_empty()) {
+        let number = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let ink = match word[number.len()..].as_bytes() {
+            [] => BLACK,
+            &[letter] => letter.into(),
+            _ => return Ok(None),
+        };
+        if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Ok(None);
+        }
+        runs.push((number, ink));
+    }
+    if runs.is_empty() {
+        return Ok(None);
+    }
+    let length = |(number, ink): (&str, char)| {
+        let length = number.parse().ok().filter(|&length| length <= most);
+        let too_long =
+            || format!("a run of {number} is longer than any line here: at most {most} cells");
+        length.map(|length| (length, ink)).with_context(too_long)
+    };
+    let runs: Vec<Run> = runs.into_iter().map(length).collect::<Result<_>>()?;
+    Ok(Some(runs))
 }
 
-/// The pattern of a clue over `.` and `#`.
-fn of_clue(clue: &str, most: usize) -> Result<String> {
-    let mut runs = Vec::new();
-    for number in clue.split([' ', ',']).filter(|number| !number.is_empty()) {
-        let length: usize =
-            number.parse().ok().filter(|&length| length <= most).with_context(|| {
-                format!("a run of {number} is longer than any line here: at most {most} cells")
-            })?;
-        runs.extend((length > 0).then(|| format!("#{{{length}}}")));
+/// The characters of the cells of a line with these runs: white, then the inks.
+fn inks(runs: &[Run]) -> String {
+    let mut inks = ".".to_owned();
+    for &(_, ink) in runs {
+        if !inks.contains(ink) {
+            inks.push(ink);
+        }
     }
-    Ok(format!("[.]*{}[.]*", runs.join("[.]+")))
+    inks
+}
+
+/// The pattern of runs: between two of one ink is a white cell or more.
+fn of_runs(runs: &[Run]) -> String {
+    let mut pattern = "[.]*".to_owned();
+    let mut last = None;
+    for &(length, ink) in runs.iter().filter(|&&(length, _)| length > 0) {
+        let gap = match last {
+            None => "",
+            Some(last) if last == ink => "[.]+",
+            Some(_) => "[.]*",
+        };
+        pattern += &format!("{gap}{ink}{{{length}}}");
+        last = Some(ink);
+    }
+    pattern + "[.]*"
 }
 
 /// The cells of a line.

@@ -44,6 +44,36 @@ fn a_clue_says_what_is_certain_and_what_both_ends_show() {
     ");
 }
 
+/// Letters behind the lengths are inks, of which two may touch.
+#[test]
+fn a_clue_has_inks() {
+    insta::assert_snapshot!(output(&["2a,1b 1b", "???????"]), @r"
+    cells      ???????
+    leftmost   aab.b..
+    rightmost  ..aab.b
+    overlap    [.a][.a]??[.b][.b][.b]
+    narrow     [.a][.a]??[.b][.b][.b]
+    count      10
+    ");
+    insta::assert_snapshot!(output(&["1a 2b", "a??"]), @r"
+    cells      a??
+    leftmost   abb
+    rightmost  abb
+    overlap    abb
+    narrow     abb
+    count      1
+    ");
+    assert_eq!(output(&["3 1a", "?????", "--ask", "narrow"]), "[.#]##?[.a]\n");
+    // A pattern of the same characters has its alphabet.
+    assert_eq!(output(&["1a", "??", "--alphabet", "1a", "--ask", "enumerate"]), "1a\n");
+    assert!(refusal(&["1a 2000b", "??"]).contains("2000"), "a run that is too long");
+}
+
+#[test]
+fn it_is_said_that_nothing_follows() {
+    assert_eq!(output(&["1", "???", "--ask", "explain"]), "nothing follows: no cell is narrowed\n");
+}
+
 #[test]
 fn one_answer_stands_alone() {
     assert_eq!(output(&["1 1", "??#??", "--ask", "narrow"]), "?.#.?\n");
