@@ -13,6 +13,7 @@ use crate::common::lazy::Lazy;
 use crate::common::limits::LimitArgs;
 use crate::common::pictures::PictureArgs;
 use crate::common::proofs::CheckProofArgs;
+use crate::common::svg_only::SvgOnly;
 use crate::common::terminal::TerminalArgs;
 use crate::cover::CoverCommand;
 use crate::dotnet::DotnetCommand;
@@ -109,7 +110,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     Line(Lazy<LineArgs>),
     /// Ask something of a regular expression: what it means, its automaton, its words.
     #[command(subcommand)]
-    Regex(Lazy<RegexCommand>),
+    Regex(Lazy<SvgOnly<RegexCommand>>),
     /// Solve color-clue grids and regex crosswords.
     #[command(subcommand)]
     Cluegrid(Lazy<CluegridCommand>),

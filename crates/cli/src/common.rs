@@ -40,6 +40,7 @@ pub(crate) mod seen;
 pub(crate) mod solve;
 pub(crate) mod states;
 pub(crate) mod subject;
+pub(crate) mod svg_only;
 pub(crate) mod terminal;
 pub(crate) mod threads;
 pub(crate) mod trace_file;

@@ -315,12 +315,13 @@ pub(super) fn enumerate(args: &EnumerateArgs) -> Result<Exit> {
     let mut out = screen::many_lines();
     let fits = |word: &String| args.max_length.is_none_or(|most| word.chars().count() <= most);
     let most = args.limit.map_or(usize::MAX, NonZeroUsize::get);
-    let mut stopped = None;
+    let (mut stopped, mut listed) = (None, 0_u64);
     for (number, word) in dfa.words().take_while(fits).enumerate() {
         if number == most {
             stopped = Some(limits::word(Stop::Solutions));
             break;
         }
+        listed += 1;
         if args.format == Format::Text {
             writeln!(out, "{word}")?;
         } else {
@@ -330,5 +331,14 @@ pub(super) fn enumerate(args: &EnumerateArgs) -> Result<Exit> {
     let exit = if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved };
     records.close(stopped, exit)?;
     out.flush()?;
+    match args.max_length {
+        _ if listed > 0 => {}
+        _ if dfa.is_empty() => report::problem("no word matches"),
+        Some(most) => report::note(&format!(
+            "no word of at most {} matches",
+            report::number(most as u64, "character")
+        )),
+        None => {}
+    }
     Ok(exit)
 }

@@ -36,8 +36,24 @@ fn enumerate_lists_words_shorter_ones_first() {
     let not = ["enumerate", "[ab]{2}", "--not", "(?s).*aa.*", "--and", "a.*"];
     assert_eq!(output(&not), "ab\n");
     assert_eq!(output(&["enumerate", "x*", "--limit", "2"]), "\nx\n");
+    let short = regex(&["enumerate", "aaa", "--max-length", "2"]);
+    let said = "no word of at most 2 characters matches\n";
+    assert_eq!((short.code, &*short.stdout, &*short.stderr), (Some(0), "", said));
     let none = regex(&["enumerate", "[a&&b]"]);
-    assert_eq!((none.code, &*none.stdout), (Some(1), ""));
+    assert_eq!((none.code, &*none.stdout, &*none.stderr), (Some(1), "", "no word matches\n"));
+}
+
+/// Where no board is drawn the help has no option for one.
+#[test]
+fn the_help_lists_pictures_that_there_are() {
+    for args in [&["--help"][..], &["automaton", "--help"]] {
+        let help = output(args);
+        assert!(help.contains("--svg <FILE>"), "{help}");
+        let others = ["--png", "--html", "--blank", "--paper"];
+        assert!(!others.iter().any(|other| help.contains(other)), "{help}");
+    }
+    let refused = refusal(&["automaton", "a", "--png", "a.png"]);
+    assert!(refused.contains("there is --svg for it"), "{refused}");
 }
 
 #[test]

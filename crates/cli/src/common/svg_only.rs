@@ -1,0 +1,59 @@
+//! Commands that draw no boards: of pictures there is SVG alone.
+
+use std::ops::Deref;
+
+use clap::error::Error;
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, Subcommand};
+
+use crate::common::pictures::PictureArgs;
+
+/// Subcommands whose help does not list what pictures of boards take. A call that has it is told that there is `--svg`.
+#[derive(Debug)]
+pub(crate) struct SvgOnly<T>(T);
+
+impl<T> Deref for SvgOnly<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: FromArgMatches> FromArgMatches for SvgOnly<T> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        T::from_arg_matches(matches).map(Self)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        self.0.update_from_arg_matches(matches)
+    }
+}
+
+impl<T: Subcommand> Subcommand for SvgOnly<T> {
+    fn augment_subcommands(command: Command) -> Command {
+        hidden(T::augment_subcommands(command))
+    }
+
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        T::augment_subcommands_for_update(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        T::has_subcommand(name)
+    }
+}
+
+/// Takes the options of boards out of the help. They are there already if the command is described late, and then its
+/// subcommands get them as they are here.
+fn hidden(command: Command) -> Command {
+    let hide = |arg: Arg| match arg.get_id().as_str() {
+        "png" | "html" | "blank" | "paper" => arg.hide(true),
+        _ => arg,
+    };
+    if command.get_arguments().any(|arg| arg.get_id() == "png") {
+        return command.mut_args(hide);
+    }
+    let all = PictureArgs::augment_args(Command::new(""));
+    let others: Vec<Arg> = all.get_arguments().cloned().map(hide).collect();
+    command.args(others)
+}
