@@ -40,6 +40,18 @@ pub enum ParseErrorKind {
         /// The number of values.
         size: usize,
     },
+    /// A value that is too large for the small board that a line with so few cells is.
+    #[error("a line of {found} cells is a board of {size} rows, which has no {symbol:?}; a board of {usual} rows has {} cells", usual * usual)]
+    ShortLine {
+        /// The character.
+        symbol: char,
+        /// The number of cells of the line.
+        found: usize,
+        /// The number of rows of a board with so many cells.
+        size: usize,
+        /// The number of rows of the smallest board with square boxes that has all values of the line.
+        usual: usize,
+    },
     /// A line that is no board.
     #[error("found {found} cells, expected {expected}")]
     Length {

@@ -33,7 +33,14 @@ pub(crate) fn parse_cells_on_a_line(
         let kind = ParseErrorKind::Length { expected: size * size, found };
         return Err(ParseError::new(kind, span));
     }
-    build(shape(size)?, &cells)
+    build(shape(size)?, &cells).map_err(|error| match *error.kind() {
+        ParseErrorKind::ValueTooLarge { symbol, size } => {
+            let most = cells.iter().map(|cell| cell.value).max().unwrap_or(0);
+            let usual = usual_size(usize::from(most));
+            error.map(|_| ParseErrorKind::ShortLine { symbol, found, size, usual })
+        }
+        _ => error,
+    })
 }
 
 /// The characters of a line that are not blank, and where they stand; nothing between two commas is
@@ -60,6 +67,11 @@ pub(crate) fn squarest(size: usize) -> Result<Shape, ParseError> {
 fn closest_size(cells: usize) -> usize {
     let distance = |size: &usize| cells.abs_diff(size * size);
     (1..=Shape::MAX_SIZE).min_by_key(distance).unwrap_or(1)
+}
+
+/// The number of rows of the smallest board with square boxes that has so many values.
+fn usual_size(values: usize) -> usize {
+    (1..).map(|side| side * side).find(|&size| size >= values).unwrap_or(values)
 }
 
 /// Whether a line separates rows: it has a rule and nothing that could be a value.

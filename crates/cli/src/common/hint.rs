@@ -43,6 +43,8 @@ pub(crate) enum End {
     None(String),
     /// Such steps do not lead further.
     Open(String),
+    /// What was looked for is not there.
+    Absent(String),
     Stopped(Stop),
 }
 
@@ -127,6 +129,7 @@ pub(crate) fn run<S: Hint>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
         End::Settled(reason) => ("settled", Exit::Solved, Some(reason.clone())),
         End::None(reason) => ("none", Exit::NoSolution, Some(reason.clone())),
         End::Open(reason) => ("open", Exit::Stopped, Some(reason.clone())),
+        End::Absent(reason) => ("open", Exit::NoSolution, Some(reason.clone())),
         End::Stopped(why) => ("stopped", Exit::Stopped, Some(limits::Stopped(*why).to_string())),
     };
     if asked.format == Format::Text {

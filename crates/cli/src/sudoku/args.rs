@@ -182,7 +182,7 @@ Examples:
   kleene sudoku find --technique pointing board.txt
   kleene sudoku find --technique X-wing --board marks.txt board.txt
 
-Exit code: 0 some, 2 bad input or usage, 3 none, 130 interrupted.")]
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit, or a technique that is not for this board, 130 interrupted.")]
 pub(crate) struct FindArgs {
     #[command(flatten)]
     pub(crate) from: FileArgs,
@@ -202,7 +202,7 @@ pub(crate) struct FindArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Equal arguments give equal boards. Without --seed one is taken from the clock and said on stderr.
+Equal arguments give equal boards.
 
 Examples:
   kleene sudoku generate --seed 1 --symmetry half-turn --grade hard
@@ -230,8 +230,8 @@ pub(crate) struct GenerateArgs {
     pub(crate) technique: Option<Technique>,
 
     /// Which boards: the first is the one of this seed, the next that of the next one.
-    #[arg(long, value_name = "N")]
-    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
 
     /// How many boards.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]

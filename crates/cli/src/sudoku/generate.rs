@@ -17,7 +17,6 @@ use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
-use crate::common::seed;
 use crate::common::subject::Subject as _;
 
 /// Boards that are made at a time, by all cores.
@@ -25,7 +24,7 @@ const BATCH: u64 = 64;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let (format, to) = args.output.formats()?;
-    let seed = seed::or_clock(args.seed);
+    let seed = args.seed;
     let generator = Generator::new(args.shape()).symmetry(args.symmetry);
     let generator = args.grade.iter().fold(generator, |generator, &grade| generator.grade(grade));
     let generator =

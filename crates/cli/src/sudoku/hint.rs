@@ -117,7 +117,7 @@ fn found(
             let most = technique.max_size();
             End::Open(format!("the technique {technique} is for boards of up to {most} by {most}"))
         }
-        (_, _, 0) => End::Open(format!("no step by the technique {technique}")),
+        (_, _, 0) => End::Absent(format!("no step by the technique {technique}")),
         (_, _, count) => End::Settled(number(count as u64, "step")),
     }
 }

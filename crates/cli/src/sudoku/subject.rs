@@ -51,9 +51,11 @@ impl Subject for Sudokus<'_> {
     fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
         let (name, mut start, reader) = beginning(path)?;
         input::skip_mark(&mut start);
-        note_row(&start);
         match Contents::of(&start) {
-            Ok(Contents::One(puzzle)) => return Ok(File { name, puzzles: Puzzles::One(puzzle) }),
+            Ok(Contents::One(puzzle)) => {
+                note_row(&start);
+                return Ok(File { name, puzzles: Puzzles::One(puzzle) });
+            }
             Ok(_) => {}
             Err(error) => return Err(InputError::parse(name, start, &error)),
         }

@@ -56,8 +56,8 @@ fn cells_that_no_board_has() {
     check("1..4....«y»2......", UnknownCell('y'));
     check("1..4....«é»2......", UnknownCell('é'));
     check("1.|.4\n..|..\n2.|..\n.«!»|..", UnknownCell('!'));
-    check("1..4....«5».......", ValueTooLarge { symbol: '5', size: 4 });
-    check("1..4....«A».......", ValueTooLarge { symbol: 'A', size: 4 });
+    check("1..4....«5».......", ShortLine { symbol: '5', found: 16, size: 4, usual: 9 });
+    check("1..4....«A».......", ShortLine { symbol: 'A', found: 16, size: 4, usual: 16 });
     check("....\n...«9»\n....\n....", ValueTooLarge { symbol: '9', size: 4 });
 }
 
