@@ -189,7 +189,7 @@ impl FromStr for PartResult {
         let state = match (state, found.next(), found.next(), record.parts) {
             (Word::Done, Some(found), None, None) => State::Done(found),
             (Word::Split, None, None, Some(parts)) => State::Split(children(&part, &parts)?),
-            _ => return Err(LineError::Unknown("it has not one answer".to_owned())),
+            _ => return Err(LineError::Unknown("without exactly one answer".to_owned())),
         };
         Ok(Self { part, checksum: line, seconds, state })
     }

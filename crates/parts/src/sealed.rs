@@ -47,8 +47,28 @@ pub(crate) fn open<T: DeserializeOwned>(line: &str) -> Result<(T, &str), LineErr
         return Err(LineError::Damaged);
     }
     let record = serde_json::from_str(&format!("{text}}}"));
-    let unknown = |error: serde_json::Error| LineError::Unknown(error.to_string());
+    let unknown = |error: serde_json::Error| LineError::Unknown(plain(&error));
     Ok((record.map_err(unknown)?, digits))
+}
+
+/// What a record is that cannot be read, and in which column.
+fn plain(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let field = |before: &str| text.strip_prefix(before)?.split('`').next();
+    let column = error.column();
+    if !error.is_data() {
+        return format!("no object of JSON, from column {column} on");
+    }
+    let why = if let Some(field) = field("missing field `") {
+        format!("it has no field {field:?}")
+    } else if let Some(field) = field("duplicate field `") {
+        format!("the field {field:?} before column {column} is there twice")
+    } else if let Some(field) = field("unknown field `") {
+        format!("the field {field:?} before column {column} means nothing here")
+    } else {
+        format!("the value before column {column} cannot stand there")
+    };
+    format!("no record that is known here: {why}")
 }
 
 /// What is wrong with a line of another format or version than is known here, if it is of one.
@@ -60,7 +80,7 @@ pub(crate) fn of_format(
         return Ok(());
     }
     let known = format!("{} {} is known here", known.0, known.1);
-    Err(LineError::Unknown(format!("it is of {format} {version}, and {known}")))
+    Err(LineError::Unknown(format!("of {format} {version}, and {known}")))
 }
 
 /// The checksum of some bytes, in hexadecimal digits: FNV-1a of 64 bits.

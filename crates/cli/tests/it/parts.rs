@@ -184,6 +184,20 @@ fn results_that_are_missing_damaged_or_doubled_are_refused() {
     );
     assert_eq!((damaged.code, &*damaged.stderr), (Some(2), &*said));
 
+    // A record of another kind is told in words, with its place.
+    let last = all.len();
+    for (text, said) in [
+        ("{\"part\":[]", "is no record that is known here: the value before column"),
+        ("{\"format\":\"kleene-part-result\"", "is no record that is known here: it has no field"),
+        ("{\"part\":", "is no object of JSON, from column 9 on"),
+    ] {
+        let strange = merge(&[rest, &[&sealed(text)]].concat());
+        assert_eq!((strange.code, &*strange.stdout), (Some(2), ""));
+        let place = format!("results, line {last}: ");
+        assert!(strange.stderr.starts_with(&place), "{strange:?}");
+        assert!(strange.stderr.contains(said), "{strange:?}");
+    }
+
     // The same twice is no harm, and neither is what a worker left that was ended.
     let half = &first[..first.len() / 2];
     let glued = format!("{half}{first}");
