@@ -38,7 +38,7 @@ pub enum Strategy {
 kleene_text::named! {
     Strategy {
         Learn => "learning",
-        Weigh => "weigh",
+        Weigh => "weighted",
         Probe => "probing",
         Table => "table",
         Enumerate => "enumerate",
