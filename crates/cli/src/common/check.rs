@@ -176,7 +176,7 @@ pub(crate) fn run<S: Check>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
 
 /// The records of the verb.
 pub(crate) fn records(format: Format) -> Records {
-    Records::new(format, "check")
+    Records::new(format, "check").lines()
 }
 
 /// Says so of some of the files of a call.

@@ -110,7 +110,7 @@ pub(crate) fn run<S: Count>(subject: &S, args: &CountArgs) -> Result<Exit> {
 
 /// The records of the verb.
 pub(crate) fn records(format: Format) -> Records {
-    Records::new(format, "count")
+    Records::new(format, "count").lines()
 }
 
 /// Counts those of the puzzles of some of the files of a call.

@@ -49,7 +49,7 @@ pub(crate) fn run<S: Grade>(subject: &S, args: &AnswerArgs) -> Result<Exit> {
 
 /// The records of the verb.
 pub(crate) fn records(format: Format) -> Records {
-    Records::new(format, "grade")
+    Records::new(format, "grade").lines()
 }
 
 /// Says so of some of the files of a call.

@@ -107,7 +107,7 @@ pub(crate) fn mistake(path: &Path, cell: impl fmt::Display) -> Error {
 pub(crate) fn run<S: Hint>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
     let records = Records::new(asked.format, "end");
     let named = one(subject, &asked.from.file, asked.from.puzzle)?;
-    records.begin(&named.about, || named.name());
+    records.begin(&named);
     let (mut steps, mut failed) = (0, None);
     let end = subject.hint(&named, asked, &mut |step| {
         steps += 1;

@@ -14,6 +14,7 @@ use crate::common::options::Format;
 use crate::common::page;
 use crate::common::record::{About, Ended, ErrorFields, Summary, both, record};
 use crate::common::screen;
+use crate::common::subject::Named;
 
 /// The records of a call. In the text format nothing is printed.
 ///
@@ -24,6 +25,8 @@ pub(crate) struct Records {
     kind: &'static str,
     /// Whether lines need not be seen at once.
     are_many: bool,
+    /// Whether the answer about a puzzle is a line of the text, which says so too where a limit came first.
+    has_lines: bool,
     told: Arc<Mutex<Told>>,
 }
 
@@ -35,8 +38,18 @@ struct Told {
     /// The records of the document.
     kept: Vec<String>,
     summary: Summary,
-    /// The puzzle that is being worked at, and how many solutions it has so far.
-    current: Option<(About, u64)>,
+    /// The puzzle that is being worked at.
+    current: Option<Current>,
+}
+
+/// A puzzle that is being worked at.
+#[derive(Debug)]
+struct Current {
+    about: About,
+    /// How many solutions it has so far.
+    found: u64,
+    /// What stands before its answer in a text, where that is a line.
+    heading: Option<String>,
 }
 
 /// The records of this call, for what ends it by an error.
@@ -47,7 +60,7 @@ impl Records {
     pub(crate) fn new(format: Format, kind: &'static str) -> Self {
         let (kept, summary, current) = (Vec::new(), Summary::new(), None);
         let told = Arc::new(Mutex::new(Told { format, kind, kept, summary, current }));
-        let records = Self { format, kind, are_many: false, told };
+        let records = Self { format, kind, are_many: false, has_lines: false, told };
         let due = records.clone();
         limits::due(move |why| due.due(why));
         *lock(&CALL) = Some(records.clone());
@@ -59,19 +72,26 @@ impl Records {
         Self { are_many: true, ..self }
     }
 
+    /// These records, where the text has a line for each puzzle.
+    pub(crate) fn lines(self) -> Self {
+        Self { has_lines: true, ..self }
+    }
+
     pub(crate) fn format(&self) -> Format {
         self.format
     }
 
-    /// A puzzle is begun, by this name. Its limits count from [`limits::apart`] on.
-    pub(crate) fn begin(&self, about: &About, name: impl FnOnce() -> String) {
+    /// A puzzle is begun. Its limits count from [`limits::apart`] on.
+    pub(crate) fn begin<P>(&self, named: &Named<P>) {
         if screen::has_progress() {
-            let name = name();
+            let name = named.name();
             page::then(move || screen::name_progress(&name));
         }
-        if self.format != Format::Text {
-            let about = about.clone();
-            self.then(|told| told.current = Some((about, 0)));
+        // The lines of a collection are too many, and its boards too small, for what hardly ever comes.
+        let has_line = self.has_lines && named.about.line.is_none();
+        if self.format != Format::Text || has_line {
+            let (about, heading) = (named.about.clone(), has_line.then(|| named.line("")));
+            self.then(|told| told.current = Some(Current { about, found: 0, heading }));
         }
     }
 
@@ -106,7 +126,7 @@ impl Records {
         self.print(kind, fields)?;
         self.then(|told| {
             told.summary.found += 1;
-            told.current.iter_mut().for_each(|(_, found)| *found += 1);
+            told.current.iter_mut().for_each(|current| current.found += 1);
         });
         Ok(())
     }
@@ -127,6 +147,9 @@ impl Records {
     pub(crate) fn count(&self, stopped_by: Option<&'static str>, exit: Exit) {
         // Without a summary the exit code of a call that is ended is all that counts.
         if self.format == Format::Text && exit != Exit::BadInput {
+            if self.has_lines {
+                self.then(|told| told.current = None);
+            }
             return;
         }
         self.then(move |told| {
@@ -228,7 +251,9 @@ impl Told {
     /// Counts the puzzle that is being worked at, if one is, as one at which the call was ended; gives its record
     /// where each has a line.
     fn ended_puzzle(&mut self, why: Why) -> String {
-        let Some((about, found)) = self.current.take() else { return String::new() };
+        let Some(Current { about, found, heading }) = self.current.take() else {
+            return String::new();
+        };
         let cut = Cut { verdict: "stopped", found, ended: Ended::by(Some(why.word())) };
         self.summary.count(Exit::Stopped);
         // Words and numbers can be written.
@@ -236,7 +261,11 @@ impl Told {
         match self.format {
             Format::Ndjson => return record + "\n",
             Format::Json => self.kept.push(record),
-            Format::Text => {}
+            Format::Text => {
+                return heading.map_or_else(String::new, |heading| {
+                    format!("{heading}stopped ({})\n", why.text())
+                });
+            }
         }
         String::new()
     }
@@ -275,7 +304,7 @@ mod tests {
         let (mut summary, kept) = (Summary::new(), vec![r#"{"line":1}"#.to_owned()]);
         summary.count(Exit::Solved);
         let about = About { subject: "sudoku", file: "a.sdm".into(), line: Some(2), name: None };
-        let current = Some((about, 1));
+        let current = Some(Current { about, found: 1, heading: Some("a.sdm: ".to_owned()) });
         let mut told = Told { format, kind: "puzzle", kept, summary, current };
         let text = told.ended_puzzle(Why::Memory);
         assert_eq!(told.ended_puzzle(Why::Memory), "", "it is told of once");
@@ -291,6 +320,16 @@ mod tests {
         });
         assert_eq!((&*text, &document["summary"]["stopped_by"]), ("", &json!("memory")));
         assert_eq!(document["records"], json!([{ "line": 1 }, puzzle]));
+    }
+
+    #[test]
+    fn a_puzzle_at_which_the_call_ends_has_its_line_of_text() {
+        let (summary, kept) = (Summary::new(), Vec::new());
+        let about = About { subject: "nonogram", file: "a.non".into(), line: None, name: None };
+        let current = Some(Current { about, found: 0, heading: Some("a.non: ".to_owned()) });
+        let mut told = Told { format: Format::Text, kind: "count", kept, summary, current };
+        assert_eq!(told.ended_puzzle(Why::Time), "a.non: stopped (time limit)\n");
+        assert_eq!((told.ended_puzzle(Why::Time), told.end(Some(Why::Time))), Default::default());
     }
 
     #[test]

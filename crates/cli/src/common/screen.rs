@@ -206,7 +206,7 @@ pub(crate) fn show_progress(steps: usize) {
 
 /// Prints the last lines of a call that is ended from outside: whole lines that were printed before,
 /// then these.
-pub(crate) fn end(text: &str, note: &str) {
+pub(crate) fn end(text: &str, note: Option<&str>) {
     let since = Instant::now();
     let mut screen = loop {
         match SCREEN.try_lock() {
@@ -225,7 +225,7 @@ pub(crate) fn end(text: &str, note: &str) {
     let all = screen.pending.len();
     // Nothing is left to be done if they are gone.
     let _ = screen.write_out(all);
-    if !is_quiet() {
+    if let Some(note) = note.filter(|_| !is_quiet()) {
         let _ = writeln!(stderr(), "{note}");
     }
 }

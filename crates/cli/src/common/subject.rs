@@ -235,7 +235,7 @@ pub(crate) fn each<S: Subject>(
     let work = |unread: Unread<S::Puzzle>, threads| match unread.read::<S>() {
         Ok(mut named) => {
             named.threads = threads;
-            records.begin(&named.about, || named.name());
+            records.begin(&named);
             answer(&named)
         }
         Err(error) => {

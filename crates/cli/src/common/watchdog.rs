@@ -168,7 +168,10 @@ fn end(call: &Call, why: Why, mut due: Option<MutexGuard<'_, Option<Due>>>) -> !
     let (text, exit) = last.map_or_else(|| (String::new(), Exit::Stopped), |due| due(why));
     // Where records are due, pages have been taken for them.
     let pages = String::from_utf8_lossy(&page::rest(|_| ())).into_owned();
-    screen::end(&(pages + &text), &format!("stopped ({})", why.text()));
+    let stopped = format!("stopped ({})", why.text());
+    // Where the line of a puzzle says it on stdout, stderr need not say it again.
+    let is_said = text.trim_end().ends_with(&stopped);
+    screen::end(&(pages + &text), (!is_said).then_some(&*stopped));
     let code = if why == Why::Interrupted { INTERRUPTED } else { exit.max(Exit::Stopped).code() };
     #[expect(clippy::exit, reason = "the search that should end the call does not")]
     process::exit(code.into())
