@@ -3,21 +3,11 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
+use kleene_search::{ClimbError, Landscape, Limits, SplitMix64, Stop, Uniqueness, climb};
 
 use crate::{
     error::PuzzleError, layout::Layout, puzzle::Puzzle, solution::Solution, solve::Config,
 };
-
-/// Nodes within which a puzzle must show whether it has one solution.
-const NODES: u64 = 2_000;
-
-/// A worsening change is accepted with probability 1/6, to escape local minima: without that nearly
-/// all boards end where no change of one cell helps.
-const WORSE: u64 = 6;
-
-/// With probability 1/4 a change is of any cell, not of one that lines leave open.
-const ELSEWHERE: u64 = 4;
 
 /// Letters for colors; the first ones have the colors that they name.
 const LETTERS: &str = "rgbykwopcmnsadefhijlqtuvxzRGBYKWOPCMNSADEFHIJLQTUVXZ0123456789+";
@@ -114,56 +104,57 @@ impl Generator {
         cells: Vec<char>,
         random: &mut SplitMix64,
     ) -> Result<Puzzle, GenerateError> {
-        let deadline = self.limits.deadline();
-        let mut left = self.limits.max_nodes();
         let declared: String = letters.iter().collect();
-        let mut best: Option<(Solution, Vec<usize>)> = None;
-        let mut picture = Solution::new(layout, cells).expect("a letter for each cell");
-        for _ in 0..self.attempts {
-            let clues = Puzzle::from_picture(&picture)?.clues().to_vec();
-            let puzzle = Puzzle::new(layout, &declared, clues)?;
-            if let Uniqueness::One(_) = self.verdict(&puzzle, &deadline, &mut left)? {
-                return Ok(puzzle);
-            }
-            // The number of cells that lines leave open measures how far it is from one solution.
-            let open = puzzle.open_cells();
-            let is_better = best.as_ref().is_none_or(|(_, least)| open.len() <= least.len());
-            if is_better || random.below(WORSE) == 0 {
-                best = Some((picture, open));
-            }
-            let (good, open) = best.as_ref().expect("the first one is the best so far");
-            let mut cells = good.letters().to_vec();
-            let cell = match random.choose(open) {
-                Some(&cell) if random.below(ELSEWHERE) > 0 => cell,
-                _ => random.below(cells.len() as u64) as usize,
-            };
-            let others: Vec<char> = letters.iter().copied().filter(|&c| c != cells[cell]).collect();
-            // With one color there is one solution, unless the search was limited.
-            cells[cell] = *random.choose(&others).unwrap_or(&cells[cell]);
-            picture = Solution::new(layout, cells).expect("a letter for each cell");
-        }
-        Err(GenerateError::Attempts(self.attempts))
+        let picture = Solution::new(layout, cells).expect("a letter for each cell");
+        let colored = Colored { layout, letters, declared: &declared };
+        let made = climb(&colored, picture, self.attempts, &self.limits, random);
+        made.map_err(|error| match error {
+            ClimbError::Puzzle(error) => GenerateError::Puzzle(error),
+            ClimbError::Stopped(stop) => GenerateError::Stopped(stop),
+            _ => GenerateError::Attempts(self.attempts),
+        })
+    }
+}
+
+/// Pictures of one layout in these colors.
+struct Colored<'l> {
+    layout: Layout,
+    letters: &'l [char],
+    /// The letters as a text.
+    declared: &'l str,
+}
+
+impl Landscape for Colored<'_> {
+    type Picture = Solution;
+    type Puzzle = Puzzle;
+    type Error = PuzzleError;
+
+    fn puzzle(&self, picture: &Solution) -> Result<Puzzle, PuzzleError> {
+        let clues = Puzzle::from_picture(picture)?.clues().to_vec();
+        Puzzle::new(self.layout, self.declared, clues)
     }
 
-    fn verdict(
-        &self,
-        puzzle: &Puzzle,
-        deadline: &Deadline,
-        left: &mut Option<u64>,
-    ) -> Result<Uniqueness<Solution>, GenerateError> {
-        if let Some(stop) = deadline.hit() {
-            return Err(GenerateError::Stopped(stop));
-        }
-        if *left == Some(0) {
-            return Err(GenerateError::Stopped(Stop::Nodes));
-        }
-        // A single proof can take long, so it has what is left of the time, and the flag.
-        let limits = self.limits.clone().nodes(left.unwrap_or(NODES)).solutions(2).until(deadline);
+    fn is_unique(&self, puzzle: &Puzzle, limits: Limits) -> (bool, u64) {
         let mut solutions = puzzle.solve(&Config::new().limits(limits));
-        let verdict = solutions.uniqueness();
-        // The nodes of all proofs together are limited.
-        *left = left.map(|left| left.saturating_sub(solutions.stats().search.nodes.max(1)));
-        Ok(verdict)
+        let is_unique = matches!(solutions.uniqueness(), Uniqueness::One(_));
+        (is_unique, solutions.stats().search.nodes)
+    }
+
+    fn open_cells(&self, puzzle: &Puzzle) -> Vec<usize> {
+        puzzle.open_cells()
+    }
+
+    fn cells(&self, picture: &Solution) -> usize {
+        picture.letters().len()
+    }
+
+    fn changed(&self, picture: &Solution, cell: usize, random: &mut SplitMix64) -> Solution {
+        let mut cells = picture.letters().to_vec();
+        let others: Vec<char> =
+            self.letters.iter().copied().filter(|&c| c != cells[cell]).collect();
+        // With one color there is one solution, unless the search was limited.
+        cells[cell] = *random.choose(&others).unwrap_or(&cells[cell]);
+        Solution::new(self.layout, cells).expect("a letter for each cell")
     }
 }
 

@@ -74,6 +74,7 @@
 extern crate alloc;
 
 mod balance;
+mod climb;
 mod config;
 mod frontier;
 mod limits;
@@ -93,6 +94,7 @@ mod stats;
 mod walk;
 
 pub use balance::{CutError, WeighedPrefix};
+pub use climb::{ClimbError, Landscape, climb};
 pub use config::Config;
 pub use frontier::{NotAPrefix, Prefix};
 pub use limits::{Cancel, Deadline, Limits, Pulse};

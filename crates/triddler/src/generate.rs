@@ -1,20 +1,12 @@
 //! New puzzles, each with one solution.
 
 use alloc::vec::Vec;
+use core::convert::Infallible;
 
 use kleene_nonogram::{Color, Palette};
-use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
+use kleene_search::{ClimbError, Landscape, Limits, SplitMix64, Stop, Uniqueness, climb};
 
 use crate::{board::Board, puzzle::Puzzle, solution::Solution, solve::Config};
-
-/// Nodes within which a puzzle must show whether it has one solution.
-const NODES: u64 = 2_000;
-
-/// A worsening change is accepted with probability 1/6, to escape local minima.
-const WORSE: u64 = 6;
-
-/// With probability 1/4 a change is of any cell, not of one that lines leave open.
-const ELSEWHERE: u64 = 4;
 
 /// Makes puzzles that have exactly one solution.
 ///
@@ -97,56 +89,50 @@ impl Generator {
     fn change(
         &self,
         palette: &Palette,
-        mut picture: Solution,
+        picture: Solution,
         random: &mut SplitMix64,
     ) -> Result<Puzzle, GenerateError> {
-        let deadline = self.limits.deadline();
-        let mut left = self.limits.max_nodes();
-        let colors: Vec<Color> = palette.colors().collect();
-        let mut best: Option<(Solution, Vec<usize>)> = None;
-        for _ in 0..self.attempts {
-            let puzzle = Puzzle::described(palette.clone(), picture.clone());
-            if let Uniqueness::One(_) = self.verdict(&puzzle, &deadline, &mut left)? {
-                return Ok(puzzle);
-            }
-            // The number of cells that lines leave open measures how far it is from one solution.
-            let open = open_cells(&puzzle);
-            let is_better = best.as_ref().is_none_or(|(_, least)| open.len() <= least.len());
-            if is_better || random.below(WORSE) == 0 {
-                best = Some((picture, open));
-            }
-            let (good, open) = best.as_ref().expect("the first one is the best so far");
-            let cell = match random.choose(open) {
-                Some(&cell) if random.below(ELSEWHERE) > 0 => cell,
-                _ => random.below(good.cells().len() as u64) as usize,
-            };
-            let now = good.cells()[cell];
-            let others: Vec<Color> = colors.iter().copied().filter(|&color| color != now).collect();
-            let color = *random.choose(&others).expect("a palette has the ground and an ink");
-            picture = good.with(cell, color);
-        }
-        Err(GenerateError::Attempts(self.attempts))
+        let made = climb(&Colored { palette }, picture, self.attempts, &self.limits, random);
+        made.map_err(|error| match error {
+            ClimbError::Stopped(stop) => GenerateError::Stopped(stop),
+            _ => GenerateError::Attempts(self.attempts),
+        })
+    }
+}
+
+/// Pictures in the colors of a palette.
+struct Colored<'p> {
+    palette: &'p Palette,
+}
+
+impl Landscape for Colored<'_> {
+    type Picture = Solution;
+    type Puzzle = Puzzle;
+    type Error = Infallible;
+
+    fn puzzle(&self, picture: &Solution) -> Result<Puzzle, Infallible> {
+        Ok(Puzzle::described(self.palette.clone(), picture.clone()))
     }
 
-    fn verdict(
-        &self,
-        puzzle: &Puzzle,
-        deadline: &Deadline,
-        left: &mut Option<u64>,
-    ) -> Result<Uniqueness<Solution>, GenerateError> {
-        if let Some(stop) = deadline.hit() {
-            return Err(GenerateError::Stopped(stop));
-        }
-        if *left == Some(0) {
-            return Err(GenerateError::Stopped(Stop::Nodes));
-        }
-        // A single proof can take long, so it has what is left of the time, and the flag.
-        let limits = self.limits.clone().nodes(left.unwrap_or(NODES)).solutions(2).until(deadline);
+    fn is_unique(&self, puzzle: &Puzzle, limits: Limits) -> (bool, u64) {
         let mut solutions = puzzle.solve(&Config::new().limits(limits));
-        let verdict = solutions.uniqueness();
-        // The nodes of all proofs together are limited.
-        *left = left.map(|left| left.saturating_sub(solutions.stats().search.nodes.max(1)));
-        Ok(verdict)
+        let is_unique = matches!(solutions.uniqueness(), Uniqueness::One(_));
+        (is_unique, solutions.stats().search.nodes)
+    }
+
+    fn open_cells(&self, puzzle: &Puzzle) -> Vec<usize> {
+        open_cells(puzzle)
+    }
+
+    fn cells(&self, picture: &Solution) -> usize {
+        picture.cells().len()
+    }
+
+    fn changed(&self, picture: &Solution, cell: usize, random: &mut SplitMix64) -> Solution {
+        let now = picture.cells()[cell];
+        let others: Vec<Color> = self.palette.colors().filter(|&color| color != now).collect();
+        let color = *random.choose(&others).expect("a palette has the ground and an ink");
+        picture.with(cell, color)
     }
 }
 
