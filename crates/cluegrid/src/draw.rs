@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use kleene_draw::{
     Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Rgb, Shape, one_line,
 };
-use kleene_grid::{Known, LineId, Reasoning, Step};
+use kleene_grid::{CellMark, LineId};
 use kleene_nfa::{CellSet, Symbol};
 
 use crate::clue::Clue;
@@ -94,34 +94,20 @@ impl Puzzle {
     #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
         let reasoning = hint.reasoning();
-        let steps: Vec<&Step> = match &reasoning {
-            Reasoning::Line(step) => [step].into(),
-            Reasoning::Refutation(refuted) => {
-                refuted.steps.iter().chain([&refuted.failed]).collect()
-            }
-        };
-        let mut lines: Vec<_> = steps.iter().map(|step| (step.line, Highlight::Premise)).collect();
-        if let (Reasoning::Refutation(_), Some(failed)) = (&reasoning, lines.last_mut()) {
-            failed.1 = Highlight::Differs;
-        }
-        // What is said of a line last counts: that it fails.
-        lines.reverse();
-        let mut picture = self.framed(&lines);
+        let meaning = |fails| if fails { Highlight::Differs } else { Highlight::Premise };
+        let lines = reasoning.lines().into_iter().map(|(line, fails)| (line, meaning(fails)));
+        let mut picture = self.framed(&lines.collect::<Vec<_>>());
         for (number, &symbols) in hint.before().iter().enumerate() {
             picture.change(number, |_| self.cell_of(symbols));
         }
-        for &Known { cell, .. } in steps.iter().flat_map(|step| &step.because) {
-            picture.change(cell.index(), |cell| cell.highlight(Highlight::Premise));
-        }
-        let (of_steps, conclusion) = match &reasoning {
-            Reasoning::Line(_) => (Highlight::Conclusion, None),
-            Reasoning::Refutation(refuted) => (Highlight::Guess, Some(refuted.conclusion)),
-        };
-        let removals = steps.iter().flat_map(|step| &step.removals);
-        let left = removals.map(|removal| (removal.cell, removal.left, of_steps));
-        let last = conclusion.map(|Known { cell, symbols }| (cell, symbols, Highlight::Conclusion));
-        for (cell, symbols, meaning) in left.chain(last) {
-            picture.change(cell.index(), |_| self.cell_of(symbols).highlight(meaning));
+        for (cell, mark) in reasoning.marks() {
+            picture.change(cell.index(), |before| match mark {
+                CellMark::Supposed(symbols) => self.cell_of(symbols).highlight(Highlight::Guess),
+                CellMark::Conclusion(symbols) => {
+                    self.cell_of(symbols).highlight(Highlight::Conclusion)
+                }
+                _ => before.highlight(Highlight::Premise),
+            });
         }
         picture.caption(hint.to_string())
     }

@@ -5,7 +5,7 @@ use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use kleene_draw::{Clue as Label, Direction, Highlight, Picture, Recording, Shape, one_line};
-use kleene_grid::{Known, LineId, NoDeduction, Reasoning, Step};
+use kleene_grid::{CellMark, LineId, NoDeduction};
 use kleene_nfa::CellSet;
 
 use crate::board::Place;
@@ -66,34 +66,22 @@ impl Puzzle {
     #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
         let reasoning = hint.reasoning();
-        let steps: Vec<&Step> = match &reasoning {
-            Reasoning::Line(step) => [step].into(),
-            Reasoning::Refutation(refuted) => {
-                refuted.steps.iter().chain([&refuted.failed]).collect()
-            }
-        };
-        let mut lines: Vec<_> = steps.iter().map(|step| (step.line, Highlight::Premise)).collect();
-        if let (Reasoning::Refutation(_), Some(failed)) = (&reasoning, lines.last_mut()) {
-            failed.1 = Highlight::Differs;
-        }
-        // What is said of a line last counts: that it fails.
-        lines.reverse();
-        let mut picture = self.framed(&lines);
+        let meaning = |fails| if fails { Highlight::Differs } else { Highlight::Premise };
+        let lines = reasoning.lines().into_iter().map(|(line, fails)| (line, meaning(fails)));
+        let mut picture = self.framed(&lines.collect::<Vec<_>>());
         for (cell, &colors) in hint.before().iter().enumerate() {
             picture.change(cell, |_| self.palette().cell_of(colors));
         }
-        for &Known { cell, .. } in steps.iter().flat_map(|step| &step.because) {
-            picture.change(cell.index(), |cell| cell.highlight(Highlight::Premise));
-        }
-        let (of_steps, conclusion) = match &reasoning {
-            Reasoning::Line(_) => (Highlight::Conclusion, None),
-            Reasoning::Refutation(refuted) => (Highlight::Guess, Some(refuted.conclusion)),
-        };
-        let removals = steps.iter().flat_map(|step| &step.removals);
-        let left = removals.map(|removal| (removal.cell, removal.left, of_steps));
-        let last = conclusion.map(|Known { cell, symbols }| (cell, symbols, Highlight::Conclusion));
-        for (cell, colors, meaning) in left.chain(last) {
-            picture.change(cell.index(), |_| self.palette().cell_of(colors).highlight(meaning));
+        for (cell, mark) in reasoning.marks() {
+            picture.change(cell.index(), |before| match mark {
+                CellMark::Supposed(colors) => {
+                    self.palette().cell_of(colors).highlight(Highlight::Guess)
+                }
+                CellMark::Conclusion(colors) => {
+                    self.palette().cell_of(colors).highlight(Highlight::Conclusion)
+                }
+                _ => before.highlight(Highlight::Premise),
+            });
         }
         picture.caption(hint.to_string())
     }
