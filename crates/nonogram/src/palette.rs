@@ -280,7 +280,7 @@ pub(crate) const GROUND_LETTER: char = '.';
 pub(crate) const INK_LETTER: char = '#';
 
 /// A letter for each ink, by default, and where a file's own letter cannot be kept.
-pub(crate) const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ#*+%@$=~^_!";
+pub(crate) const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ;*+%@$=~^_!";
 
 /// Inks that people can tell apart, those first that are usual in puzzles.
 const USUAL: [(&str, Rgb); 12] = [

@@ -149,6 +149,12 @@ impl TriddlerFile {
         is_exact.then(|| formats::write_olsak_triddler(&self.palette, sides))
     }
 
+    /// The names of those of these properties that webpbn's XML has no place for: with characters that XML does not have.
+    pub fn lost_in_webpbn(properties: &Properties) -> impl Iterator<Item = &str> {
+        let lost = properties.iter().filter(|property| !formats::webpbn_can_hold(property));
+        lost.map(|(name, _)| name)
+    }
+
     /// The puzzle as webpbn's XML, with all that it has but properties with characters that XML cannot hold.
     #[must_use]
     pub fn to_webpbn(&self) -> String {

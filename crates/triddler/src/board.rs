@@ -216,6 +216,16 @@ impl Board {
         }
     }
 
+    /// The number of a line in the order of [`Board::lines`]: the inverse of [`Board::place`] for the lines that there are.
+    pub(crate) fn number(&self, place: Place) -> usize {
+        let [a, b, c, d, ..] = self.sides;
+        match place {
+            Place::Row(index) => index,
+            Place::Falling(index) => a + b + index,
+            Place::Rising(index) => a + b + c + d + index,
+        }
+    }
+
     /// Number of lines.
     #[must_use]
     pub fn line_count(&self) -> usize {
@@ -329,6 +339,7 @@ mod tests {
             assert_eq!(lines.len(), board.line_count());
             let places: Vec<_> = (0..).map_while(|line| board.place(line)).collect();
             assert!(places.iter().eq(lines.iter().map(|(place, _)| place)));
+            assert!(places.iter().map(|&place| board.number(place)).eq(0..lines.len()));
             let mut visits = alloc::vec![0; triangles.len()];
             for (place, cells) in &lines {
                 // A line crosses sides of the two other directions, by turns.

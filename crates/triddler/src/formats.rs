@@ -122,15 +122,15 @@ impl Puzzle {
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Vec<String> {
         if format == Format::Webpbn {
-            return Vec::new();
+            return TriddlerFile::lost_in_webpbn(self.properties()).map(Into::into).collect();
         }
         let mut lost: Vec<String> = self.properties().iter().map(|(name, _)| name.into()).collect();
         if format == Format::Olsak && self.goal().is_some() {
             lost.push("goal".into());
         }
-        if format == Format::Picture
-            && *self.palette() != Palette::of_inks(self.palette().inks().len())
-        {
+        // A picture is read in as many inks as it has.
+        let inks = self.goal().map_or(0, |goal| goal.max_color().index());
+        if format == Format::Picture && *self.palette() != Palette::of_inks(inks) {
             lost.push("colors".into());
         }
         lost
@@ -196,10 +196,12 @@ impl FromStr for Puzzle {
 /// from its side is that of the line from the right to the left.
 fn order(board: Board) -> [Vec<(usize, bool)>; 6] {
     let [a, b, c, d, e, f] = board.sides();
-    let rows = |rows: Range<usize>| rows.map(|row| (row, false)).collect();
-    let falling = |lines: Range<usize>| lines.map(|line| (a + b + line, true)).collect();
+    let number = |place| board.number(place);
+    let rows = |rows: Range<usize>| rows.map(|row| (number(Place::Row(row)), false)).collect();
+    let falling =
+        |lines: Range<usize>| lines.map(|line| (number(Place::Falling(line)), true)).collect();
     let rising =
-        |lines: Range<usize>| lines.rev().map(|line| (a + b + c + d + line, true)).collect();
+        |lines: Range<usize>| lines.rev().map(|line| (number(Place::Rising(line)), true)).collect();
     [rows(0..a), rows(a..a + b), falling(0..c), falling(c..c + d), rising(f..f + e), rising(0..f)]
 }
 
@@ -248,12 +250,7 @@ fn of_sides(file: &TriddlerFile, sides: [&TriddlerSide; 6]) -> Result<Puzzle, Pa
         else {
             return error(wrong, sides[0].heading());
         };
-        let [a, b, c, d, ..] = lengths;
-        let number = match place {
-            Place::Row(index) => index,
-            Place::Falling(index) => a + b + index,
-            Place::Rising(index) => a + b + c + d + index,
-        };
+        let number = board.number(place);
         let mut spans = sides.iter().zip(&order).filter_map(|(side, lines)| {
             let clue = lines.iter().position(|&(line, _)| line == number)?;
             Some(side.span(clue))

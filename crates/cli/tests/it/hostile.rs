@@ -12,7 +12,7 @@ use crate::kleene::{DIAGONALS, Folder, RING};
 const MEMORY: u64 = 300 << 20;
 
 /// A valid file for each parser, and the call that reads it.
-const SOUND: [(&str, &str); 16] = [
+const SOUND: [(&str, &str); 20] = [
     ("check a.nin", RING),
     ("check a.non", "title \"a\"\nwidth 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\ngoal \"0110\"\n"),
     ("check a.g", "#d\n0:. #ffffff white\na:a #ff0000 red\n:\n1a\n1a\n:\n1a\n1a\n:\n"),
@@ -36,6 +36,18 @@ const SOUND: [(&str, &str); 16] = [
     ("words .* --words a.txt", "ant\nbee\ncat\n"),
     ("board check a.toml", crate::board::MAGIC),
     ("board check a.json", crate::board::SEVERAL),
+    ("triddler check a.g", "#t\n: A\n1\n: B\n3\n: C\n1\n: D\n1 1\n: E\n2\n: F\n2\n:\n"),
+    (
+        "triddler check a.xml",
+        "<puzzleset><puzzle type=\"triddler\"><clues type=\"topleft\"><line><count>1</count></line></clues>\
+         <clues type=\"bottomleft\"><line><count>3</count></line></clues>\
+         <clues type=\"bottom\"><line><count>1</count></line></clues>\
+         <clues type=\"bottomright\"><line><count>1</count><count>1</count></line></clues>\
+         <clues type=\"topright\"><line><count>2</count></line></clues>\
+         <clues type=\"top\"><line><count>2</count></line></clues></puzzle></puzzleset>\n",
+    ),
+    ("triddler check a.txt", "/.#.\\\n\\###/\n"),
+    ("cover count a.txt", "3|ann 1:2|bob | hat\nred = ann hat:red\nblue = ann\nann bob\n"),
 ];
 
 /// What can be wrong with a file.
@@ -67,7 +79,7 @@ fn damaged(sound: &str) -> Vec<Vec<u8>> {
 }
 
 /// The calls that read any file, with the file's name at the end.
-const READERS: [&str; 24] = [
+const READERS: [&str; 28] = [
     "check",
     "solve --format json",
     "convert --to xml",
@@ -92,6 +104,10 @@ const READERS: [&str; 24] = [
     "work frontier --done",
     "merge",
     "merge frontier",
+    "triddler check",
+    "triddler hint --all",
+    "cover check",
+    "check --as cover",
 ];
 
 struct Runs {

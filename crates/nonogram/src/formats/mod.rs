@@ -195,7 +195,9 @@ pub(crate) fn read_triddler(format: Format, bytes: &[u8]) -> Result<TriddlerFile
 
 pub(crate) use colors::rgb;
 pub(crate) use olsak::write_triddler as write_olsak_triddler;
-pub(crate) use webpbn_write::write_triddler as write_webpbn_triddler;
+pub(crate) use webpbn_write::{
+    can_hold as webpbn_can_hold, write_triddler as write_webpbn_triddler,
+};
 
 /// The clues of all rows or of all columns, with their places in the input.
 #[derive(Default)]

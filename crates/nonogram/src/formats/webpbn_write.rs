@@ -188,7 +188,7 @@ fn write_property(text: &mut String, name: &str, value: &str) {
 }
 
 /// Whether XML has all characters of a property.
-pub(super) fn can_hold((name, value): &(&str, &str)) -> bool {
+pub(crate) fn can_hold((name, value): &(&str, &str)) -> bool {
     let is_char = |c: char| {
         matches!(c, '\t' | '\n' | '\r') || c >= ' ' && !matches!(c, '\u{fffe}' | '\u{ffff}')
     };

@@ -200,3 +200,34 @@ proptest! {
         }
     }
 }
+
+/// The 53rd ink alone is not read as the only ink of a plain picture.
+#[test]
+fn a_picture_in_any_ink_is_read_as_it_is_written() {
+    let board = Board::hexagon(1).unwrap();
+    for ink in 1..=Color::MAX_INKS {
+        let color = Color::new(ink).unwrap();
+        let picture = Solution::new(
+            board,
+            (0..6).map(|cell| if cell % 2 == 0 { color } else { Color::GROUND }),
+        );
+        let picture = picture.unwrap();
+        assert_eq!(picture.to_string().parse().as_ref(), Ok(&picture), "ink {ink}");
+    }
+}
+
+/// XML has no control characters, and a picture only the inks that stand in it.
+#[test]
+fn what_formats_have_no_place_for_is_said() {
+    let puzzle: Puzzle = PICTURE.parse().unwrap();
+    let mut properties = Properties::default();
+    properties.set("title".into(), "a\u{1}b".into()).unwrap();
+    properties.set("author".into(), "c".into()).unwrap();
+    let puzzle = puzzle.with_properties(properties);
+    assert_eq!(puzzle.lost_in(Format::Webpbn), ["title"]);
+    let again: Puzzle = puzzle.write(Format::Webpbn).unwrap().parse().unwrap();
+    assert_eq!((again.title(), again.properties().get("author")), (None, Some("c")));
+    let goal = puzzle.goal().unwrap().clone();
+    let colored = Puzzle::of_picture(Palette::of_inks(3), goal).unwrap();
+    assert_eq!(colored.lost_in(Format::Picture), ["colors"]);
+}

@@ -34,7 +34,9 @@ fn sides_are_limited() {
 
 #[test]
 fn boards_without_cells_are_none() {
-    for sides in [[0; 6], [0, 0, 1, 0, 0, 1], [1, 0, 0, 0, 1, 0], [0, 1, 0, 0, 1, 0]] {
-        assert!(Board::new(sides).is_err(), "{sides:?}");
+    for sides in [[0; 6], [0, 0, 1, 0, 0, 1], [0, 1, 0, 0, 1, 0]] {
+        assert_eq!(Board::new(sides), Err(BoardError::Empty { sides }), "{sides:?}");
     }
+    let sides = [1, 0, 0, 0, 1, 0];
+    assert_eq!(Board::new(sides), Err(BoardError::Open { sides }));
 }
