@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
+use kleene_text::xml;
 use layout::core::base::Orientation;
 use layout::core::geometry::Point;
 use layout::core::style::StyleAttr;
@@ -13,7 +14,6 @@ use layout::topo::layout::VisualGraph;
 
 use crate::cell::Highlight;
 use crate::svg::{Number, open};
-use crate::xml::Escaped;
 
 mod arrows;
 mod backend;
@@ -188,7 +188,7 @@ impl Graph {
         let _ = open(&mut svg, (size.x, size.y), false, title, "");
         let mut y = 0.0;
         for (graph, canvas) in graphs.iter().zip(&canvases) {
-            let (x, at, title) = (Number(MARGIN), Number(y + 18.0), Escaped(&graph.title));
+            let (x, at, title) = (Number(MARGIN), Number(y + 18.0), xml(&graph.title));
             let _ = writeln!(svg, r#"<text class="note" x="{x}" y="{at}">{title}</text>"#);
             let _ = canvas.write(&mut svg, Point::new(0.0, y + HEADING));
             y += canvas.size().y + HEADING;
@@ -277,7 +277,7 @@ impl Canvas {
     fn text(&mut self, center: Point, text: &str) {
         let width = text.chars().count() as f64 * CHARACTER;
         self.grow(center, Point::new(width, 16.0));
-        let (x, y, text) = (Number(center.x), Number(center.y), Escaped(text));
+        let (x, y, text) = (Number(center.x), Number(center.y), xml(text));
         let _ = writeln!(
             self.elements,
             r#"<text class="label" dominant-baseline="central" x="{x}" y="{y}">{text}</text>"#
@@ -329,7 +329,7 @@ impl Canvas {
         }
         writeln!(self.elements, r#"<path class="arrow" id="a{number}"{tips} d="{course}"/>"#)?;
         if !text.is_empty() {
-            let text = Escaped(text);
+            let text = xml(text);
             writeln!(
                 self.elements,
                 r##"<text class="label" dy="-4"><textPath href="#a{number}" startOffset="50%">{text}</textPath></text>"##

@@ -44,6 +44,7 @@ mod color;
 mod geometry;
 #[cfg(feature = "graph")]
 mod graph;
+mod json;
 mod page;
 mod path;
 mod picture;
@@ -55,7 +56,6 @@ mod shape;
 mod sheet;
 mod svg;
 mod text;
-mod xml;
 
 pub use between::{Between, Sign};
 pub use cage::Cage;

@@ -4,9 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
+use kleene_text::xml;
+
 use crate::picture::Picture;
 use crate::svg::{Cells, open};
-use crate::xml::Escaped;
 
 /// A page of HTML that needs no other file: pictures, each with a text.
 ///
@@ -51,13 +52,13 @@ impl Page {
 
     fn write(&self, html: &mut String) -> fmt::Result {
         head(html, &self.title, CSS, "")?;
-        writeln!(html, "<h1>{}</h1>", Escaped(&self.title))?;
+        writeln!(html, "<h1>{}</h1>", xml(&self.title))?;
         for (picture, text) in &self.figures {
             let (width, height) = picture.size();
             writeln!(html, "<figure>")?;
             open(html, (width, height), picture.is_fine(), &picture.title, &picture.description)?;
             picture.write_svg(html, Cells::Merged)?;
-            writeln!(html, "</svg>\n<figcaption>{}</figcaption>\n</figure>", Escaped(text))?;
+            writeln!(html, "</svg>\n<figcaption>{}</figcaption>\n</figure>", xml(text))?;
         }
         writeln!(html, "</body>\n</html>")
     }
@@ -66,7 +67,7 @@ impl Page {
 /// Opens a page of HTML that needs no other file, up to the start of its body. `scripts` is what its policy of content
 /// security says of scripts.
 pub(crate) fn head(html: &mut String, title: &str, css: &str, scripts: &str) -> fmt::Result {
-    let title = Escaped(title);
+    let title = xml(title);
     writeln!(
         html,
         r#"<!doctype html>

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use crate::cell::{Cell, Divided, Fill, Mark};
+use crate::json::Json;
 use crate::picture::Picture;
 use crate::shape::Kind;
-use crate::xml::Json;
 
 mod player;
 mod steps;

@@ -5,9 +5,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
+use kleene_text::xml;
+
 use crate::picture::Picture;
 use crate::svg::{Cells, Number, open, style};
-use crate::xml::Escaped;
 
 /// Several pictures in one document: in rows, or on a sheet of paper.
 ///
@@ -133,13 +134,13 @@ impl Sheet {
                     Number(-left),
                     Number(-top),
                 )?;
-                writeln!(svg, "<title>{}</title>", Escaped(&self.title))?;
-                writeln!(svg, "<desc>{}</desc>", Escaped(&names))?;
+                writeln!(svg, "<title>{}</title>", xml(&self.title))?;
+                writeln!(svg, "<desc>{}</desc>", xml(&names))?;
                 style(svg, is_fine)?;
             }
         }
         if title > 0.0 {
-            let heading = Escaped(&self.title);
+            let heading = xml(&self.title);
             writeln!(svg, r#"<text class="note heading" x="6" y="18">{heading}</text>"#)?;
         }
         for (picture, (x, y)) in self.pictures.iter().zip(places) {

@@ -8,12 +8,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
+use kleene_text::xml;
+
 use crate::cell::{Cell, Fill};
 use crate::geometry::{Point, SIDE, corners};
 use crate::picture::{Picture, Weight};
 use crate::plain::wrapped;
 use crate::shape::Kind;
-use crate::xml::Escaped;
 
 mod cages;
 pub(crate) mod cells;
@@ -308,7 +309,7 @@ impl Picture {
         for (number, label) in self.labels() {
             y += LINE;
             let (y, color) = (Number(y), crate::color::stroke(number));
-            let label = Escaped(label);
+            let label = xml(label);
             writeln!(
                 svg,
                 r#"<text class="note" y="{y}"><tspan fill="{color}">{label}</tspan></text>"#
@@ -331,7 +332,7 @@ impl Picture {
         }
         for line in self.caption_lines() {
             y += LINE;
-            let (y, line) = (Number(y), Escaped(&line));
+            let (y, line) = (Number(y), xml(&line));
             writeln!(svg, r#"<text class="note" y="{y}">{line}</text>"#)?;
         }
         Ok(())
@@ -362,10 +363,10 @@ pub(crate) fn open(
         r#"<svg xmlns="http://www.w3.org/2000/svg" class="kleene" role="img" width="{wide}" height="{tall}" viewBox="0 0 {width} {height}">"#
     )?;
     if !title.is_empty() {
-        writeln!(svg, "<title>{}</title>", Escaped(title))?;
+        writeln!(svg, "<title>{}</title>", xml(title))?;
     }
     if !description.is_empty() {
-        writeln!(svg, "<desc>{}</desc>", Escaped(description))?;
+        writeln!(svg, "<desc>{}</desc>", xml(description))?;
     }
     style(svg, is_fine)
 }

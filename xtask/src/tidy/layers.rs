@@ -6,7 +6,7 @@ use super::manifests::{Crate, Dependency};
 /// The crates that are no puzzle, and what each may use. `kleene-` is left out.
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("text", &[]),
-    ("draw", &[]),
+    ("draw", &["text"]),
     ("syntax", &["text"]),
     ("search", &["draw"]),
     ("nfa", &["draw", "syntax"]),

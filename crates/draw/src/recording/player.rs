@@ -4,11 +4,13 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
+use kleene_text::xml;
+
 use super::Recording;
 use crate::cell::{Cell, Highlight};
+use crate::json::Json;
 use crate::page::head;
 use crate::svg::{Cells, open};
-use crate::xml::{Escaped, Json};
 
 const CSS: &str = include_str!("player.css");
 const SCRIPT: &str = include_str!("player.js");
@@ -36,9 +38,9 @@ fn write(html: &mut String, recording: &Recording) -> fmt::Result {
         html,
         r#"<header><h1>{}</h1><p>{}, {}</p></header>
 <main>"#,
-        Escaped(title),
-        Escaped(puzzle),
-        Escaped(strategy),
+        xml(title),
+        xml(puzzle),
+        xml(strategy),
     )?;
     elements(html, recording)?;
     write!(html, "</main>\n<script>\n{SCRIPT}\nconst DATA=")?;

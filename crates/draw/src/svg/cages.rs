@@ -3,9 +3,10 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
+use kleene_text::xml;
+
 use super::Number;
 use crate::picture::Picture;
-use crate::xml::Escaped;
 
 impl Picture {
     /// The outlines, under what is in the cells.
@@ -32,7 +33,7 @@ impl Picture {
         let centers = self.shape.centers();
         for cage in self.cages.iter().filter(|cage| !cage.label.is_empty()) {
             if let Some(at) = self.label_place(cage, &centers) {
-                let (x, y, label) = (Number(at.x), Number(at.y), Escaped(&cage.label));
+                let (x, y, label) = (Number(at.x), Number(at.y), xml(&cage.label));
                 writeln!(svg, r#"<text class="corner" x="{x}" y="{y}">{label}</text>"#)?;
             }
         }

@@ -4,12 +4,13 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
+use kleene_text::xml;
+
 use super::Number;
 use crate::cell::{Cell, Divided, Fill, Mark};
 use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, triangle_corners};
 use crate::picture::Picture;
 use crate::shape::Kind;
-use crate::xml::Escaped;
 
 /// The attribute that paints an element.
 pub(super) struct Paint(pub(super) Fill);
@@ -162,7 +163,7 @@ impl Look {
             let (x, y) = (Number(center.x), Number(center.y + below));
             let given = if cell.is_given { " given" } else { "" };
             let mut text = [0; 4];
-            let glyph = Escaped(glyph.encode_utf8(&mut text));
+            let glyph = xml(glyph.encode_utf8(&mut text));
             writeln!(svg, r#"<text class="glyph{given}{light}" x="{x}" y="{y}">{glyph}</text>"#)?;
         }
         self.pencil(svg, cell, center)
@@ -196,7 +197,7 @@ impl Look {
         for (number, mark) in cell.pencil.chars().enumerate().filter(|(_, mark)| *mark != ' ') {
             let Point { x, y } = pencil_place(number, columns, center, self.has_corners);
             let mut text = [0; 4];
-            let mark = Escaped(mark.encode_utf8(&mut text));
+            let mark = xml(mark.encode_utf8(&mut text));
             let size = match columns {
                 4.. => " small",
                 3 if self.has_corners => " tight",

@@ -3,6 +3,8 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
+use kleene_text::xml;
+
 use super::{Around, Number};
 use crate::cell::Fill;
 use crate::clue::metrics::{CHARACTER, GAP, LINE};
@@ -10,7 +12,6 @@ use crate::clue::{Clue, Direction, Part};
 use crate::geometry::{HEX_SIDE, HEX_WIDTH, Point, SIDE, TRIANGLE_HEIGHT, TRIANGLE_SIDE};
 use crate::picture::Picture;
 use crate::shape::Kind;
-use crate::xml::Escaped;
 
 fn width(text: &str) -> f64 {
     text.chars().count() as f64 * CHARACTER
@@ -186,7 +187,7 @@ fn row(svg: &mut String, clue: &Clue, start: Point) -> fmt::Result {
     outline(svg, clue, corner, width(&clue.text()), LINE)?;
     if clue.parts.iter().all(|part| part.fill == Fill::Paper) {
         let (x, y, text) = (Number(start.x), Number(start.y), clue.text());
-        let text = Escaped(&text);
+        let text = xml(&text);
         return writeln!(
             svg,
             r#"<text class="clue" dominant-baseline="central" x="{x}" y="{y}">{text}</text>"#
@@ -213,7 +214,7 @@ fn stack(svg: &mut String, clue: &Clue, first: Point) -> fmt::Result {
 
 fn centered(svg: &mut String, part: &Part, center: Point) -> fmt::Result {
     ground(svg, part, center)?;
-    let (x, y, text) = (Number(center.x), Number(center.y), Escaped(&part.text));
+    let (x, y, text) = (Number(center.x), Number(center.y), xml(&part.text));
     let ground = OnGround(part.fill);
     writeln!(
         svg,

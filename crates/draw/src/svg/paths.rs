@@ -3,12 +3,13 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
+use kleene_text::xml;
+
 use super::Number;
 use crate::color::stroke;
 use crate::geometry::Point;
 use crate::path::Drawn;
 use crate::picture::{Picture, Weight};
-use crate::xml::Escaped;
 
 /// Points as an attribute has them.
 pub(super) struct Points<'p>(pub(super) &'p [Point]);
@@ -38,7 +39,7 @@ impl Picture {
                 svg,
                 r#"<polyline class="way" stroke="{color}" points="{}"><title>{}</title></polyline>"#,
                 Points(&drawn.line),
-                Escaped(&path.label),
+                xml(&path.label),
             )?;
             for &(at, is_full) in &drawn.circles {
                 let (x, y, radius) = (Number(at.x), Number(at.y), path.radius());
@@ -70,7 +71,7 @@ impl Picture {
             writeln!(
                 svg,
                 r#"<g class="under{wide}" stroke-width="{width}"><title>{}</title>"#,
-                Escaped(&path.label),
+                xml(&path.label),
             )?;
             if weight > Weight::None {
                 writeln!(svg, r#"<polyline points="{}"/>"#, Points(&line))?;
