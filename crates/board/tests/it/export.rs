@@ -2,11 +2,10 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
 
 use kleene_board::{Config, Puzzle, Symbol, Uniqueness, verify};
 use kleene_export::{Export, Model};
-use kleene_testing::Clauses;
+use kleene_testing::{Clauses, run};
 
 use proptest::prelude::*;
 
@@ -158,17 +157,6 @@ proptest! {
         if expected == 1 {
             let allowed = puzzle.proof_model(None).expect("as before").cnf().to_dimacs();
             prop_assert!(Clauses::parse(&allowed).refuted_by(&steps).is_err(), "{}", text);
-        }
-    }
-}
-
-/// What a tool prints, `None` if it is not there.
-fn run(tool: &str, args: &[&str]) -> Option<String> {
-    match Command::new(tool).args(args).stdin(Stdio::null()).output() {
-        Ok(output) => Some(String::from_utf8_lossy(&output.stdout).into_owned()),
-        Err(_) => {
-            kleene_testing::skip(&format!("{tool} is not installed"));
-            None
         }
     }
 }

@@ -51,6 +51,9 @@ pub(crate) enum PaperSize {
 pub(crate) const WAY: &str =
     "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle";
 
+/// How PNG files begin.
+pub(crate) const PNG: &[u8] = b"\x89PNG";
+
 /// The most pictures of one file.
 const MOST: usize = 200;
 

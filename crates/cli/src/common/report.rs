@@ -9,15 +9,13 @@ use kleene_nfa::NfaErrorKind;
 use kleene_text::Position;
 
 use crate::common::error::{InputError, system_error, without_number};
+use crate::common::pictures::PNG;
 use crate::common::screen;
 use crate::common::terminal::{are_errors_colored, escaped, is_quiet};
 use crate::common::work::Work;
 
 /// The longest line that is shown around an error, in bytes, and the most characters of a message.
 const MAX_SHOWN: usize = 400;
-
-/// How PNG files begin, which have no lines.
-const PNG: &[u8] = b"\x89PNG";
 
 /// Says on stderr why a file gave no puzzle.
 pub(crate) fn input_error(error: &InputError) {
@@ -140,6 +138,7 @@ pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usi
     let text = &rest[..rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len())];
     let text = text.strip_suffix(b"\r").unwrap_or(text);
     let in_line = |byte: usize| (byte - line_start).min(text.len());
+    // There are no lines in a picture.
     if content.starts_with(PNG) {
         print(title.element(Origin::path(name)));
         return;

@@ -6,6 +6,7 @@ use anyhow::Result;
 use kleene_nonogram::Puzzle;
 
 use crate::common::input;
+use crate::common::pictures::PNG;
 
 /// How a photograph becomes a board.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +20,7 @@ pub(super) struct Wanted {
 
 /// The name of the format of a photograph, by its first bytes.
 pub(crate) fn format(content: &[u8]) -> Option<&'static str> {
-    const STARTS: [(&[u8], &str); 3] =
-        [(b"GIF8", "GIF"), (b"\xff\xd8\xff", "JPEG"), (b"\x89PNG", "PNG")];
+    const STARTS: [(&[u8], &str); 3] = [(b"GIF8", "GIF"), (b"\xff\xd8\xff", "JPEG"), (PNG, "PNG")];
     let named = STARTS.into_iter().find(|(mark, _)| content.starts_with(mark));
     match (named, content) {
         (Some((_, name)), _) => Some(name),

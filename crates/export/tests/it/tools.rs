@@ -2,10 +2,11 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kleene_export::{Answer, Export, Model};
+use kleene_testing::run;
 
 use crate::models;
 
@@ -21,17 +22,6 @@ fn boards() -> [Model; 9] {
         models::one_cell(),
         models::wide(),
     ]
-}
-
-/// What a tool prints, `None` if it is not there.
-fn run(tool: &str, args: &[&str]) -> Option<String> {
-    match Command::new(tool).args(args).stdin(Stdio::null()).output() {
-        Ok(output) => Some(String::from_utf8_lossy(&output.stdout).into_owned()),
-        Err(_) => {
-            kleene_testing::skip(&format!("{tool} is not installed"));
-            None
-        }
-    }
 }
 
 /// A file with this content, which no other test writes: tests run side by side.
