@@ -85,6 +85,9 @@ pub enum ParseErrorKind {
     /// A key or an element that may be given once.
     #[error("{0} is given twice")]
     Repeated(&'static str),
+    /// Clues of lines that the board does not have.
+    #[error("the board has no lines {0:?}")]
+    UnknownClues(String),
     /// Clues before the size that says how many there are.
     #[error("{0} must be given before the clues")]
     SizeAfterClues(&'static str),

@@ -105,6 +105,24 @@ pub trait CallObserver {
 
 impl CallObserver for () {}
 
+/// Both are told.
+impl<A: CallObserver, B: CallObserver> CallObserver for (A, B) {
+    fn call(&mut self, depth: usize, pattern: &str, word: &str) {
+        self.0.call(depth, pattern, word);
+        self.1.call(depth, pattern, word);
+    }
+
+    fn way(&mut self, depth: usize, way: Way) {
+        self.0.way(depth, way);
+        self.1.way(depth, way);
+    }
+
+    fn answer(&mut self, depth: usize, answer: bool) {
+        self.0.answer(depth, answer);
+        self.1.answer(depth, answer);
+    }
+}
+
 impl Textbook {
     /// Cuts a pattern into its pieces, by [`course::split`] and [`course::expand`].
     ///

@@ -120,11 +120,11 @@ impl WordsArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct TextbookArgs {
-    /// Write for people the calls of the textbook on this word, and look at no other.
+    /// Write the calls of the textbook on this word, and look at no other.
     #[arg(long, value_name = "WORD")]
     pub(crate) trace: Option<String>,
 
-    /// Write no more than this many lines of the trace.
+    /// Write no more than this many lines of the trace, or calls where it is JSON.
     #[arg(long, value_name = "N", default_value_t = 10_000, requires = "trace")]
     pub(crate) trace_limit: usize,
 

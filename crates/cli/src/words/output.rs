@@ -58,6 +58,13 @@ impl Output {
         self.flush(Exit::Solved)
     }
 
+    /// The calls of the textbook on a word, as records.
+    pub(super) fn calls(&self, fields: &impl Serialize, exit: Exit) -> Result<()> {
+        self.records.print("trace", fields)?;
+        let stopped = (exit == Exit::Stopped).then(|| limits::word(Stop::Nodes));
+        self.records.close(stopped, exit)
+    }
+
     pub(super) fn word(&mut self, word: &str, rank: Option<u32>) -> Result<()> {
         self.found += 1;
         match self.records.format() {

@@ -4,13 +4,15 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use kleene_search::Stop;
-use kleene_words::{CallObserver, CallTrace, Order, Textbook};
+use kleene_words::{CallObserver, CallTrace, Order, Textbook, Way};
+use serde::Serialize;
 
 use super::args::WordsArgs;
 use super::output::Output;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::limits;
+use crate::common::options::Format;
 use crate::common::report;
 use crate::common::word_list::{Strategy, Words, load};
 
@@ -83,19 +85,83 @@ fn trace(
     limit: u64,
     mut output: Output,
 ) -> Result<Exit> {
-    let mut trace = CallTrace::new(args.textbook.trace_limit);
+    let most = args.textbook.trace_limit;
+    let mut trace = (CallTrace::new(most), CallList { most, ..CallList::default() });
     let answer = textbook.run(word, limit, &mut trace);
-    output.text(&trace.to_string())?;
-    if args.stats {
-        report::note(&format!("{} calls", trace.calls()));
-    }
+    let (text, list) = trace;
     let exit = match answer {
         Ok(true) => Exit::Solved,
         Ok(false) => Exit::NoSolution,
-        Err(why) => {
-            report::stopped(&limits::text(why));
-            Exit::Stopped
-        }
+        Err(_) => Exit::Stopped,
     };
+    if args.format == Format::Text {
+        output.text(&text.to_string())?;
+    } else {
+        let answer = answer.ok();
+        output
+            .calls(&TraceFields { word, answer, calls: text.calls(), trace: &list.calls }, exit)?;
+    }
+    if args.stats {
+        report::note(&format!("{} calls", text.calls()));
+    }
+    if let Err(why) = answer {
+        report::stopped(&limits::text(why));
+    }
     output.flush(exit)
+}
+
+/// The calls of the textbook on a word.
+#[derive(Debug, Serialize)]
+pub(super) struct TraceFields<'t> {
+    word: &'t str,
+    /// Whether it matches; `None` where a limit came first.
+    answer: Option<bool>,
+    /// How many there were.
+    calls: u64,
+    /// The first of them.
+    trace: &'t [Call],
+}
+
+/// A call: what is left of the pattern and of the word.
+#[derive(Debug, Serialize)]
+struct Call {
+    depth: usize,
+    pattern: String,
+    word: String,
+    /// Why it is made; the first one has none.
+    way: Option<&'static str>,
+    answer: Option<bool>,
+}
+
+/// Keeps the first calls.
+#[derive(Debug, Default)]
+struct CallList {
+    most: usize,
+    calls: Vec<Call>,
+    /// The numbers of the calls that have not ended.
+    open: Vec<usize>,
+    /// How many there were.
+    seen: usize,
+    way: Option<Way>,
+}
+
+impl CallObserver for CallList {
+    fn call(&mut self, depth: usize, pattern: &str, word: &str) {
+        let way = self.way.take().map(Way::name);
+        self.open.push(self.seen);
+        self.seen += 1;
+        if self.calls.len() < self.most {
+            let (pattern, word) = (pattern.to_owned(), word.to_owned());
+            self.calls.push(Call { depth, pattern, word, way, answer: None });
+        }
+    }
+
+    fn way(&mut self, _: usize, way: Way) {
+        self.way = Some(way);
+    }
+
+    fn answer(&mut self, _: usize, answer: bool) {
+        let ended = self.open.pop().and_then(|number| self.calls.get_mut(number));
+        ended.into_iter().for_each(|call| call.answer = Some(answer));
+    }
 }

@@ -248,6 +248,8 @@ regex redos a*b --dialect dotnet
 regex redos ab
 regex redos (a*)* --dialect formal
 words segments AA --limit 3
+words [a-z]*x --strategy textbook --trace fox
+words [a-z]*[a-z]*x --strategy textbook --trace fog --trace-limit 3 --call-limit 5
 regex redos (a)\\1 --dialect dotnet
 regex redos ^(a+)+$ --attack 3
 regex redos (

@@ -30,6 +30,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let properties = file.properties()?;
     let goal = file.goal(&colors)?;
     let given = file.given(&colors)?;
+    file.check_clues(&["rows", "columns"])?;
     let (rows, columns) = (file.section("rows", &colors)?, file.section("columns", &colors)?);
     let palette = colors.palette()?;
     let mut puzzle = match (rows, columns, &goal) {
@@ -66,6 +67,7 @@ pub(super) fn read_triddler(text: &str) -> Result<TriddlerFile, ParseError> {
         }
         None => None,
     };
+    file.check_clues(&TRIDDLER_SIDES.map(|(name, _)| name))?;
     let mut sides = [const { None }; 6];
     for ((name, (order, ends)), side) in TRIDDLER_SIDES.into_iter().zip(&mut sides) {
         if let Some(Section { heading, clues, spans }) = file.section(name, &colors)? {
@@ -241,6 +243,16 @@ impl<'s, 'd> File<'s, 'd> {
             }
         }
         Ok(texts)
+    }
+
+    /// Refuses clues of other lines than these.
+    fn check_clues(&self, known: &[&str]) -> Result<(), ParseError> {
+        let kind = |node: &Node<'_, '_>| String::from(node.attribute("type").unwrap_or_default());
+        let unknown =
+            elements(self.puzzle, "clues").find(|node| !known.contains(&kind(node).as_str()));
+        let Some(node) = unknown else { return Ok(()) };
+        let span = self.source.start_tag(node);
+        Err(ParseError::new(ParseErrorKind::UnknownClues(kind(&node)), span))
     }
 
     /// The clues of all rows or of all columns, if the file has them.

@@ -266,6 +266,7 @@ mod xml {
         check(&row("<line>«<count>&copy;é</count>»</line>"), NotANumber);
         check(&row("<line><count>1</count><count>«0»</count></line>"), ZeroRun);
         check(&with("«<clues type='rows'>»<line/></clues>"), Repeated("this kind of clues"));
+        check(&with("«<clues type='diagonals'>»<line/></clues>"), UnknownClues("diagonals".into()));
     }
 
     #[test]
