@@ -1,9 +1,10 @@
 //! A table of the nonograms that are given as files: verdict, CPU time and work counters.
 //!
-//! `cargo run --release -p kleene-bench --bin boards -- [STRATEGY] FILES` looks for two solutions of each board by
-//! that strategy, the default if none is named: once for each of six images of the board, turned and mirrored, because
+//! `cargo run --release -p kleene-bench --bin boards -- [STRATEGY] [SECONDS] FILES` looks for two solutions of each board
+//! by that strategy, the default if none is named: once for each of six images of the board, turned and mirrored, because
 //! the first order of a search is luck. It prints the median, the least and the most CPU time of this process, each
-//! within [`LIMIT`], and the medians of the counters. What a limit stops counts as that long.
+//! within so many seconds by the clock ([`LIMIT`] if none are named), and the medians of the counters. What a limit stops
+//! counts as that long.
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 
@@ -24,12 +25,16 @@ fn main() {
         "| board | size | verdict | CPU ms | least | most | nodes | dead | restarts | belief rounds | probes |"
     );
     println!("|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|");
-    let mut strategy = Strategy::default();
+    let (mut strategy, mut limit) = (Strategy::default(), LIMIT);
     let mut medians = Vec::new();
     for path in env::args_os().skip(1) {
-        match path.to_str().and_then(|name| name.parse().ok()) {
-            Some(named) => strategy = named,
-            None => medians.push(print_row(Path::new(&path), strategy)),
+        let name = path.to_str().unwrap_or_default();
+        if let Ok(named) = name.parse() {
+            strategy = named;
+        } else if let Ok(seconds) = name.parse() {
+            limit = Duration::from_secs(seconds);
+        } else {
+            medians.push(print_row(Path::new(&path), strategy, limit));
         }
     }
     medians.sort_by(f64::total_cmp);
@@ -45,9 +50,9 @@ fn main() {
 }
 
 /// Prints a board's row, and returns its median CPU time in milliseconds.
-fn print_row(path: &Path, strategy: Strategy) -> f64 {
+fn print_row(path: &Path, strategy: Strategy, limit: Duration) -> f64 {
     let Board { name, puzzle } = Board::read(path);
-    let runs = IMAGES.map(|image| run(&image.of(&puzzle), strategy));
+    let runs = IMAGES.map(|image| run(&image.of(&puzzle), strategy, limit));
     let mut verdicts: Vec<_> = runs.iter().map(|run| run.verdict).collect();
     verdicts.sort_unstable();
     verdicts.dedup();
@@ -81,8 +86,8 @@ struct Run {
     millis: f64,
 }
 
-fn run(puzzle: &Puzzle, strategy: Strategy) -> Run {
-    let config = Config::new().limits(Limits::new().time(LIMIT)).strategy(strategy);
+fn run(puzzle: &Puzzle, strategy: Strategy, limit: Duration) -> Run {
+    let config = Config::new().limits(Limits::new().time(limit)).strategy(strategy);
     let start = ProcessTime::now();
     let mut solutions = puzzle.solve(&config);
     let verdict = match solutions.uniqueness() {

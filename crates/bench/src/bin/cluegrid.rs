@@ -3,7 +3,8 @@
 //!
 //! `cargo run --release -p kleene-bench --bin cluegrid -- [--solutions N] FILES` gives CPU time on both sides, the
 //! least of [`RUNS`] runs: of this process without reading the board, and of Gecode's process the share that its
-//! statistics give to solving, without reading the model. The ratio is Gecode's to that of `learning`.
+//! statistics give to solving, without reading the model. The ratio is Gecode's to that of `learning`. A file of several
+//! boards has one row for all of them together, without Gecode.
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 
@@ -13,7 +14,7 @@ use std::time::Duration;
 use std::{env, fs};
 
 use cpu_time::ProcessTime;
-use kleene_cluegrid::{Config, Limits, Outcome, Puzzle, Stop, Strategy};
+use kleene_cluegrid::{Config, Limits, Outcome, ParseOptions, Puzzle, Stop, Strategy};
 use kleene_export::Export;
 
 const LIMIT: Duration = Duration::from_secs(20);
@@ -35,15 +36,22 @@ fn main() {
     }
     for path in args {
         let name = Path::new(&path).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let puzzle = fs::read(&path).map(|content| Puzzle::parse(&content));
-        let puzzle = match puzzle {
-            Ok(Ok(puzzle)) => puzzle,
+        let puzzles =
+            fs::read(&path).map(|content| Puzzle::parse_all(&content, &ParseOptions::default()));
+        let puzzles = match puzzles {
+            Ok(Ok(puzzles)) => puzzles,
             Ok(Err(error)) => panic!("{name}: {error}"),
             Err(error) => panic!("{name}: {error}"),
         };
         let all = [Strategy::Learn, Strategy::Weigh, Strategy::Probe];
-        let [learn, weigh, probe] = all.map(|by| ours(&puzzle, by, most));
-        let peer = gecode(&puzzle, &name, most);
+        let [learn, weigh, probe] = all.map(|by| {
+            let rows = puzzles.iter().map(|puzzle| ours(puzzle, by, most));
+            rows.reduce(|sum, row| sum.zip(row).map(|(sum, row)| (sum.0 + row.0, sum.1 + row.1)))?
+        });
+        let peer = match &*puzzles {
+            [puzzle] => gecode(puzzle, &name, most),
+            _ => None,
+        };
         let found = learn.or(weigh).or(probe).or(peer).map_or(0, |(_, found)| found);
         let ratio = match (learn, peer) {
             (Some((ours, _)), Some((theirs, _))) => format!("{:.1}", theirs / ours),
