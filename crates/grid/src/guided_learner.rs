@@ -18,7 +18,7 @@ use crate::learn::{LineCells, bytes, forbidden, symbols};
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
     /// Rounds at the root, unless the messages settle before. With 12 to 80 Knotty of the survey takes no conflict or a
-    /// few hundred; with 40 and 80 nothing is faster.
+    /// few hundred, with 10 it takes 3,816; with 40 and 80 nothing is faster.
     rounds_at_root: u32,
     /// Cells times states that the rounds at the root may visit: on a board of a thousand by thousand there are fewer.
     /// Not measured.
@@ -28,7 +28,8 @@ struct Tuning {
     /// The entropy beyond which many solutions are expected. The survey's boards of which a second solution is easily
     /// found have 12 to 430, those with one or few have less than 5.
     many: f64,
-    /// Rounds at each refresh, from the messages as they stand. With 2 and 8 no difference beyond luck.
+    /// Rounds at each refresh, from the messages as they stand. With 2 no difference beyond luck, with 8
+    /// a fifth more time.
     rounds_at_refresh: u32,
     /// Literals on the trail between two refreshes, as long as there has been no conflict since the last restart. With
     /// 100, 200 and 800 no difference beyond luck.
