@@ -25,6 +25,9 @@ mod signs;
 
 pub use self::recorded::Probing;
 
+/// The cells of a line in order, and the side of the first one on which its clue stands.
+type Side = (Vec<usize>, Direction);
+
 impl Puzzle {
     /// The board with its givens, its clues beside it, its cages, thermometers and arrows, and its signs between cells.
     #[must_use]
@@ -126,8 +129,8 @@ impl Puzzle {
     fn clue_beside<'s>(
         &self,
         constraint: &Constraint,
-        sides: &'s [(Vec<usize>, Direction)],
-    ) -> Option<(&'s (Vec<usize>, Direction), Vec<Part>)> {
+        sides: &'s [Side],
+    ) -> Option<(&'s Side, Vec<Part>)> {
         let mut sides = sides.iter().filter(|_| constraint.has_clue);
         let side = sides.find(|(cells, _)| *cells == constraint.cells)?;
         Some((side, self.clue(&constraint.demand)?))
@@ -163,7 +166,7 @@ impl Puzzle {
     }
 
     /// The lines of the board, each with the side of its first cell where its clue stands.
-    fn sides(&self) -> Vec<(Vec<usize>, Direction)> {
+    fn sides(&self) -> Vec<Side> {
         let layout = self.layout();
         let groups: &[(Groups, Direction, Option<Direction>)] = match layout.shape() {
             Shape::Rectangle { .. } => &[

@@ -96,7 +96,7 @@ fn runs_of(clue: &str, most: usize) -> Result<Option<Vec<Run>>> {
     let mut runs = Vec::new();
     for word in clue.split([' ', ',']).filter(|word| !word.is_empty()) {
         let number = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-        let ink = match word[number.len()..].as_bytes() {
+        let ink = match &word.as_bytes()[number.len()..] {
             [] => BLACK,
             &[letter] => letter.into(),
             _ => return Ok(None),

@@ -101,60 +101,6 @@ fn the_kind_can_be_said() {
     assert!(answer.stderr.contains("possible values: nonogram, cluegrid"), "{answer:?}");
 }
 
-/// An exact cover is known by its marks, if it is nothing else, and can be said.
-#[test]
-fn exact_covers_are_a_kind() {
-    let hats = "ann bob | hat\nred = ann hat:red\nbare = bob\n";
-    assert_eq!(answer(&["solve"], hats), (Some(0), "red\nbare\n".into()));
-    assert_eq!(answer(&["check"], hats), (Some(0), "unique\n".into()));
-    let plain = "a b\na\nb\na b\n";
-    assert_eq!(answer(&["count", "--as", "cover"], plain), (Some(0), "2\n".into()));
-    let unsaid = Folder::new().feed(&["count"], plain);
-    assert!(unsaid.stderr.contains("read as nonogram"), "{unsaid:?}");
-    for args in [
-        &["hint"][..],
-        &["grade"],
-        &["play"],
-        &["export", "--to", "minizinc"],
-        &["convert", "--to", "json"],
-    ] {
-        let refused = Folder::new().feed(args, hats);
-        let said = format!("error: there is no {} for cover\n", args[0]);
-        assert_eq!((refused.code, refused.stderr), (Some(2), said), "{args:?}");
-    }
-}
-
-#[test]
-fn proofs_are_of_nonograms_and_board_files() {
-    let folder = Folder::new();
-    folder.write("a.sdm", SUDOKU);
-    let said = "is for nonograms and boards of your own, and this is of the kind sudoku\n";
-    for args in [&["check", "--proof", "p", "a.sdm"][..], &["check-proof", "a.sdm", "p"]] {
-        let refused = folder.run(args);
-        assert!(refused.code == Some(2) && refused.stderr.ends_with(said), "{refused:?}");
-    }
-}
-
-/// The first game is the best one, whichever verb is asked.
-#[test]
-fn games_of_letter_boxed_come_in_one_order() {
-    let folder = Folder::new();
-    folder.write("board", "ECF NDA ITR ULB\n");
-    let own = folder.run(&["letterboxed", "solve", "ECF NDA ITR ULB"]).stdout;
-    let games: Vec<&str> = own.lines().collect();
-    for (args, count) in [(&["solve", "board"][..], 1), (&["solve", "--limit", "3", "board"], 3)] {
-        let found = folder.run(args);
-        assert_eq!(found.stdout.lines().collect::<Vec<_>>(), games[..count], "{found:?}");
-    }
-    let unique = folder.run(&["solve", "--unique", "board"]).stdout;
-    assert_eq!(unique.lines().collect::<Vec<_>>(), [games[0], games[1], "several"]);
-    let first = folder.run(&["solve", "--format", "ndjson", "board"]).records();
-    assert_eq!(
-        (&first[1]["outcome"], &first[1]["stopped_by"]),
-        (&"stopped".into(), &"solutions".into())
-    );
-}
-
 /// Bytes packed by gzip.
 pub(crate) fn packed(content: &[u8]) -> Vec<u8> {
     use std::io::Write as _;

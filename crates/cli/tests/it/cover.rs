@@ -16,6 +16,14 @@ fn cover(args: &[&str], input: &str) -> Answer {
     Folder::new().feed(&[&["cover"], args].concat(), input)
 }
 
+/// A call of a verb of any kind.
+#[track_caller]
+fn answer(args: &[&str], input: &str) -> (Option<i32>, String) {
+    let answer = Folder::new().feed(args, input);
+    assert_eq!(answer.stderr, "", "{answer:?}");
+    (answer.code, answer.stdout)
+}
+
 #[test]
 fn covers_are_the_names_of_their_options() {
     let first = cover(&["solve"], HATS);
@@ -64,4 +72,27 @@ fn limits_and_mistakes_are_told() {
     assert!(wrong.stderr.contains("<stdin>:2:3"), "{wrong:?}");
     let escape = cover(&["solve"], "a\n\u{1b}[2J = a\n");
     assert!(!escape.stdout.contains('\u{1b}'), "{escape:?}");
+}
+
+/// An exact cover is known by its marks, if it is nothing else, and can be said.
+#[test]
+fn exact_covers_are_a_kind() {
+    let hats = "ann bob | hat\nred = ann hat:red\nbare = bob\n";
+    assert_eq!(answer(&["solve"], hats), (Some(0), "red\nbare\n".into()));
+    assert_eq!(answer(&["check"], hats), (Some(0), "unique\n".into()));
+    let plain = "a b\na\nb\na b\n";
+    assert_eq!(answer(&["count", "--as", "cover"], plain), (Some(0), "2\n".into()));
+    let unsaid = Folder::new().feed(&["count"], plain);
+    assert!(unsaid.stderr.contains("read as nonogram"), "{unsaid:?}");
+    for args in [
+        &["hint"][..],
+        &["grade"],
+        &["play"],
+        &["export", "--to", "minizinc"],
+        &["convert", "--to", "json"],
+    ] {
+        let refused = Folder::new().feed(args, hats);
+        let said = format!("error: there is no {} for cover\n", args[0]);
+        assert_eq!((refused.code, refused.stderr), (Some(2), said), "{args:?}");
+    }
 }

@@ -214,3 +214,23 @@ fn numbers_and_hints_for_programs() {
     "summary":{"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":0,"outcome":"exhausted","stopped_by":null}}
     "#);
 }
+
+/// The first game is the best one, whichever verb is asked.
+#[test]
+fn games_of_letter_boxed_come_in_one_order() {
+    let folder = Folder::new();
+    folder.write("board", "ECF NDA ITR ULB\n");
+    let own = folder.run(&["letterboxed", "solve", "ECF NDA ITR ULB"]).stdout;
+    let games: Vec<&str> = own.lines().collect();
+    for (args, count) in [(&["solve", "board"][..], 1), (&["solve", "--limit", "3", "board"], 3)] {
+        let found = folder.run(args);
+        assert_eq!(found.stdout.lines().collect::<Vec<_>>(), games[..count], "{found:?}");
+    }
+    let unique = folder.run(&["solve", "--unique", "board"]).stdout;
+    assert_eq!(unique.lines().collect::<Vec<_>>(), [games[0], games[1], "several"]);
+    let first = folder.run(&["solve", "--format", "ndjson", "board"]).records();
+    assert_eq!(
+        (&first[1]["outcome"], &first[1]["stopped_by"]),
+        (&"stopped".into(), &"solutions".into())
+    );
+}

@@ -91,7 +91,7 @@ pub(crate) fn renumbered(part: &Part, from: &str, to: &str) -> Part {
 fn lines_of_other_formats_are_told_from_damaged_ones() {
     let part = split(&queens(Ask::Count, 6), 1).remove(0);
     let error = |from: &str, to: &str| changed(part.line(), from, to).parse::<Part>().unwrap_err();
-    insta::assert_snapshot!(error("\"version\":1", "\"version\":2"), @"it is of kleene-work 2, and kleene-work 1 is known here");
+    insta::assert_snapshot!(error("\"version\":1", "\"version\":2"), @"of kleene-work 2, and kleene-work 1 is known here");
     insta::assert_snapshot!(error("\"queens\"", "\"letterboxed\""), @"of the kind letterboxed, which is not searched in parts");
     let swapped = work(&part).to_string().parse::<Part>();
     assert!(matches!(swapped, Err(LineError::Unknown(_))), "{swapped:?}");

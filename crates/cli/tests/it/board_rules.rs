@@ -1,0 +1,32 @@
+//! `kleene board`: what is said of the rules of a file, and of a rule that cannot be.
+
+use crate::kleene::Folder;
+
+/// A sheet to solve on has in words what is not drawn, and only that.
+#[test]
+fn sheets_have_the_rules_that_are_not_drawn() {
+    let folder = Folder::new();
+    let rules = "symbols = \"1234\"\nsize = \"4x4\"\n[[rule]]\nkind = \"different\"\nover = [\"rows\", \"columns\"]\n\
+        [[rule]]\nkind = \"ascending\"\nover = \"r1c1-r1c3\"\n";
+    folder.write("a.toml", rules);
+    let answer = folder.run(&["solve", "--blank", "--svg", "a.svg", "a.toml"]);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    let sheet = folder.read("a.svg");
+    let words = ">each of row 1 to row 4 and column 1 to column 4 has no symbol<";
+    assert!(sheet.contains(words) && !sheet.contains("ascends"), "{sheet}");
+}
+
+/// A cell cannot be compared with itself.
+#[test]
+fn groups_that_overlap_cannot_be_unlike() {
+    let rule = "symbols = \"01\"\nsize = \"4x1\"\n[[rule]]\nkind = \"unlike\"\nover = [\"r1c1-r1c3\", \"r1c2-r1c4\"]\n";
+    let answer = Folder::new().feed(&["board", "solve"], rule);
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""));
+    insta::assert_snapshot!(answer.stderr, @r#"
+    error: r1c1-r1c3 and r1c2-r1c4 both have r1c2, at different places, and cannot be compared: groups that are unlike share no such cell
+     --> <stdin>:5:8
+      |
+    5 | over = ["r1c1-r1c3", "r1c2-r1c4"]
+      |        ^^^^^^^^^^^^^^^^^^^^^^^^^^
+    "#);
+}
