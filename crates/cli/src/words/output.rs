@@ -62,7 +62,8 @@ impl Output {
     pub(super) fn calls(&self, fields: &impl Serialize, exit: Exit) -> Result<()> {
         self.records.print("trace", fields)?;
         let stopped = (exit == Exit::Stopped).then(|| limits::word(Stop::Nodes));
-        self.records.close(stopped, exit)
+        self.records.close(stopped, exit)?;
+        Ok(())
     }
 
     pub(super) fn word(&mut self, word: &str, rank: Option<u32>) -> Result<()> {
