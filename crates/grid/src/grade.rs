@@ -222,8 +222,8 @@ impl Grader {
             Went::Unfinished => unreachable!("there may be any number of waves"),
         }
         // A cell that is known stays known.
-        let mut known = self.cells[self.known..].iter();
-        self.known += known.by_ref().take_while(|cell| cell.len() == 1).count();
+        let rest = self.cells[self.known..].iter();
+        self.known += rest.take_while(|cell| cell.len() == 1).count();
         (self.known == self.cells.len()).then_some(Settled::Complete)
     }
 }

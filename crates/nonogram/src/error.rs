@@ -86,8 +86,13 @@ pub enum ParseErrorKind {
     #[error("{0} is given twice")]
     Repeated(&'static str),
     /// Clues of lines that the board does not have.
-    #[error("the board has no lines {0:?}")]
-    UnknownClues(String),
+    #[error("the clues are of {found:?}, expected {known}")]
+    UnknownClues {
+        /// What they are said to be of.
+        found: String,
+        /// What they may be of.
+        known: String,
+    },
     /// Clues before the size that says how many there are.
     #[error("{0} must be given before the clues")]
     SizeAfterClues(&'static str),

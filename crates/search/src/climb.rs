@@ -1,6 +1,8 @@
 //! Hill climbing to a puzzle with one solution.
 
 use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 
 use crate::{
     limits::{Deadline, Limits},
@@ -36,13 +38,13 @@ pub trait Landscape {
     /// Whether a search within these limits shows that the puzzle has one solution, and how many nodes it took.
     fn is_unique(&self, puzzle: &Self::Puzzle, limits: Limits) -> (bool, u64);
 
-    /// The cells that simple steps leave open: the more they are, the further is the puzzle from one solution.
+    /// The cells that simple steps leave open, each below [`Landscape::cells`]: the more they are, the further is the puzzle from one solution.
     fn open_cells(&self, puzzle: &Self::Puzzle) -> Vec<usize>;
 
     /// The number of cells.
     fn cells(&self, picture: &Self::Picture) -> usize;
 
-    /// The picture with another color in a cell.
+    /// The picture with another color in a cell, which is below [`Landscape::cells`].
     fn changed(
         &self,
         picture: &Self::Picture,
@@ -62,6 +64,18 @@ pub enum ClimbError<E> {
     /// No puzzle with one solution in all attempts.
     Attempts,
 }
+
+impl<E: fmt::Display> fmt::Display for ClimbError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Puzzle(error) => error.fmt(f),
+            Self::Stopped(stop) => write!(f, "stopped: {stop}"),
+            Self::Attempts => f.write_str("no puzzle with one solution was found"),
+        }
+    }
+}
+
+impl<E: Error> Error for ClimbError<E> {}
 
 /// Changes a picture until its puzzle has one solution.
 ///

@@ -198,7 +198,16 @@ impl Deadline {
         self.hit_after(1)
     }
 
-    /// Which of them was hit, if any, where the work since the last look is worth this many checks.
+    /// Which of them was hit, if any, where the work since the last look is worth this many checks. What is hit stays hit.
+    ///
+    /// ```
+    /// use kleene_search::{Limits, Stop};
+    ///
+    /// let deadline = Limits::new().nodes(1).deadline();
+    /// assert_eq!(deadline.hit_after(Limits::CHECKS - 1), None);
+    /// assert_eq!(deadline.hit_after(2), Some(Stop::Nodes));
+    /// assert_eq!(deadline.hit(), Some(Stop::Nodes));
+    /// ```
     #[must_use]
     pub fn hit_after(&self, checks: u64) -> Option<Stop> {
         self.work(checks);
@@ -225,8 +234,10 @@ impl Deadline {
     /// Takes some of the checks that are left.
     fn checked(&self, taken: u64) -> Option<Stop> {
         let checks = self.checks.as_ref()?;
-        let less = |left: usize| left.checked_sub(usize::try_from(taken).ok()?);
-        checks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).err().map(|_| Stop::Nodes)
+        let taken = usize::try_from(taken).unwrap_or(usize::MAX);
+        let less = |left: usize| Some(left.saturating_sub(taken));
+        let left = checks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+        left.is_ok_and(|left| left < taken).then_some(Stop::Nodes)
     }
 
     fn passed(&self) -> Option<Stop> {

@@ -32,6 +32,9 @@ pub enum ParseErrorKind {
     /// A character that no board has.
     #[error("expected a value or an empty cell (one of `.0_*-?x`), not {0:?}")]
     UnknownCell(char),
+    /// An empty cell beside a value.
+    #[error("{0:?} is an empty cell, which has no value beside it")]
+    EmptyBesideValue(char),
     /// A value that is too large for the board.
     #[error("{symbol:?} is no value of a board of {size} rows")]
     ValueTooLarge {

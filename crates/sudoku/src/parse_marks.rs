@@ -103,8 +103,11 @@ fn candidates(word: &str, start: usize, size: usize) -> Result<u32, ParseError> 
             return Err(ParseError::new(ParseErrorKind::UnknownCell(symbol), span));
         };
         if value == 0 && word.len() > symbol.len_utf8() {
-            // No candidate stands beside an empty cell.
-            return Err(ParseError::new(ParseErrorKind::UnknownCell(symbol), span));
+            // A point may stand for a candidate that is not there.
+            if symbol == '.' {
+                continue;
+            }
+            return Err(ParseError::new(ParseErrorKind::EmptyBesideValue(symbol), span));
         }
         if usize::from(value) > size {
             return Err(ParseError::new(ParseErrorKind::ValueTooLarge { symbol, size }, span));

@@ -7,7 +7,7 @@ use kleene_text::UnknownName;
 use serde::{Deserialize, Serialize};
 
 use crate::error::PuzzleError;
-use crate::logic::{Grade, Technique};
+use crate::logic::{Difficulty, Grade, Technique};
 use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape, solution::Solution};
 
 /// Conversions by which an enum with names is written as its name.
@@ -30,6 +30,22 @@ macro_rules! as_name {
 }
 
 as_name!(Grade, Technique);
+
+impl From<Difficulty> for u16 {
+    /// The tenths.
+    fn from(difficulty: Difficulty) -> Self {
+        difficulty.tenths()
+    }
+}
+
+impl TryFrom<u16> for Difficulty {
+    type Error = &'static str;
+
+    fn try_from(tenths: u16) -> Result<Self, Self::Error> {
+        let is_on_scale = (10..=120).contains(&tenths);
+        is_on_scale.then_some(Self::of_tenths(tenths)).ok_or("expected tenths, 10 to 120")
+    }
+}
 
 impl From<Shape> for (usize, usize) {
     /// The rows and the columns of a box.

@@ -5,7 +5,9 @@
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
+use core::cell::Cell;
 
+use kleene_search::{Deadline, Stop};
 use kleene_syntax::{Ast, AstKind, Class, Look, Span};
 use smallvec::SmallVec;
 
@@ -54,17 +56,26 @@ impl Bound {
     }
 
     pub(crate) fn is_match(&self, word: &str) -> bool {
-        !self.all(word).is_empty()
+        // Without limits it does not stop.
+        self.all(word, &Deadline::default()).is_ok_and(|held| !held.is_empty())
     }
 
     /// What the slots may hold where all of the word matches.
-    pub(crate) fn all(&self, word: &str) -> BTreeSet<Held> {
+    pub(crate) fn all(&self, word: &str, deadline: &Deadline) -> Result<BTreeSet<Held>, Stop> {
         let chars: Vec<char> = word.chars().collect();
-        let matcher = Matcher { word: &chars, slots: &self.slots };
+        let stopped = Cell::new(None);
+        let matcher = Matcher { word: &chars, slots: &self.slots, deadline, stopped: &stopped };
         let start = State { at: 0, held: SmallVec::from_elem(None, self.slots.len()) };
         let end = chars.len() as u32;
         let found = matcher.step(&self.ast, States::from([start]));
-        found.into_iter().filter(|state| state.at == end).map(|state| state.held).collect()
+        match stopped.get() {
+            Some(stop) => Err(stop),
+            None => Ok(found
+                .into_iter()
+                .filter(|state| state.at == end)
+                .map(|state| state.held)
+                .collect()),
+        }
     }
 }
 
@@ -141,6 +152,9 @@ fn looks(ast: &Ast) -> bool {
 struct Matcher<'w> {
     word: &'w [char],
     slots: &'w [u32],
+    deadline: &'w Deadline,
+    /// The limit that was hit; no state goes on then.
+    stopped: &'w Cell<Option<Stop>>,
 }
 
 impl Matcher<'_> {
@@ -148,6 +162,12 @@ impl Matcher<'_> {
     fn step(&self, ast: &Ast, from: States) -> States {
         if from.is_empty() {
             return from;
+        }
+        if self.stopped.get().is_none() {
+            self.stopped.set(self.deadline.hit_after(from.len() as u64));
+        }
+        if self.stopped.get().is_some() {
+            return States::new();
         }
         match ast.kind() {
             AstKind::Empty => from,

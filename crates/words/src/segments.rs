@@ -114,7 +114,7 @@ impl Segments {
             check(deadline)?;
             // The answers with this word first, each with its first strings.
             let mut answers: BTreeMap<Vec<usize>, BTreeMap<char, &'w str>> = BTreeMap::new();
-            for strings in first.strings(word) {
+            for strings in first.strings(word, deadline)? {
                 let variables = first.variables.iter().map(|&(variable, _)| variable);
                 let strings = variables.zip(strings).collect();
                 extend(&joins, &mut Vec::from([place]), &strings, deadline, &mut answers)?;
@@ -143,7 +143,8 @@ fn extend<'w>(
         answers.entry(places.clone()).or_insert_with(|| strings.clone());
         return Ok(());
     };
-    for (place, more) in join.fitting(strings) {
+    for fitting in join.fitting(strings, deadline) {
+        let (place, more) = fitting?;
         check(deadline)?;
         let mut all = strings.clone();
         all.extend(join.shape.variables.iter().map(|&(variable, _)| variable).zip(more));
@@ -182,7 +183,7 @@ impl<'s, 'w> Join<'s, 'w> {
         for (place, word) in words.iter().enumerate() {
             check(deadline)?;
             let from = index.len();
-            for strings in shape.strings(word) {
+            for strings in shape.strings(word, deadline)? {
                 let place = u32::try_from(place).unwrap_or(u32::MAX);
                 index.push((hash(shared.iter().map(|&at| strings[at])), place));
             }
@@ -202,11 +203,12 @@ impl<'s, 'w> Join<'s, 'w> {
         Ok(Self { shape, words: words.to_vec(), shared, index })
     }
 
-    /// The places of words that fit, and the strings that they give to the pattern's variables.
-    fn fitting(
-        &self,
+    /// The places of words that fit, and the strings that they give to the pattern's variables; a limit where it is hit.
+    fn fitting<'j>(
+        &'j self,
         known: &BTreeMap<char, &'w str>,
-    ) -> impl Iterator<Item = (usize, Strings<'w>)> + '_ {
+        deadline: &'j Deadline,
+    ) -> impl Iterator<Item = Result<(usize, Strings<'w>), Stop>> + use<'j, 's, 'w> {
         let wanted: Strings<'w> =
             self.shared.iter().map(|&at| known[&self.shape.variables[at].0]).collect();
         let hash = hash(wanted.iter().copied());
@@ -218,7 +220,12 @@ impl<'s, 'w> Join<'s, 'w> {
             let fits = move |strings: &Strings<'w>| {
                 self.shared.iter().zip(&wanted).all(|(&at, &wanted)| strings[at] == wanted)
             };
-            self.shape.strings(self.words[place]).filter(fits).map(move |strings| (place, strings))
+            match self.shape.strings(self.words[place], deadline) {
+                Ok(strings) => {
+                    strings.into_iter().filter(fits).map(|strings| Ok((place, strings))).collect()
+                }
+                Err(stop) => Vec::from([Err(stop)]),
+            }
         })
     }
 }
@@ -253,9 +260,11 @@ impl Shape {
     }
 
     /// The ways in which a word gives strings to the variables, each once.
-    fn strings<'w>(&self, word: &'w str) -> impl Iterator<Item = Strings<'w>> + use<'w> {
-        let held =
-            if self.candidates.is_match(word) { self.bound.all(word) } else { BTreeSet::new() };
+    fn strings<'w>(&self, word: &'w str, deadline: &Deadline) -> Result<Vec<Strings<'w>>, Stop> {
+        if !self.candidates.is_match(word) {
+            return Ok(Vec::new());
+        }
+        let held = self.bound.all(word, deadline)?;
         let starts: Vec<usize> =
             word.char_indices().map(|(at, _)| at).chain([word.len()]).collect();
         let slots: Vec<usize> = self.variables.iter().map(|&(_, slot)| slot).collect();
@@ -263,10 +272,8 @@ impl Shape {
             .iter()
             .map(|held| slots.iter().map(|&slot| held[slot].unwrap_or_default()).collect())
             .collect();
-        ways.into_iter().map(move |way| {
-            let text = |&(from, to): &(u32, u32)| &word[starts[from as usize]..starts[to as usize]];
-            way.iter().map(text).collect()
-        })
+        let text = |&(from, to): &(u32, u32)| &word[starts[from as usize]..starts[to as usize]];
+        Ok(ways.iter().map(|way| way.iter().map(text).collect()).collect())
     }
 }
 

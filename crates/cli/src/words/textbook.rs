@@ -86,7 +86,10 @@ fn trace(
     mut output: Output,
 ) -> Result<Exit> {
     let most = args.textbook.trace_limit;
-    let mut trace = (CallTrace::new(most), CallList { most, ..CallList::default() });
+    // Only one of them keeps calls; both count them.
+    let is_text = args.format == Format::Text;
+    let [lines, kept] = if is_text { [most, 0] } else { [0, most] };
+    let mut trace = (CallTrace::new(lines), CallList { most: kept, ..CallList::default() });
     let answer = textbook.run(word, limit, &mut trace);
     let (text, list) = trace;
     let exit = match answer {
@@ -94,7 +97,7 @@ fn trace(
         Ok(false) => Exit::NoSolution,
         Err(_) => Exit::Stopped,
     };
-    if args.format == Format::Text {
+    if is_text {
         output.text(&text.to_string())?;
     } else {
         let answer = answer.ok();

@@ -48,7 +48,7 @@ pub(crate) struct Waves {
     now: Vec<LineId>,
     next: Vec<LineId>,
     is_next: Vec<bool>,
-    /// The cells of the lines narrowed since the last look at a deadline.
+    /// The cells of the lines narrowed, and of the boards copied, since the last look at a deadline.
     narrowed: u64,
 }
 
@@ -185,6 +185,8 @@ impl Waves {
         symbol: Symbol,
         failed: Failed,
     ) -> Refutation {
+        // The whole board is copied.
+        self.narrowed += cells.len() as u64;
         let mut needed = vec![CellSet::EMPTY; cells.len()];
         // What the cells held when it failed.
         let mut board = cells.to_vec();

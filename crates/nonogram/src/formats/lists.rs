@@ -38,7 +38,7 @@ pub(super) fn is_lists(content: &[u8]) -> bool {
     blocks[0] == blocks[1] && blocks[0] > 0
 }
 
-/// Whether a text is two blocks of lines of numbers, of which one line may have something else, and no size stands before
+/// Whether a text is two blocks of lines of numbers, but for one line that has something else, and no size stands before
 /// them: two lists with a mistake.
 pub(super) fn seems_lists(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
@@ -56,11 +56,12 @@ pub(super) fn seems_lists(content: &[u8]) -> bool {
     let is_size = |one: Option<usize>, other: Option<usize>, before: usize, between: usize| {
         one.zip(other).is_some_and(|(one, other)| {
             let expected = one.saturating_add(other).saturating_add(before);
-            expected + 1 >= filled && expected.saturating_add(between) <= lines.len() + 1
+            expected.saturating_add(1) >= filled
+                && expected.saturating_add(between) <= lines.len() + 1
         })
     };
     let others = rows.iter().chain(columns).filter(|line| !is_numbers(**line)).count();
-    others <= 1
+    others == 1
         && rows.len().min(columns.len()) > 1
         && !is_size(number(0, 0), number(0, 1), 1, 0)
         && !is_size(number(0, 0), number(1, 0), 2, 1)

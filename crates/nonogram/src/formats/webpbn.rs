@@ -252,7 +252,11 @@ impl<'s, 'd> File<'s, 'd> {
             elements(self.puzzle, "clues").find(|node| !known.contains(&kind(node).as_str()));
         let Some(node) = unknown else { return Ok(()) };
         let span = self.source.start_tag(node);
-        Err(ParseError::new(ParseErrorKind::UnknownClues(kind(&node)), span))
+        if node.attribute("type").is_none() {
+            return Err(ParseError::new(ParseErrorKind::Missing("the type of the clues"), span));
+        }
+        let (found, known) = (kind(&node), kleene_text::list(known, "or").to_string());
+        Err(ParseError::new(ParseErrorKind::UnknownClues { found, known }, span))
     }
 
     /// The clues of all rows or of all columns, if the file has them.

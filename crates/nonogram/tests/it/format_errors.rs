@@ -273,4 +273,12 @@ fn lists_with_a_mistake_are_lists() {
     }
     // A size before the clues makes another format of them, and its mistakes stay its own.
     check("2 2\n1\n«x»\n\n1\n1\n", NotANumber);
+    check("5\n5\n1\n1\n1\n1\n1\n\n1\n1\n1\n«»", MissingLines { expected: 5, found: 3 });
+    check("3\n31\n1\n1 1\n1\n\n1\n1 1\n1\n«»", MissingLines { expected: 31, found: 3 });
+    check("5 5\n1\n1\n1\n1\n1\n\n1\n1\n1\n1\n1\n«1»\n1\n", TooManyLines { expected: 10 });
+    for huge in
+        ["18446744073709551615 1\n1 1", "18446744073709551615\n1", "18446744073709551614 1\nx"]
+    {
+        assert!(format!("{huge}\n2\n\n1\n2\n1\n").parse::<Board>().is_err(), "{huge}");
+    }
 }

@@ -266,7 +266,9 @@ mod xml {
         check(&row("<line>«<count>&copy;é</count>»</line>"), NotANumber);
         check(&row("<line><count>1</count><count>«0»</count></line>"), ZeroRun);
         check(&with("«<clues type='rows'>»<line/></clues>"), Repeated("this kind of clues"));
-        check(&with("«<clues type='diagonals'>»<line/></clues>"), UnknownClues("diagonals".into()));
+        let (found, known) = ("diagonals".into(), "rows or columns".into());
+        check(&with("«<clues type='diagonals'>»<line/></clues>"), UnknownClues { found, known });
+        check(&with("«<clues>»<line/></clues>"), Missing("the type of the clues"));
     }
 
     #[test]

@@ -148,8 +148,11 @@ fn candidates_with_a_mistake() {
     // A given beside an empty cell would be lost.
     assert_eq!(
         error(&grid.replacen("23", "x3", 1)),
-        (ParseErrorKind::UnknownCell('x'), at..at + 1)
+        (ParseErrorKind::EmptyBesideValue('x'), at..at + 1)
     );
+    // A point stands for a candidate that is not there.
+    let dotted = grid.replace("23", ".23.").replace("14", "1..4");
+    assert_eq!(dotted.parse::<Puzzle>(), grid.parse::<Puzzle>());
     let long = ParseErrorKind::RowLength { expected: 4, found: 5 };
     assert_eq!(error(&grid.replacen("23", "2 3", 1)).0, long);
 }

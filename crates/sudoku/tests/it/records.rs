@@ -40,4 +40,5 @@ fn grades_techniques_and_difficulties() {
     );
     // In tenths.
     assert_eq!(serde_json::from_str::<Difficulty>("72").unwrap().to_string(), "7.2");
+    assert!(serde_json::from_str::<Difficulty>("9").is_err());
 }

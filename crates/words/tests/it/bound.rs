@@ -132,6 +132,11 @@ fn segments_stop_at_a_limit_before_any_answer() {
     let segments = Segments::parse(&[".*A.*", ".*A.*", "A.*z"]).unwrap();
     let ended = segments.try_for_each::<()>(&words, &deadline, |_, _| unreachable!("no answer"));
     assert_eq!(ended, Err(Stop::Nodes));
+    // One word has millions of ways.
+    let (word, deadline) = ("ab".repeat(30), Limits::new().nodes(1).deadline());
+    let segments = Segments::parse(&[".*A.*B.*C.*"]).unwrap();
+    let ended = segments.try_for_each::<()>(&[&*word], &deadline, |_, _| ControlFlow::Continue(()));
+    assert_eq!(ended, Err(Stop::Nodes));
 }
 
 /// Whether the words match where the variables are these strings.
