@@ -10,6 +10,10 @@ use crate::{suite, workspace};
 /// A target without `std`, as of small machines that puzzles are built for.
 const BARE: &str = "thumbv7em-none-eabihf";
 
+/// Features that bring in a package which needs `std`, though they are for a library that has no such feature.
+const NEED_STD: [&str; 4] =
+    ["kleene-draw/graph", "kleene-draw/png", "kleene-nfa/draw", "kleene-syntax/railroad"];
+
 pub(crate) fn run() -> Result<()> {
     let packages = workspace::metadata()?.packages;
     let is_library = |package: &&Package| {
@@ -22,8 +26,31 @@ pub(crate) fn run() -> Result<()> {
     }
     check(&version, &libraries, &["--features", "std"])?;
     check(&version, &libraries, &["--target", BARE])?;
+    // What a feature brings in must not need `std` either: a page in a browser is built so.
+    let features = without_std(&libraries).join(",");
+    check(&version, &libraries, &["--target", BARE, "--features", &features])?;
     println!("msrv: {} libraries on Rust {version}, with std and for {BARE}", libraries.len());
     Ok(())
+}
+
+/// The features that do not turn on `std`, as `package/feature`.
+fn without_std(libraries: &[&Package]) -> Vec<String> {
+    let features = libraries.iter().flat_map(|package| {
+        let names = package.features.keys().filter(|name| *name != "default");
+        let names = names.filter(|name| !needs_std(package, name));
+        names.map(|name| format!("{}/{name}", package.name))
+    });
+    features.collect()
+}
+
+/// Whether a feature of a package is `std`, or turns on one that needs it, there or in another package.
+fn needs_std(package: &Package, feature: &str) -> bool {
+    let turns_on = package.features.get(feature).into_iter().flatten();
+    feature == "std"
+        || feature.ends_with("/std")
+        || NEED_STD.contains(&feature)
+        || NEED_STD.contains(&&*format!("{}/{feature}", package.name))
+        || turns_on.into_iter().any(|other| needs_std(package, other))
 }
 
 /// The version that all libraries name.
