@@ -139,6 +139,7 @@ fn read_text(text: &str) -> Result<File, ParseError> {
     let goal = goal.transpose()?;
     let Rules { constraints, unknown, .. } = rules;
     let mut puzzle = Puzzle::new(layout, symbols, givens, constraints);
+    puzzle.text = text.into();
     puzzle.title = fields.text("title")?.map(str::to_owned);
     puzzle.author = fields.text("author")?.map(str::to_owned);
     puzzle.goal = goal.map(|(node, goal)| checked(&puzzle, node, goal)).transpose()?;

@@ -59,6 +59,8 @@
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
 //! - `export`: puzzles as models for constraint, integer and SAT solvers, `Puzzle::model`.
+//! - `serde`: a [`Puzzle`] can be serialized, as its board file, and read again; a [`Solution`] and a [`Hint`] can be
+//!   serialized.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
@@ -79,6 +81,8 @@ mod layout;
 mod prove;
 mod puzzle;
 mod quoted;
+#[cfg(feature = "serde")]
+mod records;
 mod solution;
 mod solve;
 mod symbols;

@@ -48,6 +48,8 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Puzzle {
+    /// The file.
+    pub(crate) text: Arc<str>,
     pub(crate) title: Option<String>,
     pub(crate) author: Option<String>,
     pub(crate) layout: Arc<Layout>,
@@ -98,8 +100,16 @@ impl Puzzle {
         }
         let (layout, grid) = (Arc::new(layout), builder.build());
         let open = grid.with_cells(givens.iter().map(|_| all));
-        let (title, author, goal) = (None, None, None);
-        Self { title, author, layout, symbols, givens, goal, constraints, lines, grid, open }
+        let (text, title, author, goal) = ("".into(), None, None, None);
+        Self { text, title, author, layout, symbols, givens, goal, constraints, lines, grid, open }
+    }
+
+    /// The board file that it was read from: parsed, it is this puzzle again.
+    ///
+    /// With the feature `serde` it is what the puzzle is serialized as.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// The title, if the file has one.

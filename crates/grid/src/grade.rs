@@ -13,6 +13,8 @@ use crate::{
 
 /// What it takes to find the solution of a grid, from the easiest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Grade {
     /// One line at a time is enough.
     Lines,
@@ -36,6 +38,7 @@ pub type Grading<S = Vec<Symbol>, G = Grade> = kleene_search::Grading<S, G, Grad
 
 /// The work of grading a grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct GradeStats {
     /// Times that lines were gone over. A line that changes another one does so in the next round.

@@ -89,7 +89,13 @@ pub struct Hint<'p, N> {
     before: Vec<CellSet>,
 }
 
-impl<N: Names> Hint<'_, N> {
+impl<'p, N: Names> Hint<'p, N> {
+    /// What the puzzle calls its lines, cells and symbols.
+    #[must_use]
+    pub fn names(&self) -> &'p N {
+        self.names
+    }
+
     /// The step, as symbols that cells cannot have.
     #[must_use]
     pub fn deduction(&self) -> &Deduction {

@@ -80,6 +80,7 @@
 //!
 //! - `std` (default): the time limit of `kleene-search`. Without it the crate needs only `alloc`.
 //! - `counts` (default): [`Grid::count`]. Needs `num-bigint`.
+//! - `serde`: verdicts and gradings can be serialized and read again, a [`Hint`] can be serialized.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -102,6 +103,8 @@ mod neighborhood;
 mod order_literals;
 mod portfolio;
 mod prove;
+#[cfg(feature = "serde")]
+mod records;
 mod rule;
 mod search;
 mod solutions;

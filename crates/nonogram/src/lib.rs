@@ -108,7 +108,8 @@
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
 //! - `export`: `Puzzle::model`, puzzles as models for constraint, integer and SAT solvers; needs `kleene-export`.
 //! - `counts`: `Puzzle::count`; needs `num-bigint`.
-//! - `serde`: puzzles and pictures can be serialized, and are checked when they are read back.
+//! - `serde`: puzzles, pictures and grades can be serialized, and are checked when they are read back; hints and gradings
+//!   can be serialized.
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -5,12 +5,13 @@ use alloc::vec::Vec;
 
 use kleene_nfa::CellSet;
 use kleene_text::UnknownName;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::clue::{Clue, ClueError, Run};
 use crate::color::{Color, NotRgb, Rgb};
 use crate::error::PuzzleError;
 use crate::grade::Grade;
+use crate::hint::{self, Hint};
 use crate::palette::{Paint, Palette, PaletteError};
 use crate::{partial::PartialSolution, puzzle::Puzzle, solution::Solution};
 
@@ -191,5 +192,34 @@ impl TryFrom<Board> for Puzzle {
         }
         let mut properties = board.properties.into_iter();
         properties.try_fold(puzzle, |puzzle, (name, value)| puzzle.with_property(name, value))
+    }
+}
+
+/// A step.
+#[derive(Serialize)]
+struct Step {
+    /// It in words.
+    text: String,
+    grade: Grade,
+    cells: Vec<Left>,
+}
+
+/// A cell of which the step says something, both numbers from 0, and the colors that it may have after it.
+#[derive(Serialize)]
+struct Left {
+    row: usize,
+    column: usize,
+    colors: Vec<Color>,
+}
+
+impl Serialize for Hint<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let left = self.cells().into_iter().map(|hint::Known { row, column, colors, .. }| Left {
+            row,
+            column,
+            colors: colors.symbols().map(Color::of_symbol).collect(),
+        });
+        Step { text: self.to_string(), grade: self.grade(), cells: left.collect() }
+            .serialize(serializer)
     }
 }

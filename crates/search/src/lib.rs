@@ -66,7 +66,7 @@
 //! - `std` (default): [`Limits::time`], which needs a clock. Without it the crate is `no_std`.
 //! - `rayon`: counting, collecting and finding the first solution on many threads, with the results
 //!   of one.
-//! - `serde`: a [`Prefix`] can be serialized and read again.
+//! - `serde`: a [`Prefix`], an [`Outcome`], verdicts and gradings can be serialized and read again.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

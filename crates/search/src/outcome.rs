@@ -4,6 +4,8 @@ use core::fmt;
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Outcome {
     /// The whole tree was searched: there is no further solution.
     Exhausted,
@@ -13,6 +15,8 @@ pub enum Outcome {
 
 /// The limit that stopped a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Stop {
     /// The number of solutions that was asked for has been found.
@@ -38,6 +42,8 @@ impl fmt::Display for Stop {
 
 /// How many solutions a puzzle has, as far as uniqueness goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Uniqueness<S> {
     /// Proven to have no solution.
     None,
@@ -81,6 +87,7 @@ impl<S> Uniqueness<S> {
 ///
 /// `S` is a solution, `G` a grade, `C` counters.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Grading<S, G, C> {
     /// Whether there is one solution.
     pub verdict: Uniqueness<S>,

@@ -93,7 +93,8 @@
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `export`: [`Puzzle::model`], boards as models for constraint, integer and SAT solvers.
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
-//! - `serde`: puzzles and solutions can be serialized, and are checked when they are read back.
+//! - `serde`: puzzles, solutions, grades, techniques and difficulties can be serialized, and are checked when they are read
+//!   back; hints and ratings can be serialized.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;

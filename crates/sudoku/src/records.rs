@@ -1,13 +1,14 @@
 //! The records by which puzzles are serialized: what they are made of, checked when it is read.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use kleene_text::UnknownName;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::error::PuzzleError;
-use crate::logic::{Difficulty, Grade, Technique};
+use crate::logic::{Difficulty, Grade, Hint, Technique};
+use crate::placement::Placement;
 use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape, solution::Solution};
 
 /// Conversions by which an enum with names is written as its name.
@@ -129,5 +130,29 @@ impl TryFrom<Board> for Solution {
         let alphabet = board.alphabet();
         let solution = Self::new(board.shape, board.cells)?;
         Ok(Self::of(solution.shape(), alphabet, solution.values()))
+    }
+}
+
+/// A step.
+#[derive(Serialize)]
+struct Step<'h> {
+    technique: Technique,
+    /// It in words.
+    text: String,
+    evidence: &'h [Placement],
+    placement: Option<Placement>,
+    eliminations: &'h [Placement],
+}
+
+impl Serialize for Hint {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let step = Step {
+            technique: self.technique(),
+            text: self.to_string(),
+            evidence: self.evidence(),
+            placement: self.placement(),
+            eliminations: self.eliminations(),
+        };
+        step.serialize(serializer)
     }
 }

@@ -53,7 +53,8 @@
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and hints as recordings of them.
-//! - `serde`: boards, puzzles and pictures can be serialized, and are checked when they are read back.
+//! - `serde`: boards, puzzles and pictures can be serialized, and are checked when they are read back; hints and gradings
+//!   can be serialized.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use kleene_board::{Config, Grade, NoDeduction, Puzzle, Uniqueness, verify};
 
 /// What each board has to be solved by, as a person does it.
-const BOARDS: [(&str, Grade); 16] = [
+pub(crate) const BOARDS: [(&str, Grade); 16] = [
     ("antiknight", Grade::Probing),
     ("arrow", Grade::Probing),
     ("colors", Grade::Lines),
@@ -30,7 +30,7 @@ fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/board"))
 }
 
-fn read(name: &str) -> Puzzle {
+pub(crate) fn read(name: &str) -> Puzzle {
     let path = folder().join(format!("{name}.toml"));
     let text = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     Puzzle::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"))

@@ -10,3 +10,5 @@ mod fixtures;
 mod keys;
 #[cfg(feature = "draw")]
 mod pictures;
+#[cfg(feature = "serde")]
+mod records;

@@ -2,6 +2,7 @@
 
 use kleene_nonogram::{Grade, Palette, Puzzle, Rgb, Solution};
 use proptest::prelude::*;
+use serde_json::json;
 
 use crate::fixtures::boards;
 
@@ -53,4 +54,16 @@ fn grades_are_names() {
         assert_eq!(json, format!("\"{grade}\""));
         assert_eq!(serde_json::from_str::<Grade>(&json).unwrap(), grade);
     }
+}
+
+#[test]
+fn hints_are_serialized() {
+    let puzzle: Puzzle = "3 2\n2\n1\n0\n2\n1\n".parse().unwrap();
+    let cell = |row: u8| json!({ "row": row, "column": 0, "colors": [0] });
+    let expected = json!({
+        "text": "column 1: there is no run, so rows 1 and 2 are white",
+        "grade": "overlap",
+        "cells": [cell(0), cell(1)],
+    });
+    assert_eq!(serde_json::to_value(puzzle.hint().unwrap()).unwrap(), expected);
 }

@@ -41,8 +41,10 @@ impl fmt::Display for Difficulty {
 
 /// A step and how hard it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RatedStep {
     pub(crate) difficulty: Difficulty,
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub(crate) hint: Hint,
 }
 

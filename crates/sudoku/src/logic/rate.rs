@@ -11,6 +11,7 @@ use crate::{puzzle::Puzzle, solve::Config};
 
 /// How hard a puzzle is, with the steps by which it is solved.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Rating {
     steps: Vec<RatedStep>,
     hardest: Difficulty,

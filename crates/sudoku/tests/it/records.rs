@@ -1,6 +1,6 @@
 //! Puzzles and solutions are serialized, and what is read back is checked.
 
-use kleene_sudoku::{Difficulty, Grade, Puzzle, Shape, Solution, Technique};
+use kleene_sudoku::{Config, Difficulty, Grade, Placement, Puzzle, Shape, Solution, Technique};
 
 #[test]
 fn what_is_written_is_read_back() {
@@ -41,4 +41,24 @@ fn grades_techniques_and_difficulties() {
     // In tenths.
     assert_eq!(serde_json::from_str::<Difficulty>("72").unwrap().to_string(), "7.2");
     assert!(serde_json::from_str::<Difficulty>("9").is_err());
+}
+
+#[test]
+fn steps_are_serialized() {
+    let puzzle: Puzzle = "123.341221434321".parse().unwrap();
+    let hints = puzzle.hints(&Config::new());
+    let hint = &hints.steps()[0];
+    let json = serde_json::to_value(hint).unwrap();
+    assert_eq!(json["text"], hint.to_string());
+    assert_eq!(json["technique"], hint.technique().name());
+    assert_eq!(
+        json["placement"],
+        serde_json::json!({ "cell": { "row": 0, "column": 3 }, "value": 4 })
+    );
+    let placement = serde_json::from_value::<Placement>(json["placement"].clone()).unwrap();
+    assert_eq!(Some(placement), hint.placement());
+    let rating = puzzle.rate(&Config::new()).unwrap();
+    let json = serde_json::to_value(&rating).unwrap();
+    assert_eq!(json["hardest"], serde_json::to_value(rating.hardest()).unwrap());
+    assert_eq!(json["steps"][0]["text"], rating.steps()[0].hint().to_string());
 }

@@ -1,0 +1,41 @@
+//! The records as which hints are serialized: in the names that their puzzle gives to cells and symbols.
+
+use alloc::{
+    string::{String, ToString as _},
+    vec::Vec,
+};
+
+use serde::{Serialize, Serializer};
+
+use crate::{Grade, Hint, Names};
+
+/// A step.
+#[derive(Serialize)]
+struct Record {
+    /// It in words.
+    text: String,
+    grade: Grade,
+    cells: Vec<Left>,
+}
+
+/// A cell of which the step says something.
+#[derive(Serialize)]
+struct Left {
+    /// Its number in the grid.
+    cell: usize,
+    name: String,
+    /// What it may hold after the step.
+    symbols: Vec<String>,
+}
+
+impl<N: Names> Serialize for Hint<'_, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let left = self.deduction().removed().into_iter().map(|(cell, removed)| {
+            let symbols = self.before()[cell.index()].without(removed).symbols();
+            let symbols = symbols.map(|symbol| self.names().symbol(symbol)).collect();
+            Left { cell: cell.index(), name: self.names().cell(cell), symbols }
+        });
+        let record = Record { text: self.to_string(), grade: self.grade(), cells: left.collect() };
+        record.serialize(serializer)
+    }
+}
