@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use kleene_grid::CellId;
 use kleene_search::{ClimbError, Landscape, Limits, SplitMix64, Stop, Uniqueness, climb};
 
 use crate::{
@@ -141,7 +142,7 @@ impl Landscape for Colored<'_> {
     }
 
     fn open_cells(&self, puzzle: &Puzzle) -> Vec<usize> {
-        puzzle.open_cells()
+        puzzle.grid().open_cells().into_iter().map(CellId::index).collect()
     }
 
     fn cells(&self, picture: &Solution) -> usize {

@@ -1,7 +1,6 @@
 //! The next step of a person, in words, and how hard a puzzle is.
 
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use kleene_grid::{CellId, Grading, LineId, Names, NoHint};
@@ -79,13 +78,6 @@ impl Puzzle {
     pub fn grade(&self, config: &Config) -> Grading<Solution> {
         let grading = self.grid().grade(&config.to_limits());
         grading.map(|symbols| self.solution(&symbols))
-    }
-
-    /// The cells that lines alone leave open.
-    pub(crate) fn open_cells(&self) -> Vec<usize> {
-        let cells = self.grid().narrowed();
-        let cells = cells.unwrap_or_default().into_iter().enumerate();
-        cells.filter(|(_, symbols)| symbols.len() > 1).map(|(cell, _)| cell).collect()
     }
 }
 

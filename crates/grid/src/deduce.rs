@@ -116,6 +116,25 @@ impl Grid {
         is_possible.then_some(cells)
     }
 
+    /// The cells that lines alone leave open, in order: those of which several symbols are left. There are none where
+    /// lines contradict each other.
+    ///
+    /// ```
+    /// use kleene_grid::{CellId, GridBuilder};
+    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    ///
+    /// // A run of two among three cells.
+    /// let run = Chain::runs(Symbol::new(0), [(Symbol::new(1), 2)])?;
+    /// let mut builder = GridBuilder::new([CellSet::first(2); 3]);
+    /// builder.add_line(Line::new(run), 0..3)?;
+    /// assert_eq!(builder.build().open_cells(), [CellId::new(0), CellId::new(2)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn open_cells(&self) -> Vec<CellId> {
+        open(&self.narrowed().unwrap_or_default()).map(|(cell, _)| cell).collect()
+    }
+
     /// The deductions from what cells may hold, one after the other, each the easiest.
     ///
     /// Of the limits the time, the flag and the checks within nodes ([`Limits::nodes`]) count, from now on.

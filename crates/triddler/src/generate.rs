@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::convert::Infallible;
 
+use kleene_grid::CellId;
 use kleene_nonogram::{Color, Palette};
 use kleene_search::{ClimbError, Landscape, Limits, SplitMix64, Stop, Uniqueness, climb};
 
@@ -121,7 +122,7 @@ impl Landscape for Colored<'_> {
     }
 
     fn open_cells(&self, puzzle: &Puzzle) -> Vec<usize> {
-        open_cells(puzzle)
+        puzzle.grid().open_cells().into_iter().map(CellId::index).collect()
     }
 
     fn cells(&self, picture: &Solution) -> usize {
@@ -134,12 +135,6 @@ impl Landscape for Colored<'_> {
         let color = *random.choose(&others).expect("a palette has the ground and an ink");
         picture.with(cell, color)
     }
-}
-
-/// The cells that lines alone leave open.
-fn open_cells(puzzle: &Puzzle) -> Vec<usize> {
-    let cells = puzzle.grid().narrowed().unwrap_or_default().into_iter().enumerate();
-    cells.filter(|(_, colors)| colors.len() > 1).map(|(cell, _)| cell).collect()
 }
 
 /// Why no puzzle was made.
