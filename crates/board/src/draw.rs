@@ -7,9 +7,9 @@ use alloc::{
 };
 
 use kleene_draw::{
-    Cell, Clue, Direction, Fill, Highlight, Mark, Part, Picture, Rgb, Shape as Drawn, one_line,
+    Cell, Clue, Direction, Fill, Mark, Part, Picture, Rgb, Shape as Drawn, one_line,
 };
-use kleene_grid::CellMark;
+use kleene_grid::CellId;
 use kleene_nfa::CellSet;
 
 use crate::{
@@ -52,19 +52,9 @@ impl Puzzle {
     /// A hint on the board before it: the cells that it rests on, what it says of its cells, and the sentence.
     #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
-        let mut picture = self.draw_partial(hint.before());
-        for (cell, mark) in hint.reasoning().marks() {
-            picture.change(self.number(cell.index()), |before| match mark {
-                CellMark::Supposed(symbols) => {
-                    self.look(cell.index(), symbols, false).highlight(Highlight::Guess)
-                }
-                CellMark::Conclusion(symbols) => {
-                    self.look(cell.index(), symbols, false).highlight(Highlight::Conclusion)
-                }
-                _ => before.highlight(Highlight::Premise),
-            });
-        }
-        picture.caption(hint.to_string())
+        let place = |cell: CellId| self.number(cell.index());
+        let look = |cell: CellId, symbols| self.look(cell.index(), symbols, false);
+        hint.draw_on(self.draw_partial(hint.before()), place, look)
     }
 
     /// The board with what is known of each cell; a cell of which nothing is known is open where that is said.

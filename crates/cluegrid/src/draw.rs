@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use kleene_draw::{
     Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Rgb, Shape, one_line,
 };
-use kleene_grid::{CellMark, LineId};
+use kleene_grid::{CellId, LineId};
 use kleene_nfa::{CellSet, Symbol};
 
 use crate::clue::Clue;
@@ -70,11 +70,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn draw_partial(&self, cells: &[CellSet]) -> Picture {
-        let mut picture = self.framed(&[]);
-        for (number, &symbols) in cells.iter().enumerate() {
-            picture.change(number, |_| self.cell_of(symbols));
-        }
-        picture
+        self.known(cells, &[])
     }
 
     /// A hint on the board before it: the cells that it rests on, what it says of its cells, the clues of the lines
@@ -93,23 +89,17 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
-        let reasoning = hint.reasoning();
-        let meaning = |fails| if fails { Highlight::Differs } else { Highlight::Premise };
-        let lines = reasoning.lines().into_iter().map(|(line, fails)| (line, meaning(fails)));
-        let mut picture = self.framed(&lines.collect::<Vec<_>>());
-        for (number, &symbols) in hint.before().iter().enumerate() {
+        let before = self.known(hint.before(), &hint.highlighted_lines());
+        hint.draw_on(before, CellId::index, |_, symbols| self.cell_of(symbols))
+    }
+
+    /// What is known of the cells, with the clues around, those of some lines with what they mean in a step.
+    fn known(&self, cells: &[CellSet], lines: &[(LineId, Highlight)]) -> Picture {
+        let mut picture = self.framed(lines);
+        for (number, &symbols) in cells.iter().enumerate() {
             picture.change(number, |_| self.cell_of(symbols));
         }
-        for (cell, mark) in reasoning.marks() {
-            picture.change(cell.index(), |before| match mark {
-                CellMark::Supposed(symbols) => self.cell_of(symbols).highlight(Highlight::Guess),
-                CellMark::Conclusion(symbols) => {
-                    self.cell_of(symbols).highlight(Highlight::Conclusion)
-                }
-                _ => before.highlight(Highlight::Premise),
-            });
-        }
-        picture.caption(hint.to_string())
+        picture
     }
 
     /// An empty board with the clues around it, those of some lines with what they mean in a step.

@@ -1,6 +1,7 @@
 //! Deductions in the names that a puzzle gives to its lines, cells and symbols.
 
-mod marks;
+#[cfg(feature = "draw")]
+mod draw;
 mod reasoning;
 
 use alloc::{format, string::String, vec::Vec};
@@ -10,7 +11,6 @@ use kleene_nfa::{CellSet, Symbol};
 use kleene_search::Limits;
 use kleene_text::list;
 
-pub use self::marks::CellMark;
 pub use self::reasoning::{Known, Reasoning, Refuted, Removal, Step};
 use crate::{
     deduce::{Deduction, Deductions, NoDeduction},

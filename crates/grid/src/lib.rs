@@ -81,6 +81,7 @@
 //! - `std` (default): the time limit of `kleene-search`. Without it the crate needs only `alloc`.
 //! - `counts` (default): [`Grid::count`]. Needs `num-bigint`.
 //! - `serde`: verdicts and gradings can be serialized and read again, a [`Hint`] can be serialized.
+//! - `draw`: [`Hint`] and [`Hints`] as pictures and recordings of `kleene-draw`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -121,7 +122,7 @@ pub use num_bigint::BigUint;
 pub use deduce::{Deduction, Deductions, LineStep, NoDeduction, Refutation};
 pub use grade::{Grade, GradeStats, Grading, Settled};
 pub use grid::{CellId, Grid, GridBuilder, GridError, LineId};
-pub use hint::{CellMark, Hint, Hints, Known, Names, NoHint, Reasoning, Refuted, Removal, Step};
+pub use hint::{Hint, Hints, Known, Names, NoHint, Reasoning, Refuted, Removal, Step};
 pub use portfolio::Strategy;
 pub use prove::CubesProof;
 pub use rule::Rule;

@@ -1,16 +1,13 @@
 //! Boards, solutions and hints as pictures.
 
 use alloc::format;
-use alloc::string::ToString as _;
-use alloc::vec::Vec;
 
 use kleene_draw::{Clue as Label, Direction, Highlight, Picture, Recording, Shape, one_line};
-use kleene_grid::{CellMark, LineId, NoDeduction};
+use kleene_grid::{CellId, LineId};
 use kleene_nfa::CellSet;
 
 use crate::board::Place;
-use crate::hint::{Hint, Hints};
-use crate::{puzzle::Puzzle, solution::Solution, solve::Config};
+use crate::{hint::Hint, puzzle::Puzzle, solution::Solution, solve::Config};
 
 impl Puzzle {
     /// The clues around an empty board: those of rows to the left, those of rising lines above, those of falling lines
@@ -54,48 +51,31 @@ impl Puzzle {
     /// colors may be, and a cross where none can.
     #[must_use]
     pub fn draw_partial(&self, cells: &[CellSet]) -> Picture {
-        let mut picture = self.framed(&[]);
-        for (cell, &colors) in cells.iter().enumerate() {
-            picture.change(cell, |_| self.palette().cell_of(colors));
-        }
-        picture
+        self.known(cells, &[])
     }
 
     /// A hint on the board before it: the cells that it rests on, what it says of its cells, the clues of the lines that it
     /// looks at, and the sentence. What an assumption that fails leads to is shown as guessed.
     #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
-        let reasoning = hint.reasoning();
-        let meaning = |fails| if fails { Highlight::Differs } else { Highlight::Premise };
-        let lines = reasoning.lines().into_iter().map(|(line, fails)| (line, meaning(fails)));
-        let mut picture = self.framed(&lines.collect::<Vec<_>>());
-        for (cell, &colors) in hint.before().iter().enumerate() {
-            picture.change(cell, |_| self.palette().cell_of(colors));
-        }
-        for (cell, mark) in reasoning.marks() {
-            picture.change(cell.index(), |before| match mark {
-                CellMark::Supposed(colors) => {
-                    self.palette().cell_of(colors).highlight(Highlight::Guess)
-                }
-                CellMark::Conclusion(colors) => {
-                    self.palette().cell_of(colors).highlight(Highlight::Conclusion)
-                }
-                _ => before.highlight(Highlight::Premise),
-            });
-        }
-        picture.caption(hint.to_string())
+        let before = self.known(hint.before(), &hint.highlighted_lines());
+        hint.draw_on(before, CellId::index, |_, colors| self.palette().cell_of(colors))
     }
 
     /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
     #[must_use]
     pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
-        let hints = self.hints(config);
-        let frame = self.draw_partial(hints.cells());
-        let after = |hints: &Hints<'_>| {
-            let stuck = hints.end().filter(|end| !matches!(end.why(), NoDeduction::Complete));
-            (stuck.map(|end| end.to_string()), self.draw_partial(hints.cells()))
-        };
-        Recording::of_hints("triddler", frame, hints, |hint| self.draw_hint(hint), after, most)
+        let partial = |cells: &[CellSet]| self.draw_partial(cells);
+        self.hints(config).record("triddler", partial, |hint| self.draw_hint(hint), most)
+    }
+
+    /// What is known of the cells, with the clues around, those of some lines with what they mean in a step.
+    fn known(&self, cells: &[CellSet], lines: &[(LineId, Highlight)]) -> Picture {
+        let mut picture = self.framed(lines);
+        for (cell, &colors) in cells.iter().enumerate() {
+            picture.change(cell, |_| self.palette().cell_of(colors));
+        }
+        picture
     }
 
     /// An empty board with the clues around it, those of some lines with what they mean in a step.

@@ -12,7 +12,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("nfa", &["draw", "syntax"]),
     ("learn", &["text", "search"]),
     ("cover", &["text", "search"]),
-    ("grid", &["text", "nfa", "search", "learn"]),
+    ("grid", &["text", "draw", "nfa", "search", "learn"]),
     ("dotnet", &["draw", "syntax", "nfa"]),
     ("lexicon", &["text", "nfa"]),
     ("export", &["text", "nfa", "learn"]),

@@ -1,16 +1,13 @@
 //! Hints and searches as recordings.
 
-use alloc::{format, string::ToString as _, vec};
+use alloc::{format, vec};
 
 use kleene_draw::{Cell, Picture, Recording};
-use kleene_grid::{CellId, Choices, GridMemory, GridProblem, GridState, Names as _, NoDeduction};
+use kleene_grid::{CellId, Choices, GridMemory, GridProblem, GridState, Names as _};
 use kleene_nfa::CellSet;
 use kleene_search::{Described, Drawn, Problem, Step};
 
-use crate::{
-    puzzle::Puzzle,
-    solve::{Config, Hints},
-};
+use crate::{puzzle::Puzzle, solve::Config};
 
 /// The search with probing, as a problem that can be drawn: constraints narrow their cells, open cells are probed, and where
 /// that leads no further a cell gets a symbol.
@@ -44,13 +41,8 @@ impl Puzzle {
     /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
     #[must_use]
     pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
-        let hints = self.hints(config);
-        let frame = self.draw_partial(hints.cells());
-        let after = |hints: &Hints<'_>| {
-            let stuck = hints.end().filter(|end| !matches!(end.why(), NoDeduction::Complete));
-            (stuck.map(|end| end.to_string()), self.draw_partial(hints.cells()))
-        };
-        Recording::of_hints("board", frame, hints, |hint| self.draw_hint(hint), after, most)
+        let partial = |cells: &[CellSet]| self.draw_partial(cells);
+        self.hints(config).record("board", partial, |hint| self.draw_hint(hint), most)
     }
 }
 

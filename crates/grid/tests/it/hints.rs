@@ -1,9 +1,13 @@
 //! Deductions in words, and why there is none.
 
 use kleene_grid::{
-    CellId, Grade, Grid, GridBuilder, Hints, Known, Limits, LineId, Names, NoDeduction, Reasoning,
+    CellId, Grade, Grid, GridBuilder, Hint, Hints, Known, Limits, LineId, Names, NoDeduction,
+    Reasoning,
 };
 use kleene_nfa::{CellSet, Chain, Line, Symbol};
+
+#[cfg(feature = "draw")]
+use crate::boards::Board;
 
 /// Cells of two letters or three.
 #[derive(Debug)]
@@ -65,6 +69,65 @@ fn a_step_names_what_it_rests_on() {
     assert_eq!((placed, hint.before()), (vec![1, 2, 3], &known[..]));
     assert!(hints.next().is_none());
     assert_eq!(hints.end().expect("an end").why(), &NoDeduction::Complete);
+}
+
+#[cfg(feature = "draw")]
+#[test]
+fn a_picture_shows_what_cells_and_lines_are_to_a_step() {
+    use kleene_draw::{Cell, Highlight, Picture, Shape};
+
+    let look = |cell: Cell, symbols: CellSet| {
+        symbols
+            .known()
+            .into_iter()
+            .fold(cell, |cell, symbol| cell.glyph(['a', 'b'][symbol.index()]))
+    };
+    let partial = |cells: &[CellSet]| {
+        let mut picture = Picture::new(Shape::rectangle(cells.len(), 1), "");
+        for (cell, &symbols) in cells.iter().enumerate() {
+            picture.change(cell, |cell| look(cell, symbols));
+        }
+        picture
+    };
+    let drawn = |hint: &Hint<'_, Letters>| {
+        hint.draw_on(partial(hint.before()), CellId::index, |_, symbols| look(Cell::new(), symbols))
+    };
+
+    let row = grid(4, &[(2, &[0, 1, 2, 3])]);
+    let known = [only("b"), only("ab"), only("ab"), only("ab")];
+    let hint = Hints::new(&Letters(2), &row, &known, &Limits::new()).first().unwrap();
+    let cell = |letter, meaning| Cell::new().glyph(letter).highlight(meaning);
+    let cells = [
+        cell('b', Highlight::Premise),
+        cell('b', Highlight::Conclusion),
+        cell('a', Highlight::Conclusion),
+        cell('a', Highlight::Conclusion),
+    ];
+    assert_eq!(drawn(&hint).cells(), cells);
+    assert_eq!(hint.highlighted_lines(), [(LineId::new(0), Highlight::Premise)]);
+
+    let recorded = Hints::new(&Letters(2), &row, &known, &Limits::new());
+    let recorded = recorded.record("row", partial, drawn, 9);
+    assert_eq!((recorded.events().len(), recorded.is_cut()), (2, false));
+
+    // Lines leave something open here.
+    let board = Board::of_drawing("..##. .#..# ##..# .#..# .#..#").grid();
+    let mut hints = Hints::new(&Letters(2), &board, board.cells(), &Limits::new());
+    let hint = hints.find(|hint| hint.grade() == Grade::Probing).expect("an assumption that fails");
+    let Reasoning::Refutation(refuted) = hint.reasoning() else { panic!("{hint:?}") };
+    let (picture, concluded) = (drawn(&hint), refuted.conclusion.cell.index());
+    let shown = |meaning| {
+        let cells = picture.cells().iter().enumerate();
+        cells
+            .filter(move |&(_, cell)| Cell::clone(cell).highlight(meaning) == *cell)
+            .map(|(cell, _)| cell)
+    };
+    assert_eq!(shown(Highlight::Conclusion).collect::<Vec<_>>(), [concluded]);
+    assert!(shown(Highlight::Guess).count() > 0);
+    let (first, others) =
+        hint.highlighted_lines().split_first().map(|(f, o)| (*f, o.to_vec())).unwrap();
+    assert_eq!(first, (refuted.failed.line, Highlight::Differs));
+    assert!(others.iter().all(|(_, meaning)| *meaning == Highlight::Premise));
 }
 
 #[test]
