@@ -4,7 +4,6 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use kleene_nfa::CellSet;
-use kleene_text::UnknownName;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::clue::{Clue, ClueError, Run};
@@ -45,19 +44,7 @@ impl TryFrom<String> for Rgb {
     }
 }
 
-impl From<Grade> for &'static str {
-    fn from(grade: Grade) -> Self {
-        grade.name()
-    }
-}
-
-impl TryFrom<String> for Grade {
-    type Error = UnknownName;
-
-    fn try_from(name: String) -> Result<Self, UnknownName> {
-        name.parse()
-    }
-}
+kleene_text::by_name!(Grade);
 
 impl From<Clue> for Vec<Run> {
     fn from(clue: Clue) -> Self {

@@ -3,7 +3,6 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use kleene_text::UnknownName;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::error::PuzzleError;
@@ -11,26 +10,7 @@ use crate::logic::{Difficulty, Grade, Hint, Technique};
 use crate::placement::Placement;
 use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape, solution::Solution};
 
-/// Conversions by which an enum with names is written as its name.
-macro_rules! as_name {
-    ($($enum:ty),+) => {$(
-        impl From<$enum> for &'static str {
-            fn from(value: $enum) -> Self {
-                value.name()
-            }
-        }
-
-        impl TryFrom<String> for $enum {
-            type Error = UnknownName;
-
-            fn try_from(name: String) -> Result<Self, UnknownName> {
-                name.parse()
-            }
-        }
-    )+};
-}
-
-as_name!(Grade, Technique);
+kleene_text::by_name!(Grade, Technique);
 
 impl From<Difficulty> for u16 {
     /// The tenths.

@@ -93,3 +93,50 @@ macro_rules! named {
         }
     };
 }
+
+/// Converts enums that [`named!`](crate::named) gave names to their names and back, as serde's `into = "&'static str"` and
+/// `try_from = "alloc::string::String"` want it.
+///
+/// The crate has `extern crate alloc`.
+///
+/// ```
+/// extern crate alloc;
+///
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// pub enum Side {
+///     Left,
+///     Right,
+/// }
+///
+/// kleene_text::named! {
+///     Side {
+///         Left => "left",
+///         Right => "right",
+///     }
+/// }
+/// kleene_text::by_name!(Side);
+///
+/// assert_eq!(<&str>::from(Side::Left), "left");
+/// assert_eq!(Side::try_from("right".to_owned()), Ok(Side::Right));
+/// assert!(Side::try_from("up".to_owned()).is_err());
+/// ```
+#[macro_export]
+macro_rules! by_name {
+    ($($enum:ty),+ $(,)?) => {$(
+        impl ::core::convert::From<$enum> for &'static str {
+            fn from(value: $enum) -> Self {
+                value.name()
+            }
+        }
+
+        impl ::core::convert::TryFrom<::alloc::string::String> for $enum {
+            type Error = $crate::UnknownName;
+
+            fn try_from(
+                name: ::alloc::string::String,
+            ) -> ::core::result::Result<Self, $crate::UnknownName> {
+                name.parse()
+            }
+        }
+    )+};
+}
