@@ -33,10 +33,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let puzzle = match made {
         Ok(puzzle) => puzzle,
         Err(GenerateError::Stopped(why)) => return Err(limits::Stopped(why).into()),
-        Err(error @ GenerateError::Attempts(_)) => {
-            report::problem(&error.to_string());
-            return records.close(Some("attempts"), Exit::Stopped);
-        }
+        Err(error @ GenerateError::Attempts(_)) => return records.out_of_attempts(&error),
         Err(error) => bail!(error),
     };
     pictures::add("", || puzzle.blank());

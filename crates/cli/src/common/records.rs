@@ -1,5 +1,6 @@
 //! The records of a call: a line each as they come, or one document at the end.
 
+use std::fmt;
 use std::io::Write as _;
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,10 +12,9 @@ use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::limits::{self, Why};
 use crate::common::options::Format;
-use crate::common::page;
 use crate::common::record::{About, Ended, ErrorFields, Summary, both, record};
-use crate::common::screen;
 use crate::common::subject::Named;
+use crate::common::{page, report, screen};
 
 /// The records of a call. In the text format nothing is printed.
 ///
@@ -176,6 +176,12 @@ impl Records {
         self.count(stopped_by, exit);
         self.finish()?;
         Ok(exit)
+    }
+
+    /// Ends the records of a call that made nothing in all of its attempts, and says so.
+    pub(crate) fn out_of_attempts(&self, error: &impl fmt::Display) -> Result<Exit> {
+        report::problem(&error.to_string());
+        self.close(Some("attempts"), Exit::Stopped)
     }
 
     /// Answers the only question of a call: with a text for people, or a record of the call's kind.

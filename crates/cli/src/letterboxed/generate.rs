@@ -39,11 +39,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
                 records.close(Some(limits::word(why)), Exit::Stopped)?;
                 return Err(limits::Stopped(why).into());
             }
-            Err(error) => {
-                records.close(Some("attempts"), Exit::Stopped)?;
-                report::problem(&error.to_string());
-                return Ok(Exit::Stopped);
-            }
+            Err(error) => return records.out_of_attempts(&error),
         };
         let mut game = Vec::new();
         let words = args.answer.then(|| Words::from_lexicon(&puzzle, &lexicon));

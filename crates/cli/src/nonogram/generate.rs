@@ -60,10 +60,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             Ok(Exit::Solved)
         }
         Err(GenerateError::Stopped(why)) => Err(limits::Stopped(why).into()),
-        Err(error @ GenerateError::Attempts(_)) => {
-            report::problem(&error.to_string());
-            records.close(Some("attempts"), Exit::Stopped)
-        }
+        Err(error @ GenerateError::Attempts(_)) => records.out_of_attempts(&error),
         Err(error) => bail!(error),
     }
 }

@@ -10,7 +10,7 @@ use crate::common::exit::Exit;
 use crate::common::record::{both, new_board};
 use crate::common::records::Records;
 use crate::common::subject::Subject as _;
-use crate::common::{limits, pictures, report};
+use crate::common::{limits, pictures};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let records = Records::new(args.format, "board");
@@ -27,10 +27,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let puzzle = match made {
         Ok(puzzle) => puzzle,
         Err(GenerateError::Stopped(why)) => return Err(limits::Stopped(why).into()),
-        Err(error @ GenerateError::Attempts(_)) => {
-            report::problem(&error.to_string());
-            return records.close(Some("attempts"), Exit::Stopped);
-        }
+        Err(error @ GenerateError::Attempts(_)) => return records.out_of_attempts(&error),
         Err(error) => bail!(error),
     };
     pictures::add("", || puzzle.blank());
