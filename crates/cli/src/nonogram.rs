@@ -20,7 +20,7 @@ pub(crate) use self::args::NonogramCommand;
 pub(crate) use self::generate::run as generate;
 pub(crate) use self::photo::format as picture_format;
 pub(crate) use self::solve::run as solve;
-pub(crate) use self::subject::Nonograms;
+pub(crate) use self::subject::{Nonograms, colors};
 use crate::common::exit::Exit;
 use crate::common::proofs;
 

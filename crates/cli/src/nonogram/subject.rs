@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use kleene_draw::Picture;
-use kleene_nonogram::{Color, Paint, ParseError, ParseErrorKind, Puzzle, Strategy};
+use kleene_nonogram::{Color, Paint, Palette, ParseError, ParseErrorKind, Puzzle, Strategy};
 use serde_json::{Value, json};
 
 use super::args::StrategyArgs;
@@ -57,12 +57,8 @@ impl Subject for Nonograms<'_> {
         let mut fields = json!({
             "title": puzzle.title(), "width": puzzle.width(), "height": puzzle.height(),
         });
-        let palette = puzzle.palette();
-        if !palette.is_plain() {
-            // What the letters of the solutions mean.
-            let color = |Paint { letter, name, rgb, .. }: &Paint| json!({ "letter": letter, "name": name, "rgb": rgb.to_string() });
-            let paints = palette.colors().filter_map(|color| palette.paint(color));
-            fields["colors"] = paints.map(color).collect();
+        if let Some(colors) = colors(puzzle.palette()) {
+            fields["colors"] = colors;
         }
         fields
     }
@@ -74,6 +70,13 @@ impl Subject for Nonograms<'_> {
     fn conflict(&self, puzzle: &Puzzle) -> Option<String> {
         puzzle.conflict().map(ToString::to_string)
     }
+}
+
+/// What the letters of solutions mean, where a palette has several inks.
+pub(crate) fn colors(palette: &Palette) -> Option<Value> {
+    let color = |Paint { letter, name, rgb, .. }: &Paint| json!({ "letter": letter, "name": name, "rgb": rgb.to_string() });
+    let paints = palette.colors().filter_map(|color| palette.paint(color));
+    (!palette.is_plain()).then(|| paints.map(color).collect())
 }
 
 /// What is wrong with a file, with what makes a puzzle of it if it is a photograph.

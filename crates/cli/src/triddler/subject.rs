@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use kleene_draw::Picture;
-use kleene_triddler::{Paint, Puzzle, Solution, Strategy};
+use kleene_triddler::{Puzzle, Solution, Strategy};
 use serde_json::{Value, json};
 
 use crate::common::error::InputError;
 use crate::common::input::read_bytes;
 use crate::common::record::Cell;
 use crate::common::subject::{File, Puzzles, Subject};
+use crate::nonogram::colors;
 
 /// Triddlers, and the options of a call.
 #[derive(Debug, Default)]
@@ -32,12 +33,8 @@ impl Subject for Triddlers {
 
     fn fields(&self, puzzle: &Puzzle) -> Value {
         let mut fields = json!({ "title": puzzle.title(), "sides": puzzle.board().sides() });
-        let palette = puzzle.palette();
-        if !palette.is_plain() {
-            // What the letters of the solutions mean.
-            let color = |Paint { letter, name, rgb, .. }: &Paint| json!({ "letter": letter, "name": name, "rgb": rgb.to_string() });
-            let paints = palette.colors().filter_map(|color| palette.paint(color));
-            fields["colors"] = paints.map(color).collect();
+        if let Some(colors) = colors(puzzle.palette()) {
+            fields["colors"] = colors;
         }
         fields
     }
