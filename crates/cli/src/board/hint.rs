@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::Result;
-use kleene_board::{CellSet, Config, Hint, Puzzle, Symbol, Uniqueness};
+use kleene_board::{CellSet, Config, Hint, Puzzle};
 use serde_json::json;
 
 use super::explain;
@@ -13,7 +13,7 @@ use crate::common::error::read_with;
 use crate::common::hint::{self, Asked, End, Step};
 use crate::common::record::Cell;
 use crate::common::subject::Named;
-use crate::common::{grids, limits, pictures};
+use crate::common::{grids, limits};
 
 impl hint::Hint for Boards<'_> {
     fn hint(
@@ -38,23 +38,15 @@ impl hint::Hint for Boards<'_> {
 /// The cells of a file that is partly filled, none of which is wrong.
 fn begun(puzzle: &Puzzle, path: &Path) -> Result<Vec<CellSet>> {
     let cells = read_with(path, |text| puzzle.cells(text))?;
-    let only = match puzzle.solve(&Config::new().limits(hint::checking())).uniqueness() {
-        Uniqueness::One(solution) => Some(solution.symbols().to_vec()),
-        _ => None,
-    };
-    grids::begun(puzzle, path, cells, only)
+    let known = puzzle.solve(&Config::new().limits(hint::checking())).uniqueness();
+    grids::begun(puzzle, path, cells, known.map(|solution| solution.symbols().to_vec()))
 }
 
 pub(super) fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
-    let placement = |(at, symbol): (kleene_board::CellId, Symbol)| {
-        let Cell { row, column } = cell(puzzle, at.index());
+    let placement = |at, symbol| {
+        let Cell { row, column } = cell(puzzle, at);
         let symbol = puzzle.alphabet().char(symbol);
         json!({ "row": row, "column": column, "symbol": symbol })
     };
-    let cells: Vec<_> = hint.placements().into_iter().map(placement).collect();
-    Step {
-        text: hint.to_string(),
-        fields: json!({ "grade": hint.grade().name(), "cells": cells }),
-        picture: pictures::are_wanted().then(|| puzzle.draw_hint(hint)),
-    }
+    grids::step(hint, placement, || puzzle.draw_hint(hint))
 }

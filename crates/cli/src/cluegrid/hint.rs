@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::Result;
-use kleene_cluegrid::{CellId, CellSet, Config, Hint, Puzzle, Symbol, Uniqueness};
+use kleene_cluegrid::{CellSet, Config, Hint, Puzzle, Solution};
 use serde_json::json;
 
 use super::args::HintArgs;
@@ -14,7 +14,7 @@ use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step};
 use crate::common::record::Cell;
 use crate::common::subject::Named;
-use crate::common::{grids, limits, pictures};
+use crate::common::{grids, limits};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let HintArgs { from, format, all, .. } = args;
@@ -42,29 +42,19 @@ impl hint::Hint for Cluegrids {
 /// The cells of a file that is partly filled, none of which is wrong.
 fn begun(puzzle: &Puzzle, path: &Path) -> Result<Vec<CellSet>> {
     let cells = read_with(path, |text| puzzle.cells(text))?;
-    let only = match puzzle.solve(&Config::new().limits(hint::checking())).uniqueness() {
-        Uniqueness::One(solution) => Some(
-            solution
-                .letters()
-                .iter()
-                .filter_map(|&letter| puzzle.alphabet().symbol(letter))
-                .collect(),
-        ),
-        _ => None,
+    let known = puzzle.solve(&Config::new().limits(hint::checking())).uniqueness();
+    let symbols = |solution: Solution| {
+        let letters = solution.letters().iter();
+        letters.filter_map(|&letter| puzzle.alphabet().symbol(letter)).collect()
     };
-    grids::begun(puzzle, path, cells, only)
+    grids::begun(puzzle, path, cells, known.map(symbols))
 }
 
 fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
-    let placement = |(at, letter): (CellId, Symbol)| {
-        let Cell { row, column } = cell(puzzle, at.index());
+    let placement = |at, letter| {
+        let Cell { row, column } = cell(puzzle, at);
         let letter = puzzle.alphabet().char(letter);
         json!({ "row": row, "column": column, "letter": letter })
     };
-    let cells: Vec<_> = hint.placements().into_iter().map(placement).collect();
-    Step {
-        text: hint.to_string(),
-        fields: json!({ "grade": hint.grade().name(), "cells": cells }),
-        picture: pictures::are_wanted().then(|| puzzle.draw_hint(hint)),
-    }
+    grids::step(hint, placement, || puzzle.draw_hint(hint))
 }

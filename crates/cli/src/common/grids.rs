@@ -7,16 +7,17 @@ use anyhow::Result;
 use kleene_board::{
     CellSet, Grade, Grading, GridStats, NoDeduction, NoHint, Outcome, Stop, Symbol,
 };
+use kleene_draw::Picture;
 use kleene_grid::{CellId, Hint, Hints, Names};
 use kleene_search::{Solutions, Uniqueness};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::common::grade::Graded;
 use crate::common::hint::{self, End, Step};
 use crate::common::report::number;
 use crate::common::solve::{self, Found, Looks, Take};
 use crate::common::verdict::Verdict;
-use crate::common::work;
+use crate::common::{pictures, work};
 
 /// How puzzles on grids look in a text.
 pub(crate) const LOOKS: Looks = Looks { says_stop: true, ..Looks::USUAL };
@@ -43,14 +44,29 @@ pub(crate) fn hint<N: Names>(
     hints.end().map_or(End::More, |why| end(&why))
 }
 
+/// A step, with the cells that it settles, each as `placement` has it in records.
+pub(crate) fn step<N: Names>(
+    hint: &Hint<'_, N>,
+    placement: impl Fn(usize, Symbol) -> Value,
+    draw: impl FnOnce() -> Picture,
+) -> Step {
+    let cells = hint.placements().into_iter();
+    let cells: Vec<_> = cells.map(|(cell, symbol)| placement(cell.index(), symbol)).collect();
+    Step {
+        text: hint.to_string(),
+        fields: json!({ "grade": hint.grade().name(), "cells": cells }),
+        picture: pictures::are_wanted().then(draw),
+    }
+}
+
 /// The cells of a board that is begun, none of which has another symbol in the only solution, if that is known.
 pub(crate) fn begun<N: Names>(
     puzzle: &N,
     path: &Path,
     cells: Vec<CellSet>,
-    only: Option<Vec<Symbol>>,
+    known: Uniqueness<Vec<Symbol>>,
 ) -> Result<Vec<CellSet>> {
-    let only = only.unwrap_or_default();
+    let Uniqueness::One(only) = known else { return Ok(cells) };
     let wrong = cells.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
     let named = |cell: usize| hint::mistake(path, puzzle.cell(CellId::new(cell)));
     wrong.map_or(Ok(cells), |cell| Err(named(cell)))

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::Result;
-use kleene_triddler::{CellId, CellSet, Color, Config, Hint, Puzzle, Symbol, Uniqueness};
+use kleene_triddler::{CellSet, Color, Config, Hint, Puzzle, Solution};
 use serde_json::json;
 
 use super::args::HintArgs;
@@ -14,7 +14,7 @@ use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step};
 use crate::common::record::Cell;
 use crate::common::subject::Named;
-use crate::common::{grids, limits, pictures};
+use crate::common::{grids, limits};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let HintArgs { from, format, all, .. } = args;
@@ -42,25 +42,17 @@ impl hint::Hint for Triddlers {
 /// The cells of a file that is partly filled, none of which is wrong.
 fn begun(puzzle: &Puzzle, path: &Path) -> Result<Vec<CellSet>> {
     let cells = read_with(path, |text| puzzle.cells(text))?;
-    let only = match puzzle.solve(&Config::new().limits(hint::checking())).uniqueness() {
-        Uniqueness::One(solution) => {
-            Some(solution.cells().iter().map(|color| color.symbol()).collect())
-        }
-        _ => None,
-    };
-    grids::begun(puzzle, path, cells, only)
+    let known = puzzle.solve(&Config::new().limits(hint::checking())).uniqueness();
+    let symbols =
+        |solution: Solution| solution.cells().iter().map(|color| color.symbol()).collect();
+    grids::begun(puzzle, path, cells, known.map(symbols))
 }
 
 fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
-    let placement = |(at, symbol): (CellId, Symbol)| {
-        let Cell { row, column } = cell(puzzle, at.index());
+    let placement = |at, symbol| {
+        let Cell { row, column } = cell(puzzle, at);
         let letter = puzzle.palette().letter(Color::of_symbol(symbol));
         json!({ "row": row, "column": column, "letter": letter })
     };
-    let cells: Vec<_> = hint.placements().into_iter().map(placement).collect();
-    Step {
-        text: hint.to_string(),
-        fields: json!({ "grade": hint.grade().name(), "cells": cells }),
-        picture: pictures::are_wanted().then(|| puzzle.draw_hint(hint)),
-    }
+    grids::step(hint, placement, || puzzle.draw_hint(hint))
 }
