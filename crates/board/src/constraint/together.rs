@@ -34,10 +34,21 @@ pub(crate) fn together(names: &[&str]) -> String {
 fn add(parts: &mut Vec<String>, names: &[&str]) {
     match names {
         [first, .., last] if names.len() > MAX_NAMED => {
-            parts.push(format!("the {} from {first} to {last}", names.len()));
+            let (count, first, last) = (names.len(), item(first), item(last));
+            parts.push(format!("the {count} from {first} to {last}"));
         }
-        names => parts.extend(names.iter().map(|&name| name.into())),
+        names => parts.extend(names.iter().map(|name| item(name))),
     }
+}
+
+/// A name among others: that of two groups is in parentheses, as its `and` is not that of the list.
+fn item(name: &str) -> String {
+    if is_pair(name) { format!("({name})") } else { name.into() }
+}
+
+/// Whether a name is that of two groups.
+fn is_pair(name: &str) -> bool {
+    name.contains(" and ")
 }
 
 /// Whether a name has the next number, or letter, behind the same words.
@@ -50,8 +61,7 @@ fn follows(one: &str, next: &str) -> bool {
         (Ok(last), Ok(new)) => last.checked_add(1) == Some(new),
         _ => letter(last).zip(letter(new)).is_some_and(|(last, new)| last + 1 == new),
     };
-    // A name of two groups is not counted.
-    words == other && is_next && !words.contains(" and ")
+    words == other && is_next && !is_pair(one)
 }
 
 /// The only letter of a text.
@@ -90,7 +100,7 @@ mod tests {
         check(&["row 1", "row 3", "row 4"], "row 1, row 3 and row 4");
         check(
             &["arrow (r1c1-r1c3)", "row 1 and row 2", "row 1 and row 3"],
-            "arrow (r1c1-r1c3), row 1 and row 2 and row 1 and row 3",
+            "arrow (r1c1-r1c3), (row 1 and row 2) and (row 1 and row 3)",
         );
     }
 
@@ -98,6 +108,6 @@ mod tests {
     fn many_that_are_not_counted_are_told_by_their_number() {
         let names: Vec<String> = (1..=13).map(|at| format!("r{at}c1 and r{at}c2")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        check(&names, "the 13 from r1c1 and r1c2 to r13c1 and r13c2");
+        check(&names, "the 13 from (r1c1 and r1c2) to (r13c1 and r13c2)");
     }
 }
