@@ -37,6 +37,13 @@ pub(crate) struct PictureArgs {
     pub(crate) paper: PaperSize,
 }
 
+impl PictureArgs {
+    /// The files that pictures are drawn into.
+    fn files(&self) -> impl Iterator<Item = &Path> {
+        [&self.svg, &self.png, &self.html].into_iter().flatten().map(PathBuf::as_path)
+    }
+}
+
 /// A size of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PaperSize {
@@ -77,8 +84,7 @@ static DRAWN: Mutex<(Vec<(Picture, String)>, usize)> = Mutex::new((Vec::new(), 0
 /// # Errors
 /// Two pictures for stdout.
 pub(crate) fn configure(args: PictureArgs) -> Result<()> {
-    let files = [&args.svg, &args.png, &args.html];
-    match files.into_iter().flatten().filter(|path| is_stdout(path)).count() {
+    match args.files().filter(|path| is_stdout(path)).count() {
         0 => {}
         1 => screen::keep_for_picture(),
         _ => bail!("only one of --svg, --png and --html can go to stdout"),
@@ -89,9 +95,7 @@ pub(crate) fn configure(args: PictureArgs) -> Result<()> {
 
 /// Whether a picture goes to stdout.
 pub(crate) fn are_on_stdout() -> bool {
-    ASKED.get().is_some_and(|args| {
-        [&args.svg, &args.png, &args.html].into_iter().flatten().any(|path| is_stdout(path))
-    })
+    ASKED.get().is_some_and(|args| args.files().any(is_stdout))
 }
 
 fn is_stdout(path: &Path) -> bool {
@@ -215,9 +219,8 @@ pub(crate) fn write() -> Result<()> {
 
 /// Refuses `--blank` without a file.
 fn check_blank() -> Result<()> {
-    let has_file =
-        |args: &PictureArgs| args.svg.is_some() || args.png.is_some() || args.html.is_some();
-    if are_blank() && !ASKED.get().is_some_and(has_file) {
+    let files = ASKED.get().map_or(0, |args| args.files().count());
+    if are_blank() && files == 0 {
         bail!("--blank is for a picture: --svg FILE, --png FILE or --html FILE");
     }
     Ok(())

@@ -96,14 +96,13 @@ impl Solve for Letterboxed {
         let Some(fewest) = fewest else { return Ok(Outcome::Exhausted.into()) };
         let spell = |game: &Solution| words.spell(game).map(str::to_owned).collect();
         let Some(most) = wanted.most() else {
-            let mut games = words.solve(&config(fewest).limits(limits::search()));
+            let mut games = words.solve(&config(fewest));
             give(games.by_ref().map(|game| spell(&game)), take);
             return Ok(games.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)).into());
         };
         // The best ones, as of `letterboxed solve`; one more says whether there are others.
         let most = usize::try_from(most).unwrap_or(usize::MAX);
-        let config = config(fewest).limits(limits::search());
-        let best = words.best(&config, Order::default(), most.saturating_add(1));
+        let best = words.best(&config(fewest), Order::default(), most.saturating_add(1));
         give(best.games.iter().take(most).map(|(_, game)| spell(game)), take);
         let has_others = best.games.len() > most && best.outcome == Outcome::Exhausted;
         Ok(if has_others { Outcome::Stopped(Stop::Solutions) } else { best.outcome }.into())
@@ -128,20 +127,8 @@ impl Solve for Letterboxed {
 
 impl Check for Letterboxed {
     fn check(&self, named: &Named<Words>) -> Result<Checked> {
-        let fewest = match fewest(named) {
-            Ok(Some(fewest)) => fewest,
-            Ok(None) => return Ok(Checked::new::<Solution>(&Uniqueness::None, |_, _| Vec::new())),
-            Err(why) => {
-                let known = Uniqueness::new(None, None, Outcome::Stopped(why));
-                return Ok(Checked::new::<Solution>(&known, |_, _| Vec::new()));
-            }
-        };
-        // Any two say that there are several.
-        let mut games = named.puzzle.solve(&config(fewest).limits(limits::search().solutions(2)));
-        let (first, second) = (games.next(), games.next());
-        let outcome = games.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
         // Two games differ in words, which are no cells.
-        Ok(Checked::new(&Uniqueness::new(first, second, outcome), |_, _| Vec::new()))
+        Ok(Checked::new(&uniqueness(named), |_, _| Vec::new()))
     }
 }
 
@@ -153,14 +140,30 @@ impl Count for Letterboxed {
             Err(why) => return Ok(Counted::new(&0, Outcome::Stopped(why))),
         };
         let Some(fewest) = fewest else { return Ok(Counted::new(&0, Outcome::Exhausted)) };
-        let count = words.count(&config(fewest).limits(limits::search()))?;
+        let count = words.count(&config(fewest))?;
         Ok(Counted::new(&count.solutions, count.outcome))
     }
 }
 
-/// Games of the fewest words.
+/// Whether there is one game of the fewest words.
+fn uniqueness(named: &Named<Words>) -> Uniqueness<Solution> {
+    match fewest(named) {
+        Ok(None) => Uniqueness::None,
+        Err(why) => Uniqueness::new(None, None, Outcome::Stopped(why)),
+        Ok(Some(fewest)) => {
+            // Any two say that there are several.
+            let config = config(fewest).limits(limits::search().solutions(2));
+            let mut games = named.puzzle.solve(&config);
+            let (first, second) = (games.next(), games.next());
+            let outcome = games.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+            Uniqueness::new(first, second, outcome)
+        }
+    }
+}
+
+/// Games of the fewest words, within the limits of the call.
 fn config(fewest: usize) -> Config {
-    Config::new().words(fewest..=fewest).repeats()
+    Config::new().words(fewest..=fewest).repeats().limits(limits::search())
 }
 
 /// The fewest words of a game; of a board without one a warning says why.
