@@ -17,7 +17,7 @@ use self::kind::Kind;
 pub(crate) use self::kind::{kinds, played};
 use crate::board::Boards;
 use crate::cluegrid::{self, Cluegrids};
-use crate::common::answer::{AnswerArgs, CountArgs};
+use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::export::ExportArgs;
@@ -30,7 +30,7 @@ use crate::common::{
 };
 use crate::cover::Covers;
 use crate::letterboxed::{self, Letterboxed};
-use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs, Target as NonogramTarget};
+use crate::nonogram::args::{CheckArgs, SolveArgs, Target as NonogramTarget};
 use crate::nonogram::{self, Nonograms};
 use crate::queens::Queens;
 use crate::rectangles::{self, Polyominoes, Rectangles};
@@ -108,7 +108,8 @@ impl<'a> Kinds<'a> {
 }
 
 pub(crate) fn solve(OfAnyKind { of: args, kind }: &OfAnyKind<SolveArgs>) -> Result<Exit> {
-    let kinds = Kinds::of(&args.answer.from, kind);
+    let SolutionsArgs { answer, wanted, stats } = &args.solutions;
+    let kinds = Kinds::of(&answer.from, kind);
     kinds.allow(|kind| {
         kind.refuse("--no-guess", args.no_guess)?;
         kind.refuse("--strategy", args.strategy.strategy.is_some())
@@ -116,11 +117,10 @@ pub(crate) fn solve(OfAnyKind { of: args, kind }: &OfAnyKind<SolveArgs>) -> Resu
     if args.no_guess {
         return nonogram::solve(args);
     }
-    let records = solve::records(args.answer.format);
+    let records = solve::records(answer.format);
     kinds.answer(&records, |kind, files| {
         let usual = if kind == Kind::Sudoku { solve::Wanted::Verdict } else { solve::Wanted::Any };
-        let (format, wanted, stats) = (args.answer.format, args.wanted.or(usual), args.stats);
-        let asked = solve::Asked { files, format, wanted, stats };
+        let asked = solve::Asked { files, stats: *stats, ..answer.asked(wanted.or(usual)) };
         match kind {
             Kind::Nonogram => solve::of(&Nonograms::searched(&args.strategy), &asked, &records),
             Kind::Cluegrid => solve::of(&Cluegrids::default(), &asked, &records),
@@ -130,23 +130,23 @@ pub(crate) fn solve(OfAnyKind { of: args, kind }: &OfAnyKind<SolveArgs>) -> Resu
             Kind::Polyominoes => solve::of(&Polyominoes::default(), &asked, &records),
             Kind::Board => solve::of(&Boards::default(), &asked, &records),
             Kind::Triddler => solve::of(&Triddlers::default(), &asked, &records),
-            Kind::Cover => solve::of(&Covers::with_stats(stats), &asked, &records),
+            Kind::Cover => solve::of(&Covers::with_stats(*stats), &asked, &records),
             Kind::Letterboxed => solve::of(&Letterboxed, &asked, &records),
         }
     })
 }
 
 pub(crate) fn check(OfAnyKind { of: args, kind }: &OfAnyKind<CheckArgs>) -> Result<Exit> {
-    let kinds = Kinds::of(&args.answer.from, kind);
+    let kinds = Kinds::of(&args.verdict.answer.from, kind);
     kinds.allow(|kind| {
         kind.refuse_proof("--proof", args.proof.is_some())?;
         kind.refuse("--draw", args.draw)?;
         kind.refuse("--strategy", args.strategy.strategy.is_some())
     })?;
     let nonograms = Nonograms::checked(args)?;
-    let records = check::records(args.answer.format);
+    let records = check::records(args.verdict.answer.format);
     kinds.answer(&records, |kind, files| {
-        let asked = check::Asked { files, format: args.answer.format, stats: args.stats };
+        let asked = check::Asked { files, ..args.verdict.asked() };
         match kind {
             Kind::Nonogram => check::of(&nonograms, &asked, &records),
             Kind::Cluegrid => check::of(&Cluegrids::default(), &asked, &records),
@@ -209,22 +209,21 @@ pub(crate) fn grade(OfAnyKind { of: args, kind }: &OfAnyKind<AnswerArgs>) -> Res
     })
 }
 
-pub(crate) fn hint(OfAnyKind { of: args, kind }: &OfAnyKind<HintArgs>) -> Result<Exit> {
-    let kind = Kind::of_one(&args.from.from.file, kind)?;
-    let (from, format) = (&args.from.from, args.from.format);
-    let asked = hint::Asked { from, format, board: args.from.board.as_deref(), all: args.all };
+pub(crate) fn hint(OfAnyKind { of: args, kind }: &OfAnyKind<hint::HintArgs>) -> Result<Exit> {
+    let kind = Kind::of_one(&args.steps.from.file, kind)?;
+    let asked = args.asked();
     match kind {
         Kind::Nonogram => hint::run(&Nonograms::default(), &asked),
         Kind::Cluegrid => hint::run(&Cluegrids::default(), &asked),
         Kind::Sudoku => hint::run(&Sudokus::default(), &asked),
         Kind::Board => hint::run(&Boards::default(), &asked),
         Kind::Triddler => hint::run(&Triddlers::default(), &asked),
-        Kind::Letterboxed if args.all || asked.board.is_some() => {
+        Kind::Letterboxed if asked.all || asked.board.is_some() => {
             bail!(
                 "a hint for Letter Boxed has neither --all nor --board: `kleene letterboxed hint --help`"
             )
         }
-        Kind::Letterboxed => letterboxed::hint_of_file(from, format),
+        Kind::Letterboxed => letterboxed::hint_of_file(asked.from, asked.format),
         kind => kind.cannot("hint"),
     }
 }

@@ -9,6 +9,7 @@ use crate::board::BoardCommand;
 use crate::cluegrid::CluegridCommand;
 use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::export::ExportArgs;
+use crate::common::hint::HintArgs;
 use crate::common::lazy::Lazy;
 use crate::common::limits::LimitArgs;
 use crate::common::pictures::PictureArgs;
@@ -20,7 +21,7 @@ use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
 use crate::line::args::LineArgs;
 use crate::nonogram::NonogramCommand;
-use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs};
+use crate::nonogram::args::{CheckArgs, HINT_HELP, SolveArgs};
 use crate::parts::args::{MergeArgs, SplitArgs, WorkArgs};
 use crate::play::args::PlayArgs;
 use crate::queens::QueensArgs;
@@ -71,6 +72,7 @@ first.
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(Lazy<OfAnyKind<CountArgs>>),
     /// Say the next step of a nonogram, a triddler, a board of clues, a sudoku or a board of your own, and why.
+    #[command(after_help = HINT_HELP)]
     Hint(Lazy<OfAnyKind<HintArgs>>),
     /// Say how hard nonograms, triddlers, boards of clues, sudokus or boards of your own are for a person.
     #[command(after_help = "\

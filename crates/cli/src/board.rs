@@ -37,14 +37,6 @@ pub(crate) fn run(command: &BoardCommand) -> Result<Exit> {
         BoardCommand::Play(args) => crate::play::of(&Boards::default(), args),
         BoardCommand::Count(args) => counts::run(&Boards::default(), args),
         BoardCommand::Grade(args) => grades::run(&Boards::default(), args),
-        BoardCommand::Hint(args) => hints::run(
-            &Boards::default(),
-            &hints::Asked {
-                from: &args.from.from,
-                format: args.from.format,
-                board: args.from.board.as_deref(),
-                all: args.all,
-            },
-        ),
+        BoardCommand::Hint(args) => hints::run(&Boards::default(), &args.asked()),
     }
 }

@@ -15,17 +15,14 @@ use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::input::{read_at_most, read_bytes};
 use crate::common::limits;
-use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
+use crate::common::solve::{self, Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::{File, Named, Puzzles, Subject};
 use crate::common::terminal::escaped;
 use crate::common::work;
 
 pub(crate) fn run(command: &CoverCommand) -> Result<Exit> {
     match command {
-        CoverCommand::Solve(args) => {
-            let asked = args.answer.asked(args.wanted.or(Wanted::Any));
-            solve::run(&Covers::with_stats(args.stats), &Asked { stats: args.stats, ..asked })
-        }
+        CoverCommand::Solve(args) => solve::run(&Covers::with_stats(args.stats), &args.asked()),
         CoverCommand::Check(args) => check::run(&Covers::default(), &check::Asked::new(args)),
         CoverCommand::Count(args) => count::run(&Covers::with_stats(args.most.stats), args),
     }

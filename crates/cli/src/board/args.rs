@@ -7,13 +7,12 @@ use clap::{Args as ClapArgs, Subcommand};
 use kleene_board::Strategy;
 
 use super::new::kinds;
-use crate::common::answer::{AnswerArgs, CountArgs};
+use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs, VerdictArgs};
 use crate::common::export::ExportArgs;
+use crate::common::hint::HintArgs;
 use crate::common::options::{Format, named};
 use crate::common::proofs::{CheckProofArgs, ProofFormat};
-use crate::common::solve::WantedArgs;
 use crate::common::subject::FileArgs;
-use crate::nonogram::args::HintArgs;
 use crate::play::args::PlayFileArgs;
 
 #[derive(Debug, Subcommand)]
@@ -79,25 +78,18 @@ Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopp
 #[group(skip)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
-
-    #[command(flatten)]
-    pub(crate) wanted: WantedArgs,
+    pub(crate) solutions: SolutionsArgs,
 
     /// How to search.
     #[arg(long, value_name = "STRATEGY", default_value_t, value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Strategy,
-
-    /// Print work counters and the time taken to stderr.
-    #[arg(long)]
-    pub(crate) stats: bool,
 }
 
 #[derive(Debug, ClapArgs)]
 #[group(skip)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
+    pub(crate) verdict: VerdictArgs,
 
     /// Write a proof of the verdict to this file, for `check-proof`: two boards if there are several, and otherwise what
     /// conflict learning shows; for one board.
@@ -112,10 +104,6 @@ pub(crate) struct CheckArgs {
     /// How to search; portfolio if nothing is said.
     #[arg(long, value_name = "STRATEGY", value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Option<Strategy>,
-
-    /// Print work counters and the time taken to stderr.
-    #[arg(long)]
-    pub(crate) stats: bool,
 }
 
 #[derive(Debug, ClapArgs)]

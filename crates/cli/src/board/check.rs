@@ -19,14 +19,14 @@ use crate::common::verdict::Verdict;
 use crate::common::{limits, proofs, report};
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
-    let files = args.answer.from.files.len();
+    let files = args.verdict.answer.from.files.len();
     let proof = args
         .proof
         .as_deref()
         .map(|path| Target::new("--proof", path, args.to, files))
         .transpose()?;
     let subject = Boards { proof, ..Boards::searched(args.strategy.unwrap_or_default()) };
-    check::run(&subject, &Asked { stats: args.stats, ..Asked::new(&args.answer) })
+    check::run(&subject, &args.verdict.asked())
 }
 
 /// Writes a proof: to a file as `check --proof` does, or to stdout with the verdict on stderr.

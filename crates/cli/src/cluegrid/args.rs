@@ -5,12 +5,11 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_cluegrid::{Layout, ParseOptions, Strategy};
 
-use crate::common::answer::{self, AnswerArgs};
-use crate::common::convert::FromToArgs;
+use crate::common::answer::{self, AnswerArgs, SolutionsArgs, VerdictArgs};
+use crate::common::convert;
 use crate::common::export;
+use crate::common::hint;
 use crate::common::options::{Format, named};
-use crate::common::solve::WantedArgs;
-use crate::common::subject::FileArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {
@@ -68,21 +67,14 @@ Examples:
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
+    pub(crate) solutions: SolutionsArgs,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    #[command(flatten)]
-    pub(crate) wanted: WantedArgs,
-
     /// How to search.
     #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Learn, value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Strategy,
-
-    /// Print work counters and the time taken to stderr.
-    #[arg(long)]
-    pub(crate) stats: bool,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -92,14 +84,10 @@ One line for each board: `unique`; `several: two differ in` and the cells, as ro
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
+    pub(crate) verdict: VerdictArgs,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    /// Print work counters and the time taken to stderr.
-    #[arg(long)]
-    pub(crate) stats: bool,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -128,24 +116,15 @@ Examples:
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
+#[command(mut_arg("board", |board| board.help(
+    "What is filled so far: the board's rows of letters, with `?` for an open cell"
+)))]
 pub(crate) struct HintArgs {
     #[command(flatten)]
-    pub(crate) from: FileArgs,
+    pub(crate) hint: hint::HintArgs,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    /// How to print steps.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
-    /// What is filled so far: the board's rows of letters, with `?` for an open cell.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) board: Option<PathBuf>,
-
-    /// Every step, as far as they lead.
-    #[arg(long)]
-    pub(crate) all: bool,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -207,14 +186,10 @@ pub(crate) struct GenerateArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
-    pub(crate) from: FromToArgs,
+    pub(crate) convert: convert::ConvertArgs<Target>,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    /// The format to write.
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(crate) to: Target,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -5,14 +5,13 @@ use kleene_cluegrid::Puzzle;
 
 use super::args::CheckArgs;
 use super::subject::{Cluegrids, differing};
-use crate::common::check::{self, Asked, Check, Checked, search};
+use crate::common::check::{self, Check, Checked, search};
 use crate::common::exit::Exit;
 use crate::common::subject::Named;
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
     let subject = Cluegrids { options: args.input.options(), ..Cluegrids::default() };
-    let asked = Asked { stats: args.stats, ..Asked::new(&args.answer) };
-    check::run(&subject, &asked)
+    check::run(&subject, &args.verdict.asked())
 }
 
 impl Check for Cluegrids {

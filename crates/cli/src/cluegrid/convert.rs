@@ -3,15 +3,16 @@
 use anyhow::{Context as _, Result};
 use kleene_cluegrid::Puzzle;
 
-use super::args::{ConvertArgs, Target};
+use super::args::{self, Target};
 use super::subject::Cluegrids;
-use crate::common::convert::{self, Convert, Converted};
+use crate::common::convert::{self, Convert, ConvertArgs, Converted};
 use crate::common::exit::Exit;
 use crate::common::subject::Named;
 
-pub(super) fn run(args: &ConvertArgs) -> Result<Exit> {
+pub(super) fn run(args: &args::ConvertArgs) -> Result<Exit> {
     let subject = Cluegrids { options: args.input.options(), ..Cluegrids::default() };
-    convert::run(&subject, &args.from, (args.to, args.to.name()))
+    let ConvertArgs { from, to } = &args.convert;
+    convert::run(&subject, from, (*to, to.name()))
 }
 
 impl Convert for Cluegrids {

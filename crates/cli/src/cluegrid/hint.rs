@@ -17,9 +17,8 @@ use crate::common::subject::Named;
 use crate::common::{grids, limits};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
-    let HintArgs { from, format, all, .. } = args;
-    let asked = Asked { from, format: *format, board: args.board.as_deref(), all: *all };
-    hint::run(&Cluegrids { options: args.input.options(), ..Cluegrids::default() }, &asked)
+    let subject = Cluegrids { options: args.input.options(), ..Cluegrids::default() };
+    hint::run(&subject, &args.hint.asked())
 }
 
 impl hint::Hint for Cluegrids {

@@ -10,14 +10,12 @@ use super::subject::Cluegrids;
 use crate::common::exit::Exit;
 use crate::common::grids;
 use crate::common::pictures::shown;
-use crate::common::solve::{self, Asked, Found, Looks, Solve, Take, Wanted};
+use crate::common::solve::{self, Found, Looks, Solve, Take, Wanted};
 use crate::common::subject::Named;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
-    let wanted = args.wanted.or(Wanted::Any);
-    let asked = Asked { stats: args.stats, ..args.answer.asked(wanted) };
     let (options, strategy) = (args.input.options(), args.strategy);
-    solve::run(&Cluegrids { options, strategy }, &asked)
+    solve::run(&Cluegrids { options, strategy }, &args.solutions.asked())
 }
 
 impl Solve for Cluegrids {

@@ -2,8 +2,9 @@
 
 use clap::Args as ClapArgs;
 
+use crate::common::check;
 use crate::common::options::Format;
-use crate::common::solve::{Asked, Wanted};
+use crate::common::solve::{Asked, Wanted, WantedArgs};
 use crate::common::subject::FilesArgs;
 
 /// The puzzles that a call is about, and how it answers.
@@ -21,6 +22,48 @@ impl AnswerArgs {
     /// Their solutions, as many as are wanted.
     pub(crate) fn asked(&self, wanted: Wanted) -> Asked<'_> {
         Asked { files: self.from.all(), format: self.format, wanted, stats: false }
+    }
+}
+
+/// The puzzles whose solutions a call prints, and which of them.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct SolutionsArgs {
+    #[command(flatten)]
+    pub(crate) answer: AnswerArgs,
+
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(crate) stats: bool,
+}
+
+impl SolutionsArgs {
+    /// The solutions that are asked for; any one of a puzzle if nothing is said.
+    pub(crate) fn asked(&self) -> Asked<'_> {
+        let wanted = self.wanted.or(Wanted::Any);
+        Asked { stats: self.stats, ..self.answer.asked(wanted) }
+    }
+}
+
+/// The puzzles whose verdicts a call prints.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct VerdictArgs {
+    #[command(flatten)]
+    pub(crate) answer: AnswerArgs,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(crate) stats: bool,
+}
+
+impl VerdictArgs {
+    /// The verdicts that are asked for.
+    pub(crate) fn asked(&self) -> check::Asked<'_> {
+        check::Asked { stats: self.stats, ..check::Asked::new(&self.answer) }
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
-use clap::Args as ClapArgs;
+use clap::{Args as ClapArgs, ValueEnum};
 
 use crate::common::exit::Exit;
 use crate::common::subject::{FileArgs, Named, Subject, one};
@@ -41,6 +41,18 @@ pub(crate) struct FromToArgs {
     /// The file to write, whole or not at all; stdout if absent or `-`.
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+/// What is converted, where to, and to which of these formats.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct ConvertArgs<T: ValueEnum + Send + Sync + 'static> {
+    #[command(flatten)]
+    pub(crate) from: FromToArgs,
+
+    /// The format to write.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: T,
 }
 
 /// Writes a puzzle in another format.

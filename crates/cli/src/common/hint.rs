@@ -2,10 +2,11 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Error, Result, anyhow};
+use clap::Args as ClapArgs;
 use kleene_draw::Picture;
 use kleene_search::{Limits, Stop};
 use serde::Serialize;
@@ -57,6 +58,50 @@ pub(crate) trait Hint: Subject {
         asked: &Asked<'_>,
         take: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> Result<End>;
+}
+
+/// A puzzle whose steps are told, and from where on.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct StepsArgs {
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
+
+    /// How to print steps.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// What is filled so far: the rows in the letters of the colors (# and . for black and white), with
+    /// `?` for an open cell.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
+}
+
+impl StepsArgs {
+    /// The next step, or all of them.
+    pub(crate) fn asked(&self, all: bool) -> Asked<'_> {
+        let Self { from, format, board } = self;
+        Asked { from, format: *format, board: board.as_deref(), all }
+    }
+}
+
+/// A puzzle of which the next step is told, or every step.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct HintArgs {
+    #[command(flatten)]
+    pub(crate) steps: StepsArgs,
+
+    /// Every step, as far as they lead.
+    #[arg(long)]
+    pub(crate) all: bool,
+}
+
+impl HintArgs {
+    /// The steps that are asked for.
+    pub(crate) fn asked(&self) -> Asked<'_> {
+        self.steps.asked(self.all)
+    }
 }
 
 /// What a call of `hint` asks for.

@@ -1,30 +1,13 @@
 //! The command line of `kleene cover`.
 
-use clap::{Args as ClapArgs, Subcommand};
+use clap::Subcommand;
 
-use crate::common::answer::{AnswerArgs, CountArgs};
-use crate::common::solve::WantedArgs;
+use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CoverCommand {
     /// Choose options that cover every item, and print them.
-    Solve(SolveArgs),
-    /// Say whether there is one cover, none, or several.
     #[command(after_help = "\
-One line for each file: `unique`, `several`, `none` or `stopped (...)`.
-
-Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-    Check(AnswerArgs),
-    /// Count the covers.
-    #[command(after_help = "\
-One line for each file: the number of its covers, or `at least` and a number where a limit came first.
-
-Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
-    Count(CountArgs),
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
 A file is text, its words apart by blanks. The first line has the items that are covered exactly once, then perhaps a word \
 `|` and those that are covered at most once, or in one color. `3|item` is covered three times, `1:3|item` once to three \
 times. Each other line is an option: its items, `item:color` for an item behind the `|` in a color, and in front perhaps \
@@ -39,14 +22,17 @@ Examples:
   printf 'a b c\\none = a b\\ntwo = c\\nthree = a\\n' | kleene cover solve
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
+    Solve(SolutionsArgs),
+    /// Say whether there is one cover, none, or several.
+    #[command(after_help = "\
+One line for each file: `unique`, `several`, `none` or `stopped (...)`.
 
-    #[command(flatten)]
-    pub(crate) wanted: WantedArgs,
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    Check(AnswerArgs),
+    /// Count the covers.
+    #[command(after_help = "\
+One line for each file: the number of its covers, or `at least` and a number where a limit came first.
 
-    /// Print work counters and the time taken to stderr.
-    #[arg(long)]
-    pub(crate) stats: bool,
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
+    Count(CountArgs),
 }

@@ -6,13 +6,24 @@ use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_nonogram as nonogram;
 use kleene_nonogram::{Grade, Puzzle, Strategy};
 
-use crate::common::answer::{AnswerArgs, CountArgs};
-use crate::common::convert::FromToArgs;
+use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs, VerdictArgs};
+use crate::common::convert::ConvertArgs;
 use crate::common::export::ExportArgs;
+use crate::common::hint::{HintArgs, StepsArgs};
 use crate::common::options::{Format, named};
 use crate::common::proofs::{CheckProofArgs, ProofFormat};
-use crate::common::solve::WantedArgs;
-use crate::common::subject::FileArgs;
+
+/// What the help of `hint` ends with.
+pub(crate) const HINT_HELP: &str = "\
+A step is what one line says, or else an assumption about one cell that lines refute. Rows and columns count from 1.
+
+Examples:
+  kleene nonogram hint puzzle.non                     the first step
+  kleene nonogram hint --board filled.txt puzzle.non  the next one, where some cells are filled
+  kleene nonogram hint --all puzzle.non               every step, as far as they lead
+
+Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
+2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum NonogramCommand {
@@ -29,13 +40,17 @@ One line for each board: the number of its solutions, however large, without fin
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(CountArgs),
     /// Write a nonogram in another format.
-    Convert(ConvertArgs),
+    Convert(ConvertArgs<Target>),
     /// Write a puzzle as a model for another tool.
     Export(ExportArgs),
     /// Say the next step of a board with its reason, without guessing.
+    #[command(after_help = HINT_HELP)]
     Hint(HintArgs),
     /// Say the whole solution of a board as such steps.
-    Explain(ExplainArgs),
+    #[command(after_help = "\
+Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
+do not lead further, or a limit, 130 interrupted.")]
+    Explain(StepsArgs),
     /// Say how hard boards are for a person.
     #[command(after_help = "\
 One line for each board: `overlap` if the leftmost and rightmost places of runs are enough, `lines` if all that single \
@@ -46,44 +61,6 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     Grade(AnswerArgs),
     /// Make a new board with one solution, of a picture or at random.
     Generate(GenerateArgs),
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-A step is what one line says, or else an assumption about one cell that lines refute. Rows and columns count from 1.
-
-Examples:
-  kleene nonogram hint puzzle.non                     the first step
-  kleene nonogram hint --board filled.txt puzzle.non  the next one, where some cells are filled
-  kleene nonogram hint --all puzzle.non               every step, as far as they lead
-
-Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
-2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
-pub(crate) struct HintArgs {
-    #[command(flatten)]
-    pub(crate) from: ExplainArgs,
-
-    /// Every step, as far as they lead.
-    #[arg(long)]
-    pub(crate) all: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
-do not lead further, or a limit, 130 interrupted.")]
-pub(crate) struct ExplainArgs {
-    #[command(flatten)]
-    pub(crate) from: FileArgs,
-
-    /// How to print steps.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
-    /// What is filled so far: the rows in the letters of the colors (# and . for black and white), with
-    /// `?` for an open cell.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) board: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -172,10 +149,7 @@ Examples:
   kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
-
-    #[command(flatten)]
-    pub(crate) wanted: WantedArgs,
+    pub(crate) solutions: SolutionsArgs,
 
     /// Of nonograms: make no guess: lines, and assumptions about one cell that lines refute; says what stays open.
     #[arg(long, conflicts_with_all = ["limit", "all", "unique", "strategy", "stats"])]
@@ -183,16 +157,12 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) strategy: StrategyArgs,
-
-    /// Print work counters and the time taken to stderr.
-    #[arg(long)]
-    pub(crate) stats: bool,
 }
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
+    pub(crate) verdict: VerdictArgs,
 
     /// Draw the two solutions of a nonogram as well where there are several.
     #[arg(long, conflicts_with = "format")]
@@ -210,10 +180,6 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     pub(crate) strategy: StrategyArgs,
-
-    /// Print work counters and the time taken to stderr.
-    #[arg(long)]
-    pub(crate) stats: bool,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -225,16 +191,6 @@ pub(crate) struct StrategyArgs {
     /// leftmost and rightmost places of runs, and guesses: it is to be read, and slow.
     #[arg(long, value_name = "STRATEGY", value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Option<Strategy>,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct ConvertArgs {
-    #[command(flatten)]
-    pub(crate) from: FromToArgs,
-
-    /// The format to write.
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(crate) to: Target,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

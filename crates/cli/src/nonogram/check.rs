@@ -8,7 +8,7 @@ use kleene_nonogram::{
 
 use super::args::CheckArgs;
 use super::subject::Nonograms;
-use crate::common::check::{self, Asked, Check, Checked, search};
+use crate::common::check::{self, Check, Checked, search};
 use crate::common::exit::Exit;
 use crate::common::proofs::{Prove, Target};
 use crate::common::record::Cell;
@@ -16,15 +16,14 @@ use crate::common::subject::Named;
 use crate::common::{limits, proofs};
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
-    let asked = Asked { stats: args.stats, ..Asked::new(&args.answer) };
-    check::run(&Nonograms::checked(args)?, &asked)
+    check::run(&Nonograms::checked(args)?, &args.verdict.asked())
 }
 
 impl<'a> Nonograms<'a> {
     /// Nonograms that are checked in this way.
     pub(crate) fn checked(args: &'a CheckArgs) -> Result<Self> {
         let proof = args.proof.as_deref();
-        let files = args.answer.from.files.len();
+        let files = args.verdict.answer.from.files.len();
         let proof = proof.map(|path| Target::new("--proof", path, args.to, files)).transpose()?;
         Ok(Self { proof, draws: args.draw, ..Self::searched(&args.strategy) })
     }

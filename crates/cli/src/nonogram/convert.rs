@@ -3,14 +3,14 @@
 use anyhow::{Result, anyhow};
 use kleene_nonogram::{Format, Lack, Puzzle};
 
-use super::args::ConvertArgs;
+use super::args::Target;
 use super::subject::Nonograms;
-use crate::common::convert::{self, Convert, Converted};
+use crate::common::convert::{self, Convert, ConvertArgs, Converted};
 use crate::common::exit::Exit;
 use crate::common::pictures;
 use crate::common::subject::Named;
 
-pub(super) fn run(args: &ConvertArgs) -> Result<Exit> {
+pub(super) fn run(args: &ConvertArgs<Target>) -> Result<Exit> {
     let to = args.to.format();
     convert::run(&Nonograms::default(), &args.from, (to, &to.to_string()))
 }

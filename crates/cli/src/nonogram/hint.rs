@@ -7,28 +7,20 @@ use anyhow::Result;
 use kleene_nonogram::{Config, Hint, Known, NoHint, PartialSolution, Puzzle, Uniqueness};
 use serde_json::json;
 
-use super::args::{ExplainArgs, HintArgs};
 use super::subject::Nonograms;
 use crate::common::exit::Exit;
-use crate::common::hint::{self, Asked, End, Step, give};
+use crate::common::hint::{self, Asked, End, HintArgs, Step, StepsArgs, give};
 use crate::common::input::{MAX_BYTES, read_text};
 use crate::common::report::{self, Reported};
 use crate::common::subject::Named;
 use crate::common::{limits, pictures};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
-    say(&args.from, args.all)
+    hint::run(&Nonograms::default(), &args.asked())
 }
 
-pub(super) fn explain(args: &ExplainArgs) -> Result<Exit> {
-    say(args, true)
-}
-
-/// Says the next step, or all of them.
-fn say(args: &ExplainArgs, all: bool) -> Result<Exit> {
-    let ExplainArgs { from, format, board } = args;
-    let asked = Asked { from, format: *format, board: board.as_deref(), all };
-    hint::run(&Nonograms::default(), &asked)
+pub(super) fn explain(args: &StepsArgs) -> Result<Exit> {
+    hint::run(&Nonograms::default(), &args.asked(true))
 }
 
 impl hint::Hint for Nonograms<'_> {

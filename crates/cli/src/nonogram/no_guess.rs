@@ -28,10 +28,11 @@ struct DeducedFields {
 
 /// Solves as far as lines and refuted assumptions lead.
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
-    let records = Records::new(args.answer.format, "deduced");
+    let answer = &args.solutions.answer;
+    let records = Records::new(answer.format, "deduced");
     let subject = Nonograms::default();
-    let exit = each(&subject, args.answer.from.all(), &records, |named| {
-        deduce(&subject, args.answer.format, &records, named)
+    let exit = each(&subject, answer.from.all(), &records, |named| {
+        deduce(&subject, answer.format, &records, named)
     })?;
     records.finish()?;
     Ok(exit)

@@ -11,7 +11,7 @@ use super::subject::Nonograms;
 use crate::common::exit::Exit;
 use crate::common::grids;
 use crate::common::pictures::shown;
-use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted};
+use crate::common::solve::{self, Found, Gap, Looks, Solve, Take, Wanted};
 use crate::common::subject::Named;
 use crate::common::terminal::{escaped, is_colored};
 
@@ -19,9 +19,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     if args.no_guess {
         return no_guess::run(args);
     }
-    let wanted = args.wanted.or(Wanted::Any);
-    let asked = Asked { stats: args.stats, ..args.answer.asked(wanted) };
-    solve::run(&Nonograms::searched(&args.strategy), &asked)
+    solve::run(&Nonograms::searched(&args.strategy), &args.solutions.asked())
 }
 
 impl Solve for Nonograms<'_> {

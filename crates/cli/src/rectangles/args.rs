@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
 use crate::common::answer::{AnswerArgs, MostArgs};
-use crate::common::convert::FromToArgs;
+use crate::common::convert::ConvertArgs;
 use crate::common::options::Format;
 use crate::common::pattern::SubjectArgs;
 use crate::common::solve::WantedArgs;
@@ -28,7 +28,7 @@ pub(crate) enum RectanglesCommand {
     /// Fill a target of any shape with polyominoes; all fillings, one, or their number.
     Polyomino(PolyominoArgs),
     /// Write a puzzle in another format.
-    Convert(ConvertArgs),
+    Convert(ConvertArgs<Target>),
     /// Make a puzzle that has a filling, by cutting a rectangle.
     Generate(GenerateArgs),
 }
@@ -323,16 +323,6 @@ fn size(text: &str) -> Result<(u32, u32), String> {
         .split_once('x')
         .and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
     sides.ok_or_else(|| "expected columns and rows, as in 12x8".to_owned())
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct ConvertArgs {
-    #[command(flatten)]
-    pub(crate) from: FromToArgs,
-
-    /// The format to write.
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(crate) to: Target,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -4,13 +4,13 @@ use anyhow::{Context as _, Result};
 use kleene_rectangles::Puzzle;
 use serde_json::{Value, json};
 
-use super::args::{ConvertArgs, Target};
+use super::args::Target;
 use super::subject::Rectangles;
-use crate::common::convert::{self, Convert, Converted};
+use crate::common::convert::{self, Convert, ConvertArgs, Converted};
 use crate::common::exit::Exit;
 use crate::common::subject::Named;
 
-pub(super) fn run(args: &ConvertArgs) -> Result<Exit> {
+pub(super) fn run(args: &ConvertArgs<Target>) -> Result<Exit> {
     convert::run(&Rectangles::default(), &args.from, (args.to, args.to.name()))
 }
 

@@ -5,26 +5,55 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_triddler::{Board, Format as FileFormat, Strategy};
 
-use crate::common::answer::{AnswerArgs, CountArgs};
-use crate::common::convert::FromToArgs;
+use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs, VerdictArgs};
+use crate::common::convert::ConvertArgs;
+use crate::common::hint::HintArgs;
 use crate::common::options::{Format, named};
-use crate::common::solve::WantedArgs;
-use crate::common::subject::FileArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum TriddlerCommand {
     /// Solve triddlers, and draw them.
     Solve(SolveArgs),
     /// Say of triddlers whether they have one solution, none, or where two differ.
-    Check(CheckArgs),
+    #[command(after_help = "\
+One line for each triddler: `unique`; `several: two differ in` and the cells, as row and place in the row; `none`; or \
+`stopped (...)`.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    Check(VerdictArgs),
     /// Count the solutions of triddlers.
-    Count(TriddlerCountArgs),
+    #[command(after_help = "\
+One line for each triddler: the number of its solutions, however large, without finding them one by one; or `stopped (...)`. \
+With --limit they are found, and it is `at least` and a number where a limit came first.
+
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
+    Count(CountArgs),
     /// Say the next step of a person, and why.
+    #[command(after_help = "\
+A step is what one line says, or else an assumption about one color that lines refute. Cells are named by row and place in \
+the row, lines by their number from the top or from the left, and every clue is read from the left to the right.
+
+Examples:
+  kleene triddler hint bees.g                     the first step
+  kleene triddler hint --board filled.txt bees.g  the next one, where some cells are filled
+  kleene triddler hint --all bees.g               every step, as far as they lead
+
+Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
+2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
+    #[command(mut_arg("board", |board| board.help(
+        "What is filled so far: rows of letters between slashes, as `/.#?\\`, with `?` for an open cell"
+    )))]
     Hint(HintArgs),
     /// Say of triddlers what kind of steps they need.
-    Grade(GradeArgs),
+    #[command(after_help = "\
+One line for each triddler: `lines` if one line at a time is enough, `probing` if assumptions about one color are needed \
+that lines refute, `search` if that is not enough, each with counters; `several`, `none` or `stopped (...)` where there is \
+no one solution to find.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    Grade(AnswerArgs),
     /// Write a triddler in another format.
-    Convert(ConvertArgs),
+    Convert(ConvertArgs<Target>),
     /// Make a triddler with one solution.
     Generate(GenerateArgs),
 }
@@ -41,85 +70,11 @@ Examples:
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
-
-    #[command(flatten)]
-    pub(crate) wanted: WantedArgs,
+    pub(crate) solutions: SolutionsArgs,
 
     /// How to search.
     #[arg(long, value_name = "STRATEGY", default_value_t, value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Strategy,
-
-    /// Print work counters and the time taken to stderr.
-    #[arg(long)]
-    pub(crate) stats: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-One line for each triddler: `unique`; `several: two differ in` and the cells, as row and place in the row; `none`; or \
-`stopped (...)`.
-
-Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-pub(crate) struct CheckArgs {
-    #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
-
-    /// Print work counters and the time taken to stderr.
-    #[arg(long)]
-    pub(crate) stats: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-One line for each triddler: the number of its solutions, however large, without finding them one by one; or `stopped (...)`. \
-With --limit they are found, and it is `at least` and a number where a limit came first.
-
-Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
-pub(crate) struct TriddlerCountArgs {
-    #[command(flatten)]
-    pub(crate) count: CountArgs,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-A step is what one line says, or else an assumption about one color that lines refute. Cells are named by row and place in \
-the row, lines by their number from the top or from the left, and every clue is read from the left to the right.
-
-Examples:
-  kleene triddler hint bees.g                     the first step
-  kleene triddler hint --board filled.txt bees.g  the next one, where some cells are filled
-  kleene triddler hint --all bees.g               every step, as far as they lead
-
-Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
-2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
-pub(crate) struct HintArgs {
-    #[command(flatten)]
-    pub(crate) from: FileArgs,
-
-    /// How to print steps.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
-    /// What is filled so far: rows of letters between slashes, as `/.#?\`, with `?` for an open cell.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) board: Option<PathBuf>,
-
-    /// Every step, as far as they lead.
-    #[arg(long)]
-    pub(crate) all: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-One line for each triddler: `lines` if one line at a time is enough, `probing` if assumptions about one color are needed \
-that lines refute, `search` if that is not enough, each with counters; `several`, `none` or `stopped (...)` where there is \
-no one solution to find.
-
-Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-pub(crate) struct GradeArgs {
-    #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -161,16 +116,6 @@ pub(crate) struct GenerateArgs {
     /// How to print the triddler.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct ConvertArgs {
-    #[command(flatten)]
-    pub(crate) from: FromToArgs,
-
-    /// The format to write.
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(crate) to: Target,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -3,14 +3,14 @@
 use anyhow::Result;
 use kleene_triddler::Puzzle;
 
-use super::args::CheckArgs;
 use super::subject::{Triddlers, differing};
-use crate::common::check::{self, Asked, Check, Checked, search};
+use crate::common::answer::VerdictArgs;
+use crate::common::check::{self, Check, Checked, search};
 use crate::common::exit::Exit;
 use crate::common::subject::Named;
 
-pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
-    check::run(&Triddlers::default(), &Asked { stats: args.stats, ..Asked::new(&args.answer) })
+pub(super) fn run(args: &VerdictArgs) -> Result<Exit> {
+    check::run(&Triddlers::default(), &args.asked())
 }
 
 impl Check for Triddlers {

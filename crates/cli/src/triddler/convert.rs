@@ -3,13 +3,13 @@
 use anyhow::Result;
 use kleene_triddler::Puzzle;
 
-use super::args::{ConvertArgs, Target};
+use super::args::Target;
 use super::subject::Triddlers;
-use crate::common::convert::{self, Convert, Converted};
+use crate::common::convert::{self, Convert, ConvertArgs, Converted};
 use crate::common::exit::Exit;
 use crate::common::subject::Named;
 
-pub(super) fn run(args: &ConvertArgs) -> Result<Exit> {
+pub(super) fn run(args: &ConvertArgs<Target>) -> Result<Exit> {
     convert::run(&Triddlers::default(), &args.from, (args.to, args.to.name()))
 }
 

@@ -3,15 +3,15 @@
 use anyhow::Result;
 use kleene_triddler::{Config, Puzzle};
 
-use super::args::TriddlerCountArgs;
 use super::subject::Triddlers;
+use crate::common::answer::CountArgs;
 use crate::common::count::{self, Count, Counted};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::subject::Named;
 
-pub(super) fn run(args: &TriddlerCountArgs) -> Result<Exit> {
-    count::run(&Triddlers::default(), &args.count)
+pub(super) fn run(args: &CountArgs) -> Result<Exit> {
+    count::run(&Triddlers::default(), args)
 }
 
 impl Count for Triddlers {

@@ -3,15 +3,15 @@
 use anyhow::Result;
 use kleene_triddler::{Config, Puzzle};
 
-use super::args::GradeArgs;
 use super::subject::Triddlers;
+use crate::common::answer::AnswerArgs;
 use crate::common::exit::Exit;
 use crate::common::grade::{self, Graded};
 use crate::common::subject::Named;
 use crate::common::{grids, limits};
 
-pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
-    grade::run(&Triddlers::default(), &args.answer)
+pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
+    grade::run(&Triddlers::default(), args)
 }
 
 impl grade::Grade for Triddlers {

@@ -7,19 +7,16 @@ use anyhow::Result;
 use kleene_triddler::{CellSet, Color, Config, Hint, Puzzle, Solution};
 use serde_json::json;
 
-use super::args::HintArgs;
 use super::subject::{Triddlers, cell};
 use crate::common::error::read_with;
 use crate::common::exit::Exit;
-use crate::common::hint::{self, Asked, End, Step};
+use crate::common::hint::{self, Asked, End, HintArgs, Step};
 use crate::common::record::Cell;
 use crate::common::subject::Named;
 use crate::common::{grids, limits};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
-    let HintArgs { from, format, all, .. } = args;
-    let asked = Asked { from, format: *format, board: args.board.as_deref(), all: *all };
-    hint::run(&Triddlers::default(), &asked)
+    hint::run(&Triddlers::default(), &args.asked())
 }
 
 impl hint::Hint for Triddlers {

@@ -12,13 +12,11 @@ use super::subject::Triddlers;
 use crate::common::exit::Exit;
 use crate::common::grids;
 use crate::common::pictures::shown;
-use crate::common::solve::{self, Asked, Found, Looks, Solve, Take, Wanted};
+use crate::common::solve::{self, Found, Looks, Solve, Take, Wanted};
 use crate::common::subject::Named;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
-    let wanted = args.wanted.or(Wanted::Any);
-    let asked = Asked { stats: args.stats, ..args.answer.asked(wanted) };
-    solve::run(&Triddlers { strategy: args.strategy }, &asked)
+    solve::run(&Triddlers { strategy: args.strategy }, &args.solutions.asked())
 }
 
 impl Solve for Triddlers {
