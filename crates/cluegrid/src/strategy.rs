@@ -47,7 +47,7 @@ kleene_text::named! {
 
 /// Fails when the deadline has come.
 fn check(deadline: &Deadline) -> Result<(), StrategyError> {
-    deadline.hit().map_or(Ok(()), |stop| Err(StrategyError::Stopped(stop)))
+    deadline.check().map_err(StrategyError::Stopped)
 }
 
 /// Why a strategy refuses a puzzle.

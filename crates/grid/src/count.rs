@@ -46,7 +46,7 @@ impl Grid {
         let none = |outcome| Count { solutions: BigUint::ZERO, outcome };
         // The root is a node.
         let nodes = limits.max_nodes().unwrap_or(u64::MAX).checked_sub(1).ok_or(Stop::Nodes);
-        let nodes = match nodes.and_then(|nodes| deadline.hit().map_or(Ok(nodes), Err)) {
+        let nodes = match nodes.and_then(|nodes| deadline.check().map(|()| nodes)) {
             Ok(nodes) => nodes,
             Err(why) => return none(Outcome::Stopped(why)),
         };

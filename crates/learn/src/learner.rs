@@ -201,7 +201,7 @@ impl<P: Propagator> Learner<P> {
             return Err(Stop::Nodes);
         }
         if stats.nodes % TUNING.nodes_per_look == 0 {
-            self.engine.deadline.hit().map_or(Ok(()), Err)?;
+            self.engine.deadline.check()?;
         }
         stats.nodes += 1;
         stats.max_depth = stats.max_depth.max(self.engine.trail.level() as usize);

@@ -137,7 +137,7 @@ impl Budget {
             return Ok(());
         }
         self.steps = 0;
-        self.deadline.hit().map_or(Ok(()), Err)
+        self.deadline.check()
     }
 }
 

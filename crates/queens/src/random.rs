@@ -130,7 +130,7 @@ impl<'p> Repair<'p> {
             let mut is_solved = true;
             for at in 0..self.movable.len() {
                 if at % 1024 == 0 {
-                    deadline.hit().map_or(Ok(()), Err)?;
+                    deadline.check()?;
                 }
                 let column = self.movable[at] as usize;
                 if self.conflicts(column) > 0 {

@@ -124,9 +124,7 @@ pub fn climb<L: Landscape>(
 
 /// The limits of one proof: it can take long, so it has what is left of the time, and the flag.
 fn within(limits: &Limits, deadline: &Deadline, left: Option<u64>) -> Result<Limits, Stop> {
-    if let Some(stop) = deadline.hit() {
-        return Err(stop);
-    }
+    deadline.check()?;
     if left == Some(0) {
         return Err(Stop::Nodes);
     }

@@ -214,6 +214,25 @@ impl Deadline {
         self.cancelled().or_else(|| self.passed()).or_else(|| self.checked(checks))
     }
 
+    /// Looks whether work may go on, as [`Deadline::hit`] does.
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    ///
+    /// ```
+    /// use kleene_search::{Limits, Stop};
+    ///
+    /// let deadline = Limits::new().nodes(0).deadline();
+    /// let work = || -> Result<(), Stop> {
+    ///     deadline.check()?;
+    ///     Ok(())
+    /// };
+    /// assert_eq!(work(), Err(Stop::Nodes));
+    /// ```
+    pub fn check(&self) -> Result<(), Stop> {
+        self.hit().map_or(Ok(()), Err)
+    }
+
     /// Adds this many steps to the pulse, if there is one.
     pub(crate) fn work(&self, steps: u64) {
         if let Some(pulse) = &self.pulse {

@@ -111,7 +111,7 @@ impl Segments {
         }
         let Some(first) = self.shapes.first() else { return Ok(ControlFlow::Continue(())) };
         for (place, word) in words.iter().enumerate() {
-            check(deadline)?;
+            deadline.check()?;
             // The answers with this word first, each with its first strings.
             let mut answers: BTreeMap<Vec<usize>, BTreeMap<char, &'w str>> = BTreeMap::new();
             for strings in first.strings(word, deadline)? {
@@ -145,7 +145,7 @@ fn extend<'w>(
     };
     for fitting in join.fitting(strings, deadline) {
         let (place, more) = fitting?;
-        check(deadline)?;
+        deadline.check()?;
         let mut all = strings.clone();
         all.extend(join.shape.variables.iter().map(|&(variable, _)| variable).zip(more));
         places.push(place);
@@ -153,10 +153,6 @@ fn extend<'w>(
         places.pop();
     }
     Ok(())
-}
-
-fn check(deadline: &Deadline) -> Result<(), Stop> {
-    deadline.hit().map_or(Ok(()), Err)
 }
 
 /// What the words of the list give to a pattern's variables, by the strings of those that are known before.
@@ -181,7 +177,7 @@ impl<'s, 'w> Join<'s, 'w> {
             .collect();
         let mut index = Vec::new();
         for (place, word) in words.iter().enumerate() {
-            check(deadline)?;
+            deadline.check()?;
             let from = index.len();
             for strings in shape.strings(word, deadline)? {
                 let place = u32::try_from(place).unwrap_or(u32::MAX);

@@ -98,7 +98,7 @@ impl Orders {
         let used_columns: Vec<_> = (0..self.size).filter(|&at| columns >> at & 1 == 1).collect();
         let rows = distinct(&self.lines[0], &used_rows);
         for column_order in distinct(&self.lines[1], &used_columns) {
-            deadline.hit().map_or(Ok(()), Err)?;
+            deadline.check()?;
             let to = &self.lines[1][usize::from(column_order)];
             let mut moved = [0_u16; NAMES];
             for &row in &used_rows {
@@ -144,7 +144,7 @@ impl Orders {
         let mut left = 0;
         for at in 0..among.len() {
             if at > 0 && at % CHECKED == 0 {
-                deadline.hit().map_or(Ok(()), Err)?;
+                deadline.check()?;
             }
             match self.compare(self.all[among[at] as usize], values) {
                 Compared::Less => return Ok(None),
