@@ -5,6 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use kleene_nfa::CellSet;
+
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::formats;
@@ -180,6 +182,12 @@ impl Palette {
     /// All colors of the palette, the ground first.
     pub fn colors(&self) -> impl ExactSizeIterator<Item = Color> + Clone + use<> {
         (0..self.paints.len()).map(nth_color)
+    }
+
+    /// The symbols of all colors in a grid: what a cell may have of which nothing is known.
+    #[must_use]
+    pub fn all(&self) -> CellSet {
+        CellSet::first(self.paints.len())
     }
 
     /// What is known of a color; `None` for one that the palette does not have.

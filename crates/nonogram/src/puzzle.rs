@@ -158,7 +158,7 @@ impl Puzzle {
         here(&self.columns, Place::Column, self.height())?;
         self.palette = palette;
         self.conflict = conflict(&self.rows, &self.columns, &self.palette).map(Box::new);
-        let any = CellSet::first(self.palette.colors().len());
+        let any = self.palette.all();
         self.grid = self.grid.with_givens(None, any);
         match self.start.take() {
             Some(start) => self.with_givens(start),
@@ -177,7 +177,7 @@ impl Puzzle {
         if expected != found {
             return Err(PuzzleError::GivenSize { expected, found });
         }
-        let any = CellSet::first(self.palette.colors().len());
+        let any = self.palette.all();
         let start = start.within(any);
         if let Some((row, column)) = start.find(CellSet::is_empty) {
             return Err(PuzzleError::GivenCell { row, column });

@@ -156,7 +156,7 @@ impl Puzzle {
             };
             return Err(ParseError::new(kind, 0..text.len()));
         }
-        let any = CellSet::first(self.palette().colors().len());
+        let any = self.palette().all();
         let cell =
             |(at, c): (usize, char)| match c {
                 '?' => Ok(any),

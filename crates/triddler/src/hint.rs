@@ -85,7 +85,7 @@ impl Names for Puzzle {
     const SYMBOL: &'static str = "color";
 
     fn symbols(&self) -> CellSet {
-        CellSet::first(self.palette().colors().len())
+        self.palette().all()
     }
 
     fn symbol(&self, symbol: Symbol) -> String {

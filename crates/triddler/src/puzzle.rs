@@ -74,8 +74,8 @@ impl Puzzle {
             }
         }
         let conflict = conflict(&lines, &clues, &palette);
-        let any = CellSet::first(palette.colors().len());
-        let grid = grid(&lines, &clues, any, conflict.as_ref())?;
+        let cells = core::iter::repeat_n(palette.all(), board.cells());
+        let grid = grid(cells, &lines, &clues, conflict.as_ref())?;
         let properties = Properties::default();
         Ok(Self { board, clues, palette, properties, goal: None, conflict, grid })
     }
@@ -233,16 +233,14 @@ impl fmt::Debug for Puzzle {
     }
 }
 
-/// The grid of a puzzle, and where the directions ask for different numbers of cells a line more that has no string.
+/// The grid of a puzzle. Where the directions ask for different numbers of cells it has one line more, which has no string.
 fn grid(
+    cells: impl Iterator<Item = CellSet>,
     lines: &[(Place, Vec<usize>)],
     clues: &[Clue],
-    any: CellSet,
     conflict: Option<&Conflict>,
 ) -> Result<Grid, PuzzleError> {
-    let rows = lines.iter().filter(|(place, _)| matches!(place, Place::Row(_)));
-    let cells: usize = rows.map(|(_, cells)| cells.len()).sum();
-    let mut builder = GridBuilder::new((0..cells).map(|_| any));
+    let mut builder = GridBuilder::new(cells);
     for ((place, cells), clue) in lines.iter().zip(clues) {
         let line = clue.line(cells.len());
         let line = line.ok_or(PuzzleError::ClueTooBlotted { place: *place })?;

@@ -49,7 +49,7 @@ impl Puzzle {
             let _ = write!(json, ",\"{name}\":");
             list(&mut json, clues, |json, clue| write_clue(json, palette, clue));
         }
-        let any = CellSet::first(palette.colors().len());
+        let any = palette.all();
         let mut write = |name: &str, rows: &mut dyn Iterator<Item = String>| {
             let _ = write!(json, ",\"{name}\":");
             list(&mut json, rows, |json, row| quote(&row, json));

@@ -327,7 +327,7 @@ impl Puzzle {
         write_clues(&mut text, palette, self.rows(), ",");
         text.push_str("\ncolumns\n");
         write_clues(&mut text, palette, self.columns(), ",");
-        let any = CellSet::first(palette.colors().len());
+        let any = palette.all();
         let mut write = |key: &str, cells: &mut dyn Iterator<Item = CellSet>| {
             let mut value = String::new();
             cells.for_each(|cell| cells::write(&mut value, cell, any, mark));

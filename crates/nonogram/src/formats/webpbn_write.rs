@@ -54,7 +54,7 @@ impl Puzzle {
         attributes: &str,
         rows: impl Iterator<Item = impl Iterator<Item = CellSet>>,
     ) {
-        let any = CellSet::first(self.palette().colors().len());
+        let any = self.palette().all();
         // Writing to a string cannot fail.
         let _ = writeln!(text, "<solution {attributes}>\n<image>");
         for row in rows {
