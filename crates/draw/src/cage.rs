@@ -4,7 +4,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::geometry::{HEX_CORNERS, HEX_SIDE, HEX_WIDTH, Point, SIDE};
+use crate::geometry::{HEX_CORNERS, HEX_SIDE, HEX_WIDTH, Point, SIDE, SQUARE};
 use crate::picture::Picture;
 use crate::shape::{Kind, Shape};
 
@@ -26,14 +26,6 @@ pub struct Cage {
 
 /// How far the outline is from the edges of the cells.
 const INSET: f64 = 2.4;
-
-/// The corners of a square cell around its center, clockwise.
-const SQUARE: [Point; 4] = [
-    Point::new(-SIDE / 2.0, -SIDE / 2.0),
-    Point::new(SIDE / 2.0, -SIDE / 2.0),
-    Point::new(SIDE / 2.0, SIDE / 2.0),
-    Point::new(-SIDE / 2.0, SIDE / 2.0),
-];
 
 impl Cage {
     /// A group of the cells with these numbers, and a short text.

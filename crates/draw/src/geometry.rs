@@ -38,6 +38,14 @@ pub(crate) const HEX_WIDTH: f64 = 28.0;
 /// Its side: the width over the square root of 3.
 pub(crate) const HEX_SIDE: f64 = HEX_WIDTH / 1.732_050_807_568_877_2;
 
+/// The corners of a square cell around its center, clockwise.
+pub(crate) const SQUARE: [Point; 4] = [
+    Point::new(-SIDE / 2.0, -SIDE / 2.0),
+    Point::new(SIDE / 2.0, -SIDE / 2.0),
+    Point::new(SIDE / 2.0, SIDE / 2.0),
+    Point::new(-SIDE / 2.0, SIDE / 2.0),
+];
+
 /// The side of a triangular cell.
 pub(crate) const TRIANGLE_SIDE: f64 = 32.0;
 

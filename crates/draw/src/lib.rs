@@ -45,6 +45,7 @@ mod geometry;
 #[cfg(feature = "graph")]
 mod graph;
 mod json;
+mod outline;
 mod page;
 mod path;
 mod picture;

@@ -12,6 +12,7 @@ use kleene_text::xml;
 
 use crate::cell::{Cell, Fill};
 use crate::geometry::{Point, SIDE, corners};
+use crate::outline::Outline;
 use crate::picture::{Picture, Weight};
 use crate::plain::wrapped;
 use crate::shape::Kind;
@@ -193,19 +194,16 @@ impl Picture {
         let mut fills: Vec<Fill> = self.cells.iter().map(|cell| cell.fill).collect();
         fills.sort_unstable();
         fills.dedup();
-        let (middles, ups) = (self.shape.middles(), self.shape.triangles_up());
+        let places = self.shape.middles().into_iter().zip(self.shape.outlines());
+        let places: Vec<_> = places.collect();
         for fill in fills.into_iter().filter(is_drawn) {
             let mut path = String::new();
             match self.shape.as_rectangle() {
                 Some((width, _)) => self.runs_of(fill, width, &mut path)?,
                 None => {
-                    let cells = self.cells.iter().zip(&middles).enumerate();
-                    for (number, (_, &middle)) in cells.filter(|(_, (cell, _))| cell.fill == fill) {
-                        path.push_str(&match self.shape.0 {
-                            Kind::Polygon { .. } => cells::disc(middle),
-                            Kind::Triangles { .. } => cells::triangle(middle, ups[number], 1.0),
-                            _ => cells::hexagon(middle, 1.0),
-                        });
+                    let cells = self.cells.iter().zip(&places);
+                    for (_, &(middle, outline)) in cells.filter(|(cell, _)| cell.fill == fill) {
+                        path.push_str(&outline.path(middle, 1.0));
                     }
                 }
             }
@@ -274,11 +272,11 @@ impl Picture {
 
     /// What is in the cells.
     fn contents(&self, svg: &mut String) -> fmt::Result {
-        let (looks, ups) = (cells::Look::new(self), self.shape.triangles_up());
-        for (number, (cell, middle)) in self.cells.iter().zip(self.shape.middles()).enumerate() {
+        let looks = cells::Look::new(self);
+        let places = self.shape.middles().into_iter().zip(self.shape.outlines());
+        for (cell, (middle, outline)) in self.cells.iter().zip(places) {
             let mut content = String::new();
-            let is_up = ups.get(number).copied().unwrap_or_default();
-            looks.content(&mut content, cell, middle, is_up)?;
+            looks.content(&mut content, cell, middle, outline)?;
             svg.push_str(&content);
         }
         Ok(())
@@ -286,19 +284,19 @@ impl Picture {
 
     /// A group for each cell, with its fill and content, around the middle of the cell.
     fn apart(&self, svg: &mut String) -> fmt::Result {
-        let ups = self.shape.triangles_up();
-        for (number, (cell, middle)) in self.cells.iter().zip(self.shape.middles()).enumerate() {
+        let places = self.shape.middles().into_iter().zip(self.shape.outlines());
+        for (number, (cell, (middle, outline))) in self.cells.iter().zip(places).enumerate() {
             let (x, y) = (Number(middle.x), Number(middle.y));
-            let look = self.look(cell, ups.get(number).copied().unwrap_or_default());
+            let look = self.look(cell, outline);
             writeln!(svg, r#"<g data-cell="{number}" transform="translate({x} {y})">{look}</g>"#)?;
         }
         Ok(())
     }
 
-    /// How a cell of this picture looks, around the origin. A triangular one points up or down.
-    pub(crate) fn look(&self, cell: &Cell, is_up: bool) -> String {
+    /// How a cell of this picture with this outline looks, around the origin.
+    pub(crate) fn look(&self, cell: &Cell, outline: Outline) -> String {
         let mut look = String::new();
-        let _ = cells::Look::new(self).whole(&mut look, cell, is_up);
+        let _ = cells::Look::new(self).whole(&mut look, cell, outline);
         look
     }
 

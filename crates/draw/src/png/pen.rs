@@ -11,6 +11,7 @@ use super::Image;
 use crate::cell::{Cell, Fill, Mark};
 use crate::color::Rgb;
 use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, corners};
+use crate::outline::Outline;
 use crate::picture::{Picture, Weight};
 use crate::shape::Kind;
 use crate::svg::cells::{LOWER, pencil_place};
@@ -52,28 +53,27 @@ impl Pen<'_> {
     }
 
     pub(super) fn picture(&mut self, picture: &Picture) -> Result<(), Infallible> {
-        let ups = picture.shape.triangles_up();
-        let is_up = |number: usize| ups.get(number).copied().unwrap_or_default();
-        for (number, (cell, center)) in
-            picture.cells.iter().zip(picture.shape.middles()).enumerate()
-        {
-            self.ground(picture, cell, center, is_up(number))?;
+        let outlines = picture.shape.outlines();
+        let places = || picture.shape.middles().into_iter().zip(outlines.iter().copied());
+        for (cell, (center, outline)) in picture.cells.iter().zip(places()) {
+            self.ground(cell, center, outline)?;
         }
         self.lines(picture)?;
         self.pale_paths(picture)?;
         self.cages(picture)?;
         let centers = picture.shape.centers();
-        let middles = picture.shape.middles().into_iter().enumerate();
-        for (cell, (number, middle)) in picture.cells.iter().zip(middles) {
-            self.content(picture, cell, middle, ups.get(number).copied())?;
+        for (cell, (middle, outline)) in picture.cells.iter().zip(places()) {
+            self.content(picture, cell, middle, outline)?;
         }
         self.labels_of_cages(picture)?;
         self.signs(picture)?;
         self.paths(picture)?;
         if self.has_text {
             for clue in &picture.clues {
-                if let Some(&center) = centers.get(clue.cell) {
-                    self.clue(clue, center, &ups)?;
+                if let Some((&center, &outline)) =
+                    centers.get(clue.cell).zip(outlines.get(clue.cell))
+                {
+                    self.clue(clue, center, outline)?;
                 }
             }
             self.below(picture)?;
@@ -113,29 +113,21 @@ impl Pen<'_> {
         Ok(())
     }
 
-    fn ground(
-        &mut self,
-        picture: &Picture,
-        cell: &Cell,
-        center: Point,
-        is_up: bool,
-    ) -> Result<(), Infallible> {
+    fn ground(&mut self, cell: &Cell, center: Point, outline: Outline) -> Result<(), Infallible> {
         if matches!(cell.fill, Fill::Paper | Fill::Outside) && cell.divided.is_none() {
             return Ok(());
         }
         let fill = cell.fill.rgb();
-        match picture.shape.0 {
-            Kind::Rectangle { .. } => {
+        match outline {
+            Outline::Square => {
                 let half = SIDE / 2.0;
                 let from = Point::new(center.x - half, center.y - half);
                 self.rectangle(from, Point::new(center.x + half, center.y + half), fill)?;
                 cell.divided.map_or(Ok(()), |divided| self.divided(from, divided))
             }
-            Kind::Hexagon { .. } => self.hexagon(center, fill),
-            Kind::Triangles { .. } => self.triangle(center, is_up, fill),
-            Kind::Polygon { .. } => {
-                self.circle(center, DISC, PrimitiveStyle::with_fill(color(fill)))
-            }
+            Outline::Hexagon => self.hexagon(center, fill),
+            Outline::Triangle { is_up } => self.triangle(center, is_up, fill),
+            Outline::Disc => self.circle(center, DISC, PrimitiveStyle::with_fill(color(fill))),
         }
     }
 
@@ -237,22 +229,25 @@ impl Pen<'_> {
         picture: &Picture,
         cell: &Cell,
         center: Point,
-        is_up: Option<bool>,
+        outline: Outline,
     ) -> Result<(), Infallible> {
-        let is_polygon = matches!(picture.shape.0, Kind::Polygon { .. });
         let has_corners = picture.has_corners();
         if cell.fill == Fill::Outside {
             return Ok(());
         }
         let ink = cell.fill.rgb().contrast();
-        if let (Some(highlight), Some(is_up)) = (cell.highlight, is_up) {
-            self.sides_of_triangle(center, is_up, 0.74, highlight.rgb())?;
-        } else if let Some(highlight) = cell.highlight {
-            let half = SIDE / 2.0 - 2.0;
-            let from = self.at(Point::new(center.x - half, center.y - half));
-            let side = (2.0 * half * self.scale) as u32;
-            let style = PrimitiveStyle::with_stroke(color(highlight.rgb()), self.stroke(2));
-            Rectangle::new(from, Size::new(side, side)).into_styled(style).draw(self.image)?;
+        match (cell.highlight, outline) {
+            (Some(highlight), Outline::Triangle { is_up }) => {
+                self.sides_of_triangle(center, is_up, 0.74, highlight.rgb())?;
+            }
+            (Some(highlight), _) => {
+                let half = SIDE / 2.0 - 2.0;
+                let from = self.at(Point::new(center.x - half, center.y - half));
+                let side = (2.0 * half * self.scale) as u32;
+                let style = PrimitiveStyle::with_stroke(color(highlight.rgb()), self.stroke(2));
+                Rectangle::new(from, Size::new(side, side)).into_styled(style).draw(self.image)?;
+            }
+            (None, _) => {}
         }
         match cell.mark {
             Some(Mark::Cross) => {
@@ -262,7 +257,7 @@ impl Pen<'_> {
                 self.line(corner(less, more), corner(more, less), ink, 1)?;
             }
             Some(Mark::Circle) => {
-                let radius = if is_polygon { DISC } else { 7.0 };
+                let radius = if outline == Outline::Disc { DISC } else { 7.0 };
                 self.circle(
                     center,
                     radius,

@@ -9,6 +9,7 @@ use kleene_text::xml;
 use super::Recording;
 use crate::cell::{Cell, Highlight};
 use crate::json::Json;
+use crate::outline::Outline;
 use crate::page::head;
 use crate::svg::{Cells, open};
 
@@ -103,22 +104,21 @@ pub(super) fn data(html: &mut String, recording: &Recording) -> fmt::Result {
         write!(html, "{}{}", if index > 0 { "," } else { "" }, Json(text))?;
     }
     // A triangle that points up looks otherwise than one that points down.
-    let ups = frame.shape.triangles_up();
-    let is_up = |number: usize| ups.get(number).copied().unwrap_or_default();
-    let mut looks: Numbers<(&Cell, bool)> = Numbers::default();
+    let outlines = frame.shape.outlines();
+    let mut looks: Numbers<(&Cell, Outline)> = Numbers::default();
     html.push_str(r#"],"start":["#);
-    let start = frame.cells.iter().enumerate();
-    list(html, start.map(|(number, cell)| looks.number((cell, is_up(number)))))?;
+    let start = frame.cells.iter().zip(outlines.iter().copied());
+    list(html, start.map(|look| looks.number(look)))?;
     html.push_str(r#"],"cells":["#);
     for (index, event) in events.iter().enumerate() {
         html.push_str(if index > 0 { ",[" } else { "[" });
         let inside = event.cells.iter().filter(|(number, _)| *number < frame.cells.len());
-        list(html, inside.flat_map(|(at, cell)| [*at, looks.number((cell, is_up(*at)))]))?;
+        list(html, inside.flat_map(|(at, cell)| [*at, looks.number((cell, outlines[*at]))]))?;
         html.push(']');
     }
     html.push_str(r#"],"looks":["#);
-    for (index, (cell, is_up)) in looks.in_order().enumerate() {
-        write!(html, "{}{}", if index > 0 { "," } else { "" }, Json(&frame.look(cell, is_up)))?;
+    for (index, (cell, outline)) in looks.in_order().enumerate() {
+        write!(html, "{}{}", if index > 0 { "," } else { "" }, Json(&frame.look(cell, outline)))?;
     }
     html.push_str("]}");
     Ok(())

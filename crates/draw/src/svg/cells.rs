@@ -8,7 +8,8 @@ use kleene_text::xml;
 
 use super::Number;
 use crate::cell::{Cell, Divided, Fill, Mark};
-use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, triangle_corners};
+use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, SQUARE, triangle_corners};
+use crate::outline::Outline;
 use crate::picture::Picture;
 use crate::shape::Kind;
 
@@ -27,14 +28,16 @@ impl fmt::Display for Paint {
     }
 }
 
-/// The outline of a hexagonal cell of this share of its size, as data of a path.
-pub(super) fn hexagon(center: Point, share: f64) -> String {
-    around(center, &HEX_CORNERS, share)
-}
-
-/// The outline of a triangular cell of this share of its size, as data of a path.
-pub(super) fn triangle(center: Point, is_up: bool, share: f64) -> String {
-    around(center, &triangle_corners(is_up), share)
+impl Outline {
+    /// The outline around a center, of this share of its size, as data of a path. A disc has its size.
+    pub(super) fn path(self, center: Point, share: f64) -> String {
+        match self {
+            Self::Square => around(center, &SQUARE, share),
+            Self::Hexagon => around(center, &HEX_CORNERS, share),
+            Self::Triangle { is_up } => around(center, &triangle_corners(is_up), share),
+            Self::Disc => disc(center),
+        }
+    }
 }
 
 fn around(center: Point, corners: &[Point], share: f64) -> String {
@@ -49,7 +52,7 @@ fn around(center: Point, corners: &[Point], share: f64) -> String {
 }
 
 /// The outline of a place at a polygon, as data of a path.
-pub(super) fn disc(center: Point) -> String {
+fn disc(center: Point) -> String {
     let (x, y) = (Number(center.x - DISC), Number(center.y));
     format!("M{x} {y}a{DISC} {DISC} 0 1 0 {0} 0a{DISC} {DISC} 0 1 0 -{0} 0z", 2.0 * DISC)
 }
@@ -75,62 +78,46 @@ pub(crate) fn pencil_place(
 
 /// How cells of a picture look.
 pub(super) struct Look {
-    is_hexagon: bool,
-    is_polygon: bool,
-    is_triangle: bool,
     /// Whether labels stand in corners.
     has_corners: bool,
 }
 
 impl Look {
     pub(super) fn new(picture: &Picture) -> Self {
-        Self {
-            is_hexagon: matches!(picture.shape.0, Kind::Hexagon { .. }),
-            is_polygon: matches!(picture.shape.0, Kind::Polygon { .. }),
-            is_triangle: matches!(picture.shape.0, Kind::Triangles { .. }),
-            has_corners: picture.has_corners(),
-        }
+        Self { has_corners: picture.has_corners() }
     }
 
-    fn is_square(&self) -> bool {
-        !(self.is_hexagon || self.is_polygon || self.is_triangle)
-    }
-
-    /// The fill and the content of a cell, around the origin. A triangular one points up or down.
-    pub(super) fn whole(&self, svg: &mut String, cell: &Cell, is_up: bool) -> fmt::Result {
+    /// The fill and the content of a cell with this outline, around the origin.
+    pub(super) fn whole(&self, svg: &mut String, cell: &Cell, outline: Outline) -> fmt::Result {
         let origin = Point::new(0.0, 0.0);
         if cell.fill != Fill::Outside {
             let paint = Paint(cell.fill);
-            if self.is_hexagon || self.is_polygon || self.is_triangle {
-                let outline = match () {
-                    () if self.is_polygon => disc(origin),
-                    () if self.is_triangle => triangle(origin, is_up, 1.0),
-                    () => hexagon(origin, 1.0),
-                };
-                write!(svg, r#"<path{paint} d="{outline}"/>"#)?;
-            } else {
+            if outline == Outline::Square {
                 let half = SIDE / 2.0;
                 write!(
                     svg,
                     r#"<rect{paint} x="-{half}" y="-{half}" width="{SIDE}" height="{SIDE}"/>"#
                 )?;
+            } else {
+                write!(svg, r#"<path{paint} d="{}"/>"#, outline.path(origin, 1.0))?;
             }
         }
-        self.content(svg, cell, origin, is_up)
+        self.content(svg, cell, origin, outline)
     }
 
-    /// What is in a cell with this center. A triangular one points up or down.
+    /// What is in a cell with this center and this outline.
     pub(super) fn content(
         &self,
         svg: &mut String,
         cell: &Cell,
         center: Point,
-        is_up: bool,
+        outline: Outline,
     ) -> fmt::Result {
         if cell.fill == Fill::Outside {
             return Ok(());
         }
-        if let Some(Divided { right, rises }) = cell.divided.filter(|_| self.is_square()) {
+        if let Some(Divided { right, rises }) = cell.divided.filter(|_| outline == Outline::Square)
+        {
             let (x, y) = (Number(center.x + SIDE / 2.0), Number(center.y - SIDE / 2.0));
             let corner =
                 if rises { format!("v{SIDE}h-{SIDE}") } else { format!("v{SIDE}l-{SIDE} -{SIDE}") };
@@ -139,7 +126,7 @@ impl Look {
         let light = if cell.fill.rgb().is_light() { "" } else { " light" };
         if let Some(highlight) = cell.highlight {
             let on_ink = if light.is_empty() { "" } else { " on-ink" };
-            self.outline(svg, (highlight.word(), on_ink), center, is_up)?;
+            inside(svg, &format!("{}{on_ink}", highlight.word()), center, outline)?;
         }
         match cell.mark {
             Some(Mark::Cross) => {
@@ -148,7 +135,7 @@ impl Look {
             }
             Some(Mark::Circle) => {
                 // At a polygon it goes around the glyph.
-                let radius = if self.is_polygon { DISC } else { 7.0 };
+                let radius = if outline == Outline::Disc { DISC } else { 7.0 };
                 let (x, y) = (Number(center.x), Number(center.y));
                 writeln!(svg, r#"<circle class="mark{light}" cx="{x}" cy="{y}" r="{radius}"/>"#)?;
             }
@@ -167,28 +154,6 @@ impl Look {
             writeln!(svg, r#"<text class="glyph{given}{light}" x="{x}" y="{y}">{glyph}</text>"#)?;
         }
         self.pencil(svg, cell, center)
-    }
-
-    fn outline(
-        &self,
-        svg: &mut String,
-        (class, on_ink): (&str, &str),
-        center: Point,
-        is_up: bool,
-    ) -> fmt::Result {
-        if self.is_hexagon || self.is_triangle {
-            let outline = match self.is_triangle {
-                true => triangle(center, is_up, 0.74),
-                false => hexagon(center, 0.86),
-            };
-            return writeln!(svg, r#"<path class="{class}{on_ink}" d="{outline}"/>"#);
-        }
-        let inner = SIDE - 4.0;
-        let (x, y) = (Number(center.x - inner / 2.0), Number(center.y - inner / 2.0));
-        writeln!(
-            svg,
-            r#"<rect class="{class}{on_ink}" x="{x}" y="{y}" width="{inner}" height="{inner}"/>"#
-        )
     }
 
     /// The pencil marks, in a square.
@@ -210,20 +175,34 @@ impl Look {
     }
 }
 
+/// A line inside the outline of a cell; at a polygon a square.
+fn inside(svg: &mut String, class: &str, center: Point, outline: Outline) -> fmt::Result {
+    let share = match outline {
+        Outline::Hexagon => 0.86,
+        Outline::Triangle { .. } => 0.74,
+        Outline::Square | Outline::Disc => {
+            let inner = SIDE - 4.0;
+            let (x, y) = (Number(center.x - inner / 2.0), Number(center.y - inner / 2.0));
+            return writeln!(
+                svg,
+                r#"<rect class="{class}" x="{x}" y="{y}" width="{inner}" height="{inner}"/>"#
+            );
+        }
+    };
+    writeln!(svg, r#"<path class="{class}" d="{}"/>"#, outline.path(center, share))
+}
+
 impl Picture {
     /// The outlines of hexagonal and triangular cells.
     pub(super) fn outlines_of_cells(&self, svg: &mut String) -> fmt::Result {
         if matches!(self.shape.0, Kind::Polygon { .. }) {
             return Ok(());
         }
-        let ups = self.shape.triangles_up();
+        let places = self.shape.outlines().into_iter().zip(self.shape.centers());
         let mut path = String::new();
-        for (number, (cell, &center)) in self.cells.iter().zip(&self.shape.centers()).enumerate() {
+        for (cell, (outline, center)) in self.cells.iter().zip(places) {
             if cell.fill != Fill::Outside {
-                path.push_str(&match ups.get(number) {
-                    Some(&is_up) => triangle(center, is_up, 1.0),
-                    None => hexagon(center, 1.0),
-                });
+                path.push_str(&outline.path(center, 1.0));
             }
         }
         writeln!(svg, r#"<path class="bold" d="{path}"/>"#)

@@ -10,6 +10,7 @@ use crate::cell::Fill;
 use crate::clue::metrics::{CHARACTER, GAP, LINE};
 use crate::clue::{Clue, Direction, Part};
 use crate::geometry::{HEX_SIDE, HEX_WIDTH, Point, SIDE, TRIANGLE_HEIGHT, TRIANGLE_SIDE};
+use crate::outline::Outline;
 use crate::picture::Picture;
 use crate::shape::Kind;
 
@@ -20,10 +21,15 @@ fn width(text: &str) -> f64 {
 /// How far apart the parts of a clue are that stand one after the other at 60 degrees: so far that they are a line apart.
 pub(crate) const SLANTED: f64 = LINE / 0.866;
 
-/// How far a clue goes from the board; at a triangle its parts stand upright in the direction of the line.
-fn length(clue: &Clue, is_at_triangle: bool) -> f64 {
+/// Whether the parts of a clue stand upright in the direction of a line at 60 degrees: those at a triangle do, if they are short.
+pub(crate) fn is_upright(clue: &Clue, outline: Outline) -> bool {
+    matches!(outline, Outline::Triangle { .. }) && clue.is_slanted()
+}
+
+/// How far a clue goes from the board.
+fn length(clue: &Clue, outline: Outline) -> f64 {
     match clue.side {
-        _ if is_at_triangle && clue.is_slanted() => clue.parts.len() as f64 * SLANTED,
+        _ if is_upright(clue, outline) => clue.parts.len() as f64 * SLANTED,
         Direction::Up | Direction::Down if clue.is_stack() => clue.parts.len() as f64 * LINE,
         _ => width(&clue.text()),
     }
@@ -38,9 +44,10 @@ impl Picture {
             return Around { left: 34.0, top: 30.0, right: 34.0, bottom: 30.0 };
         }
         let (extent, height) = self.shape.extent();
-        let (centers, ups) = (self.shape.centers(), self.shape.triangles_up());
+        let (centers, outlines) = (self.shape.centers(), self.shape.outlines());
         for clue in self.clues.iter().filter(|clue| clue.cell < self.cells.len()) {
-            let long = length(clue, !ups.is_empty()) + GAP;
+            let outline = outlines[clue.cell];
+            let long = length(clue, outline) + GAP;
             let Point { x, .. } = centers[clue.cell];
             match clue.side {
                 Direction::Left => around.left = around.left.max(long - (x - self.half_width())),
@@ -51,9 +58,8 @@ impl Picture {
                 Direction::Down => around.bottom = around.bottom.max(long),
                 // At 60 degrees: half of it goes to the side, and its height is the root of 3/4.
                 Direction::UpperRight | Direction::LowerRight => {
-                    let is_upright = !ups.is_empty() && clue.is_slanted();
-                    let far = if is_upright { long } else { long * stretch };
-                    let end = away(centers[clue.cell], edge(clue, &ups), far, clue.side);
+                    let far = if is_upright(clue, outline) { long } else { long * stretch };
+                    let end = away(centers[clue.cell], edge(clue, outline), far, clue.side);
                     around.right = around.right.max(end.x + LINE - extent);
                     around.top = around.top.max(LINE / 2.0 - end.y);
                     around.bottom = around.bottom.max(end.y + LINE / 2.0 - height);
@@ -72,9 +78,9 @@ impl Picture {
     }
 
     pub(super) fn clue_texts(&self, svg: &mut String) -> fmt::Result {
-        let (centers, ups) = (self.shape.centers(), self.shape.triangles_up());
+        let (centers, outlines) = (self.shape.centers(), self.shape.outlines());
         for clue in self.clues.iter().filter(|clue| clue.cell < self.cells.len()) {
-            let center = centers[clue.cell];
+            let (center, outline) = (centers[clue.cell], outlines[clue.cell]);
             let half = self.half_width() + GAP;
             match clue.side {
                 Direction::Left => {
@@ -83,7 +89,7 @@ impl Picture {
                 }
                 Direction::Right => row(svg, clue, Point::new(center.x + half, center.y))?,
                 Direction::Up if clue.is_stack() => {
-                    let first = center.y - half - length(clue, false) + LINE / 2.0;
+                    let first = center.y - half - length(clue, outline) + LINE / 2.0;
                     stack(svg, clue, Point::new(center.x, first))?;
                 }
                 Direction::Down if clue.is_stack() => {
@@ -92,24 +98,20 @@ impl Picture {
                 // Upwards from the board.
                 Direction::Up => turned(svg, clue, Point::new(center.x, center.y - half), -90)?,
                 Direction::Down => turned(svg, clue, Point::new(center.x, center.y + half), 90)?,
-                _ if !ups.is_empty() && clue.is_slanted() => {
+                _ if is_upright(clue, outline) => {
                     for (number, part) in clue.parts.iter().enumerate() {
                         let far = GAP + (number as f64 + 0.5) * SLANTED;
-                        let middle = away(center, edge(clue, &ups), far, clue.side);
+                        let middle = away(center, edge(clue, outline), far, clue.side);
                         let wide = width(&part.text).max(CHARACTER);
                         let corner = Point::new(middle.x - wide / 2.0, middle.y - LINE / 2.0);
-                        outline(svg, clue, corner, wide, LINE)?;
+                        highlighted(svg, clue, corner, wide, LINE)?;
                         centered(svg, part, middle)?;
                     }
                 }
                 Direction::UpperRight | Direction::LowerRight => {
-                    let start = away(center, edge(clue, &ups), GAP, clue.side);
-                    turned(
-                        svg,
-                        clue,
-                        start,
-                        if clue.side == Direction::LowerRight { 60 } else { -60 },
-                    )?;
+                    let start = away(center, edge(clue, outline), GAP, clue.side);
+                    let angle = if clue.side == Direction::LowerRight { 60 } else { -60 };
+                    turned(svg, clue, start, angle)?;
                 }
             }
         }
@@ -119,14 +121,14 @@ impl Picture {
 
 /// Where the line of a clue at 60 degrees leaves its cell to the upper right, or mirrored to the lower right, from the center:
 /// through the corner of a hexagon, or through the middle of a side of a triangle.
-pub(crate) fn edge(clue: &Clue, ups: &[bool]) -> Point {
+pub(crate) fn edge(clue: &Clue, outline: Outline) -> Point {
     let is_below = clue.side == Direction::LowerRight;
-    match ups.get(clue.cell) {
-        None => Point::new(HEX_SIDE / 2.0, -0.866 * HEX_SIDE),
-        Some(is_up) if *is_up != is_below => {
+    match outline {
+        Outline::Triangle { is_up } if is_up != is_below => {
             Point::new(TRIANGLE_SIDE / 4.0, -TRIANGLE_HEIGHT / 6.0)
         }
-        Some(_) => Point::new(0.0, -TRIANGLE_HEIGHT / 3.0),
+        Outline::Triangle { .. } => Point::new(0.0, -TRIANGLE_HEIGHT / 3.0),
+        _ => Point::new(HEX_SIDE / 2.0, -0.866 * HEX_SIDE),
     }
 }
 
@@ -168,7 +170,7 @@ impl fmt::Display for OnGround {
 }
 
 /// The outline behind a clue whose line means something in a step.
-fn outline(svg: &mut String, clue: &Clue, from: Point, wide: f64, tall: f64) -> fmt::Result {
+fn highlighted(svg: &mut String, clue: &Clue, from: Point, wide: f64, tall: f64) -> fmt::Result {
     let Some(highlight) = clue.highlight else { return Ok(()) };
     writeln!(
         svg,
@@ -184,7 +186,7 @@ fn outline(svg: &mut String, clue: &Clue, from: Point, wide: f64, tall: f64) -> 
 /// A clue from the left to the right.
 fn row(svg: &mut String, clue: &Clue, start: Point) -> fmt::Result {
     let corner = Point::new(start.x, start.y - LINE / 2.0);
-    outline(svg, clue, corner, width(&clue.text()), LINE)?;
+    highlighted(svg, clue, corner, width(&clue.text()), LINE)?;
     if clue.parts.iter().all(|part| part.fill == Fill::Paper) {
         let (x, y, text) = (Number(start.x), Number(start.y), clue.text());
         let text = xml(&text);
@@ -205,7 +207,7 @@ fn row(svg: &mut String, clue: &Clue, start: Point) -> fmt::Result {
 /// A clue from the top to the bottom, part by part.
 fn stack(svg: &mut String, clue: &Clue, first: Point) -> fmt::Result {
     let corner = Point::new(first.x - SIDE / 2.0 + 4.0, first.y - LINE / 2.0);
-    outline(svg, clue, corner, SIDE - 8.0, length(clue, false))?;
+    highlighted(svg, clue, corner, SIDE - 8.0, clue.parts.len() as f64 * LINE)?;
     for (number, part) in clue.parts.iter().enumerate() {
         centered(svg, part, Point::new(first.x, first.y + number as f64 * LINE))?;
     }

@@ -13,6 +13,7 @@ use crate::cell::Fill;
 use crate::clue::metrics::{CHARACTER, GAP, LINE, UPRIGHT};
 use crate::clue::{Clue, Direction};
 use crate::geometry::{Point, SIDE};
+use crate::outline::Outline;
 use crate::svg::clues::{SLANTED, away, edge};
 
 impl Pen<'_> {
@@ -21,7 +22,7 @@ impl Pen<'_> {
         &mut self,
         clue: &Clue,
         center: Point,
-        ups: &[bool],
+        outline: Outline,
     ) -> Result<(), Infallible> {
         let half = SIDE / 2.0 + GAP;
         let length = clue.text().chars().count() as f64;
@@ -59,9 +60,11 @@ impl Pen<'_> {
                 Direction::Down if is_stack => {
                     Point::new(center.x, center.y + half + (number + 0.5) * LINE)
                 }
-                Direction::UpperRight | Direction::LowerRight if !ups.is_empty() => {
+                Direction::UpperRight | Direction::LowerRight
+                    if matches!(outline, Outline::Triangle { .. }) =>
+                {
                     let step = if clue.is_slanted() { SLANTED } else { CHARACTER * UPRIGHT };
-                    away(center, edge(clue, ups), GAP + (number + 0.5) * step, clue.side)
+                    away(center, edge(clue, outline), GAP + (number + 0.5) * step, clue.side)
                 }
                 // Away from the board.
                 Direction::Up => Point::new(center.x, center.y - half - (number + 0.5) * CHARACTER),
