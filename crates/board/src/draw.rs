@@ -200,13 +200,19 @@ impl Puzzle {
                     None => Cell::new().glyph(letter).given(is_given),
                 }
             }
-            None if symbols.is_empty() && is_open => Cell::new().glyph(' '),
+            None if symbols.is_empty() && is_open => self.open_cell(),
             None if symbols.is_empty() => Cell::new().mark(Mark::Cross),
-            None if symbols == self.symbols.all() || symbols.len() > 9 => Cell::new().glyph(' '),
+            None if symbols == self.symbols.all() || symbols.len() > 9 => self.open_cell(),
             None => {
                 let marks = symbols.symbols().map(|symbol| self.symbols.char(symbol));
                 Cell::new().pencil(marks.collect::<String>())
             }
         }
+    }
+
+    /// A cell of which nothing is known: in characters a point, or a question mark where a point is a symbol.
+    fn open_cell(&self) -> Cell {
+        let cell = Cell::new().glyph(' ');
+        if self.symbols.symbol('.').is_some() { cell.letter('?') } else { cell }
     }
 }

@@ -49,9 +49,11 @@ fn main() -> ExitCode {
     if terminal::is_quiet() {
         screen::hide_progress();
     }
-    let result = pictures::configure(args.pictures)
-        .and_then(|()| run(&args.command))
-        .and_then(|exit| pictures::write().map(|()| exit));
+    let result = match pictures::configure(args.pictures).and_then(|()| run(&args.command)) {
+        // That nobody reads stdout any more is no reason to leave out the files of what was found.
+        Err(error) if is_broken_pipe(&error) => pictures::write().and(Err(error)),
+        result => result.and_then(|exit| pictures::write().map(|()| exit)),
+    };
     let closed = screen::close().map_err(anyhow::Error::from);
     let code = match result.and_then(|exit| closed.map(|()| exit)) {
         Ok(_) if limits::is_interrupted() => INTERRUPTED.into(),

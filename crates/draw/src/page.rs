@@ -9,7 +9,7 @@ use kleene_text::xml;
 use crate::picture::Picture;
 use crate::svg::{Cells, open};
 
-/// A page of HTML that needs no other file: pictures, each with a text.
+/// A page of HTML that needs no other file: pictures, each with a text. A caption that is the text is not written twice.
 ///
 /// ```
 /// use kleene_draw::{Page, Picture, Shape};
@@ -17,6 +17,9 @@ use crate::svg::{Cells, open};
 /// let board = Picture::new(Shape::rectangle(3, 3), "An empty board");
 /// let page = Page::new("Steps").figure(board, "Nothing is known yet.");
 /// assert!(page.to_html().contains("<figcaption>Nothing is known yet.</figcaption>"));
+///
+/// let board = Picture::new(Shape::rectangle(3, 3), "An empty board").caption("It begins.");
+/// assert_eq!(Page::new("Steps").figure(board, "It begins.").to_html().matches("It begins.").count(), 1);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
@@ -54,6 +57,9 @@ impl Page {
         head(html, &self.title, CSS, "")?;
         writeln!(html, "<h1>{}</h1>", xml(&self.title))?;
         for (picture, text) in &self.figures {
+            // What the page says below a picture need not be in it as well.
+            let said = (picture.caption == *text).then(|| picture.clone().caption(""));
+            let picture = said.as_ref().unwrap_or(picture);
             let (width, height) = picture.size();
             writeln!(html, "<figure>")?;
             open(html, (width, height), picture.is_fine(), &picture.title, &picture.description)?;

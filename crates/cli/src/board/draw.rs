@@ -5,7 +5,7 @@ use kleene_board::Puzzle;
 use serde_json::json;
 
 use super::args::DrawArgs;
-use super::subject::Boards;
+use super::subject::{Boards, unsolved};
 use crate::common::exit::Exit;
 use crate::common::pictures::{self, shown};
 use crate::common::record::both;
@@ -17,7 +17,7 @@ pub(super) fn run(args: &DrawArgs) -> Result<Exit> {
     let (subject, records) = (Boards::default(), Records::new(args.format, "drawing"));
     let named = one(&subject, &args.from.file, args.from.puzzle)?;
     let puzzle = &named.puzzle;
-    pictures::add(puzzle.title().unwrap_or_default(), || puzzle.blank());
+    pictures::add(puzzle.title().unwrap_or_default(), || unsolved(puzzle));
     let text = shown(&puzzle.blank()).trim_end().to_owned() + "\n";
     let fields = both(subject.fields(puzzle), json!({ "rows": rows(puzzle) }));
     records.answer(&text, &both(&named.about, fields), None, Exit::Solved)

@@ -5,7 +5,7 @@ use kleene_board::{Config, GenerateError, Puzzle};
 
 use super::args::GenerateArgs;
 use super::file::BoardFile;
-use super::subject::Boards;
+use super::subject::{Boards, unsolved};
 use crate::common::exit::Exit;
 use crate::common::record::{both, new_board};
 use crate::common::records::Records;
@@ -26,7 +26,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         }
         Err(error) => return Err(anyhow!("{}: {error}", file.name)),
     };
-    pictures::add("", || made.puzzle.blank());
+    pictures::add("", || unsolved(&made.puzzle));
     let fields = new_board(Boards::NAME, args.seed, &made.text);
     let about = Boards::default().fields(&made.puzzle);
     records.answer(&made.text, &both(about, fields), None, Exit::Solved)

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::file::BoardFile;
 use crate::common::error::InputError;
 use crate::common::input::read_bytes;
+use crate::common::pictures;
 use crate::common::proofs::Target;
 use crate::common::record::Cell;
 use crate::common::subject::{File, Puzzles, Subject};
@@ -59,7 +60,15 @@ impl Subject for Boards<'_> {
     }
 
     fn blank(&self, puzzle: &Puzzle) -> Option<Picture> {
-        Some(puzzle.blank().caption(puzzle.rules_in_words().join("\n")))
+        Some(unsolved(puzzle))
+    }
+}
+
+/// A board with its givens; on a sheet to solve on, with what it does not show in words.
+pub(super) fn unsolved(puzzle: &Puzzle) -> Picture {
+    match pictures::are_blank() {
+        true => puzzle.blank().caption(puzzle.rules_in_words().join("\n")),
+        false => puzzle.blank(),
     }
 }
 

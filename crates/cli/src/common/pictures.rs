@@ -28,7 +28,7 @@ pub(crate) struct PictureArgs {
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
 
-    /// Draw the puzzle without its solution, as large as fits on a sheet of paper.
+    /// Draw the puzzle without its solution, on a sheet of paper, as large as fits up to a size that is easy to write in.
     #[arg(long, global = true)]
     pub(crate) blank: bool,
 

@@ -20,7 +20,7 @@ const NOT_NEGATIVE: &str = "expected a number that is not negative";
 pub(crate) fn plain(error: Error, command: &Command) -> Error {
     match error.kind() {
         ErrorKind::InvalidSubcommand => elsewhere(error, command),
-        ErrorKind::ArgumentConflict => too_many(error),
+        ErrorKind::ArgumentConflict => too_many(error, command),
         ErrorKind::UnknownArgument => unknown(error),
         _ => no_number(error),
     }
@@ -43,14 +43,19 @@ fn elsewhere(mut error: Error, command: &Command) -> Error {
 }
 
 /// A second argument where a command has one or else subcommands: it is not meant as one of them.
-fn too_many(error: Error) -> Error {
+fn too_many(error: Error, command: &Command) -> Error {
     match text(&error, ContextKind::InvalidSubcommand) {
-        Some(name) if !name.chars().all(|c| c.is_ascii_lowercase()) => {
+        Some(name) if !is_subcommand(command, &name) => {
             let message = format!("unexpected argument '{}' found{MORE}", terminal::escaped(&name));
             Error::raw(ErrorKind::UnknownArgument, message)
         }
         _ => error,
     }
+}
+
+/// Whether some command has a subcommand of this name.
+fn is_subcommand(command: &Command, name: &str) -> bool {
+    command.get_subcommands().any(|sub| sub.get_name() == name || is_subcommand(sub, name))
 }
 
 /// An argument that is not known: a size may want its option; a word with a hyphen is a mistyped option, not a

@@ -9,6 +9,7 @@ use kleene_syntax::{Ast, CharRange};
 use serde_json::{Value, json};
 
 use super::args::{AutomatonArgs, Drawing, EqualArgs, LanguageArgs, Stage};
+use super::compare::quoted;
 use super::machine::Machine;
 use super::pattern::{automaton, parse};
 use super::{alphabet, formats};
@@ -148,7 +149,10 @@ pub(super) fn equal(args: &EqualArgs) -> Result<Exit> {
     let only = word.as_ref().map(|word| if first.is_match(word) { "first" } else { "second" });
     if args.format == Format::Text {
         screen::say(&match (&word, only) {
-            (Some(word), Some(which)) => format!("different: only the {which} matches {word:?}"),
+            (Some(word), Some(which)) => {
+                let word = quoted(word, [&args.pattern, &args.other]);
+                format!("different: only the {which} matches {word}")
+            }
             _ => "equal".to_owned(),
         })?;
     }

@@ -106,7 +106,8 @@ pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
         save(path, &regions::draw([&args.pattern, &args.other], &found))?;
     }
     let exit = if args.is.holds(&found) { Exit::Solved } else { Exit::NoSolution };
-    records.answer(&text(&found), &fields, None, exit)
+    let text = text(&found, [&args.pattern, &args.other]);
+    records.answer(&text, &fields, None, exit)
 }
 
 impl Asked {
@@ -121,7 +122,7 @@ impl Asked {
     }
 }
 
-fn text(found: &Comparison) -> String {
+fn text(found: &Comparison, patterns: [&str; 2]) -> String {
     let mut text = format!("{}\n", found.relation().name());
     for (region, word) in [
         ("only the first", found.only_first()),
@@ -129,9 +130,22 @@ fn text(found: &Comparison) -> String {
         ("both", found.both()),
         ("neither", found.neither()),
     ] {
-        let word = word.map_or_else(|| "no word".to_owned(), |word| format!("{word:?}"));
+        let word = word.map_or_else(|| "no word".to_owned(), |word| quoted(word, patterns));
         // Writing to a string does not fail.
         let _ = writeln!(text, "  {region:<16} {word}");
     }
     text
+}
+
+/// A word in quotes, with the code points of characters beyond ASCII that no pattern has: they may look like others.
+pub(super) fn quoted(word: &str, patterns: [&str; 2]) -> String {
+    let is_strange = |c: &char| {
+        !c.is_ascii() && !c.is_control() && patterns.iter().all(|pattern| !pattern.contains(*c))
+    };
+    let strange: Vec<String> =
+        word.chars().filter(is_strange).map(|c| format!("U+{:04X}", u32::from(c))).collect();
+    match strange.is_empty() {
+        true => format!("{word:?}"),
+        false => format!("{word:?} ({})", strange.join(", ")),
+    }
 }

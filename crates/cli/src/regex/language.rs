@@ -93,7 +93,7 @@ Exit code: 0 if a pattern was found, 1 if there are no words, 2 bad input or usa
 interrupted.")]
 pub(crate) struct FromArgs {
     /// The words that the pattern has.
-    #[arg(value_name = "WORD")]
+    #[arg(value_name = "WORD", required_unless_present = "words")]
     word: Vec<String>,
     /// A file of more of them, one a line; `-` is stdin. Empty lines are passed over.
     #[arg(long, value_name = "FILE")]
@@ -188,7 +188,11 @@ pub(super) fn from(args: &FromArgs) -> Result<Exit> {
             "the smallest reversible language has {word:?} too, which is not wanted: --generalize=rpni heeds it"
         );
     }
-    language(&records, &dfa, args.print.to)
+    let exit = language(&records, &dfa, args.print.to)?;
+    if dfa.is_empty() && !words.is_empty() {
+        report::note("every word is one of those that are not wanted");
+    }
+    Ok(exit)
 }
 
 /// Answers with a short pattern of a language.

@@ -72,16 +72,28 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
         unreadable: 0,
     };
     let stdin = [Path::new("-").to_owned()];
+    let mut is_read = true;
     if args.word.is_empty() {
         let files = if args.files.is_empty() { &stdin[..] } else { &args.files[..] };
-        files.iter().try_for_each(|file| sink.read(file))?;
+        for file in files {
+            let Err(error) = sink.read(file) else { continue };
+            // A file that cannot be read does not keep the others from being searched.
+            let error = error.downcast::<InputError>()?;
+            report::input_error(&error);
+            sink.records.error(&error)?;
+            is_read = false;
+        }
     } else {
         args.word.iter().try_for_each(|word| sink.line(word))?;
     }
     if args.count && args.format == Format::Text {
         writeln!(sink.out, "{}", sink.matched)?;
     }
-    let exit = if sink.matched > 0 { Exit::Solved } else { Exit::NoSolution };
+    let exit = match sink.matched {
+        _ if !is_read => Exit::BadInput,
+        0 => Exit::NoSolution,
+        _ => Exit::Solved,
+    };
     if args.count {
         sink.records.print("count", &both(json!({ "count": sink.matched }), Ended::by(None)))?;
     }

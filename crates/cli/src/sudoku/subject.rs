@@ -73,6 +73,10 @@ impl Subject for Sudokus<'_> {
         Some(puzzle.blank())
     }
 
+    fn conflict(&self, puzzle: &Puzzle) -> Option<String> {
+        puzzle.clash().map(|clash| clash.to_string())
+    }
+
     fn word(&self, text: &str) -> String {
         // Beside boards that are JSON.
         if self.to == Format::Json { Value::from(text).to_string() } else { text.to_owned() }

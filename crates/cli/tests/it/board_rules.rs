@@ -14,6 +14,39 @@ fn sheets_have_the_rules_that_are_not_drawn() {
     let sheet = folder.read("a.svg");
     let words = ">each of row 1 to row 4 and column 1 to column 4 has no symbol<";
     assert!(sheet.contains(words) && !sheet.contains("ascends"), "{sheet}");
+    for verb in [&["board", "draw", "a.toml"][..], &["board", "generate", "a.toml"]] {
+        let answer = folder.run(&[verb, &["--blank", "--svg", "b.svg"]].concat());
+        assert_eq!(answer.code, Some(0), "{answer:?}");
+        assert!(folder.read("b.svg").contains(words), "{verb:?}");
+    }
+}
+
+/// Clues at all four sides are in the drawing, and an open cell is not taken for a point that is a symbol.
+#[test]
+fn drawings_leave_no_clue_out() {
+    let seen = |over: &str, clues: &str, more: &str| {
+        format!("[[rule]]\nkind = \"visible\"\nover = \"{over}\"\nclues = {clues}\n{more}")
+    };
+    let back = "reverse = true\n";
+    let rules = [
+        "symbols = \"1234\"\nsize = \"4x3\"\n",
+        &seen("rows", "[4, 0, 2]", ""),
+        &seen("rows", "[1, 2, 0]", back),
+        &seen("columns", "[0, 1, 0, 2]", ""),
+        &seen("columns", "[3, 0, 0, 1]", back),
+    ];
+    let answer = Folder::new().feed(&["board", "draw"], rules.concat());
+    insta::assert_snapshot!(answer.stdout, @"
+          1 2
+        ┌────┐
+      4 │....│ 1
+        │....│ 2
+      2 │....│
+        └────┘
+         3  1
+    ");
+    let stars = "symbols = \".*\"\nsize = \"3x1\"\ngivens = \".*?\"\n[[rule]]\nkind = \"count\"\nover = \"all\"\nof = \"*\"\nexactly = 1\n";
+    assert_eq!(Folder::new().feed(&["board", "draw"], stars).stdout, ". * ?\n");
 }
 
 /// A cell cannot be compared with itself.

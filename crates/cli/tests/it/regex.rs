@@ -365,3 +365,21 @@ fn railroad_diagrams() {
     folder.run(&["regex", "explain", "a<b|(cd)*", "--svg", "again.svg"]);
     assert_eq!(folder.read("again.svg"), svg);
 }
+
+/// A character that looks like another one is told by its code point.
+#[test]
+fn characters_that_no_pattern_has_are_told_by_their_code_points() {
+    let answer = Folder::new().run(&["regex", "equal", "(?i)k", "[kK]"]);
+    assert_eq!(answer.stdout, "different: only the first matches \"\u{212a}\" (U+212A)\n");
+    let answer = Folder::new().run(&["regex", "compare", "\u{e9}", "[kK]"]);
+    assert!(answer.stdout.contains("only the first   \"\u{e9}\"\n"), "{answer:?}");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_searched() {
+    let folder = Folder::new();
+    folder.write("words.txt", "foo\nbar\n");
+    let answer = folder.run(&["regex", "match", "foo", "none.txt", "words.txt"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), "foo\n"), "{answer:?}");
+    assert!(answer.stderr.starts_with("error: cannot read none.txt: "), "{answer:?}");
+}

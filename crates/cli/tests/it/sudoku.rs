@@ -94,7 +94,7 @@ fn a_collection() {
     ];
     assert_eq!(answer.stdout.lines().collect::<Vec<_>>(), expected);
     let notes: Vec<_> = answer.stderr.lines().collect();
-    assert_eq!(notes.len(), 2);
+    assert_eq!(notes.len(), 3);
     assert_eq!(notes[0], "<stdin>, line 7: found 80 cells, expected 81");
 }
 

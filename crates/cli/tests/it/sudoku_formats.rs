@@ -18,18 +18,18 @@ fn a_bad_row_of_sdk_is_shown() {
 /// Malformed is 2, unsolvable is 1.
 #[test]
 fn givens_that_clash_have_no_solution() {
-    let why = "no solution: 1 is given at r1c1 and at r1c2, which share row 1\n";
-    for (question, text) in [
-        ("solve", "none\n"),
-        ("check", "none\n"),
-        ("count", "0\n"),
-        ("grade", "none\n"),
-        ("hint", why),
-    ] {
-        assert_eq!(answer(&[question], CLASH), (Some(1), text.to_owned()), "{question}");
+    let why = "1 is given at r1c1 and at r1c2, which share row 1\n";
+    for (question, text) in
+        [("solve", "none\n"), ("check", "none\n"), ("count", "0\n"), ("grade", "none\n")]
+    {
+        let told = feed(&[question], CLASH);
+        assert_eq!((told.code, &*told.stdout), (Some(1), text), "{question}");
+        assert_eq!(told.stderr, format!("warning: <stdin>: {why}"), "{question}");
     }
-    let several = format!("{CLASH}\n{SEVERAL}\n");
-    assert_eq!(answer(&["solve", "--to", "line"], &several), (Some(1), "none\nseveral\n".into()));
+    assert_eq!(answer(&["hint"], CLASH), (Some(1), format!("no solution: {why}")));
+    let several = feed(&["solve", "--to", "line"], &format!("{CLASH}\n{SEVERAL}\n"));
+    assert_eq!((several.code, &*several.stdout), (Some(1), "none\nseveral\n"));
+    assert_eq!(several.stderr, format!("warning: <stdin>, line 1: {why}"));
     // Sixteen boards of 4 by 4, which as one of 16 by 16 would clash.
     let many = format!("{SEVERAL}\n").repeat(16);
     assert_eq!(answer(&["count"], &many), (Some(0), "12\n".repeat(16)));

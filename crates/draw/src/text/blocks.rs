@@ -152,30 +152,41 @@ pub(super) struct Clues<'p> {
     /// By row.
     rows: Vec<Option<&'p Clue>>,
     /// By column, the characters from the top, each with the fill behind it.
-    stacks: Vec<Vec<(char, Fill)>>,
+    stacks: Vec<Stack>,
+    /// By row, the clue on the right; by column, the characters below: only boards in letters have them.
+    opposite: Vec<Option<&'p Clue>>,
+    below: Vec<Stack>,
     /// The characters of the longest clue that stands to the left.
     margin: usize,
     /// Of the longest to the right.
     right: usize,
 }
 
+/// The characters of a column's clue, each with the fill behind it.
+type Stack = Vec<(char, Fill)>;
+
 impl<'p> Clues<'p> {
     fn new(picture: &'p Picture, colors: Colors) -> Self {
         let width = picture.shape.as_rectangle().map_or(0, |(width, _)| width);
-        let mut columns: Vec<Option<&Clue>> = alloc::vec![None; width];
-        let above = picture.clues.iter().filter(|clue| clue.side == Direction::Up);
-        for clue in above.filter(|clue| clue.cell < picture.cells.len()) {
-            if let Some(column) = clue.cell.checked_rem(width) {
-                columns[column] = Some(clue);
+        let on = |side: Direction| picture.clues.iter().filter(move |clue| clue.side == side);
+        let columns_of = |side: Direction| {
+            let mut columns: Vec<Option<&Clue>> = alloc::vec![None; width];
+            for clue in on(side).filter(|clue| clue.cell < picture.cells.len()) {
+                if let Some(column) = clue.cell.checked_rem(width) {
+                    columns[column] = Some(clue);
+                }
             }
-        }
-        let mut beside = BTreeMap::new();
-        let left = picture.clues.iter().filter(|clue| clue.side == Direction::Left);
-        beside.extend(left.map(|clue| (clue.cell, clue)));
-        let clue_of = |cells: Range<usize>| beside.range(cells).next().map(|(_, &clue)| clue);
-        let rows: Vec<_> = picture.shape.rows().map(clue_of).collect();
+            columns
+        };
+        let rows_of = |side: Direction| -> Vec<Option<&Clue>> {
+            let beside: BTreeMap<_, _> = on(side).map(|clue| (clue.cell, clue)).collect();
+            let clue_of = |cells: Range<usize>| beside.range(cells).next().map(|(_, &clue)| clue);
+            picture.shape.rows().map(clue_of).collect()
+        };
+        let rows = rows_of(Direction::Left);
+        let (columns, feet) = (columns_of(Direction::Up), columns_of(Direction::Down));
         // Numbers of two digits cannot be told from two numbers without something between them.
-        let parts = || columns.iter().flatten().flat_map(|clue| &clue.parts);
+        let parts = || columns.iter().chain(&feet).flatten().flat_map(|clue| &clue.parts);
         let is_plain = parts().all(|part| part.fill == Fill::Paper);
         let is_divided = is_plain && parts().any(|part| part.text.chars().count() > 1);
         let stack = |clue: &Option<&Clue>| {
@@ -193,8 +204,9 @@ impl<'p> Clues<'p> {
             rows.flatten().map(|clue| clue.text().chars().count()).max().unwrap_or(0)
         };
         let (margin, right) = (longest(0), longest(1));
-        let stacks = columns.iter().map(stack).collect();
-        Self { colors, rows, stacks, margin, right }
+        let [stacks, below] = [columns, feet].map(|columns| columns.iter().map(stack).collect());
+        let opposite = rows_of(Direction::Right);
+        Self { colors, rows, stacks, opposite, below, margin, right }
     }
 
     /// The columns before the frame.
@@ -202,9 +214,9 @@ impl<'p> Clues<'p> {
         if self.margin > 0 { self.margin + 1 } else { 0 }
     }
 
-    /// Whether there is a clue above a column.
+    /// Whether there is a clue above a column, or in letters below one.
     pub(super) fn has_stacks(&self) -> bool {
-        self.stacks.iter().any(|stack| !stack.is_empty())
+        self.stacks.iter().chain(&self.below).any(|stack| !stack.is_empty())
     }
 
     /// The columns around the board that are taken.
@@ -216,21 +228,45 @@ impl<'p> Clues<'p> {
     pub(super) fn above(&self, text: &mut String, pitch: usize) {
         let height = self.stacks.iter().map(Vec::len).max().unwrap_or(0);
         for above in (1..=height).rev() {
-            let at = |stack: &Vec<(char, Fill)>| {
-                stack.len().checked_sub(above).map_or((' ', Fill::Paper), |at| stack[at])
-            };
-            let blanks = core::iter::repeat_n((' ', Fill::Paper), pitch.saturating_sub(1));
-            let line = self.stacks.iter().flat_map(|stack| {
-                let at = at(stack);
-                let (before, after) =
-                    (pitch.saturating_sub(1) / 2, pitch.saturating_sub(1).div_ceil(2));
-                blanks.clone().take(before).chain([at]).chain(blanks.clone().take(after))
-            });
-            let line: Vec<_> = line.collect();
-            let used = line.iter().rposition(|&(c, _)| c != ' ').map_or(0, |last| last + 1);
-            *text += &" ".repeat(self.indent() + 1);
-            self.write(text, line.into_iter().take(used));
-            end_line(text);
+            let at = |stack: &Stack| stack.len().checked_sub(above).map(|at| stack[at]);
+            self.line_of_columns(text, pitch, self.stacks.iter().map(at));
+        }
+    }
+
+    /// The clues below the columns, read downwards.
+    pub(super) fn below(&self, text: &mut String, pitch: usize) {
+        let height = self.below.iter().map(Vec::len).max().unwrap_or(0);
+        for line in 0..height {
+            let at = |stack: &Stack| stack.get(line).copied();
+            self.line_of_columns(text, pitch, self.below.iter().map(at));
+        }
+    }
+
+    /// A line with a character for each column, or none.
+    fn line_of_columns(
+        &self,
+        text: &mut String,
+        pitch: usize,
+        columns: impl Iterator<Item = Option<(char, Fill)>>,
+    ) {
+        const BLANK: (char, Fill) = (' ', Fill::Paper);
+        let more = pitch.saturating_sub(1);
+        let blanks = |count: usize| core::iter::repeat_n(BLANK, count);
+        let line = columns.flat_map(|at| {
+            blanks(more / 2).chain([at.unwrap_or(BLANK)]).chain(blanks(more.div_ceil(2)))
+        });
+        let line: Vec<_> = line.collect();
+        let used = line.iter().rposition(|&(c, _)| c != ' ').map_or(0, |last| last + 1);
+        *text += &" ".repeat(self.indent() + 1);
+        self.write(text, line.into_iter().take(used));
+        end_line(text);
+    }
+
+    /// The clue of a row whose end has one, on the right.
+    pub(super) fn opposite(&self, text: &mut String, row: usize) {
+        if let Some(clue) = self.opposite.get(row).copied().flatten() {
+            text.push(' ');
+            self.row(text, clue);
         }
     }
 
@@ -282,9 +318,10 @@ impl<'p> Clues<'p> {
 /// Lines of clues for a board in letters, a row a line.
 pub(super) fn of_letters<'p>(picture: &'p Picture, terminal: &Terminal) -> Clues<'p> {
     let mut clues = Clues::new(picture, terminal.colors);
-    let longest = clues.rows.iter().flatten().map(|clue| clue.text().chars().count()).max();
-    clues.margin = longest.unwrap_or(0);
-    clues.right = 0;
+    let longest = |rows: &[Option<&Clue>]| {
+        rows.iter().flatten().map(|clue| clue.text().chars().count()).max().unwrap_or(0)
+    };
+    (clues.margin, clues.right) = (longest(&clues.rows), longest(&clues.opposite));
     clues
 }
 

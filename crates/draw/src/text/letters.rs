@@ -43,10 +43,12 @@ impl Picture {
             }
             line.reset();
             text.extend(is_framed.then_some('│'));
+            clues.opposite(&mut text, row);
             end_line(&mut text);
         }
         if is_framed {
             self.edge(&mut text, &clues, pitch, ('└', '┘'));
+            clues.below(&mut text, pitch);
         }
         end(text)
     }
