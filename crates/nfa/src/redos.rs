@@ -6,8 +6,13 @@
 //! Matching Time Behavior of Backtracking Regular Expression Matchers by Using Ambiguity of NFA",
 //! CIAA 2016, after the criteria of Weber and Seidl.
 //!
-//! [`analyze`] counts runs in Glushkov's automaton, with empty ways counted, beside the
-//! deterministic automaton of what is left of the text, so that only runs count that fail:
+//! [`analyze`] counts the runs that a [`Matcher`] really tries: its instructions that read are the states of an
+//! automaton, with empty ways counted. Beside a state stands what is left of the text, as the state of a deterministic
+//! automaton that reads from right to left: it says whether the run can still succeed. From a state that cannot, all
+//! ways are tried; from another one those up to the first that succeeds. What stands before decides assertions and
+//! lookbehinds, by a deterministic automaton too. A lookahead is runs that end where they stop, an atomic group
+//! goes on only from where it matched first: Martin Berglund, Brink van der Merwe, Bruce Watson and Nicolaas Weideman,
+//! "On the Semantics of Atomic Subgroups in Practical Regular Expressions", CIAA 2017.
 //!
 //! - where no run has two ways to go around a loop, and there is no chain of loops between which a
 //!   run can change at any round, the time is linear. This is proven.
@@ -16,7 +21,7 @@
 //!
 //! ```
 //! use kleene_nfa::redos::{self, Scope, Verdict};
-//! use kleene_syntax::classical;
+//! use kleene_syntax::{classical, dotnet};
 //!
 //! let verdict = |pattern| {
 //!     let ast = classical::parse(pattern).expect("a pattern");
@@ -27,26 +32,37 @@
 //! assert_eq!(verdict(r"^\d+(\.\d+)?$"), Verdict::Linear);
 //! // A search begins anew at each position.
 //! assert_eq!(verdict(r"\s+$"), Verdict::Polynomial { degree: 2 });
+//! // An atomic group is not tried in another way, but a lookahead is tried in each round.
+//! let verdict = |pattern| {
+//!     let ast = dotnet::parse(pattern, dotnet::Options::default()).expect("a pattern");
+//!     redos::analyze(&ast, Scope::Search).expect("a regular one").verdict()
+//! };
+//! assert_eq!(verdict("^(?>(?:a+)+)b"), Verdict::Linear);
+//! assert_eq!(verdict("^(?:a(?!a*b))*c"), Verdict::Polynomial { degree: 2 });
 //! ```
 //!
 //! # Limits
 //!
-//! Lookaheads, atomic groups and the ends of lines within a text are passed over as if they held, and
-//! so are lookbehinds of limited length: what is linear then is linear, other growth is said if it
-//! is counted. A pattern of more than 2,000 characters with repeats written out is not analyzed.
+//! A lookbehind of any length and one that looks around itself are [`Verdict::Unknown`]. Where the automata of what
+//! stands before and behind become too large, all conditions are passed over as if they held and did not hold, and
+//! atomic groups as if they were others, which can only add runs: what is linear then is linear, other growth is said if
+//! it is counted. A pattern of more than 2,000 characters with repeats written out is not analyzed.
 
 mod attack;
+mod choices;
 mod confirm;
 mod endings;
 mod exponential;
 mod graph;
+mod history;
 mod letters;
 mod matcher;
 mod places;
 mod polynomial;
+mod program;
 mod runs;
 mod safe;
-mod ways;
+mod trial;
 
 use alloc::vec::Vec;
 
@@ -101,6 +117,9 @@ pub enum Why {
     /// A lookbehind of any length, which matchers match in ways of their own.
     #[error("the pattern looks behind for something of any length")]
     Lookbehind,
+    /// A lookaround within a lookbehind.
+    #[error("the pattern looks around from within a lookbehind")]
+    LookWithin,
 }
 
 /// What [`analyze`] found out about a pattern.
@@ -172,65 +191,48 @@ fn judge(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError
     if is_coarse {
         found = find(ast, scope, true);
     }
-    let (growth, attacks) = match found {
-        Ok(found) if found.is_empty() => return report(Verdict::Linear, None),
-        Ok(found) => (found[0].0, found),
+    let (growth, attack) = match found {
+        Ok(Some(found)) => found,
+        Ok(None) => return report(Verdict::Linear, None),
         Err(Obstacle::NotRegular(span)) => {
             return Err(NfaError { kind: NfaErrorKind::NotRegular, span });
         }
         Err(Obstacle::Lookbehind) => return report(Verdict::Unknown(Why::Lookbehind), None),
+        Err(Obstacle::LookWithin) => return report(Verdict::Unknown(Why::LookWithin), None),
         Err(_) => return report(Verdict::Unknown(Why::TooLarge), None),
     };
     // What makes a match fail after all is not known where conditions were passed over.
     let others = ["!", "\n", "\0", "a", "0", " ", ""].iter().filter(|_| is_coarse);
-    let attacks =
-        attacks.into_iter().rev().filter(|(other, _)| *other == growth).flat_map(|(_, attack)| {
-            let others =
-                others.clone().map(|ending| attack.with_ending(ending)).collect::<Vec<_>>();
-            let merged = attack.merged();
-            core::iter::once(attack).chain(others).chain(merged)
-        });
+    let others = others.map(|ending| attack.with_ending(ending)).collect::<Vec<_>>();
+    let merged = attack.merged();
+    let attacks = attack.shortened().into_iter().chain([attack]).chain(others).chain(merged);
     let confirm = |attack: &Attack| match growth {
         Verdict::Polynomial { degree } => confirm::polynomial(&matcher, attack, degree, limit),
         _ => confirm::exponential(&matcher, attack, limit),
     };
-    for attack in attacks {
-        let Some(confirmation) = confirm(&attack) else { continue };
-        // What comes first may be part of the rounds, and then is better left out.
-        let shorter = attack.without_prefix().and_then(|shorter| {
-            let confirmation = confirm(&shorter)?;
-            Some((shorter, confirmation))
-        });
-        return report(growth, Some(shorter.unwrap_or((attack, confirmation))));
+    // What comes first may be part of the rounds, and then is better left out.
+    for attack in attacks.flat_map(|attack| attack.without_prefix().into_iter().chain([attack])) {
+        if let Some(confirmation) = confirm(&attack) {
+            return report(growth, Some((attack, confirmation)));
+        }
     }
     report(Verdict::Unknown(Why::Unconfirmed), None)
 }
 
-/// How the number of runs grows at most, with texts on which it may grow so, and how it grows on
-/// texts that do not match; none if it does not grow.
-fn find(ast: &Ast, scope: Scope, coarse: bool) -> Result<Vec<(Verdict, Attack)>, Obstacle> {
+/// How the number of runs grows, with texts on which it grows so; none if it does not grow.
+fn find(ast: &Ast, scope: Scope, coarse: bool) -> Result<Option<(Verdict, Attack)>, Obstacle> {
     let places = Places::new(ast, scope, coarse)?;
-    let letters = Letters::new(&places);
-    let endings =
-        if coarse { Endings::unknown(&places, &letters) } else { Endings::new(&places, &letters)? };
-    let mut found = Vec::new();
-    for failing in [false, true] {
-        let runs = Runs::new(&places, &letters, &endings, failing)?;
-        if let Some(doubling) = exponential::find(&runs)? {
-            let attack = Attack::of_loop(&doubling, &runs, &endings, &letters);
-            found.push((Verdict::Exponential, attack));
-        } else {
-            let chain = polynomial::longest_chain(&runs)?;
-            if !chain.is_empty() {
-                let degree = chain.len() as u32 + 1;
-                let attack = Attack::of_chain(&chain, &runs, &endings, &letters);
-                found.push((Verdict::Polynomial { degree }, attack));
-            }
-        }
-        // Where all texts have few runs, so have those that do not match.
-        if found.is_empty() || coarse {
-            break;
-        }
+    let endings = if coarse { Endings::unknown(&places) } else { Endings::new(&places)? };
+    let runs = Runs::new(&places, &endings)?;
+    if let Some(doubling) = exponential::find(&runs)? {
+        let attack = Attack::of_loop(&doubling, &runs, &endings, &places.letters);
+        return Ok(Some((Verdict::Exponential, attack)));
     }
-    Ok(found)
+    let chain = polynomial::longest_chain(&runs)?;
+    if chain.is_empty() {
+        return Ok(None);
+    }
+    let degree = chain.len() as u32 + 1;
+    let attack = Attack::of_chain(&chain, &runs, &endings, &places.letters);
+    Ok(Some((Verdict::Polynomial { degree }, attack)))
 }

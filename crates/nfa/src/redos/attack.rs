@@ -17,7 +17,7 @@ use super::runs::Runs;
 ///
 /// let report = redos::analyze(&classical::parse("^(a|a)*$")?, Scope::Search)?;
 /// let attack = report.attack().expect("the two ways are tried at each letter");
-/// assert_eq!(attack.text(5), "aaaaaaaaaab");
+/// assert_eq!(attack.text(5), "aaaaab");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +63,21 @@ impl Attack {
     pub(super) fn without_prefix(&self) -> Option<Self> {
         let attack = Self { prefix: String::new(), pumps: self.pumps.clone() };
         (!self.prefix.is_empty()).then_some(attack)
+    }
+
+    /// The attack with a part of each piece that makes it up by being repeated, if there is one: its texts are of the same
+    /// kind, and there are more of them.
+    pub(super) fn shortened(&self) -> Option<Self> {
+        let mut attack = self.clone();
+        for (pump, _) in &mut attack.pumps {
+            let ends = pump.char_indices().map(|(end, _)| end).skip(1);
+            let part =
+                ends.map(|end| &pump[..end]).find(|part| pump.split(part).all(str::is_empty));
+            if let Some(part) = part {
+                *pump = part.into();
+            }
+        }
+        (attack != *self).then_some(attack)
     }
 
     /// The attack in which a piece that follows itself is said once, if there is one: its texts are of the same kind and

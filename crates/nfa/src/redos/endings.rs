@@ -1,12 +1,12 @@
-//! The rest of a text, as far as it matters: from which states it is accepted.
+//! The rest of a text, as far as it matters: from which states it is matched.
 
 use alloc::{vec, vec::Vec};
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use super::places::{Left, Obstacle, Places};
-use super::{Letters, Scope};
+use super::places::{Obstacle, Places};
+use super::trial::{Outcome, Trial};
 
 /// The most endings.
 const MOST: usize = 2000;
@@ -14,12 +14,15 @@ const MOST: usize = 2000;
 /// The most pairs of a state and an ending.
 const MOST_PAIRS: usize = 1 << 19;
 
-/// The endings of texts, told apart by the states from which they are accepted: the deterministic
-/// automaton of the pattern read from right to left. Ending 0 is the empty one.
+/// The most choices that are looked at.
+const BUDGET: u64 = 200_000_000;
+
+/// The endings of texts, told apart by the states from which they are matched in the bodies of these: the
+/// deterministic automaton of the pattern read from right to left.
 #[derive(Debug)]
 pub(super) struct Endings {
-    /// By ending, the states from which it is accepted, as bits.
-    alive: Vec<Vec<u64>>,
+    /// By ending, the bodies of states that match it, or a beginning of it, as bits.
+    matched: Vec<Vec<u64>>,
     /// By ending, its first letter and the ending after that. An ending may begin with several
     /// letters.
     pub(super) after: Vec<Vec<(u32, u32)>>,
@@ -27,83 +30,55 @@ pub(super) struct Endings {
     found: Vec<Option<(u32, u32)>>,
 }
 
-/// By how much is left and the states that accept it, how it was found.
-type Known = IndexMap<(Left, Vec<u64>), Option<(u32, u32)>, FxBuildHasher>;
-
 impl Endings {
-    pub(super) fn new(places: &Places, letters: &Letters) -> Result<Self, Obstacle> {
-        let states = places.classes.len();
-        let words = states.div_ceil(64);
-        let accepted = |left: Left| {
-            let mut set = vec![0; words];
-            let ends = (0..states).filter(|&state| places.ends(state as u32, left));
-            ends.for_each(|state| set[state / 64] |= 1 << (state % 64));
-            set
-        };
-        let newline =
-            letters.newline.filter(|_| places.scope == Scope::Search && places.knows_last_lines());
-        let more = [false, true].map(|is_word| accepted(Left::More { is_word }));
-        let is_word = |letter| places.word_state().is_some_and(|state| letters.has(state, letter));
-        let mut known = Known::default();
-        known.insert((Left::Nothing, accepted(Left::Nothing)), None);
-        let mut after = vec![Vec::new()];
+    /// The ending of which nothing is left.
+    pub(super) const EMPTY: u32 = 0;
+
+    pub(super) fn new(places: &Places) -> Result<Self, Obstacle> {
+        let mut endings = Self { matched: Vec::new(), after: Vec::new(), found: Vec::new() };
+        let mut spent = 0;
+        // By whether something is left and what matches that, the number of an ending.
+        let mut known: IndexMap<(bool, Vec<u64>), (), FxBuildHasher> = IndexMap::default();
+        let nothing = endings.matched_before(places, None);
+        known.insert((false, nothing.clone()), ());
+        endings.push(nothing, None);
         let mut done = 0;
-        while let Some(((left, set), _)) = known.get_index(done) {
-            let (left, set) = (*left, set.clone());
-            for letter in 0..letters.len as u32 {
-                let is_newline = left == Left::Nothing && newline == Some(letter);
-                let is_word = is_word(letter);
-                let left = if is_newline { Left::Newline } else { Left::More { is_word } };
-                let mut before = match is_newline {
-                    true => accepted(Left::Newline),
-                    false => more[usize::from(is_word)].clone(),
-                };
-                for (state, follow) in places.follow.iter().enumerate() {
-                    let goes_on = |&(next, _): &(u32, bool)| {
-                        let next = next as usize;
-                        set[next / 64] >> (next % 64) & 1 == 1 && letters.has(next, letter)
-                    };
-                    if follow.iter().any(goes_on) {
-                        before[state / 64] |= 1 << (state % 64);
-                    }
+        while done < endings.len() {
+            for letter in 0..places.letters.len as u32 {
+                spent +=
+                    (places.histories.len() * places.choices.all.len() + places.levels()) as u64;
+                let before = (letter, done as u32);
+                let matched = endings.matched_before(places, Some(before));
+                let (number, _) = known.insert_full((true, matched.clone()), ());
+                if number == endings.len() {
+                    endings.push(matched, Some(before));
                 }
-                let (number, known_before) = {
-                    let entry = known.entry((left, before));
-                    let number = entry.index();
-                    let is_known = matches!(entry, indexmap::map::Entry::Occupied(_));
-                    entry.or_insert(Some((letter, done as u32)));
-                    (number, is_known)
-                };
-                if !known_before {
-                    after.push(Vec::new());
-                }
-                after[number].push((letter, done as u32));
-                if known.len() > MOST || known.len() * states > MOST_PAIRS {
+                endings.after[number].push(before);
+                let count = endings.len();
+                if count > MOST || count * places.len() > MOST_PAIRS || spent > BUDGET {
                     return Err(Obstacle::Conditions);
                 }
             }
             done += 1;
         }
-        let (alive, found) = known.into_iter().map(|((_, set), found)| (set, found)).unzip();
-        Ok(Self { alive, after, found })
+        Ok(endings)
     }
 
-    /// One ending for all texts, which is accepted from no state: then everything that may be tried
+    /// One ending for all texts, which is matched from no state: then everything that may be tried
     /// is taken to be tried.
-    pub(super) fn unknown(places: &Places, letters: &Letters) -> Self {
-        let alive = vec![vec![0; places.classes.len().div_ceil(64)]];
-        let after = vec![(0..letters.len as u32).map(|letter| (letter, 0)).collect()];
-        Self { alive, after, found: vec![None] }
+    pub(super) fn unknown(places: &Places) -> Self {
+        let matched = vec![vec![0; places.levels().div_ceil(64)]];
+        let after = vec![(0..places.letters.len as u32).map(|letter| (letter, 0)).collect()];
+        Self { matched, after, found: vec![None] }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.alive.len()
+        self.matched.len()
     }
 
-    /// Whether an ending is accepted from a state.
-    pub(super) fn is_alive(&self, state: u32, ending: u32) -> bool {
-        let state = state as usize;
-        self.alive[ending as usize][state / 64] >> (state % 64) & 1 == 1
+    /// Whether an ending is matched in a body of a state, which have such numbers.
+    pub(super) fn is_matched(&self, level: usize, ending: u32) -> bool {
+        self.matched[ending as usize][level / 64] >> (level % 64) & 1 == 1
     }
 
     /// A text that is such an ending, as letters.
@@ -114,5 +89,32 @@ impl Endings {
             ending = rest;
         }
         text
+    }
+
+    fn push(&mut self, matched: Vec<u64>, found: Option<(u32, u32)>) {
+        self.matched.push(matched);
+        self.after.push(Vec::new());
+        self.found.push(found);
+    }
+
+    /// What matches an ending that begins with this letter, or the empty one.
+    fn matched_before(&self, places: &Places, next: Option<(u32, u32)>) -> Vec<u64> {
+        let mut matched = vec![0; places.levels().div_ceil(64)];
+        let mut outcomes = vec![Outcome::Fails; places.choices.all.len()];
+        let mut at = None;
+        for (history, state) in places.by_history() {
+            let trial = Trial { places, endings: self, history, next };
+            if at != Some(history) {
+                trial.outcomes(0..outcomes.len() as u32, &mut outcomes);
+                at = Some(history);
+            }
+            let first = places.level(state);
+            for (i, outcome) in trial.levels(places.start(state), &outcomes).enumerate() {
+                if outcome != Outcome::Fails {
+                    matched[(first + i) / 64] |= 1 << ((first + i) % 64);
+                }
+            }
+        }
+        matched
     }
 }

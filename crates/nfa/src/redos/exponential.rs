@@ -19,7 +19,7 @@ pub(super) struct Loop {
     pub(super) pump: Vec<u32>,
 }
 
-/// A dead loop in two ways, if there is one: then the number of runs is exponential.
+/// A loop in two ways, if there is one: then the number of runs is exponential.
 ///
 /// That there is none otherwise is the criterion EDA of Andreas Weber and Helmut Seidl, "On the
 /// Degree of Ambiguity of Finite Automata", Theoretical Computer Science 88(2), 1991, applied to
@@ -28,7 +28,7 @@ pub(super) fn find(runs: &Runs) -> Result<Option<Loop>, Obstacle> {
     let mut members: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for node in 0..runs.nodes.len() as u32 {
         let component = runs.component(node);
-        if runs.is_dead[node as usize] && runs.is_cyclic[component as usize] {
+        if runs.is_cyclic[component as usize] {
             members.entry(component).or_default().push(node);
         }
     }

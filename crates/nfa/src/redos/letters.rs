@@ -3,50 +3,75 @@
 use alloc::{string::String, vec, vec::Vec};
 
 use indexmap::IndexSet;
-use kleene_syntax::Class;
+use kleene_syntax::{Assertion, Class};
 use rustc_hash::FxBuildHasher;
 
-use super::places::Places;
+use super::program::{Inst, Program};
 use crate::char_classes::CharClasses;
 
-/// The characters of a pattern's classes, numbered as far as it tells them apart.
+/// The characters of a program, numbered as far as it tells them apart.
 #[derive(Debug)]
 pub(super) struct Letters {
     pub(super) len: usize,
-    /// By state, the letters on which it is entered, as bits.
-    entering: Vec<Vec<u64>>,
+    /// By instruction that reads, the letters that it reads, as bits; nothing for others.
+    read: Vec<Vec<u64>>,
     /// A character of each letter.
-    chars: Vec<char>,
-    /// The newline, where it matters.
-    pub(super) newline: Option<u32>,
+    pub(super) chars: Vec<char>,
 }
 
 impl Letters {
-    pub(super) fn new(places: &Places) -> Self {
-        let different: IndexSet<&Class, FxBuildHasher> = places.classes.iter().collect();
-        let all = CharClasses::new(&Class::all());
-        let mut letters = different.iter().fold(all, |letters, class| letters.split(class));
-        if places.knows_last_lines() {
-            letters = letters.split(&Class::from_iter(['\n']));
+    pub(super) fn new(program: &Program) -> Self {
+        let mut different: IndexSet<Class, FxBuildHasher> = IndexSet::default();
+        for inst in &program.insts {
+            match inst {
+                Inst::Read(class) => drop(different.insert(class.clone())),
+                Inst::Assert(assertion, words) => {
+                    different.insert(words.clone());
+                    if is_about_lines(*assertion) {
+                        different.extend(['\n', '\r'].map(|c| Class::from_iter([c])));
+                    }
+                }
+                _ => {}
+            }
         }
-        let least = letters.least();
-        let entering = places.classes.iter().map(|class| {
-            let mut bits = vec![0; least.len().div_ceil(64)];
-            let inside = least.iter().enumerate().filter(|&(_, &c)| class.contains(c));
-            inside.for_each(|(letter, _)| bits[letter / 64] |= 1 << (letter % 64));
-            bits
+        let all = CharClasses::new(&Class::all());
+        let letters = different.iter().fold(all, |letters, class| letters.split(class));
+        let chars = letters.readable();
+        let read = program.insts.iter().map(|inst| match inst {
+            Inst::Read(class) => {
+                let mut bits = vec![0; chars.len().div_ceil(64)];
+                let inside = chars.iter().enumerate().filter(|&(_, &c)| class.contains(c));
+                inside.for_each(|(letter, _)| bits[letter / 64] |= 1 << (letter % 64));
+                bits
+            }
+            _ => Vec::new(),
         });
-        let newline = places.knows_last_lines().then(|| letters.letter('\n') as u32);
-        let entering = entering.collect();
-        Self { len: letters.len(), entering, chars: letters.readable(), newline }
+        let read = read.collect();
+        Self { len: chars.len(), read, chars }
     }
 
-    /// Whether a letter leads to a state.
-    pub(super) fn has(&self, state: usize, letter: u32) -> bool {
-        self.entering[state][letter as usize / 64] >> (letter % 64) & 1 == 1
+    /// Whether an instruction reads a letter.
+    pub(super) fn reads(&self, inst: u32, letter: u32) -> bool {
+        let bits = &self.read[inst as usize];
+        bits.get(letter as usize / 64).is_some_and(|bits| bits >> (letter % 64) & 1 == 1)
+    }
+
+    pub(super) fn char(&self, letter: u32) -> char {
+        self.chars[letter as usize]
     }
 
     pub(super) fn spell(&self, text: &[u32]) -> String {
-        text.iter().map(|&letter| self.chars[letter as usize]).collect()
+        text.iter().map(|&letter| self.char(letter)).collect()
     }
+}
+
+fn is_about_lines(assertion: Assertion) -> bool {
+    matches!(
+        assertion,
+        Assertion::LineStart
+            | Assertion::LineEnd
+            | Assertion::CrlfLineStart
+            | Assertion::CrlfLineEnd
+            | Assertion::LastLineEnd
+    )
 }

@@ -89,7 +89,7 @@ fn passages(runs: &Runs) -> Result<BTreeMap<(u32, u32), Passage>, Obstacle> {
         for &from in nodes {
             let targets = nodes.iter().filter(|&&to| {
                 let ends = [from, to].map(|node| runs.component(node));
-                runs.is_dead[to as usize] && ends[0] != ends[1] && reach.has(ends[0], ends[1])
+                ends[0] != ends[1] && reach.has(ends[0], ends[1])
             });
             pairs.extend(targets.map(|&to| [from, to]));
             Runs::check_sets(pairs.len())?;

@@ -7,10 +7,10 @@ use core::cell::Cell;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use super::Letters;
 use super::endings::Endings;
 use super::graph::components;
 use super::places::{FIRST, Obstacle, Places};
+use super::trial::{Outcome, Trial};
 
 /// The most steps of an analysis.
 const BUDGET: u64 = 40_000_000;
@@ -27,9 +27,9 @@ pub(super) struct Step {
     pub(super) several: bool,
 }
 
-/// Nodes are a state and what is left of the text. A run that is at a node from which that is not
-/// accepted is dead: a matcher that gets there tries all that may follow. Of the others it follows
-/// the one that it finds.
+/// Nodes are a state and what is left of the text, which decides what a matcher tries there: all that may follow, or if
+/// something matches no more than up to that. The number of paths on a text is the number of steps of the matcher, but
+/// for a constant factor.
 #[derive(Debug)]
 pub(super) struct Runs {
     /// The state and the ending of each node.
@@ -37,7 +37,6 @@ pub(super) struct Runs {
     pub(super) steps: Vec<Vec<Step>>,
     /// By node, its predecessor on a shortest way from a start, and the letter between.
     before: Vec<Option<(u32, u32)>>,
-    pub(super) is_dead: Vec<bool>,
     /// By node, its component, numbered from the ends.
     pub(super) component: Vec<u32>,
     /// By component, whether a run can go around in it.
@@ -46,35 +45,30 @@ pub(super) struct Runs {
 }
 
 impl Runs {
-    /// The runs on all texts, or only on those on which every run fails.
-    pub(super) fn new(
-        places: &Places,
-        letters: &Letters,
-        endings: &Endings,
-        failing: bool,
-    ) -> Result<Self, Obstacle> {
+    /// The runs on all texts.
+    pub(super) fn new(places: &Places, endings: &Endings) -> Result<Self, Obstacle> {
         let budget = Cell::new(BUDGET);
         let mut nodes: IndexSet<(u32, u32), FxBuildHasher> = IndexSet::default();
-        let texts = (0..endings.len() as u32)
-            .filter(|&ending| !(failing && endings.is_alive(FIRST, ending)));
-        nodes.extend(texts.map(|ending| (FIRST, ending)));
+        nodes.extend((0..endings.len() as u32).map(|ending| (FIRST, ending)));
         let mut before = vec![None; nodes.len()];
         let mut all_steps = Vec::new();
+        let mut outcomes = vec![Outcome::Fails; places.choices.all.len()];
+        let mut ways = vec![0; outcomes.len()];
         let mut done = 0;
         while let Some(&(state, ending)) = nodes.get_index(done) {
             let mut steps = Vec::new();
-            let follow = &places.follow[state as usize];
-            let after = &endings.after[ending as usize];
-            spend(&budget, follow.len() * after.len() + 1)?;
-            for &(letter, rest) in after {
-                for &(next, several) in follow {
-                    if letters.has(next as usize, letter) {
-                        let (to, is_new) = nodes.insert_full((next, rest));
-                        if is_new {
-                            before.push(Some((done as u32, letter)));
-                        }
-                        steps.push(Step { letter, to: to as u32, several });
+            let reached = &places.start(state).reached;
+            for &next in &endings.after[ending as usize] {
+                spend(&budget, reached.len() + 1)?;
+                let history = places.history(state);
+                let trial = Trial { places, endings, history, next: Some(next) };
+                trial.outcomes(reached.iter().copied(), &mut outcomes);
+                for (to, ways) in trial.steps(state, &outcomes, &mut ways) {
+                    let (to, is_new) = nodes.insert_full((to, next.1));
+                    if is_new {
+                        before.push(Some((done as u32, next.0)));
                     }
+                    steps.push(Step { letter: next.0, to: to as u32, several: ways > 1 });
                 }
             }
             all_steps.push(steps);
@@ -91,9 +85,7 @@ impl Runs {
                 is_cyclic[own as usize] = true;
             }
         }
-        let is_dead =
-            nodes.iter().map(|&(state, ending)| !endings.is_alive(state, ending)).collect();
-        Ok(Self { nodes, steps: all_steps, before, is_dead, component, is_cyclic, budget })
+        Ok(Self { nodes, steps: all_steps, before, component, is_cyclic, budget })
     }
 
     /// Takes note of steps of the analysis.

@@ -17,6 +17,7 @@ mod overlap;
 mod positions;
 mod random;
 mod redos;
+mod redos_conditions;
 mod rust_regex;
 mod simulation;
 mod thompson;
