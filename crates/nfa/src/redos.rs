@@ -43,12 +43,14 @@
 //!
 //! # Limits
 //!
-//! A lookbehind of any length and one that looks around itself are [`Verdict::Unknown`]. Where the automata of what
+//! A lookbehind is matched from right to left. One that looks around itself, or that has an atomic group and no limited
+//! length, is [`Verdict::Unknown`]. Where the automata of what
 //! stands before and behind become too large, all conditions are passed over as if they held and did not hold, and
 //! atomic groups as if they were others, which can only add runs: what is linear then is linear, other growth is said if
 //! it is counted. A pattern of more than 2,000 characters with repeats written out is not analyzed.
 
 mod attack;
+mod behind;
 mod choices;
 mod confirm;
 mod endings;
@@ -114,8 +116,10 @@ pub enum Why {
     /// The pattern has too many places, or the analysis takes too many steps.
     #[error("the pattern is too large")]
     TooLarge,
-    /// A lookbehind of any length, which matchers match in ways of their own.
-    #[error("the pattern looks behind for something of any length")]
+    /// A lookbehind of any length that has atomic groups or assertions about what follows, or is too large.
+    #[error(
+        "the pattern looks behind for something of any length, with atomic groups, or too large"
+    )]
     Lookbehind,
     /// A lookaround within a lookbehind.
     #[error("the pattern looks around from within a lookbehind")]
@@ -224,15 +228,40 @@ fn find(ast: &Ast, scope: Scope, coarse: bool) -> Result<Option<(Verdict, Attack
     let places = Places::new(ast, scope, coarse)?;
     let endings = if coarse { Endings::unknown(&places) } else { Endings::new(&places)? };
     let runs = Runs::new(&places, &endings)?;
-    if let Some(doubling) = exponential::find(&runs)? {
-        let attack = Attack::of_loop(&doubling, &runs, &endings, &places.letters);
+    // The steps are those at all positions, so that their power is one more than that of the runs.
+    let mut found = growth(&runs, &places, &endings, 1)?;
+    for (look, body) in places.endless_behinds() {
+        let behind = behind::runs(&places, &endings, &runs, look, body)?;
+        let other = growth(&behind, &places, &endings, 0)?;
+        let power = |found: &Option<(Verdict, Attack)>| match found {
+            None => 1,
+            Some((Verdict::Polynomial { degree }, _)) => *degree,
+            Some(_) => u32::MAX,
+        };
+        if power(&other) > power(&found) {
+            found = other;
+        }
+    }
+    Ok(found)
+}
+
+/// How the number of paths grows, with texts on which it grows so; `more` is added to its power. None if it grows no more
+/// than the text.
+fn growth(
+    runs: &Runs,
+    places: &Places,
+    endings: &Endings,
+    more: u32,
+) -> Result<Option<(Verdict, Attack)>, Obstacle> {
+    if let Some(doubling) = exponential::find(runs)? {
+        let attack = Attack::of_loop(&doubling, runs, endings, &places.letters);
         return Ok(Some((Verdict::Exponential, attack)));
     }
-    let chain = polynomial::longest_chain(&runs)?;
-    if chain.is_empty() {
+    let chain = polynomial::longest_chain(runs)?;
+    let degree = chain.len() as u32 + more;
+    if degree < 2 {
         return Ok(None);
     }
-    let degree = chain.len() as u32 + 1;
-    let attack = Attack::of_chain(&chain, &runs, &endings, &places.letters);
+    let attack = Attack::of_chain(&chain, runs, endings, &places.letters);
     Ok(Some((Verdict::Polynomial { degree }, attack)))
 }

@@ -17,6 +17,7 @@ pub(super) struct Letters {
     read: Vec<Vec<u64>>,
     /// A character of each letter.
     pub(super) chars: Vec<char>,
+    classes: CharClasses,
 }
 
 impl Letters {
@@ -35,8 +36,8 @@ impl Letters {
             }
         }
         let all = CharClasses::new(&Class::all());
-        let letters = different.iter().fold(all, |letters, class| letters.split(class));
-        let chars = letters.readable();
+        let classes = different.iter().fold(all, |letters, class| letters.split(class));
+        let chars = classes.readable();
         let read = program.insts.iter().map(|inst| match inst {
             Inst::Read(class) => {
                 let mut bits = vec![0; chars.len().div_ceil(64)];
@@ -47,13 +48,18 @@ impl Letters {
             _ => Vec::new(),
         });
         let read = read.collect();
-        Self { len: chars.len(), read, chars }
+        Self { len: chars.len(), read, chars, classes }
     }
 
     /// Whether an instruction reads a letter.
     pub(super) fn reads(&self, inst: u32, letter: u32) -> bool {
         let bits = &self.read[inst as usize];
         bits.get(letter as usize / 64).is_some_and(|bits| bits >> (letter % 64) & 1 == 1)
+    }
+
+    /// The letter of a character.
+    pub(super) fn letter(&self, c: char) -> u32 {
+        self.classes.letter(c) as u32
     }
 
     pub(super) fn char(&self, letter: u32) -> char {

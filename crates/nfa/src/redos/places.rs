@@ -58,7 +58,13 @@ impl Places {
             NfaErrorKind::NotRegular => Obstacle::NotRegular(error.span),
             _ => Obstacle::TooLarge,
         })?;
-        program.behinds.iter().try_for_each(is_cheap)?;
+        let look = |ast: &Ast| matches!(ast.kind(), AstKind::Look { .. } | AstKind::IfLook(_));
+        if program.behinds.iter().any(|body| has(body, &look)) {
+            return Err(Obstacle::LookWithin);
+        }
+        if coarse && program.behinds.iter().any(|body| longest(body).is_none()) {
+            return Err(Obstacle::Lookbehind);
+        }
         let letters = Letters::new(&program);
         let choices = Choices::new(&program)?;
         let histories = Histories::new(&program, &letters, coarse)?;
@@ -133,6 +139,12 @@ impl Places {
         searches.then(|| self.after(SEARCH, history))
     }
 
+    /// The lookbehinds that read texts of any length, and what they look for. Others cost no more than their lengths.
+    pub(super) fn endless_behinds(&self) -> impl Iterator<Item = (u32, &Ast)> {
+        let numbered = (0..).zip(&self.program.behinds);
+        numbered.filter(|(_, body)| longest(body).is_none())
+    }
+
     /// The number of all bodies in which states are.
     pub(super) fn levels(&self) -> usize {
         self.levels.last().map_or(0, |&all| all as usize)
@@ -153,14 +165,6 @@ impl Places {
 
 /// The most states.
 const MOST: usize = 20_000;
-
-/// Whether a lookbehind costs no more than its length, which is limited.
-fn is_cheap(body: &Ast) -> Result<(), Obstacle> {
-    if has(body, &|ast| matches!(ast.kind(), AstKind::Look { .. } | AstKind::IfLook(_))) {
-        return Err(Obstacle::LookWithin);
-    }
-    longest(body).map(drop).ok_or(Obstacle::Lookbehind)
-}
 
 /// The most characters that a pattern reads, `None` if there is no limit.
 fn longest(ast: &Ast) -> Option<u64> {

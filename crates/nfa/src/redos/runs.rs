@@ -27,6 +27,9 @@ pub(super) struct Step {
     pub(super) several: bool,
 }
 
+/// A node at which a lookbehind is tried, the letter and the ending that follow, and which lookbehind.
+pub(super) type Tried = (u32, Option<(u32, u32)>, u32);
+
 /// Nodes are a state and what is left of the text, which decides what a matcher tries there: all that may follow, or if
 /// something matches no more than up to that. The number of paths on a text is the number of steps of the matcher, but
 /// for a constant factor.
@@ -41,6 +44,7 @@ pub(super) struct Runs {
     pub(super) component: Vec<u32>,
     /// By component, whether a run can go around in it.
     pub(super) is_cyclic: Vec<bool>,
+    pub(super) tried: IndexSet<Tried, FxBuildHasher>,
     budget: Cell<u64>,
 }
 
@@ -54,16 +58,23 @@ impl Runs {
         let mut all_steps = Vec::new();
         let mut outcomes = vec![Outcome::Fails; places.choices.all.len()];
         let mut ways = vec![0; outcomes.len()];
+        let (mut tried, mut looks) = (IndexSet::default(), Vec::new());
         let mut done = 0;
         while let Some(&(state, ending)) = nodes.get_index(done) {
             let mut steps = Vec::new();
             let reached = &places.start(state).reached;
-            for &next in &endings.after[ending as usize] {
+            let end = (ending == Endings::EMPTY).then_some(None);
+            let after = endings.after[ending as usize].iter().map(|&next| Some(next));
+            for next in end.into_iter().chain(after) {
                 spend(&budget, reached.len() + 1)?;
                 let history = places.history(state);
-                let trial = Trial { places, endings, history, next: Some(next) };
+                let trial = Trial { places, endings, history, next };
                 trial.outcomes(reached.iter().copied(), &mut outcomes);
-                for (to, ways) in trial.steps(state, &outcomes, &mut ways) {
+                let found = trial.steps(state, &outcomes, &mut ways, &mut looks);
+                tried.extend(looks.drain(..).map(|look| (done as u32, next, look)));
+                // Nothing is read at the end.
+                let Some(next) = next else { continue };
+                for (to, ways) in found {
                     let (to, is_new) = nodes.insert_full((to, next.1));
                     if is_new {
                         before.push(Some((done as u32, next.0)));
@@ -74,18 +85,28 @@ impl Runs {
             all_steps.push(steps);
             done += 1;
         }
-        let nodes: Vec<_> = nodes.into_iter().collect();
+        let runs = Self::of(nodes.into_iter().collect(), all_steps, before);
+        Ok(Self { tried, budget, ..runs })
+    }
+
+    /// The paths of a graph, given by its nodes, their steps and what leads to them.
+    pub(super) fn of(
+        nodes: Vec<(u32, u32)>,
+        steps: Vec<Vec<Step>>,
+        before: Vec<Option<(u32, u32)>>,
+    ) -> Self {
         let (component, count) = components(nodes.len(), |node, next| {
-            next.extend(all_steps[node].iter().map(|step: &Step| step.to));
+            next.extend(steps[node].iter().map(|step: &Step| step.to));
         });
         let mut is_cyclic = vec![false; count as usize];
-        for (node, steps) in all_steps.iter().enumerate() {
+        for (node, steps) in steps.iter().enumerate() {
             let own = component[node];
             if steps.iter().any(|step| component[step.to as usize] == own) {
                 is_cyclic[own as usize] = true;
             }
         }
-        Ok(Self { nodes, steps: all_steps, before, component, is_cyclic, budget })
+        let budget = Cell::new(BUDGET);
+        Self { nodes, steps, before, component, is_cyclic, tried: IndexSet::default(), budget }
     }
 
     /// Takes note of steps of the analysis.

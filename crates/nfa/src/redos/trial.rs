@@ -97,13 +97,14 @@ impl Trial<'_> {
 
     /// The states to which a state leads by the letter that follows, each with the number of ways that are tried, 255 if
     /// there are more. The outcomes of all choices of the state are known; `ways` is as long as these, and 0.
+    /// Adds the lookbehinds that are tried to `behinds`.
     pub(super) fn steps(
         &self,
         state: u32,
         outcomes: &[Outcome],
         ways: &mut [u8],
+        behinds: &mut Vec<u32>,
     ) -> Vec<(u32, u8)> {
-        let Some((letter, _)) = self.next else { return Vec::new() };
         let start = self.places.start(state);
         let mut inner = Outcome::Ends;
         for (&(_, first), outcome) in start.levels.iter().zip(self.levels(start, outcomes)) {
@@ -136,6 +137,7 @@ impl Trial<'_> {
                     }
                 }
                 Choice::Behind { look, wanted, next } => {
+                    behinds.push(look);
                     if coarse || self.places.histories.has_behind(self.history, look) == wanted {
                         go(next);
                     }
@@ -155,10 +157,10 @@ impl Trial<'_> {
                 Choice::End { .. } => {}
             }
         }
-        if inner == Outcome::Fails {
-            let history = self.places.histories.after(self.history, letter);
-            steps.extend(self.places.anew(state, history).map(|to| (to, 1)));
-        }
+        let letter = self.next.filter(|_| inner == Outcome::Fails).map(|(letter, _)| letter);
+        let history = letter.map(|letter| self.places.histories.after(self.history, letter));
+        let anew = history.and_then(|history| self.places.anew(state, history));
+        steps.extend(anew.map(|to| (to, 1)));
         steps
     }
 
@@ -225,7 +227,7 @@ mod tests {
                 is_match |= is_anew && endings.is_matched(places.level(state), ending);
                 let trial = Trial { places, endings, history, next };
                 trial.outcomes(places.start(state).reached.iter().copied(), &mut outcomes);
-                for (to, ways) in trial.steps(state, &outcomes, &mut ways) {
+                for (to, ways) in trial.steps(state, &outcomes, &mut ways, &mut Vec::new()) {
                     *runs.entry(to).or_insert(0) += count * u64::from(ways);
                     let is_search = places.anew(to, places.history(to)) == Some(to);
                     read += if is_search { 0 } else { count * u64::from(ways) };

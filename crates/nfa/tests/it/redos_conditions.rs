@@ -13,7 +13,9 @@ fn verdict(pattern: &str, scope: Scope) -> Verdict {
     redos::analyze(&parse(pattern), scope).expect(pattern).verdict()
 }
 
-const EXPONENTIAL: [&str; 22] = [
+const EXPONENTIAL: [&str; 24] = [
+    "(?<=b(a|a)*)c",
+    "(?<!b(?:a+)+)c$",
     "^(?>a*)(b|bb)*(c|cc)+$",
     "^(?>(a|a)*b)c",
     "^(?>(a+)+b)",
@@ -38,7 +40,15 @@ const EXPONENTIAL: [&str; 22] = [
     "^(?!(?=(a|a)*b)c)a",
 ];
 
-const POLYNOMIAL: [(&str, u32); 20] = [
+const POLYNOMIAL: [(&str, u32); 28] = [
+    ("(?<=ba*)c", 2),
+    (r"(?<!^\s*)x", 2),
+    ("(?<=ba*a*)c", 3),
+    ("^(?:a(?<!ba*))*c", 2),
+    ("^a*(?<=ba*)a*c", 2),
+    ("a*(?<=ba*)c", 3),
+    ("(?<=^a*)b", 2),
+    (r"^(?:a|b)*(?<!-.*)$", 2),
     ("(?>a+)b", 2),
     ("^(?:(?>a+)|a)*b", 2),
     ("^(?:a(?>b*))*(?:ab*)*c", 2),
@@ -61,7 +71,11 @@ const POLYNOMIAL: [(&str, u32); 20] = [
     ("(?=a*(?!a*b)c)", 3),
 ];
 
-const LINEAR: [&str; 44] = [
+const LINEAR: [&str; 48] = [
+    "(?<=a+b)c",
+    "^a*b(?<=a+b)c",
+    "^(?:ab(?<=b|a+))*c",
+    "^a*b(?<!(?:a|b)+?)$",
     "^(?>a+)b",
     "^(?>a*)a*b",
     "^(?>a*)*b",
@@ -133,7 +147,8 @@ fn what_is_linear_is_not_accused() {
 fn what_cannot_be_said_is_not_guessed() {
     for (pattern, why) in [
         ("(?<=(?=a*b)a)c", Why::LookWithin),
-        ("(?<=a+b)c", Why::Lookbehind),
+        (r"(?<=a+\b-)c", Why::Lookbehind),
+        ("(?<=(?>a+)b)c", Why::Lookbehind),
         (r"\w{3000}", Why::TooLarge),
     ] {
         assert_eq!(verdict(pattern, Scope::Search), Verdict::Unknown(why), "{pattern}");
@@ -159,7 +174,9 @@ fn pattern(random: &mut Random, depth: usize) -> String {
         10 => format!("(?={a}){b}"),
         11 => format!("(?!{a}){b}"),
         12 => format!("(?(?={a})(?:{b})|-)"),
-        13 => format!("{}{b}", random.choose(&["(?<=a)", "(?<!ab?)", "(?<=^|b-)"])),
+        13 => {
+            format!("{}{b}", random.choose(&["(?<=a)", "(?<!ab?)", "(?<=b[a-]*)", "(?<!-a+b|^a*)"]))
+        }
         14 => format!("{}{b}", random.choose(&["^", r"\b", r"\B", "(?m:^)", r"\G"])),
         15 => format!("{a}{}", random.choose(&["$", r"\b", r"\B", "(?m:$)", r"\z"])),
         _ => a + &b,
