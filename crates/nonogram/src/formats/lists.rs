@@ -38,8 +38,8 @@ pub(super) fn is_lists(content: &[u8]) -> bool {
     blocks[0] == blocks[1] && blocks[0] > 0
 }
 
-/// Whether a text is two blocks of lines of numbers, but for one line that has something else, and no size stands before
-/// them: two lists with a mistake.
+/// Whether a text is two blocks of lines of numbers, but perhaps for one line that has something else, and no size stands
+/// before them: two lists with a mistake, which may be a number.
 pub(super) fn seems_lists(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
     let lines: Vec<_> = lines(text).filter(|line| !is_comment(line)).collect();
@@ -51,6 +51,7 @@ pub(super) fn seems_lists(content: &[u8]) -> bool {
         let word = rows.get(line)?.words().nth(word)?;
         word.text.parse::<usize>().ok()
     };
+    let only = |line: usize| number(line, 0).filter(|_| rows[line].words().count() == 1);
     // Two numbers in the first line, or one in each of the first two, and as many lines behind them, of which some may be
     // empty; a line more or less may be the mistake. With one in each, an empty line stands between the blocks.
     let is_size = |one: Option<usize>, other: Option<usize>, before: usize, between: usize| {
@@ -61,10 +62,17 @@ pub(super) fn seems_lists(content: &[u8]) -> bool {
         })
     };
     let others = rows.iter().chain(columns).filter(|line| !is_numbers(**line)).count();
-    others == 1
+    // Where all are numbers, the lines that could be a size have to fit as clues.
+    let fits = |line: &Piece<'_>| {
+        let numbers = words(*line).filter_map(|word| word.text.parse::<usize>().ok());
+        numbers.fold(0, |cells: usize, run| cells.saturating_add(run).saturating_add(1))
+            <= columns.len().saturating_add(1)
+    };
+    let fits = rows.iter().take(2).all(fits);
+    (others == 1 || others == 0 && fits)
         && rows.len().min(columns.len()) > 1
         && !is_size(number(0, 0), number(0, 1), 1, 0)
-        && !is_size(number(0, 0), number(1, 0), 2, 1)
+        && !is_size(only(0), only(1), 2, 1)
 }
 
 fn is_comment(line: &Piece<'_>) -> bool {

@@ -271,6 +271,14 @@ fn lists_with_a_mistake_are_lists() {
             assert_eq!((error.kind(), error.span().start), (&NotANumber, start), "{damaged:?}");
         }
     }
+    // Where every line is numbers, the sums may show that one is wrong.
+    for (at, line) in (0..).zip(house).skip(1).filter(|(_, line)| !line.is_empty()) {
+        let mut damaged = house.map(str::to_owned);
+        damaged[at] = line.replace(['2', '3', '5'], "1");
+        let board: Board = damaged.join("\n").parse().unwrap();
+        assert_eq!((board.height(), board.width()), (3, 5), "{damaged:?}");
+        assert!(board.conflict().is_some(), "{damaged:?}");
+    }
     // A size before the clues makes another format of them, and its mistakes stay its own.
     check("2 2\n1\n«x»\n\n1\n1\n", NotANumber);
     check("5\n5\n1\n1\n1\n1\n1\n\n1\n1\n1\n«»", MissingLines { expected: 5, found: 3 });
