@@ -102,14 +102,30 @@ pub(crate) fn read(input: &[u8]) -> Result<File, ParseError> {
     read_text(text).map_err(|error| error.shifted(mark.len()))
 }
 
-/// Whether an input is a table that has symbols.
+/// Whether an input has the key of the symbols, or of a rule. Of a text that is no table its lines are looked at: the
+/// mistake may be anywhere.
 pub(crate) fn seems(input: &[u8]) -> bool {
     let (_, rest) = split_byte_order_mark(input);
-    let root = utf8(rest, ParseErrorKind::NotUtf8).and_then(node::parse);
-    root.is_ok_and(|root| match &root.value {
-        Value::Table(entries) => entries.iter().any(|(key, ..)| key == "symbols"),
-        _ => false,
-    })
+    let Ok(text) = utf8(rest, ParseErrorKind::NotUtf8) else { return false };
+    match node::parse(text) {
+        Ok(Node { value: Value::Table(entries), .. }) => {
+            entries.iter().any(|(key, _, node)| key == "symbols" || key == "rule" && is_list(node))
+        }
+        Ok(_) => false,
+        Err(_) if text.trim_start().starts_with('{') => text.contains("\"symbols\""),
+        Err(_) => text.lines().any(is_key_line),
+    }
+}
+
+/// Whether a value is a list of tables.
+fn is_list(node: &Node) -> bool {
+    matches!(&node.value, Value::List(items) if items.iter().all(|item| item.entries().is_some()))
+}
+
+/// Whether a line of TOML has the key of the symbols, or begins a rule.
+fn is_key_line(line: &str) -> bool {
+    let key = line.split_once('=').map(|(key, _)| key.trim());
+    key == Some("symbols") || line.trim() == "[[rule]]"
 }
 
 fn read_text(text: &str) -> Result<File, ParseError> {

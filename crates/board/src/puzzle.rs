@@ -74,7 +74,14 @@ impl Puzzle {
     }
 
     /// Whether an input seems to be a board file, though perhaps one with a mistake: TOML or JSON with the key `symbols`, which
-    /// every board file has.
+    /// every board file has, or with rules, `[[rule]]`.
+    ///
+    /// ```
+    /// use kleene_board::Puzzle;
+    ///
+    /// assert!(Puzzle::seems(b"symbols = \"12\nsize = \"2x2\""));
+    /// assert!(!Puzzle::seems(b"[clues]\nrows = \"1\""));
+    /// ```
     #[must_use]
     pub fn seems(input: &[u8]) -> bool {
         input.len() <= MAX_INPUT_BYTES && file::seems(input)
