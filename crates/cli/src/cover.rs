@@ -40,13 +40,31 @@ impl Covers {
         Self { has_stats }
     }
 
-    /// Whether a file has items and an option, and what no other lines of words have: a `|`, or a name with `=`.
+    /// Whether a file has items and an option other than all of them, and what no other lines of words have: a `|`, or a
+    /// name with `=`.
     pub(crate) fn reads(path: &Path) -> bool {
         read_bytes(path).is_ok_and(|(_, content)| {
             content.iter().any(|byte| matches!(byte, b'|' | b'='))
                 && Problem::parse(&content).is_ok_and(|problem| problem.num_options() > 0)
+                && !is_frame(&content)
         })
     }
+}
+
+/// Whether the lines of a file, but for comments, are one and the same, or the first is drawn with no name: a frame of
+/// some other puzzle, whose rows begin with a bar as comments do.
+fn is_frame(content: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(content);
+    let mut lines =
+        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('|'));
+    let first = lines.next().unwrap_or_default();
+    let is_drawn = |c: char| c.is_whitespace() || "+-=|*.:'".contains(c) || is_box_drawing(c);
+    first.chars().all(is_drawn) || lines.all(|line| line == first)
+}
+
+/// Whether a character is of Unicode's block for lines of boxes.
+fn is_box_drawing(c: char) -> bool {
+    ('\u{2500}'..='\u{257f}').contains(&c)
 }
 
 impl Subject for Covers {

@@ -94,9 +94,11 @@ impl Kind {
             Self::Cluegrid => reads(&Cluegrids::default(), path),
             // A grid with blanks for empty cells could be any numbers, and an address says what it is.
             Self::Sudoku => match Sudokus::default().open(path).map(|file| file.puzzles) {
+                // One value alone could be anything, and nothing is behind a `#` where it is an ink of a picture.
                 Ok(Puzzles::One(board)) => {
                     let size = board.shape().size();
-                    has_characters(path, size * size) || is_address(path)
+                    let is_drawn = || has_characters(path, size * size) && !is_of_ink(path);
+                    is_address(path) || is_object(path) || size > 1 && is_drawn()
                 }
                 // Some line among many that are something else may look like a board.
                 Ok(Puzzles::Lines { lines, parse }) => {
@@ -157,7 +159,9 @@ impl Kind {
         }
         match *kinds {
             [] if Boards::seems(path) => Ok(Some(Self::Board)),
-            [] => Ok(Self::of_address(path).or_else(|| likely::kind(path))),
+            [] => Ok(Self::of_address(path)
+                .or_else(|| likely::kind(path))
+                .or_else(|| is_toml(path).then_some(Self::Board))),
             [kind] => Ok(Some(kind)),
             [..] => {
                 let options = kinds.iter().map(|kind| format!("--as {}", kind.name()));
@@ -233,15 +237,34 @@ pub(crate) fn played() -> impl Iterator<Item = &'static str> {
     Kind::ALL.into_iter().filter(|kind| *kind != Kind::Cover).map(Kind::name)
 }
 
+/// Whether the name of a file says that it has TOML.
+fn is_toml(path: &Path) -> bool {
+    input::suffix(path).is_some_and(|suffix| suffix.eq_ignore_ascii_case("toml"))
+}
+
 /// Whether a file has at least `count` characters other than blanks.
 fn has_characters(path: &Path, count: usize) -> bool {
     let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
     content.iter().filter(|byte| !byte.is_ascii_whitespace()).count() >= count
 }
 
+/// Whether a file is a picture with the ink `#`: it has this, characters for the ground, and nothing else.
+fn is_of_ink(path: &Path) -> bool {
+    let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
+    let is_drawn =
+        |byte: &u8| matches!(byte, b'#' | b'.' | b'-' | b'_' | b'0') || byte.is_ascii_whitespace();
+    content.contains(&b'#') && content.iter().all(is_drawn)
+}
+
 /// Whether a file says that it is a triddler.
 pub(super) fn is_triddler(path: &Path) -> bool {
     input::read_bytes(path).is_ok_and(|(_, content)| TriddlerFile::is_triddler(&content))
+}
+
+/// Whether a file has an object in JSON.
+fn is_object(path: &Path) -> bool {
+    let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
+    content.trim_ascii_start().starts_with(b"{")
 }
 
 /// Whether a file has an address, or is one.

@@ -48,19 +48,9 @@ fn is_line_of_clues(line: &str) -> bool {
     is_key && words.next().is_some_and(|clue| clue.starts_with(char::is_alphabetic))
 }
 
-/// Whether a text has the characters of a sudoku only, and some row with given and open cells.
+/// Whether a text is a sudoku with a mistake: pencil marks, a line of a library, a square of numbers, or lines of which
+/// most are rows.
 fn is_sudoku(text: &str) -> bool {
-    let is_dot = |c: char| matches!(c, '.' | '*' | '_');
-    let is_cell = |c: char| is_dot(c) || c.is_ascii_digit();
-    let is_frame = |c: char| c.is_whitespace() || matches!(c, '|' | '+' | '-');
-    let is_row = |line: &str| {
-        let cells: String = line.chars().filter(|&c| !is_frame(c)).collect();
-        // Zeros are open cells where they could not be parts of numbers.
-        let is_apart = line.split_whitespace().all(|word| word.len() == 1);
-        let has_zeros = cells.contains('0') && (is_apart || cells == line.trim());
-        let has_given = cells.contains(|c| matches!(c, '1'..='9'));
-        cells.len() >= SMALLEST && has_given && (has_zeros || cells.contains(is_dot))
-    };
     let has_rule =
         || text.lines().any(|line| line.contains("--") && !line.contains(char::is_alphanumeric));
     let words = |line: &str| {
@@ -77,11 +67,68 @@ fn is_sudoku(text: &str) -> bool {
         // A line of HoDoKu's library, whose first field is empty.
         return true;
     }
-    let comments = |line: &&str| !line.trim_start().starts_with('#');
-    let mut lines = text.lines().filter(comments);
-    let is_of_cells = |line: &str| line.chars().all(|c| is_cell(c) || is_frame(c));
-    lines.clone().all(is_of_cells) && lines.any(is_row)
+    let lines = || {
+        let is_comment = |line: &str| line.trim_start().starts_with('#');
+        text.lines().filter(move |line| !is_comment(line))
+    };
+    let has_cells = |line: &&str| line.contains(|c| !is_frame(c));
+    let rows: Vec<&str> = lines().filter(|line| is_row(line)).collect();
+    // Zeros and ones are a picture, and a board whose rows are mostly empty is one of queens.
+    let has_others = |row: &&&str| row.contains(|c| c != '1' && is_value(c));
+    let are_given = 2 * rows.iter().filter(has_others).count() >= rows.len();
+    let are_most = rows.len() + 1 >= SMALLEST && 2 * rows.len() > lines().filter(has_cells).count();
+    let has_given = rows.iter().any(|row| row.contains(is_value));
+    let is_of_cells = |line: &str| line.chars().all(|c| is_frame(c) || is_open(c) || is_digit(c));
+    are_most && are_given
+        || has_given && lines().all(is_of_cells)
+        || is_square(lines().filter(has_cells))
+}
+
+/// Whether a line has the cells of a row of a sudoku, of which one is open, and nothing else.
+fn is_row(line: &str) -> bool {
+    let cells: String = line.chars().filter(|&c| !is_frame(c)).collect();
+    let is_apart = line.split_whitespace().all(|word| word.len() == 1);
+    // Zeros are open cells where they could not be parts of numbers, and letters values of boards that have so many.
+    let has_zeros = cells.contains('0') && (is_apart || cells == line.trim());
+    let has_letters = cells.len() > LARGEST_DIGIT && (is_apart || cells.contains(is_digit));
+    let is_cell = |c| is_open(c) || is_digit(c) || has_letters && is_value(c);
+    let has_given = cells.contains(|c| c != '0' && is_value(c));
+    cells.len() >= SMALLEST
+        && cells.chars().all(is_cell)
+        && (cells.contains(is_open) || has_zeros && has_given)
+}
+
+/// Whether lines are as many rows of numbers as there are columns, with a zero for an open cell.
+fn is_square<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
+    let numbers =
+        |line: &str| line.split_whitespace().map(|word| word.parse::<usize>().ok()).collect();
+    let rows: Vec<Vec<Option<usize>>> = lines.map(numbers).collect();
+    let size = rows.len();
+    let is_cell = |number: &Option<usize>| number.is_some_and(|number| number <= size);
+    size >= SMALLEST
+        && rows.iter().all(|row| row.len() == size && row.iter().all(is_cell))
+        && rows.iter().flatten().any(|number| *number == Some(0))
+}
+
+fn is_open(c: char) -> bool {
+    matches!(c, '.' | '*' | '_')
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
+}
+
+/// Whether a character is a value of some board.
+fn is_value(c: char) -> bool {
+    matches!(c, '1'..='9' | 'A'..='P' | 'a'..='p')
+}
+
+fn is_frame(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '|' | '+' | '-')
 }
 
 /// The side of the smallest board with boxes.
 const SMALLEST: usize = 4;
+
+/// The side of the largest board whose values are digits.
+const LARGEST_DIGIT: usize = 9;

@@ -32,6 +32,10 @@ impl Subject for Rectangles<'_> {
     fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
         let (name, content) = read_bytes(path)?;
         match Puzzle::parse(&content) {
+            Ok(puzzle) if puzzle.pieces().is_empty() => Err(InputError::Unfit {
+                name,
+                message: "it has a target, but no pieces".to_owned(),
+            }),
             Ok(puzzle) => {
                 let puzzle = match self.rules {
                     Some(rules) => rules.apply(puzzle),

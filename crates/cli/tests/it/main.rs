@@ -19,6 +19,7 @@ mod hard;
 mod hostile;
 #[cfg(unix)]
 mod interrupt;
+mod kinds;
 mod kleene;
 mod letterboxed;
 mod limits;

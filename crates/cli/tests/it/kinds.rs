@@ -1,0 +1,155 @@
+//! What a file is taken for where it has a mistake, or could be something else.
+
+use crate::kleene::{Answer, Folder};
+
+const FRAMED: &str = "\
++-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+
+";
+
+/// Checks that a file is refused, and that stderr begins so.
+#[track_caller]
+fn refused(input: &str, said: &str) {
+    for verb in ["check", "solve"] {
+        let Answer { code, stdout, stderr } = Folder::new().feed(&[verb], input);
+        assert_eq!((code, &*stdout), (Some(2), ""), "{input}{stderr}");
+        assert!(stderr.starts_with(said), "{input}{stderr}");
+    }
+}
+
+#[track_caller]
+fn checked(input: &str, verdict: &str) {
+    let Answer { stdout, stderr, .. } = Folder::new().feed(&["check"], input);
+    assert_eq!((&*stdout, &*stderr), (verdict, ""), "{input}");
+}
+
+/// The lines of a sudoku with or without the frame around it.
+fn unframed(text: &str) -> String {
+    let rows = text.lines().filter(|line| !line.starts_with('+'));
+    rows.map(|row| row.replace("| ", "").replace(" |", "") + "\n").collect()
+}
+
+#[test]
+fn a_sudoku_with_a_wrong_character_is_a_sudoku() {
+    checked(FRAMED, "unique, not minimal: r1c1 can be missed\n");
+    for (wrong, said) in [
+        ("o", "error: 'o' is no value of a board of 9 rows"),
+        ("S", "error: expected a value or an empty cell"),
+        (",", "error: found 8 cells in the row, expected 9"),
+    ] {
+        let framed = FRAMED.replace("| 6 .", &format!("| 6 {wrong}"));
+        refused(&framed, said);
+        refused(&unframed(&framed), said);
+        refused(&unframed(&framed).replace(' ', ""), said);
+    }
+    // A line that is no row.
+    refused(&format!("My sudoku\n{FRAMED}"), "error: expected a value or an empty cell");
+    refused(&format!("{FRAMED}Solve it!\n"), "error: expected a value or an empty cell");
+    refused(&unframed(FRAMED).replace("5 3 .", "5 3"), "error: found 9 cells in the row");
+    // Letters, and numbers of several digits.
+    let values = ['.', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O'];
+    let rows = |value: &dyn Fn(usize) -> String| {
+        let row =
+            |row: usize| (0..16).map(|column| value((column + row) % 16) + " ").collect::<String>();
+        (0..16).map(|number| row(number) + "\n").collect::<String>()
+    };
+    refused(&rows(&|value| values[value].into()), "error: 'H' is no value of a board of 16 rows");
+    refused(&rows(&|value| value.to_string()), "error: '0' is an empty cell");
+}
+
+/// What looks like rows of a sudoku, and is not.
+#[test]
+fn a_mistake_in_a_picture_is_none_of_a_sudoku() {
+    refused("P1\n4 4\n0100\n0010\n0210\n0110\n", "error: expected 0 or 1");
+    refused("Q....\n.....\n....1\n.....\n.....\n", "<stdin> shows no kind of puzzle");
+}
+
+/// Rows begin with a bar as comments of covers do, so that of a framed board the frame alone would be left.
+#[test]
+fn a_frame_is_no_exact_cover() {
+    for frame in ["+---+---+", "+===+", "----", "┌───┐"] {
+        let text = format!("{frame}\n| my | table |\n{frame}\n| is | it |\n{frame}\n");
+        refused(&text, "<stdin> shows no kind of puzzle");
+    }
+    refused("a b\n| as above\na b\n", "<stdin> shows no kind of puzzle");
+    checked("| two\na b\na b\na\n", "unique\n");
+    checked("a b\nall = a b\n", "unique\n");
+}
+
+#[test]
+fn a_picture_with_a_hash_is_no_sudoku() {
+    checked("#.#\n.#.\n#.#\n", "unique\n");
+    checked("#..#\n....\n#..#\n", "unique\n");
+    refused("#.#\n.#\n#.#\n", "error: expected 3 cells, found 2\n --> <stdin>:2:1");
+    // A board below a comment is none.
+    let board = Folder::new().feed(&["check"], "# empty\n1...\n....\n...2\n....\n");
+    assert!(board.stdout.starts_with("several: two differ in"), "{board:?}");
+}
+
+#[test]
+fn a_board_file_with_a_mistake_is_a_board_file() {
+    let board = "title = \"T\"\nsymbols = \"123\"\nsize = \"3x3\"\n[[rule]]\nkind = \"different\"\nover = \"rows\"\n";
+    checked(board, "several: two differ in r3c2 r3c3\n");
+    for (from, to, said) in [
+        ("\"different\"", "different", "error: string values must be quoted"),
+        ("symbols", "symbol", "error: \"symbol\" means nothing here"),
+        ("\"123\"", "\"123", "error: invalid basic string"),
+    ] {
+        let wrong = board.replace(from, to);
+        refused(&wrong, said);
+        // Without a title that other formats have too.
+        let (_, wrong) = wrong.split_once('\n').unwrap();
+        refused(wrong, said);
+    }
+    refused("{\"symbols\": \"12\", \"size\": \"2x2\", }", "error: ");
+    // The name says it where nothing else does.
+    let folder = Folder::new();
+    folder.write("a.toml", "size = 3x3\n");
+    let answer = folder.run(&["check", "a.toml"]);
+    assert_eq!(answer.code, Some(2));
+    assert!(
+        answer.stderr.starts_with("error: ") && answer.stderr.contains("a.toml:1:8"),
+        "{answer:?}"
+    );
+}
+
+#[test]
+fn a_size_alone_is_no_puzzle() {
+    refused("5 5\n", "error: ");
+    let folder = Folder::new();
+    folder.write("size", "5 5\n");
+    let answer = folder.run(&["rectangles", "check", "size"]);
+    assert_eq!(answer.code, Some(2), "{answer:?}");
+    assert!(
+        answer.stderr.starts_with("error: cannot read size: it has a target, but no pieces\n"),
+        "{answer:?}"
+    );
+}
+
+/// A number of a list may be wrong, and then the sums show it.
+#[test]
+fn lists_whose_sums_differ_are_lists() {
+    checked("3\n1 1\n1 1\n\n3\n1\n3\n", "unique\n");
+    for (lists, rows, columns) in [
+        ("3\n1 1\n1 1\n\n3\n1\n2\n", 7, 6),
+        ("1 1\n3\n1 1\n\n3\n1\n2\n", 7, 6),
+        ("2\n2\n4\n1 1\n\n2\n3\n1\n3\n", 10, 9),
+    ] {
+        let Answer { code, stdout, stderr } = Folder::new().feed(&["check"], lists);
+        let said = format!(
+            "warning: <stdin>: the rows have {rows} black cells, but the columns {columns}\n"
+        );
+        assert_eq!((code, &*stdout, stderr), (Some(1), "none\n", said), "{lists}");
+    }
+}
