@@ -1,8 +1,9 @@
 //! Contradictions between clues that show without any cell.
 
-use alloc::string::String;
+use alloc::{format, string::String};
 
 use crate::clue::{Clue, Place, Sum};
+use crate::color::Color;
 use crate::palette::Palette;
 
 /// Why clues have no solution, found from the clues alone. See
@@ -23,7 +24,7 @@ pub enum Conflict {
     /// Rows and columns ask for different numbers of cells of a color.
     #[error("the rows have {rows} {color} cells, but the columns {columns}")]
     SumsDiffer {
-        /// The name of the color.
+        /// The name of the color, behind its letter where another ink has the same light.
         color: String,
         /// Sum of all row clues.
         rows: Sum,
@@ -49,8 +50,18 @@ pub(crate) fn conflict(rows: &[Clue], columns: &[Clue], palette: &Palette) -> Op
                 clues.iter().map(|clue| clue.cells_of(color)).fold(Sum::default(), Sum::plus)
             };
             let (rows, columns) = (sum(rows), sum(columns));
-            let color = || palette.name(color).into();
+            let color = || called(palette, color);
             (!rows.meets(columns)).then(|| Conflict::SumsDiffer { color: color(), rows, columns })
         })
     })
+}
+
+/// What a color is called: its name, behind its letter where another ink has the same light.
+fn called(palette: &Palette, color: Color) -> String {
+    let light = |color| palette.paint(color).map(|paint| paint.rgb);
+    let mut others = palette.colors().filter(|other| *other != color && !other.is_ground());
+    match others.any(|other| light(other) == light(color)) {
+        true => format!("{} ({})", palette.letter(color), palette.name(color)),
+        false => palette.name(color).into(),
+    }
 }

@@ -118,7 +118,7 @@ pub enum ParseErrorKind {
     #[error("expected the one character that stands for the color")]
     NotAMark,
     /// Something else where the light of a color belongs.
-    #[error("expected a color: # and six hexadecimal digits, or one of the usual names")]
+    #[error("expected a color: # and three or six hexadecimal digits, or a usual name such as red")]
     NotRgb,
     /// A line of an Olšák file that declares no color.
     #[error("expected a letter, a colon, a character and a color")]

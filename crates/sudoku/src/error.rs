@@ -1,6 +1,6 @@
 //! What can be wrong with a puzzle or its text, and where.
 
-use alloc::string::String;
+use alloc::{format, string::String};
 
 use crate::cell::Cell;
 
@@ -35,8 +35,16 @@ pub enum ParseErrorKind {
     /// An empty cell beside a value.
     #[error("{0:?} is an empty cell, which has no value beside it")]
     EmptyBesideValue(char),
+    /// A number above 9, which is written as a letter.
+    #[error("numbers above 9 are written as letters, 10 as A, not {0}")]
+    Decimal(u8),
+    /// One cell alone with several values, among empty ones: neither a given nor pencil marks.
+    #[error(
+        "one cell alone has several values, and others are empty: expected a value, or the candidates of every cell"
+    )]
+    SeveralValues,
     /// A value that is too large for the board.
-    #[error("{symbol:?} is no value of a board of {size} rows")]
+    #[error("{symbol:?} is no value of a board of {size} rows{}", letters(*size))]
     ValueTooLarge {
         /// The character.
         symbol: char,
@@ -123,6 +131,18 @@ pub enum ParseErrorKind {
     /// Cells that do not make a puzzle.
     #[error("{0}")]
     Puzzle(PuzzleError),
+}
+
+/// Which letters a board of so many rows has, for the end of a message.
+fn letters(size: usize) -> String {
+    match size {
+        0..=9 => String::new(),
+        10 => ", which has the values 1 to 9 and A".into(),
+        _ => {
+            let last = char::from(b'A' + (size.min(MAX_SIZE) - 10) as u8);
+            format!(", which has the values 1 to 9 and A to {last}")
+        }
+    }
 }
 
 /// Why a shape and values do not make a puzzle.

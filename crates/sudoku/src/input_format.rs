@@ -102,7 +102,7 @@ impl InputFormat {
             }
             Self::Json => {
                 "`{\"box\": [3, 3], \"cells\": [[5, 0, ...], ...]}` with 0 or null for an empty cell, or the cells in \
-                 one string"
+                 one string, or the list of rows alone"
             }
             Self::Marks => {
                 "a line per row with the candidates of each cell between blanks or bars; a cell with one is given"

@@ -14,7 +14,7 @@ use crate::{parse_grid::parse_grid, parse_json::parse_json, puzzle::Puzzle};
 impl Puzzle {
     /// Reads a puzzle in any [`Format`](crate::Format), which the content shows.
     ///
-    /// A text that begins with `{` is JSON, an address or a line of HoDoKu's library is known by what it has, and
+    /// A text that begins with `{` or `[[` is JSON, an address or a line of HoDoKu's library is known by what it has, and
     /// so are candidates. Otherwise what is left without comments and section
     /// names is one line, which has all cells, or a line per row. Blanks are skipped, unless they
     /// are the empty cells of a board, which the columns of its values show.
@@ -61,7 +61,7 @@ fn read(
 ) -> Result<Puzzle, ParseError> {
     let (mark, content) = split_byte_order_mark(bytes);
     let puzzle = checked_text(content).and_then(|text| match only_line(text) {
-        _ if text.trim_start().starts_with('{') => parse_json(text),
+        _ if is_json(text) => parse_json(text),
         Some(line) if is_address(line) => parse_address(text),
         Some(line) if is_candidates(line) => parse_candidates(text),
         Some(line) if is_library(line) => parse_library(text),
@@ -69,6 +69,13 @@ fn read(
         _ => parse(text),
     });
     puzzle.map_err(|error| error.shifted(mark.len()))
+}
+
+/// Whether a text begins an object, or a list of lists; a section has a name behind its bracket.
+fn is_json(text: &str) -> bool {
+    let text = text.trim_start();
+    let list = text.strip_prefix('[').map(str::trim_start);
+    text.starts_with('{') || list.is_some_and(|list| list.starts_with('['))
 }
 
 /// The only line of a text.

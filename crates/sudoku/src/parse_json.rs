@@ -7,12 +7,17 @@ use crate::error::{ParseError, ParseErrorKind};
 use crate::parse_cells::{parse_cells_on_a_line, place_of, squarest, wrong};
 use crate::{puzzle::Puzzle, shape::Shape};
 
-/// Reads an object with the cells as rows of numbers (0 or `null` is empty) or as one string, and,
+/// Reads a list of rows, or an object with the cells as rows of numbers (0 or `null` is empty) or as one string, and,
 /// unless the boxes are as square as they can be, their rows and columns.
 pub(crate) fn parse_json(text: &str) -> Result<Puzzle, ParseError> {
     let mut reader = Reader { text, at: 0 };
     let mut boxes = None;
     let mut cells = None;
+    if text.trim_start().starts_with('[') {
+        let rows = reader.rows()?;
+        reader.end()?;
+        return from_rows(&rows, None, text);
+    }
     reader.list('{', '}', |reader| {
         let start = reader.blank();
         let key = reader.string()?;
@@ -24,9 +29,7 @@ pub(crate) fn parse_json(text: &str) -> Result<Puzzle, ParseError> {
         }
         Ok(())
     })?;
-    if reader.blank() < text.len() {
-        return Err(reader.error("nothing more"));
-    }
+    reader.end()?;
     match (cells, boxes) {
         (None, _) => Err(reader.error("`cells` before this")),
         (Some(Cells::Line(span)), boxes) => {
@@ -122,6 +125,11 @@ impl Reader<'_> {
         is_there
     }
 
+    /// Checks that nothing follows.
+    fn end(&mut self) -> Result<(), ParseError> {
+        if self.blank() < self.text.len() { Err(self.error("nothing more")) } else { Ok(()) }
+    }
+
     fn expect(&mut self, symbol: char, name: &'static str) -> Result<(), ParseError> {
         if self.takes(symbol) { Ok(()) } else { Err(self.error(name)) }
     }
@@ -151,12 +159,16 @@ impl Reader<'_> {
         if self.rest().starts_with('"') {
             return self.string().map(Cells::Line);
         }
+        self.rows().map(Cells::Rows)
+    }
+
+    fn rows(&mut self) -> Result<Vec<Vec<Number>>, ParseError> {
         let mut rows = Vec::new();
         self.list('[', ']', |reader| {
             rows.push(reader.numbers()?);
             Ok(())
         })?;
-        Ok(Cells::Rows(rows))
+        Ok(rows)
     }
 
     fn numbers(&mut self) -> Result<Vec<Number>, ParseError> {

@@ -63,7 +63,23 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<Word<'_>>> {
 
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
     let (shape, cells) = grid_of(text)?;
+    if let Some(span) = only_marks(text) {
+        return Err(ParseError::new(ParseErrorKind::SeveralValues, span));
+    }
     build(shape, &cells)
+}
+
+/// The cell that alone has several values, where others are empty: a slip in a board of givens.
+fn only_marks(text: &str) -> Option<Range<usize>> {
+    let words: Vec<_> = rows(text).flatten().collect();
+    let mut several = words.iter().filter(|(word, _)| word.chars().count() > 1);
+    let is_empty = |word: &str| word.chars().all(|c| Alphabet::value(c) == Some(0));
+    match (several.next(), several.next()) {
+        (Some((_, span)), None) if words.iter().any(|(word, _)| is_empty(word)) => {
+            Some(span.clone())
+        }
+        _ => None,
+    }
 }
 
 /// The shape of a grid of candidates, and its cells.
@@ -106,6 +122,12 @@ fn candidates(word: &str, start: usize, size: usize) -> Result<u32, ParseError> 
             // A point may stand for a candidate that is not there.
             if symbol == '.' {
                 continue;
+            }
+            let number =
+                word.parse().ok().filter(|&number| number > 9 && usize::from(number) <= size);
+            if let Some(number) = number {
+                let kind = ParseErrorKind::Decimal(number);
+                return Err(ParseError::new(kind, start..start + word.len()));
             }
             return Err(ParseError::new(ParseErrorKind::EmptyBesideValue(symbol), span));
         }

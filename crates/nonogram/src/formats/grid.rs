@@ -21,10 +21,31 @@ const INKS: &[char] = &['#', 'X', 'x', '*', '@', '1', '█', '■', '▓', '▩'
 /// Those of them whose ground may be blanks.
 const OPAQUE: &[char] = &['#', 'X', 'x', '*', '@', '█', '■', '▓', '▩'];
 
-/// Whether a text is rows of characters of the ground and one of [`INKS`].
+/// Whether a text is rows of characters of the ground and one of [`INKS`], or of points and several inks.
 pub(super) fn is_grid(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
     let rows = rows(text);
+    is_of_one_ink(&rows) || is_of_inks(&rows)
+}
+
+/// Whether rows are of points, letters and `#`, of which there are two or more. Without a `#` they have to be alike in
+/// length, so that words of a text are none.
+fn is_of_inks(rows: &[Piece<'_>]) -> bool {
+    let inks = || rows.iter().flat_map(|row| row.text.chars()).filter(|&c| c != '.');
+    let width = rows.first().map_or(0, |row| row.text.len());
+    let are_alike = rows.iter().all(|row| row.text.len() == width);
+    let has_ground = rows.iter().any(|row| row.text.contains('.'));
+    let first = inks().next();
+    rows.len() > 1
+        && width > 1
+        && has_ground
+        && (are_alike || inks().any(|c| c == '#'))
+        && rows.iter().all(|row| !row.is_empty())
+        && inks().all(|c| c == '#' || c.is_ascii_alphabetic())
+        && inks().any(|c| Some(c) != first)
+}
+
+fn is_of_one_ink(rows: &[Piece<'_>]) -> bool {
     let symbols = || rows.iter().flat_map(|row| row.text.chars());
     let has_ground = symbols().any(|c| GROUND.contains(&c));
     let mut inks = symbols().filter(|c| INKS.contains(c));

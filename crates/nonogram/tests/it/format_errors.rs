@@ -251,6 +251,37 @@ fn png_without_the_feature() {
 }
 
 /// Every line of the lists that small solvers take, with a letter for its first digit, is named as the wrong one.
+/// A color is digits or a usual name, which is then its name.
+#[test]
+fn colors_of_non_by_digits_and_names() {
+    let text = |light: &str| {
+        format!("width 1\nheight 1\ncolor a {light}\ncolor b #00f\nrows\n1a\ncolumns\n1a\n")
+    };
+    for (light, name) in
+        [("#f00", "#ff0000"), ("ff0000", "#ff0000"), ("red", "red"), ("\"Red\"", "Red")]
+    {
+        let board: Board = text(light).parse().unwrap();
+        let ink = &board.palette().inks()[0];
+        assert_eq!(
+            (&*ink.name, ink.rgb, ink.letter),
+            (name, kleene_nonogram::Rgb(255, 0, 0), 'a'),
+            "{light}"
+        );
+        assert_eq!(board.to_non().parse::<Board>().unwrap(), board);
+    }
+    check(&text("«mauve»"), NotRgb);
+}
+
+/// Two inks are black: their letters tell them apart.
+#[test]
+fn inks_of_one_light_are_named_by_their_letters() {
+    let text = "width 3\nheight 2\nrows\n1a,1b\n3\ncolumns\n2a\n1a\n1b,1a\n";
+    let conflict = |text: &str| text.parse::<Board>().unwrap().conflict().unwrap().to_string();
+    assert_eq!(conflict(text), "the rows have 1 a (black) cells, but the columns 4");
+    let lettered = text.replace("\n3\n", "\n3c\n");
+    assert_eq!(conflict(&lettered), "the rows have 1 black cells, but the columns 4");
+}
+
 #[test]
 fn lists_with_a_mistake_are_lists() {
     let house = ["3", "5", "2 2", "", "2", "3", "2", "3", "2"];

@@ -177,8 +177,18 @@ fn pictures_in_characters() {
     // Any other characters are inks, in the order in which they come up.
     let colored = Puzzle::parse_as(Format::Grid, b".rr\ngr.\n").unwrap();
     assert_eq!(colored.palette().write(&colored.rows()[1]).to_string(), "1g 1r");
-    // Numbers are no picture, and neither is a line of them.
+    // So is one that is found by its content: points, and letters or `#` of two inks or more.
+    assert_eq!(".rr\ngr.\n".parse::<Puzzle>().unwrap(), colored);
+    let inks: Puzzle = "##..aa\n#####.\na.#.a.\n".parse().unwrap();
+    assert_eq!(inks.palette().inks().len(), 2);
+    assert_eq!(inks.goal().unwrap().to_string(), "aa..bb\naaaaa.\nb.a.b.");
+    let error = "##..aa\n####.\n".parse::<Puzzle>().unwrap_err();
+    assert_eq!(error.kind(), &CellCount { expected: 6, found: 5 });
     let detect = |text: &str| Format::detect(text.as_bytes(), None);
+    for other in ["ab.\n", "ab.\nab\n", "Q...\n..Q.\n", "ab\ncd\n", "ab.\n\ncd.\n", "a.1\nb.2\n"] {
+        assert_eq!(detect(other), None, "{other}");
+    }
+    // Numbers are no picture, and neither is a line of them.
     assert_eq!(detect("10 10\n1\n"), Some(Format::Nin));
     assert_eq!(detect("1010\n"), Some(Format::Nin));
     assert_eq!(detect("101\n010\n"), Some(Format::Grid));

@@ -77,6 +77,34 @@ fn mistakes_in_marks() {
     check(&format!("{nine}«.........»"), &NoCandidate);
 }
 
+/// A slip in a board of givens makes no candidates of it.
+#[test]
+fn one_cell_with_several_values() {
+    let grid = "1 . | . 4\n. . | . .\n----+----\n2 . | . .\n. «66» | . .\n".replace("66", "12");
+    check(&grid, &SeveralValues);
+    // Two of them, or one where nothing is empty, are candidates.
+    let marks = |grid: &str| Puzzle::parse(grid.as_bytes()).unwrap_err().kind().clone();
+    assert_eq!(marks("1 . . 4\n. 12 . .\n2 . . 12\n. . . .\n"), Marks);
+    assert!(Puzzle::parse(b"1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n").is_ok());
+    assert!(Puzzle::parse(b"1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 14\n").is_ok());
+}
+
+/// Values above 9 are letters, and a message says which.
+#[test]
+fn numbers_of_two_digits() {
+    let row = |row: usize| {
+        let word = |column: usize| format!("{:>2}", (row * 4 + row / 4 + column) % 16 + 1);
+        (0..16).map(word).collect::<Vec<_>>().join(" ")
+    };
+    let grid: String = (0..16).map(|number| row(number) + "\n").collect();
+    check(&grid.replacen("10", "«10»", 1), &Decimal(10));
+    let large = ValueTooLarge { symbol: 'H', size: 16 };
+    let said = "'H' is no value of a board of 16 rows, which has the values 1 to 9 and A to G";
+    assert_eq!(large.to_string(), said);
+    let small = ValueTooLarge { symbol: 'A', size: 9 };
+    assert_eq!(small.to_string(), "'A' is no value of a board of 9 rows");
+}
+
 #[test]
 fn mistakes_in_lines_of_libraries() {
     let empty = ".".repeat(81);

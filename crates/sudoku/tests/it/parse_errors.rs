@@ -94,6 +94,16 @@ fn places_behind_a_byte_order_mark() {
     check_bytes(&[b"\xef\xbb\xbf..\n.", b"\xe9", b"\n"], &NotUtf8);
 }
 
+/// The list of rows that programs print.
+#[test]
+fn a_list_of_rows() {
+    let list = "[[1, 2, 3, 4], [3, 4, 0, 0],\n [0, 0, 0, 0], [0, null, 0, 0]]\n";
+    assert_eq!(Puzzle::parse(list.as_bytes()), Puzzle::parse(b"1234\n34..\n....\n....\n"));
+    check("[[1, 2], [3«»", Json("`,` or the end of the list"));
+    check("[[1, 0], [«3, 4, 1»]]", RowLength { expected: 2, found: 3 });
+    check("[[1]] «x»", Json("nothing more"));
+}
+
 #[test]
 fn json() {
     check("{«»", Json("`\"`"));

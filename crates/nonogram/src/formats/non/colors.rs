@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 
 use super::{decode, split_run};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::formats::colors::{Colors, rgb};
 use crate::formats::lines::{Piece, lines};
-use crate::{color::Rgb, formats::colors::Colors, palette::Palette, properties::starts_clue};
+use crate::{color::Rgb, palette::Palette, properties::starts_clue};
 
 /// All colors: those that are declared, then those that clues only use, in usual lights.
 ///
@@ -59,19 +60,24 @@ fn usual(colors: &Colors, mark: char) -> (String, Rgb) {
     }
 }
 
-/// Reads a mark and its light.
+/// Reads a mark and its light: digits, or a usual name, which is the color's name then.
 fn declare(value: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
     let (mark, light) = mark(value)?;
-    let rgb: Rgb = light.text.parse().map_err(|_| light.error(ParseErrorKind::NotRgb))?;
+    let text = decode(light);
+    let of_digits: Option<Rgb> = text.parse().ok();
+    let rgb =
+        of_digits.or_else(|| rgb(&text)).ok_or_else(|| light.error(ParseErrorKind::NotRgb))?;
+    let name = match rgb {
+        _ if of_digits.is_none() => text.into_owned(),
+        Rgb::BLACK if mark != '0' => "black".into(),
+        Rgb::WHITE if mark == '0' => "white".into(),
+        _ => alloc::format!("{rgb}"),
+    };
     if mark == '0' {
-        let name = if rgb == Rgb::WHITE { "white".into() } else { alloc::format!("{rgb}") };
         colors.set_ground(Some(mark), name, rgb, value.span());
         return Ok(());
     }
-    let name = match rgb {
-        Rgb::BLACK => colors.free_name("black"),
-        _ => colors.free_name(&alloc::format!("{rgb}")),
-    };
+    let name = colors.free_name(&name);
     colors.add(Some(mark), name, rgb, value.span())?;
     Ok(())
 }
