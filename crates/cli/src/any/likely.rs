@@ -33,8 +33,10 @@ fn of_json(text: &str) -> Option<Kind> {
     const CLUEGRID: &[&str] =
         &["cols", "alphabet", "patternsX", "patternsY", "lines", "side", "x", "y", "z"];
     let has = |keys: &[&str]| keys.iter().any(|key| text.contains(&format!("\"{key}\"")));
+    let list = text.trim_start().strip_prefix('[').map(str::trim_start);
+    let is_list = list.is_some_and(|list| list.starts_with('['));
     match () {
-        () if has(SUDOKU) => Some(Kind::Sudoku),
+        () if has(SUDOKU) || is_list => Some(Kind::Sudoku),
         () if has(CLUEGRID) => Some(Kind::Cluegrid),
         () => None,
     }

@@ -12,7 +12,7 @@ use crate::common::options::Format;
 use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::seed;
-use crate::common::subject::{FilesArgs, Subject as _, each, one};
+use crate::common::subject::{FilesArgs, Subject as _, each, one, warn_of_conflict};
 use crate::common::verdict::Verdict;
 use crate::common::{limits, screen};
 
@@ -89,6 +89,7 @@ pub(super) fn minimal(args: &AnswerArgs) -> Result<Exit> {
     let subject = Sudokus::default();
     let records = Records::new(args.format, "minimal");
     let exit = each(&subject, args.from.all(), &records, |named| {
+        warn_of_conflict(&subject, named);
         let found = named.puzzle.redundant(&Config::new().limits(limits::search()));
         let verdict = match &found {
             Ok(_) => Verdict::Unique,

@@ -14,7 +14,7 @@ use crate::common::options::Format;
 use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::screen;
-use crate::common::subject::{Subject as _, each};
+use crate::common::subject::{Subject as _, each, warn_of_conflict};
 use crate::common::verdict::Verdict;
 
 /// Says of every board of the files how hard it is, as numbers.
@@ -22,6 +22,7 @@ pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
     let subject = Sudokus::default();
     let records = Records::new(args.format, "rating");
     let exit = each(&subject, args.from.all(), &records, |named| {
+        warn_of_conflict(&subject, named);
         let rated = named.puzzle.rate(&Config::new().limits(limits::search()));
         let verdict = match &rated {
             Ok(_) | Err(NoRating::Stuck | NoRating::TooLarge) => Verdict::Unique,

@@ -65,7 +65,9 @@ fn a_sudoku_with_a_wrong_character_is_a_sudoku() {
         (0..16).map(|number| row(number) + "\n").collect::<String>()
     };
     refused(&rows(&|value| values[value].into()), "error: 'H' is no value of a board of 16 rows");
-    refused(&rows(&|value| value.to_string()), "error: '0' is an empty cell");
+    refused(&rows(&|value| value.to_string()), "error: numbers above 9 are written as letters");
+    refused(&FRAMED.replace("| 6 . .", "| 66 . ."), "error: one cell alone has several values");
+    refused("[[1, 2, 3, 4], [3, 4,", "error: expected a number");
 }
 
 /// What looks like rows of a sudoku, and is not.
@@ -152,4 +154,26 @@ fn lists_whose_sums_differ_are_lists() {
         );
         assert_eq!((code, &*stdout, stderr), (Some(1), "none\n", said), "{lists}");
     }
+}
+
+/// Givens that clash are told wherever a verdict is asked for.
+#[test]
+fn givens_that_clash_are_told() {
+    let clash = FRAMED.replace("7 9 |", "9 9 |");
+    let said = "warning: <stdin>: 9 is given at r9c8 and at r9c9, which share row 9\n";
+    for verb in ["check", "solve", "grade", "sudoku rate", "sudoku minimal", "sudoku check"] {
+        let args: Vec<&str> = verb.split(' ').collect();
+        let Answer { code, stdout, stderr } = Folder::new().feed(&args, &clash);
+        assert_eq!((code, &*stdout, &*stderr), (Some(1), "none\n", said), "{verb}");
+    }
+}
+
+/// Rows as programs print them are a sudoku, and a picture in several inks is a nonogram.
+#[test]
+fn lists_of_rows_and_pictures_in_colors() {
+    checked(
+        "[[1,2,3,4],[3,4,0,0],[0,0,0,0],[0,0,0,0]]\n",
+        "several: two differ in r3c1 r3c3 r4c1 r4c3\n",
+    );
+    checked("##..aa\n#####.\na.#.a.\n", "unique\n");
 }
