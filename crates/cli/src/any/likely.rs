@@ -34,7 +34,8 @@ fn of_json(text: &str) -> Option<Kind> {
         &["cols", "alphabet", "patternsX", "patternsY", "lines", "side", "x", "y", "z"];
     let has = |keys: &[&str]| keys.iter().any(|key| text.contains(&format!("\"{key}\"")));
     let list = text.trim_start().strip_prefix('[').map(str::trim_start);
-    let is_list = list.is_some_and(|list| list.starts_with('['));
+    let row = list.and_then(|list| list.strip_prefix('[')).map(str::trim_start);
+    let is_list = row.is_some_and(|row| row.starts_with(is_digit));
     match () {
         () if has(SUDOKU) || is_list => Some(Kind::Sudoku),
         () if has(CLUEGRID) => Some(Kind::Cluegrid),
