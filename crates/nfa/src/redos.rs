@@ -43,9 +43,9 @@
 //!
 //! # Limits
 //!
-//! A lookbehind is matched from right to left. One that looks around itself, or that has an atomic group and no limited
-//! length, is [`Verdict::Unknown`]. Where the automata of what
-//! stands before and behind become too large, all conditions are passed over as if they held and did not hold, and
+//! A lookbehind is matched from right to left. One that looks around itself, or that has an atomic group or an assertion
+//! and no limited length, is [`Verdict::Unknown`]. Where the
+//! automata become too large, all conditions are passed over as if they held and did not hold, and
 //! atomic groups as if they were others, which can only add runs: what is linear then is linear, other growth is said if
 //! it is counted. A pattern of more than 2,000 characters with repeats written out is not analyzed.
 
@@ -118,7 +118,7 @@ pub enum Why {
     TooLarge,
     /// A lookbehind of any length that has atomic groups or assertions about what follows, or is too large.
     #[error(
-        "the pattern looks behind for something of any length, with atomic groups, or too large"
+        "the pattern looks behind for something of any length, with atomic groups or assertions, or too large"
     )]
     Lookbehind,
     /// A lookaround within a lookbehind.
@@ -191,7 +191,7 @@ fn judge(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError
         Err(error) => return Err(error),
     };
     let mut found = find(ast, scope, false);
-    let is_coarse = matches!(found, Err(Obstacle::Conditions));
+    let is_coarse = matches!(found, Err(Obstacle::Conditions | Obstacle::TooLarge));
     if is_coarse {
         found = find(ast, scope, true);
     }

@@ -89,17 +89,17 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     if args.count && args.format == Format::Text {
         writeln!(sink.out, "{}", sink.matched)?;
     }
-    let exit = match sink.matched {
-        _ if !is_read => Exit::BadInput,
-        0 => Exit::NoSolution,
-        _ => Exit::Solved,
-    };
+    let exit = if sink.matched > 0 { Exit::Solved } else { Exit::NoSolution };
     if args.count {
         sink.records.print("count", &both(json!({ "count": sink.matched }), Ended::by(None)))?;
     }
-    sink.records.close(None, exit)?;
+    match exit {
+        // What could not be read is told already, and may have been all that there is.
+        Exit::NoSolution if !is_read => sink.records.finish()?,
+        exit => _ = sink.records.close(None, exit)?,
+    }
     sink.out.flush()?;
-    Ok(exit)
+    Ok(if is_read { exit } else { Exit::BadInput })
 }
 
 /// Takes lines and prints those that match.

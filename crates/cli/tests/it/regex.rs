@@ -382,4 +382,10 @@ fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_searched() {
     let answer = folder.run(&["regex", "match", "foo", "none.txt", "words.txt"]);
     assert_eq!((answer.code, &*answer.stdout), (Some(2), "foo\n"), "{answer:?}");
     assert!(answer.stderr.starts_with("error: cannot read none.txt: "), "{answer:?}");
+    let errors = |files: &[&str]| {
+        let call = [&["regex", "match", "foo", "--format", "json"], files].concat();
+        folder.run(&call).document().summary["errors"].clone()
+    };
+    assert_eq!(errors(&["none.txt", "words.txt"]), 1);
+    assert_eq!(errors(&["none.txt", "none.txt"]), 2);
 }

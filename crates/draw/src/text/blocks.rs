@@ -214,14 +214,16 @@ impl<'p> Clues<'p> {
         if self.margin > 0 { self.margin + 1 } else { 0 }
     }
 
-    /// Whether there is a clue above a column, or in letters below one.
-    pub(super) fn has_stacks(&self) -> bool {
-        self.stacks.iter().chain(&self.below).any(|stack| !stack.is_empty())
-    }
-
     /// The columns around the board that are taken.
     pub(super) fn width(&self) -> usize {
-        self.margin + self.right + 2
+        let right = if self.right > 0 { self.right + 1 } else { 0 };
+        self.indent() + right + 2
+    }
+
+    /// Whether there are clues beyond those on the left, so that a frame has to tell them from cells.
+    pub(super) fn is_framed(&self) -> bool {
+        self.opposite.iter().any(Option::is_some)
+            || self.stacks.iter().chain(&self.below).any(|stack| !stack.is_empty())
     }
 
     /// The clues of the columns, read downwards, each this many characters after the one before.

@@ -14,7 +14,7 @@ impl Picture {
         let has_brackets = terminal.colors == Colors::None && self.highlights().next().is_some();
         let mut pitch = match () {
             () if has_brackets => 3,
-            () if clues.has_stacks() => 1,
+            () if clues.is_framed() => 1,
             () if terminal.colors > Colors::None => 3,
             () => 2,
         };
@@ -26,7 +26,7 @@ impl Picture {
         if !terminal.fits(clues.width() + columns * pitch) {
             clues = Clues::default();
         }
-        let is_framed = clues.has_stacks();
+        let is_framed = clues.is_framed();
         let mut text = String::new();
         if is_framed {
             clues.above(&mut text, pitch);

@@ -243,3 +243,15 @@ fn linear_time_is_linear_on_texts_of_all_kinds() {
     assert!(linear > rounds / 4 && slow > rounds / 10, "{found:?}");
     assert!(unknown <= rounds / 50, "{found:?}");
 }
+
+/// Alternatives of many words take more steps than the exact analysis has: then conditions are passed over.
+#[test]
+fn lists_of_words_are_not_too_large() {
+    let days = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
+    let months = "january|february|march|april|august|september|october|november|december";
+    let pattern = format!(r"^(?=.*\b(?:{days}|{months})\b).+$");
+    assert_eq!(verdict(&pattern, Scope::Search), Verdict::Linear);
+    let words: Vec<String> = (0..40).map(|number| format!("word{number}")).collect();
+    let pattern = format!("^(?:{0}|{0})*$", words.join("|"));
+    assert_eq!(verdict(&pattern, Scope::Search), Verdict::Exponential);
+}
