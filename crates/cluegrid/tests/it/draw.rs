@@ -53,9 +53,11 @@ fn clues_stand_around_a_board() {
             .B
             ..
            ┌──┐
-        AB │..│
+        AB │..│ [AB]*
         BA │..│
            └──┘
+             .
+             A
     ");
     let svg = two_sides().blank().to_svg();
     assert!(svg.contains("<title>Regex crossword, 2 by 2</title>"));
