@@ -11,3 +11,6 @@ pub use self::choice::Choices;
 pub(crate) use self::probe::Removal;
 pub(crate) use self::problem::{Branching, Kept, Root};
 pub use self::problem::{GridMemory, GridProblem, GridState};
+
+/// The cells of narrowed lines for which a deadline is asked once more.
+pub(crate) const CELLS_PER_CHECK: u64 = 64;

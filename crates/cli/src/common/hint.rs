@@ -71,8 +71,7 @@ pub(crate) struct StepsArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// What is filled so far: the rows in the letters of the colors (# and . for black and white), with
-    /// `?` for an open cell.
+    /// What is filled so far: rows as solutions are printed, with `?` for an open cell.
     #[arg(long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
 }

@@ -25,6 +25,10 @@ Examples:
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.";
 
+/// What `--board` is, for steps from where a nonogram stands.
+const BOARD_HELP: &str = "What is filled so far: rows in the letters of the colors (# and . for black and white), with `?` \
+    for an open cell";
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum NonogramCommand {
     /// Solve nonograms and draw their solutions.
@@ -44,12 +48,13 @@ Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or
     /// Write a puzzle as a model for another tool.
     Export(ExportArgs),
     /// Say the next step of a board with its reason, without guessing.
-    #[command(after_help = HINT_HELP)]
+    #[command(after_help = HINT_HELP, mut_arg("board", |board| board.help(BOARD_HELP)))]
     Hint(HintArgs),
     /// Say the whole solution of a board as such steps.
     #[command(after_help = "\
 Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
 do not lead further, or a limit, 130 interrupted.")]
+    #[command(mut_arg("board", |board| board.help(BOARD_HELP)))]
     Explain(StepsArgs),
     /// Say how hard boards are for a person.
     #[command(after_help = "\

@@ -13,9 +13,10 @@ pub(crate) use self::order::{MinlexArgs, SameArgs, TransformArgs};
 use crate::common::answer::{self, AnswerArgs};
 use crate::common::convert::FromToArgs;
 use crate::common::export::ExportArgs;
+use crate::common::hint;
 use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
-use crate::common::subject::{FileArgs, FilesArgs};
+use crate::common::subject::FilesArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SudokuCommand {
@@ -147,22 +148,13 @@ that the solution has must not be missing: that is said, with its cell.
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 no technique applies, 130 interrupted.")]
+#[command(mut_arg("board", |board| board.help(
+    "What is filled so far: the board with its givens and what was put into other cells, in any format. Without it that \
+    is what the puzzle's own file has"
+)))]
 pub(crate) struct HintArgs {
     #[command(flatten)]
-    pub(crate) from: FileArgs,
-
-    /// How to print steps.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
-    /// What is filled so far: the board with its givens and what was put into other cells, in any format. Without it that is
-    /// what the puzzle's own file has.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) board: Option<PathBuf>,
-
-    /// Every step, as far as the techniques lead.
-    #[arg(long)]
-    pub(crate) all: bool,
+    pub(crate) hint: hint::HintArgs,
 
     /// Print the candidates of the board after the steps, as --board reads them.
     #[arg(long)]
@@ -183,21 +175,14 @@ Examples:
   kleene sudoku find --technique X-wing --board marks.txt board.txt
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit, or a technique that is not for this board, 130 interrupted.")]
+#[command(mut_arg("board", |board| board.help("What is filled so far, or a board with pencil marks")))]
 pub(crate) struct FindArgs {
     #[command(flatten)]
-    pub(crate) from: FileArgs,
+    pub(crate) steps: hint::StepsArgs,
 
     /// Which technique.
     #[arg(long, value_name = "NAME", value_parser = named::<Technique, _>(Technique::NAMES))]
     pub(crate) technique: Technique,
-
-    /// How to print steps.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
-    /// What is filled so far, or a board with pencil marks.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) board: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -25,20 +25,18 @@ use crate::common::subject::Named;
 use crate::common::{limits, pictures, screen};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
-    let HintArgs { from, format, all, candidates, .. } = args;
-    if *candidates && *format != Format::Text {
+    let HintArgs { hint, candidates: has_candidates, trace } = args;
+    let (asked, has_candidates) = (hint.asked(), *has_candidates);
+    if has_candidates && asked.format != Format::Text {
         bail!("--candidates is for --format text, not for records");
     }
-    let asked = Asked { from, format: *format, board: args.board.as_deref(), all: *all };
-    let (trace, has_candidates) = (args.trace.as_deref(), *candidates);
-    hint::run(&Sudokus { trace, has_candidates, ..Sudokus::default() }, &asked)
+    hint::run(&Sudokus { trace: trace.as_deref(), has_candidates, ..Sudokus::default() }, &asked)
 }
 
 /// Prints every step of a technique.
 pub(super) fn find(args: &FindArgs) -> Result<Exit> {
-    let FindArgs { from, format, technique, .. } = args;
-    let asked = Asked { from, format: *format, board: args.board.as_deref(), all: true };
-    hint::run(&Sudokus { wanted: Some(*technique), ..Sudokus::default() }, &asked)
+    let sudokus = Sudokus { wanted: Some(args.technique), ..Sudokus::default() };
+    hint::run(&sudokus, &args.steps.asked(true))
 }
 
 impl hint::Hint for Sudokus<'_> {

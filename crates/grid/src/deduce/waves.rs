@@ -8,6 +8,7 @@ use kleene_search::{Deadline, Stop};
 
 use super::{LineStep, Refutation, line::Lines};
 use crate::grid::{CellId, Grid, LineId};
+use crate::search::CELLS_PER_CHECK;
 
 /// The steps of an assumption and its end.
 pub(crate) struct Failed {
@@ -51,9 +52,6 @@ pub(crate) struct Waves {
     /// The cells of the lines narrowed, and of the boards copied, since the last look at a deadline.
     narrowed: u64,
 }
-
-/// The cells of narrowed lines for which a deadline is asked once more.
-const CELLS_PER_CHECK: u64 = 64;
 
 impl Waves {
     pub(crate) fn new(grid: &Grid) -> Self {

@@ -11,6 +11,7 @@ use alloc::{vec, vec::Vec};
 use kleene_nfa::CellSet;
 use kleene_search::{Deadline, Stop};
 
+use super::CELLS_PER_CHECK;
 use super::propagate::Propagator;
 use crate::board::Board;
 use crate::grid::{CellId, Grid, LineId};
@@ -178,6 +179,8 @@ pub(crate) enum Verdict {
 /// The memory of probing.
 #[derive(Debug)]
 pub(crate) struct Prober {
+    /// The cells of the longest line.
+    longest: u64,
     /// What the probed cell's symbols so far have in common: by cell, the symbols it holds under
     /// one of them, valid where `round` is the current one.
     common: Vec<CellSet>,
@@ -211,7 +214,9 @@ enum Probe {
 impl Prober {
     pub(crate) fn new(grid: &Grid) -> Self {
         let cells = grid.cells().len();
+        let lengths = grid.line_ids().map(|line| grid.line(line).1.len() as u64);
         Self {
+            longest: lengths.max().unwrap_or(0),
             common: vec![CellSet::EMPTY; cells],
             round: vec![0; cells],
             current: 0,
@@ -247,13 +252,17 @@ impl Prober {
         deadline: &Deadline,
     ) -> Verdict {
         probed.make_readers(propagator.blocks());
+        let mut looked = propagator.narrows();
         loop {
             let mut learnt = false;
             for cell in by_promise(grid, board, probed) {
                 if board.cell(cell).len() < 2 || !probed.is_stale(cell) {
                     continue;
                 }
-                if let Some(stop) = deadline.hit() {
+                // A probe on long lines is worth many checks: limits count the cells of what it narrowed.
+                let cells = (propagator.narrows() - looked) * self.longest;
+                looked = propagator.narrows();
+                if let Some(stop) = deadline.hit_after(1 + cells / CELLS_PER_CHECK) {
                     return Verdict::Stopped(stop);
                 }
                 match self.probe(grid, board, probed, propagator, cell) {
