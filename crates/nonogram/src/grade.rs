@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 use kleene_grid::{CheckError, Checked, Proof, Settled};
-use kleene_search::Uniqueness;
+use kleene_search::{Deadline, Uniqueness};
 
 use crate::{
-    color::Color, model, partial::PartialSolution, propagate, puzzle::Puzzle, solution::Solution,
-    solve::Config,
+    color::Color, model, partial::PartialSolution, propagate, propagate::Halt, puzzle::Puzzle,
+    solution::Solution, solve::Config,
 };
 
 /// What it takes to find the solution of a puzzle, from the easiest.
@@ -85,9 +85,11 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn grade(&self, config: &Config) -> Grading {
-        let graded = self.grid().grade(&config.to_limits());
+        let limits = config.to_limits();
+        let deadline = limits.deadline();
+        let graded = self.grid().grade(&limits);
         let grade = match graded.grade {
-            kleene_grid::Grade::Lines if self.yields_to_overlap() => Grade::Overlap,
+            kleene_grid::Grade::Lines if self.yields_to_overlap(&deadline) => Grade::Overlap,
             kleene_grid::Grade::Lines => Grade::Lines,
             kleene_grid::Grade::Probing => Grade::Probing,
             kleene_grid::Grade::Search => Grade::Search,
@@ -96,10 +98,12 @@ impl Puzzle {
         Grading { verdict, grade, stats: graded.stats }
     }
 
-    /// Whether the textbook method solves it, or shows that there is no solution.
-    fn yields_to_overlap(&self) -> bool {
-        propagate::by_overlap(self, self.grid().cells().to_vec())
-            .map_or(true, |cells| cells.iter().all(|cell| cell.len() == 1))
+    /// Whether the textbook method solves it, or shows that there is no solution, within the limits.
+    fn yields_to_overlap(&self, deadline: &Deadline) -> bool {
+        match propagate::by_overlap(self, self.grid().cells().to_vec(), deadline) {
+            Ok(cells) => cells.iter().all(|cell| cell.len() == 1),
+            Err(halt) => matches!(halt, Halt::NoString(_)),
+        }
     }
 
     /// How far lines and refuted assumptions about one cell lead, without any guess.

@@ -4,9 +4,21 @@
 use alloc::vec::Vec;
 
 use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
+use kleene_search::{Deadline, Stop};
 
 use crate::placements::{Placements, may};
 use crate::{clue::Clue, clue::Place, color::Color, model, puzzle::Puzzle};
+
+/// The cells of narrowed lines for which a deadline is asked once more.
+const CELLS_PER_CHECK: usize = 64;
+
+/// Why lines were not narrowed to a fixpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Halt {
+    /// This row or column has no string; `None` if the clues alone show that there is no solution.
+    NoString(Option<Place>),
+    Stopped(Stop),
+}
 
 /// The cells after complete narrowing of lines to a fixpoint; `None` if there is no solution.
 pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
@@ -14,7 +26,8 @@ pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
     let columns = puzzle.columns().iter().map(|clue| model::line(clue, puzzle.height()));
     let lines: Vec<Line> = rows.chain(columns).collect();
     let mut scratch = Scratch::default();
-    let cells = to_fixpoint(puzzle, puzzle.grid().cells().to_vec(), |index, cells| {
+    let cells = puzzle.grid().cells().to_vec();
+    let cells = to_fixpoint(puzzle, cells, &Deadline::default(), |index, cells| {
         lines[index].narrow(cells, &mut scratch) != Narrowing::Contradiction
     });
     cells.ok()
@@ -25,13 +38,14 @@ pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
 /// says nothing.
 ///
 /// # Errors
-/// The row or column that has no place for its runs; `None` if the clues alone show that there is no solution.
+/// That a row or column has no place for its runs, or the limit that was hit.
 pub(crate) fn by_overlap(
     puzzle: &Puzzle,
     cells: Vec<CellSet>,
-) -> Result<Vec<CellSet>, Option<Place>> {
+    deadline: &Deadline,
+) -> Result<Vec<CellSet>, Halt> {
     let clues: Vec<&Clue> = puzzle.rows().iter().chain(puzzle.columns()).collect();
-    to_fixpoint(puzzle, cells, |index, cells| {
+    to_fixpoint(puzzle, cells, deadline, |index, cells| {
         let clue = clues[index];
         let Some(places) = Placements::new(clue, cells) else { return !clue.is_exact() };
         let runs = places.runs();
@@ -50,14 +64,15 @@ pub(crate) fn by_overlap(
 }
 
 /// Narrows lines, rows before columns, to a fixpoint; `narrow` returns whether the line still has a
-/// string. A line that has none is the error.
+/// string. A line that has none is the error, or a limit.
 fn to_fixpoint(
     puzzle: &Puzzle,
     mut cells: Vec<CellSet>,
+    deadline: &Deadline,
     mut narrow: impl FnMut(usize, &mut [CellSet]) -> bool,
-) -> Result<Vec<CellSet>, Option<Place>> {
+) -> Result<Vec<CellSet>, Halt> {
     if puzzle.conflict().is_some() {
-        return Err(None);
+        return Err(Halt::NoString(None));
     }
     let (width, height) = (puzzle.width(), puzzle.height());
     let mut is_due = alloc::vec![true; width + height];
@@ -73,9 +88,12 @@ fn to_fixpoint(
             };
             line.clear();
             let len = if index < height { width } else { height };
+            if let Some(stop) = deadline.hit_after(1 + (len / CELLS_PER_CHECK) as u64) {
+                return Err(Halt::Stopped(stop));
+            }
             line.extend((0..len).map(|at| cells[place(at).0]));
             if !narrow(index, &mut line) {
-                return Err(Some(puzzle.place_of(index)));
+                return Err(Halt::NoString(Some(puzzle.place_of(index))));
             }
             for (at, &left) in line.iter().enumerate() {
                 let (cell, crossing) = place(at);
@@ -87,4 +105,21 @@ fn to_fixpoint(
         }
     }
     Ok(cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use kleene_search::Limits;
+
+    use super::*;
+
+    #[test]
+    fn a_limit_ends_the_textbook_method_within_a_step() {
+        let puzzle: Puzzle = "2 2\n2\n1\n2\n1\n".parse().unwrap();
+        let narrowed = |limits: Limits| {
+            by_overlap(&puzzle, puzzle.grid().cells().to_vec(), &limits.deadline())
+        };
+        assert!(narrowed(Limits::new().nodes(1)).is_ok());
+        assert_eq!(narrowed(Limits::new().nodes(0)), Err(Halt::Stopped(Stop::Nodes)));
+    }
 }

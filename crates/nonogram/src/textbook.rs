@@ -5,11 +5,11 @@ use alloc::borrow::Cow;
 use alloc::vec::{self, Vec};
 
 use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
-use kleene_search::{Limits, Problem, Step};
+use kleene_search::{Deadline, Limits, Problem, Step};
 
 use crate::{
-    clue::Place, color::Color, model, propagate, puzzle::Puzzle, solution::Solution,
-    solve::Solutions,
+    clue::Place, color::Color, model, propagate, propagate::Halt, puzzle::Puzzle,
+    solution::Solution, solve::Solutions,
 };
 
 /// The textbook search, as a problem of `kleene-search`: every run's leftmost and rightmost place
@@ -58,16 +58,18 @@ pub struct Textbook<'p> {
     /// The lines with runs of unknown length, for which leftmost and rightmost places say nothing:
     /// rows first, then columns.
     unknown: Vec<(usize, Line)>,
+    /// Looked at within a step.
+    deadline: Deadline,
 }
 
 impl<'p> Textbook<'p> {
-    fn new(puzzle: Cow<'p, Puzzle>) -> Self {
+    fn new(puzzle: Cow<'p, Puzzle>, deadline: Deadline) -> Self {
         let (width, height) = (puzzle.width(), puzzle.height());
         let clues = puzzle.rows().iter().chain(puzzle.columns()).enumerate();
         let unknown = clues.filter(|(_, clue)| !clue.is_exact());
         let len = |at| if at < height { width } else { height };
         let unknown = unknown.map(|(at, clue)| (at, model::line(clue, len(at)))).collect();
-        Self { puzzle, unknown }
+        Self { puzzle, unknown, deadline }
     }
 
     /// The puzzle.
@@ -143,12 +145,12 @@ impl Puzzle {
     /// The textbook search, for [`Search`](https://docs.rs/kleene-search).
     #[must_use]
     pub fn textbook(&self) -> Textbook<'_> {
-        Textbook::new(Cow::Borrowed(self))
+        Textbook::new(Cow::Borrowed(self), Deadline::default())
     }
 
     /// The solutions by the textbook search.
     pub(crate) fn textbook_solutions(&self, limits: Limits) -> Solutions<'static> {
-        let textbook = Textbook::new(Cow::Owned(self.clone()));
+        let textbook = Textbook::new(Cow::Owned(self.clone()), limits.deadline());
         Solutions::search(textbook, limits, |textbook, state| {
             let solution = state.clone().into_solution(&textbook.puzzle);
             solution.expect("a state is only solved when every cell is known")
@@ -169,9 +171,11 @@ impl Problem for Textbook<'_> {
     fn memory(&self) {}
 
     fn step(&self, state: &mut TextbookState, (): &mut ()) -> Step<Self::Choices> {
-        match propagate::by_overlap(&self.puzzle, core::mem::take(&mut state.cells)) {
+        let cells = core::mem::take(&mut state.cells);
+        match propagate::by_overlap(&self.puzzle, cells, &self.deadline) {
             Ok(cells) => state.cells = cells,
-            Err(place) => {
+            Err(Halt::Stopped(stop)) => return Step::Stopped(stop),
+            Err(Halt::NoString(place)) => {
                 state.failed = place;
                 return Step::Dead;
             }

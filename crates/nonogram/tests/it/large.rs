@@ -1,6 +1,6 @@
 //! Boards so large that lines are swept only as far as changes reach.
 
-use kleene_nonogram::{Clue, Config, Limits, Outcome, Puzzle, Solution, Uniqueness, verify};
+use kleene_nonogram::{Clue, Config, Limits, Outcome, Puzzle, Solution, Stop, Uniqueness, verify};
 
 const SIDE: usize = 200;
 
@@ -44,4 +44,19 @@ fn lines_refute_a_board() {
     let puzzle = corner(&[2, 0, 2], &[2, 2]);
     let mut solutions = puzzle.solve(&Config::new().limits(Limits::new().nodes(1)));
     assert_eq!(solutions.uniqueness(), Uniqueness::None);
+}
+
+#[test]
+fn a_limit_of_nodes_counts_how_long_the_lines_are_that_are_probed() {
+    // No regularity, half black: lines alone say little.
+    let is_black = |row: usize, column: usize| {
+        let mixed = (row as u64 * 200 + column as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 63 == 1
+    };
+    let puzzle = Puzzle::from_picture(Solution::from_fn(SIDE, SIDE, is_black).unwrap());
+    let mut solutions = puzzle.solve(&Config::new().limits(Limits::new().nodes(1)));
+    assert_eq!(solutions.next(), None);
+    assert_eq!(solutions.outcome(), Some(Outcome::Stopped(Stop::Nodes)));
+    let probes = solutions.stats().probes;
+    assert!((1_000..30_000).contains(&probes), "not once each of 40,000 cells: {probes}");
 }
