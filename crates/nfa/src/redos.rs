@@ -190,11 +190,7 @@ fn judge(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError
         }
         Err(error) => return Err(error),
     };
-    let mut found = find(ast, scope, false);
-    let is_coarse = matches!(found, Err(Obstacle::Conditions | Obstacle::TooLarge));
-    if is_coarse {
-        found = find(ast, scope, true);
-    }
+    let (found, is_coarse) = find_at_all(ast, scope);
     let (growth, attack) = match found {
         Ok(Some(found)) => found,
         Ok(None) => return report(Verdict::Linear, None),
@@ -223,6 +219,14 @@ fn judge(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError
     report(Verdict::Unknown(Why::Unconfirmed), None)
 }
 
+/// As [`find`] says; where conditions are too many, without them, and then that is said.
+fn find_at_all(ast: &Ast, scope: Scope) -> (Result<Option<(Verdict, Attack)>, Obstacle>, bool) {
+    match find(ast, scope, false) {
+        Err(Obstacle::Conditions | Obstacle::TooLarge) => (find(ast, scope, true), true),
+        found => (found, false),
+    }
+}
+
 /// How the number of runs grows, with texts on which it grows so; none if it does not grow.
 fn find(ast: &Ast, scope: Scope, coarse: bool) -> Result<Option<(Verdict, Attack)>, Obstacle> {
     let places = Places::new(ast, scope, coarse)?;
@@ -231,6 +235,10 @@ fn find(ast: &Ast, scope: Scope, coarse: bool) -> Result<Option<(Verdict, Attack
     // The steps are those at all positions, so that their power is one more than that of the runs.
     let mut found = growth(&runs, &places, &endings, 1)?;
     for (look, body) in places.endless_behinds() {
+        // Nothing grows faster, and of a lookbehind less may be known.
+        if matches!(found, Some((Verdict::Exponential, _))) {
+            break;
+        }
         let behind = behind::runs(&places, &endings, &runs, look, body)?;
         let other = growth(&behind, &places, &endings, 0)?;
         let power = |found: &Option<(Verdict, Attack)>| match found {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::alphabet::Alphabet;
-use crate::candidates::{Marked, build};
+use crate::candidates::{self, Marked, build};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::parse_cells::{BARS, is_rule, squarest, trimmed, without_comment};
 use crate::{puzzle::Puzzle, shape::Shape};
@@ -63,21 +63,20 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<Word<'_>>> {
 
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
     let (shape, cells) = grid_of(text)?;
-    if let Some(span) = only_marks(text) {
+    if let Some(span) = only_marks(&cells, shape.size()) {
         return Err(ParseError::new(ParseErrorKind::SeveralValues, span));
     }
     build(shape, &cells)
 }
 
 /// The cell that alone has several values, where others are empty: a slip in a board of givens.
-fn only_marks(text: &str) -> Option<Range<usize>> {
-    let words: Vec<_> = rows(text).flatten().collect();
-    let mut several = words.iter().filter(|(word, _)| word.chars().count() > 1);
-    let is_empty = |word: &str| word.chars().all(|c| Alphabet::value(c) == Some(0));
+fn only_marks(cells: &[Marked], size: usize) -> Option<Range<usize>> {
+    let all = candidates::all(size);
+    let mut several =
+        cells.iter().filter(|cell| cell.values != all && cell.values.count_ones() > 1);
+    let has_empty = cells.iter().any(|cell| cell.values == all && cell.span.len() == 1);
     match (several.next(), several.next()) {
-        (Some((_, span)), None) if words.iter().any(|(word, _)| is_empty(word)) => {
-            Some(span.clone())
-        }
+        (Some(cell), None) if has_empty => Some(cell.span.clone()),
         _ => None,
     }
 }
@@ -98,7 +97,7 @@ pub(crate) fn grid_of(text: &str) -> Result<(Shape, Vec<Marked>), ParseError> {
             return Err(ParseError::new(kind, whole()));
         }
         for (word, span) in row {
-            cells.push(Marked { values: candidates(word, span.start, size)?, span: span.clone() });
+            cells.push(Marked { values: values(word, span.start, size)?, span: span.clone() });
         }
     }
     if rows.len() != size {
@@ -110,7 +109,7 @@ pub(crate) fn grid_of(text: &str) -> Result<(Shape, Vec<Marked>), ParseError> {
 }
 
 /// The values of a word; a word of one empty cell has all.
-fn candidates(word: &str, start: usize, size: usize) -> Result<u32, ParseError> {
+fn values(word: &str, start: usize, size: usize) -> Result<u32, ParseError> {
     let mut values = 0;
     for (at, symbol) in word.char_indices() {
         let span = start + at..start + at + symbol.len_utf8();
@@ -134,7 +133,7 @@ fn candidates(word: &str, start: usize, size: usize) -> Result<u32, ParseError> 
         if usize::from(value) > size {
             return Err(ParseError::new(ParseErrorKind::ValueTooLarge { symbol, size }, span));
         }
-        values |= if value == 0 { crate::candidates::all(size) } else { 1 << value };
+        values |= if value == 0 { candidates::all(size) } else { 1 << value };
     }
     Ok(values)
 }

@@ -132,8 +132,8 @@ impl Landscape for Colored<'_> {
     fn changed(&self, picture: &Solution, cell: usize, random: &mut SplitMix64) -> Solution {
         let now = picture.cells()[cell];
         let others: Vec<Color> = self.palette.colors().filter(|&color| color != now).collect();
-        let color = *random.choose(&others).expect("a palette has the ground and an ink");
-        picture.with(cell, color)
+        // A blank picture has one color; it can be changed to no other one.
+        picture.with(cell, *random.choose(&others).unwrap_or(&now))
     }
 }
 

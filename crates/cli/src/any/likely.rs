@@ -114,7 +114,7 @@ fn is_square<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
 }
 
 fn is_open(c: char) -> bool {
-    matches!(c, '.' | '*' | '_')
+    matches!(c, '.' | '*' | '_' | '?' | 'x')
 }
 
 fn is_digit(c: char) -> bool {

@@ -53,6 +53,11 @@ fn a_sudoku_with_a_wrong_character_is_a_sudoku() {
         refused(&unframed(&framed), said);
         refused(&unframed(&framed).replace(' ', ""), said);
     }
+    // Open cells in other characters.
+    for open in ["x", "?", "*"] {
+        let framed = FRAMED.replace("| 6 .", "| 6 o").replace('.', open);
+        refused(&framed, "error: 'o' is no value of a board of 9 rows");
+    }
     // A line that is no row.
     refused(&format!("My sudoku\n{FRAMED}"), "error: expected a value or an empty cell");
     refused(&format!("{FRAMED}Solve it!\n"), "error: expected a value or an empty cell");

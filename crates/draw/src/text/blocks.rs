@@ -214,10 +214,9 @@ impl<'p> Clues<'p> {
         if self.margin > 0 { self.margin + 1 } else { 0 }
     }
 
-    /// The columns around the board that are taken.
+    /// The columns that clues take on both sides of the frame.
     pub(super) fn width(&self) -> usize {
-        let right = if self.right > 0 { self.right + 1 } else { 0 };
-        self.indent() + right + 2
+        self.indent() + if self.right > 0 { self.right + 1 } else { 0 }
     }
 
     /// Whether there are clues beyond those on the left, so that a frame has to tell them from cells.

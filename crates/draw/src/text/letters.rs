@@ -20,10 +20,11 @@ impl Picture {
         };
         // Smaller, then without clues.
         let columns = self.shape.width();
-        if !terminal.fits(clues.width() + columns * pitch) && !has_brackets {
+        let around = clues.width() + if clues.is_framed() { 2 } else { 0 };
+        if !terminal.fits(around + columns * pitch) && !has_brackets {
             pitch = 1;
         }
-        if !terminal.fits(clues.width() + columns * pitch) {
+        if !terminal.fits(around + columns * pitch) {
             clues = Clues::default();
         }
         let is_framed = clues.is_framed();

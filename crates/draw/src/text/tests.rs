@@ -30,6 +30,8 @@ fn narrow_terminals() {
     1 1 │▄▀ ▄▀ ▄▀ ▄▀ ▄▀ ▄│ 1 1
         └────────────────┘
     ");
+    assert_eq!(at(26), at(80), "the clues fit exactly");
+    assert_eq!(at(25), at(20), "one column less, and there are none");
     insta::assert_snapshot!(at(20), @"
     ┌────────────────┐
     │▀ ▄▀ ▄▀ ▄▀ ▄▀ ▄▀│

@@ -81,6 +81,15 @@ impl Program {
         compiler.push(Inst::End, ast.span())?;
         Ok(compiler.program)
     }
+
+    /// The number of a lookbehind that looks for this; equal ones are one, so that nothing is found out twice.
+    fn number_of_behind(&mut self, body: &Ast) -> u32 {
+        let known = self.behinds.iter().position(|known| known == body);
+        known.unwrap_or_else(|| {
+            self.behinds.push(body.clone());
+            self.behinds.len() - 1
+        }) as u32
+    }
 }
 
 struct Compiler {
@@ -126,10 +135,7 @@ impl Compiler {
                 self.push(Inst::Assert(*assertion, word_class(*assertion)), span)?;
             }
             AstKind::Look { ast, look } => {
-                let behind = look.is_behind().then_some(self.program.behinds.len() as u32);
-                if behind.is_some() {
-                    self.program.behinds.push((**ast).clone());
-                }
+                let behind = look.is_behind().then(|| self.program.number_of_behind(ast));
                 let at = self.push(Inst::End, span)?;
                 self.inner(ast, Body { parent: None, nest: 0 }, behind.is_some())?;
                 let next = self.program.insts.len();

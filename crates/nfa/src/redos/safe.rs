@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_syntax::{Assertion, Ast, AstKind};
 
-use super::{Scope, Verdict, judge};
+use super::{Scope, find_at_all};
 use crate::Dfa;
 use crate::dfa::Config;
 
@@ -45,8 +45,7 @@ pub(super) fn rewriting(ast: &Ast, scope: Scope) -> Option<Ast> {
     };
     let safe = Ast::concat(start.into_iter().chain(free).chain(end));
     let is_short = safe.to_string().len() <= LONGEST;
-    let is_linear =
-        || judge(&safe, scope, None).is_ok_and(|report| report.verdict == Verdict::Linear);
+    let is_linear = || matches!(find_at_all(&safe, scope), (Ok(None), _));
     (is_short && is_linear()).then_some(safe)
 }
 

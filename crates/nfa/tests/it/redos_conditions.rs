@@ -155,6 +155,12 @@ fn what_cannot_be_said_is_not_guessed() {
     }
 }
 
+#[test]
+fn equal_lookbehinds_are_judged_once() {
+    assert_eq!(verdict("(?:(?<=a*b)x){200}", Scope::Whole), Verdict::Linear);
+    assert_eq!(verdict("(?:(?<=b(?:a|a)*)c){50}", Scope::Search), Verdict::Exponential);
+}
+
 /// A random pattern over a, b, a hyphen, which is in no word, and newlines.
 fn pattern(random: &mut Random, depth: usize) -> String {
     let leaves = ["a", "a", "b", "[ab]", "-", "[a-]", ".", r"\n"];

@@ -87,6 +87,9 @@ fn one_cell_with_several_values() {
     assert_eq!(marks("1 . . 4\n. 12 . .\n2 . . 12\n. . . .\n"), Marks);
     assert!(Puzzle::parse(b"1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n").is_ok());
     assert!(Puzzle::parse(b"1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 14\n").is_ok());
+    // Points beside a single value are candidates that are not there.
+    assert!(Puzzle::parse(b"1 . . 4\n. ...4 . .\n2 . . .\n. . . .\n").is_ok());
+    check("1 . . 4\n. «....» . .\n2 . . .\n. . . .\n", &NoCandidate);
 }
 
 /// Values above 9 are letters, and a message says which.
