@@ -27,16 +27,28 @@ fn form(puzzle: &Puzzle) -> Vec<u8> {
     puzzle.canonical().unwrap().values().to_vec()
 }
 
-/// The least forms of the puzzles of a pattern, by trying every way to fill it. Values that come for the first time are
-/// the least that are not used yet.
+/// The least forms of the puzzles of a pattern, by trying every way to fill it without a value twice in a row, column or
+/// box. Values that come for the first time are the least that are not used yet.
 fn forms(pattern: &Pattern) -> BTreeSet<Vec<u8>> {
-    let (size, cells) = (pattern.shape().size() as u8, pattern.cells());
+    let (shape, cells) = (pattern.shape(), pattern.cells());
+    let box_of = |cell: Cell| {
+        let (row, column) = (usize::from(cell.row), usize::from(cell.column));
+        (row / shape.box_rows(), column / shape.box_columns())
+    };
+    let sees = |one: Cell, other: Cell| {
+        one.row == other.row || one.column == other.column || box_of(one) == box_of(other)
+    };
     let mut forms = BTreeSet::new();
     let mut filled: Vec<Vec<u8>> = vec![Vec::new()];
-    for _ in cells {
+    for &cell in cells {
         let longer = filled.iter().flat_map(|values| {
             let most = values.iter().max().unwrap_or(&0) + 1;
-            (1..=most.min(size)).map(move |value| [&values[..], &[value]].concat())
+            let fits = move |&value: &u8| {
+                let mut earlier = cells.iter().zip(values);
+                !earlier.any(|(&other, &its)| its == value && sees(cell, other))
+            };
+            let values_here = (1..=most.min(shape.size() as u8)).filter(fits);
+            values_here.map(move |value| [&values[..], &[value]].concat())
         });
         filled = longer.collect();
     }
