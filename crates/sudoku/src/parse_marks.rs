@@ -63,20 +63,20 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<Word<'_>>> {
 
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
     let (shape, cells) = grid_of(text)?;
-    if let Some(span) = only_marks(&cells, shape.size()) {
+    if let Some(span) = only_marks(text, &cells, shape.size()) {
         return Err(ParseError::new(ParseErrorKind::SeveralValues, span));
     }
     build(shape, &cells)
 }
 
-/// The cell that alone has several values, where others are empty: a slip in a board of givens.
-fn only_marks(cells: &[Marked], size: usize) -> Option<Range<usize>> {
+/// The cell that alone has several characters of values, where others are empty: a slip in a board of givens.
+fn only_marks(text: &str, cells: &[Marked], size: usize) -> Option<Range<usize>> {
     let all = candidates::all(size);
-    let mut several =
-        cells.iter().filter(|cell| cell.values != all && cell.values.count_ones() > 1);
-    let has_empty = cells.iter().any(|cell| cell.values == all && cell.span.len() == 1);
+    let written = |cell: &Marked| text[cell.span.clone()].chars().filter(|&c| c != '.').count();
+    let mut several = cells.iter().filter(|cell| cell.values != all && written(cell) > 1);
+    let is_empty = |cell: &Marked| cell.values == all && written(cell) <= 1;
     match (several.next(), several.next()) {
-        (Some(cell), None) if has_empty => Some(cell.span.clone()),
+        (Some(cell), None) if cells.iter().any(is_empty) => Some(cell.span.clone()),
         _ => None,
     }
 }

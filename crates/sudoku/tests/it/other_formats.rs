@@ -82,6 +82,7 @@ fn mistakes_in_marks() {
 fn one_cell_with_several_values() {
     let grid = "1 . | . 4\n. . | . .\n----+----\n2 . | . .\n. «66» | . .\n".replace("66", "12");
     check(&grid, &SeveralValues);
+    check("1 . . 4\n. «33» . .\n2 . . .\n. . . .\n", &SeveralValues);
     // Two of them, or one where nothing is empty, are candidates.
     let marks = |grid: &str| Puzzle::parse(grid.as_bytes()).unwrap_err().kind().clone();
     assert_eq!(marks("1 . . 4\n. 12 . .\n2 . . 12\n. . . .\n"), Marks);
