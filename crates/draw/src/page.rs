@@ -37,10 +37,12 @@ impl Page {
         Self { title: title.into(), figures: Vec::new() }
     }
 
-    /// Adds a picture and the text below it.
+    /// Adds a picture and the text below it; a caption of the picture that says the same is left out.
     #[must_use]
     pub fn figure(mut self, picture: Picture, text: impl Into<String>) -> Self {
-        self.figures.push((picture, text.into()));
+        let text = text.into();
+        let picture = if picture.caption == text { picture.caption("") } else { picture };
+        self.figures.push((picture, text));
         self
     }
 
@@ -57,9 +59,6 @@ impl Page {
         head(html, &self.title, CSS, "")?;
         writeln!(html, "<h1>{}</h1>", xml(&self.title))?;
         for (picture, text) in &self.figures {
-            // What the page says below a picture need not be in it as well.
-            let said = (picture.caption == *text).then(|| picture.clone().caption(""));
-            let picture = said.as_ref().unwrap_or(picture);
             let (width, height) = picture.size();
             writeln!(html, "<figure>")?;
             open(html, (width, height), picture.is_fine(), &picture.title, &picture.description)?;
