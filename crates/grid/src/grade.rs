@@ -14,7 +14,7 @@ use crate::{
 /// What it takes to find the solution of a grid, from the easiest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", serde(try_from = "alloc::string::String", into = "&'static str"))]
 pub enum Grade {
     /// One line at a time is enough.
     Lines,

@@ -28,6 +28,8 @@ struct Left {
     symbols: Vec<String>,
 }
 
+kleene_text::by_name!(Grade);
+
 impl<N: Names> Serialize for Hint<'_, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let left = self.deduction().removed().into_iter().map(|(cell, removed)| {
