@@ -14,6 +14,9 @@ const MOST: usize = 1 << 16;
 /// The most places of a pattern, counted repeats written out.
 const MOST_PLACES: usize = 2000;
 
+/// The most choices that are reached from all places together, each counted for each place.
+const MOST_REACHED: usize = 1 << 22;
+
 /// An instruction, with the marks that were set at this position: a round of a repetition that reads nothing is its
 /// last one.
 type Key = (u32, Vec<u32>);
@@ -78,7 +81,11 @@ impl Choices {
         let mut finish = |levels: Vec<(u32, u32)>| {
             let reached = reached(&all, &levels);
             spent += reached.len();
-            if spent > 1 << 22 { Err(Obstacle::TooLarge) } else { Ok(Start { levels, reached }) }
+            if spent > MOST_REACHED {
+                Err(Obstacle::TooLarge)
+            } else {
+                Ok(Start { levels, reached })
+            }
         };
         let first = finish(first)?;
         let after = starts.into_iter().map(|(place, levels)| Ok((place, finish(levels)?)));
@@ -92,7 +99,9 @@ fn reached(all: &[Choice], levels: &[(u32, u32)]) -> Vec<u32> {
     let mut is_reached = vec![false; all.len()];
     levels.iter().for_each(|&(_, first)| is_reached[first as usize] = true);
     let mut reached = Vec::new();
-    for choice in (0..all.len()).rev() {
+    // What follows has a smaller number.
+    let largest = levels.iter().map(|&(_, first)| first as usize).max().unwrap_or(0);
+    for choice in (0..=largest).rev() {
         if is_reached[choice] {
             reached.push(choice as u32);
             all[choice].followers().for_each(|next| is_reached[next as usize] = true);

@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use indexmap::IndexMap;
+use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
 use super::places::{Obstacle, Places};
@@ -38,9 +38,9 @@ impl Endings {
         let mut endings = Self { matched: Vec::new(), after: Vec::new(), found: Vec::new() };
         let mut spent = 0;
         // By whether something is left and what matches that, the number of an ending.
-        let mut known: IndexMap<(bool, Vec<u64>), (), FxBuildHasher> = IndexMap::default();
+        let mut known: IndexSet<(bool, Vec<u64>), FxBuildHasher> = IndexSet::default();
         let nothing = endings.matched_before(places, None);
-        known.insert((false, nothing.clone()), ());
+        known.insert((false, nothing.clone()));
         endings.push(nothing, None);
         let mut done = 0;
         while done < endings.len() {
@@ -49,7 +49,7 @@ impl Endings {
                     (places.histories.len() * places.choices.all.len() + places.levels()) as u64;
                 let before = (letter, done as u32);
                 let matched = endings.matched_before(places, Some(before));
-                let (number, _) = known.insert_full((true, matched.clone()), ());
+                let (number, _) = known.insert_full((true, matched.clone()));
                 if number == endings.len() {
                     endings.push(matched, Some(before));
                 }
