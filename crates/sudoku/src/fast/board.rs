@@ -25,13 +25,14 @@ const EVERYWHERE: Cells = [BAND, BAND, BAND, 0];
 impl Board {
     pub(super) fn new(values: &[u8]) -> Self {
         // Row 0 is of the cells that are open; it costs less than a branch for each cell.
-        let mut cells_of = [[0; 4]; 10];
+        let mut cells_of = [[0; 4]; 16];
         for (band, values) in values.chunks_exact(27).enumerate().take(3) {
             for (cell, &value) in values.iter().enumerate() {
-                cells_of[usize::from(value) % 10][band] |= 1 << cell;
+                cells_of[usize::from(value) % 16][band] |= 1 << cell;
             }
         }
         let [open, givens @ ..] = cells_of;
+        let givens = &givens[..9];
         let mut board = Self { candidates: [EVERYWHERE; 9], settled: [0; 9], open };
         for (digit, given) in givens.iter().enumerate() {
             board.place_all(digit, given);
@@ -113,7 +114,7 @@ impl Board {
     #[inline]
     pub(super) fn conclude(&mut self) -> Result<Cells, Contradiction> {
         loop {
-            let is_settled = self.settle()?;
+            self.settle()?;
             let (mut one, mut two, mut three) = ([0; 4], [0; 4], [0; 4]);
             for cells in &self.candidates {
                 three = from_fn(|band| three[band] | two[band] & cells[band]);
@@ -124,25 +125,28 @@ impl Board {
                 return Err(Contradiction);
             }
             let single: Cells = from_fn(|band| self.open[band] & !two[band]);
-            if single != [0; 4] {
-                self.place_singles(&single);
-            } else if is_settled {
+            if single == [0; 4] {
                 return Ok(from_fn(|band| two[band] & !three[band]));
             }
+            self.place_singles(&single);
         }
     }
 
-    /// Propagates each digit on its own; returns whether nothing changed.
+    /// Propagates each digit on its own, until none is changed by another one.
     #[inline]
-    fn settle(&mut self) -> Result<bool, Contradiction> {
-        let mut is_settled = true;
-        for digit in 0..9 {
-            if sum(&self.candidates[digit]) != self.settled[digit] {
-                is_settled = false;
-                self.settle_digit(digit)?;
+    fn settle(&mut self) -> Result<(), Contradiction> {
+        loop {
+            let open = self.open;
+            for digit in 0..9 {
+                if sum(&self.candidates[digit]) != self.settled[digit] {
+                    self.settle_digit(digit)?;
+                }
+            }
+            // A digit changes others only where it is placed.
+            if self.open == open {
+                return Ok(());
             }
         }
-        Ok(is_settled)
     }
 
     #[inline]

@@ -7,14 +7,10 @@ use super::tables::{BAND, COLUMN};
 use crate::{cell::Cell, placement::Placement};
 
 /// What a digit's candidates weigh: 1 in a cell with four candidates or more, 2 in one with three, 3 in one with
-/// two. The sum of two sets of places, of which the second counts twice.
+/// two. For each band the sum of two sets of places: the lower half of the word, and the upper half, which counts
+/// twice.
 #[derive(Clone, Copy, Default)]
-struct Weights {
-    /// Bands 0 and 1: places that weigh 1 or 3, and places that weigh 2 or 3.
-    upper: [u64; 2],
-    /// Band 2: the same two sets in one word.
-    lower: u64,
-}
+struct Weights([u64; 3]);
 
 /// The places of a digit in cells that are open, in bands 0 and 1, and 2.
 type Places = [u64; 2];
@@ -34,25 +30,23 @@ pub(super) fn most_impact(board: &Board) -> Option<Placement> {
     let few: Cells = from_fn(|band| open[band] & !four[band]);
     let pairs: Cells = from_fn(|band| open[band] & !three[band]);
     let mut digits: [(Weights, Places, Places); 9] = Default::default();
-    let mut order = [0; 9];
+    // Weights above the digits; signed words of sixteen bits are what the oldest vector instructions compare.
+    let mut order = [0_i16; 9];
     for (digit, cells) in board.candidates.iter().enumerate() {
         let places: Cells = from_fn(|band| cells[band] & open[band]);
         let light: Cells = from_fn(|band| places[band] & few[band]);
         let paired: Cells = from_fn(|band| places[band] & pairs[band]);
         let odd: Cells = from_fn(|band| places[band] ^ light[band] ^ paired[band]);
-        let weights = Weights {
-            upper: [join(odd[0], odd[1]), join(light[0], light[1])],
-            lower: join(odd[2], light[2]),
-        };
+        let weights = Weights(from_fn(|band| join(odd[band], light[band])));
         digits[digit] = (weights, halves(places), halves(paired));
-        order[digit] = weights.sum() << 4 | digit as u32;
+        order[digit] = (sum(weights.0) << 4) as i16 | digit as i16;
     }
     let mut best = Best::default();
     // The impact of the first digit of a cell with two candidates.
     let mut other = [0; 128];
     for _ in 0..9 {
         let heaviest = order.iter().copied().max().unwrap_or(0);
-        let (weight, digit) = (heaviest >> 4, (heaviest & 15) as usize % 9);
+        let (weight, digit) = ((heaviest >> 4) as u32, (heaviest & 15) as usize % 9);
         order[digit] = 0;
         // What an impact comes to at most is a guess that costs no more than a few nodes in a hundred.
         let most = 4 + weight * 3 / 16;
@@ -65,13 +59,14 @@ pub(super) fn most_impact(board: &Board) -> Option<Placement> {
         // The only place so far of a digit with two, by row and by column.
         let mut lines = [0; 32];
         for half in 0..2 {
+            let weights = weights.seen_from(half);
             let mut left = paired[half] | rows[half] | columns[half];
             while left != 0 {
                 let bit = left.trailing_zeros();
                 left &= left - 1;
                 let at = half << 6 | (bit & 63) as usize;
                 let near = &NEAR[at];
-                let impact = 1 + weights.within(&near.cells).sum();
+                let impact = 1 + weights.within(&near.cells);
                 // The impact where the candidate is one of two, or 0: products with the other one need no branch.
                 let one_of = |two: &Places| impact & ((two[half] >> bit) as u32 & 1).wrapping_neg();
                 let [in_cell, in_row, in_column] =
@@ -92,35 +87,43 @@ pub(super) fn most_impact(board: &Board) -> Option<Placement> {
 }
 
 impl Weights {
-    /// Those of some cells.
+    /// The words with the band of a candidate among the first two: bands 0 and 1 are half 0, band 2 is half 1.
     #[inline]
-    fn within(self, cells: &Places) -> Self {
-        let [odd, light] = self.upper;
-        Self { upper: [odd & cells[0], light & cells[0]], lower: self.lower & cells[1] }
+    fn seen_from(self, half: usize) -> Self {
+        let [first, second, third] = self.0;
+        if half == 0 { self } else { Self([third, second, first]) }
     }
 
+    /// The weight of the cells near a candidate. Of its band none in its column is, so that those of its column in
+    /// another band fit in between.
     #[inline]
-    fn sum(self) -> u32 {
-        let ([odd, light], lower) = (self.upper, self.lower);
-        if cfg!(target_feature = "popcnt") {
-            let twice = light.count_ones() + (lower >> 32).count_ones();
-            return odd.count_ones() + (lower as u32).count_ones() + 2 * twice;
-        }
-        // Without the instruction three words are counted together: in fields of two bits, then four, then eight.
-        const TWO: u64 = u64::MAX / 3;
-        const FOUR: u64 = u64::MAX / 5;
-        const EIGHT: u64 = u64::MAX / 17;
-        let fours = |word: u64| {
-            let twos = word - (word >> 1 & TWO);
-            (twos & FOUR) + (twos >> 2 & FOUR)
-        };
-        let eights = |word: u64| (word & EIGHT) + (word >> 4 & EIGHT);
-        // At most four cells of weight 3 in a field of four bits. The upper half of the lower word counts twice; the
-        // bit that the shift brings down from above its lower half is 0, as a band has 27 cells.
-        let (upper, lower) = (fours(odd) + 2 * fours(light), fours(lower));
-        let lower = (lower & u64::from(u32::MAX)) + (lower >> 31);
-        ((eights(upper) + eights(lower)).wrapping_mul(u64::MAX / 255) >> 56) as u32
+    fn within(self, near: &[u64; 3]) -> u32 {
+        let [first, second, third] = from_fn(|band| self.0[band] & near[band]);
+        sum([first | second, third])
     }
+}
+
+/// What sets of places weigh, at most three.
+#[inline]
+fn sum<const N: usize>(words: [u64; N]) -> u32 {
+    if cfg!(target_feature = "popcnt") {
+        let weight = |word: u64| (word as u32).count_ones() + 2 * (word >> 32).count_ones();
+        return words.map(weight).iter().sum();
+    }
+    // Without the instruction all are counted together: in fields of two bits, then four, then eight. Three words have
+    // twelve in four bits at most, and both halves together 72 in eight.
+    const TWO: u64 = u64::MAX / 3;
+    const FOUR: u64 = u64::MAX / 5;
+    const EIGHT: u64 = u64::MAX / 17;
+    let fours = words.map(|word| {
+        let twos = word - (word >> 1 & TWO);
+        (twos & FOUR) + (twos >> 2 & FOUR)
+    });
+    let fours: u64 = fours.iter().sum();
+    let eights = (fours & EIGHT) + (fours >> 4 & EIGHT);
+    let eights = eights as u32 + 2 * (eights >> 32) as u32;
+    let sixteens = (eights & 0xff_00ff) + (eights >> 8 & 0xff_00ff);
+    (sixteens + (sixteens >> 16)) & 0xffff
 }
 
 /// The greatest product so far, with its candidate, in one number.
@@ -149,8 +152,9 @@ impl Best {
 /// What a candidate has to do with, for the candidates of a digit: bits 0 to 63 of the places, then those of band 2.
 #[derive(Clone, Copy)]
 struct Near {
-    /// The cells that share one house with it; those of band 2 in both halves of the word, as in [`Weights`].
-    cells: Places,
+    /// The cells that share one house with it in both halves of each band's word, in the order of
+    /// [`Weights::seen_from`].
+    cells: [u64; 3],
     /// Its row, from 0.
     row: u8,
     /// Its column, from 9.
@@ -158,7 +162,7 @@ struct Near {
 }
 
 static NEAR: [Near; 128] = {
-    let mut table = [Near { cells: [0; 2], row: 0, column: 0 }; 128];
+    let mut table = [Near { cells: [0; 3], row: 0, column: 0 }; 128];
     let mut index = 0;
     while index < 81 {
         let (band, row, column) = (index / 27, index / 9 % 3, index % 9);
@@ -167,8 +171,9 @@ static NEAR: [Near; 128] = {
         let in_box = (7 * COLUMN) << (column / 3 * 3);
         let mut cells = [in_column; 3];
         cells[band] = (in_row | in_column) & !in_box | in_box & !in_row & !in_column;
+        let [first, second, third] = if band < 2 { cells } else { [cells[2], cells[1], cells[0]] };
         table[32 * band + index % 27] = Near {
-            cells: [join(cells[0], cells[1]), join(cells[2], cells[2])],
+            cells: [join(first, first), join(second, second), join(third, third)],
             row: index as u8 / 9,
             column: 9 + column as u8,
         };

@@ -3,7 +3,7 @@
 use core::array::from_fn;
 
 use super::board::{Board, Cells};
-use super::tables::KEPT;
+use super::tables::{COLUMN, IN_MINIROWS};
 use crate::{cell::Cell, placement::Placement};
 
 /// A candidate of the cell that shares a row, a column or a box with most cells of its kind, among
@@ -15,28 +15,46 @@ use crate::{cell::Cell, placement::Placement};
 #[inline(never)]
 pub(super) fn pick(board: &Board, pairs: Cells) -> Placement {
     let cells = if pairs == [0; 4] { fewest(board) } else { pairs };
-    let columns = cells.map(|cells| cells | cells >> 9 | cells >> 18);
-    let mut best = (0, 0, 0);
+    let columns = cells.map(columns);
+    let mut best = 0;
     for band in 0..3 {
-        let elsewhere = [columns[(band + 1) % 3], columns[(band + 2) % 3]];
+        let near = near(cells[band]);
+        let [first, second] = [columns[(band + 1) % 3], columns[(band + 2) % 3]];
         let mut left = cells[band];
         while left != 0 {
             let cell = left.trailing_zeros() & 31;
             left &= left - 1;
-            let near = (cells[band] & !KEPT[cell as usize]).count_ones();
-            let [first, second] = elsewhere.map(|columns| columns >> (cell % 9) & 1);
-            let seen = 1 + near + first + second;
-            if seen > best.0 {
-                best = (seen, band, cell);
-            }
+            let in_column = (first >> cell & 1) + (second >> cell & 1);
+            let seen = (near >> (cell / 3 * 4)) as u32 % 16 + in_column;
+            // Of equals the first.
+            best = best.max(seen << 7 | (127 - (32 * band as u32 + cell)));
         }
     }
-    let (_, band, cell) = best;
+    let place = 127 - best % 128;
+    let (band, cell) = ((place / 32) as usize % 3, place % 32);
     let digit = board.candidates.iter().position(|cells| cells[band] >> cell & 1 != 0);
     Placement {
         cell: Cell::new(3 * band as u8 + (cell / 9) as u8, (cell % 9) as u8),
         value: digit.unwrap_or(0) as u8 + 1,
     }
+}
+
+/// The cells of a band whose columns have one of these.
+#[inline]
+fn columns(cells: u32) -> u32 {
+    ((cells | cells >> 9 | cells >> 18) & 511) * COLUMN
+}
+
+/// How many of the cells of a band share a row or a box with a cell of each minirow, itself included: four bits a minirow.
+#[inline]
+fn near(cells: u32) -> u64 {
+    let row = |row: u32| u64::from(IN_MINIROWS[(cells >> (9 * row) & 511) as usize]);
+    let minirows = row(0) | row(1) << 12 | row(2) << 24;
+    const FIRST: u64 = 0xf | 0xf << 12 | 0xf << 24;
+    let rows = ((minirows & FIRST) + (minirows >> 4 & FIRST) + (minirows >> 8 & FIRST)) * 0x111;
+    let boxes =
+        ((minirows + (minirows >> 12) + (minirows >> 24)) & 0xfff) * (1 | 1 << 12 | 1 << 24);
+    rows + boxes - minirows
 }
 
 /// The cells with three candidates, or all that are open if none has three.

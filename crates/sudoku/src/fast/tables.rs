@@ -27,6 +27,22 @@ pub(super) static MINIROWS: [u8; 512] = {
     table
 };
 
+/// For the cells of a row, how many are in each minirow, four bits a minirow.
+pub(super) static IN_MINIROWS: [u16; 512] = {
+    let mut table = [0; 512];
+    let mut cells = 0;
+    while cells < 512 {
+        let mut minirow = 0;
+        while minirow < 3 {
+            let count = (cells >> (3 * minirow) & 7_usize).count_ones() as u16;
+            table[cells] |= count << (4 * minirow);
+            minirow += 1;
+        }
+        cells += 1;
+    }
+    table
+};
+
 /// For the minirows in which a value is possible, the cells of those that some way to choose one in
 /// every row and every box contains: what is left by locked candidates, and 0 if there is no way.
 pub(super) static LOCKED: [u32; 512] = {
