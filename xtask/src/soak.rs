@@ -11,9 +11,13 @@ use cargo_metadata::{DependencyKind, Message};
 use crate::suite;
 use crate::workspace::{cargo, metadata, shown};
 
-/// Cases of a test that names no number, if `PROPTEST_CASES` says nothing else: ten times what proptest
-/// tries by itself. Tests that name a number scale it alike.
-const CASES: &str = "2560";
+/// Cases of a test that names no number in the first round, if `PROPTEST_CASES` says nothing else: what proptest tries
+/// by itself. Tests that name a number scale it alike. Each round has twice as many as the last, so that every program
+/// has had a seed before one is tried for long.
+const FIRST_CASES: u32 = 256;
+
+/// Cases of the longest rounds.
+const MOST_CASES: u32 = 16 * FIRST_CASES;
 
 /// The variable of the number of cases.
 const CASES_VARIABLE: &str = "PROPTEST_CASES";
@@ -52,33 +56,42 @@ struct Program {
 pub(crate) fn run(config: &Config) -> Result<()> {
     let programs = build(config)?;
     ensure!(!programs.is_empty(), "no property tests there");
-    let cases = env::var(CASES_VARIABLE).unwrap_or_else(|_| CASES.to_owned());
+    let fixed = env::var(CASES_VARIABLE).ok();
+    let cases_of = |round: u32| {
+        let doubled = || FIRST_CASES.saturating_mul(1 << round.min(16)).min(MOST_CASES).to_string();
+        fixed.clone().unwrap_or_else(doubled)
+    };
     let time = Duration::from_secs(config.minutes.saturating_mul(60));
     let start = Instant::now();
     let first = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_secs());
     let (mut runs, mut rounds, mut failures) = (0, 0, Vec::new());
     'soak: for seed in first.. {
+        let cases = cases_of(rounds);
         for program in &programs {
             if start.elapsed() >= time && runs > 0 {
                 break 'soak;
             }
             runs += 1;
-            if let Some(output) = failure(program, seed, &cases, config.sweeps && rounds == 1)? {
-                println!("failed: {}, PROPTEST_RNG_SEED={seed}\n{output}", program.package);
-                failures.push(format!("{} with seed {seed}", program.package));
+            let begun = Instant::now();
+            let failed = failure(program, seed, &cases, config.sweeps && rounds == 1)?;
+            println!("{}: {:.0} s", program.package, begun.elapsed().as_secs_f64());
+            if let Some(output) = failed {
+                let again = format!("PROPTEST_RNG_SEED={seed} {CASES_VARIABLE}={cases}");
+                println!("failed: {}, {again}\n{output}", program.package);
+                failures.push(format!("{again} cargo test --package {}", program.package));
             }
         }
         rounds += 1;
-        println!("soak: seed {seed} done, {:.0} s", start.elapsed().as_secs_f64());
+        let seconds = start.elapsed().as_secs_f64();
+        println!("soak: seed {seed} done, {cases} cases where no number is named, {seconds:.0} s");
     }
     println!("soak: {} programs, {runs} runs, {rounds} whole rounds", programs.len());
-    println!("soak: seeds from {first} on, {cases} cases where no number is named");
-    println!("soak: {} failures", failures.len());
+    println!("soak: seeds from {first} on, {} failures", failures.len());
     ensure!(
         failures.is_empty(),
-        "{}\n  again with: PROPTEST_RNG_SEED=SEED {CASES_VARIABLE}={cases} cargo test --package CRATE\n  \
+        "again with:\n  {}\n  \
          commit the files that appeared under proptest-regressions with what mends them",
-        failures.join("\n")
+        failures.join("\n  ")
     );
     Ok(())
 }
