@@ -39,7 +39,7 @@ Usage: cargo xtask <task> [flag]
                             compare kleene-dotnet with a .NET process, if one is installed
   snapshots                 run all tests; fail if a snapshot is pending or no test refers to it
   soak [--minutes N] [--crate X] [--no-sweeps]
-                            run property tests with fresh seeds and ten times as many cases; slow sweeps
+                            run property tests with fresh seeds and up to sixteen times as many cases; slow sweeps
                             once, after a round without them
   tidy                      check layers, manifests, file sizes and forbidden words
   advisories                ask cargo-deny, if it is installed, about dependencies
