@@ -1,6 +1,7 @@
 //! What is in a cell.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::color::{self, Rgb};
@@ -15,6 +16,8 @@ pub struct Cell {
     pub(crate) is_given: bool,
     pub(crate) mark: Option<Mark>,
     pub(crate) pencil: String,
+    /// What some of the pencil marks mean, by their places in the string.
+    pub(crate) pencil_means: Vec<(usize, Highlight)>,
     pub(crate) highlight: Option<Highlight>,
 }
 
@@ -84,6 +87,7 @@ impl Cell {
             is_given: false,
             mark: None,
             pencil: String::new(),
+            pencil_means: Vec::new(),
             highlight: None,
         }
     }
@@ -141,10 +145,44 @@ impl Cell {
         Self { pencil: marks.into(), ..self }
     }
 
+    /// Says what some of the pencil marks mean, by their places in the string. They are circled; those that are a
+    /// [`Highlight::Conclusion`] are ruled out by the step, and struck out. In text those are left out, and the others
+    /// are as they were.
+    ///
+    /// ```
+    /// use kleene_draw::{Cell, Highlight, Picture, Shape};
+    ///
+    /// let mut picture = Picture::new(Shape::rectangle(1, 1), "One of two");
+    /// let cell = Cell::new().pencil("12").pencil_means([0], Highlight::Premise);
+    /// *picture.cell_mut(0) = cell.pencil_means([1], Highlight::Conclusion);
+    /// assert!(picture.to_svg().contains("<circle"));
+    /// let text = picture.to_string();
+    /// assert!(text.contains('1') && !text.contains('2'));
+    /// ```
+    #[must_use]
+    pub fn pencil_means(
+        mut self,
+        places: impl IntoIterator<Item = usize>,
+        meaning: Highlight,
+    ) -> Self {
+        self.pencil_means.extend(places.into_iter().map(|place| (place, meaning)));
+        self
+    }
+
     /// Sets what the cell means.
     #[must_use]
     pub fn highlight(self, highlight: Highlight) -> Self {
         Self { highlight: Some(highlight), ..self }
+    }
+
+    /// The pencil marks with their places.
+    pub(crate) fn pencil_marks(&self) -> impl Iterator<Item = (usize, char)> {
+        self.pencil.chars().enumerate().filter(|(_, mark)| *mark != ' ')
+    }
+
+    /// What is meant by the pencil mark at a place.
+    pub(crate) fn pencil_meaning(&self, place: usize) -> Option<Highlight> {
+        self.pencil_means.iter().find(|(other, _)| *other == place).map(|&(_, meaning)| meaning)
     }
 
     /// Number of pencil marks, blanks included, in a row of their square.

@@ -336,6 +336,14 @@ fn write_cell(json: &mut String, number: usize, cell: &Cell) -> fmt::Result {
     if !cell.pencil.is_empty() {
         write!(json, r#","pencil":{}"#, Json(&cell.pencil))?;
     }
+    if !cell.pencil_means.is_empty() {
+        json.push_str(r#","pencil_means":["#);
+        for (index, (place, meaning)) in cell.pencil_means.iter().enumerate() {
+            json.push_str(if index > 0 { "," } else { "" });
+            write!(json, r#"{{"place":{place},"meaning":"{meaning}"}}"#)?;
+        }
+        json.push(']');
+    }
     if let Some(highlight) = cell.highlight {
         write!(json, r#","highlight":"{highlight}""#)?;
     }

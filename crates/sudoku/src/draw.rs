@@ -6,6 +6,7 @@ mod search;
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
 
 use kleene_draw::{Cage, Cell as Look, Highlight, Mark, Picture, Shape as Frame};
 
@@ -97,8 +98,9 @@ impl Puzzle {
     }
 
     /// A hint on the board on which it was found: the cells that it rests on, the cells of which it says something,
-    /// and the sentence. A value that it places stands in its cell; candidates that it removes are gone. The cells of
-    /// almost locked sets have the numbers of their sets, in the order of the sentence; groups of cells are outlined.
+    /// and the sentence. A value that it places stands in its cell. The candidates that it rests on are circled; those
+    /// that it removes are struck out, and left out in text. The cells of almost locked sets have the numbers of their
+    /// sets, in the order of the sentence; groups of cells are outlined.
     ///
     /// ```
     /// use kleene_sudoku::{Candidates, Puzzle};
@@ -111,17 +113,26 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn draw_hint(&self, board: &Candidates, hint: &Hint) -> Picture {
-        let mut after = board.clone();
-        after.apply(hint);
         let mut picture = self.draw_candidates(board);
-        for &Placement { cell, .. } in hint.evidence() {
-            picture.change(self.number(cell), |look| look.highlight(Highlight::Premise));
-        }
+        let mut mean = |placements: &[Placement], meaning: Highlight| {
+            for &Placement { cell, value } in placements {
+                let place = usize::from(value).saturating_sub(1);
+                let is_open = board.value(cell).is_none();
+                picture.change(self.number(cell), |look| {
+                    let look = look.highlight(meaning);
+                    if is_open { look.pencil_means([place], meaning) } else { look }
+                });
+            }
+        };
+        // A candidate of both kinds is one that is removed.
+        let is_kept = |premise: &Placement| !hint.eliminations().contains(premise);
+        let premises: Vec<_> = hint.evidence().iter().copied().filter(is_kept).collect();
+        mean(&premises, Highlight::Premise);
+        mean(hint.eliminations(), Highlight::Conclusion);
         // What follows from a value that is placed is not said.
-        let after = self.draw_candidates(&after);
-        for &Placement { cell, .. } in hint.placement().iter().chain(hint.eliminations()) {
-            let look = after.cells().get(self.number(cell)).cloned().unwrap_or_default();
-            picture.change(self.number(cell), |_| look.highlight(Highlight::Conclusion));
+        if let Some(Placement { cell, value }) = hint.placement() {
+            let look = self.look(value).highlight(Highlight::Conclusion);
+            picture.change(self.number(cell), |_| look);
         }
         self.outline(picture, hint).caption(hint.to_string())
     }

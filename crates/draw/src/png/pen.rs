@@ -8,13 +8,13 @@ use embedded_graphics::prelude::{Drawable as _, Point as At, Primitive as _, Siz
 use embedded_graphics::primitives::{Circle, PrimitiveStyle, Rectangle};
 
 use super::Image;
-use crate::cell::{Cell, Fill, Mark};
+use crate::cell::{Cell, Fill, Highlight, Mark};
 use crate::color::Rgb;
 use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, corners};
 use crate::outline::Outline;
 use crate::picture::{Picture, Weight};
 use crate::shape::Kind;
-use crate::svg::cells::{LOWER, pencil_place};
+use crate::svg::cells::{LOWER, pencil_place, pencil_step};
 
 mod below;
 mod clues;
@@ -276,11 +276,21 @@ impl Pen<'_> {
             self.character(&glyph.to_string(), at, self.font(15.0, 15.0), ink)?;
         }
         let columns = cell.pencil_columns();
-        let step = if has_corners { 13.2 } else { SIDE - 4.0 } / columns as f64;
+        let step = pencil_step(columns, has_corners);
         let font = self.font(step, step);
-        for (number, mark) in cell.pencil.chars().enumerate().filter(|(_, mark)| *mark != ' ') {
+        for (number, mark) in cell.pencil_marks() {
             let at = pencil_place(number, columns, center, has_corners);
+            let meaning = cell.pencil_meaning(number);
+            if let Some(meaning) = meaning.filter(|meaning| *meaning != Highlight::Conclusion) {
+                let style = PrimitiveStyle::with_stroke(color(meaning.rgb()), self.stroke(1));
+                self.circle(at, step / 2.0, style)?;
+            }
             self.character(&mark.to_string(), at, font, Rgb(85, 85, 85))?;
+            if meaning == Some(Highlight::Conclusion) {
+                let corner = |x: f64, y: f64| Point::new(at.x + x, at.y + y);
+                let (from, to) = (corner(-step / 3.0, step / 3.0), corner(step / 3.0, -step / 3.0));
+                self.line(from, to, Highlight::Conclusion.rgb(), 1)?;
+            }
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use core::fmt::{self, Write as _};
 use kleene_text::xml;
 
 use super::Number;
-use crate::cell::{Cell, Divided, Fill, Mark};
+use crate::cell::{Cell, Divided, Fill, Highlight, Mark};
 use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, SQUARE, triangle_corners};
 use crate::outline::Outline;
 use crate::picture::Picture;
@@ -74,6 +74,12 @@ pub(crate) fn pencil_place(
     };
     let (column, row) = (number % columns, number / columns);
     Point::new(center.x + place(column, wide), center.y + below + place(row, tall))
+}
+
+/// The room that a pencil mark has in a cell whose marks stand in so many columns.
+pub(crate) fn pencil_step(columns: usize, has_corners: bool) -> f64 {
+    let room = if has_corners { 13.2 } else { SIDE - 4.0 };
+    room / columns.max(1) as f64
 }
 
 /// How cells of a picture look.
@@ -159,8 +165,9 @@ impl Look {
     /// The pencil marks, in a square.
     fn pencil(&self, svg: &mut String, cell: &Cell, center: Point) -> fmt::Result {
         let columns = cell.pencil_columns();
-        for (number, mark) in cell.pencil.chars().enumerate().filter(|(_, mark)| *mark != ' ') {
+        for (number, mark) in cell.pencil_marks() {
             let Point { x, y } = pencil_place(number, columns, center, self.has_corners);
+            let share = pencil_step(columns, self.has_corners) / SIDE;
             let mut text = [0; 4];
             let mark = xml(mark.encode_utf8(&mut text));
             let size = match columns {
@@ -169,7 +176,19 @@ impl Look {
                 _ => "",
             };
             let (x, y) = (Number(x), Number(y));
+            // Of the size of a cell, made as small as the mark with their strokes.
+            let at = format!(r#"transform="translate({x} {y})scale({})""#, Number(share));
+            let meaning = cell.pencil_meaning(number);
+            if let Some(meaning) = meaning.filter(|meaning| *meaning != Highlight::Conclusion) {
+                writeln!(svg, r#"<circle class="{meaning}" {at} r="{DISC}"/>"#)?;
+            }
             writeln!(svg, r#"<text class="pencil{size}" x="{x}" y="{y}">{mark}</text>"#)?;
+            if meaning == Some(Highlight::Conclusion) {
+                writeln!(
+                    svg,
+                    r#"<path class="conclusion" {at} d="M-{DISC} {DISC}L{DISC} -{DISC}"/>"#
+                )?;
+            }
         }
         Ok(())
     }

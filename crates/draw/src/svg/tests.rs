@@ -52,14 +52,16 @@ fn cells() -> impl Strategy<Value = Cell> {
     let mark = prop_oneof![Just(Mark::Cross), Just(Mark::Circle), Just(Mark::Dot)];
     let highlight = proptest::sample::select(&Highlight::ALL[..]);
     let parts = (fills(), any::<Option<char>>(), any::<Option<char>>(), proptest::option::of(mark));
-    (parts, "[ 1-9<&\\n]{0,12}", proptest::option::of(highlight)).prop_map(
-        |((fill, glyph, letter, mark), pencil, highlight)| Cell {
+    let meanings = proptest::collection::vec((0_usize..14, highlight.clone()), 0..3);
+    (parts, "[ 1-9<&\\n]{0,12}", meanings, proptest::option::of(highlight)).prop_map(
+        |((fill, glyph, letter, mark), pencil, pencil_means, highlight)| Cell {
             fill,
             divided: None,
             glyph,
             letter,
             mark,
             pencil,
+            pencil_means,
             highlight,
             is_given: false,
         },

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use super::paint::{Paint, Painter};
 use super::{Colors, Terminal, end, end_line, visible};
-use crate::cell::{Cell, Fill};
+use crate::cell::{Cell, Fill, Highlight};
 use crate::picture::{Picture, Weight};
 
 /// Lines to the four neighbors as bits: up 1, right 2, down 4, left 8.
@@ -137,5 +137,7 @@ fn content(cell: &Cell, (y, x): (usize, usize), size: Size, colors: Colors) -> c
     if cell.pencil.is_empty() || column >= columns || cell.glyph.is_some() || is_crowded {
         return ' ';
     }
-    cell.pencil.chars().nth(row * columns + column).map_or(' ', visible)
+    let place = row * columns + column;
+    let is_ruled_out = cell.pencil_meaning(place) == Some(Highlight::Conclusion);
+    cell.pencil.chars().nth(place).filter(|_| !is_ruled_out).map_or(' ', visible)
 }

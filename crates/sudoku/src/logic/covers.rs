@@ -5,13 +5,14 @@ use alloc::vec::Vec;
 /// Calls with every choice of `count` sets whose union has `count` members, until the call returns
 /// something.
 ///
-/// Sets that are empty, or larger than the union may be, are in no choice.
+/// Sets with fewer than two members, or more than the union may have, are in no choice: what has one place only is a
+/// single.
 pub(super) fn covers<T>(
     sets: &[u32],
     count: usize,
     mut take: impl FnMut(&[usize], u32) -> Option<T>,
 ) -> Option<T> {
-    let fits = |set: u32| (1..=count as u32).contains(&set.count_ones());
+    let fits = |set: u32| (2..=count as u32).contains(&set.count_ones());
     let usable: Vec<usize> = (0..sets.len()).filter(|&at| fits(sets[at])).collect();
     let mut chosen = Vec::with_capacity(count);
     extend(sets, &usable, count, 0, &mut chosen, &mut take)

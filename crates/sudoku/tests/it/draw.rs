@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use kleene_draw::{EventKind, Recording};
 use kleene_search::{Drawn, Recorder, Search, recording};
 use kleene_sudoku::{
-    BoardDisplay, Candidates, Config, Displayed, Fast, General, Limits, Placement, Puzzle, Shape,
-    Solution, Technique, Textbook,
+    BoardDisplay, Candidates, Cell, Config, Displayed, Fast, General, Limits, Placement, Puzzle,
+    Shape, Solution, Technique, Textbook,
 };
 
 use crate::{EASY, puzzle};
@@ -88,53 +88,68 @@ fn pencil_marks() {
     assert!(full.draw_candidates(&Candidates::new(&full)).to_string().contains('x'));
 }
 
-/// What a hint rests on and what it says is marked; candidates that it removes are gone.
+/// What a hint rests on and what it says is marked, candidate by candidate; a value that it places stands in its cell.
 #[test]
 fn hints_are_pictures() {
+    use kleene_draw::Highlight::{Conclusion, Premise};
+
     let puzzle = puzzle(EASY);
     let mut board = Candidates::new(&puzzle);
     for hint in puzzle.hints(&Config::new()).steps() {
         let picture = puzzle.draw_hint(&board, hint);
-        let concluded = hint.placement().into_iter().chain(hint.eliminations().iter().copied());
-        let size = puzzle.shape().size();
-        let number =
-            |place: Placement| usize::from(place.cell.row) * size + usize::from(place.cell.column);
         let before = puzzle.draw_candidates(&board);
         let mut after = board.clone();
         after.apply(hint);
         let after = puzzle.draw_candidates(&after);
-        let said: Vec<_> = concluded.map(number).collect();
         for (at, look) in picture.cells().iter().enumerate() {
-            use kleene_draw::Highlight;
-            let is_premise = hint.evidence().iter().any(|&place| number(place) == at);
-            let expected = match (said.contains(&at), is_premise) {
-                (true, _) => after.cells()[at].clone().highlight(Highlight::Conclusion),
-                (false, true) => before.cells()[at].clone().highlight(Highlight::Premise),
-                (false, false) => before.cells()[at].clone(),
+            let size = puzzle.shape().size();
+            let cell = Cell::new((at / size) as u8, (at % size) as u8);
+            // The places of the candidates of this cell among some placements.
+            let marks = |placements: &[Placement]| {
+                let here = placements.iter().filter(|placement| placement.cell == cell);
+                here.map(|placement| usize::from(placement.value) - 1).collect::<Vec<_>>()
             };
+            let (premises, removed) = (marks(hint.evidence()), marks(hint.eliminations()));
+            let is_open = board.value(cell).is_none();
+            let mut expected = before.cells()[at].clone();
+            if !premises.is_empty() {
+                expected = expected.highlight(Premise);
+                let kept = premises.into_iter().filter(|mark| is_open && !removed.contains(mark));
+                expected = expected.pencil_means(kept, Premise);
+            }
+            if !removed.is_empty() {
+                expected = expected.highlight(Conclusion).pencil_means(removed, Conclusion);
+            }
+            if hint.placement().is_some_and(|placement| placement.cell == cell) {
+                expected = after.cells()[at].clone().highlight(Conclusion);
+            }
             assert_eq!(look, &expected, "{hint}, {at}");
         }
         board.apply(hint);
     }
-    let naked = crate::puzzle("12..3..........4");
+    let naked = crate::puzzle("12..3...........");
     let board = Candidates::new(&naked);
     let hint = board.find(Technique::NakedPair).expect("there is a pair");
+    // Two candidates of the pair in each of two cells, and one removed from each of two others.
+    let svg = naked.draw_hint(&board, &hint).to_svg();
+    let counts = ["<circle class=\"premise\"", "<path class=\"conclusion\""];
+    assert_eq!(counts.map(|element| svg.matches(element).count()), [4, 2]);
     insta::assert_snapshot!(naked.draw_hint(&board, &hint), @"
         ┌─────────┬─────────┐
         │ 1    2  │(  ) (  )│
-        │         │ 34   3  │
+        │         │ 34   34 │
         │         │         │
-        │ 3       │[12]  12 │
+        │ 3       │[12] [12]│
         │       4 │         │
         ├─────────┼─────────┤
         │  2   1  │ 12   12 │
-        │  4   34 │ 3    3  │
+        │  4   34 │ 34   34 │
         │         │         │
-        │  2   1  │ 12   4  │
-        │      3  │ 3       │
+        │  2   1  │ 12   12 │
+        │  4   34 │ 34   34 │
         └─────────┴─────────┘
         ( ) premise   [ ] conclusion
-        naked pair: r1c3 and r1c4 in box 2 have only 3 and 4, so 4 is not in r2c3
+        naked pair: r1c3 and r1c4 in box 2 have only 3 and 4, so 4 is not in r2c3 or r2c4
     ");
 }
 

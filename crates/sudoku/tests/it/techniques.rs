@@ -196,3 +196,33 @@ fn the_order_is_that_of_the_grades() {
     assert!(Technique::ALL.is_sorted());
     assert_eq!(Technique::ALL[..18], Technique::GRADED);
 }
+
+/// What has one place in a unit is a single, also where it could be counted among the places of a pair.
+#[test]
+fn singles_are_in_no_subset_and_no_fish() {
+    let puzzle = puzzle(crate::EASY);
+    let mut board = Candidates::new(&puzzle);
+    let mut found = [0; 3];
+    for step in puzzle.hints(&Config::new()).steps() {
+        for pair in board.find_all(Technique::HiddenPair) {
+            for placement in pair.evidence() {
+                let places = pair.evidence().iter().filter(|other| other.value == placement.value);
+                assert_eq!(places.count(), 2, "{pair}");
+            }
+            found[0] += 1;
+        }
+        for pair in board.find_all(Technique::NakedPair) {
+            for placement in pair.evidence() {
+                let values = pair.evidence().iter().filter(|other| other.cell == placement.cell);
+                assert_eq!(values.count(), 2, "{pair}");
+            }
+            found[1] += 1;
+        }
+        found[2] += board.find_all(Technique::XWing).len();
+        for fish in board.find_all(Technique::XWing) {
+            assert_eq!(fish.evidence().len(), 4, "{fish}");
+        }
+        board.apply(step);
+    }
+    assert!(found.iter().all(|&found| found > 0), "{found:?}");
+}
