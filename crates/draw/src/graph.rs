@@ -153,7 +153,7 @@ impl Graph {
     }
 
     /// The graph as an SVG document. Equal graphs give equal bytes. Of one that [is too
-    /// large](Graph::is_too_large) there is only the number of states.
+    /// large](Graph::is_too_large) there is only the number of states, and of one without states a note that says so.
     #[must_use]
     pub fn to_svg(&self) -> String {
         let canvas = self.canvas(0);
@@ -200,9 +200,11 @@ impl Graph {
     /// The graph laid out, with arrows numbered from `first` on: numbers in a document differ.
     fn canvas(&self, first: usize) -> Canvas {
         let mut canvas = Canvas { first, ..Canvas::default() };
-        if self.is_too_large() {
-            let note = format!("{} states: too many to draw", self.states.len());
-            canvas.text(Point::new(note.len() as f64 * CHARACTER / 2.0, 12.0), &note);
+        if self.states.is_empty() {
+            // The layout panics on a graph without nodes.
+            canvas.note("no state: nothing is accepted");
+        } else if self.is_too_large() {
+            canvas.note(&format!("{} states: too many to draw", self.states.len()));
         } else {
             self.lay_out(&mut canvas);
         }
@@ -282,6 +284,11 @@ impl Canvas {
             self.elements,
             r#"<text class="label" dominant-baseline="central" x="{x}" y="{y}">{text}</text>"#
         );
+    }
+
+    /// What stands in place of a graph that is not drawn.
+    fn note(&mut self, note: &str) {
+        self.text(Point::new(note.len() as f64 * CHARACTER / 2.0, 12.0), note);
     }
 
     fn state(&mut self, number: usize, center: Point, size: Point) -> fmt::Result {

@@ -177,7 +177,8 @@ pub(crate) struct ExplainArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-States of the smallest automaton are numbered from 1; the dead state, 0, is left out of drawings. With --svg nothing \
+States of the smallest automaton are numbered from 1; the dead state, 0, is left out of drawings unless nothing matches, \
+when it is the start. With --svg nothing \
 is printed unless --format is given. The other stages are over at most 64 characters: those of --alphabet, or those that \
 the pattern names.
 

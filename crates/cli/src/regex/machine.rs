@@ -127,9 +127,13 @@ impl Machine {
         machine
     }
 
-    /// The smallest automaton. States are named from 1 on; the dead one is left out.
+    /// The smallest automaton. States are named from 1 on; the dead one is left out, unless it is where runs start: then no
+    /// word is accepted, and it is all there is.
     pub(super) fn minimal(dfa: &Dfa) -> Self {
         let mut machine = Self::default();
+        if dfa.start().index() == 0 {
+            machine.place(&0, true, false);
+        }
         for state in dfa.states().skip(1) {
             machine.place(&state.index(), state == dfa.start(), dfa.accepts(state));
             let from = state.index() - 1;

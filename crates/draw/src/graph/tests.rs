@@ -33,3 +33,13 @@ fn the_start_is_in_the_first_layer_whatever_its_number() {
         lines.map(|(_, rest)| rest[..rest.find('"').unwrap()].parse().unwrap()).collect();
     assert!(places[2] < places[0] && places[0] < places[1], "{places:?}");
 }
+
+#[test]
+fn a_graph_without_states_is_a_note() {
+    let empty = Graph::new("Nothing");
+    let note = "no state: nothing is accepted</text>";
+    assert!(empty.to_svg().contains(note), "{}", empty.to_svg());
+    let beside = Graph::new("One").state(State::new("1").start());
+    let sheet = Graph::sheet("Both", &[empty, beside]);
+    assert!(sheet.contains(note) && sheet.contains(">One</text>"), "{sheet}");
+}
