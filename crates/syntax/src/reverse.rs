@@ -1,6 +1,7 @@
 //! Trees read from right to left.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 
 use crate::{Assertion, Ast, AstKind, Look};
 
@@ -21,7 +22,13 @@ impl Ast {
             AstKind::Concat(items) => {
                 AstKind::Concat(items.iter().rev().map(Self::reverse).collect())
             }
-            AstKind::Alternate(items) => AstKind::Alternate(all(items)),
+            AstKind::Alternate(items) => {
+                let mirrored: Vec<Self> = all(items);
+                // A word boundary is a choice of places, and mirrored one of the same places: it stays as dialects write it.
+                let is_same = items.iter().all(Self::is_place)
+                    && mirrored.iter().all(|place| items.contains(place));
+                AstKind::Alternate(if is_same { items.clone() } else { mirrored })
+            }
             AstKind::And(items) => AstKind::And(all(items)),
             AstKind::Repeat { ast, min, max, greedy } => {
                 AstKind::Repeat { ast: boxed(ast), min: *min, max: *max, greedy: *greedy }
@@ -59,6 +66,15 @@ impl Ast {
 }
 
 impl Ast {
+    /// Whether it consumes nothing and only asks where it is.
+    fn is_place(&self) -> bool {
+        match self.kind() {
+            AstKind::Assertion(_) | AstKind::Look { .. } => true,
+            AstKind::Concat(items) => items.iter().all(Self::is_place),
+            _ => false,
+        }
+    }
+
     /// The lookaround that holds where this one does not; other trees as they are.
     fn negate_look(&self) -> Self {
         match self.kind() {
@@ -115,7 +131,13 @@ impl Assertion {
             Self::WordEnd(words) => Self::WordStart(words),
             Self::WordStartHalf(words) => Self::WordEndHalf(words),
             Self::WordEndHalf(words) => Self::WordStartHalf(words),
-            Self::CrlfLineStart | Self::CrlfLineEnd | Self::LastLineEnd => {
+            // Each lookbehind is for texts of one length, as some dialects want it.
+            Self::LastLineEnd => {
+                let start = || Ast::assertion(Self::TextStart);
+                let newline = Ast::concat([start(), Ast::literal('\n')]).look(Look::Behind);
+                return Ast::alternate([start(), newline]);
+            }
+            Self::CrlfLineStart | Self::CrlfLineEnd => {
                 return self.to_look().map_or_else(|| Ast::assertion(self), |look| look.reverse());
             }
         };

@@ -186,33 +186,7 @@ impl<'p> Parser<'p> {
 
     /// A word boundary, or where there is none.
     pub(super) fn boundary(&self, holds: bool) -> Ast {
-        let words = classes::words(self.options);
-        if words == Words::Ascii.class() && self.flavor() != Flavor::Python {
-            return Ast::assertion(match holds {
-                true => Assertion::WordBoundary(Words::Ascii),
-                false => Assertion::NotWordBoundary(Words::Ascii),
-            });
-        }
-        let both = |before, after| {
-            let look = |look| Ast::class(words.clone()).look(look);
-            Ast::concat([look(before), look(after)])
-        };
-        use Look::{Ahead, Behind, NotAhead, NotBehind};
-        match holds {
-            true => Ast::alternate([both(Behind, NotAhead), both(NotBehind, Ahead)]),
-            // Python finds nothing in the empty text that is no boundary either.
-            false if self.flavor() == Flavor::Python => {
-                let others = words.negate();
-                let ends = [Behind, Ahead].map(|look| {
-                    let other = Ast::class(others.clone()).look(look);
-                    let end = if look == Behind { NotAhead } else { NotBehind };
-                    Ast::concat([other, Ast::class(words.clone()).look(end)])
-                });
-                let [after, before] = ends;
-                Ast::alternate([both(Behind, Ahead), after, before])
-            }
-            false => Ast::alternate([both(Behind, Ahead), both(NotBehind, NotAhead)]),
-        }
+        boundary(self.options, holds)
     }
 
     /// Adds a character by its number; half of one matches nothing.
@@ -362,5 +336,33 @@ fn split_first(ast: Ast) -> (Ast, Ast) {
     match ast.kind() {
         AstKind::Concat(items) => (items[0].clone(), Ast::concat(items[1..].iter().cloned())),
         _ => (ast, Ast::empty().at(end)),
+    }
+}
+
+/// A word boundary, or where there is none.
+pub(super) fn boundary(options: Options, holds: bool) -> Ast {
+    let words = classes::words(options);
+    if words == Words::Ascii.class() && options.flavor() != Flavor::Python {
+        return Ast::assertion(match holds {
+            true => Assertion::WordBoundary(Words::Ascii),
+            false => Assertion::NotWordBoundary(Words::Ascii),
+        });
+    }
+    let both = |before, after| {
+        let look = |look| Ast::class(words.clone()).look(look);
+        Ast::concat([look(before), look(after)])
+    };
+    use Look::{Ahead, Behind, NotAhead, NotBehind};
+    match holds {
+        true => Ast::alternate([both(Behind, NotAhead), both(NotBehind, Ahead)]),
+        // Python finds nothing in the empty text that is no boundary either.
+        false if options.flavor() == Flavor::Python => {
+            let other = |look| Ast::class(words.negate()).look(look);
+            let word = |look| Ast::class(words.clone()).look(look);
+            let after = Ast::concat([other(Behind), word(NotAhead)]);
+            let before = Ast::concat([word(NotBehind), other(Ahead)]);
+            Ast::alternate([both(Behind, Ahead), after, before])
+        }
+        false => Ast::alternate([both(Behind, Ahead), both(NotBehind, NotAhead)]),
     }
 }

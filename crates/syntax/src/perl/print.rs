@@ -3,7 +3,9 @@
 use alloc::format;
 use alloc::string::String;
 
+use super::classes::lettered;
 use super::flavor::{Flavor, Options};
+use super::parser::boundary;
 use crate::classical::Place;
 use crate::{Assertion, Ast, AstKind, CharRange, Class, Group, Look, PrintError, Words};
 
@@ -78,7 +80,8 @@ struct Printer {
 
 impl Printer {
     fn node(&mut self, place: Place, ast: &Ast) -> Result<(), PrintError> {
-        if place <= Place::last_for(ast.kind()) {
+        let is_sign = place <= Place::Item && self.boundary(ast).is_some();
+        if is_sign || place <= Place::last_for(ast.kind()) {
             return self.bare(ast);
         }
         self.grouped("(?:", ast)
@@ -107,7 +110,10 @@ impl Printer {
             AstKind::Concat(items) => {
                 items.iter().try_for_each(|item| self.node(Place::Item, item))?;
             }
-            AstKind::Alternate(items) => self.branches(items)?,
+            AstKind::Alternate(items) => match self.boundary(ast) {
+                Some(sign) => self.text.push_str(sign),
+                None => self.branches(items)?,
+            },
             AstKind::Repeat { ast, min, max, greedy } => {
                 self.node(Place::Repeated, ast)?;
                 self.text.push_str(&match (min, max) {
@@ -202,7 +208,39 @@ impl Printer {
         Ok(())
     }
 
+    /// A word boundary of the dialect, where that is a choice of lookarounds.
+    fn boundary(&self, ast: &Ast) -> Option<&'static str> {
+        let is_choice =
+            matches!(ast.kind(), AstKind::Alternate(items) if items.iter().all(is_pair));
+        let is = |holds| boundary(self.options(), holds) == *ast;
+        [(true, r"\b"), (false, r"\B")]
+            .into_iter()
+            .find(|&(holds, _)| is_choice && is(holds))
+            .map(|(_, sign)| sign)
+    }
+
+    /// The letter that the dialect has for a class of many ranges.
+    fn letter(&self, class: &Class) -> Option<&'static str> {
+        const MANY: usize = 8;
+        let letters = [r"\w", r"\W", r"\d", r"\D", r"\s", r"\S"];
+        let is = |letter: &&str| {
+            let letter = letter.chars().last().and_then(|c| lettered(c, self.options()));
+            letter.as_ref() == Some(class)
+        };
+        letters.into_iter().filter(|_| class.ranges().len() >= MANY).find(is)
+    }
+
+    fn options(&self) -> Options {
+        let mut options = Options::new(self.flavor);
+        options.unicode = self.unicode;
+        options
+    }
+
     fn class(&mut self, class: &Class, ast: &Ast) -> Result<(), PrintError> {
+        if let Some(letter) = self.letter(class) {
+            self.text.push_str(letter);
+            return Ok(());
+        }
         let javascript = self.flavor == Flavor::JavaScript;
         let negated = class.contains('\0') && class.contains(char::MAX);
         let complement = negated.then(|| class.negate());
@@ -260,6 +298,12 @@ impl Printer {
             });
         }
     }
+}
+
+/// Whether it is two lookarounds.
+fn is_pair(ast: &Ast) -> bool {
+    let is_look = |ast: &Ast| matches!(ast.kind(), AstKind::Look { .. });
+    matches!(ast.kind(), AstKind::Concat(items) if items.len() == 2 && items.iter().all(is_look))
 }
 
 fn opening(look: Look) -> &'static str {

@@ -165,3 +165,27 @@ fn signs_with_parts() {
     \Z       at the end of the text
     "#);
 }
+
+/// The pattern of a dialect that is read from right to left.
+#[track_caller]
+fn check_reversed(flavor: Flavor, pattern: &str, expected: &str) {
+    let options = Options::new(flavor);
+    let reversed = parse(pattern, options).unwrap().reverse().numbered_as_they_open();
+    assert_eq!(print(&reversed, options).as_deref(), Ok(expected), "{pattern}");
+}
+
+#[test]
+fn reversed_patterns_have_groups_as_they_open_and_lookbehinds_of_one_length() {
+    for flavor in [Flavor::Pcre2, Flavor::Python, Flavor::JavaScript] {
+        check_reversed(flavor, "(a)(b)", "ba");
+        check_reversed(flavor, "x(a|(b))", "(a|(b))x");
+        check_reversed(flavor, r"\bab", r"ba\b");
+        check_reversed(flavor, r"a\B", r"\Ba");
+    }
+    check_reversed(Flavor::Python, "(?P<x>a)(b)(?P<y>c)", "(?P<y>c)b(?P<x>a)");
+    for flavor in [Flavor::Pcre2, Flavor::Python] {
+        check_reversed(flavor, "a$", r"(?:\A|(?<=\A\x0a))a");
+    }
+    check_reversed(Flavor::JavaScript, "a$", "^a");
+    check_reversed(Flavor::Python, r"\w\W\d\D\s\S", r"\S\s\D\d\W\w");
+}
