@@ -327,6 +327,29 @@ impl Line {
         }
     }
 
+    /// Number of strings of the language that fit the cells, however large; `None` where [counting](Line::count) takes too
+    /// much memory.
+    ///
+    /// ```
+    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    ///
+    /// // Two symbols that may stand anywhere.
+    /// let line = Line::new(Chain::new(CellSet::first(2)));
+    /// assert_eq!(line.count(&[CellSet::first(2); 128]), None);
+    /// let count = line.count_exactly(&[CellSet::first(2); 128]).expect("one set of states");
+    /// assert_eq!(count.to_string(), "340282366920938463463374607431768211456");
+    /// ```
+    #[cfg(feature = "counts")]
+    #[must_use]
+    pub fn count_exactly(&self, cells: &[CellSet]) -> Option<num_bigint::BigUint> {
+        // A chain is deterministic: there are no more sets of states than states.
+        let few = self.chain().and_then(|chain| chain.count(cells));
+        match few {
+            Some(count) => Some(count.into()),
+            None => with_moves!(self, |moves| crate::strings::count(moves, cells)),
+        }
+    }
+
     /// The slack: how many cells the line has beyond its shortest string; `None` if it has fewer
     /// cells than that string.
     fn slack(&self, cells: usize) -> Option<usize> {

@@ -25,7 +25,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use alloc::{format, string::String, vec, vec::Vec};
+use alloc::string::{String, ToString};
+use alloc::{format, vec, vec::Vec};
 
 use kleene_syntax::{Ast, AstKind, Class};
 
@@ -120,14 +121,25 @@ fn symbols(class: &Class, alphabet: &Alphabet) -> CellSet {
 }
 
 /// The tokens as people write them: a symbol as its character, a set in brackets, the empty string
-/// as `()`, and `.` for [`Token::Join`].
+/// as `()`, and `.` for [`Token::Join`]. A character that looks like one of these has a backslash before it, and one that
+/// cannot be seen is written by its number.
+///
+/// ```
+/// use kleene_nfa::{Alphabet, postfix};
+/// use kleene_syntax::classical;
+///
+/// let alphabet = Alphabet::new("a.*".chars())?;
+/// let tokens = postfix::tokens(&classical::parse(r"a\.*[*.]")?, &alphabet)?;
+/// assert_eq!(postfix::text(&tokens, &alphabet), r"a \. * . [\.\*] .");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn text(tokens: &[Token], alphabet: &Alphabet) -> String {
     let text = |token: &Token| match token {
         Token::Symbols(set) => match set.known() {
-            Some(symbol) => format!("{}", alphabet.char(symbol)),
+            Some(symbol) => shown(alphabet.char(symbol)),
             None => {
-                let chars = set.symbols().map(|symbol| alphabet.char(symbol));
+                let chars = set.symbols().map(|symbol| shown(alphabet.char(symbol)));
                 format!("[{}]", chars.collect::<String>())
             }
         },
@@ -139,6 +151,15 @@ pub fn text(tokens: &[Token], alphabet: &Alphabet) -> String {
         Token::Optional => "?".into(),
     };
     tokens.iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
+/// A character as no operator.
+fn shown(c: char) -> String {
+    match c {
+        '.' | '|' | '*' | '+' | '?' | '(' | ')' | '[' | ']' | '\\' => format!("\\{c}"),
+        c if c.is_whitespace() || c.is_control() => c.escape_unicode().to_string(),
+        c => c.to_string(),
+    }
 }
 
 /// The automaton of a pattern in postfix notation.

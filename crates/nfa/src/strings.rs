@@ -54,22 +54,52 @@ fn above(symbol: Symbol) -> CellSet {
     CellSet::from_bits((u64::MAX << symbol.index()) << 1)
 }
 
-/// The number of strings that fit, `None` from 2^128 on or with too many sets of states.
-pub(crate) fn count<M: Moves>(moves: &M, cells: &[CellSet]) -> Option<u128> {
+/// A number of strings.
+pub(crate) trait Number: Clone + Default {
+    /// A number so small.
+    fn of(small: u8) -> Self;
+
+    /// The sum, if it is not too large.
+    fn plus(&self, other: &Self) -> Option<Self>;
+}
+
+impl Number for u128 {
+    fn of(small: u8) -> Self {
+        small.into()
+    }
+
+    fn plus(&self, other: &Self) -> Option<Self> {
+        self.checked_add(*other)
+    }
+}
+
+#[cfg(feature = "counts")]
+impl Number for num_bigint::BigUint {
+    fn of(small: u8) -> Self {
+        small.into()
+    }
+
+    fn plus(&self, other: &Self) -> Option<Self> {
+        Some(self + other)
+    }
+}
+
+/// The number of strings that fit, `None` if it is too large or with too many sets of states.
+pub(crate) fn count<M: Moves, N: Number>(moves: &M, cells: &[CellSet]) -> Option<N> {
     let mut memory = Memory::default();
-    let Some(alive) = sweep_back(moves, cells, &mut memory) else { return Some(0) };
+    let Some(alive) = sweep_back(moves, cells, &mut memory) else { return Some(N::of(0)) };
     // By set of states, the number of strings that lead to exactly that set. Every string leads to
     // one set, and every set that is kept reaches the end, so a sum that is too large makes the
     // answer too large.
-    let mut ways = BTreeMap::from([(M::Word::one(0), 1_u128)]);
+    let mut ways = BTreeMap::from([(M::Word::one(0), N::of(1))]);
     for (i, cell) in cells.iter().enumerate() {
-        let mut next: BTreeMap<M::Word, u128> = BTreeMap::new();
+        let mut next: BTreeMap<M::Word, N> = BTreeMap::new();
         for (states, count) in ways {
             for symbol in cell.symbols() {
                 let behind = moves.forward(CellSet::only(symbol), states).and(alive[i + 1]);
                 if !behind.is_none() {
                     let sum = next.entry(behind).or_default();
-                    *sum = sum.checked_add(count)?;
+                    *sum = sum.plus(&count)?;
                 }
             }
             if next.len() > MAX_COUNTED_SETS {
@@ -78,5 +108,5 @@ pub(crate) fn count<M: Moves>(moves: &M, cells: &[CellSet]) -> Option<u128> {
         }
         ways = next;
     }
-    ways.values().try_fold(0_u128, |all, count| all.checked_add(*count))
+    ways.values().try_fold(N::of(0), |all, count| all.plus(count))
 }
