@@ -181,12 +181,24 @@ impl Puzzle {
 
     /// The color of a letter.
     fn color(&self, letter: char) -> Rgb {
-        if let Some(&(_, number)) = NAMED.iter().find(|(name, _)| *name == letter) {
-            return Rgb::of_terminal(number);
-        }
-        let index = self.alphabet().symbol(letter).map_or(0, Symbol::index);
-        Rgb::of_terminal(FURTHER[index % FURTHER.len()])
+        named_color(letter).unwrap_or_else(|| {
+            let index = self.alphabet().symbol(letter).map_or(0, Symbol::index);
+            Rgb::of_terminal(FURTHER[index % FURTHER.len()])
+        })
     }
+}
+
+/// The color of which a letter is the initial, as boards of color clues are drawn.
+///
+/// ```
+/// use kleene_cluegrid::named_color;
+///
+/// assert!(named_color('r').is_some() && named_color('a').is_none());
+/// ```
+#[must_use]
+pub fn named_color(letter: char) -> Option<Rgb> {
+    let named = NAMED.iter().find(|(name, _)| *name == letter);
+    named.map(|&(_, number)| Rgb::of_terminal(number))
 }
 
 /// Letters that name colors, with the number of their color among the 256 of terminals.

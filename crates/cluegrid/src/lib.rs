@@ -132,6 +132,8 @@ pub use clue::{Clue, ClueError, Colors, Pattern};
 pub use kleene_text::{JsonErrorKind, UnknownName};
 
 pub use count::Count;
+#[cfg(feature = "draw")]
+pub use draw::named_color;
 pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind, PuzzleError};
 pub use formats::ParseOptions;
 pub use generate::{GenerateError, Generator};
