@@ -22,7 +22,7 @@ mod words;
 
 use anyhow::Result;
 
-pub(crate) use self::args::RegexCommand;
+pub(crate) use self::args::{Dialect, RegexCommand};
 use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &RegexCommand) -> Result<Exit> {

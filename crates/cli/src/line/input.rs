@@ -6,6 +6,7 @@ use kleene_syntax::{Ast, classical};
 
 use crate::common::error::InputError;
 use crate::common::report::{self, ReportedLimit};
+use crate::regex::Dialect;
 use crate::regex::alphabet::derived;
 
 /// A clue or a pattern, with a line of cells of its characters.
@@ -37,11 +38,14 @@ impl Input {
             Some(characters) => Alphabet::new(characters.chars())?,
             None => match &runs {
                 Some(runs) => Alphabet::new(inks(runs).chars())?,
-                None => derived(&ast)?,
+                None => derived(&ast, Dialect::Classical)?,
             },
         };
-        if alphabet.is_empty() {
+        if alphabet.is_empty() && characters.is_some() {
             bail!("an alphabet has at least one character");
+        }
+        if alphabet.is_empty() {
+            bail!("the pattern names no character: --alphabet says over which it is");
         }
         let cells = read_cells(cells, &alphabet, most)?;
         Ok(Self { clue: clue.to_owned(), pattern, ast, alphabet, cells })
@@ -107,7 +111,8 @@ fn runs_of(clue: &str, most: usize) -> Result<Option<Vec<Run>>> {
         runs.push((number, ink));
     }
     if runs.is_empty() {
-        return Ok(None);
+        // A line without a run is blank.
+        runs.push(("0", BLACK));
     }
     let length = |(number, ink): (&str, char)| {
         let length = number.parse().ok().filter(|&length| length <= most);

@@ -7,6 +7,7 @@ use anyhow::{Context as _, Result, anyhow};
 use kleene_nfa::Alphabet;
 use kleene_syntax::{Ast, AstKind, Class, classical};
 
+use super::args::Dialect;
 use crate::common::error::InputError;
 
 /// What would stand in a class, piece by piece: a character, a range, or an escape such as `\d`.
@@ -50,45 +51,61 @@ impl Pieces {
 /// The alphabet of these characters, in the order in which they are written; if absent, of those that the pattern names.
 ///
 /// # Errors
-/// None, too many, or the same one twice.
-pub(super) fn of(chars: Option<&str>, ast: &Ast) -> Result<Alphabet> {
+/// Too many, or the same one twice.
+pub(super) fn of(chars: Option<&str>, ast: &Ast, dialect: Dialect) -> Result<Alphabet> {
     match chars {
         Some(chars) => {
             Ok(Alphabet::new(Pieces::parse(chars)?.chars().take(Alphabet::MAX_LEN + 1))?)
         }
-        None => derived(ast),
+        None => derived(ast, dialect),
     }
 }
 
 /// The alphabet of these characters; if absent, of those that the pattern names, or none if they are too many, and of those of
 /// the word.
-pub(super) fn with_word(chars: Option<&str>, ast: &Ast, word: &str) -> Result<Alphabet> {
+pub(super) fn with_word(
+    chars: Option<&str>,
+    ast: &Ast,
+    dialect: Dialect,
+    word: &str,
+) -> Result<Alphabet> {
     if chars.is_some() {
-        return of(chars, ast);
+        return of(chars, ast, dialect);
     }
-    let named = derived(ast).or_else(|_| Alphabet::new([]))?;
+    let named = derived(ast, dialect).or_else(|_| Alphabet::new([]))?;
     let mut seen = BTreeSet::new();
     let chars = named.chars().chain(word.chars()).filter(|&c| seen.insert(c));
     Ok(Alphabet::new(chars.collect::<Vec<_>>())?)
 }
 
-/// The alphabet of the characters that a pattern names, in the order in which it names them.
+/// The alphabet of the characters that a pattern names, in the order in which it names them; of none if it names none, as the
+/// empty word does.
 ///
 /// # Errors
-/// None, or too many, as a dot does.
-pub(crate) fn derived(ast: &Ast) -> Result<Alphabet> {
+/// Too many, as a dot names.
+pub(crate) fn derived(ast: &Ast, dialect: Dialect) -> Result<Alphabet> {
     let mut chars = Vec::new();
-    name(ast, &mut chars);
-    if chars.is_empty() {
-        return Err(anyhow!("the pattern names no character: --alphabet says over which it is"));
-    }
+    let is_formal = dialect == Dialect::Formal && !symbols(ast).is_empty();
+    name(ast, is_formal, &mut chars);
     Alphabet::new(chars).context("the pattern names too many characters: --alphabet says which")
 }
 
-/// Adds the characters that a pattern names, each once, and no more than are enough to know that there are too many.
-fn name(ast: &Ast, chars: &mut Vec<char>) {
+/// The characters that a pattern names other than by a class of all.
+pub(super) fn symbols(ast: &Ast) -> Class {
+    let here = match ast.kind() {
+        AstKind::Literal(c) => Class::from_iter([*c]),
+        AstKind::Class(class) if *class != Class::all() => class.clone(),
+        _ => Class::new([]),
+    };
+    ast.children().iter().fold(here, |all, child| all.union(&symbols(child)))
+}
+
+/// Adds the characters that a pattern names, each once, and no more than are enough to know that there are too many; a class
+/// of all names none where it stands for those that are named elsewhere.
+fn name(ast: &Ast, is_formal: bool, chars: &mut Vec<char>) {
     let here: Box<dyn Iterator<Item = char>> = match ast.kind() {
         AstKind::Literal(c) => Box::new([*c].into_iter()),
+        AstKind::Class(class) if is_formal && *class == Class::all() => Box::new([].into_iter()),
         AstKind::Class(class) => Box::new(class.chars().take(Alphabet::MAX_LEN + 1)),
         _ => Box::new([].into_iter()),
     };
@@ -97,7 +114,7 @@ fn name(ast: &Ast, chars: &mut Vec<char>) {
             chars.push(c);
         }
     }
-    ast.children().iter().for_each(|child| name(child, chars));
+    ast.children().iter().for_each(|child| name(child, is_formal, chars));
 }
 
 /// The class of a part of an alphabet; mistakes are shown in all of it.

@@ -75,7 +75,8 @@ pub(crate) struct LanguageArgs {
     #[command(flatten)]
     pub(crate) dialect: DialectArgs,
 
-    /// The characters that words may have, each once, as in a class: `abc`, `a-z0-9`. All if absent.
+    /// The characters that words may have, each once, as in a class: `abc`, `a-z0-9`. All if absent; those that the patterns
+    /// name if all are of the dialect `formal`, except for `match`.
     #[arg(long, value_name = "CHARS")]
     pub(crate) alphabet: Option<String>,
 

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::args::{AutomatonArgs, Drawing, EqualArgs, LanguageArgs, Stage};
 use super::compare::quoted;
 use super::machine::Machine;
-use super::pattern::{automaton, parse};
+use super::pattern::{automata, automaton, parse};
 use super::{alphabet, formats};
 use crate::common::exit::Exit;
 use crate::common::options::Format;
@@ -95,13 +95,16 @@ fn drawn(args: &AutomatonArgs, mut graphs: Vec<Graph>) -> String {
 fn graph(stage: Stage, args: &AutomatonArgs, dfa: Option<&Dfa>) -> Result<Graph> {
     let pattern = &args.pattern;
     let machine = machine(stage, args, dfa)?;
-    let states = machine.states.len();
+    let states = match machine.states.len() {
+        1 => "1 state".to_owned(),
+        states => format!("{states} states"),
+    };
     let title = match stage {
-        Stage::Thompson => format!("{pattern}: by Thompson's construction, {states} states"),
-        Stage::Glushkov => format!("{pattern}: by Glushkov's construction, {states} states"),
+        Stage::Thompson => format!("{pattern}: by Thompson's construction, {states}"),
+        Stage::Glushkov => format!("{pattern}: by Glushkov's construction, {states}"),
         Stage::Subset => format!("{pattern}: sets of Glushkov's states"),
         Stage::Minimal | Stage::All => {
-            format!("{pattern}: the smallest automaton, {states} states")
+            format!("{pattern}: the smallest automaton, {states}")
         }
     };
     Ok(machine.graph(title, &BTreeSet::new()))
@@ -123,7 +126,7 @@ fn plain(stage: Stage, args: &AutomatonArgs) -> Result<(Ast, Alphabet)> {
         bail!("--and and --not are for the stage minimal: others are of one pattern");
     }
     let ast = parse(&args.pattern, dialect)?;
-    let alphabet = alphabet::of(alphabet.as_deref(), &ast)?;
+    let alphabet = alphabet::of(alphabet.as_deref(), &ast, dialect.dialect)?;
     Ok((ast, alphabet))
 }
 
@@ -143,8 +146,9 @@ fn states(dfa: &Dfa) -> Value {
 
 pub(super) fn equal(args: &EqualArgs) -> Result<Exit> {
     let records = Records::new(args.format, "equal");
-    let first = automaton(&args.pattern, &args.language)?;
-    let second = automaton(&args.other, &args.language)?;
+    let patterns = [args.pattern.as_str(), &args.other];
+    let [first, second] =
+        automata(patterns.map(|pattern| (&args.language.dialect, pattern)), &args.language)?;
     let word = first.distinguish(&second);
     let only = word.as_ref().map(|word| if first.is_match(word) { "first" } else { "second" });
     if args.format == Format::Text {

@@ -8,7 +8,7 @@ use kleene_nfa::dfa::{Comparison, Relation};
 use serde_json::json;
 
 use super::args::{Dialect, DialectArgs, LanguageArgs};
-use super::pattern::{automaton_in, too_many};
+use super::pattern::{automata, too_many};
 use super::regions;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
@@ -92,8 +92,8 @@ pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
     };
     let first = DialectArgs { dialect: first.dialect, options: first_options };
     let second = DialectArgs { dialect: second, options: second_options };
-    let first_dfa = automaton_in(&first, &args.pattern, &args.language, |ast| ast)?;
-    let second_dfa = automaton_in(&second, &args.other, &args.language, |ast| ast)?;
+    let patterns = [(&first, &*args.pattern), (&second, &*args.other)];
+    let [first_dfa, second_dfa] = automata(patterns, &args.language)?;
     let found = first_dfa.compare(&second_dfa).map_err(too_many)?;
     let fields = json!({
         "relation": found.relation().name(),

@@ -124,7 +124,8 @@ fn count(args: &StepsArgs, n: u32, limit: u64) -> Result<(Row, bool)> {
     let (pattern, word) = (with(&args.pattern), with(&args.word));
     let ast = parse(&pattern, &args.dialect)?;
     let word = word_of(args, &word)?;
-    let alphabet = alphabet::with_word(args.alphabet.as_deref(), &ast, &word)?;
+    let alphabet =
+        alphabet::with_word(args.alphabet.as_deref(), &ast, args.dialect.dialect, &word)?;
     let nfa = Nfa::thompson(&ast, &alphabet).map_err(|error| refused(&pattern, error))?;
     let symbols: Option<Vec<Symbol>> = word.chars().map(|c| alphabet.symbol(c)).collect();
     let Some(symbols) = symbols else {

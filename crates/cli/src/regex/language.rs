@@ -11,7 +11,9 @@ use serde_json::json;
 
 use super::args::{Dialect, DialectArgs, LanguageArgs};
 use super::backtracking::without_automaton;
-use super::pattern::{automaton, parse, print_found, print_to, save_diagram, too_many};
+use super::pattern::{
+    automata, automaton, parse, print, print_found, print_to, save_diagram, too_many,
+};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::input::{MAX_BYTES, read_text};
@@ -22,7 +24,7 @@ use crate::common::report;
 /// How a pattern is printed.
 #[derive(Debug, ClapArgs)]
 struct PrintArgs {
-    /// The dialect in which the pattern is printed.
+    /// The dialect in which the pattern is printed; if absent, that of --dialect, or `classical`.
     #[arg(long, value_enum, value_name = "DIALECT")]
     to: Option<Dialect>,
     /// How to print the pattern.
@@ -35,7 +37,9 @@ const EXITS: &str = "Exit code: 0 if a pattern was found, 1 if its language is e
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Lookarounds and assertions are mirrored, groups keep their numbers. Which match is preferred is not mirrored.
+Lookarounds and assertions are mirrored, groups keep their numbers. In pcre2, python and javascript, where a group has no \
+number but that of its parenthesis, those with names are kept and the others remember nothing, unless all are in order. \
+Which match is preferred is not mirrored.
 
 Exit code: 0 if the pattern was turned, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct ReverseArgs {
@@ -136,29 +140,33 @@ pub(super) fn reverse(args: &ReverseArgs) -> Result<Exit> {
         return Err(error.into());
     }
     let to = args.print.to.unwrap_or(args.dialect.dialect);
-    let reversed = ast.reverse();
+    let reversed = match kleene_syntax::Dialect::from(to).flavor() {
+        Some(_) => ast.reverse().numbered_as_they_open(),
+        None => ast.reverse(),
+    };
     let pattern = print_to(&args.pattern, &reversed, to)?;
     answer(&records, &pattern, &reversed, Exit::Solved)
 }
 
 pub(super) fn difference(args: &DifferenceArgs) -> Result<Exit> {
     let records = Records::new(args.print.format, "pattern");
-    let kept = automaton(&args.pattern, &args.language)?;
-    let gone = automaton(&args.other, &args.language)?;
+    let patterns = [args.pattern.as_str(), &args.other];
+    let [kept, gone] =
+        automata(patterns.map(|pattern| (&args.language.dialect, pattern)), &args.language)?;
     let left = kept.difference(&gone).map_err(too_many)?;
-    language(&records, &left, args.print.to)
+    language(&records, &left, args.print.to, args.language.dialect.dialect)
 }
 
 pub(super) fn not(args: &OneArgs) -> Result<Exit> {
     let records = Records::new(args.print.format, "pattern");
     let complement = automaton(&args.pattern, &args.language)?.complement();
-    language(&records, &complement, args.print.to)
+    language(&records, &complement, args.print.to, args.language.dialect.dialect)
 }
 
 pub(super) fn free(args: &OneArgs) -> Result<Exit> {
     let records = Records::new(args.print.format, "pattern");
     let dfa = automaton(&args.pattern, &args.language)?;
-    found(&records, &dfa, dfa.to_ast(), args.print.to)
+    found(&records, &dfa, dfa.to_ast(), args.print.to, args.language.dialect.dialect)
 }
 
 pub(super) fn from(args: &FromArgs) -> Result<Exit> {
@@ -188,7 +196,7 @@ pub(super) fn from(args: &FromArgs) -> Result<Exit> {
             "the smallest reversible language has {word:?} too, which is not wanted: --generalize=rpni heeds it"
         );
     }
-    let exit = language(&records, &dfa, args.print.to)?;
+    let exit = language(&records, &dfa, args.print.to, Dialect::Classical)?;
     if dfa.is_empty() && !words.is_empty() {
         report::note("every word is one of those that are not wanted");
     }
@@ -196,16 +204,18 @@ pub(super) fn from(args: &FromArgs) -> Result<Exit> {
 }
 
 /// Answers with a short pattern of a language.
-fn language(records: &Records, dfa: &Dfa, to: Option<Dialect>) -> Result<Exit> {
-    found(records, dfa, dfa.to_short_ast(), to)
+fn language(records: &Records, dfa: &Dfa, to: Option<Dialect>, own: Dialect) -> Result<Exit> {
+    found(records, dfa, dfa.to_short_ast(), to, own)
 }
 
-/// Answers with a pattern of a language, unless that is too long.
+/// Answers with a pattern of a language, unless that is too long. If no dialect is asked for it is `own`, or `classical` if
+/// that cannot say it.
 fn found(
     records: &Records,
     dfa: &Dfa,
     ast: Result<Ast, TooLong>,
     to: Option<Dialect>,
+    own: Dialect,
 ) -> Result<Exit> {
     let ast = match ast {
         Ok(ast) => ast,
@@ -215,7 +225,17 @@ fn found(
         }
     };
     let exit = if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved };
-    answer(records, &print_found(&ast, to.unwrap_or_default())?, &ast, exit)?;
+    let pattern = match (to, print(&ast, own)) {
+        (None, Ok(pattern)) => pattern,
+        (None, Err(error)) => {
+            let own = kleene_syntax::Dialect::from(own);
+            let what = error.what;
+            report::note(&format!("the pattern is classical: {what} has no equal in {own}"));
+            ast.to_string()
+        }
+        (Some(to), _) => print_found(&ast, to)?,
+    };
+    answer(records, &pattern, &ast, exit)?;
     if dfa.is_empty() {
         report::problem("no word matches");
     }

@@ -5,10 +5,10 @@ use kleene_nfa::dfa::Config;
 use kleene_nfa::{Dfa, Nfa, NfaError, NfaErrorKind, TooManyStates};
 use kleene_search::Stop;
 use kleene_syntax::{
-    Ast, ParseErrorKind, PrintError, Unsupported, classical, dotnet, perl, railroad,
+    Ast, Class, ParseErrorKind, PrintError, Unsupported, classical, dotnet, perl, railroad,
 };
 
-use super::alphabet::Pieces;
+use super::alphabet::{self, Pieces};
 use super::args::{Dialect, DialectArgs, LanguageArgs};
 use crate::common::error::InputError;
 use crate::common::limits::{self, Stopped};
@@ -49,18 +49,18 @@ pub(super) fn print(ast: &Ast, dialect: Dialect) -> Result<String, PrintError> {
     })
 }
 
-/// A tree in the dialect of `--to`; what has no equal there is shown in the pattern of which the tree is.
+/// A tree in a dialect; what has no equal there is shown in the pattern of which the tree is.
 pub(super) fn print_to(pattern: &str, ast: &Ast, to: Dialect) -> Result<String> {
-    print(ast, to).map_err(|error| no_equal("<pattern>", pattern, error))
+    print(ast, to).map_err(|error| no_equal("<pattern>", pattern, error, to))
 }
 
-/// A tree that was found in the dialect of `--to`; what has no equal there is shown in the classical pattern of the tree.
+/// A tree that was found in a dialect; what has no equal there is shown in the classical pattern of the tree.
 pub(super) fn print_found(ast: &Ast, to: Dialect) -> Result<String> {
     print(ast, to).map_err(|error| {
         let text = ast.to_string();
         // It comes from no pattern, so its nodes have no place before it is read.
         match classical::parse(&text).map(|ast| print(&ast, to)) {
-            Ok(Err(error)) => no_equal("<found pattern>", &text, error),
+            Ok(Err(error)) => no_equal("<found pattern>", &text, error, to),
             _ => anyhow!(error),
         }
     })
@@ -74,15 +74,27 @@ pub(super) fn save_diagram(pattern: &str, ast: &Ast) -> Result<()> {
     }
 }
 
-fn no_equal(name: &str, pattern: &str, error: PrintError) -> anyhow::Error {
-    let message = format!("{} has no equal in the dialect of --to", error.what);
+fn no_equal(name: &str, pattern: &str, error: PrintError, to: Dialect) -> anyhow::Error {
+    let to = kleene_syntax::Dialect::from(to);
+    let message = format!("{} has no equal in the dialect {to}", error.what);
     InputError::in_argument(name, pattern, message, error.span.range()).into()
 }
 
-/// The options of a pattern whose dialect comes from Perl's.
 /// The automaton of the words that match a pattern and whatever else is asked of them.
 pub(super) fn automaton(pattern: &str, args: &LanguageArgs) -> Result<Dfa> {
-    automaton_in(&args.dialect, pattern, args, |ast| ast)
+    let symbols = symbols(&[(&args.dialect, pattern)], args)?;
+    compiled((&args.dialect, pattern), args, symbols, |ast| ast)
+}
+
+/// The automata of two patterns, each in its dialect, over the same characters.
+pub(super) fn automata(
+    patterns: [(&DialectArgs, &str); 2],
+    args: &LanguageArgs,
+) -> Result<[Dfa; 2]> {
+    let symbols = symbols(&patterns, args)?;
+    let [first, second] = patterns;
+    let first = compiled(first, args, symbols.clone(), |ast| ast)?;
+    Ok([first, compiled(second, args, symbols, |ast| ast)?])
 }
 
 /// The option that says how many states an automaton may have.
@@ -105,8 +117,34 @@ pub(super) fn automaton_in(
     args: &LanguageArgs,
     around: impl Fn(Ast) -> Ast,
 ) -> Result<Dfa> {
+    compiled((dialect, pattern), args, None, around)
+}
+
+/// The characters that formal patterns of a call name, which are what `Σ` and complements are of in textbooks; nothing if
+/// --alphabet has them, if a pattern has another dialect, or if none is named.
+fn symbols(patterns: &[(&DialectArgs, &str)], args: &LanguageArgs) -> Result<Option<Class>> {
+    let more = args.and.iter().chain(&args.not).map(|pattern| (&args.dialect, pattern.as_str()));
+    let all: Vec<_> = patterns.iter().copied().chain(more).collect();
+    let is_formal = all.iter().all(|(dialect, _)| dialect.dialect == Dialect::Formal);
+    if args.alphabet.is_some() || !is_formal {
+        return Ok(None);
+    }
+    let mut named = Class::new([]);
+    for (dialect, pattern) in all {
+        named = named.union(&alphabet::symbols(&parse(pattern, dialect)?));
+    }
+    Ok(Some(named).filter(|named| !named.is_empty()))
+}
+
+/// The automaton of what `around` makes of a pattern, and of others that are asked for, over these characters.
+fn compiled(
+    (dialect, pattern): (&DialectArgs, &str),
+    args: &LanguageArgs,
+    symbols: Option<Class>,
+    around: impl Fn(Ast) -> Ast,
+) -> Result<Dfa> {
     progress::begin(None);
-    let config = config(args)?;
+    let config = config(args, symbols)?;
     let compile = |dialect: &DialectArgs, pattern: &str| -> Result<Dfa> {
         let ast = around(parse(pattern, dialect)?);
         Dfa::with(&ast, &config).map_err(|NfaError { kind, span }| {
@@ -144,11 +182,12 @@ fn is_asked(limit: usize) -> bool {
     limits::nodes().is_some_and(|nodes| nodes == limit as u64)
 }
 
-fn config(args: &LanguageArgs) -> Result<Config> {
+fn config(args: &LanguageArgs, symbols: Option<Class>) -> Result<Config> {
     let nodes = limits::nodes().map_or(usize::MAX, |n| usize::try_from(n).unwrap_or(usize::MAX));
     let config = Config::new().max_states(args.max_states.min(nodes));
-    Ok(match &args.alphabet {
-        Some(chars) => config.alphabet(Pieces::parse(chars)?.class()),
+    let given = args.alphabet.as_deref().map(Pieces::parse).transpose()?;
+    Ok(match given.map(|pieces| pieces.class()).or(symbols) {
+        Some(chars) => config.alphabet(chars),
         None => config,
     })
 }

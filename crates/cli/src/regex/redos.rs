@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use kleene_nfa::NfaErrorKind;
 use kleene_nfa::redos::{self, Attack, Matcher, Report, Scope, Verdict};
-use kleene_syntax::Ast;
+use kleene_syntax::{Ast, AstKind};
 use serde_json::{Value, json};
 
 use super::args::DialectArgs;
@@ -92,7 +92,31 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
         }
     }
     let safe = found.safe().and_then(|ast| print(ast, args.dialect.dialect).ok());
-    records.answer(&text(&found, safe.as_deref()), &fields(&found, safe.as_deref()), None, exit)
+    let bound = bound(&ast).filter(|_| found.verdict() == Verdict::Linear);
+    let text = text(&found, safe.as_deref(), bound);
+    records.answer(&text, &fields(&found, safe.as_deref(), bound), None, exit)
+}
+
+/// The largest upper bound of a repeat with a choice in it, if it is large: what is a constant for the verdict and may be slow.
+fn bound(ast: &Ast) -> Option<u32> {
+    const LARGE: u32 = 10;
+    let own = match ast.kind() {
+        AstKind::Repeat { ast, min, max: Some(max), .. } if min < max || has_choice(ast) => {
+            Some(*max).filter(|&max| max >= LARGE)
+        }
+        _ => None,
+    };
+    own.max(ast.children().iter().filter_map(bound).max())
+}
+
+/// Whether a matcher may try several ways through it.
+fn has_choice(ast: &Ast) -> bool {
+    let is_choice = match ast.kind() {
+        AstKind::Alternate(_) => true,
+        AstKind::Repeat { min, max, .. } => Some(*min) != *max,
+        _ => false,
+    };
+    is_choice || ast.children().iter().any(has_choice)
 }
 
 /// The steps by rounds, as far as they are counted soon.
@@ -138,6 +162,7 @@ fn attack(records: &Records, found: &Report, rounds: usize, exit: Exit) -> Resul
 fn unknown(records: &Records, args: &RedosArgs, why: &str) -> Result<Exit> {
     let fields = json!({
         "verdict": "unknown", "degree": null, "why": why, "attack": null, "counted": null, "safe": null,
+        "bound": null,
     });
     if args.attack.is_some() {
         report::note(&format!("unknown: {why}"));
@@ -155,7 +180,7 @@ fn name(verdict: Verdict) -> (&'static str, Option<u32>) {
     }
 }
 
-fn fields(found: &Report, safe: Option<&str>) -> Value {
+fn fields(found: &Report, safe: Option<&str>, bound: Option<u32>) -> Value {
     let (verdict, degree) = name(found.verdict());
     let attack = found.attack().map(|attack| {
         let pumps = attack.pumps().map(|(piece, then)| json!({ "piece": piece, "then": then }));
@@ -166,11 +191,11 @@ fn fields(found: &Report, safe: Option<&str>) -> Value {
     });
     json!({
         "verdict": verdict, "degree": degree, "why": null, "attack": attack, "counted": counted,
-        "safe": safe,
+        "safe": safe, "bound": bound,
     })
 }
 
-fn text(found: &Report, safe: Option<&str>) -> String {
+fn text(found: &Report, safe: Option<&str>, bound: Option<u32>) -> String {
     let (verdict, degree) = name(found.verdict());
     let degree = degree.map_or_else(String::new, |degree| format!(" of degree {degree}"));
     let mut text = format!("{verdict}{degree}\n");
@@ -188,6 +213,12 @@ fn text(found: &Report, safe: Option<&str>) -> String {
     }
     if let Some(safe) = safe {
         let _ = writeln!(text, "  safe    {safe}");
+    }
+    if let Some(bound) = bound {
+        let _ = writeln!(
+            text,
+            "  bound   a repeat of at most {bound} times counts as a constant, and may be slow"
+        );
     }
     text
 }

@@ -12,8 +12,14 @@ const STYLE: &str = "text{font:14px ui-sans-serif,sans-serif;fill:#1c1c1c;text-a
     .side{fill-opacity:.25;stroke:none}.empty{fill:#8884}\
     @media(prefers-color-scheme:dark){text{fill:#ddd}.ring{stroke:#aaa}.none{fill:#999}}";
 
-/// The most characters of a pattern or a word that are written.
+/// The most characters of a pattern, or of the word below the circles, that are written.
 const LONGEST: usize = 28;
+
+/// The most characters of a line of a word within one circle, and within both.
+const WIDTHS: [usize; 2] = [15, 11];
+
+/// The most lines of a word.
+const LINES: usize = 4;
 
 /// The circle of the first language and, to the right, that of the second; a region without a word is gray.
 pub(super) fn draw(patterns: [&str; 2], found: &Comparison) -> String {
@@ -28,9 +34,9 @@ pub(super) fn draw(patterns: [&str; 2], found: &Comparison) -> String {
         escaped(patterns[1])
     );
     let regions = [
-        (LEFT, &["first"][..], found.only_first(), 125, 165),
-        (RIGHT, &["second"], found.only_second(), 415, 165),
-        (MIDDLE, &["first", "second"], found.both(), 270, 165),
+        (LEFT, &["first"][..], found.only_first(), 148, WIDTHS[0]),
+        (RIGHT, &["second"], found.only_second(), 392, WIDTHS[0]),
+        (MIDDLE, &["first", "second"], found.both(), 270, WIDTHS[1]),
     ];
     // Writing to a string does not fail.
     for (path, colors, word, ..) in &regions {
@@ -43,29 +49,35 @@ pub(super) fn draw(patterns: [&str; 2], found: &Comparison) -> String {
         let _ = writeln!(svg, "<circle class=\"ring\" cx=\"{x}\" cy=\"160\" r=\"120\"/>");
     }
     for (x, pattern) in [(150, patterns[0]), (390, patterns[1])] {
-        let _ = writeln!(svg, "<text x=\"{x}\" y=\"24\">{}</text>", escaped(&cut(pattern)));
+        let _ =
+            writeln!(svg, "<text x=\"{x}\" y=\"24\">{}</text>", escaped(&cut(pattern, LONGEST)));
     }
-    for (_, _, word, x, y) in regions {
-        let _ = writeln!(svg, "{}", text(word, x, y));
+    for (_, _, word, x, width) in regions {
+        let _ = writeln!(svg, "{}", text(word, x, 165, width));
     }
-    svg + &text(found.neither(), 270, 312) + "\n</svg>\n"
+    svg + &text(found.neither(), 270, 312, LONGEST) + "\n</svg>\n"
 }
 
-/// A word at a place, in quotes.
-fn text(word: Option<&str>, x: u32, y: u32) -> String {
-    match word {
-        Some(word) => {
-            let word = escaped(&cut(&format!("{word:?}")));
-            format!("<text class=\"word\" x=\"{x}\" y=\"{y}\">{word}</text>")
-        }
-        None => format!("<text class=\"none\" x=\"{x}\" y=\"{y}\">no word</text>"),
-    }
+/// A word around a place, in quotes, in lines of this many characters; below the circles there is one line.
+fn text(word: Option<&str>, x: u32, y: u32, width: usize) -> String {
+    let Some(word) = word else {
+        return format!("<text class=\"none\" x=\"{x}\" y=\"{y}\">no word</text>");
+    };
+    let most = if width == LONGEST { LONGEST } else { width * LINES };
+    let shown: Vec<char> = cut(&format!("{word:?}"), most).chars().collect();
+    let lines = shown.chunks(width);
+    let first = y - 8 * (lines.len() as u32 - 1);
+    let line = |(number, line): (u32, &[char])| {
+        let (y, line) = (first + 16 * number, escaped(&line.iter().collect::<String>()));
+        format!("<text class=\"word\" x=\"{x}\" y=\"{y}\">{line}</text>")
+    };
+    (0..).zip(lines).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// A text that has room.
-fn cut(text: &str) -> String {
-    if text.chars().count() <= LONGEST {
+fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
         return text.to_owned();
     }
-    text.chars().take(LONGEST - 1).chain(['…']).collect()
+    text.chars().take(most - 1).chain(['…']).collect()
 }

@@ -6,8 +6,7 @@ use std::fmt::Write as _;
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use kleene_draw::Graph;
-use kleene_nfa::{Alphabet, Dfa, dfa, postfix};
-use kleene_syntax::{Ast, AstKind};
+use kleene_nfa::{Dfa, dfa, postfix};
 use serde_json::json;
 
 use super::alphabet::{self, Pieces};
@@ -24,7 +23,7 @@ use crate::common::report;
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 An operator follows what it is applied to: . joins two parts, | is either of two, * + and ? repeat one. Counted repeats are \
-written out. Thompson's construction reads it with a stack.
+written out. A character that looks like an operator has a backslash before it. Thompson's construction reads it with a stack.
 
 Example:
   kleene regex postfix 'a(b|c)*'
@@ -87,11 +86,7 @@ const MAX_GRAPHS: usize = 60;
 pub(super) fn print_postfix(args: &PostfixArgs) -> Result<Exit> {
     let records = Records::new(args.format, "postfix");
     let ast = parse(&args.pattern, &args.dialect)?;
-    // Nothing but an empty word needs no characters.
-    let alphabet = match args.alphabet.as_deref() {
-        None if !has_chars(&ast) => Alphabet::new([])?,
-        chars => alphabet::of(chars, &ast)?,
-    };
+    let alphabet = alphabet::of(args.alphabet.as_deref(), &ast, args.dialect.dialect)?;
     let tokens = postfix::tokens(&ast, &alphabet).map_err(|error| refused(&args.pattern, error))?;
     let names: Vec<String> =
         tokens.iter().map(|token| postfix::text(&[*token], &alphabet)).collect();
@@ -150,7 +145,8 @@ fn machine(args: &WalkArgs) -> Result<Machine> {
             Ok(Machine::minimal(&Dfa::with(&ast, &config).map_err(refuse)?))
         }
         stage => {
-            let alphabet = alphabet::with_word(args.alphabet.as_deref(), &ast, &args.word)?;
+            let (chars, dialect) = (args.alphabet.as_deref(), args.dialect.dialect);
+            let alphabet = alphabet::with_word(chars, &ast, dialect, &args.word)?;
             Machine::of(stage, &args.pattern, &ast, &alphabet, args.max_states)
         }
     }
@@ -176,9 +172,4 @@ fn drawn(args: &WalkArgs, machine: &Machine, steps: &[(Option<char>, BTreeSet<us
         report::warning(&format!("{}: too many states to draw", graph.heading()));
     }
     Graph::sheet(&format!("{} on {}", args.pattern, args.word), &graphs)
-}
-
-fn has_chars(ast: &Ast) -> bool {
-    matches!(ast.kind(), AstKind::Literal(_) | AstKind::Class(_))
-        || ast.children().iter().any(has_chars)
 }

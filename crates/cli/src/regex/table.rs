@@ -60,7 +60,8 @@ pub(super) fn print(args: &TableArgs) -> Result<Exit> {
     }
     let records = Records::new(format, "table");
     let own = parse(&args.pattern, &args.language.dialect)?;
-    let alphabet = alphabet::of(args.language.alphabet.as_deref(), &own)?;
+    let dialect = args.language.dialect.dialect;
+    let alphabet = alphabet::of(args.language.alphabet.as_deref(), &own, dialect)?;
     let dfa = automaton(&args.pattern, &args.language)?;
     let table = dfa.table(&alphabet);
     let text = match args.to.filter(|tool| *tool != Tool::Json) {

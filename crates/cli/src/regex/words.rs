@@ -56,7 +56,7 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
         let around = |ast| Ast::concat([any(), ast, any()]);
         automaton_around(&args.pattern, &args.language, around)?
     } else {
-        automaton(&args.pattern, &args.language)?
+        automaton_around(&args.pattern, &args.language, |ast| ast)?
     };
     let part = if args.anywhere { Part::Any } else { Part::Whole };
     let mut sink = Sink {

@@ -283,7 +283,7 @@ fn trees() {
     assert!(output(&["parse", "a|"]).ends_with("\n  empty\n"));
     assert_eq!(output(&["parse", "(?i)a|b", "--to", "dotnet"]), "[Aa]|[Bb]\n");
     insta::assert_snapshot!(refusal(&["parse", "a+", "--to", "course"]), @"
-    error: a repetition has no equal in the dialect of --to
+    error: a repetition has no equal in the dialect course
      --> <pattern>:1:1
       |
     1 | a+

@@ -256,7 +256,7 @@ fn what_is_left_out_is_told() {
 fn mistakes_about_other_languages_have_a_place() {
     let mut said = String::new();
     insta::assert_snapshot!(refusal(&["parse", "b(?=a)b", "--dialect", "dotnet", "--to", "classical"]), @"
-    error: a lookahead has no equal in the dialect of --to
+    error: a lookahead has no equal in the dialect classical
      --> <pattern>:1:2
       |
     1 | b(?=a)b
@@ -274,7 +274,7 @@ fn mistakes_about_other_languages_have_a_place() {
         said += &(refusal(args) + "\n");
     }
     insta::assert_snapshot!(said, @r"
-    error: a lookbehind has no equal in the dialect of --to
+    error: a lookbehind has no equal in the dialect classical
      --> <pattern>:1:2
       |
     1 | b(?=a)b
@@ -286,31 +286,31 @@ fn mistakes_about_other_languages_have_a_place() {
     1 | (?>a)b
       | ^^^^^
 
-    error: a reference that fails where its group is not set has no equal in the dialect of --to
+    error: a reference that fails where its group is not set has no equal in the dialect javascript
      --> <pattern>:1:4
       |
     1 | (a)\1
       |    ^^
 
-    error: a lookbehind of this length, or with such a reference, has no equal in the dialect of --to
+    error: a lookbehind of this length, or with such a reference, has no equal in the dialect python
      --> <pattern>:1:1
       |
     1 | (?<=a*)b
       | ^^^^^^^
 
-    error: a character has no equal in the dialect of --to
+    error: a character has no equal in the dialect course
      --> <found pattern>:1:1
       |
     1 | A|B+A[AB]*
       | ^
 
-    error: a repetition has no equal in the dialect of --to
+    error: a repetition has no equal in the dialect course
      --> <found pattern>:1:2
       |
     1 | a(?:a{2,})?
       |  ^^^^^^^^^^
 
-    error: a class of characters has no equal in the dialect of --to
+    error: a class of characters has no equal in the dialect course
      --> <found pattern>:1:1
       |
     1 | [Ab]
@@ -320,4 +320,46 @@ fn mistakes_about_other_languages_have_a_place() {
     insta::assert_snapshot!(refusal(&named), @"error: solve is a word of MiniZinc: choose another --name");
     let named = ["table", "a+", "--to", "ortools", "--name", "lambda"];
     insta::assert_snapshot!(refusal(&named), @"error: lambda is a word of Python: choose another --name");
+}
+
+#[test]
+fn patterns_are_printed_in_the_dialect_in_which_they_are_read() {
+    for (args, expected) in [
+        (&["difference", "a", "a", "--dialect", "python"][..], "[^\\x00-\\U0010ffff]\n"),
+        (&["not", "a", "--dialect", "javascript"], "(?:(?:[^a]|a[^])[^]*)?\n"),
+        (&["free", "(?!a)[ab]", "--dialect", "dotnet"], "b\n"),
+        (&["reverse", "(a)(b)", "--dialect", "pcre2"], "ba\n"),
+        (&["reverse", "(?P<x>a)(b)$", "--dialect", "python"], "(?:\\A|(?<=\\A\\x0a))b(?P<x>a)\n"),
+        (&["reverse", r"\bab", "--dialect", "python"], "ba\\b\n"),
+    ] {
+        assert_eq!(regex(args).stdout, expected, "{args:?}");
+    }
+    let course = regex(&["not", "a", "--dialect", "course"]);
+    let note = "the pattern is classical: ";
+    assert!(course.stderr.starts_with(note), "{course:?}");
+    assert_eq!(output(&["equal", "--not", "a", course.stdout.trim_end(), "(?s:.)*"]), "equal\n");
+}
+
+#[test]
+fn a_linear_verdict_tells_of_large_bounds() {
+    let text = output(&["redos", "^(a?){25}a{25}$"]);
+    let bound = "  bound   a repeat of at most 25 times counts as a constant, and may be slow\n";
+    assert_eq!(text, format!("linear\n{bound}"));
+    // Nothing is tried twice.
+    assert_eq!(output(&["redos", "^a{25}b?$"]), "linear\n");
+    let document = regex(&["redos", "^a{0,12}b", "--format", "json"]).document();
+    assert_eq!(document.of("redos")[0]["bound"], 12);
+}
+
+#[test]
+fn long_words_are_wrapped_within_their_regions() {
+    let folder = Folder::new();
+    let (first, second) = ("a{40}|c{40}", "b{40}|c{40}");
+    folder.run(&["regex", "compare", first, second, "--svg", "a.svg"]);
+    let svg = folder.read("a.svg");
+    let lines = svg.lines().filter(|line| line.starts_with("<text class=\"word\""));
+    let lengths: Vec<usize> = lines
+        .map(|line| line.split(['<', '>']).nth(2).unwrap().replace("&quot;", "\"").chars().count())
+        .collect();
+    assert_eq!(lengths, [15, 15, 12, 15, 15, 12, 11, 11, 11, 9, 2], "{svg}");
 }

@@ -22,6 +22,8 @@ fn postfix_has_operators_behind_what_they_are_applied_to() {
     check(&["regex", "postfix", "a(b|c)*"], "a b c | * .\n");
     check(&["regex", "postfix", "a{2}b?"], "a a . b ? .\n");
     check(&["regex", "postfix", "[ab]c", "--alphabet", "cba"], "[ba] c .\n");
+    check(&["regex", "postfix", r"a\.\|\*b"], "a \\. . \\| . \\* . b .\n");
+    check(&["regex", "postfix", r"a( |\(\))"], "a \\u{20} \\( \\) . | .\n");
     let document = Folder::new().run(&["regex", "postfix", "ab", "--format", "json"]).document();
     assert_eq!(document.of("postfix")[0]["tokens"], json!(["a", "b", "."]));
 }
@@ -250,4 +252,46 @@ fn what_cannot_be_turned_is_shown() {
         assert!(answer.stderr.contains(&"^".repeat(place.len())), "{answer:?}");
     }
     assert_eq!(run(&["regex", "reverse", "ab*c"]), ("cb*a\n".to_owned(), Some(0)));
+}
+
+#[test]
+fn an_automaton_of_no_word_is_its_dead_start() {
+    let folder = Folder::new();
+    for args in [
+        &["automaton", "--dialect", "formal", "∅"][..],
+        &["automaton", "[a&&b]", "--stage", "all"],
+        &["automaton", "a", "--not", "a"],
+        &["automaton", "(?<=a)(?!b)", "--dialect", "dotnet"],
+        &["walk", "[a&&b]", "a", "--stage", "minimal"],
+    ] {
+        folder.run(&[&["regex"], args, &["--svg", "a.svg"]].concat());
+        assert!(folder.read("a.svg").contains(">0</text>"), "{args:?}");
+    }
+    let jff = folder.run(&["regex", "automaton", "[a&&b]", "--format", "jff"]).stdout;
+    assert_eq!((jff.matches("<initial/>").count(), jff.matches("<final/>").count()), (1, 0));
+}
+
+#[test]
+fn patterns_that_name_no_character_have_words_over_none() {
+    check(&["regex", "postfix", "--dialect", "formal", "∅"], "[]\n");
+    for stage in ["thompson", "glushkov"] {
+        check(&["regex", "automaton", "", "--stage", stage, "--format", "text"], ">0*\n");
+    }
+    assert_eq!(run(&["regex", "table", "[a&&b]"]), ("0 0 0:\n\n".to_owned(), Some(1)));
+}
+
+#[test]
+fn formal_patterns_are_over_the_symbols_that_the_call_names() {
+    let (text, code) = run(&["regex", "compare", "--dialect", "formal", "Σ*a", "(a+b)*a"]);
+    assert!(text.starts_with("equal\n") && code == Some(0), "{text}");
+    check(&["regex", "equal", "--dialect", "formal", "Σ*a", "(a+b)*a"], "equal\n");
+    check(&["regex", "not", "--dialect", "formal", "(a+b)*a"], "(a*b)*\n");
+    let table = ["regex", "table", "--dialect", "formal", "Σ*a+b"];
+    check(&table, "3 2 1: 2\na b\n2 2\n2 3\n2 3\n");
+    // Words of elsewhere are of any characters.
+    check(&["regex", "match", "--dialect", "formal", "Σ*a", "--word", "ca"], "ca\n");
+    // Another dialect beside it is over all.
+    let other = ["regex", "compare", "Σ*a", "(?s:.*)a", "--dialect", "formal"];
+    let (text, _) = run(&[&other[..], &["--other-dialect", "classical"]].concat());
+    assert!(text.starts_with("equal\n"), "{text}");
 }
