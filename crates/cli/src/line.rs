@@ -48,12 +48,13 @@ pub(crate) fn run(args: &LineArgs) -> Result<Exit> {
         report::problem("no string fits");
     }
     let too_many = asked.contains(&Ask::Count) && answers.count.is_none();
+    // Who asks for nothing in particular has been told what can be told.
+    let is_stopped = too_many && args.ask.contains(&Ask::Count);
     if too_many {
-        report::note(
-            "stopped (count limit): there are too many strings, or ways to them, to count",
-        );
+        let stopped = if is_stopped { "stopped (count limit): " } else { "" };
+        report::note(&format!("{stopped}there are too many ways to the strings to count them"));
     }
-    let stopped = stopped.or(too_many.then_some("limit"));
+    let stopped = stopped.or(is_stopped.then_some("limit"));
     let exit = match (answers.fits, stopped) {
         (false, _) => Exit::NoSolution,
         (true, Some(why)) if why != limits::word(Stop::Solutions) => Exit::Stopped,
@@ -95,7 +96,7 @@ fn print(answers: &Answers<'_>, asked: &[Ask]) -> Result<()> {
             (false, false) => writeln!(text, "{name:<10} {cells}"),
         };
     }
-    if let (true, Some(count)) = (asked.contains(&Ask::Count), answers.count) {
+    if let (true, Some(count)) = (asked.contains(&Ask::Count), &answers.count) {
         let _ = if is_one {
             writeln!(text, "{count}")
         } else {

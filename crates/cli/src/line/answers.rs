@@ -16,8 +16,10 @@ pub(super) struct Answers<'l> {
     pub(super) fits: bool,
     /// Rows of cells by name, in the order in which they are printed; the first are the cells that are given.
     pub(super) rows: Vec<(&'static str, Vec<CellSet>)>,
-    pub(super) count: Option<u128>,
+    pub(super) count: Option<String>,
     pub(super) reasons: Vec<Reason>,
+    /// Whether reasons are asked for.
+    is_explained: bool,
     /// Whether the strings are asked for.
     pub(super) is_listed: bool,
     written: Vec<(&'static str, String)>,
@@ -50,7 +52,9 @@ impl<'l> Answers<'l> {
                 Ask::Count | Ask::Enumerate | Ask::Explain => {}
             }
         }
-        let count = if asked.contains(&Ask::Count) { line.count(&cells) } else { None };
+        let is_counted = asked.contains(&Ask::Count);
+        let count = is_counted.then(|| line.count_exactly(&cells)).flatten();
+        let count = count.map(|count| count.to_string());
         let reasons = match (asked.contains(&Ask::Explain), fits) {
             (false, _) => Vec::new(),
             (true, false) => why(input, line, Claim::Contradiction).into_iter().collect(),
@@ -69,7 +73,8 @@ impl<'l> Answers<'l> {
         };
         let written = rows.iter().map(|(name, cells)| (*name, input.written(cells))).collect();
         let is_listed = asked.contains(&Ask::Enumerate);
-        Self { line, cells, fits, rows, count, reasons, is_listed, written }
+        let is_explained = asked.contains(&Ask::Explain);
+        Self { line, cells, fits, rows, count, reasons, is_explained, is_listed, written }
     }
 
     /// The rows as text.
@@ -84,8 +89,8 @@ impl<'l> Answers<'l> {
 
     /// What is said beside the cells.
     pub(super) fn text(&self) -> String {
-        let count = match self.count {
-            Some(1) => Some("1 string fits".to_owned()),
+        let count = match self.count.as_deref() {
+            Some("1") => Some("1 string fits".to_owned()),
             Some(count) => Some(format!("{count} strings fit")),
             None => None,
         };
@@ -99,7 +104,7 @@ impl<'l> Answers<'l> {
             self.written.iter().find(|row| row.0 == name).map(|(_, cells)| cells.clone())
         };
         // Numbers have any size.
-        let count = self.count.and_then(|count| RawValue::from_string(count.to_string()).ok());
+        let count = self.count.clone().and_then(|count| RawValue::from_string(count).ok());
         Record {
             clue: input.clue.clone(),
             pattern: input.pattern.clone(),
@@ -111,7 +116,7 @@ impl<'l> Answers<'l> {
             overlap: row("overlap"),
             narrow: row("narrow"),
             count,
-            reasons: &self.reasons,
+            reasons: self.is_explained.then_some(&*self.reasons),
         }
     }
 }
@@ -140,6 +145,6 @@ pub(super) struct Record<'a> {
     narrow: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<Box<RawValue>>,
-    #[serde(skip_serializing_if = "<[Reason]>::is_empty")]
-    reasons: &'a [Reason],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reasons: Option<&'a [Reason]>,
 }

@@ -9,7 +9,7 @@ use crate::common::options::{Format, positive};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A clue such as `3 1` is of a nonogram: `.` is white and `#` black. In `1a 2b` letters are inks, and runs of two inks may touch; with \
+A clue such as `3 1` is of a nonogram: `.` is white and `#` black; an empty one is of a blank line. In `1a 2b` letters are inks, and runs of two inks may touch; with \
 --alphabet it is a pattern. A cell of which something is known has its character, \
 or those that it may have in brackets, as in `?.[rg]b`.
 

@@ -1,5 +1,6 @@
 //! A line and the answers to it, as a picture: a row each.
 
+use kleene_cluegrid::named_color;
 use kleene_draw::{Cell, Clue, Direction, Fill, Highlight, Mark, Picture, Shape};
 use kleene_nfa::CellSet;
 
@@ -48,10 +49,20 @@ fn look(input: &Input, cell: CellSet) -> Cell {
         Some(symbol) => match input.alphabet.char(symbol) {
             '#' => Cell::new().fill(Fill::Ink),
             '.' => Cell::new().mark(Mark::Dot),
+            c if is_of_colors(input) => {
+                let color = named_color(c).map_or(Fill::Paper, Fill::Rgb);
+                Cell::new().glyph(c).fill(color)
+            }
             c => Cell::new().glyph(c).fill(Fill::Class(symbol.index() as u32)),
         },
         None if cell.is_empty() => Cell::new().fill(Fill::Unknown).mark(Mark::Cross),
         None if cell == input.alphabet.all() => Cell::new().fill(Fill::Unknown),
         None => Cell::new().fill(Fill::Unknown).pencil(input.chars(cell)),
     }
+}
+
+/// Whether all characters but those of nonograms are initials of colors.
+fn is_of_colors(input: &Input) -> bool {
+    let mut letters = input.alphabet.chars().filter(|c| !"#.".contains(*c));
+    letters.all(|c| named_color(c).is_some())
 }

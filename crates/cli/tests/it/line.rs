@@ -138,7 +138,7 @@ fn mistakes_are_shown_where_they_are() {
     let bracket = refusal(&["1", "?[.#"]);
     assert!(bracket.contains("<CELLS>:1:2") && bracket.contains("expected `]`"), "{bracket}");
     assert!(refusal(&[".", "?"]).contains("too many characters"));
-    assert!(refusal(&["", "?"]).contains("--alphabet"));
+    assert!(refusal(&["[a&&b]", "?"]).contains("--alphabet"));
     assert!(refusal(&["2000", "?"]).contains("at most 1000 cells"));
     assert!(refusal(&["1", &"?".repeat(1001)]).contains("at most 1000 cells"));
     // What is too large is no mistake, but a limit.
@@ -174,14 +174,42 @@ fn the_trace_has_the_active_states_of_each_cell() {
 }
 
 #[test]
-fn a_number_that_cannot_be_counted_is_said_to_be_stopped() {
-    let cells = "?".repeat(200);
+fn a_number_of_strings_has_any_size() {
+    let cells = "?".repeat(130);
     let answer = line(&["[ab]*", &cells, "--ask", "count"]);
+    let count = "1361129467683753853853498429727072845824";
+    assert_eq!((answer.code, answer.stdout), (Some(0), format!("{count}\n")));
+    let record = line(&["[ab]*", &cells, "--ask", "count", "--format", "json"]);
+    assert!(record.stdout.contains(&format!("\"count\":{count}")), "{record:?}");
+    // A pattern that is no chain.
+    let answer = line(&["(ab|ba)*", &"?".repeat(280), "--ask", "count"]);
+    let count = "1393796574908163946345982392040522594123776";
+    assert_eq!((answer.code, answer.stdout), (Some(0), format!("{count}\n")));
+}
+
+#[test]
+fn a_number_that_cannot_be_counted_is_said_to_be_stopped() {
+    let cells = "?".repeat(60);
+    let pattern = "[ab]*a[ab]{30}b[ab]*";
+    let answer = line(&[pattern, &cells, "--ask", "count"]);
     assert_eq!((answer.code, &*answer.stdout), (Some(3), ""), "{answer:?}");
     assert!(answer.stderr.starts_with("stopped (count limit)"), "{answer:?}");
-    let record = line(&["[ab]*", &cells, "--ask", "count", "--format", "json"]).document();
+    let record = line(&[pattern, &cells, "--ask", "count", "--format", "json"]).document();
     assert_eq!(record.summary["stopped_by"], "limit");
     assert_eq!(record.of("line")[0]["count"], serde_json::Value::Null);
+    // Unless it is asked for, its absence is no failure.
+    let answer = line(&[pattern, &cells]);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    assert_eq!(answer.stderr, "there are too many ways to the strings to count them\n");
+}
+
+#[test]
+fn reasons_that_are_asked_for_are_there_if_there_are_none() {
+    for (ask, reasons) in [("explain", serde_json::json!([])), ("narrow", serde_json::Value::Null)]
+    {
+        let document = line(&["[ab]*", "??", "--ask", ask, "--format", "json"]).document();
+        assert_eq!(document.of("line")[0]["reasons"], reasons, "{ask}");
+    }
 }
 
 #[test]
@@ -219,4 +247,25 @@ fn a_clue_may_have_commas() {
     let folder = Folder::new();
     let [commas, blanks] = ["3,1", "3 1"].map(|clue| folder.run(&["line", clue, "??????#???"]));
     assert_eq!((commas.code, commas.stdout), (Some(0), blanks.stdout));
+}
+
+#[test]
+fn a_clue_without_runs_is_a_blank_line() {
+    for clue in ["", " ", "0"] {
+        let answer = Folder::new().run(&["line", clue, "??", "--ask", "narrow"]);
+        assert_eq!((&*answer.stdout, answer.code), ("..\n", Some(0)), "{clue:?}");
+    }
+}
+
+/// Boards of color clues have the same.
+#[test]
+fn letters_that_are_initials_of_colors_have_them() {
+    let folder = Folder::new();
+    folder.run(&["line", "r+g+b+", "rrggb", "--alphabet", "rgb", "--svg", "a.svg"]);
+    let svg = folder.read("a.svg");
+    for color in ["#ff5f5f", "#5fd75f", "#5fafff"] {
+        assert!(svg.contains(color), "{color}: {svg}");
+    }
+    folder.run(&["line", "[ab]*", "ab", "--svg", "a.svg"]);
+    assert!(!folder.read("a.svg").contains("#5fafff"));
 }
