@@ -5,6 +5,7 @@ mod choice;
 mod mirror;
 mod probe;
 mod problem;
+mod promise;
 mod propagate;
 
 pub use self::choice::Choices;

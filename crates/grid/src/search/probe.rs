@@ -12,6 +12,7 @@ use kleene_nfa::CellSet;
 use kleene_search::{Deadline, Stop};
 
 use super::CELLS_PER_CHECK;
+use super::promise;
 use super::propagate::Propagator;
 use crate::board::Board;
 use crate::grid::{CellId, Grid, LineId};
@@ -35,9 +36,6 @@ impl Default for ReaderBits {
 /// How probing goes.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// How many cells of freedom a known neighbor outweighs in the order of probes. Between 8 and 16 the survey
-    /// boards differ by less than a tenth in lines narrowed; without freedom, by up to 17 times.
-    neighbor_weight: i64,
     /// How many times more changes than the weakest symbol of a cell the strongest must lead to, to be tried first.
     /// With 2 or 3 the survey's Lion takes 252 or 50 nodes instead of 34; with 6 or more Marley takes twice to thirty
     /// times its 42.
@@ -46,11 +44,8 @@ struct Tuning {
     reader_bits: ReaderBits,
 }
 
-const TUNING: Tuning = Tuning {
-    neighbor_weight: 12,
-    much_more: 4,
-    reader_bits: ReaderBits { kept: 1 << 26, cloned: 1 << 23 },
-};
+const TUNING: Tuning =
+    Tuning { much_more: 4, reader_bits: ReaderBits { kept: 1 << 26, cloned: 1 << 23 } };
 
 /// What is known of the probes of a board.
 #[derive(Clone, Debug)]
@@ -157,7 +152,7 @@ impl Probed {
         }
     }
 
-    fn is_stale(&self, cell: CellId) -> bool {
+    pub(super) fn is_stale(&self, cell: CellId) -> bool {
         self.stale[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
 }
@@ -255,7 +250,7 @@ impl Prober {
         let mut looked = propagator.narrows();
         loop {
             let mut learnt = false;
-            for cell in by_promise(grid, board, probed) {
+            for cell in promise::order(grid, board, probed) {
                 if board.cell(cell).len() < 2 || !probed.is_stale(cell) {
                     continue;
                 }
@@ -376,30 +371,4 @@ impl Prober {
         probed.changed(propagator.swept());
         result.map_or_else(|line| Probe::Contradiction(Some(line)), |()| Probe::Learnt)
     }
-}
-
-/// The open cells that are worth a probe, those first whose probes tend to find most: at the
-/// edge of what is known, on lines whose clues leave little freedom.
-fn by_promise(grid: &Grid, board: &Board, probed: &Probed) -> Vec<CellId> {
-    let stale = board.open_cells().filter(|&cell| probed.is_stale(cell));
-    let mut cells: Vec<_> = stale.collect();
-    cells.sort_by_cached_key(|&cell| {
-        let freedom: usize = grid.through(cell).iter().map(|c| grid.freedom(c.line)).sum();
-        freedom as i64 - TUNING.neighbor_weight * known_neighbors(grid, board, cell) as i64
-    });
-    cells
-}
-
-/// How many of a cell's neighbors along its lines are known or missing. Cells at the edge of what
-/// is known are those whose probes find most.
-fn known_neighbors(grid: &Grid, board: &Board, cell: CellId) -> usize {
-    let is_known =
-        |neighbor: Option<&CellId>| neighbor.is_none_or(|&neighbor| board.cell(neighbor).len() < 2);
-    let along = grid.through(cell).iter().map(|crossing| {
-        let (_, cells) = grid.line(crossing.line);
-        let at = crossing.at as usize;
-        let before = at.checked_sub(1).and_then(|before| cells.get(before));
-        usize::from(is_known(before)) + usize::from(is_known(cells.get(at + 1)))
-    });
-    along.sum()
 }
