@@ -4,47 +4,178 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::parse_cells::{BARS, is_rule, without_comment};
-use crate::{alphabet::Alphabet, shape::Shape};
+use crate::parse_cells::{BARS, is_rule};
+use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape};
 
-/// Replaces the blanks that are empty cells of a board by points; `None` if the text is no such
-/// board, or is ambiguous.
+/// Reads a board of which blanks are empty cells, by a parser of the board with points in their
+/// place; `None` if the text is no such board, or is ambiguous.
 ///
 /// The number of rows is the number of cells of a row. They stand side by side, or with a blank
-/// between any two and around bars.
-pub(crate) fn with_points(text: &str) -> Option<String> {
-    let lines = text.strip_suffix('\n').unwrap_or(text).split('\n');
-    let lines: Vec<_> = lines.map(|line| without_comment(line).trim_end_matches('\r')).collect();
-    let has_value = |line: &&str| !is_rule(line) && !line.trim().is_empty();
-    let written: Vec<_> = lines.iter().copied().filter(has_value).collect();
+/// between any two and around bars, or with a tab between any two. A line that has nothing but a
+/// comment is no row. A blank line is one where nothing else makes a board: of several readings the
+/// one with square boxes is taken, and then one of which a line has all cells of a row.
+pub(crate) fn parse(text: &str, parse: impl Fn(&str) -> Option<Puzzle>) -> Option<Puzzle> {
+    let lines = lines(text);
+    let written: Vec<_> = lines.iter().copied().filter(|line| has_value(line)).collect();
     if written.iter().any(|line| line.contains(is_empty_cell)) {
         return None;
     }
     if let [line] = written[..] {
-        return on_a_line(line);
+        return on_a_line(line).and_then(|text| parse(&text));
     }
-    let has_bars = written.iter().any(|line| line.contains(BARS));
-    // Without bars a blank line may be a row.
-    let is_row = |line: &&&str| if has_bars { has_value(line) } else { !is_rule(line) };
-    let rows = lines.iter().filter(is_row).count();
-    if !(4..=Shape::MAX_SIZE).contains(&rows) {
-        return None;
+    let boards = selections(&lines).into_iter().filter_map(|rows| Board::new(&rows));
+    let mut boards: Vec<_> =
+        boards.filter_map(|board| Some((parse(&board.text)?, board))).collect();
+    let preferences: [fn(&Board) -> bool; 2] = [Board::has_square_boxes, |board| board.is_full];
+    for is_preferred in preferences {
+        if boards.iter().any(|(_, board)| is_preferred(board)) {
+            boards.retain(|(_, board)| is_preferred(board));
+        }
     }
-    let mut text = String::new();
-    for line in lines.iter().filter(|line| is_row(line) || is_rule(line)) {
-        text += &if is_rule(line) { String::from(*line) } else { row(line, rows)? };
-        text.push('\n');
-    }
-    // Otherwise the ends of lines are missing, perhaps by mistake.
-    text.lines().any(has_blank_before_value).then_some(text)
+    let is_only = boards.len() == 1;
+    boards.pop().filter(|_| is_only).map(|(puzzle, _)| puzzle)
 }
 
-fn has_blank_before_value(line: &str) -> bool {
-    line.split_once('.').is_some_and(|(_, rest)| rest.contains(char::is_alphanumeric))
+/// The lines of a text without comments and the names of sections.
+fn lines(text: &str) -> Vec<&str> {
+    let lines = text.strip_suffix('\n').unwrap_or(text).split('\n');
+    let lines = lines.filter(|line| !line.trim_start().starts_with('['));
+    let content = lines.filter_map(|line| match line.split_once('#') {
+        Some((before, _)) => Some(before.trim_end()).filter(|line| !line.is_empty()),
+        None => Some(line.trim_end_matches('\r')),
+    });
+    content.collect()
 }
 
-fn is_empty_cell(symbol: char) -> bool {
-    Alphabet::value(symbol) == Some(0)
+/// The lines that may be the rows of a board, and the rules between them: all, without the blank
+/// ones before or behind the others, or without any blank one.
+fn selections<'t>(lines: &[&'t str]) -> Vec<Vec<&'t str>> {
+    let is_written = |line: &&str| !line.trim().is_empty();
+    let without_blanks: Vec<_> = lines.iter().copied().filter(is_written).collect();
+    // With bars every row has some.
+    if without_blanks.iter().any(|line| line.contains(BARS)) {
+        return Vec::from([without_blanks]);
+    }
+    let first = lines.iter().position(|line| is_written(line)).unwrap_or(0);
+    let end = lines.iter().rposition(|line| is_written(line)).map_or(0, |last| last + 1);
+    let parts = [&lines[first..end], &lines[..end], &lines[first..], lines];
+    let mut selections = Vec::from([without_blanks]);
+    for part in parts {
+        if selections.iter().all(|selection| selection != part) {
+            selections.push(part.to_vec());
+        }
+    }
+    selections
+}
+
+/// A board with points for empty cells.
+struct Board {
+    text: String,
+    rows: usize,
+    /// Whether some line has all cells of a row, with those that are blank.
+    is_full: bool,
+}
+
+impl Board {
+    fn new(lines: &[&str]) -> Option<Self> {
+        let rows = lines.iter().filter(|line| !is_rule(line)).count();
+        if !(4..=Shape::MAX_SIZE).contains(&rows) {
+            return None;
+        }
+        let has_tabs = lines.iter().any(|line| line.contains('\t'));
+        let layouts: &[Layout] =
+            if has_tabs { &[Layout::Tabs] } else { &[Layout::SideBySide, Layout::Spaced] };
+        layouts.iter().find_map(|&layout| Self::with(layout, lines, rows))
+    }
+
+    fn with(layout: Layout, lines: &[&str], rows: usize) -> Option<Self> {
+        let mut board = Self { text: String::new(), rows, is_full: false };
+        for line in lines {
+            if is_rule(line) {
+                board.text += line;
+            } else {
+                board.text += &layout.row(line, rows)?;
+                board.is_full |= layout.cells(line) == rows;
+            }
+            board.text.push('\n');
+        }
+        // Otherwise the ends of lines are missing, perhaps by mistake.
+        board.text.lines().any(has_blank_before_value).then_some(board)
+    }
+
+    fn has_square_boxes(&self) -> bool {
+        self.rows.isqrt().pow(2) == self.rows
+    }
+}
+
+/// How the cells of a row stand.
+#[derive(Clone, Copy)]
+enum Layout {
+    SideBySide,
+    Spaced,
+    Tabs,
+}
+
+impl Layout {
+    /// The number of cells that a line without bars shows.
+    fn cells(self, line: &str) -> usize {
+        match self {
+            Self::SideBySide => line.chars().count(),
+            Self::Spaced => line.chars().count().div_ceil(2),
+            Self::Tabs => line.split('\t').count(),
+        }
+    }
+
+    /// A row of `cells` cells, with its bars.
+    fn row(self, line: &str, cells: usize) -> Option<String> {
+        match self {
+            Self::SideBySide => row(line, cells, false),
+            Self::Spaced => row(line, cells, true),
+            Self::Tabs => tabbed(line, cells),
+        }
+    }
+}
+
+/// A row of `cells` cells, with its bars, which are spaced or stand side by side.
+fn row(line: &str, cells: usize, is_spaced: bool) -> Option<String> {
+    let bare = line.trim();
+    let inside = bare.strip_prefix(BARS).and_then(|line| line.strip_suffix(BARS));
+    let parts: Vec<&str> = inside.unwrap_or(line).split(BARS).collect();
+    let wide = (cells % parts.len() == 0).then(|| cells / parts.len())?;
+    let is_framed = inside.is_some();
+    let last = parts.len() - 1;
+    let parts = parts.iter().enumerate().map(|(number, part)| {
+        let mut symbols: Vec<char> = part.chars().collect();
+        if is_spaced && !is_framed && number == 0 {
+            symbols.insert(0, ' ');
+        }
+        let length = if is_spaced { 2 * wide + 1 } else { wide };
+        // Blanks at the end of a line may be missing.
+        if !is_framed && number == last {
+            symbols.resize(length.max(symbols.len()), ' ');
+        }
+        let is_cell = |at: usize| !is_spaced || at % 2 == 1;
+        let fits = symbols.len() == length
+            && symbols.iter().enumerate().all(|(at, &symbol)| is_cell(at) || symbol == ' ');
+        let cells = symbols.iter().enumerate().filter(|(at, _)| is_cell(*at));
+        fits.then(|| cells.map(|(_, &symbol)| point(symbol)).collect::<String>())
+    });
+    parts.collect::<Option<Vec<_>>>().map(|parts| parts.join("|"))
+}
+
+/// A row of `cells` cells with a tab between any two; those at its end may be missing.
+fn tabbed(line: &str, cells: usize) -> Option<String> {
+    let mut row = String::new();
+    for field in line.split('\t') {
+        let mut symbols = field.trim().chars();
+        row.push(symbols.next().unwrap_or('.'));
+        if symbols.next().is_some() {
+            return None;
+        }
+    }
+    let missing = cells.checked_sub(row.chars().count())?;
+    row.extend(core::iter::repeat_n('.', missing));
+    Some(row)
 }
 
 fn on_a_line(line: &str) -> Option<String> {
@@ -53,34 +184,16 @@ fn on_a_line(line: &str) -> Option<String> {
     is_board.then(|| line.chars().map(point).collect())
 }
 
-/// A row of `cells` cells, with its bars.
-fn row(line: &str, cells: usize) -> Option<String> {
-    let bare = line.trim();
-    let inside = bare.strip_prefix(BARS).and_then(|line| line.strip_suffix(BARS));
-    let parts: Vec<&str> = inside.unwrap_or(line).split(BARS).collect();
-    let wide = (cells % parts.len() == 0).then(|| cells / parts.len())?;
-    let is_framed = inside.is_some();
-    let read = |spaced: bool| {
-        let last = parts.len() - 1;
-        let parts = parts.iter().enumerate().map(|(number, part)| {
-            let mut symbols: Vec<char> = part.chars().collect();
-            if spaced && !is_framed && number == 0 {
-                symbols.insert(0, ' ');
-            }
-            let length = if spaced { 2 * wide + 1 } else { wide };
-            // Blanks at the end of a line may be missing.
-            if !is_framed && number == last {
-                symbols.resize(length.max(symbols.len()), ' ');
-            }
-            let is_cell = |at: usize| !spaced || at % 2 == 1;
-            let fits = symbols.len() == length
-                && symbols.iter().enumerate().all(|(at, &symbol)| is_cell(at) || symbol == ' ');
-            let cells = symbols.iter().enumerate().filter(|(at, _)| is_cell(*at));
-            fits.then(|| cells.map(|(_, &symbol)| point(symbol)).collect::<String>())
-        });
-        parts.collect::<Option<Vec<_>>>().map(|parts| parts.join("|"))
-    };
-    read(false).or_else(|| read(true))
+fn has_value(line: &str) -> bool {
+    !is_rule(line) && !line.trim().is_empty()
+}
+
+fn has_blank_before_value(line: &str) -> bool {
+    line.split_once('.').is_some_and(|(_, rest)| rest.contains(char::is_alphanumeric))
+}
+
+fn is_empty_cell(symbol: char) -> bool {
+    Alphabet::value(symbol) == Some(0)
 }
 
 fn point(symbol: char) -> char {

@@ -12,8 +12,8 @@ use crate::{parse_blanks, puzzle::Puzzle, shape::Shape};
 
 /// Reads a line per row, or one line that has all cells.
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
-    let with_points = || parse_blanks::with_points(text).and_then(|text| parse_written(&text).ok());
-    parse_written(text).or_else(|error| with_points().ok_or(error))
+    let with_blanks = || parse_blanks::parse(text, |text| parse_written(text).ok());
+    parse_written(text).or_else(|error| with_blanks().ok_or(error))
 }
 
 /// Reads a line per row, or one line that has all cells, on a board without blanks for empty cells.

@@ -154,6 +154,32 @@ fn blanks_for_empty_cells() {
     check("1 | 4\n  |\n2 |\n  | 3\n", line);
 }
 
+/// A comment is no row, and an empty line around a board or within it is one only if the others are too few.
+#[test]
+fn lines_around_blanks_for_empty_cells() {
+    const ROWS: &str = "53  7    \n6  195   \n 98    6 \n8   6   3\n4  8 3  1\n7   2   6\n 6    28 \n   419  5\n    8  79";
+    let line = ROWS.replace('\n', "").replace(' ', ".");
+    let ends: Vec<_> = ROWS.lines().map(str::trim_end).collect();
+    for rows in [ROWS, &ends.join("\n")] {
+        for around in
+            [("# name\n", ""), ("", "\n# end\n"), ("# name\n\n", "\n\n\n"), ("\n", "\r\n\r\n")]
+        {
+            check(&format!("{}{rows}{}", around.0, around.1), &line);
+        }
+        check(&rows.replace("6 \n8", "6 # a row\n\n8"), &line);
+    }
+    let tabbed: Vec<_> = ROWS
+        .lines()
+        .map(|row| row.split("").skip(1).take(9).collect::<Vec<_>>().join("\t"))
+        .collect();
+    let tabbed = tabbed.join("\n").replace(' ', "");
+    check(&tabbed, &line);
+    check(&format!("# pasted\r\n\r\n{}\r\n\r\n", tabbed.replace('\n', "\r\n")), &line);
+    // An empty first or last row.
+    check("\n1  4\n2\n   3\n", "....1..42......3");
+    check("1  4\n2\n   3\n    ", "1..42......3....");
+}
+
 #[test]
 fn sdk_with_comments_and_a_state() {
     let text =

@@ -85,6 +85,10 @@ fn blanks_beside_other_empty_cells() {
     check("1 . . 4\n«. . .»\n2 . . .\n. . . .", RowLength { expected: 4, found: 3 });
     check("1 2\n«3»\n4 5\n", RowLength { expected: 2, found: 1 });
     check("1234\n«341»\n2143\n4321\n", RowLength { expected: 4, found: 3 });
+    // Either of two empty lines may be a row.
+    check("\n12\n«3»\n   3\n\n", RowLength { expected: 2, found: 1 });
+    // Rows are not spaced in one line and side by side in another.
+    check("# dominoes\n3 3\n«1 2 4»\n2 1 4\n1 1\n", RowLength { expected: 2, found: 3 });
 }
 
 #[test]
