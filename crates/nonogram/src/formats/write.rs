@@ -98,9 +98,9 @@ impl Puzzle {
         lost
     }
 
-    /// Whether all runs have one ink.
+    /// Whether all runs have one ink. Those of rows and of columns may differ where there is no solution.
     fn has_one_ink(&self) -> bool {
-        let mut runs = self.rows().iter().flat_map(Clue::runs);
+        let mut runs = self.rows().iter().chain(self.columns()).flat_map(Clue::runs);
         let first = runs.next().map_or(Color::INK, |run| run.color);
         runs.all(|run| run.color == first)
     }

@@ -242,6 +242,20 @@ mod webpbn {
     }
 }
 
+/// The inks of columns count like those of rows, though a puzzle in which they differ has no solution.
+#[test]
+fn inks_of_columns_alone_are_colors() {
+    use kleene_nonogram::Lack;
+
+    let text =
+        r##"{"rows":[["2b"]],"columns":[["1a"],["1b"]],"colors":{"a":"#000000","b":"#ff0000"}}"##;
+    let puzzle = puzzle(text);
+    for format in [Format::Nin, Format::Mk, Format::Cwd, Format::Tournament, Format::PuzzLink] {
+        let lack = puzzle.write(format).map_err(|error| error.lack());
+        assert_eq!(lack, Err(Lack::Colors), "{format}");
+    }
+}
+
 #[test]
 fn the_survey_is_read_and_written() {
     let Some(paths) = survey("survey_bw", "nin") else { return };
