@@ -1,13 +1,18 @@
 //! Puzzles as models for other tools.
 
-use alloc::{format, string::ToString, vec::Vec};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 
 use kleene_export::{Automaton, Line, Model};
-use kleene_nfa::Symbol;
+use kleene_nfa::{CellSet, Symbol};
 use kleene_search::Deadline;
 
 use crate::{
     clue::{Clue, in_direction},
+    layout::Layout,
     puzzle::Puzzle,
     solution::Solution,
     strategy::{self, Enumerate, StrategyError, Transitions},
@@ -36,13 +41,13 @@ impl Puzzle {
     /// # Errors
     /// A pattern whose automaton, or lines whose strings, are beyond the limits.
     pub fn model(&self) -> Result<Model, StrategyError> {
+        if self.alphabet().len() == 0 {
+            return Ok(self.without_letters());
+        }
         let layout = self.layout();
         let letters = self.alphabet().chars().map(|letter| format!("{letter:?}"));
         let cells = alloc::vec![self.alphabet().all(); layout.cells()];
-        let mut model = match layout.hexagon_side() {
-            None => Model::matrix(layout.width(), cells, letters),
-            Some(_) => Model::list(cells, letters),
-        };
+        let mut model = board(layout, cells, letters);
         let mut left = Enumerate::MAX_STRINGS;
         for ((place, cells), clues) in layout.lines().into_iter().zip(self.clues()) {
             for clue in clues {
@@ -59,10 +64,35 @@ impl Puzzle {
         Ok(model)
     }
 
+    /// The model of a board whose clues name no letter, so that there is no solution: models have a symbol all the same, which no
+    /// line may have.
+    fn without_letters(&self) -> Model {
+        let layout = self.layout();
+        let cells = alloc::vec![CellSet::first(1); layout.cells()];
+        let mut model = board(layout, cells, ["no letter"]);
+        for ((place, cells), clues) in layout.lines().into_iter().zip(self.clues()) {
+            let clue = clues.first().map_or_else(Default::default, Clue::to_string);
+            model.add_line(Line::new(place.to_string(), clue, Automaton::empty(1), cells));
+        }
+        model
+    }
+
     /// The symbols of a board's cells, as [`Puzzle::model`] numbers them; nothing if a letter is not in the alphabet.
     #[must_use]
     pub fn symbols_of(&self, solution: &Solution) -> Option<Vec<Symbol>> {
         solution.letters().iter().map(|&letter| self.alphabet().symbol(letter)).collect()
+    }
+}
+
+/// The model of a board without lines.
+fn board<N: Into<String>>(
+    layout: Layout,
+    cells: Vec<CellSet>,
+    letters: impl IntoIterator<Item = N>,
+) -> Model {
+    match layout.hexagon_side() {
+        None => Model::matrix(layout.width(), cells, letters),
+        Some(_) => Model::list(cells, letters),
     }
 }
 

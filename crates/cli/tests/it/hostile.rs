@@ -79,10 +79,12 @@ fn damaged(sound: &str) -> Vec<Vec<u8>> {
 }
 
 /// The calls that read any file, with the file's name at the end.
-const READERS: [&str; 28] = [
+const READERS: [&str; 30] = [
     "check",
     "solve --format json",
     "convert --to xml",
+    "export --to dimacs",
+    "cluegrid export --to minizinc",
     "check-proof ring.nin",
     "nonogram grade",
     "cluegrid check",

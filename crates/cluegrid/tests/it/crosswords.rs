@@ -92,6 +92,24 @@ fn a_clue_that_fits_no_line_has_no_solution() {
     assert!(matches!(board(long), Err(PuzzleError::ClueTooLong { .. })));
 }
 
+/// Clues that name no letter leave none for any cell, in exports as in searches.
+#[cfg(feature = "export")]
+#[test]
+fn a_board_without_letters_is_exported() {
+    use kleene_export::Export;
+
+    for text in [r#"{"rows":["."],"cols":["."]}"#, r#"{"rows":["(.*)\\1"],"cols":[".","."]}"#] {
+        let puzzle = Puzzle::parse(text.as_bytes()).expect("a puzzle");
+        assert_eq!(puzzle.uniqueness(), Uniqueness::None, "{text}");
+        let model = puzzle.model().expect("a model");
+        for format in Export::ALL {
+            assert!(!model.write(format).expect("few strings").is_empty());
+        }
+        let clauses = model.write(Export::Dimacs).expect("clauses");
+        assert!(clauses.lines().any(|line| line == "0"), "an empty clause");
+    }
+}
+
 /// Too many ways to keep apart: the matcher is asked about complete lines instead.
 #[test]
 fn many_ways_are_still_exact() {
