@@ -5,7 +5,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use kleene_search::{Limits, Outcome, Stop};
-use kleene_sudoku::{Collection, Config, Puzzle};
+use kleene_sudoku::{Blocks, Collection, Config, ParseError, Puzzle};
 use serde_json::Value;
 
 use crate::ask::Ask;
@@ -30,6 +30,14 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (u64, String)> {
         let line = core::str::from_utf8(line).ok()?;
         Some((number as u64, line.trim_end_matches('\r').to_owned()))
     })
+}
+
+/// The boards of a text that has several lines for each, on a line each, with the numbers of their first lines.
+pub(crate) fn boards(text: &str) -> Result<Vec<(u64, String)>, ParseError> {
+    let text = text.as_bytes();
+    let boards = Blocks::of(text).into_iter();
+    let lines = boards.map(|(number, board)| Ok((number as u64, Puzzle::parse(&board)?.to_line())));
+    lines.collect()
 }
 
 /// Parts of about equally many lines.

@@ -106,6 +106,10 @@ impl Question {
             let contents = Contents::of(self.puzzle.as_bytes());
             return match contents.map_err(|error| wrong(&self.file, error))? {
                 Contents::One(puzzle) => self.split_puzzle(&*puzzle, cut, limits),
+                Contents::Boards => {
+                    let boards = collection::boards(&self.puzzle);
+                    self.split_lines(boards.map_err(|error| wrong(&self.file, error))?, cut)
+                }
                 _ => self.split_lines(collection::lines(&self.puzzle), cut),
             };
         }

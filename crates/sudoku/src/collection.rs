@@ -3,7 +3,10 @@
 use alloc::boxed::Box;
 use core::iter::FusedIterator;
 
+use kleene_text::split_byte_order_mark;
+
 use crate::{
+    blocks,
     error::{MAX_INPUT_BYTES, ParseError},
     puzzle::Puzzle,
     shape::Shape,
@@ -80,7 +83,7 @@ impl Iterator for Collection<'_> {
 
 impl FusedIterator for Collection<'_> {}
 
-/// What a file of sudokus has: one puzzle, or a collection.
+/// What a file of sudokus has: one puzzle, or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Contents {
@@ -88,13 +91,16 @@ pub enum Contents {
     One(Box<Puzzle>),
     /// A puzzle on every line, which [`Collection`] reads.
     Collection,
+    /// Puzzles of several lines each, which [`Blocks`](crate::Blocks) finds.
+    Boards,
 }
 
 impl Contents {
     /// What a text has. Of one that is longer than [`MAX_INPUT_BYTES`] its beginning is enough, if that is longer too.
     ///
     /// It is a collection if some line is a puzzle that could not be the row of one, if all lines are puzzles, or if most
-    /// are puzzles of 4 by 4.
+    /// are puzzles of 4 by 4. It has boards of several lines each if it has several sections `[Puzzle]`, or if half of
+    /// what stands between empty lines are boards.
     ///
     /// ```
     /// use kleene_sudoku::Contents;
@@ -108,9 +114,14 @@ impl Contents {
     /// # Errors
     /// A text that is neither; the error is that of one puzzle.
     pub fn of(text: &[u8]) -> Result<Self, ParseError> {
+        let (_, content) = split_byte_order_mark(text);
+        if blocks::has_several_sections(content) {
+            return Ok(Self::Boards);
+        }
         match Puzzle::parse(text) {
             Ok(puzzle) if puzzle.clash().is_some() && is_of_small(text) => Ok(Self::Collection),
             Ok(puzzle) => Ok(Self::One(Box::new(puzzle))),
+            Err(_) if blocks::is_of_boards(content) => Ok(Self::Boards),
             Err(_) if is_collection(text) => Ok(Self::Collection),
             Err(error) => Err(error),
         }

@@ -92,10 +92,10 @@ impl InputFormat {
             }
             Self::Grid => {
                 "a line per row, with or without blanks; bars (`|`, `│`) between columns and rules (`---+---`, `─`) \
-                 between rows show the boxes"
+                 between rows show the boxes; several boards with an empty line between any two are a collection"
             }
             Self::Sdk => {
-                "comments with `#`, then `[Puzzle]` and a line per row; further sections are passed over"
+                "comments with `#`, then `[Puzzle]` and a line per row; several such sections are a collection, others are passed over"
             }
             Self::SimpleSudoku => {
                 "a frame of `*---*` around rows of the form `|.1.|...|...|`, with rules between boxes"

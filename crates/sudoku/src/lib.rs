@@ -100,6 +100,7 @@
 extern crate alloc;
 
 mod alphabet;
+mod blocks;
 mod candidates;
 mod canonical;
 mod cell;
@@ -147,6 +148,7 @@ pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop,
 pub use kleene_text::UnknownName;
 
 pub use alphabet::Alphabet;
+pub use blocks::{Block, Blocks};
 pub use canonical::Transformation;
 pub use cell::{Cell, Unit};
 pub use collection::{Collection, Contents};

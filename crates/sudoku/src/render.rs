@@ -29,6 +29,25 @@ impl Puzzle {
     pub fn to_text(&self, format: Format) -> String {
         Written::new(self.shape(), self.values(), self.alphabet(), format).to_text()
     }
+
+    /// The puzzle on one line, which [`Puzzle::parse_line`] reads back as it was: its cells, or JSON where these do not
+    /// show the shape of its boxes.
+    ///
+    /// ```
+    /// use kleene_sudoku::Puzzle;
+    ///
+    /// let usual: Puzzle = "1.|.4\n..|..\n--+--\n2.|..\n..|..".parse()?;
+    /// assert_eq!(usual.to_line(), "1..4....2.......");
+    /// let flat: Puzzle = "1..4\n----\n....\n----\n2...\n----\n....".parse()?;
+    /// assert!(flat.to_line().starts_with("{\"box\":[1,4],"));
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        let line = self.to_text(Format::Line);
+        let is_whole = Self::parse_line(line.as_bytes()).is_ok_and(|read| read == *self);
+        if is_whole { line } else { self.to_text(Format::Json) }
+    }
 }
 
 impl Solution {

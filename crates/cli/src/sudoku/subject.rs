@@ -5,8 +5,8 @@ use std::path::Path;
 
 use kleene_draw::Picture;
 use kleene_sudoku::{
-    Cell as Place, Collection, Contents, Format, MAX_INPUT_BYTES, Puzzle, Solution, Strategy,
-    Technique,
+    Block, Blocks, Cell as Place, Collection, Contents, Format, MAX_INPUT_BYTES, Puzzle, Solution,
+    Strategy, Technique,
 };
 use serde_json::{Value, json};
 
@@ -54,14 +54,23 @@ impl Subject for Sudokus<'_> {
         match Contents::of(&start) {
             Ok(Contents::One(puzzle)) => {
                 note_row(&start);
-                return Ok(File { name, puzzles: Puzzles::One(puzzle) });
+                Ok(File { name, puzzles: Puzzles::One(puzzle) })
             }
-            Ok(_) => {}
-            Err(error) => return Err(InputError::parse(name, start, &error)),
+            Ok(contents) => {
+                let reader = Box::new(BufReader::new(io::Cursor::new(start).chain(reader)));
+                let puzzles = match contents {
+                    Contents::Boards => {
+                        Puzzles::Lines { lines: Box::new(Boards::new(reader)), parse: parse_board }
+                    }
+                    _ => {
+                        let lines = Box::new(Lines { reader, number: 0 });
+                        Puzzles::Lines { lines, parse: parse_line }
+                    }
+                };
+                Ok(File { name, puzzles })
+            }
+            Err(error) => Err(InputError::parse(name, start, &error)),
         }
-        let reader = Box::new(BufReader::new(io::Cursor::new(start).chain(reader)));
-        let lines = Box::new(Lines { reader, number: 0 });
-        Ok(File { name, puzzles: Puzzles::Lines { lines, parse: parse_line } })
     }
 
     fn fields(&self, puzzle: &Puzzle) -> Value {
@@ -121,6 +130,17 @@ fn parse_line(text: &[u8]) -> Result<Puzzle, String> {
     Puzzle::parse_line(text).map_err(|error| error.kind().to_string())
 }
 
+/// A board of several lines, or what is wrong with it, and in which of its lines if that is not the first.
+fn parse_board(text: &[u8]) -> Result<Puzzle, String> {
+    Puzzle::parse(text).map_err(|error| {
+        let before = text.iter().take(error.span().start).filter(|&&byte| byte == b'\n').count();
+        match before {
+            0 => error.kind().to_string(),
+            _ => format!("{} (in line {} of the board)", error.kind(), before + 1),
+        }
+    })
+}
+
 /// Tells that a single line of 4 or 9 cells is read as a whole board: it may be meant as a row without the others.
 fn note_row(text: &[u8]) {
     let line = text.trim_ascii();
@@ -143,31 +163,87 @@ struct Lines {
     number: u64,
 }
 
+impl Lines {
+    /// The next line, whatever it has.
+    fn line(&mut self) -> Option<Line> {
+        let mut text = Vec::new();
+        self.number += 1;
+        let number = self.number;
+        let failed = |error| Line { number, text: Err(Mistake::Read(error)) };
+        match self.reader.by_ref().take(MAX_LINE).read_until(b'\n', &mut text) {
+            Ok(0) => return None,
+            Err(error) => return Some(failed(error)),
+            Ok(_) => {}
+        }
+        if text.len() as u64 == MAX_LINE && !text.ends_with(b"\n") {
+            // What is left of it is no board either.
+            if let Err(error) = self.reader.skip_until(b'\n') {
+                return Some(failed(error));
+            }
+            let message = format!("line longer than {MAX_LINE} bytes");
+            return Some(Line { number, text: Err(Mistake::Line(message)) });
+        }
+        Some(Line { number, text: Ok(text) })
+    }
+}
+
 impl Iterator for Lines {
     type Item = Line;
 
     fn next(&mut self) -> Option<Line> {
-        let mut text = Vec::new();
         loop {
-            text.clear();
-            self.number += 1;
-            let number = self.number;
-            let failed = |error| Line { number, text: Err(Mistake::Read(error)) };
-            match self.reader.by_ref().take(MAX_LINE).read_until(b'\n', &mut text) {
-                Ok(0) => return None,
-                Err(error) => return Some(failed(error)),
-                Ok(_) => {}
+            let line = self.line()?;
+            if line.text.as_ref().map_or(true, |text| Collection::has_puzzle(text)) {
+                return Some(line);
             }
-            if text.len() as u64 == MAX_LINE && !text.ends_with(b"\n") {
-                // What is left of it is no board either.
-                if let Err(error) = self.reader.skip_until(b'\n') {
-                    return Some(failed(error));
+        }
+    }
+}
+
+/// The boards of a collection that has several lines for each.
+struct Boards {
+    lines: Lines,
+    blocks: Blocks,
+    /// The board that has begun.
+    begun: Option<Line>,
+}
+
+impl Boards {
+    fn new(reader: Box<dyn BufRead + Send>) -> Self {
+        Self { lines: Lines { reader, number: 0 }, blocks: Blocks::new(), begun: None }
+    }
+
+    /// Adds a line to the board that has begun. Of one that is too long enough is kept to say so.
+    fn add(&mut self, line: &[u8]) {
+        if let Some(Line { text: Ok(text), .. }) = &mut self.begun
+            && text.len() <= MAX_INPUT_BYTES
+        {
+            text.extend(line);
+        }
+    }
+}
+
+impl Iterator for Boards {
+    type Item = Line;
+
+    fn next(&mut self) -> Option<Line> {
+        loop {
+            let line = match self.lines.line() {
+                None => return self.begun.take(),
+                Some(line) => line,
+            };
+            let Ok(text) = &line.text else {
+                // Too long for a board, of which it may be a part.
+                return self.begun.replace(line).or_else(|| self.begun.take());
+            };
+            match self.blocks.next(text) {
+                Block::Begins => {
+                    if let Some(board) = self.begun.replace(line) {
+                        return Some(board);
+                    }
                 }
-                let message = format!("line longer than {MAX_LINE} bytes");
-                return Some(Line { number, text: Err(Mistake::Line(message)) });
-            }
-            if Collection::has_puzzle(&text) {
-                return Some(Line { number, text: Ok(text) });
+                Block::GoesOn => self.add(text),
+                _ => {}
             }
         }
     }

@@ -47,6 +47,35 @@ fn a_line_that_is_no_board_of_4_by_4_is_that_line() {
     }
 }
 
+/// What is made is read back, however it is written.
+#[test]
+fn several_boards_with_lines_of_their_own() {
+    let folder = Folder::new();
+    let make = ["sudoku", "generate", "--count", "3", "--seed", "4", "--to"];
+    let solved = |text: &str| output(&["solve", "--to", "line"], text);
+    let lines = solved(&folder.run(&[&make[..], &["line"]].concat()).stdout);
+    assert_eq!(lines.lines().count(), 3);
+    for format in ["grid", "ss", "sdk"] {
+        let text = folder.run(&[&make[..], &[format]].concat()).stdout;
+        assert_eq!(solved(&text), lines, "{format}");
+        folder.write("boards.txt", &text);
+        let check = folder.run(&["check", "boards.txt"]);
+        assert_eq!(
+            (check.code, &*check.stdout),
+            (Some(0), "unique\n".repeat(3).as_str()),
+            "{format}"
+        );
+        let work = folder.run(&["split", "--parts", "2", "--ask", "unique", "boards.txt"]).stdout;
+        assert_eq!(work.lines().count(), 2, "{format}");
+        assert!(work.contains("95....1..34.8....9..1..6..8"), "{work}");
+    }
+    let text = folder.run(&[&make[..], &["sdk"]].concat()).stdout;
+    let wrong = feed(&["check"], &text.replace("\n4..1...97\n", "\n4..1...9\n"));
+    assert_eq!(wrong.code, Some(2));
+    let why = "<stdin>, line 12: found 8 cells in the row, expected 9 (in line 2 of the board)";
+    assert!(wrong.stderr.contains(why), "{wrong:?}");
+}
+
 /// A file that begins with a byte order mark, one board or a collection.
 #[test]
 fn a_byte_order_mark() {

@@ -1,6 +1,6 @@
 //! Every format, read and written.
 
-use kleene_sudoku::{Alphabet, Collection, Format, Puzzle, Shape};
+use kleene_sudoku::{Alphabet, Blocks, Collection, Contents, Format, Puzzle, Shape};
 
 use crate::{EASY, puzzle, shape};
 
@@ -223,4 +223,37 @@ fn a_collection_goes_on_after_a_wrong_line() {
         .map(kleene_sudoku::ParseError::span);
     let words: Vec<_> = spans.map(|span| &text[span]).collect();
     assert_eq!(words, ["1.", "\u{e9}"]);
+}
+
+/// Boards with several lines each, and mistakes among them.
+#[test]
+fn several_boards_in_a_text() {
+    #[track_caller]
+    fn check(text: &str, lines: &[usize]) {
+        assert_eq!(Contents::of(text.as_bytes()), Ok(Contents::Boards), "{text}");
+        let boards = Blocks::of(text.as_bytes());
+        let found: Vec<_> = boards.iter().map(|(line, _)| *line).collect();
+        assert_eq!(found, lines, "{text}");
+    }
+    let board = puzzle("1..4....2......3");
+    for format in [Format::Grid, Format::SimpleSudoku, Format::Sdk] {
+        let text = board.to_text(format);
+        let height = text.lines().count();
+        let two = format!("{text}\n\n{text}\n");
+        check(&two, &[1, height + 2]);
+        for (_, text) in Blocks::of(two.as_bytes()) {
+            assert_eq!(Puzzle::parse(&text).as_ref(), Ok(&board));
+        }
+        // The second one has a mistake, or none but the first is a board.
+        check(
+            &format!("\u{feff}# two\n{text}\n\n{}", text.replacen('4', "9", 1)),
+            &[2, height + 3],
+        );
+    }
+    let sdk = "#A One\n[Puzzle]\n1..4\n\n....\n2...\n...3\n[State]\n1234\n#A Two\n[Puzzle]\n";
+    check(&format!("{sdk}1...\n....\n....\n....\n"), &[2, 11]);
+    let one = |text: &str| matches!(Contents::of(text.as_bytes()), Ok(Contents::One(_)));
+    assert!(one("1..4\n....\n\n2...\n...3\n"));
+    assert!(one(sdk.split("#A Two").next().expect("it has two")));
+    assert!(Contents::of(b"12\n34\n\n12\n34\n43\n").is_err());
 }

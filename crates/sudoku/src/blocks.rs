@@ -1,0 +1,119 @@
+//! Collections of boards that have several lines each.
+
+use alloc::vec::Vec;
+
+use kleene_text::split_byte_order_mark;
+
+use crate::puzzle::Puzzle;
+
+/// Finds the boards of a text that has several lines for each, such as an SDK file, line by line.
+///
+/// A section `[Puzzle]` begins a board, and other sections are passed over. Without sections a board
+/// ends at an empty line. Lines that begin with `#` are no part of a board.
+///
+/// ```
+/// use kleene_sudoku::{Block, Blocks};
+///
+/// let mut blocks = Blocks::new();
+/// let text = "# two\n1234\n3412\n2143\n4321\n\n4321\n";
+/// let found: Vec<_> = text.lines().map(|line| blocks.next(line.as_bytes())).collect();
+/// let (outside, goes_on) = (Block::Outside, Block::GoesOn);
+/// assert_eq!(
+///     found,
+///     [outside, Block::Begins, goes_on, goes_on, goes_on, outside, Block::Begins]
+/// );
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Blocks {
+    has_sections: bool,
+    is_within: bool,
+}
+
+/// What a line is to the boards of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Block {
+    /// The first line of a board.
+    Begins,
+    /// Another line of the board that has begun.
+    GoesOn,
+    /// A line of no board.
+    Outside,
+}
+
+impl Blocks {
+    /// The boards of a text that begins.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The boards of a text, each with the number of its first line, from 1.
+    ///
+    /// ```
+    /// use kleene_sudoku::Blocks;
+    ///
+    /// let text = b"1234\n3412\n2143\n4321\n\n4321\n";
+    /// let boards = Blocks::of(text);
+    /// assert_eq!(boards, [(1, text[..20].to_vec()), (6, text[21..].to_vec())]);
+    /// ```
+    #[must_use]
+    pub fn of(text: &[u8]) -> Vec<(usize, Vec<u8>)> {
+        let mut blocks = Self::new();
+        let mut found: Vec<(usize, Vec<u8>)> = Vec::new();
+        for (number, line) in (1..).zip(text.split_inclusive(|&byte| byte == b'\n')) {
+            match (blocks.next(line), found.last_mut()) {
+                (Block::Begins, _) => found.push((number, line.to_vec())),
+                (Block::GoesOn, Some((_, board))) => board.extend(line),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// What the next line of the text is.
+    pub fn next(&mut self, line: &[u8]) -> Block {
+        let line = split_byte_order_mark(line).1.trim_ascii();
+        let was_within = self.is_within;
+        match line.first() {
+            Some(b'[') => {
+                self.is_within = line.eq_ignore_ascii_case(b"[puzzle]");
+                self.has_sections |= self.is_within;
+                return if self.is_within { Block::Begins } else { Block::Outside };
+            }
+            Some(b'#') => return Block::Outside,
+            None if !self.has_sections => self.is_within = false,
+            Some(_) if !self.has_sections => self.is_within = true,
+            _ => {}
+        }
+        match (was_within, self.is_within) {
+            (_, false) => Block::Outside,
+            (false, true) => Block::Begins,
+            (true, true) => Block::GoesOn,
+        }
+    }
+}
+
+/// Whether a text has several sections with a board each.
+pub(crate) fn has_several_sections(text: &[u8]) -> bool {
+    let mut blocks = Blocks::new();
+    let lines = text.split(|&byte| byte == b'\n');
+    let boards = lines.filter(|line| blocks.next(line) == Block::Begins && line.contains(&b'['));
+    boards.count() > 1
+}
+
+/// Whether a text that is no board has several with empty lines between them: one at least, and half of all, have several
+/// lines and givens that do not clash.
+pub(crate) fn is_of_boards(text: &[u8]) -> bool {
+    let all = Blocks::of(text);
+    let is_board = |text: &[u8]| {
+        let puzzle = Puzzle::parse(text).ok().filter(|puzzle| puzzle.clash().is_none());
+        let lines = text.trim_ascii().split(|&byte| byte == b'\n').count();
+        puzzle.is_some_and(|puzzle| lines >= puzzle.shape().size() && lines >= SMALLEST)
+    };
+    let boards = all.iter().filter(|(_, text)| is_board(text)).count();
+    all.len() > 1 && boards > 0 && 2 * boards >= all.len()
+}
+
+/// How many lines a board has at least by which the others are known.
+const SMALLEST: usize = 4;
