@@ -205,18 +205,25 @@ impl Records {
     pub(crate) fn finish(&self) -> Result<()> {
         limits::settle();
         lock(&CALL).take();
-        let mut told = lock(&self.told);
-        match told.end(limits::raised()) {
-            text if text.is_empty() => Ok(()),
-            text => screen::say(text.trim_end()),
+        let lines = lock(&self.told).end(limits::raised());
+        let mut out = screen::many_lines();
+        for line in lines {
+            out.line(&line)?;
         }
+        Ok(out.flush()?)
     }
 
     /// What is to be printed where the call is ended from outside.
     fn due(&self, why: Why) -> (String, Exit) {
         let text = page::rest(|text| text.extend(lock(&self.told).ended_puzzle(why).bytes()));
         let mut told = lock(&self.told);
-        let text = String::from_utf8_lossy(&text).into_owned() + &told.end(Some(why));
+        let mut text = String::from_utf8_lossy(&text).into_owned();
+        let lines = told.end(Some(why));
+        text.reserve_exact(lines.iter().map(|line| line.len() + 1).sum());
+        for line in lines {
+            text += &line;
+            text.push('\n');
+        }
         (text, told.summary.exit())
     }
 }
@@ -276,28 +283,35 @@ impl Told {
         String::new()
     }
 
-    /// The last record, or the document of all.
-    fn end(&mut self, ended_by: Option<Why>) -> String {
+    /// The lines of the last record, or of the document of all.
+    fn end(&mut self, ended_by: Option<Why>) -> Vec<String> {
         ended_by.into_iter().for_each(|why| self.summary.stopped_by(why.word()));
         // Words and numbers can be written.
         let summary = record("summary", &self.summary).unwrap_or_default();
         match self.format {
-            Format::Text => String::new(),
-            Format::Ndjson => summary + "\n",
-            Format::Json => document(&mem::take(&mut self.kept), &summary),
+            Format::Text => Vec::new(),
+            Format::Ndjson => Vec::from([summary]),
+            Format::Json => document(mem::take(&mut self.kept), &summary),
         }
     }
 }
 
-/// A document of records, a line each, and their summary.
-fn document(records: &[String], summary: &str) -> String {
-    let gap = if records.is_empty() { "" } else { "\n" };
+/// The lines of a document of records, a line each, and their summary. There may be so many that a second copy would be
+/// beyond the limit of memory.
+fn document(mut lines: Vec<String>, summary: &str) -> Vec<String> {
     let schema = crate::common::record::SCHEMA;
-    let records = records.join(",\n");
-    format!(
-        "{{\"schema\":{schema},\"kind\":\"document\",\"records\":[{gap}{records}{gap}],\n\
-         \"summary\":{summary}}}\n"
-    )
+    let start = format!(r#"{{"schema":{schema},"kind":"document","records":["#);
+    let end = format!(r#""summary":{summary}}}"#);
+    let Some((_, all_but_last)) = lines.split_last_mut() else {
+        return Vec::from([start + "],", end]);
+    };
+    for record in all_but_last {
+        record.reserve_exact(1);
+        record.push(',');
+    }
+    lines.insert(0, start);
+    lines.extend(["],".to_owned(), end]);
+    lines
 }
 
 #[cfg(test)]
@@ -314,7 +328,8 @@ mod tests {
         let mut told = Told { format, kind: "puzzle", kept, summary, current };
         let text = told.ended_puzzle(Why::Memory);
         assert_eq!(told.ended_puzzle(Why::Memory), "", "it is told of once");
-        (text, serde_json::from_str(&told.end(Some(Why::Memory))).expect("JSON"))
+        let document = told.end(Some(Why::Memory)).join("\n");
+        (text, serde_json::from_str(&document).expect("JSON"))
     }
 
     #[test]

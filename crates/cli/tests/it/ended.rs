@@ -91,6 +91,28 @@ fn a_document_of_sudokus_has_what_was_found_where_memory_ends() {
     assert_eq!(answer.code, Some(3));
 }
 
+/// A document is written without a second copy of it.
+#[cfg(unix)]
+#[test]
+fn a_document_is_within_the_limit_of_memory() {
+    use std::process::Stdio;
+
+    use wait4::Wait4 as _;
+
+    const LIMIT: u64 = 100;
+    let folder = Folder::new();
+    folder.write("empty.txt", ".".repeat(81));
+    let limit = LIMIT.to_string();
+    let args =
+        ["sudoku", "solve", "--all", "--format", "json", "empty.txt", "--memory-limit", &limit];
+    let mut command = folder.command(&args);
+    let command = command.stdout(Stdio::null()).stderr(Stdio::null());
+    let used = command.spawn().and_then(|mut child| child.wait4()).expect("the command runs");
+    assert_eq!(used.status.code(), Some(3));
+    let most = used.rusage.maxrss >> 20;
+    assert!(most < LIMIT * 3 / 2, "{most} MiB");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn words_without_end_are_read_until_a_limit() {
