@@ -27,7 +27,7 @@ pub(super) fn lines_of(path: &Path) -> Result<impl Iterator<Item = Result<(u64, 
     Ok((1..).map_while(move |number| {
         let text = match lines::next_object(&mut reader, &mut line, MAX_BYTES) {
             Ok(None) => return None,
-            Ok(Some(_)) => match str::from_utf8(&line) {
+            Ok(Some(_)) => match str::from_utf8(without_mark(&line, number)) {
                 Ok(text) => Ok((number, text.to_owned())),
                 Err(_) => Err(wrong(&name, number, "it is not UTF-8".to_owned())),
             },
@@ -35,6 +35,11 @@ pub(super) fn lines_of(path: &Path) -> Result<impl Iterator<Item = Result<(u64, 
         };
         Some(text)
     }))
+}
+
+/// A line without the byte order mark that some editors put before the first one.
+fn without_mark(line: &[u8], number: u64) -> &[u8] {
+    if number == 1 { input::without_mark(line) } else { line }
 }
 
 /// The results of a line, of which there are several where a worker was ended.

@@ -350,3 +350,15 @@ fn what_cannot_be_searched_in_parts_says_so() {
     let ring = folder.feed(&["split", "-", "--ask", "check"], RING);
     assert_eq!(ring.code, Some(0), "{ring:?}");
 }
+
+#[test]
+fn parts_and_results_behind_a_byte_order_mark() {
+    let folder = Folder::new();
+    let parts = folder.run(&["split", "queens", "5", "--parts", "2", "--ask", "count"]).stdout;
+    folder.write("parts", format!("\u{feff}{parts}"));
+    let worked = folder.run(&["work", "parts"]);
+    assert_eq!((worked.code, &*worked.stderr), (Some(0), ""));
+    folder.write("results", format!("\u{feff}{}", worked.stdout));
+    let merged = folder.run(&["merge", "parts", "results"]);
+    assert_eq!((merged.code, &*merged.stdout), (Some(0), "10\n"), "{merged:?}");
+}
