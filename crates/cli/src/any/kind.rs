@@ -148,6 +148,10 @@ impl Kind {
         if kinds.contains(&Self::Triddler) {
             kinds.retain(|&kind| kind != Self::Nonogram);
         }
+        // Clues of blank lines could be of either kind.
+        if kinds.contains(&Self::Nonogram) && has_keys_of_nonogram(path) {
+            kinds.retain(|&kind| kind != Self::Cluegrid);
+        }
         // What says its rules itself is no other kind of puzzle.
         if kinds.contains(&Self::Board) {
             return Ok(Some(Self::Board));
@@ -265,6 +269,14 @@ pub(super) fn is_triddler(path: &Path) -> bool {
 fn is_object(path: &Path) -> bool {
     let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
     content.trim_ascii_start().starts_with(b"{")
+}
+
+/// Whether a file has an object in JSON with a key that of all puzzles only nonograms have.
+fn has_keys_of_nonogram(path: &Path) -> bool {
+    let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
+    let text = String::from_utf8_lossy(&content);
+    let keys = [r#""width""#, r#""height""#, r#""given""#, r#""goal""#];
+    text.trim_start().starts_with('{') && keys.iter().any(|key| text.contains(key))
 }
 
 /// Whether a file has an address, or is one.

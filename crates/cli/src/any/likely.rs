@@ -15,6 +15,7 @@ pub(super) fn kind(path: &Path) -> Option<Kind> {
         return Some(Kind::Triddler);
     }
     let of_text = |text: &str| match () {
+        () if is_sudoku_with_blanks(text) => Some(Kind::Sudoku),
         () if text.trim_start().starts_with(['{', '[']) => of_json(text),
         () if text.lines().any(is_line_of_clues) => Some(Kind::Cluegrid),
         () if is_sudoku(text) => Some(Kind::Sudoku),
@@ -25,6 +26,16 @@ pub(super) fn kind(path: &Path) -> Option<Kind> {
     let is_nonogram = || is_photo || Format::detect(&content, None).is_some();
     let nonogram = || is_nonogram().then_some(Kind::Nonogram);
     str::from_utf8(&content).ok().and_then(of_text).or_else(nonogram)
+}
+
+/// Whether a text that shows no kind by itself is a sudoku with blanks for empty cells, of a usual size and with so many givens
+/// that it is hardly anything else.
+fn is_sudoku_with_blanks(text: &str) -> bool {
+    const USUAL: usize = 9;
+    kleene_sudoku::Puzzle::parse(text.as_bytes()).is_ok_and(|puzzle| {
+        let size = puzzle.shape().size();
+        size >= USUAL && puzzle.givens().count() + 1 >= 2 * size && puzzle.clash().is_none()
+    })
 }
 
 /// The kind whose objects have the keys of a text that may be cut off.

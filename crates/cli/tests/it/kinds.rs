@@ -182,3 +182,26 @@ fn lists_of_rows_and_pictures_in_colors() {
     );
     checked("##..aa\n#####.\na.#.a.\n", "unique\n");
 }
+
+/// Clues of blank lines alone could be of either kind, and the size says that it is a nonogram.
+#[test]
+fn a_blank_nonogram_in_json_is_one() {
+    let folder = Folder::new();
+    folder.write("blank.nin", "3 2\n0\n0\n0\n0\n0\n");
+    let json = folder.run(&["convert", "--to", "json", "blank.nin"]).stdout;
+    checked(&json, "unique\n");
+}
+
+/// As copied from a page or a spreadsheet: nothing else reads it, so it is what it looks like.
+#[test]
+fn rows_with_blanks_for_empty_cells_are_a_sudoku() {
+    const UNIQUE: &str = "unique, not minimal: r1c1 can be missed\n";
+    let rows = "53  7    \n6  195   \n 98    6 \n8   6   3\n4  8 3  1\n7   2   6\n 6    28 \n   419  5\n    8  79\n";
+    checked(rows, UNIQUE);
+    checked(&format!("# a name\n\n{rows}\n"), UNIQUE);
+    let cells = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join("\t");
+    let tabbed: String = rows.lines().map(|row| cells(row).replace(' ', "") + "\n").collect();
+    checked(&tabbed, UNIQUE);
+    // Rectangles, whose rows are neither spaced nor side by side as those of a board are.
+    checked("# three by three\n3 3\n1 2 4\n2 1 4\n1 1\n", "several\n");
+}
