@@ -34,7 +34,18 @@ pub(crate) fn named<T, const N: usize>(names: [&'static str; N]) -> impl TypedVa
 where
     T: FromStr<Err: std::error::Error + Send + Sync> + Clone + Send + Sync + 'static,
 {
-    Names(names).try_map(str::parse)
+    Names { names, is_offered: |_| true }.try_map(str::parse)
+}
+
+/// As [`named`], with only some of the names in help and completions: the others are read, and refused with a reason.
+pub(crate) fn named_of<T, const N: usize>(
+    names: [&'static str; N],
+    is_offered: fn(&str) -> bool,
+) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: std::error::Error + Send + Sync> + Clone + Send + Sync + 'static,
+{
+    Names { names, is_offered }.try_map(str::parse)
 }
 
 /// A name in small letters, with spaces between words; of a strategy that goes by several names the first of them.
@@ -48,7 +59,10 @@ pub(crate) fn plain(name: &str) -> String {
 
 /// The one of some names that is meant.
 #[derive(Clone)]
-struct Names<const N: usize>([&'static str; N]);
+struct Names<const N: usize> {
+    names: [&'static str; N],
+    is_offered: fn(&str) -> bool,
+}
 
 impl<const N: usize> TypedValueParser for Names<N> {
     type Value = &'static str;
@@ -60,10 +74,10 @@ impl<const N: usize> TypedValueParser for Names<N> {
         value: &OsStr,
     ) -> Result<&'static str, clap::Error> {
         let typed = plain(&value.to_string_lossy());
-        match self.0.into_iter().find(|name| plain(name) == typed) {
+        match self.names.into_iter().find(|name| plain(name) == typed) {
             Some(name) => Ok(name),
             // It is none of these, which is said as of any option.
-            None => Err(PossibleValuesParser::new(self.0)
+            None => Err(PossibleValuesParser::new(self.values())
                 .parse_ref(command, option, value)
                 .err()
                 .unwrap_or_else(|| clap::Error::new(ErrorKind::InvalidValue))),
@@ -71,6 +85,13 @@ impl<const N: usize> TypedValueParser for Names<N> {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(self.0.into_iter().map(PossibleValue::new)))
+        Some(Box::new(self.values()))
+    }
+}
+
+impl<const N: usize> Names<N> {
+    fn values(&self) -> impl Iterator<Item = PossibleValue> + use<N> {
+        let Self { names, is_offered } = *self;
+        names.into_iter().map(move |name| PossibleValue::new(name).hide(!is_offered(name)))
     }
 }

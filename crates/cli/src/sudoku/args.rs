@@ -14,7 +14,7 @@ use crate::common::answer::{self, AnswerArgs};
 use crate::common::convert::FromToArgs;
 use crate::common::export::ExportArgs;
 use crate::common::hint;
-use crate::common::options::{Format, named};
+use crate::common::options::{Format, named, named_of};
 use crate::common::solve::WantedArgs;
 use crate::common::subject::FilesArgs;
 
@@ -211,7 +211,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) grade: Option<Grade>,
 
     /// Only boards that need this technique, by the steps of their grade or, beyond these, of their rating.
-    #[arg(long, value_name = "NAME", value_parser = named::<Technique, _>(Technique::NAMES))]
+    #[arg(long, value_name = "NAME", value_parser = named_of::<Technique, _>(Technique::NAMES, is_rated))]
     pub(crate) technique: Option<Technique>,
 
     /// Which boards: the first is the one of this seed, the next that of the next one.
@@ -228,6 +228,11 @@ pub(crate) struct GenerateArgs {
     /// Write the search that proves the last board unique to this file, an event a line of JSON.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
+}
+
+/// Whether boards are made for the technique of this name.
+fn is_rated(name: &str) -> bool {
+    name.parse().is_ok_and(Technique::is_rated)
 }
 
 impl GenerateArgs {
