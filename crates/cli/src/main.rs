@@ -29,7 +29,8 @@ mod tour;
 mod triddler;
 mod words;
 
-use std::{env, io, process::ExitCode};
+use std::io::{self, Write as _};
+use std::{env, process::ExitCode};
 
 use anyhow::Result;
 use clap::{CommandFactory as _, FromArgMatches as _};
@@ -41,8 +42,11 @@ use crate::common::{limits, pictures, records, report, screen, terminal, usage, 
 fn main() -> ExitCode {
     let color = terminal::color_of_help(env::args_os());
     let matches = Args::command().color(color).try_get_matches();
-    let matches = matches.unwrap_or_else(|error| usage::plain(error, &Args::command()).exit());
-    let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let matches = matches.map_err(|error| usage::plain(error, &Args::command()));
+    let args = match matches.and_then(|matches| Args::from_arg_matches(&matches)) {
+        Ok(args) => args,
+        Err(error) => return told(&error),
+    };
     terminal::configure(args.terminal);
     limits::start(&args.limits, args.command.name());
     watchdog::start();
@@ -66,7 +70,7 @@ fn main() -> ExitCode {
             if stopped.is_some() {
                 report::note(&error.to_string());
             }
-            Exit::Stopped.into()
+            if limits::is_interrupted() { INTERRUPTED.into() } else { Exit::Stopped.into() }
         }
         Err(error) if error.is::<report::Reported>() => Exit::BadInput.into(),
         Err(error) => {
@@ -117,6 +121,18 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Words(args) => words::run(args),
         Command::Completions(args) => manual::complete(args),
         Command::Man(args) => manual::write(args),
+    }
+}
+
+/// Prints a mistake in the arguments, or the help that they ask for.
+fn told(error: &clap::Error) -> ExitCode {
+    match error.print().and_then(|()| io::stdout().flush()) {
+        Err(failed) if failed.kind() != io::ErrorKind::BrokenPipe => {
+            report::failure(&failed.into());
+            Exit::BadInput.into()
+        }
+        _ if error.use_stderr() => Exit::BadInput.into(),
+        _ => ExitCode::SUCCESS,
     }
 }
 

@@ -119,6 +119,19 @@ fn the_summary_of_sudokus_says_what_ended_them() {
     assert_eq!((&summary["stopped_by"], answer.code), (&"interrupted".into(), Some(130)));
 }
 
+/// Calls that a limit would end by an error.
+#[test]
+fn what_is_being_made_is_interrupted_too() {
+    let folder = Folder::new();
+    for args in [
+        &["nonogram", "generate", "--size", "100x100"][..],
+        &["split", "queens", "27", "--parts", "10000000"],
+    ] {
+        let answer = interrupt(&folder, args, "-INT", false);
+        assert_eq!((answer.code, &*answer.stdout), (Some(130), ""), "{args:?} {answer:?}");
+    }
+}
+
 #[test]
 fn solutions_of_a_collection_are_seen_as_found() {
     let folder = Folder::new();

@@ -367,3 +367,33 @@ fn a_size_may_be_called_a_shape_and_the_other_way_round() {
     let twice = ["rectangles", "generate", "5", "4", "--size", "5x4", "--pieces", "3"];
     assert!(refusal(&folder, &twice).contains("cannot be used with"));
 }
+
+/// Help that cannot be written is told of, as any output is.
+#[cfg(target_os = "linux")]
+#[test]
+fn help_on_a_full_device() {
+    use std::process::Stdio;
+
+    let folder = Folder::new();
+    for args in [&["--help"][..], &["sudoku", "--help"], &["--version"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("a device");
+        let mut command = folder.command(args);
+        let command = command.stdout(full).stderr(Stdio::piped());
+        let output = command.output().expect("the command runs");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!((output.status.code(), &*said), (Some(2), "error: no space left on device\n"));
+    }
+}
+
+/// Names for which nothing is made are not offered, and are refused with the reason.
+#[test]
+fn techniques_that_boards_are_made_for() {
+    let folder = Folder::new();
+    let help = |command| folder.run(&["sudoku", command, "--help"]).stdout;
+    assert!(help("find").contains("\"grouped AIC\""), "{}", help("find"));
+    let generate = help("generate");
+    assert!(generate.contains("X-wing"), "{generate}");
+    assert!(!generate.contains("AIC"), "{generate}");
+    let said = refusal(&folder, &["sudoku", "generate", "--technique", "grouped AIC"]);
+    assert!(said.contains("neither grades nor ratings look for"), "{said}");
+}
