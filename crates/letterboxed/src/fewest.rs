@@ -64,11 +64,15 @@ impl Words {
     /// # Errors
     /// The limit that came first.
     pub fn fewest_within(&self, limits: &Limits) -> Result<Fewest, Stop> {
-        let mut budget = Budget::new(limits);
+        self.fewest_by(&mut Budget::new(limits))
+    }
+
+    /// The fewest words, within what is left of some limits.
+    pub(crate) fn fewest_by(&self, budget: &mut Budget) -> Result<Fewest, Stop> {
         let graph = self.graph();
         let mut layer = Layer::new(graph.places());
         for &route in (0..graph.len() as u32).flat_map(|word| graph.routes(word)) {
-            layer.add(Place::start(route), &mut budget)?;
+            layer.add(Place::start(route), budget)?;
         }
         let mut layers: Vec<Vec<Place>> = Vec::new();
         loop {
@@ -78,12 +82,12 @@ impl Words {
                 return Ok(Fewest { words: Some(words), layers });
             }
             let is_closed = layers.last() == Some(&places);
-            let is_finished = !is_closed && is_finished(graph, &places, &mut budget)?;
+            let is_finished = !is_closed && is_finished(graph, &places, budget)?;
             if !is_closed && !is_finished {
                 for &place in &places {
                     budget.node()?;
                     for &node in graph.starting_at(place.last) {
-                        graph.after(place, node).try_for_each(|to| layer.add(to, &mut budget))?;
+                        graph.after(place, node).try_for_each(|to| layer.add(to, budget))?;
                     }
                 }
             }
@@ -110,7 +114,7 @@ fn is_finished(graph: &Graph, places: &[Place], budget: &mut Budget) -> Result<b
 }
 
 /// What is left of the limits.
-struct Budget {
+pub(crate) struct Budget {
     deadline: Deadline,
     nodes: u64,
     /// Steps since the clock was read.
@@ -121,9 +125,24 @@ impl Budget {
     /// Steps, of some nanoseconds each, between two readings of the clock.
     const PERIOD: usize = 1 << 14;
 
-    fn new(limits: &Limits) -> Self {
+    pub(crate) fn new(limits: &Limits) -> Self {
         let nodes = limits.max_nodes().unwrap_or(u64::MAX);
         Self { deadline: limits.deadline(), nodes, steps: 0 }
+    }
+
+    /// Limits of a search with what is left.
+    pub(crate) fn limits(&self, limits: &Limits) -> Limits {
+        limits.clone().nodes(self.nodes).until(&self.deadline)
+    }
+
+    /// Takes the nodes of a search.
+    pub(crate) fn spend(&mut self, nodes: u64) {
+        self.nodes = self.nodes.saturating_sub(nodes);
+    }
+
+    /// Whether nothing of some limit is left.
+    pub(crate) fn check(&self) -> Result<(), Stop> {
+        if self.nodes == 0 { Err(Stop::Nodes) } else { self.deadline.check() }
     }
 
     fn node(&mut self) -> Result<(), Stop> {

@@ -6,9 +6,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_lexicon::Lexicon;
-use kleene_search::{Deadline, Limits, SplitMix64, Stop};
+use kleene_search::{Limits, Outcome, SplitMix64, Stop};
 
-use crate::{puzzle::Puzzle, rank::Order, solve::Config, words::Words};
+use crate::{fewest::Budget, puzzle::Puzzle, rank::Order, solve::Config, words::Words};
 
 /// Makes boxes of which the best game is the only one of its kind.
 ///
@@ -92,7 +92,7 @@ impl Generator {
         self
     }
 
-    /// What ends the generation early: time and flag.
+    /// What ends the generation early: time, flag, and the nodes of all attempts together.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
@@ -108,18 +108,16 @@ impl Generator {
         if self.sides < 2 || self.letters == 0 || self.par == 0 || places > 26 {
             return Err(GenerateError::Shape);
         }
-        let deadline = self.limits.deadline();
+        let mut budget = Budget::new(&self.limits);
         let mut random = SplitMix64::new(seed);
         let chains = RandomChains::new(lexicon, places, self.shortest);
         for _ in 0..self.attempts {
-            if let Some(stop) = deadline.hit() {
-                return Err(GenerateError::Stopped(stop));
-            }
+            budget.check().map_err(GenerateError::Stopped)?;
             let Some(game) = chains.draw(self.par, &mut random) else { continue };
             let Some(sides) = self.arrange(&game, &mut random) else { continue };
             let Ok(puzzle) = Puzzle::new(sides) else { continue };
             let puzzle = puzzle.min_length(self.shortest);
-            if self.is_wanted(&puzzle, lexicon, &deadline)? {
+            if self.is_wanted(&puzzle, lexicon, &mut budget)? {
                 return Ok(puzzle);
             }
         }
@@ -157,17 +155,18 @@ impl Generator {
         &self,
         puzzle: &Puzzle,
         lexicon: &Lexicon,
-        deadline: &Deadline,
+        budget: &mut Budget,
     ) -> Result<bool, GenerateError> {
         let words = Words::from_lexicon(puzzle, lexicon);
-        let fewest = words.fewest_within(&self.limits).map_err(GenerateError::Stopped)?;
+        let fewest = words.fewest_by(budget).map_err(GenerateError::Stopped)?;
         if fewest.words() != Some(self.par) {
             return Ok(false);
         }
-        let config = Config::fewest(self.par).limits(self.limits.clone());
-        let best = words.best(&config, Order::Words, 2);
-        if let Some(stop) = deadline.hit() {
-            return Err(GenerateError::Stopped(stop));
+        let config = Config::fewest(self.par).limits(budget.limits(&self.limits));
+        let (best, nodes) = words.best_and_nodes(&config, Order::Words, 2);
+        budget.spend(nodes);
+        if let Outcome::Stopped(why) = best.outcome {
+            return Err(GenerateError::Stopped(why));
         }
         let [first, rest @ ..] = &best.games[..] else { return Ok(false) };
         Ok(rest.iter().all(|second| second.0.letters > first.0.letters))

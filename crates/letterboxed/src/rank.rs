@@ -99,11 +99,21 @@ impl Words {
     /// ```
     #[must_use]
     pub fn best(&self, config: &Config, order: Order, count: usize) -> Best {
+        self.best_and_nodes(config, order, count).0
+    }
+
+    /// The best games, and how many nodes the search had.
+    pub(crate) fn best_and_nodes(
+        &self,
+        config: &Config,
+        order: Order,
+        count: usize,
+    ) -> (Best, u64) {
         let key = |(score, _): &(Score, Solution)| order.key(score);
         // Games are sorted when there are twice as many, which costs each a few comparisons.
         let most = count.saturating_mul(2).max(64);
         let mut worst = None;
-        let mut best = self.fold(config, |games, score, game| {
+        let (mut best, nodes) = self.fold(config, |games, score, game| {
             // Of equal games those found first stay.
             if worst.is_some_and(|worst| order.key(&score) >= worst) {
                 return;
@@ -117,14 +127,14 @@ impl Words {
         });
         best.games.sort_by_key(key);
         best.games.truncate(count);
-        best
+        (best, nodes)
     }
 
     /// The Pareto front: games of this kind that no other beats in all respects; of those with the
     /// same score, the first.
     #[must_use]
     pub fn pareto(&self, config: &Config) -> Best {
-        let mut best = self.fold(config, |games, score, game| {
+        let (mut best, _) = self.fold(config, |games, score, game| {
             if !games.iter().any(|(other, _)| other.beats(&score) || *other == score) {
                 games.retain(|(other, _)| !score.beats(other));
                 games.push((score, game));
@@ -138,13 +148,14 @@ impl Words {
         &self,
         config: &Config,
         mut take: impl FnMut(&mut Vec<(Score, Solution)>, Score, Solution),
-    ) -> Best {
+    ) -> (Best, u64) {
         let mut games = Vec::new();
         let mut solutions = self.solve(config);
         for game in solutions.by_ref() {
             take(&mut games, self.score(&game), game);
         }
         // The iterator has given all that it has.
-        Best { games, outcome: solutions.outcome().unwrap_or(Outcome::Exhausted) }
+        let outcome = solutions.outcome().unwrap_or(Outcome::Exhausted);
+        (Best { games, outcome }, solutions.stats().nodes)
     }
 }

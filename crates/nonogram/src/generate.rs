@@ -1,6 +1,7 @@
 //! New puzzles, each with one solution.
 
 use alloc::vec::Vec;
+use core::cell::Cell;
 
 use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 
@@ -78,8 +79,8 @@ impl Generator {
         self
     }
 
-    /// What ends the generation early: time and flag; and the nodes of each proof of uniqueness,
-    /// 2,000 unless set.
+    /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness together; unless those are
+    /// set, a proof has 2,000 of its own.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
@@ -134,7 +135,7 @@ impl Generator {
         if !(1..=Color::MAX_INKS).contains(&self.inks) {
             return Err(GenerateError::Inks(self.inks));
         }
-        let deadline = self.limits.deadline();
+        let effort = Effort::new(&self.limits);
         let mut random = SplitMix64::new(seed);
         // Shares of 2^32 are exact in a float, and equal on every machine.
         let share = (self.density * 4_294_967_296.0) as u64;
@@ -147,8 +148,8 @@ impl Generator {
             })?;
             let colors = self.inks + 1;
             let most = self.attempts.min(200);
-            match self.change(&picture, colors, most, &mut random, &deadline) {
-                Ok(made) if self.is_wanted(&made.puzzle, &deadline) => return Ok(made),
+            match self.change(&picture, colors, most, &mut random, &effort) {
+                Ok(made) if self.is_wanted(&made.puzzle, &effort) => return Ok(made),
                 Ok(_) | Err(GenerateError::Attempts(_)) => {}
                 Err(error) => return Err(error),
             }
@@ -156,9 +157,9 @@ impl Generator {
         Err(GenerateError::Attempts(self.attempts))
     }
 
-    fn is_wanted(&self, puzzle: &Puzzle, deadline: &Deadline) -> bool {
+    fn is_wanted(&self, puzzle: &Puzzle, effort: &Effort) -> bool {
         let Some(wanted) = self.grade else { return true };
-        let grading = puzzle.grade(&Config::new().limits(self.limits.clone().until(deadline)));
+        let grading = puzzle.grade(&Config::new().limits(effort.limits(self.limits.clone())));
         // A limit may have come before anything harder was needed.
         grading.grade == wanted && matches!(grading.verdict, Uniqueness::One(_))
     }
@@ -170,7 +171,7 @@ impl Generator {
     pub fn near(&self, picture: &Solution, seed: u64) -> Result<Generated, GenerateError> {
         let colors = picture.max_color().index().max(1) + 1;
         let mut random = SplitMix64::new(seed);
-        self.change(picture, colors, self.attempts, &mut random, &self.limits.deadline())
+        self.change(picture, colors, self.attempts, &mut random, &Effort::new(&self.limits))
     }
 
     /// Changes a picture until its puzzle has one solution.
@@ -180,16 +181,16 @@ impl Generator {
         colors: usize,
         attempts: u32,
         random: &mut SplitMix64,
-        deadline: &Deadline,
+        effort: &Effort,
     ) -> Result<Generated, GenerateError> {
         let mut now = picture.clone();
         let mut recent: Vec<(usize, usize)> = Vec::new();
         let mut has_second = false;
         for _ in 0..=attempts {
             let puzzle = Puzzle::from_picture(now.clone());
-            let differing = match self.verdict(&puzzle, deadline)? {
+            let differing = match self.verdict(&puzzle, effort)? {
                 Uniqueness::One(_) => {
-                    let (now, edits) = self.without_needless(now, picture, deadline)?;
+                    let (now, edits) = self.without_needless(now, picture, effort)?;
                     let puzzle = Puzzle::from_picture(now);
                     let is_fewest = edits.is_empty() || has_second && edits.len() == 1;
                     return Ok(Generated { puzzle, is_fewest, edits });
@@ -209,9 +210,7 @@ impl Generator {
             changes.truncate(CANDIDATES);
             let mut best: Option<(usize, Solution, (usize, usize))> = None;
             for (row, column, color) in changes {
-                if let Some(stop) = deadline.hit() {
-                    return Err(GenerateError::Stopped(stop));
-                }
+                effort.deadline.check().map_err(GenerateError::Stopped)?;
                 let changed = now.with(row, column, color);
                 let open = open_cells(&Puzzle::from_picture(changed.clone()));
                 if best.as_ref().is_none_or(|(least, ..)| open < *least) {
@@ -255,14 +254,14 @@ impl Generator {
         &self,
         mut now: Solution,
         picture: &Solution,
-        deadline: &Deadline,
+        effort: &Effort,
     ) -> Result<(Solution, Vec<(usize, usize)>), GenerateError> {
         let mut edits = picture.differing(&now);
         let mut index = 0;
         while let Some(&(row, column)) = edits.get(index) {
             let before = picture.get(row, column).unwrap_or_default();
             let back = now.with(row, column, before);
-            let verdict = self.verdict(&Puzzle::from_picture(back.clone()), deadline)?;
+            let verdict = self.verdict(&Puzzle::from_picture(back.clone()), effort)?;
             if let Uniqueness::One(_) = verdict {
                 now = back;
                 edits.remove(index);
@@ -277,15 +276,49 @@ impl Generator {
     fn verdict(
         &self,
         puzzle: &Puzzle,
-        deadline: &Deadline,
+        effort: &Effort,
     ) -> Result<Uniqueness<Solution>, GenerateError> {
-        if let Some(stop) = deadline.hit() {
-            return Err(GenerateError::Stopped(stop));
+        effort.check().map_err(GenerateError::Stopped)?;
+        // A search that ended for another limit shows at the next check.
+        let limits = effort.limits(self.limits.clone().nodes(NODES));
+        let mut solutions = puzzle.solve(&Config::new().limits(limits));
+        let verdict = solutions.uniqueness();
+        effort.spend(solutions.stats().search.nodes);
+        Ok(verdict)
+    }
+}
+
+/// What is left of the limits of all attempts together.
+struct Effort {
+    deadline: Deadline,
+    /// The nodes that are left, if they are limited.
+    nodes: Cell<Option<u64>>,
+}
+
+impl Effort {
+    fn new(limits: &Limits) -> Self {
+        Self { deadline: limits.deadline(), nodes: Cell::new(limits.max_nodes()) }
+    }
+
+    fn check(&self) -> Result<(), Stop> {
+        if self.nodes.get() == Some(0) {
+            return Err(Stop::Nodes);
         }
-        let nodes = self.limits.max_nodes().unwrap_or(NODES);
-        // A search that ended for another limit shows at the next check of the deadline.
-        let limits = self.limits.clone().nodes(nodes).until(deadline);
-        Ok(puzzle.solve(&Config::new().limits(limits)).uniqueness())
+        self.deadline.check()
+    }
+
+    /// Limits of one search, with the nodes that are left in place of its own if they are limited.
+    fn limits(&self, of_one: Limits) -> Limits {
+        let limits = of_one.until(&self.deadline);
+        match self.nodes.get() {
+            Some(nodes) => limits.nodes(nodes),
+            None => limits,
+        }
+    }
+
+    /// Takes the nodes of a search, which is one at least.
+    fn spend(&self, nodes: u64) {
+        self.nodes.set(self.nodes.get().map(|left| left.saturating_sub(nodes.max(1))));
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use crate::frontier::{NotAPrefix, Prefix, descend};
-use crate::limits::Deadline;
+use crate::limits::{Deadline, Limits};
 use crate::observers::Mean;
 use crate::outcome::Stop;
 use crate::problem::{Problem, Step};
@@ -47,7 +47,7 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     ///
     /// Again and again the part that is believed to be the largest is replaced by its children. What a part's size
     /// is believed to be is the mean of this many random walks down from it ([`knuth_estimate`](crate::knuth_estimate)),
-    /// at least one. Equal calls give equal parts. Nodes that a step shows to be dead are left out, so there may be no part
+    /// at least one. A part that is replaced counts as a node against the checks of the deadline. Equal calls give equal parts. Nodes that a step shows to be dead are left out, so there may be no part
     /// at all.
     ///
     /// ```
@@ -146,7 +146,8 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
         }
         while parts < count {
             let Some(largest) = open.pop() else { break };
-            if let Some(stop) = deadline.hit() {
+            // A part that is cut is a node.
+            if let Some(stop) = deadline.hit_after(Limits::CHECKS) {
                 return Err(CutError::Stopped(stop));
             }
             parts -= 1;

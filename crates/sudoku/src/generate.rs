@@ -75,7 +75,8 @@ impl Generator {
         self
     }
 
-    /// What ends the generation early: time and flag, and the nodes of each proof of uniqueness.
+    /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness of a puzzle together; unless
+    /// those are set, a proof has 2,000 of its own.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
@@ -93,8 +94,9 @@ impl Generator {
         }
         let deadline = self.limits.deadline();
         let mut random = SplitMix64::new(seed);
+        let mut left = self.limits.max_nodes();
         for _ in 0..self.attempts {
-            let puzzle = self.attempt(&mut random, &deadline)?;
+            let puzzle = self.attempt(&mut random, &deadline, &mut left)?;
             let grade = |wanted| puzzle.hints(&Config::new()).grade() == Some(wanted);
             if self.grade.is_none_or(grade) && self.has_technique(&puzzle, &deadline)? {
                 return Ok(puzzle);
@@ -123,6 +125,7 @@ impl Generator {
         &self,
         random: &mut SplitMix64,
         deadline: &Deadline,
+        left: &mut Option<u64>,
     ) -> Result<Puzzle, GenerateError> {
         let mut values = full_board(self.shape, random);
         let mut orbits = self.symmetry.orbits(self.shape);
@@ -135,7 +138,7 @@ impl Generator {
             let before = values.clone();
             orbit.iter().for_each(|&cell| values[cell] = 0);
             let fewer = self.puzzle(&values);
-            if self.is_wanted(&fewer) {
+            if self.is_wanted(&fewer, left)? {
                 puzzle = fewer;
             } else {
                 values = before;
@@ -149,16 +152,20 @@ impl Generator {
         Puzzle::new(self.shape, values).expect("the full board obeys the rules")
     }
 
-    /// Whether a puzzle has one solution and is not too hard.
-    fn is_wanted(&self, puzzle: &Puzzle) -> bool {
-        let nodes = self.limits.max_nodes().unwrap_or(NODES);
-        let config = Config::new().limits(Limits::new().nodes(nodes));
-        let is_unique = matches!(puzzle.solve(&config).uniqueness(), Uniqueness::One(_));
+    /// Whether a puzzle has one solution and is not too hard; takes the nodes of the proof of those that are left.
+    fn is_wanted(&self, puzzle: &Puzzle, left: &mut Option<u64>) -> Result<bool, GenerateError> {
+        if *left == Some(0) {
+            return Err(GenerateError::Stopped(Stop::Nodes));
+        }
+        let config = Config::new().limits(Limits::new().nodes(left.unwrap_or(NODES)));
+        let mut solutions = puzzle.solve(&config);
+        let is_unique = matches!(solutions.uniqueness(), Uniqueness::One(_));
+        let nodes = solutions.stats().nodes.max(1);
+        left.iter_mut().for_each(|left| *left = left.saturating_sub(nodes));
         let limit = self.grade.filter(|&wanted| wanted != Grade::Beyond);
-        is_unique
-            && limit.is_none_or(|wanted| {
-                puzzle.hints(&Config::new()).grade().is_some_and(|grade| grade <= wanted)
-            })
+        let is_easy =
+            |wanted| puzzle.hints(&Config::new()).grade().is_some_and(|grade| grade <= wanted);
+        Ok(is_unique && limit.is_none_or(is_easy))
     }
 }
 

@@ -119,9 +119,26 @@ fn what_chooses_nothing_takes_nodes_all_the_same() {
 
 #[test]
 fn the_nodes_of_all_attempts_of_a_generator_are_limited_together() {
-    let args = ["cluegrid", "generate", "--size", "30x30", "--node-limit", "1"];
-    let answer = Folder::new().run(&args);
+    for args in [
+        &["cluegrid", "generate", "--size", "30x30"][..],
+        &["nonogram", "generate", "--size", "40x40"],
+        &["sudoku", "generate", "--grade", "beyond", "--count", "1000"],
+        &["letterboxed", "generate"],
+    ] {
+        let answer = Folder::new().run(&[args, &["--node-limit", "1"]].concat());
+        let (code, said) = (answer.code, &*answer.stderr);
+        assert_eq!((code, said), (Some(3), "stopped (node limit)\n"), "{args:?} {answer:?}");
+    }
+}
+
+/// A part that is cut is a node.
+#[test]
+fn the_nodes_of_a_split_are_limited() {
+    let split = ["split", "queens", "20", "--parts", "100000", "--node-limit"];
+    let answer = Folder::new().run(&[&split[..], &["1"]].concat());
     assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped (node limit)\n"), "{answer:?}");
+    let split = ["split", "queens", "8", "--parts", "4", "--node-limit", "1"];
+    assert_eq!(Folder::new().run(&split).code, Some(0));
 }
 
 #[test]
