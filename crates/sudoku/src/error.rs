@@ -78,7 +78,7 @@ pub enum ParseErrorKind {
         found: usize,
     },
     /// A row of another length than the first.
-    #[error("found {found} cells in the row, expected {expected}")]
+    #[error("found {found} cell{} in the row, expected {expected}", if *found == 1 { "" } else { "s" })]
     RowLength {
         /// Number of cells of the first row.
         expected: usize,

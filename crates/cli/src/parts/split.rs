@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use kleene_parts::{Cut, Kind, Part, Question};
+use kleene_sudoku::Puzzle as Sudoku;
 
 use super::args::SplitArgs;
 use super::kinds::{self, Job, Parted};
@@ -47,7 +48,8 @@ pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
     let largest = parts.iter().map(Part::nodes).fold(0.0, f64::max);
     let all: f64 = parts.iter().map(Part::nodes).sum();
     let count = report::number(parts.len() as u64, "part");
-    report::note(&format!("{count} of some {all:.0} nodes, the largest of {largest:.0}"));
+    let nodes = report::number(all.round(), "node");
+    report::note(&format!("{count} of some {nodes}, the largest of {largest:.0}"));
     Ok(Exit::Solved)
 }
 
@@ -68,7 +70,8 @@ impl Job for Splitting<'_> {
         if kind == Kind::Sudoku
             && let Puzzles::Lines { lines, .. } = subject.open(path)?.puzzles
         {
-            let lines = lines.map(numbered).collect::<Result<Vec<_>>>()?;
+            let lines = lines.map(|line| on_a_line(numbered(line)?));
+            let lines = lines.collect::<Result<Vec<_>>>()?;
             return question(String::new()).split_lines(lines, cut).map_err(kinds::error);
         }
         let (name, content) = input::read_bytes(path)?;
@@ -79,6 +82,16 @@ impl Job for Splitting<'_> {
         let parts = question(puzzle).split_puzzle(&named.puzzle, cut, &limits::search());
         parts.map_err(kinds::error)
     }
+}
+
+/// A board of several lines on a line, which a line of work has of it.
+fn on_a_line((number, text): (u64, String)) -> Result<(u64, String)> {
+    if !text.contains('\n') {
+        return Ok((number, text));
+    }
+    let board =
+        Sudoku::parse(text.as_bytes()).map_err(|error| anyhow!("line {number}: {error}"))?;
+    Ok((number, board.to_line()))
 }
 
 /// A line of a collection, with its number.

@@ -89,6 +89,9 @@ fn found(
     board: &Candidates,
     take: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> End {
+    if let Some(clash) = puzzle.clash() {
+        return End::None(clash.to_string());
+    }
     if technique.supposes_one_solution() {
         match board.uniqueness(&config()) {
             Uniqueness::One(_) => {}
@@ -115,7 +118,14 @@ fn found(
             let most = technique.max_size();
             End::Open(format!("the technique {technique} is for boards of up to {most} by {most}"))
         }
-        (_, _, 0) => End::Absent(format!("no step by the technique {technique}")),
+        (_, _, 0) => {
+            let checking = Config::new().limits(hint::checking());
+            let why = match board.uniqueness(&checking) {
+                Uniqueness::None => ": the board has no solution",
+                _ => "",
+            };
+            End::Absent(format!("no step by the technique {technique}{why}"))
+        }
         (_, _, count) => End::Settled(number(count as u64, "step")),
     }
 }

@@ -1,7 +1,7 @@
 //! `kleene sudoku`: ratings, all steps of a technique, pencil marks, and boards in another order.
 
 use crate::kleene::Folder;
-use crate::sudoku::{BEYOND, BOARD, NONE, SEVERAL, SOLUTION, answer, feed, output};
+use crate::sudoku::{BEYOND, BOARD, CLASH, NONE, SEVERAL, SOLUTION, answer, feed, output};
 
 /// Where the techniques of the grades end, harder ones go on.
 #[test]
@@ -61,6 +61,10 @@ fn every_step_of_a_technique() {
     );
     let none = (Some(1), "no step by the technique BUG\n".to_owned());
     assert_eq!(answer(&["find", "--technique", "BUG"], BOARD), none);
+    let clash = "no solution: 1 is given at r1c1 and at r1c2, which share row 1\n";
+    assert_eq!(answer(&["find", "--technique", "X-wing"], CLASH), (Some(1), clash.to_owned()));
+    let none = "no step by the technique naked triple: the board has no solution\n";
+    assert_eq!(answer(&["find", "--technique", "naked-triple"], NONE), (Some(1), none.to_owned()));
     let (code, text) = answer(&["find", "--technique", "BUG"], SEVERAL);
     assert_eq!((code, &*text), (Some(3), "BUG supposes a board with exactly one solution\n"));
 }
