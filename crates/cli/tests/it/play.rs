@@ -179,10 +179,16 @@ fn what_cannot_be_drawn_or_played() {
     says(&["play", "queens", "101"], 2, "at most 100");
     assert!(!folder.path("none.svg").exists());
     // A file that could be of several kinds.
-    folder.write("two.txt", include_str!("../../../../fixtures/rectangles/square.txt"));
-    says(&["play", "two.txt"], 2, "say --as sudoku or --as rectangles");
-    let answer = folder.run(&["play", "--as", "rectangles", "two.txt"]);
-    assert!(answer.code == Some(0) && answer.stdout.contains("Consider piece a"), "{answer:?}");
+    folder.write("two.json", r#"{"rows":[[],[]],"columns":[[],[]]}"#);
+    says(&["play", "two.json"], 2, "say --as nonogram or --as cluegrid");
+    let answer = folder.run(&["play", "--as", "nonogram", "two.json"]);
+    assert!(answer.code == Some(0) && answer.stdout.contains("This is a solution."), "{answer:?}");
+    // And one that could not.
+    folder.write("one.txt", include_str!("../../../../fixtures/rectangles/square.txt"));
+    for args in [&["play", "one.txt"][..], &["play", "--as", "rectangles", "one.txt"]] {
+        let answer = folder.run(args);
+        assert!(answer.code == Some(0) && answer.stdout.contains("Consider piece a"), "{answer:?}");
+    }
 }
 
 #[test]
