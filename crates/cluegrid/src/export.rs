@@ -41,7 +41,7 @@ impl Puzzle {
     /// # Errors
     /// A pattern whose automaton, or lines whose strings, are beyond the limits.
     pub fn model(&self) -> Result<Model, StrategyError> {
-        if self.alphabet().len() == 0 {
+        if self.alphabet().is_empty() {
             return Ok(self.without_letters());
         }
         let layout = self.layout();

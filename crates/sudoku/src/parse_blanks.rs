@@ -50,14 +50,13 @@ fn lines(text: &str) -> Vec<&str> {
 /// The lines that may be the rows of a board, and the rules between them: all, without the blank
 /// ones before or behind the others, or without any blank one.
 fn selections<'t>(lines: &[&'t str]) -> Vec<Vec<&'t str>> {
-    let is_written = |line: &&str| !line.trim().is_empty();
     let without_blanks: Vec<_> = lines.iter().copied().filter(is_written).collect();
     // With bars every row has some.
     if without_blanks.iter().any(|line| line.contains(BARS)) {
         return Vec::from([without_blanks]);
     }
-    let first = lines.iter().position(|line| is_written(line)).unwrap_or(0);
-    let end = lines.iter().rposition(|line| is_written(line)).map_or(0, |last| last + 1);
+    let first = lines.iter().position(is_written).unwrap_or(0);
+    let end = lines.iter().rposition(is_written).map_or(0, |last| last + 1);
     let parts = [&lines[first..end], &lines[..end], &lines[first..], lines];
     let mut selections = Vec::from([without_blanks]);
     for part in parts {
@@ -184,8 +183,12 @@ fn on_a_line(line: &str) -> Option<String> {
     is_board.then(|| line.chars().map(point).collect())
 }
 
+fn is_written(line: &&str) -> bool {
+    !line.trim().is_empty()
+}
+
 fn has_value(line: &str) -> bool {
-    !is_rule(line) && !line.trim().is_empty()
+    !is_rule(line) && is_written(&line)
 }
 
 fn has_blank_before_value(line: &str) -> bool {

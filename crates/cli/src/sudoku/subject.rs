@@ -228,10 +228,7 @@ impl Iterator for Boards {
 
     fn next(&mut self) -> Option<Line> {
         loop {
-            let line = match self.lines.line() {
-                None => return self.begun.take(),
-                Some(line) => line,
-            };
+            let Some(line) = self.lines.line() else { return self.begun.take() };
             let Ok(text) = &line.text else {
                 // Too long for a board, of which it may be a part.
                 return self.begun.replace(line).or_else(|| self.begun.take());
