@@ -182,7 +182,10 @@ fn what_cannot_be_drawn_or_played() {
     folder.write("two.json", r#"{"rows":[[],[]],"columns":[[],[]]}"#);
     says(&["play", "two.json"], 2, "say --as nonogram or --as cluegrid");
     let answer = folder.run(&["play", "--as", "nonogram", "two.json"]);
-    assert!(answer.code == Some(0) && answer.stdout.contains("This is a solution."), "{answer:?}");
+    assert!(
+        answer.code == Some(0) && answer.stdout.contains("This is the solution."),
+        "{answer:?}"
+    );
     // And one that could not.
     folder.write("one.txt", include_str!("../../../../fixtures/rectangles/square.txt"));
     for args in [&["play", "one.txt"][..], &["play", "--as", "rectangles", "one.txt"]] {
