@@ -34,6 +34,7 @@ use std::{env, process::ExitCode};
 
 use anyhow::Result;
 use clap::{CommandFactory as _, FromArgMatches as _};
+use kleene_search::Stop;
 
 use crate::args::{Args, Command};
 use crate::common::exit::{Exit, INTERRUPTED};
@@ -61,6 +62,11 @@ fn main() -> ExitCode {
     let closed = screen::close().map_err(anyhow::Error::from);
     let code = match result.and_then(|exit| closed.map(|()| exit)) {
         Ok(_) if limits::is_interrupted() => INTERRUPTED.into(),
+        // Puzzles that were not begun are in no verdict.
+        Ok(exit) if exit < Exit::Stopped && limits::raised() == Some(limits::Why::Memory) => {
+            report::note(&limits::Stopped(Stop::Cancelled).to_string());
+            Exit::Stopped.into()
+        }
         Ok(exit) => exit.into(),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) if error.is::<limits::Stopped>() || error.is::<report::ReportedLimit>() => {

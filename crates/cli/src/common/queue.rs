@@ -226,7 +226,10 @@ impl<P: Part> Place<P> {
     /// Nobody takes it any more.
     pub(crate) fn put(&self, part: P) -> Result<()> {
         let has_room = |waiting: &Waiting<P>| {
-            let is_next = waiting.front == self.number && waiting.places[0].parts.is_empty();
+            let is_empty = |front: &Parts<P>| front.parts.is_empty();
+            // Where the call is being ended there is no place any more.
+            let is_next =
+                waiting.front == self.number && waiting.places.front().is_some_and(is_empty);
             waiting.is_closed || waiting.held <= HELD || is_next
         };
         let mut waiting = self.queue.lock();

@@ -69,6 +69,16 @@ fn memory_has_a_limit_too() {
     assert_eq!(answer.stderr, "stopped (memory limit)\n");
     let answer = Folder::with_boards().run(&["solve", "ring.nin", "--memory-limit", "0"]);
     assert_eq!(answer.code, Some(2));
+    // Also where it comes before the first puzzle has begun, or between two.
+    let folder = Folder::new();
+    let line =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    folder.write("many.sdm", line.repeat(20_000));
+    for args in [&["check"][..], &["count"], &["solve", "--quiet"], &["check", "--format", "json"]]
+    {
+        let answer = folder.run(&[args, &["many.sdm", "--memory-limit", "1"]].concat());
+        assert_eq!(answer.code, Some(3), "{args:?}: {answer:?}");
+    }
 }
 
 #[test]

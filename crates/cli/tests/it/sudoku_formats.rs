@@ -251,3 +251,19 @@ fn counting_can_be_timed() {
     assert!(timed.records()[0]["seconds"].is_number(), "{timed:?}");
     assert!(feed(&["count"], BOARD).stderr.is_empty());
 }
+
+/// Boxes that are taller than wide cannot be told where only cells are written.
+#[test]
+fn what_has_no_boxes_is_not_written_for_other_boxes_than_usual() {
+    let tall = "1 . | . . | . .\n. . | . . | . .\n. . | . . | . .\n----+-----+----\n\
+                . . | . . | . .\n. . | . . | . .\n. . | . . | . 2\n";
+    for to in ["line", "sdk", "puzz-link"] {
+        let wrong = refusal(&["convert", "--to", to], tall);
+        let said = "has no place for boxes of 3 rows by 2 columns: it would be read with boxes of 2 rows by 3 columns";
+        assert!(wrong.contains(said), "{wrong}");
+    }
+    for to in ["grid", "ss", "json"] {
+        let written = output(&["convert", "--to", to], tall);
+        assert_eq!(output(&["convert", "--to", "grid"], &written), tall, "{to}");
+    }
+}
