@@ -48,6 +48,7 @@
 extern crate alloc;
 
 mod bytes;
+mod display_error;
 mod error;
 mod file_name;
 #[cfg(feature = "json")]
