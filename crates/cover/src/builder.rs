@@ -218,43 +218,45 @@ impl fmt::Display for Place {
     }
 }
 
-/// What can be wrong with items and options.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ProblemErrorKind {
-    /// More items than [`Problem::MAX_ITEMS`].
-    #[error("more than {} items", Problem::MAX_ITEMS)]
-    TooManyItems,
-    /// More entries than [`Problem::MAX_ENTRIES`].
-    #[error("more than {} items in all options together", Problem::MAX_ENTRIES)]
-    TooManyEntries,
-    /// An item whose name is empty.
-    #[error("the name is empty")]
-    NoName,
-    /// A name that an item before has.
-    #[error("there is an item `{0}` already")]
-    SameName(Box<str>),
-    /// A multiplicity that no number has.
-    #[error("no number above zero is at least {least} and at most {most}")]
-    Multiplicity {
-        /// The fewest options.
-        least: u32,
-        /// The most options.
-        most: u32,
-    },
-    /// An item of another problem.
-    #[error("the item is of another problem")]
-    UnknownItem,
-    /// A color of another problem.
-    #[error("the color is of another problem")]
-    UnknownColor,
-    /// An item twice in one option.
-    #[error("the item `{0}` is there twice")]
-    Twice(Box<str>),
-    /// A color on a primary item.
-    #[error("the item `{0}` is primary and cannot have a color")]
-    ColoredPrimary(Box<str>),
-    /// An option of secondary items only. Nothing would decide whether it is chosen.
-    #[error("no primary item")]
-    NoPrimary,
+kleene_text::errors! {
+    /// What can be wrong with items and options.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ProblemErrorKind {
+        /// More items than [`Problem::MAX_ITEMS`].
+        #[error("more than {} items", Problem::MAX_ITEMS)]
+        TooManyItems,
+        /// More entries than [`Problem::MAX_ENTRIES`].
+        #[error("more than {} items in all options together", Problem::MAX_ENTRIES)]
+        TooManyEntries,
+        /// An item whose name is empty.
+        #[error("the name is empty")]
+        NoName,
+        /// A name that an item before has.
+        #[error("there is an item `{0}` already")]
+        SameName(Box<str>),
+        /// A multiplicity that no number has.
+        #[error("no number above zero is at least {least} and at most {most}")]
+        Multiplicity {
+            /// The fewest options.
+            least: u32,
+            /// The most options.
+            most: u32,
+        },
+        /// An item of another problem.
+        #[error("the item is of another problem")]
+        UnknownItem,
+        /// A color of another problem.
+        #[error("the color is of another problem")]
+        UnknownColor,
+        /// An item twice in one option.
+        #[error("the item `{0}` is there twice")]
+        Twice(Box<str>),
+        /// A color on a primary item.
+        #[error("the item `{0}` is primary and cannot have a color")]
+        ColoredPrimary(Box<str>),
+        /// An option of secondary items only. Nothing would decide whether it is chosen.
+        #[error("no primary item")]
+        NoPrimary,
+    }
 }

@@ -196,43 +196,45 @@ impl Reader {
 /// Why a text is not a problem, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
-/// What can be wrong with an input.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// Nothing but blanks and comments.
-    #[error("the input is empty")]
-    Empty,
-    /// An input longer than [`MAX_INPUT_BYTES`].
-    #[error("the input has {len} bytes, more than the limit of {limit}")]
-    TooLarge {
-        /// Length of the input in bytes.
-        len: usize,
-        /// The longest input that is read, in bytes.
-        limit: usize,
-    },
-    /// Bytes that are not UTF-8.
-    #[error("the text is not UTF-8")]
-    NotUtf8,
-    /// Two words `|` in the line of the items.
-    #[error("expected one `|` between primary and secondary items")]
-    SecondBar,
-    /// A word that is no name of an item.
-    #[error("expected an item: a name that is not `=` and without `:` and `|`")]
-    ItemName,
-    /// Something that is no multiplicity before an item.
-    #[error("expected `number|item` or `number:number|item`")]
-    Multiplicity,
-    /// A multiplicity before a secondary item.
-    #[error("a secondary item cannot have a multiplicity")]
-    SecondaryTimes,
-    /// A colon without a color.
-    #[error("expected a color behind `:`")]
-    ColorName,
-    /// An item in an option that the line of the items does not have.
-    #[error("there is no item `{0}`")]
-    NoSuchItem(Box<str>),
-    /// Items and options that do not make a problem.
-    #[error("{0}")]
-    Problem(ProblemErrorKind),
+kleene_text::errors! {
+    /// What can be wrong with an input.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseErrorKind {
+        /// Nothing but blanks and comments.
+        #[error("the input is empty")]
+        Empty,
+        /// An input longer than [`MAX_INPUT_BYTES`].
+        #[error("the input has {len} bytes, more than the limit of {limit}")]
+        TooLarge {
+            /// Length of the input in bytes.
+            len: usize,
+            /// The longest input that is read, in bytes.
+            limit: usize,
+        },
+        /// Bytes that are not UTF-8.
+        #[error("the text is not UTF-8")]
+        NotUtf8,
+        /// Two words `|` in the line of the items.
+        #[error("expected one `|` between primary and secondary items")]
+        SecondBar,
+        /// A word that is no name of an item.
+        #[error("expected an item: a name that is not `=` and without `:` and `|`")]
+        ItemName,
+        /// Something that is no multiplicity before an item.
+        #[error("expected `number|item` or `number:number|item`")]
+        Multiplicity,
+        /// A multiplicity before a secondary item.
+        #[error("a secondary item cannot have a multiplicity")]
+        SecondaryTimes,
+        /// A colon without a color.
+        #[error("expected a color behind `:`")]
+        ColorName,
+        /// An item in an option that the line of the items does not have.
+        #[error("there is no item `{0}`")]
+        NoSuchItem(Box<str>),
+        /// Items and options that do not make a problem.
+        #[error("{0}")]
+        Problem(ProblemErrorKind),
+    }
 }

@@ -64,36 +64,38 @@ pub fn verify(problem: &Problem, solution: &Solution) -> Result<(), Violation> {
     Ok(())
 }
 
-/// How a set of options breaks the rules of a problem.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Violation {
-    /// An option that the problem does not have.
-    #[error("there is no option {0}")]
-    NoSuchOption(usize),
-    /// An option that is there twice.
-    #[error("the option {0} is there twice")]
-    Twice(usize),
-    /// A secondary item in two options without a common color.
-    #[error("options {first} and {second} do not agree about the item `{item}`")]
-    Conflict {
-        /// The name of the item.
-        item: Box<str>,
-        /// The option that has it first.
-        first: usize,
-        /// The option that does not agree.
-        second: usize,
-    },
-    /// A primary item in too few or too many options.
-    #[error("the item `{item}` is in {found} options, not in {least} to {most}")]
-    Times {
-        /// The name of the item.
-        item: Box<str>,
-        /// The fewest options with it.
-        least: u32,
-        /// The most options with it.
-        most: u32,
-        /// The number of options with it.
-        found: u32,
-    },
+kleene_text::errors! {
+    /// How a set of options breaks the rules of a problem.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Violation {
+        /// An option that the problem does not have.
+        #[error("there is no option {0}")]
+        NoSuchOption(usize),
+        /// An option that is there twice.
+        #[error("the option {0} is there twice")]
+        Twice(usize),
+        /// A secondary item in two options without a common color.
+        #[error("options {first} and {second} do not agree about the item `{item}`")]
+        Conflict {
+            /// The name of the item.
+            item: Box<str>,
+            /// The option that has it first.
+            first: usize,
+            /// The option that does not agree.
+            second: usize,
+        },
+        /// A primary item in too few or too many options.
+        #[error("the item `{item}` is in {found} options, not in {least} to {most}")]
+        Times {
+            /// The name of the item.
+            item: Box<str>,
+            /// The fewest options with it.
+            least: u32,
+            /// The most options with it.
+            most: u32,
+            /// The number of options with it.
+            found: u32,
+        },
+    }
 }

@@ -12,18 +12,19 @@ use core::hash::{BuildHasher as _, Hash as _, Hasher as _};
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
 use rustc_hash::FxBuildHasher;
-use thiserror::Error;
 
 use crate::letters::Letters;
 use crate::lexicon::{Graph, Lexicon, Node};
 use crate::list::WordList;
 use crate::ranks::Ranks;
 
-/// Something that a [`Lexicon`] cannot hold: it is empty, or not all of it is a letter a to z.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{word:?} is not a word of the letters a to z")]
-pub struct NotAWord {
-    word: String,
+kleene_text::errors! {
+    /// Something that a [`Lexicon`] cannot hold: it is empty, or not all of it is a letter a to z.
+    #[error("{word:?} is not a word of the letters a to z")]
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct NotAWord {
+        word: String,
+    }
 }
 
 impl NotAWord {

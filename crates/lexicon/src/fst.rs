@@ -6,28 +6,29 @@ use alloc::vec::Vec;
 
 use fst::raw::Fst;
 use fst::{IntoStreamer as _, Streamer as _};
-use thiserror::Error;
 
 use crate::builder::is_word;
 use crate::list::Rule;
 use crate::{Lexicon, WordList};
 
-/// Why bytes are not a set or map of the crate `fst` whose keys are words.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum FstError {
-    /// The crate `fst` cannot read them.
-    #[error("not an fst: {0}")]
-    Fst(#[from] fst::Error),
-    /// They are damaged, although header and footer are right.
-    #[error("damaged fst: no node of its automaton at byte {at}")]
-    Damaged {
-        /// Where the node should be.
-        at: usize,
-    },
-    /// No key is a word.
-    #[error("an fst without words")]
-    NoWords,
+kleene_text::errors! {
+    /// Why bytes are not a set or map of the crate `fst` whose keys are words.
+    #[derive(Debug)]
+    #[non_exhaustive]
+    pub enum FstError {
+        /// The crate `fst` cannot read them.
+        #[error("not an fst: {0}")]
+        Fst(#[from] fst::Error),
+        /// They are damaged, although header and footer are right.
+        #[error("damaged fst: no node of its automaton at byte {at}")]
+        Damaged {
+            /// Where the node should be.
+            at: usize,
+        },
+        /// No key is a word.
+        #[error("an fst without words")]
+        NoWords,
+    }
 }
 
 /// Checks that bytes are a set or map of the crate `fst` which that crate can follow to every key:

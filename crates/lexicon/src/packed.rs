@@ -3,8 +3,6 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use thiserror::Error;
-
 use crate::bits::{BitReader, BitWriter, width};
 use crate::letters::Letters;
 use crate::lexicon::{Graph, Lexicon, Node};
@@ -19,25 +17,27 @@ const CLASS_WIDTHS: [u32; 3] = [3, 6, 9];
 /// The first place of each class.
 const CLASS_STARTS: [u32; 4] = [0, 8, 8 + 64, 8 + 64 + 512];
 
-/// Why bytes are not a packed lexicon.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum UnpackError {
-    /// They do not begin with the format's magic bytes.
-    #[error("not a packed lexicon of this version")]
-    Magic,
-    /// They end too early.
-    #[error("a packed lexicon that ends too early")]
-    Short,
-    /// There are more bytes than the lexicon has.
-    #[error("{len} bytes behind a packed lexicon")]
-    Long {
-        /// How many.
-        len: usize,
-    },
-    /// The numbers in it do not fit together.
-    #[error("a packed lexicon whose numbers do not fit together")]
-    Inconsistent,
+kleene_text::errors! {
+    /// Why bytes are not a packed lexicon.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum UnpackError {
+        /// They do not begin with the format's magic bytes.
+        #[error("not a packed lexicon of this version")]
+        Magic,
+        /// They end too early.
+        #[error("a packed lexicon that ends too early")]
+        Short,
+        /// There are more bytes than the lexicon has.
+        #[error("{len} bytes behind a packed lexicon")]
+        Long {
+            /// How many.
+            len: usize,
+        },
+        /// The numbers in it do not fit together.
+        #[error("a packed lexicon whose numbers do not fit together")]
+        Inconsistent,
+    }
 }
 
 impl Lexicon {

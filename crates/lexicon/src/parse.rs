@@ -1,7 +1,6 @@
 //! What is wrong with a text of words, and where.
 
 use kleene_text::{check_len, utf8};
-use thiserror::Error;
 
 /// The longest line that is read, in bytes.
 pub const MAX_LINE_BYTES: usize = 1024;
@@ -12,41 +11,43 @@ pub const MAX_TEXT_BYTES: usize = 1 << 30;
 /// Why a text is not a word list, with the line and the bytes.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
-/// What is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// There is no word in it.
-    #[error("no words, and {left_out} line{} that the rule leaves out", if *.left_out == 1 { "" } else { "s" })]
-    NoWords {
-        /// Number of lines that have something else than words.
-        left_out: usize,
-    },
-    /// It is longer than [`MAX_TEXT_BYTES`].
-    #[error("{len} bytes, more than {limit}")]
-    TooLarge {
-        /// Its length.
-        len: usize,
-        /// [`MAX_TEXT_BYTES`].
-        limit: usize,
-    },
-    /// It has a byte zero, so it is no text.
-    #[error("a byte zero: this is no text")]
-    Binary,
-    /// It has bytes that are not UTF-8.
-    #[error("text that is not UTF-8")]
-    NotUtf8,
-    /// It has a line without a score, in a list of words with scores.
-    #[error("a line without a score: expected a word, a semicolon and a number")]
-    NoScore,
-    /// It has a line of more than [`MAX_LINE_BYTES`].
-    #[error("a line of {len} bytes, more than {limit}")]
-    LongLine {
-        /// The line's length.
-        len: usize,
-        /// [`MAX_LINE_BYTES`].
-        limit: usize,
-    },
+kleene_text::errors! {
+    /// What is wrong with a text.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseErrorKind {
+        /// There is no word in it.
+        #[error("no words, and {left_out} line{} that the rule leaves out", if *left_out == 1 { "" } else { "s" })]
+        NoWords {
+            /// Number of lines that have something else than words.
+            left_out: usize,
+        },
+        /// It is longer than [`MAX_TEXT_BYTES`].
+        #[error("{len} bytes, more than {limit}")]
+        TooLarge {
+            /// Its length.
+            len: usize,
+            /// [`MAX_TEXT_BYTES`].
+            limit: usize,
+        },
+        /// It has a byte zero, so it is no text.
+        #[error("a byte zero: this is no text")]
+        Binary,
+        /// It has bytes that are not UTF-8.
+        #[error("text that is not UTF-8")]
+        NotUtf8,
+        /// It has a line without a score, in a list of words with scores.
+        #[error("a line without a score: expected a word, a semicolon and a number")]
+        NoScore,
+        /// It has a line of more than [`MAX_LINE_BYTES`].
+        #[error("a line of {len} bytes, more than {limit}")]
+        LongLine {
+            /// The line's length.
+            len: usize,
+            /// [`MAX_LINE_BYTES`].
+            limit: usize,
+        },
+    }
 }
 
 /// The text as UTF-8 without byte zero, or why it is not.

@@ -83,14 +83,16 @@ impl Alphabet {
     }
 }
 
-/// Why characters do not make an alphabet.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum AlphabetError {
-    /// The same character twice.
-    #[error("the alphabet has {0:?} twice")]
-    Repeated(char),
-    /// More than [`Alphabet::MAX_LEN`] characters.
-    #[error("an alphabet has at most 64 symbols")]
-    TooLarge,
+kleene_text::errors! {
+    /// Why characters do not make an alphabet.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum AlphabetError {
+        /// The same character twice.
+        #[error("the alphabet has {0:?} twice")]
+        Repeated(char),
+        /// More than [`Alphabet::MAX_LEN`] characters.
+        #[error("an alphabet has at most 64 symbols")]
+        TooLarge,
+    }
 }

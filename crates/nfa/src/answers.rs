@@ -26,10 +26,12 @@ pub struct Renarrowed<'a> {
     pub swept: Range<usize>,
 }
 
-/// No string of a line's language fits its cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no string of the line's language fits its cells")]
-pub struct Contradiction;
+kleene_text::errors! {
+    /// No string of a line's language fits its cells.
+    #[error("no string of the line's language fits its cells")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Contradiction;
+}
 
 /// A conclusion of a line that is to be explained. See [`Line::explain`](crate::Line::explain).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

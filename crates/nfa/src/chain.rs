@@ -229,20 +229,22 @@ fn times(count: Option<u128>, factor: usize) -> Option<u128> {
     if factor == 0 { Some(0) } else { count?.checked_mul(factor as u128) }
 }
 
-/// Why a clue does not make a chain.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ChainError {
-    /// A run of blank cells, or of none.
-    #[error("a run has a length of at least one and a symbol that is not blank")]
-    BlankRun,
-    /// A symbol that would both stay in a state and leave it.
-    #[error("a symbol both stays in state {state} and leaves it")]
-    Ambiguous {
-        /// The state, counted from 0.
-        state: usize,
-    },
-    /// More than [`Chain::MAX_STATES`] states.
-    #[error("a chain has at most 1024 states")]
-    TooManyStates,
+kleene_text::errors! {
+    /// Why a clue does not make a chain.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ChainError {
+        /// A run of blank cells, or of none.
+        #[error("a run has a length of at least one and a symbol that is not blank")]
+        BlankRun,
+        /// A symbol that would both stay in a state and leave it.
+        #[error("a symbol both stays in state {state} and leaves it")]
+        Ambiguous {
+            /// The state, counted from 0.
+            state: usize,
+        },
+        /// More than [`Chain::MAX_STATES`] states.
+        #[error("a chain has at most 1024 states")]
+        TooManyStates,
+    }
 }

@@ -129,10 +129,12 @@ impl Positions {
     }
 }
 
-/// An automaton would have more states than it may.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("automaton that needs more than {limit} states")]
-pub struct TooManyStates {
-    /// The most states allowed.
-    pub limit: usize,
+kleene_text::errors! {
+    /// An automaton would have more states than it may.
+    #[error("automaton that needs more than {limit} states")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct TooManyStates {
+        /// The most states allowed.
+        pub limit: usize,
+    }
 }

@@ -106,24 +106,26 @@ pub enum Verdict {
     Unknown(Why),
 }
 
-/// Why nothing can be said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Why {
-    /// The pattern may be slow, but no text was found on which it is.
-    #[error("the pattern is ambiguous, but no text was found that makes use of it")]
-    Unconfirmed,
-    /// The pattern has too many places, or the analysis takes too many steps.
-    #[error("the pattern is too large")]
-    TooLarge,
-    /// A lookbehind of any length that has atomic groups or assertions about what follows, or is too large.
-    #[error(
-        "the pattern looks behind for something of any length, with atomic groups or assertions, or too large"
-    )]
-    Lookbehind,
-    /// A lookaround within a lookbehind.
-    #[error("the pattern looks around from within a lookbehind")]
-    LookWithin,
+kleene_text::errors! {
+    /// Why nothing can be said.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Why {
+        /// The pattern may be slow, but no text was found on which it is.
+        #[error("the pattern is ambiguous, but no text was found that makes use of it")]
+        Unconfirmed,
+        /// The pattern has too many places, or the analysis takes too many steps.
+        #[error("the pattern is too large")]
+        TooLarge,
+        /// A lookbehind of any length that has atomic groups or assertions about what follows, or is too large.
+        #[error(
+            "the pattern looks behind for something of any length, with atomic groups or assertions, or too large"
+        )]
+        Lookbehind,
+        /// A lookaround within a lookbehind.
+        #[error("the pattern looks around from within a lookbehind")]
+        LookWithin,
+    }
 }
 
 /// What [`analyze`] found out about a pattern.

@@ -29,42 +29,46 @@ impl Nfa {
     }
 }
 
-/// Why and where a pattern has no automaton.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{kind} (at byte {})", span.start)]
-pub struct NfaError {
-    /// The obstacle.
-    pub kind: NfaErrorKind,
-    /// The place in the pattern.
-    pub span: Span,
+kleene_text::errors! {
+    /// Why and where a pattern has no automaton.
+    #[error("{kind} (at byte {})", span.start)]
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct NfaError {
+        /// The obstacle.
+        pub kind: NfaErrorKind,
+        /// The place in the pattern.
+        pub span: Span,
+    }
 }
 
-/// Why a pattern has no automaton.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum NfaErrorKind {
-    /// A condition on a position, for which there is no state.
-    #[error("assertion in a pattern for whole words")]
-    Assertion,
-    /// Something that makes the language not regular, or that this version does not know.
-    #[error("pattern that has no finite automaton")]
-    NotRegular,
-    /// A lookaround or an assertion inside an intersection or a complement that is not the whole
-    /// pattern.
-    #[error("lookaround inside an intersection or a complement that is not the whole pattern")]
-    LookInBoolean,
-    /// Too many different classes of characters.
-    #[error("pattern with more than {limit} different classes")]
-    TooManyClasses {
-        /// The most classes allowed.
-        limit: usize,
-    },
-    /// Too many states.
-    #[error("pattern that needs more than {limit} states")]
-    TooManyStates {
-        /// The most states allowed.
-        limit: usize,
-    },
+kleene_text::errors! {
+    /// Why a pattern has no automaton.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum NfaErrorKind {
+        /// A condition on a position, for which there is no state.
+        #[error("assertion in a pattern for whole words")]
+        Assertion,
+        /// Something that makes the language not regular, or that this version does not know.
+        #[error("pattern that has no finite automaton")]
+        NotRegular,
+        /// A lookaround or an assertion inside an intersection or a complement that is not the whole
+        /// pattern.
+        #[error("lookaround inside an intersection or a complement that is not the whole pattern")]
+        LookInBoolean,
+        /// Too many different classes of characters.
+        #[error("pattern with more than {limit} different classes")]
+        TooManyClasses {
+            /// The most classes allowed.
+            limit: usize,
+        },
+        /// Too many states.
+        #[error("pattern that needs more than {limit} states")]
+        TooManyStates {
+            /// The most states allowed.
+            limit: usize,
+        },
+    }
 }
 
 /// Number of nodes once counted repeats are written out, below [`Nfa::MAX_STATES`].

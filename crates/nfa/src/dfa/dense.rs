@@ -121,22 +121,24 @@ fn add_bytes(
     Ok(next)
 }
 
-/// Why an automaton cannot be taken over.
-#[derive(Clone, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum DenseError {
-    /// `regex-automata` cannot build the states.
-    #[error(transparent)]
-    Nfa(Box<BuildError>),
-    /// `regex-automata` cannot build the automaton.
-    #[error(transparent)]
-    Dfa(Box<dense::BuildError>),
-    /// The dense automaton has no anchored start.
-    #[error(transparent)]
-    Start(Box<StartError>),
-    /// Ours would have too many states.
-    #[error(transparent)]
-    TooManyStates(#[from] TooManyStates),
+kleene_text::errors! {
+    /// Why an automaton cannot be taken over.
+    #[derive(Clone, Debug)]
+    #[non_exhaustive]
+    pub enum DenseError {
+        /// `regex-automata` cannot build the states.
+        #[error(transparent)]
+        Nfa(Box<BuildError>),
+        /// `regex-automata` cannot build the automaton.
+        #[error(transparent)]
+        Dfa(Box<dense::BuildError>),
+        /// The dense automaton has no anchored start.
+        #[error(transparent)]
+        Start(Box<StartError>),
+        /// Ours would have too many states.
+        #[error(transparent)]
+        TooManyStates(#[from] TooManyStates),
+    }
 }
 
 macro_rules! boxed {

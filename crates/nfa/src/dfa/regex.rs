@@ -72,13 +72,15 @@ impl Dfa {
     }
 }
 
-/// A language has no pattern of a reasonable length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("pattern with more than {limit} nodes")]
-#[non_exhaustive]
-pub struct TooLong {
-    /// The most nodes allowed.
-    pub limit: usize,
+kleene_text::errors! {
+    /// A language has no pattern of a reasonable length.
+    #[error("pattern with more than {limit} nodes")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub struct TooLong {
+        /// The most nodes allowed.
+        pub limit: usize,
+    }
 }
 
 /// A generalized automaton: states with patterns on the transitions. State 0 is a start without

@@ -23,13 +23,15 @@ pub struct Options {
     pub(super) ecma_script: bool,
 }
 
-/// A letter that is no option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown option {letter:?}")]
-#[non_exhaustive]
-pub struct UnknownOption {
-    /// The letter.
-    pub letter: char,
+kleene_text::errors! {
+    /// A letter that is no option.
+    #[error("unknown option {letter:?}")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub struct UnknownOption {
+        /// The letter.
+        pub letter: char,
+    }
 }
 
 impl Options {

@@ -45,15 +45,17 @@ pub struct Options {
     pub(super) unicode: bool,
 }
 
-/// A letter that is no option of the dialect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{flavor} has no option {letter:?}")]
-#[non_exhaustive]
-pub struct UnknownOption {
-    /// The dialect.
-    pub flavor: Flavor,
-    /// The letter.
-    pub letter: char,
+kleene_text::errors! {
+    /// A letter that is no option of the dialect.
+    #[error("{flavor} has no option {letter:?}")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub struct UnknownOption {
+        /// The dialect.
+        pub flavor: Flavor,
+        /// The letter.
+        pub letter: char,
+    }
 }
 
 impl Options {
