@@ -8,16 +8,18 @@ use kleene_nfa::Symbol;
 
 use crate::cnf::{Cnf, Value};
 
-/// What keeps a proof from being about the clauses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum DratError {
-    /// A step, counted from 0, speaks of a cell, a symbol, a line or a state that the model does not have.
-    #[error("step {0} of the proof speaks of something that the model does not have")]
-    NoSuchThing(usize),
-    /// The steps do not end in the empty clause: nothing is proven of all solutions.
-    #[error("the proof does not end: it does not show that there is no other solution")]
-    Open,
+kleene_text::errors! {
+    /// What keeps a proof from being about the clauses.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum DratError {
+        /// A step, counted from 0, speaks of a cell, a symbol, a line or a state that the model does not have.
+        #[error("step {0} of the proof speaks of something that the model does not have")]
+        NoSuchThing(usize),
+        /// The steps do not end in the empty clause: nothing is proven of all solutions.
+        #[error("the proof does not end: it does not show that there is no other solution")]
+        Open,
+    }
 }
 
 impl Cnf {

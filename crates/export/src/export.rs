@@ -69,20 +69,22 @@ kleene_text::named! {
 /// What [`Export::MiniZincModel`] writes, of whatever board.
 pub const MINIZINC_MODEL: &str = include_str!("model.mzn");
 
-/// What keeps a model out of a format.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ExportError {
-    /// Lines whose strings have more cells together than are written.
-    #[error(
-        "up to {line} the strings of the lines have more than {limit} cells: take a format without strings"
-    )]
-    TooManyStrings {
-        /// The line that is too much.
-        line: String,
-        /// The most cells that are written.
-        limit: usize,
-    },
+kleene_text::errors! {
+    /// What keeps a model out of a format.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ExportError {
+        /// Lines whose strings have more cells together than are written.
+        #[error(
+            "up to {line} the strings of the lines have more than {limit} cells: take a format without strings"
+        )]
+        TooManyStrings {
+            /// The line that is too much.
+            line: String,
+            /// The most cells that are written.
+            limit: usize,
+        },
+    }
 }
 
 impl Model {

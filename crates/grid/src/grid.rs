@@ -282,14 +282,16 @@ impl Grid {
     }
 }
 
-/// Why a line does not fit a grid.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum GridError {
-    /// A cell beyond the last one.
-    #[error("the grid has no cell {0}")]
-    NoSuchCell(usize),
-    /// A cell that occurs twice in one line.
-    #[error("the line visits cell {0} twice")]
-    VisitedTwice(usize),
+kleene_text::errors! {
+    /// Why a line does not fit a grid.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum GridError {
+        /// A cell beyond the last one.
+        #[error("the grid has no cell {0}")]
+        NoSuchCell(usize),
+        /// A cell that occurs twice in one line.
+        #[error("the line visits cell {0} twice")]
+        VisitedTwice(usize),
+    }
 }

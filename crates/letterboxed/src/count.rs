@@ -14,12 +14,14 @@ use crate::{
 /// A number of games, and whether it is all of them.
 pub type Count = kleene_search::Count<u128>;
 
-/// A count of games that are too long.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("games of {length} words are not counted, only of up to {}", Words::MAX_COUNTED)]
-pub struct TooManyWords {
-    /// The number of words that was asked for.
-    pub length: usize,
+kleene_text::errors! {
+    /// A count of games that are too long.
+    #[error("games of {length} words are not counted, only of up to {}", Words::MAX_COUNTED)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct TooManyWords {
+        /// The number of words that was asked for.
+        pub length: usize,
+    }
 }
 
 impl Words {

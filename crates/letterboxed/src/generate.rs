@@ -229,19 +229,21 @@ fn set_of(word: &str) -> u32 {
     word.bytes().fold(0, |set, letter| set | 1 << (letter - b'a'))
 }
 
-/// Why no box was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum GenerateError {
-    /// Fewer than two sides, sides without letters, more than 26 letters, or a par of no words.
-    #[error(
-        "a box to generate has two sides or more, up to 26 letters, and a par of a word or more"
-    )]
-    Shape,
-    /// A limit came first.
-    #[error("stopped: {0}")]
-    Stopped(Stop),
-    /// No box of the par with one best game.
-    #[error("no box of this par with one best game in {0} attempts")]
-    Attempts(u64),
+kleene_text::errors! {
+    /// Why no box was made.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum GenerateError {
+        /// Fewer than two sides, sides without letters, more than 26 letters, or a par of no words.
+        #[error(
+            "a box to generate has two sides or more, up to 26 letters, and a par of a word or more"
+        )]
+        Shape,
+        /// A limit came first.
+        #[error("stopped: {0}")]
+        Stopped(Stop),
+        /// No box of the par with one best game.
+        #[error("no box of this par with one best game in {0} attempts")]
+        Attempts(u64),
+    }
 }

@@ -75,17 +75,19 @@ fn object_around(page: &[u8], key: usize) -> Option<Value> {
         })
 }
 
-/// Why a page gives no puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PageError {
-    /// More than [`MAX_PAGE_BYTES`].
-    #[error("page of more than {MAX_PAGE_BYTES} bytes")]
-    TooLarge,
-    /// No object with sides.
-    #[error("no object with `\"sides\": [\"...\"]` in the page")]
-    NoSides,
-    /// Sides that make no puzzle.
-    #[error(transparent)]
-    Puzzle(PuzzleError),
+kleene_text::errors! {
+    /// Why a page gives no puzzle.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PageError {
+        /// More than [`MAX_PAGE_BYTES`].
+        #[error("page of more than {MAX_PAGE_BYTES} bytes")]
+        TooLarge,
+        /// No object with sides.
+        #[error("no object with `\"sides\": [\"...\"]` in the page")]
+        NoSides,
+        /// Sides that make no puzzle.
+        #[error(transparent)]
+        Puzzle(PuzzleError),
+    }
 }

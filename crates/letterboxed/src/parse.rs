@@ -92,22 +92,24 @@ impl FromStr for Puzzle {
 /// Why a text is no puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
-/// What is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// More than [`MAX_INPUT_BYTES`].
-    #[error("input of {len} bytes is larger than {limit}")]
-    TooLarge {
-        /// Bytes of the input.
-        len: usize,
-        /// The most that is read.
-        limit: usize,
-    },
-    /// Bytes that are no text.
-    #[error("not UTF-8")]
-    NotUtf8,
-    /// Letters that do not make a puzzle.
-    #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
+kleene_text::errors! {
+    /// What is wrong with a text.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseErrorKind {
+        /// More than [`MAX_INPUT_BYTES`].
+        #[error("input of {len} bytes is larger than {limit}")]
+        TooLarge {
+            /// Bytes of the input.
+            len: usize,
+            /// The most that is read.
+            limit: usize,
+        },
+        /// Bytes that are no text.
+        #[error("not UTF-8")]
+        NotUtf8,
+        /// Letters that do not make a puzzle.
+        #[error(transparent)]
+        Puzzle(#[from] PuzzleError),
+    }
 }

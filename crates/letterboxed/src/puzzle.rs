@@ -260,33 +260,35 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// Why letters do not make a puzzle. Sides and letters are counted from 0, and shown from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PuzzleError {
-    /// No side at all.
-    #[error("a box needs a side")]
-    NoSides,
-    /// A side without letters.
-    #[error("side {} has no letter", .side + 1)]
-    EmptySide {
-        /// The side.
-        side: usize,
-    },
-    /// Something that is no letter of the English alphabet.
-    #[error("`{}` on side {} is no letter from A to Z", .letter.escape_default(), .side + 1)]
-    NotALetter {
-        /// The side.
-        side: usize,
-        /// Which character of the side.
-        index: usize,
-        /// What stands there.
-        letter: char,
-    },
-    /// More letters than [`Puzzle::MAX_POSITIONS`].
-    #[error("more than {} letters", Puzzle::MAX_POSITIONS)]
-    TooManyLetters,
-    /// More letters than [`Puzzle::MAX_REPEATS`] that another place has too.
-    #[error("more than {} letters stand at a second place", Puzzle::MAX_REPEATS)]
-    TooManyRepeats,
+kleene_text::errors! {
+    /// Why letters do not make a puzzle. Sides and letters are counted from 0, and shown from 1.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PuzzleError {
+        /// No side at all.
+        #[error("a box needs a side")]
+        NoSides,
+        /// A side without letters.
+        #[error("side {} has no letter", side + 1)]
+        EmptySide {
+            /// The side.
+            side: usize,
+        },
+        /// Something that is no letter of the English alphabet.
+        #[error("`{}` on side {} is no letter from A to Z", letter.escape_default(), side + 1)]
+        NotALetter {
+            /// The side.
+            side: usize,
+            /// Which character of the side.
+            index: usize,
+            /// What stands there.
+            letter: char,
+        },
+        /// More letters than [`Puzzle::MAX_POSITIONS`].
+        #[error("more than {} letters", Puzzle::MAX_POSITIONS)]
+        TooManyLetters,
+        /// More letters than [`Puzzle::MAX_REPEATS`] that another place has too.
+        #[error("more than {} letters stand at a second place", Puzzle::MAX_REPEATS)]
+        TooManyRepeats,
+    }
 }

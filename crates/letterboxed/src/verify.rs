@@ -6,39 +6,41 @@ use alloc::vec::Vec;
 
 use crate::{fewest::Fewest, game_state::Place, puzzle::Puzzle};
 
-/// What is wrong with a game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Violation {
-    /// A word that is too short.
-    #[error("`{word}` has fewer than {shortest} letters")]
-    TooShort {
-        /// The word.
-        word: String,
-        /// The length from which a word counts.
-        shortest: usize,
-    },
-    /// A letter that the box does not have.
-    #[error("there is no `{}` for `{word}`", .letter.escape_default())]
-    NoLetter {
-        /// The word.
-        word: String,
-        /// The letter.
-        letter: char,
-    },
-    /// No way to spell the words so far: two letters in a row share a side, or a word does not
-    /// start where the last one ended.
-    #[error("`{word}` cannot be spelled here")]
-    NotSpelled {
-        /// The first word where there is no way.
-        word: String,
-    },
-    /// Places that no way of spelling the words visits all of; those left by the best.
-    #[error("{} places are not visited", .places.len())]
-    NotVisited {
-        /// The places, by number.
-        places: Vec<u8>,
-    },
+kleene_text::errors! {
+    /// What is wrong with a game.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Violation {
+        /// A word that is too short.
+        #[error("`{word}` has fewer than {shortest} letters")]
+        TooShort {
+            /// The word.
+            word: String,
+            /// The length from which a word counts.
+            shortest: usize,
+        },
+        /// A letter that the box does not have.
+        #[error("there is no `{}` for `{word}`", letter.escape_default())]
+        NoLetter {
+            /// The word.
+            word: String,
+            /// The letter.
+            letter: char,
+        },
+        /// No way to spell the words so far: two letters in a row share a side, or a word does not
+        /// start where the last one ended.
+        #[error("`{word}` cannot be spelled here")]
+        NotSpelled {
+            /// The first word where there is no way.
+            word: String,
+        },
+        /// Places that no way of spelling the words visits all of; those left by the best.
+        #[error("{} places are not visited", places.len())]
+        NotVisited {
+            /// The places, by number.
+            places: Vec<u8>,
+        },
+    }
 }
 
 /// Checks a game by the rules alone: every way to spell the words is followed.
@@ -121,22 +123,24 @@ fn spell(puzzle: &Puzzle, word: &str, from: Option<&BTreeSet<Place>>) -> BTreeSe
     ends
 }
 
-/// What is wrong with a proof that fewer words are not enough.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum FlawedProof {
-    /// A word leads to a place that the layer of this number, from 0, does not have.
-    #[error("a word leads out of layer {0}")]
-    NotClosed(usize),
-    /// A place of the layer of this number, from 0, has visited everything.
-    #[error("layer {0} has a finished game")]
-    Finished(usize),
-    /// The last two layers are not the same, so it is not proved that no number of words is enough.
-    #[error("more words may lead further")]
-    NotFinal,
-    /// The number of layers is not one less than the number of words.
-    #[error("the number of layers does not belong to the number of words")]
-    Length,
+kleene_text::errors! {
+    /// What is wrong with a proof that fewer words are not enough.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum FlawedProof {
+        /// A word leads to a place that the layer of this number, from 0, does not have.
+        #[error("a word leads out of layer {0}")]
+        NotClosed(usize),
+        /// A place of the layer of this number, from 0, has visited everything.
+        #[error("layer {0} has a finished game")]
+        Finished(usize),
+        /// The last two layers are not the same, so it is not proved that no number of words is enough.
+        #[error("more words may lead further")]
+        NotFinal,
+        /// The number of layers is not one less than the number of words.
+        #[error("the number of layers does not belong to the number of words")]
+        Length,
+    }
 }
 
 /// Checks by the rules alone that fewer words than [`Fewest::words`] are never enough. A game of

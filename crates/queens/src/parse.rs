@@ -134,59 +134,61 @@ fn trimmed(text: &str, start: usize) -> Range<usize> {
 /// Why a text is not a puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
-/// What can be wrong with an input.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// Nothing but blanks.
-    #[error("the input is empty")]
-    Empty,
-    /// An input longer than [`MAX_INPUT_BYTES`].
-    #[error("the input has {len} bytes, more than the limit of {limit}")]
-    TooLarge {
-        /// Length of the input in bytes.
-        len: usize,
-        /// The longest input that is read, in bytes.
-        limit: usize,
-    },
-    /// Bytes that are not UTF-8.
-    #[error("the text is not UTF-8")]
-    NotUtf8,
-    /// Something other than digits in a number.
-    #[error("expected a number")]
-    NotANumber,
-    /// A number below zero.
-    #[error("the number of queens cannot be negative")]
-    Negative,
-    /// A number that no machine word holds.
-    #[error("the number is too large")]
-    NumberTooLarge,
-    /// A character that is no square.
-    #[error("expected `Q` or `*`, `x`, or `.`, not {0:?}")]
-    UnknownCell(char),
-    /// A row of another length than the first.
-    #[error("expected {expected} squares, found {found}")]
-    RowLength {
-        /// Number of squares of the first row.
-        expected: usize,
-        /// Number of squares of this row.
-        found: usize,
-    },
-    /// Fewer rows than columns.
-    #[error("expected {expected} rows, found {found}")]
-    MissingRows {
-        /// Number of columns.
-        expected: usize,
-        /// Number of rows.
-        found: usize,
-    },
-    /// More rows than columns.
-    #[error("expected no more than {expected} rows")]
-    TooManyRows {
-        /// Number of columns.
-        expected: usize,
-    },
-    /// A size or a square that does not make a puzzle.
-    #[error("{0}")]
-    Puzzle(PuzzleError),
+kleene_text::errors! {
+    /// What can be wrong with an input.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseErrorKind {
+        /// Nothing but blanks.
+        #[error("the input is empty")]
+        Empty,
+        /// An input longer than [`MAX_INPUT_BYTES`].
+        #[error("the input has {len} bytes, more than the limit of {limit}")]
+        TooLarge {
+            /// Length of the input in bytes.
+            len: usize,
+            /// The longest input that is read, in bytes.
+            limit: usize,
+        },
+        /// Bytes that are not UTF-8.
+        #[error("the text is not UTF-8")]
+        NotUtf8,
+        /// Something other than digits in a number.
+        #[error("expected a number")]
+        NotANumber,
+        /// A number below zero.
+        #[error("the number of queens cannot be negative")]
+        Negative,
+        /// A number that no machine word holds.
+        #[error("the number is too large")]
+        NumberTooLarge,
+        /// A character that is no square.
+        #[error("expected `Q` or `*`, `x`, or `.`, not {0:?}")]
+        UnknownCell(char),
+        /// A row of another length than the first.
+        #[error("expected {expected} squares, found {found}")]
+        RowLength {
+            /// Number of squares of the first row.
+            expected: usize,
+            /// Number of squares of this row.
+            found: usize,
+        },
+        /// Fewer rows than columns.
+        #[error("expected {expected} rows, found {found}")]
+        MissingRows {
+            /// Number of columns.
+            expected: usize,
+            /// Number of rows.
+            found: usize,
+        },
+        /// More rows than columns.
+        #[error("expected no more than {expected} rows")]
+        TooManyRows {
+            /// Number of columns.
+            expected: usize,
+        },
+        /// A size or a square that does not make a puzzle.
+        #[error("{0}")]
+        Puzzle(PuzzleError),
+    }
 }

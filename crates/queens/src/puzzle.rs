@@ -173,22 +173,24 @@ impl Puzzle {
     }
 }
 
-/// Why a size and squares do not make a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PuzzleError {
-    /// Number of queens out of range.
-    #[error("the number of queens must be 1 to {}, not {}", Puzzle::MAX_SIZE, .0)]
-    Size(usize),
-    /// A square that the board does not have.
-    #[error("{square} is not on a board of {size} rows and columns")]
-    Outside {
-        /// The square.
-        square: Square,
-        /// Number of rows and of columns.
-        size: usize,
-    },
-    /// A queen and a block on one square.
-    #[error("the queen at {0} is on a blocked square")]
-    QueenOnBlocked(Square),
+kleene_text::errors! {
+    /// Why a size and squares do not make a puzzle.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PuzzleError {
+        /// Number of queens out of range.
+        #[error(|queens| "the number of queens must be 1 to {}, not {queens}", Puzzle::MAX_SIZE)]
+        Size(usize),
+        /// A square that the board does not have.
+        #[error("{square} is not on a board of {size} rows and columns")]
+        Outside {
+            /// The square.
+            square: Square,
+            /// Number of rows and of columns.
+            size: usize,
+        },
+        /// A queen and a block on one square.
+        #[error("the queen at {0} is on a blocked square")]
+        QueenOnBlocked(Square),
+    }
 }

@@ -81,30 +81,32 @@ impl Taken {
     }
 }
 
-/// How a placement breaks the rules of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Violation {
-    /// Another number of queens than the puzzle has.
-    #[error("the board is for {expected} queens, but the placement has {found}")]
-    Size {
-        /// Number of queens of the puzzle.
-        expected: usize,
-        /// Number of queens of the placement.
-        found: usize,
-    },
-    /// No queen where one is fixed.
-    #[error("the queen at {0} is missing")]
-    MissingQueen(Square),
-    /// A queen on a blocked square.
-    #[error("the queen at {0} is on a blocked square")]
-    Blocked(Square),
-    /// Two queens that attack each other.
-    #[error("the queens at {first} and {second} attack each other")]
-    Attack {
-        /// The queen further left.
-        first: Square,
-        /// The queen further right.
-        second: Square,
-    },
+kleene_text::errors! {
+    /// How a placement breaks the rules of a puzzle.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Violation {
+        /// Another number of queens than the puzzle has.
+        #[error("the board is for {expected} queens, but the placement has {found}")]
+        Size {
+            /// Number of queens of the puzzle.
+            expected: usize,
+            /// Number of queens of the placement.
+            found: usize,
+        },
+        /// No queen where one is fixed.
+        #[error("the queen at {0} is missing")]
+        MissingQueen(Square),
+        /// A queen on a blocked square.
+        #[error("the queen at {0} is on a blocked square")]
+        Blocked(Square),
+        /// Two queens that attack each other.
+        #[error("the queens at {first} and {second} attack each other")]
+        Attack {
+            /// The queen further left.
+            first: Square,
+            /// The queen further right.
+            second: Square,
+        },
+    }
 }

@@ -13,124 +13,126 @@ pub const MAX_INPUT_BYTES: usize = 64 << 10;
 /// Why a text is not a puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
-/// What can be wrong with an input.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// No cells.
-    #[error("the input has no cells")]
-    Empty,
-    /// An input longer than [`MAX_INPUT_BYTES`].
-    #[error("the input has {len} bytes, more than the limit of {MAX_INPUT_BYTES}")]
-    TooLarge {
-        /// Length of the input in bytes.
-        len: usize,
-    },
-    /// Bytes that are not UTF-8.
-    #[error("the text is not UTF-8")]
-    NotUtf8,
-    /// A character that no board has.
-    #[error("expected a value or an empty cell (one of `.0_*-?x`), not {0:?}")]
-    UnknownCell(char),
-    /// An empty cell beside a value.
-    #[error("{0:?} is an empty cell, which has no value beside it")]
-    EmptyBesideValue(char),
-    /// A number above 9, which is written as a letter.
-    #[error("numbers above 9 are written as letters, 10 as A, not {0}")]
-    Decimal(u8),
-    /// One cell alone with several values, among empty ones: neither a given nor pencil marks.
-    #[error(
-        "one cell alone has several values, and others are empty: expected a value, or the candidates of every cell"
-    )]
-    SeveralValues,
-    /// A value that is too large for the board.
-    #[error("{symbol:?} is no value of a board of {size} rows{}", letters(*size))]
-    ValueTooLarge {
-        /// The character.
-        symbol: char,
-        /// The number of values.
-        size: usize,
-    },
-    /// A value that is too large for the small board that a line with so few cells is.
-    #[error("a line of {found} cells is a board of {size} rows, which has no {symbol:?}; a board of {usual} rows has {} cells", usual * usual)]
-    ShortLine {
-        /// The character.
-        symbol: char,
-        /// The number of cells of the line.
-        found: usize,
-        /// The number of rows of a board with so many cells.
-        size: usize,
-        /// The number of rows of the smallest board with square boxes that has all values of the line.
-        usual: usize,
-    },
-    /// A line that is no board.
-    #[error("found {found} cells, expected {expected}")]
-    Length {
-        /// The number of cells of the board that comes closest.
-        expected: usize,
-        /// The number of cells of the line.
-        found: usize,
-    },
-    /// A row longer than any board.
-    #[error("a board has at most {} columns, this row has {found}", MAX_SIZE)]
-    TooWide {
-        /// Number of cells of the row.
-        found: usize,
-    },
-    /// A row of another length than the first.
-    #[error("found {found} cell{} in the row, expected {expected}", if *found == 1 { "" } else { "s" })]
-    RowLength {
-        /// Number of cells of the first row.
-        expected: usize,
-        /// Number of cells of this row.
-        found: usize,
-    },
-    /// Another number of rows than of columns.
-    #[error("found {found} rows, expected {expected}")]
-    Rows {
-        /// Number of columns.
-        expected: usize,
-        /// Number of rows.
-        found: usize,
-    },
-    /// A bar that stands where no box ends.
-    #[error("the bars do not cut the board into equal boxes")]
-    UnevenBars,
-    /// Text that is not JSON, or JSON that is not a board.
-    #[error("expected {0}")]
-    Json(&'static str),
-    /// A cell without any candidate.
-    #[error("the cell has no candidate")]
-    NoCandidate,
-    /// Candidates that are left out although the givens allow them.
-    #[error("the marks leave out values that the givens allow, and a board has givens only")]
-    Marks,
-    /// A candidate in the place of another one.
-    #[error("expected {place}, `.` or `0` for a candidate, not {symbol:?}")]
-    NotInPlace {
-        /// The character.
-        symbol: char,
-        /// The value that has this place.
-        place: usize,
-    },
-    /// Fields of a library's line that are not there.
-    #[error("expected `:technique:values:cells:deleted candidates:`, or cells and a `:`")]
-    Library,
-    /// Something else than a deleted candidate.
-    #[error("expected a deleted candidate: its value, row and column, as in 314")]
-    Deleted,
-    /// An address of puzz.link whose sides no board has.
-    #[error("expected an address with sudoku/, two equal sides and the cells")]
-    PuzzLink,
-    /// An address whose board cannot be unpacked.
-    #[error("the board of the address cannot be unpacked")]
-    Packed,
-    /// A rule that a classic sudoku does not have.
-    #[error("the board has {0:?}, which is no rule of a classic sudoku")]
-    Variant(String),
-    /// Cells that do not make a puzzle.
-    #[error("{0}")]
-    Puzzle(PuzzleError),
+kleene_text::errors! {
+    /// What can be wrong with an input.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseErrorKind {
+        /// No cells.
+        #[error("the input has no cells")]
+        Empty,
+        /// An input longer than [`MAX_INPUT_BYTES`].
+        #[error("the input has {len} bytes, more than the limit of {MAX_INPUT_BYTES}")]
+        TooLarge {
+            /// Length of the input in bytes.
+            len: usize,
+        },
+        /// Bytes that are not UTF-8.
+        #[error("the text is not UTF-8")]
+        NotUtf8,
+        /// A character that no board has.
+        #[error("expected a value or an empty cell (one of `.0_*-?x`), not {0:?}")]
+        UnknownCell(char),
+        /// An empty cell beside a value.
+        #[error("{0:?} is an empty cell, which has no value beside it")]
+        EmptyBesideValue(char),
+        /// A number above 9, which is written as a letter.
+        #[error("numbers above 9 are written as letters, 10 as A, not {0}")]
+        Decimal(u8),
+        /// One cell alone with several values, among empty ones: neither a given nor pencil marks.
+        #[error(
+            "one cell alone has several values, and others are empty: expected a value, or the candidates of every cell"
+        )]
+        SeveralValues,
+        /// A value that is too large for the board.
+        #[error("{symbol:?} is no value of a board of {size} rows{}", letters(*size))]
+        ValueTooLarge {
+            /// The character.
+            symbol: char,
+            /// The number of values.
+            size: usize,
+        },
+        /// A value that is too large for the small board that a line with so few cells is.
+        #[error("a line of {found} cells is a board of {size} rows, which has no {symbol:?}; a board of {usual} rows has {} cells", usual * usual)]
+        ShortLine {
+            /// The character.
+            symbol: char,
+            /// The number of cells of the line.
+            found: usize,
+            /// The number of rows of a board with so many cells.
+            size: usize,
+            /// The number of rows of the smallest board with square boxes that has all values of the line.
+            usual: usize,
+        },
+        /// A line that is no board.
+        #[error("found {found} cells, expected {expected}")]
+        Length {
+            /// The number of cells of the board that comes closest.
+            expected: usize,
+            /// The number of cells of the line.
+            found: usize,
+        },
+        /// A row longer than any board.
+        #[error("a board has at most {} columns, this row has {found}", MAX_SIZE)]
+        TooWide {
+            /// Number of cells of the row.
+            found: usize,
+        },
+        /// A row of another length than the first.
+        #[error("found {found} cell{} in the row, expected {expected}", if *found == 1 { "" } else { "s" })]
+        RowLength {
+            /// Number of cells of the first row.
+            expected: usize,
+            /// Number of cells of this row.
+            found: usize,
+        },
+        /// Another number of rows than of columns.
+        #[error("found {found} rows, expected {expected}")]
+        Rows {
+            /// Number of columns.
+            expected: usize,
+            /// Number of rows.
+            found: usize,
+        },
+        /// A bar that stands where no box ends.
+        #[error("the bars do not cut the board into equal boxes")]
+        UnevenBars,
+        /// Text that is not JSON, or JSON that is not a board.
+        #[error("expected {0}")]
+        Json(&'static str),
+        /// A cell without any candidate.
+        #[error("the cell has no candidate")]
+        NoCandidate,
+        /// Candidates that are left out although the givens allow them.
+        #[error("the marks leave out values that the givens allow, and a board has givens only")]
+        Marks,
+        /// A candidate in the place of another one.
+        #[error("expected {place}, `.` or `0` for a candidate, not {symbol:?}")]
+        NotInPlace {
+            /// The character.
+            symbol: char,
+            /// The value that has this place.
+            place: usize,
+        },
+        /// Fields of a library's line that are not there.
+        #[error("expected `:technique:values:cells:deleted candidates:`, or cells and a `:`")]
+        Library,
+        /// Something else than a deleted candidate.
+        #[error("expected a deleted candidate: its value, row and column, as in 314")]
+        Deleted,
+        /// An address of puzz.link whose sides no board has.
+        #[error("expected an address with sudoku/, two equal sides and the cells")]
+        PuzzLink,
+        /// An address whose board cannot be unpacked.
+        #[error("the board of the address cannot be unpacked")]
+        Packed,
+        /// A rule that a classic sudoku does not have.
+        #[error("the board has {0:?}, which is no rule of a classic sudoku")]
+        Variant(String),
+        /// Cells that do not make a puzzle.
+        #[error("{0}")]
+        Puzzle(PuzzleError),
+    }
 }
 
 /// Which letters a board of so many rows has, for the end of a message.
@@ -145,118 +147,122 @@ fn letters(size: usize) -> String {
     }
 }
 
-/// Why a shape and values do not make a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PuzzleError {
-    /// Boxes that make no board, or one too large.
-    #[error("boxes of {box_rows} by {box_columns} do not make a board of 1 to {} rows", MAX_SIZE)]
-    Shape {
-        /// Number of rows of a box.
-        box_rows: usize,
-        /// Number of columns of a box.
-        box_columns: usize,
-    },
-    /// Another number of values than the board has cells.
-    #[error("the board has {expected} cells, but there are {found} values")]
-    Cells {
-        /// Number of cells of the board.
-        expected: usize,
-        /// Number of values.
-        found: usize,
-    },
-    /// A value that the board does not have.
-    #[error("the value at {cell} must be 1 to {size}, not {value}")]
-    Value {
-        /// Where it was to stand.
-        cell: Cell,
-        /// The value.
-        value: u8,
-        /// Number of values of the board.
-        size: usize,
-    },
-    /// A cell that the board does not have.
-    #[error("{cell} is not on a board of {size} rows and columns")]
-    Outside {
-        /// The cell.
-        cell: Cell,
-        /// Number of rows and of columns.
-        size: usize,
-    },
-    /// A list of a [`Transformation`](crate::Transformation) that is no order which keeps boxes together.
-    #[error(transparent)]
-    Transformation(OrderError),
-    /// Boxes of a board that has too many orders of rows and columns for its patterns.
-    #[error(
-        "boards of boxes of {box_rows} by {box_columns} have too many orders of rows and columns"
-    )]
-    Orders {
-        /// Number of rows of a box.
-        box_rows: usize,
-        /// Number of columns of a box.
-        box_columns: usize,
-    },
-    /// A cell that has another value.
-    #[error("{cell} is given as {has} already and cannot be {value}")]
-    Taken {
-        /// The cell.
-        cell: Cell,
-        /// Its value.
-        has: u8,
-        /// The value that it was to have.
-        value: u8,
-    },
+kleene_text::errors! {
+    /// Why a shape and values do not make a puzzle.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PuzzleError {
+        /// Boxes that make no board, or one too large.
+        #[error("boxes of {box_rows} by {box_columns} do not make a board of 1 to {} rows", MAX_SIZE)]
+        Shape {
+            /// Number of rows of a box.
+            box_rows: usize,
+            /// Number of columns of a box.
+            box_columns: usize,
+        },
+        /// Another number of values than the board has cells.
+        #[error("the board has {expected} cells, but there are {found} values")]
+        Cells {
+            /// Number of cells of the board.
+            expected: usize,
+            /// Number of values.
+            found: usize,
+        },
+        /// A value that the board does not have.
+        #[error("the value at {cell} must be 1 to {size}, not {value}")]
+        Value {
+            /// Where it was to stand.
+            cell: Cell,
+            /// The value.
+            value: u8,
+            /// Number of values of the board.
+            size: usize,
+        },
+        /// A cell that the board does not have.
+        #[error("{cell} is not on a board of {size} rows and columns")]
+        Outside {
+            /// The cell.
+            cell: Cell,
+            /// Number of rows and of columns.
+            size: usize,
+        },
+        /// A list of a [`Transformation`](crate::Transformation) that is no order which keeps boxes together.
+        #[error(transparent)]
+        Transformation(OrderError),
+        /// Boxes of a board that has too many orders of rows and columns for its patterns.
+        #[error(
+            "boards of boxes of {box_rows} by {box_columns} have too many orders of rows and columns"
+        )]
+        Orders {
+            /// Number of rows of a box.
+            box_rows: usize,
+            /// Number of columns of a box.
+            box_columns: usize,
+        },
+        /// A cell that has another value.
+        #[error("{cell} is given as {has} already and cannot be {value}")]
+        Taken {
+            /// The cell.
+            cell: Cell,
+            /// Its value.
+            has: u8,
+            /// The value that it was to have.
+            value: u8,
+        },
+    }
 }
 
-/// What is wrong with an order of rows, columns or values, and where.
-///
-/// Places in the list count from 0; the text counts them from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum OrderError {
-    /// Another number of entries than the board has.
-    #[error("the order of {list} has {found} entries, not {expected}")]
-    Length {
-        /// Which list.
-        list: OrderOf,
-        /// Number of entries that it must have.
-        expected: usize,
-        /// Number of its entries.
-        found: usize,
-    },
-    /// An entry that is none of the board.
-    #[error("entry {} of the order of {list} is none of the board's {size} {list}", .place + 1)]
-    Outside {
-        /// Which list.
-        list: OrderOf,
-        /// The place of the entry.
-        place: usize,
-        /// How many the board has.
-        size: usize,
-    },
-    /// An entry that an earlier one equals.
-    #[error("entry {} of the order of {list} equals entry {}", .place + 1, .earlier + 1)]
-    Twice {
-        /// Which list.
-        list: OrderOf,
-        /// The place of the entry.
-        place: usize,
-        /// The place of the earlier one.
-        earlier: usize,
-    },
-    /// An entry that is of another box than the first that has its place in a box.
-    #[error("entry {} of the order of {list} tears a box: entry {} is of another", .place + 1, .first + 1)]
-    Torn {
-        /// Which list.
-        list: OrderOf,
-        /// The place of the entry.
-        place: usize,
-        /// The place of the first entry of the box.
-        first: usize,
-    },
-    /// Rows that are to become columns although boxes are not square.
-    #[error("rows can become columns only where boxes are square")]
-    Transposed,
+kleene_text::errors! {
+    /// What is wrong with an order of rows, columns or values, and where.
+    ///
+    /// Places in the list count from 0; the text counts them from 1.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum OrderError {
+        /// Another number of entries than the board has.
+        #[error("the order of {list} has {found} entries, not {expected}")]
+        Length {
+            /// Which list.
+            list: OrderOf,
+            /// Number of entries that it must have.
+            expected: usize,
+            /// Number of its entries.
+            found: usize,
+        },
+        /// An entry that is none of the board.
+        #[error("entry {} of the order of {list} is none of the board's {size} {list}", place + 1)]
+        Outside {
+            /// Which list.
+            list: OrderOf,
+            /// The place of the entry.
+            place: usize,
+            /// How many the board has.
+            size: usize,
+        },
+        /// An entry that an earlier one equals.
+        #[error("entry {} of the order of {list} equals entry {}", place + 1, earlier + 1)]
+        Twice {
+            /// Which list.
+            list: OrderOf,
+            /// The place of the entry.
+            place: usize,
+            /// The place of the earlier one.
+            earlier: usize,
+        },
+        /// An entry that is of another box than the first that has its place in a box.
+        #[error("entry {} of the order of {list} tears a box: entry {} is of another", place + 1, first + 1)]
+        Torn {
+            /// Which list.
+            list: OrderOf,
+            /// The place of the entry.
+            place: usize,
+            /// The place of the first entry of the box.
+            first: usize,
+        },
+        /// Rows that are to become columns although boxes are not square.
+        #[error("rows can become columns only where boxes are square")]
+        Transposed,
+    }
 }
 
 /// What an order is one of.

@@ -231,17 +231,19 @@ impl Symmetry {
     }
 }
 
-/// Why no puzzle was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum GenerateError {
-    /// A limit came first.
-    #[error("stopped: {0}")]
-    Stopped(Stop),
-    /// A technique that neither grades nor ratings look for.
-    #[error("no board is made for the technique {0}, which neither grades nor ratings look for")]
-    Technique(Technique),
-    /// No puzzle of the grade, or with the technique, that is wanted.
-    #[error("no puzzle of this kind in {0} attempts")]
-    Attempts(u32),
+kleene_text::errors! {
+    /// Why no puzzle was made.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum GenerateError {
+        /// A limit came first.
+        #[error("stopped: {0}")]
+        Stopped(Stop),
+        /// A technique that neither grades nor ratings look for.
+        #[error("no board is made for the technique {0}, which neither grades nor ratings look for")]
+        Technique(Technique),
+        /// No puzzle of the grade, or with the technique, that is wanted.
+        #[error("no puzzle of this kind in {0} attempts")]
+        Attempts(u32),
+    }
 }

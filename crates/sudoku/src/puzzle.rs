@@ -143,18 +143,20 @@ impl Puzzle {
     }
 }
 
-/// Two equal givens that share a row, a column or a box. See [`Puzzle::clash`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{value} is given at {first} and at {second}, which share {unit}")]
-pub struct Clash {
-    /// The value.
-    pub value: u8,
-    /// The first of the cells in reading order.
-    pub first: Cell,
-    /// The second.
-    pub second: Cell,
-    /// What they share.
-    pub unit: Unit,
+kleene_text::errors! {
+    /// Two equal givens that share a row, a column or a box. See [`Puzzle::clash`].
+    #[error("{value} is given at {first} and at {second}, which share {unit}")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Clash {
+        /// The value.
+        pub value: u8,
+        /// The first of the cells in reading order.
+        pub first: Cell,
+        /// The second.
+        pub second: Cell,
+        /// What they share.
+        pub unit: Unit,
+    }
 }
 
 /// The first cell in reading order whose value one before it has, in the same unit.

@@ -61,41 +61,43 @@ fn check_units(solution: &Solution) -> Result<(), Violation> {
     Ok(())
 }
 
-/// How a board breaks the rules of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Violation {
-    /// Another shape than the puzzle has.
-    #[error(
-        "the boxes of the puzzle are {} by {}, those of the board {} by {}",
-        .expected.box_rows(), .expected.box_columns(), .found.box_rows(), .found.box_columns()
-    )]
-    Shape {
-        /// The shape of the puzzle.
-        expected: Shape,
-        /// The shape of the board.
-        found: Shape,
-    },
-    /// A given that the board has not kept.
-    #[error("{cell} is given as {expected}, not {found}")]
-    Given {
-        /// The cell.
-        cell: Cell,
-        /// Its value in the puzzle.
-        expected: u8,
-        /// Its value on the board.
-        found: u8,
-    },
-    /// A value that stands twice in a row, a column or a box.
-    #[error("{value} stands at {first} and at {second}, which share {unit}")]
-    Twice {
-        /// The value.
-        value: u8,
-        /// The first of the cells in reading order.
-        first: Cell,
-        /// The second.
-        second: Cell,
-        /// What they share.
-        unit: Unit,
-    },
+kleene_text::errors! {
+    /// How a board breaks the rules of a puzzle.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Violation {
+        /// Another shape than the puzzle has.
+        #[error(
+            "the boxes of the puzzle are {} by {}, those of the board {} by {}",
+            expected.box_rows(), expected.box_columns(), found.box_rows(), found.box_columns()
+        )]
+        Shape {
+            /// The shape of the puzzle.
+            expected: Shape,
+            /// The shape of the board.
+            found: Shape,
+        },
+        /// A given that the board has not kept.
+        #[error("{cell} is given as {expected}, not {found}")]
+        Given {
+            /// The cell.
+            cell: Cell,
+            /// Its value in the puzzle.
+            expected: u8,
+            /// Its value on the board.
+            found: u8,
+        },
+        /// A value that stands twice in a row, a column or a box.
+        #[error("{value} stands at {first} and at {second}, which share {unit}")]
+        Twice {
+            /// The value.
+            value: u8,
+            /// The first of the cells in reading order.
+            first: Cell,
+            /// The second.
+            second: Cell,
+            /// What they share.
+            unit: Unit,
+        },
+    }
 }

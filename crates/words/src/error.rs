@@ -1,75 +1,76 @@
 //! What is wrong with a query, and where.
 
 use kleene_nfa::NfaErrorKind;
-use thiserror::Error;
 
 /// Why and where a query is refused.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
-/// What is wrong with a query.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// Nothing stands where a condition is expected.
-    #[error("expected a pattern, <letters>, {{length}} or !")]
-    Empty,
-    /// More than [`MAX_QUERY_BYTES`](crate::MAX_QUERY_BYTES).
-    #[error("query longer than {limit} bytes")]
-    TooLong {
-        /// [`MAX_QUERY_BYTES`](crate::MAX_QUERY_BYTES).
-        limit: usize,
-    },
-    /// Parentheses and `!` more than [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
-    #[error("nesting deeper than {limit} levels")]
-    TooDeep {
-        /// [`MAX_DEPTH`](crate::MAX_DEPTH).
-        limit: usize,
-    },
-    /// A `<` or `{` that is never closed.
-    #[error("expected {0:?} further on")]
-    Unclosed(char),
-    /// Something after `<letters>` or `{length}` that is not `&`.
-    #[error("expected & or the end")]
-    Trailing,
-    /// Something between `<` and `>` that is no letter a to z and no dot.
-    #[error("{0:?} is not a letter from a to z or a dot")]
-    Letter(char),
-    /// A letter or the dot that stands more than 15 times between `<` and `>`.
-    #[error("more than {limit} of {letter:?}")]
-    TooManyOfLetter {
-        /// The letter.
-        letter: char,
-        /// The most that there may be.
-        limit: u32,
-    },
-    /// Something between `{` and `}` that is no length.
-    #[error("expected a length: {{5}}, {{5,8}}, {{5,}} or {{,8}}")]
-    Length,
-    /// A greatest length below the least.
-    #[error("lengths that run backwards")]
-    ReversedLength,
-    /// A length above [`MAX_LENGTH`](crate::MAX_LENGTH).
-    #[error("length above {limit}")]
-    LargeLength {
-        /// [`MAX_LENGTH`](crate::MAX_LENGTH).
-        limit: u32,
-    },
-    /// An `&` within plain parentheses of a pattern, where no condition can stand. Within `(?:` and the like it is a character.
-    #[error(
-        "`&` between the parentheses of a pattern joins no conditions: `\\&` is the character, and `(... & ...)` a condition of its own"
-    )]
-    AndInPattern,
-    /// A pattern that cannot be read.
-    #[error("{0}")]
-    Pattern(kleene_syntax::ParseErrorKind),
-    /// Something of a pattern with references that is about the order in which ways are tried: an atomic or a balancing group,
-    /// or a lookaround that captures what is referred to.
-    #[error("what depends on the order in which ways are tried cannot be asked of words")]
-    Order,
-    /// A variable that not every match needs.
-    #[error("the variable {0} stands where a match may do without it")]
-    Variable(char),
-    /// A pattern, or a whole query, that has no automaton.
-    #[error("{0}")]
-    Automaton(NfaErrorKind),
+kleene_text::errors! {
+    /// What is wrong with a query.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseErrorKind {
+        /// Nothing stands where a condition is expected.
+        #[error("expected a pattern, <letters>, {{length}} or !")]
+        Empty,
+        /// More than [`MAX_QUERY_BYTES`](crate::MAX_QUERY_BYTES).
+        #[error("query longer than {limit} bytes")]
+        TooLong {
+            /// [`MAX_QUERY_BYTES`](crate::MAX_QUERY_BYTES).
+            limit: usize,
+        },
+        /// Parentheses and `!` more than [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
+        #[error("nesting deeper than {limit} levels")]
+        TooDeep {
+            /// [`MAX_DEPTH`](crate::MAX_DEPTH).
+            limit: usize,
+        },
+        /// A `<` or `{` that is never closed.
+        #[error("expected {0:?} further on")]
+        Unclosed(char),
+        /// Something after `<letters>` or `{length}` that is not `&`.
+        #[error("expected & or the end")]
+        Trailing,
+        /// Something between `<` and `>` that is no letter a to z and no dot.
+        #[error("{0:?} is not a letter from a to z or a dot")]
+        Letter(char),
+        /// A letter or the dot that stands more than 15 times between `<` and `>`.
+        #[error("more than {limit} of {letter:?}")]
+        TooManyOfLetter {
+            /// The letter.
+            letter: char,
+            /// The most that there may be.
+            limit: u32,
+        },
+        /// Something between `{` and `}` that is no length.
+        #[error("expected a length: {{5}}, {{5,8}}, {{5,}} or {{,8}}")]
+        Length,
+        /// A greatest length below the least.
+        #[error("lengths that run backwards")]
+        ReversedLength,
+        /// A length above [`MAX_LENGTH`](crate::MAX_LENGTH).
+        #[error("length above {limit}")]
+        LargeLength {
+            /// [`MAX_LENGTH`](crate::MAX_LENGTH).
+            limit: u32,
+        },
+        /// An `&` within plain parentheses of a pattern, where no condition can stand. Within `(?:` and the like it is a character.
+        #[error(
+            "`&` between the parentheses of a pattern joins no conditions: `\\&` is the character, and `(... & ...)` a condition of its own"
+        )]
+        AndInPattern,
+        /// A pattern that cannot be read.
+        #[error("{0}")]
+        Pattern(kleene_syntax::ParseErrorKind),
+        /// Something of a pattern with references that is about the order in which ways are tried: an atomic or a balancing group,
+        /// or a lookaround that captures what is referred to.
+        #[error("what depends on the order in which ways are tried cannot be asked of words")]
+        Order,
+        /// A variable that not every match needs.
+        #[error("the variable {0} stands where a match may do without it")]
+        Variable(char),
+        /// A pattern, or a whole query, that has no automaton.
+        #[error("{0}")]
+        Automaton(NfaErrorKind),
+    }
 }

@@ -3,12 +3,13 @@
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 use core::ops::ControlFlow;
 
 use kleene_nfa::Dfa;
 use kleene_search::{Deadline, Stop};
 use kleene_syntax::{Ast, AstKind, Group, dotnet};
-use thiserror::Error;
 
 use crate::bound::{self, Bound, FIRST_VARIABLE};
 use crate::error::{ParseError, ParseErrorKind};
@@ -48,15 +49,25 @@ pub struct Segments {
 }
 
 /// A pattern of [`Segments`] that is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("pattern {}: {error}", pattern + 1)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SegmentsError {
     /// Which pattern, from 0.
     pub pattern: usize,
     /// Why and where.
-    #[source]
     pub error: ParseError,
+}
+
+impl fmt::Display for SegmentsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "pattern {}: {}", self.pattern + 1, self.error)
+    }
+}
+
+impl Error for SegmentsError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.error)
+    }
 }
 
 #[derive(Clone, Debug)]

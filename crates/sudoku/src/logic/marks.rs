@@ -16,15 +16,17 @@ use crate::puzzle::Puzzle;
 use crate::shape::Shape;
 use crate::solution::Solution;
 
-/// What a half-solved board has that is not so in the solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Mistake {
-    /// A cell has another value.
-    #[error("{} has another value in the solution", .0.cell)]
-    Value(Placement),
-    /// The value that a cell has in the solution is not among its candidates.
-    #[error("a candidate of {} is missing, which the solution has there", .0.cell)]
-    Missing(Placement),
+kleene_text::errors! {
+    /// What a half-solved board has that is not so in the solution.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Mistake {
+        /// A cell has another value.
+        #[error(|shown| "{} has another value in the solution", shown.cell)]
+        Value(Placement),
+        /// The value that a cell has in the solution is not among its candidates.
+        #[error(|shown| "a candidate of {} is missing, which the solution has there", shown.cell)]
+        Missing(Placement),
+    }
 }
 
 impl Candidates {

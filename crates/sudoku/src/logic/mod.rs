@@ -45,32 +45,34 @@ pub use technique::{Grade, Technique};
 /// Takes a step, or has it passed over.
 type Take<'t> = &'t mut dyn FnMut(Hint) -> Option<Hint>;
 
-/// Why there is no hint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoHint {
-    /// Every cell has its value.
-    #[error("the board is full")]
-    Full,
-    /// The cell can have no value: the board has no solution.
-    #[error("nothing is left for {0}")]
-    EmptyCell(Cell),
-    /// The value has no place in the unit: the board has no solution.
-    #[error("no place is left in {unit} for the value {value}")]
-    NoPlace {
-        /// The unit.
-        unit: Unit,
-        /// The value.
-        value: u8,
-    },
-    /// Two equal values share a row, a column or a box: the board has no solution.
-    #[error("{0}")]
-    Clash(Clash),
-    /// No technique known here applies; there may be harder ones.
-    #[error("no technique applies")]
-    Stuck,
-    /// A limit came first.
-    #[error("stopped by the {0}")]
-    Stopped(Stop),
+kleene_text::errors! {
+    /// Why there is no hint.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum NoHint {
+        /// Every cell has its value.
+        #[error("the board is full")]
+        Full,
+        /// The cell can have no value: the board has no solution.
+        #[error("nothing is left for {0}")]
+        EmptyCell(Cell),
+        /// The value has no place in the unit: the board has no solution.
+        #[error("no place is left in {unit} for the value {value}")]
+        NoPlace {
+            /// The unit.
+            unit: Unit,
+            /// The value.
+            value: u8,
+        },
+        /// Two equal values share a row, a column or a box: the board has no solution.
+        #[error("{0}")]
+        Clash(Clash),
+        /// No technique known here applies; there may be harder ones.
+        #[error("no technique applies")]
+        Stuck,
+        /// A limit came first.
+        #[error("stopped by the {0}")]
+        Stopped(Stop),
+    }
 }
 
 /// The steps by which the techniques solve a puzzle, as far as they lead.

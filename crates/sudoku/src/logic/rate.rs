@@ -45,25 +45,27 @@ impl Rating {
     }
 }
 
-/// Why a puzzle has no rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum NoRating {
-    /// It has no solution.
-    #[error("the board has no solution")]
-    None,
-    /// It has several solutions.
-    #[error("the board has several solutions")]
-    Several,
-    /// It is larger than the boards that the scale is for.
-    #[error("only boards of up to 9 by 9 are rated")]
-    TooLarge,
-    /// No technique known here applies at some point.
-    #[error("no technique applies")]
-    Stuck,
-    /// A limit came first.
-    #[error("stopped by the {0}")]
-    Stopped(Stop),
+kleene_text::errors! {
+    /// Why a puzzle has no rating.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum NoRating {
+        /// It has no solution.
+        #[error("the board has no solution")]
+        None,
+        /// It has several solutions.
+        #[error("the board has several solutions")]
+        Several,
+        /// It is larger than the boards that the scale is for.
+        #[error("only boards of up to 9 by 9 are rated")]
+        TooLarge,
+        /// No technique known here applies at some point.
+        #[error("no technique applies")]
+        Stuck,
+        /// A limit came first.
+        #[error("stopped by the {0}")]
+        Stopped(Stop),
+    }
 }
 
 impl Puzzle {
