@@ -145,19 +145,21 @@ pub struct Constraint {
     pub has_clue: bool,
 }
 
-/// Why a constraint cannot be made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Refused {
-    #[error("the pattern is not regular: {0}")]
-    Pattern(NfaError),
-    #[error("the automaton of the rule has more than {limit} states")]
-    TooManyStates { limit: usize },
-    #[error("a run cannot be of no cells or of the ground, and no symbol stands twice in a row")]
-    Clue,
-    #[error("two to {MAX_BALANCED} symbols can be balanced, in at most {MAX_COUNTED} cells")]
-    Balanced,
-    #[error("a rule of this kind has no opposite")]
-    Negated,
+kleene_text::errors! {
+    /// Why a constraint cannot be made.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub(crate) enum Refused {
+        #[error("the pattern is not regular: {0}")]
+        Pattern(NfaError),
+        #[error("the automaton of the rule has more than {limit} states")]
+        TooManyStates { limit: usize },
+        #[error("a run cannot be of no cells or of the ground, and no symbol stands twice in a row")]
+        Clue,
+        #[error("two to {MAX_BALANCED} symbols can be balanced, in at most {MAX_COUNTED} cells")]
+        Balanced,
+        #[error("a rule of this kind has no opposite")]
+        Negated,
+    }
 }
 
 impl From<TooManyStates> for Refused {

@@ -8,145 +8,147 @@ pub const MAX_INPUT_BYTES: usize = 16 << 20;
 /// Why a file is not a board, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
-/// What can be wrong with a board file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// A file longer than [`MAX_INPUT_BYTES`].
-    #[error("the input has {len} bytes, more than the limit of {MAX_INPUT_BYTES}")]
-    TooLarge {
-        /// Length of the input in bytes.
-        len: usize,
-    },
-    /// Bytes that are not UTF-8.
-    #[error("the text is not UTF-8")]
-    NotUtf8,
-    /// A text that is neither TOML nor JSON.
-    #[error("{0}")]
-    Syntax(String),
-    /// A key that means nothing here.
-    #[error("{key:?} means nothing here: expected {known}")]
-    UnknownKey {
-        /// The key.
-        key: String,
-        /// Those that there are.
-        known: String,
-    },
-    /// Something that is missing.
-    #[error("{0} is missing")]
-    Missing(&'static str),
-    /// A value of another kind.
-    #[error("expected {0}")]
-    Expected(&'static str),
-    /// A name that is none of those that there are.
-    #[error("{known}")]
-    UnknownName {
-        /// The name.
-        name: String,
-        /// What is wrong with it, and the names that there are.
-        known: String,
-    },
-    /// A cell that the board does not have.
-    #[error("the board has no cell {0:?}")]
-    UnknownCell(String),
-    /// A symbol that the board does not have.
-    #[error("{0:?} is no symbol of the board")]
-    UnknownSymbol(char),
-    /// A symbol that stands twice, or none, or too many.
-    #[error("expected 1 to {most} different symbols", most = crate::Symbols::MAX_LEN)]
-    Symbols,
-    /// A picture whose rows have different lengths, or others than the board.
-    #[error("{found} {what}, expected {expected}")]
-    Size {
-        /// What was counted.
-        what: &'static str,
-        /// How many there should be.
-        expected: usize,
-        /// How many there are.
-        found: usize,
-    },
-    /// A side of the board that is 0 or too long.
-    #[error("a side has 1 to {most} cells")]
-    Side {
-        /// The longest side.
-        most: usize,
-    },
-    /// A name that no cell can have: that of groups, or one with a blank.
-    #[error("a cell cannot be called {0:?}")]
-    CellName(String),
-    /// Two cells with no straight line of cells between them.
-    #[error("{0:?} is no straight line of cells")]
-    NotStraight(String),
-    /// A cell that is twice among those of a rule.
-    #[error("{0} is there twice, and a rule takes a cell once")]
-    Twice(String),
-    /// Two groups that are compared and have a cell in common, at different places.
-    #[error(
-        "{groups} both have {cell}, at different places, and cannot be compared: groups that are unlike share no such cell"
-    )]
-    Overlapping {
-        /// The names of the two groups.
-        groups: String,
-        /// The cell.
-        cell: String,
-    },
-    /// A key of the file within a rule.
-    #[error("{0} is a key of the file: it stands before the first rule")]
-    InRule(String),
-    /// A symbol that stands twice.
-    #[error("the symbol {0:?} stands twice")]
-    SymbolTwice(char),
-    /// A goal that is no solution.
-    #[error("the goal is no solution: {0}")]
-    Goal(String),
-    /// A clue that is left open and that a filled board does not tell.
-    #[error("a clue of this kind cannot be left open")]
-    NotDerived,
-    /// A pattern that a template made of a clue, and that cannot be read.
-    #[error("the pattern {pattern:?}: {kind}")]
-    Expanded {
-        /// The pattern.
-        pattern: String,
-        /// What is wrong with it.
-        kind: String,
-    },
-    /// A letter that the picture of the rule does not have.
-    #[error("the picture has no {0:?}")]
-    NoGroup(String),
-    /// A file of clues that cannot be read.
-    #[error("no clues: {0}")]
-    Clues(String),
-    /// A file of clues that nobody has put in.
-    #[error("the clues are in the file {0:?}, which is not at hand here")]
-    NotInlined(String),
-    /// Cells without a clue.
-    #[error("there is no value for {0}")]
-    NoClue(String),
-    /// A pattern that cannot be read.
-    #[error("the pattern: {0}")]
-    Pattern(String),
-    /// A rule that cannot be an automaton, or not for these cells.
-    #[error("{0}")]
-    Rule(String),
-    /// A rule that no symbols satisfy on its cells.
-    #[error("{name}: no symbols of {cells} cells are as the rule demands")]
-    NoWord {
-        /// The name of the cells.
-        name: String,
-        /// How many they are.
-        cells: usize,
-    },
-    /// A rule over too few cells.
-    #[error("{name} has {found} cells, and the rule needs {needed}")]
-    TooFew {
-        /// The name of the cells.
-        name: String,
-        /// How many they are.
-        found: usize,
-        /// How many there should be at least.
-        needed: usize,
-    },
-    /// Regions that the board does not have.
-    #[error("the board has no {0}")]
-    NoGroups(&'static str),
+kleene_text::errors! {
+    /// What can be wrong with a board file.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseErrorKind {
+        /// A file longer than [`MAX_INPUT_BYTES`].
+        #[error("the input has {len} bytes, more than the limit of {MAX_INPUT_BYTES}")]
+        TooLarge {
+            /// Length of the input in bytes.
+            len: usize,
+        },
+        /// Bytes that are not UTF-8.
+        #[error("the text is not UTF-8")]
+        NotUtf8,
+        /// A text that is neither TOML nor JSON.
+        #[error("{0}")]
+        Syntax(String),
+        /// A key that means nothing here.
+        #[error("{key:?} means nothing here: expected {known}")]
+        UnknownKey {
+            /// The key.
+            key: String,
+            /// Those that there are.
+            known: String,
+        },
+        /// Something that is missing.
+        #[error("{0} is missing")]
+        Missing(&'static str),
+        /// A value of another kind.
+        #[error("expected {0}")]
+        Expected(&'static str),
+        /// A name that is none of those that there are.
+        #[error("{known}")]
+        UnknownName {
+            /// The name.
+            name: String,
+            /// What is wrong with it, and the names that there are.
+            known: String,
+        },
+        /// A cell that the board does not have.
+        #[error("the board has no cell {0:?}")]
+        UnknownCell(String),
+        /// A symbol that the board does not have.
+        #[error("{0:?} is no symbol of the board")]
+        UnknownSymbol(char),
+        /// A symbol that stands twice, or none, or too many.
+        #[error("expected 1 to {most} different symbols", most = crate::Symbols::MAX_LEN)]
+        Symbols,
+        /// A picture whose rows have different lengths, or others than the board.
+        #[error("{found} {what}, expected {expected}")]
+        Size {
+            /// What was counted.
+            what: &'static str,
+            /// How many there should be.
+            expected: usize,
+            /// How many there are.
+            found: usize,
+        },
+        /// A side of the board that is 0 or too long.
+        #[error("a side has 1 to {most} cells")]
+        Side {
+            /// The longest side.
+            most: usize,
+        },
+        /// A name that no cell can have: that of groups, or one with a blank.
+        #[error("a cell cannot be called {0:?}")]
+        CellName(String),
+        /// Two cells with no straight line of cells between them.
+        #[error("{0:?} is no straight line of cells")]
+        NotStraight(String),
+        /// A cell that is twice among those of a rule.
+        #[error("{0} is there twice, and a rule takes a cell once")]
+        Twice(String),
+        /// Two groups that are compared and have a cell in common, at different places.
+        #[error(
+            "{groups} both have {cell}, at different places, and cannot be compared: groups that are unlike share no such cell"
+        )]
+        Overlapping {
+            /// The names of the two groups.
+            groups: String,
+            /// The cell.
+            cell: String,
+        },
+        /// A key of the file within a rule.
+        #[error("{0} is a key of the file: it stands before the first rule")]
+        InRule(String),
+        /// A symbol that stands twice.
+        #[error("the symbol {0:?} stands twice")]
+        SymbolTwice(char),
+        /// A goal that is no solution.
+        #[error("the goal is no solution: {0}")]
+        Goal(String),
+        /// A clue that is left open and that a filled board does not tell.
+        #[error("a clue of this kind cannot be left open")]
+        NotDerived,
+        /// A pattern that a template made of a clue, and that cannot be read.
+        #[error("the pattern {pattern:?}: {kind}")]
+        Expanded {
+            /// The pattern.
+            pattern: String,
+            /// What is wrong with it.
+            kind: String,
+        },
+        /// A letter that the picture of the rule does not have.
+        #[error("the picture has no {0:?}")]
+        NoGroup(String),
+        /// A file of clues that cannot be read.
+        #[error("no clues: {0}")]
+        Clues(String),
+        /// A file of clues that nobody has put in.
+        #[error("the clues are in the file {0:?}, which is not at hand here")]
+        NotInlined(String),
+        /// Cells without a clue.
+        #[error("there is no value for {0}")]
+        NoClue(String),
+        /// A pattern that cannot be read.
+        #[error("the pattern: {0}")]
+        Pattern(String),
+        /// A rule that cannot be an automaton, or not for these cells.
+        #[error("{0}")]
+        Rule(String),
+        /// A rule that no symbols satisfy on its cells.
+        #[error("{name}: no symbols of {cells} cells are as the rule demands")]
+        NoWord {
+            /// The name of the cells.
+            name: String,
+            /// How many they are.
+            cells: usize,
+        },
+        /// A rule over too few cells.
+        #[error("{name} has {found} cells, and the rule needs {needed}")]
+        TooFew {
+            /// The name of the cells.
+            name: String,
+            /// How many they are.
+            found: usize,
+            /// How many there should be at least.
+            needed: usize,
+        },
+        /// Regions that the board does not have.
+        #[error("the board has no {0}")]
+        NoGroups(&'static str),
+    }
 }

@@ -21,16 +21,18 @@ const MAX_STATES: usize = 8 * Positions::MAX_STATES;
 /// The most words that are tried to find those which a rule allows.
 const MAX_WORDS: usize = 1 << 14;
 
-/// Why a board is no model for other tools.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{name} asks for what no automaton of up to {limit} states says, so other tools cannot be told"
-)]
-pub struct ModelError {
-    /// The name of the constraint.
-    pub name: String,
-    /// The limit.
-    pub limit: usize,
+kleene_text::errors! {
+    /// Why a board is no model for other tools.
+    #[error(
+        "{name} asks for what no automaton of up to {limit} states says, so other tools cannot be told"
+    )]
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct ModelError {
+        /// The name of the constraint.
+        pub name: String,
+        /// The limit.
+        pub limit: usize,
+    }
 }
 
 /// What becomes of cells that hold different symbols.

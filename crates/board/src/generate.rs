@@ -28,22 +28,24 @@ pub struct Generated {
     pub puzzle: Puzzle,
 }
 
-/// Why no board was generated.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum GenerateError {
-    /// A file that cannot be read.
-    #[error(transparent)]
-    File(#[from] ParseError),
-    /// Rules that no board keeps, or not with the givens.
-    #[error("no board keeps the rules")]
-    None,
-    /// A clue of the board that is too large for a file.
-    #[error("a clue of the board is larger than 2^64")]
-    TooLarge,
-    /// A search that was stopped by a limit.
-    #[error("stopped: {0}")]
-    Stopped(Stop),
+kleene_text::errors! {
+    /// Why no board was generated.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum GenerateError {
+        /// A file that cannot be read.
+        #[error(transparent)]
+        File(#[from] ParseError),
+        /// Rules that no board keeps, or not with the givens.
+        #[error("no board keeps the rules")]
+        None,
+        /// A clue of the board that is too large for a file.
+        #[error("a clue of the board is larger than 2^64")]
+        TooLarge,
+        /// A search that was stopped by a limit.
+        #[error("stopped: {0}")]
+        Stopped(Stop),
+    }
 }
 
 /// What is found out of a grid within limits.

@@ -102,25 +102,27 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     Ok(())
 }
 
-/// How a board breaks the rules of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Violation {
-    /// Another shape, or other symbols.
-    #[error("the board has another shape or other symbols than the puzzle")]
-    Shape,
-    /// A given that is missing.
-    #[error("{cell} has another symbol than its given")]
-    Given {
-        /// The cell's name.
-        cell: String,
-    },
-    /// A constraint that is broken.
-    #[error("{name} is {text:?}, which is not as demanded")]
-    Constraint {
-        /// The name of its cells.
-        name: String,
-        /// What they hold.
-        text: String,
-    },
+kleene_text::errors! {
+    /// How a board breaks the rules of a puzzle.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Violation {
+        /// Another shape, or other symbols.
+        #[error("the board has another shape or other symbols than the puzzle")]
+        Shape,
+        /// A given that is missing.
+        #[error("{cell} has another symbol than its given")]
+        Given {
+            /// The cell's name.
+            cell: String,
+        },
+        /// A constraint that is broken.
+        #[error("{name} is {text:?}, which is not as demanded")]
+        Constraint {
+            /// The name of its cells.
+            name: String,
+            /// What they hold.
+            text: String,
+        },
+    }
 }

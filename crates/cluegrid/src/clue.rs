@@ -189,32 +189,34 @@ fn foreign(ast: &Ast) -> Option<(&'static str, core::ops::Range<usize>)> {
     }
 }
 
-/// Why something is no clue.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ClueError {
-    /// A color clue without a color.
-    #[error("a clue has at least one color")]
-    Empty,
-    /// A color that stands twice in a row.
-    #[error("{color:?} stands twice in a row, but repeats are collapsed in a clue")]
-    Repeat {
-        /// Which letter of the clue is the second one, from 0.
-        index: usize,
-        /// The color.
-        color: char,
-    },
-    /// A text that is no pattern.
-    #[error("{0}")]
-    Syntax(kleene_syntax::ParseError),
-    /// A pattern with something that those of crosswords do not have.
-    #[error("{what} has no place in the pattern of a crossword")]
-    Unsupported {
-        /// What it is.
-        what: &'static str,
-        /// Where in the pattern, in bytes.
-        span: core::ops::Range<usize>,
-    },
+kleene_text::errors! {
+    /// Why something is no clue.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ClueError {
+        /// A color clue without a color.
+        #[error("a clue has at least one color")]
+        Empty,
+        /// A color that stands twice in a row.
+        #[error("{color:?} stands twice in a row, but repeats are collapsed in a clue")]
+        Repeat {
+            /// Which letter of the clue is the second one, from 0.
+            index: usize,
+            /// The color.
+            color: char,
+        },
+        /// A text that is no pattern.
+        #[error("{0}")]
+        Syntax(kleene_syntax::ParseError),
+        /// A pattern with something that those of crosswords do not have.
+        #[error("{what} has no place in the pattern of a crossword")]
+        Unsupported {
+            /// What it is.
+            what: &'static str,
+            /// Where in the pattern, in bytes.
+            span: core::ops::Range<usize>,
+        },
+    }
 }
 
 /// The cells of a line in the order in which a clue reads them.

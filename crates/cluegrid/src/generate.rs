@@ -163,20 +163,22 @@ fn lot(letters: &[char], random: &mut SplitMix64) -> char {
     *random.choose(letters).expect("there is a color at least")
 }
 
-/// Why no puzzle was made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum GenerateError {
-    /// No color, or too many.
-    #[error("{0} colors, where 1 to {max} are possible", max = Puzzle::MAX_LETTERS)]
-    Colors(usize),
-    /// A picture that is no puzzle.
-    #[error("{0}")]
-    Puzzle(#[from] PuzzleError),
-    /// A limit came first.
-    #[error("stopped: {0}")]
-    Stopped(Stop),
-    /// No puzzle with one solution.
-    #[error("no puzzle with one solution in {0} attempts")]
-    Attempts(u32),
+kleene_text::errors! {
+    /// Why no puzzle was made.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum GenerateError {
+        /// No color, or too many.
+        #[error(|colors| "{colors} colors, where 1 to {max} are possible", max = Puzzle::MAX_LETTERS)]
+        Colors(usize),
+        /// A picture that is no puzzle.
+        #[error("{0}")]
+        Puzzle(#[from] PuzzleError),
+        /// A limit came first.
+        #[error("stopped: {0}")]
+        Stopped(Stop),
+        /// No puzzle with one solution.
+        #[error("no puzzle with one solution in {0} attempts")]
+        Attempts(u32),
+    }
 }

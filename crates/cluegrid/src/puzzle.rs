@@ -253,19 +253,21 @@ impl Puzzle {
     }
 }
 
-/// A clue that no string of its line's length fits. See [`Puzzle::conflict`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-#[error("no string of {cells} cell{} fits the clue {text:?} of {place}", if *.cells == 1 { "" } else { "s" })]
-pub struct Conflict {
-    /// The line.
-    pub place: Place,
-    /// Which clue of the line, from 0.
-    pub clue: usize,
-    /// The clue as it is written.
-    pub text: String,
-    /// Number of cells.
-    pub cells: usize,
+kleene_text::errors! {
+    /// A clue that no string of its line's length fits. See [`Puzzle::conflict`].
+    #[error("no string of {cells} cell{} fits the clue {text:?} of {place}", if *cells == 1 { "" } else { "s" })]
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub struct Conflict {
+        /// The line.
+        pub place: Place,
+        /// Which clue of the line, from 0.
+        pub clue: usize,
+        /// The clue as it is written.
+        pub text: String,
+        /// Number of cells.
+        pub cells: usize,
+    }
 }
 
 impl PuzzleError {

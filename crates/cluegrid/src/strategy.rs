@@ -50,20 +50,22 @@ fn check(deadline: &Deadline) -> Result<(), StrategyError> {
     deadline.check().map_err(StrategyError::Stopped)
 }
 
-/// Why a strategy refuses a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum StrategyError {
-    /// More strings in all lines together than are listed.
-    #[error("the lines have more than {limit} strings")]
-    TooManyStrings {
-        /// The most that are listed.
-        limit: usize,
-    },
-    /// A pattern whose transition table is beyond the limits.
-    #[error("a transition table: {0}")]
-    Table(NfaError),
-    /// A deadline that came while the tables or lists of strings were made.
-    #[error("stopped ({0})")]
-    Stopped(Stop),
+kleene_text::errors! {
+    /// Why a strategy refuses a puzzle.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum StrategyError {
+        /// More strings in all lines together than are listed.
+        #[error("the lines have more than {limit} strings")]
+        TooManyStrings {
+            /// The most that are listed.
+            limit: usize,
+        },
+        /// A pattern whose transition table is beyond the limits.
+        #[error("a transition table: {0}")]
+        Table(NfaError),
+        /// A deadline that came while the tables or lists of strings were made.
+        #[error("stopped ({0})")]
+        Stopped(Stop),
+    }
 }

@@ -61,34 +61,36 @@ fn fits(clue: &Clue, line: &[char]) -> bool {
     }
 }
 
-/// How a board breaks the rules of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Violation {
-    /// Another shape than the puzzle's.
-    #[error("the board has another shape than the puzzle")]
-    Shape {
-        /// The shape of the puzzle.
-        expected: Layout,
-        /// The shape of the board.
-        found: Layout,
-    },
-    /// A letter that is not the puzzle's.
-    #[error("cell {cell} has {letter:?}, which the puzzle does not have")]
-    Letter {
-        /// The cell, from 0, row by row.
-        cell: usize,
-        /// Its letter.
-        letter: char,
-    },
-    /// A line that does not fit one of its clues.
-    #[error("{place} is {line:?}, which does not fit the clue {clue}")]
-    Line {
-        /// The line.
-        place: Place,
-        /// Its letters.
-        line: String,
-        /// The clue.
-        clue: Box<Clue>,
-    },
+kleene_text::errors! {
+    /// How a board breaks the rules of a puzzle.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Violation {
+        /// Another shape than the puzzle's.
+        #[error("the board has another shape than the puzzle")]
+        Shape {
+            /// The shape of the puzzle.
+            expected: Layout,
+            /// The shape of the board.
+            found: Layout,
+        },
+        /// A letter that is not the puzzle's.
+        #[error("cell {cell} has {letter:?}, which the puzzle does not have")]
+        Letter {
+            /// The cell, from 0, row by row.
+            cell: usize,
+            /// Its letter.
+            letter: char,
+        },
+        /// A line that does not fit one of its clues.
+        #[error("{place} is {line:?}, which does not fit the clue {clue}")]
+        Line {
+            /// The line.
+            place: Place,
+            /// Its letters.
+            line: String,
+            /// The clue.
+            clue: Box<Clue>,
+        },
+    }
 }

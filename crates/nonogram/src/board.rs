@@ -93,30 +93,32 @@ impl fmt::Display for BoardError {
 
 impl core::error::Error for BoardError {}
 
-/// What is wrong with a filled board.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum BoardErrorKind {
-    /// A letter that no color of the puzzle has.
-    #[error("{0:?} is no color and no `?`")]
-    Letter(char),
-    /// A row of another length than those of the puzzle.
-    #[error("the row has {found} cells, but the puzzle's have {expected}")]
-    Width {
-        /// Cells of the row.
-        found: usize,
-        /// Cells that it should have.
-        expected: usize,
-    },
-    /// Fewer rows than the puzzle has.
-    #[error("there are {found} rows, but the puzzle has {expected}")]
-    TooFewRows {
-        /// Number of rows.
-        found: usize,
-        /// Number of rows of the puzzle.
-        expected: usize,
-    },
-    /// More rows than the puzzle has, which is this many.
-    #[error("a row beyond the {0} of the puzzle")]
-    TooManyRows(usize),
+kleene_text::errors! {
+    /// What is wrong with a filled board.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum BoardErrorKind {
+        /// A letter that no color of the puzzle has.
+        #[error("{0:?} is no color and no `?`")]
+        Letter(char),
+        /// A row of another length than those of the puzzle.
+        #[error("the row has {found} cells, but the puzzle's have {expected}")]
+        Width {
+            /// Cells of the row.
+            found: usize,
+            /// Cells that it should have.
+            expected: usize,
+        },
+        /// Fewer rows than the puzzle has.
+        #[error("there are {found} rows, but the puzzle has {expected}")]
+        TooFewRows {
+            /// Number of rows.
+            found: usize,
+            /// Number of rows of the puzzle.
+            expected: usize,
+        },
+        /// More rows than the puzzle has, which is this many.
+        #[error("a row beyond the {0} of the puzzle")]
+        TooManyRows(usize),
+    }
 }

@@ -273,22 +273,24 @@ impl fmt::Display for Sum {
     }
 }
 
-/// A run that no clue can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ClueError {
-    /// A run of length zero.
-    #[error("run {} of the clue has length zero", .index + 1)]
-    Empty {
-        /// Index of the run in the clue, from 0.
-        index: usize,
-    },
-    /// A run in the color of the ground.
-    #[error("run {} of the clue has the color of the ground", .index + 1)]
-    Ground {
-        /// Index of the run in the clue, from 0.
-        index: usize,
-    },
+kleene_text::errors! {
+    /// A run that no clue can have.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ClueError {
+        /// A run of length zero.
+        #[error("run {} of the clue has length zero", index + 1)]
+        Empty {
+            /// Index of the run in the clue, from 0.
+            index: usize,
+        },
+        /// A run in the color of the ground.
+        #[error("run {} of the clue has the color of the ground", index + 1)]
+        Ground {
+            /// Index of the run in the clue, from 0.
+            index: usize,
+        },
+    }
 }
 
 /// A row or a column of a board, by its index from 0.

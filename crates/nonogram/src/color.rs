@@ -129,7 +129,9 @@ impl FromStr for Rgb {
     }
 }
 
-/// A text that is not a color.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a color of three or six hexadecimal digits")]
-pub struct NotRgb;
+kleene_text::errors! {
+    /// A text that is not a color.
+    #[error("expected a color of three or six hexadecimal digits")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct NotRgb;
+}

@@ -6,31 +6,33 @@ use crate::clue::{Clue, Place, Sum};
 use crate::color::Color;
 use crate::palette::Palette;
 
-/// Why clues have no solution, found from the clues alone. See
-/// [`Puzzle::conflict`](crate::Puzzle::conflict).
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Conflict {
-    /// A clue that does not fit its line.
-    #[error("the clue of {place} needs {needed} cells, but the line has {available}")]
-    ClueTooLong {
-        /// Which row or column.
-        place: Place,
-        /// The runs with one cell between them, see [`Clue::min_len`].
-        needed: u64,
-        /// Length of the line.
-        available: usize,
-    },
-    /// Rows and columns ask for different numbers of cells of a color.
-    #[error("the rows have {rows} {color} cells, but the columns {columns}")]
-    SumsDiffer {
-        /// The name of the color, behind its letter where another ink has the same light.
-        color: String,
-        /// Sum of all row clues.
-        rows: Sum,
-        /// Sum of all column clues.
-        columns: Sum,
-    },
+kleene_text::errors! {
+    /// Why clues have no solution, found from the clues alone. See
+    /// [`Puzzle::conflict`](crate::Puzzle::conflict).
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Conflict {
+        /// A clue that does not fit its line.
+        #[error("the clue of {place} needs {needed} cells, but the line has {available}")]
+        ClueTooLong {
+            /// Which row or column.
+            place: Place,
+            /// The runs with one cell between them, see [`Clue::min_len`].
+            needed: u64,
+            /// Length of the line.
+            available: usize,
+        },
+        /// Rows and columns ask for different numbers of cells of a color.
+        #[error("the rows have {rows} {color} cells, but the columns {columns}")]
+        SumsDiffer {
+            /// The name of the color, behind its letter where another ink has the same light.
+            color: String,
+            /// Sum of all row clues.
+            rows: Sum,
+            /// Sum of all column clues.
+            columns: Sum,
+        },
+    }
 }
 
 /// Why clues have no solution, whatever the cells hold, as far as their lengths and sums show.

@@ -18,307 +18,313 @@ pub(crate) const MAX_PROPERTIES: usize = 1000;
 /// Why an input is not a puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
-/// What can be wrong with an input.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// Nothing but blanks.
-    #[error("the input is empty")]
-    Empty,
-    /// An input longer than the limit of its format.
-    #[error("the input has {len} bytes, more than the limit of {limit}")]
-    TooLarge {
-        /// Length of the input in bytes.
-        len: usize,
-        /// The longest input that is read, in bytes.
-        limit: usize,
-    },
-    /// Content that no format starts with.
-    #[error("this is no puzzle in a known format")]
-    UnknownFormat,
-    /// A format that was left out when this crate was built.
-    #[error("this build cannot read {0}")]
-    FormatLeftOut(Format),
-    /// A text that is not UTF-8.
-    #[error("the text is not UTF-8")]
-    NotUtf8,
+kleene_text::errors! {
+    /// What can be wrong with an input.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseErrorKind {
+        /// Nothing but blanks.
+        #[error("the input is empty")]
+        Empty,
+        /// An input longer than the limit of its format.
+        #[error("the input has {len} bytes, more than the limit of {limit}")]
+        TooLarge {
+            /// Length of the input in bytes.
+            len: usize,
+            /// The longest input that is read, in bytes.
+            limit: usize,
+        },
+        /// Content that no format starts with.
+        #[error("this is no puzzle in a known format")]
+        UnknownFormat,
+        /// A format that was left out when this crate was built.
+        #[error("this build cannot read {0}")]
+        FormatLeftOut(Format),
+        /// A text that is not UTF-8.
+        #[error("the text is not UTF-8")]
+        NotUtf8,
 
-    /// Something else where a number belongs.
-    #[error("expected a number")]
-    NotANumber,
-    /// A number below zero.
-    #[error("a number cannot be negative")]
-    Negative,
-    /// A number that no puzzle needs.
-    #[error("the number is too large")]
-    NumberTooLarge,
-    /// A zero among the runs of a clue; a clue that is only `0` stands for a blank line.
-    #[error("a run cannot be zero; only a blank line is written 0")]
-    ZeroRun,
-    /// A run in the color of the ground.
-    #[error("a run cannot have the color of the ground")]
-    GroundRun,
-    /// A `.nin` file that does not begin with two numbers.
-    #[error("expected the width and the height")]
-    Header,
-    /// Fewer clues than rows or columns.
-    #[error("expected {expected} clue lines, found {found}")]
-    MissingLines {
-        /// Number of rows, of columns, or of both, as the format has them together or apart.
-        expected: usize,
-        /// Number of clue lines.
-        found: usize,
-    },
-    /// More clues than rows or columns.
-    #[error("expected no more than {expected} clue lines")]
-    TooManyLines {
-        /// Number of rows, of columns, or of both, as the format has them together or apart.
-        expected: usize,
-    },
+        /// Something else where a number belongs.
+        #[error("expected a number")]
+        NotANumber,
+        /// A number below zero.
+        #[error("a number cannot be negative")]
+        Negative,
+        /// A number that no puzzle needs.
+        #[error("the number is too large")]
+        NumberTooLarge,
+        /// A zero among the runs of a clue; a clue that is only `0` stands for a blank line.
+        #[error("a run cannot be zero; only a blank line is written 0")]
+        ZeroRun,
+        /// A run in the color of the ground.
+        #[error("a run cannot have the color of the ground")]
+        GroundRun,
+        /// A `.nin` file that does not begin with two numbers.
+        #[error("expected the width and the height")]
+        Header,
+        /// Fewer clues than rows or columns.
+        #[error("expected {expected} clue lines, found {found}")]
+        MissingLines {
+            /// Number of rows, of columns, or of both, as the format has them together or apart.
+            expected: usize,
+            /// Number of clue lines.
+            found: usize,
+        },
+        /// More clues than rows or columns.
+        #[error("expected no more than {expected} clue lines")]
+        TooManyLines {
+            /// Number of rows, of columns, or of both, as the format has them together or apart.
+            expected: usize,
+        },
 
-    /// A line of numbers that is below no key of clues.
-    #[error("expected a key, not a clue line")]
-    StrayClue,
-    /// A key or an element without which there is no puzzle.
-    #[error("missing {0}")]
-    Missing(&'static str),
-    /// A key or an element that may be given once.
-    #[error("{0} is given twice")]
-    Repeated(&'static str),
-    /// Clues of lines that the board does not have.
-    #[error("the clues are of {found:?}, expected {known}")]
-    UnknownClues {
-        /// What they are said to be of.
-        found: String,
-        /// What they may be of.
-        known: String,
-    },
-    /// Clues before the size that says how many there are.
-    #[error("{0} must be given before the clues")]
-    SizeAfterClues(&'static str),
-    /// A character of a picture that is no color's letter.
-    #[error("expected a picture in the letters of the colors")]
-    NotACell,
-    /// A goal or given cells of another size than the board.
-    #[error("expected {expected} cells, found {found}")]
-    CellCount {
-        /// Number of cells of the board, or of its first row where the others differ from it.
-        expected: usize,
-        /// Number of cells found.
-        found: usize,
-    },
+        /// A line of numbers that is below no key of clues.
+        #[error("expected a key, not a clue line")]
+        StrayClue,
+        /// A key or an element without which there is no puzzle.
+        #[error("missing {0}")]
+        Missing(&'static str),
+        /// A key or an element that may be given once.
+        #[error("{0} is given twice")]
+        Repeated(&'static str),
+        /// Clues of lines that the board does not have.
+        #[error("the clues are of {found:?}, expected {known}")]
+        UnknownClues {
+            /// What they are said to be of.
+            found: String,
+            /// What they may be of.
+            known: String,
+        },
+        /// Clues before the size that says how many there are.
+        #[error("{0} must be given before the clues")]
+        SizeAfterClues(&'static str),
+        /// A character of a picture that is no color's letter.
+        #[error("expected a picture in the letters of the colors")]
+        NotACell,
+        /// A goal or given cells of another size than the board.
+        #[error("expected {expected} cells, found {found}")]
+        CellCount {
+            /// Number of cells of the board, or of its first row where the others differ from it.
+            expected: usize,
+            /// Number of cells found.
+            found: usize,
+        },
 
-    /// A color that is not declared.
-    #[error("the color is not declared")]
-    UnknownColor,
-    /// A run without a color in a file that says nothing of a usual one.
-    #[error("expected the letter of a color: the file has no color for runs without one")]
-    NoColor,
-    /// Not a single character as the letter of a color.
-    #[error("expected the one character that stands for the color")]
-    NotAMark,
-    /// Something else where the light of a color belongs.
-    #[error("expected a color: # and three or six hexadecimal digits, or a usual name such as red")]
-    NotRgb,
-    /// A line of an Olšák file that declares no color.
-    #[error("expected a letter, a colon, a character and a color")]
-    ColorDeclaration,
-    /// A triangle of a bundle: one that belongs to the run beside it.
-    #[error("triangles that are part of the run beside them are not supported")]
-    Bundle,
-    /// Colors that do not make a palette.
-    #[error("{0}")]
-    Palette(PaletteError),
-    /// A board that is no rectangle.
-    #[error("only rectangular boards are supported")]
-    NotAGrid,
-    /// A board of triangular cells, which [`TriddlerFile`](crate::TriddlerFile) is.
-    #[error("this is a triddler, whose cells are triangles: it is no puzzle of rows and columns")]
-    Triddler,
-    /// A file of a rectangular board where a triddler was expected.
-    #[error("this does not say that it is a triddler")]
-    NotATriddler,
-    /// A bundle of puzzles.
-    #[error("the input has more than one puzzle")]
-    SeveralPuzzles,
-    /// More puzzles in a file than are read.
-    #[error("a file has at most {limit} puzzles")]
-    TooManyPuzzles {
-        /// The most that are read.
-        limit: usize,
-    },
+        /// A color that is not declared.
+        #[error("the color is not declared")]
+        UnknownColor,
+        /// A run without a color in a file that says nothing of a usual one.
+        #[error("expected the letter of a color: the file has no color for runs without one")]
+        NoColor,
+        /// Not a single character as the letter of a color.
+        #[error("expected the one character that stands for the color")]
+        NotAMark,
+        /// Something else where the light of a color belongs.
+        #[error("expected a color: # and three or six hexadecimal digits, or a usual name such as red")]
+        NotRgb,
+        /// A line of an Olšák file that declares no color.
+        #[error("expected a letter, a colon, a character and a color")]
+        ColorDeclaration,
+        /// A triangle of a bundle: one that belongs to the run beside it.
+        #[error("triangles that are part of the run beside them are not supported")]
+        Bundle,
+        /// Colors that do not make a palette.
+        #[error("{0}")]
+        Palette(PaletteError),
+        /// A board that is no rectangle.
+        #[error("only rectangular boards are supported")]
+        NotAGrid,
+        /// A board of triangular cells, which [`TriddlerFile`](crate::TriddlerFile) is.
+        #[error("this is a triddler, whose cells are triangles: it is no puzzle of rows and columns")]
+        Triddler,
+        /// A file of a rectangular board where a triddler was expected.
+        #[error("this does not say that it is a triddler")]
+        NotATriddler,
+        /// A bundle of puzzles.
+        #[error("the input has more than one puzzle")]
+        SeveralPuzzles,
+        /// More puzzles in a file than are read.
+        #[error("a file has at most {limit} puzzles")]
+        TooManyPuzzles {
+            /// The most that are read.
+            limit: usize,
+        },
 
-    /// Text that is not well-formed XML.
-    #[error("malformed XML: {0}")]
-    Xml(String),
-    /// XML that could grow beyond the memory that its size suggests.
-    #[error("{0} are not accepted in a puzzle")]
-    XmlFeature(&'static str),
-    /// XML with more nodes or attributes than a puzzle needs.
-    #[error("the XML has too many elements or attributes")]
-    XmlTooLarge,
+        /// Text that is not well-formed XML.
+        #[error("malformed XML: {0}")]
+        Xml(String),
+        /// XML that could grow beyond the memory that its size suggests.
+        #[error("{0} are not accepted in a puzzle")]
+        XmlFeature(&'static str),
+        /// XML with more nodes or attributes than a puzzle needs.
+        #[error("the XML has too many elements or attributes")]
+        XmlTooLarge,
 
-    /// A picture with more colors than a puzzle has: a photograph, or one whose edges are
-    /// smoothed.
-    #[error(
-        "the picture has more than {most} colors, as pictures with smooth edges have: reduce them first; one too many is \
-         in row {}, column {}", .row + 1, .column + 1
-    )]
-    TooManyColors {
-        /// The most colors.
-        most: usize,
-        /// The row of the first pixel of a color too many, from 0.
-        row: usize,
-        /// Its column, from 0.
-        column: usize,
-    },
+        /// A picture with more colors than a puzzle has: a photograph, or one whose edges are
+        /// smoothed.
+        #[error(
+            "the picture has more than {most} colors, as pictures with smooth edges have: reduce them first; one too many is \
+             in row {}, column {}", row + 1, column + 1
+        )]
+        TooManyColors {
+            /// The most colors.
+            most: usize,
+            /// The row of the first pixel of a color too many, from 0.
+            row: usize,
+            /// Its column, from 0.
+            column: usize,
+        },
 
-    /// A picture that is not a bitmap.
-    #[error("expected a bitmap, P1 or P4")]
-    NotABitmap,
-    /// A picture that is not grey or colored.
-    #[error("expected a picture in grey or in colors, P2, P3, P5 or P6")]
-    NotAPixmap,
-    /// A light that is zero where it is the greatest, or above it.
-    #[error("a light is at most {0}, and the greatest is not 0")]
-    Light(u32),
-    /// A PNG picture that its decoder refuses.
-    #[error("malformed PNG: {0}")]
-    Png(String),
-    /// Something other than a bit among the cells of a picture.
-    #[error("expected 0 or 1")]
-    NotABit,
-    /// A picture that ends before its last cell.
-    #[error("the picture ends early: expected {expected} {unit}, found {found}")]
-    PictureTooShort {
-        /// What is counted: `cells` or `bytes`.
-        unit: &'static str,
-        /// Number of cells or bytes for the size that the picture claims.
-        expected: usize,
-        /// Number of cells or bytes found.
-        found: usize,
-    },
-    /// Something after the last cell of a picture.
-    #[error("unexpected data after the picture")]
-    PictureTooLong,
+        /// A picture that is not a bitmap.
+        #[error("expected a bitmap, P1 or P4")]
+        NotABitmap,
+        /// A picture that is not grey or colored.
+        #[error("expected a picture in grey or in colors, P2, P3, P5 or P6")]
+        NotAPixmap,
+        /// A light that is zero where it is the greatest, or above it.
+        #[error("a light is at most {0}, and the greatest is not 0")]
+        Light(u32),
+        /// A PNG picture that its decoder refuses.
+        #[error("malformed PNG: {0}")]
+        Png(String),
+        /// Something other than a bit among the cells of a picture.
+        #[error("expected 0 or 1")]
+        NotABit,
+        /// A picture that ends before its last cell.
+        #[error("the picture ends early: expected {expected} {unit}, found {found}")]
+        PictureTooShort {
+            /// What is counted: `cells` or `bytes`.
+            unit: &'static str,
+            /// Number of cells or bytes for the size that the picture claims.
+            expected: usize,
+            /// Number of cells or bytes found.
+            found: usize,
+        },
+        /// Something after the last cell of a picture.
+        #[error("unexpected data after the picture")]
+        PictureTooLong,
 
-    /// Text that is not JSON, or JSON that is not a puzzle.
-    #[error("{0}")]
-    Json(#[from] JsonErrorKind),
-    /// Something else where a letter is a number.
-    #[error("expected capital letters: A is 1, B is 2")]
-    NotALetter,
-    /// Numbers that are not the same number of times as many as the lines.
-    #[error("{numbers} numbers do not make {lines} clues of equal length")]
-    UnevenClues {
-        /// Number of rows or of columns.
-        lines: usize,
-        /// Number of numbers.
-        numbers: usize,
-    },
-    /// A page's array that does not make a picture.
-    #[error("the array does not decipher to a picture")]
-    Cipher,
-    /// An address of puzz.link that is not one of a nonogram.
-    #[error("expected an address with nonogram/, the width, the height and the clues")]
-    Address,
+        /// Text that is not JSON, or JSON that is not a puzzle.
+        #[error("{0}")]
+        Json(#[from] JsonErrorKind),
+        /// Something else where a letter is a number.
+        #[error("expected capital letters: A is 1, B is 2")]
+        NotALetter,
+        /// Numbers that are not the same number of times as many as the lines.
+        #[error("{numbers} numbers do not make {lines} clues of equal length")]
+        UnevenClues {
+            /// Number of rows or of columns.
+            lines: usize,
+            /// Number of numbers.
+            numbers: usize,
+        },
+        /// A page's array that does not make a picture.
+        #[error("the array does not decipher to a picture")]
+        Cipher,
+        /// An address of puzz.link that is not one of a nonogram.
+        #[error("expected an address with nonogram/, the width, the height and the clues")]
+        Address,
 
-    /// Clues, a goal or a property that do not make a puzzle.
-    #[error("{0}")]
-    Puzzle(PuzzleError),
+        /// Clues, a goal or a property that do not make a puzzle.
+        #[error("{0}")]
+        Puzzle(PuzzleError),
+    }
 }
 
-/// Why clues, a goal or a property do not make a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PuzzleError {
-    /// Number of columns out of range.
-    #[error("the width must be 1 to {}, not {}", MAX_SIDE, .0)]
-    Width(usize),
-    /// Number of rows out of range.
-    #[error("the height must be 1 to {}, not {}", MAX_SIDE, .0)]
-    Height(usize),
-    /// A clue with a run in a color that the palette does not have.
-    #[error("the clue of {place} has color {}, but the palette only those before", .color.index())]
-    NoSuchColor {
-        /// Which row or column.
-        place: Place,
-        /// The color.
-        color: Color,
-    },
-    /// A clue of unknown lengths that needs too many states: its least sum and its number of runs
-    /// are more than 1022 together. No clue in one ink is.
-    #[error("the clue of {place} has unknown lengths and too many runs")]
-    ClueTooBlotted {
-        /// Which row or column.
-        place: Place,
-    },
-    /// Given cells of another size than the board; both as width and height.
-    #[error(
-        "the board is {}x{}, but the given cells {}x{}",
-        .expected.0, .expected.1, .found.0, .found.1
-    )]
-    GivenSize {
-        /// Width and height of the board.
-        expected: (usize, usize),
-        /// Width and height of the given cells.
-        found: (usize, usize),
-    },
-    /// A given cell without any color; row and column from 0.
-    #[error("row {} column {} is given, but no color is left for it", .row + 1, .column + 1)]
-    GivenCell {
-        /// The row of the cell, from 0.
-        row: usize,
-        /// Its column, from 0.
-        column: usize,
-    },
-    /// A goal that does not satisfy the clues.
-    #[error("the goal does not fit the clues: {0}")]
-    Goal(Violation),
-    /// A property's name that is empty, has blanks, starts as a clue does, or is a key of the board
-    /// itself.
-    #[error("a property's name is one word, starts with no digit, and is no key of the board")]
-    PropertyName,
-    /// More properties than [`MAX_PROPERTIES`].
-    #[error("a puzzle has at most {} properties", MAX_PROPERTIES)]
-    TooManyProperties,
+kleene_text::errors! {
+    /// Why clues, a goal or a property do not make a puzzle.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PuzzleError {
+        /// Number of columns out of range.
+        #[error(|width| "the width must be 1 to {}, not {width}", MAX_SIDE)]
+        Width(usize),
+        /// Number of rows out of range.
+        #[error(|height| "the height must be 1 to {}, not {height}", MAX_SIDE)]
+        Height(usize),
+        /// A clue with a run in a color that the palette does not have.
+        #[error("the clue of {place} has color {}, but the palette only those before", color.index())]
+        NoSuchColor {
+            /// Which row or column.
+            place: Place,
+            /// The color.
+            color: Color,
+        },
+        /// A clue of unknown lengths that needs too many states: its least sum and its number of runs
+        /// are more than 1022 together. No clue in one ink is.
+        #[error("the clue of {place} has unknown lengths and too many runs")]
+        ClueTooBlotted {
+            /// Which row or column.
+            place: Place,
+        },
+        /// Given cells of another size than the board; both as width and height.
+        #[error(
+            "the board is {}x{}, but the given cells {}x{}",
+            expected.0, expected.1, found.0, found.1
+        )]
+        GivenSize {
+            /// Width and height of the board.
+            expected: (usize, usize),
+            /// Width and height of the given cells.
+            found: (usize, usize),
+        },
+        /// A given cell without any color; row and column from 0.
+        #[error("row {} column {} is given, but no color is left for it", row + 1, column + 1)]
+        GivenCell {
+            /// The row of the cell, from 0.
+            row: usize,
+            /// Its column, from 0.
+            column: usize,
+        },
+        /// A goal that does not satisfy the clues.
+        #[error("the goal does not fit the clues: {0}")]
+        Goal(Violation),
+        /// A property's name that is empty, has blanks, starts as a clue does, or is a key of the board
+        /// itself.
+        #[error("a property's name is one word, starts with no digit, and is no key of the board")]
+        PropertyName,
+        /// More properties than [`MAX_PROPERTIES`].
+        #[error("a puzzle has at most {} properties", MAX_PROPERTIES)]
+        TooManyProperties,
+    }
 }
 
-/// How a picture breaks the rules of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Violation {
-    /// The picture has another size than the puzzle; both as width and height.
-    #[error(
-        "the board is {}x{}, but the picture {}x{}",
-        .expected.0, .expected.1, .found.0, .found.1
-    )]
-    Size {
-        /// Width and height of the puzzle.
-        expected: (usize, usize),
-        /// Width and height of the picture.
-        found: (usize, usize),
-    },
-    /// A row or a column has other runs than its clue.
-    #[error("{place} must be {}, but is {}", .palette.write(.wanted), .palette.write(.found))]
-    Line {
-        /// Which row or column.
-        place: Place,
-        /// The clue of the puzzle.
-        wanted: Clue,
-        /// The runs of the picture.
-        found: Clue,
-        /// The colors of the puzzle, whose letters the message has.
-        palette: Box<Palette>,
-    },
-    /// A cell has a color that the puzzle's given cells exclude; row and column from 0.
-    #[error("row {} column {} is given, and differs", .row + 1, .column + 1)]
-    Given {
-        /// The row of the first such cell, from 0.
-        row: usize,
-        /// Its column, from 0.
-        column: usize,
-    },
+kleene_text::errors! {
+    /// How a picture breaks the rules of a puzzle.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Violation {
+        /// The picture has another size than the puzzle; both as width and height.
+        #[error(
+            "the board is {}x{}, but the picture {}x{}",
+            expected.0, expected.1, found.0, found.1
+        )]
+        Size {
+            /// Width and height of the puzzle.
+            expected: (usize, usize),
+            /// Width and height of the picture.
+            found: (usize, usize),
+        },
+        /// A row or a column has other runs than its clue.
+        #[error("{place} must be {}, but is {}", palette.write(wanted), palette.write(found))]
+        Line {
+            /// Which row or column.
+            place: Place,
+            /// The clue of the puzzle.
+            wanted: Clue,
+            /// The runs of the picture.
+            found: Clue,
+            /// The colors of the puzzle, whose letters the message has.
+            palette: Box<Palette>,
+        },
+        /// A cell has a color that the puzzle's given cells exclude; row and column from 0.
+        #[error("row {} column {} is given, and differs", row + 1, column + 1)]
+        Given {
+            /// The row of the first such cell, from 0.
+            row: usize,
+            /// Its column, from 0.
+            column: usize,
+        },
+    }
 }
 
 /// Refuses sides that no board has.

@@ -328,23 +328,25 @@ fn open_cells(puzzle: &Puzzle) -> usize {
     cells.iter().filter(|cell| cell.len() > 1).count()
 }
 
-/// Why no puzzle was made.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum GenerateError {
-    /// No ink, or too many.
-    #[error("{0} inks, where 1 to {max} are possible", max = Color::MAX_INKS)]
-    Inks(usize),
-    /// A density that is no share.
-    #[error("a density of {0}, where 0 to 1 is possible")]
-    Density(f64),
-    /// A size that no puzzle has.
-    #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
-    /// A limit came first.
-    #[error("stopped: {0}")]
-    Stopped(Stop),
-    /// No puzzle with one solution, of the grade that was asked for.
-    #[error("no such puzzle with one solution in {0} attempts")]
-    Attempts(u32),
+kleene_text::errors! {
+    /// Why no puzzle was made.
+    #[derive(Clone, Debug, PartialEq)]
+    #[non_exhaustive]
+    pub enum GenerateError {
+        /// No ink, or too many.
+        #[error(|inks| "{inks} inks, where 1 to {max} are possible", max = Color::MAX_INKS)]
+        Inks(usize),
+        /// A density that is no share.
+        #[error("a density of {0}, where 0 to 1 is possible")]
+        Density(f64),
+        /// A size that no puzzle has.
+        #[error(transparent)]
+        Puzzle(#[from] PuzzleError),
+        /// A limit came first.
+        #[error("stopped: {0}")]
+        Stopped(Stop),
+        /// No puzzle with one solution, of the grade that was asked for.
+        #[error("no such puzzle with one solution in {0} attempts")]
+        Attempts(u32),
+    }
 }

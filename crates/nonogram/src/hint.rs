@@ -323,33 +323,35 @@ impl<'p> Iterator for Hints<'p> {
 
 impl FusedIterator for Hints<'_> {}
 
-/// Why there is no hint.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoHint {
-    /// Every cell is known.
-    #[error("the board is full")]
-    Full,
-    /// A cell can have no color: the board has no solution. Row and column from 0.
-    #[error("nothing is left for row {} column {}", .row + 1, .column + 1)]
-    EmptyCell {
-        /// The row of the cell, from 0.
-        row: usize,
-        /// Its column, from 0.
-        column: usize,
-    },
-    /// The clues have no solution, whatever the cells hold.
-    #[error("{0}")]
-    Conflict(Conflict),
-    /// A line fits nothing any more: the board has no solution.
-    #[error("{0} has no way left")]
-    NoWay(Place),
-    /// Neither a line nor an assumption about one cell leads further; a search may.
-    #[error("no line and no assumption about one cell leads any further")]
-    Stuck,
-    /// What was given does not fit the board.
-    #[error(transparent)]
-    Given(PuzzleError),
-    /// A limit came first.
-    #[error("stopped: {0}")]
-    Stopped(Stop),
+kleene_text::errors! {
+    /// Why there is no hint.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum NoHint {
+        /// Every cell is known.
+        #[error("the board is full")]
+        Full,
+        /// A cell can have no color: the board has no solution. Row and column from 0.
+        #[error("nothing is left for row {} column {}", row + 1, column + 1)]
+        EmptyCell {
+            /// The row of the cell, from 0.
+            row: usize,
+            /// Its column, from 0.
+            column: usize,
+        },
+        /// The clues have no solution, whatever the cells hold.
+        #[error("{0}")]
+        Conflict(Conflict),
+        /// A line fits nothing any more: the board has no solution.
+        #[error("{0} has no way left")]
+        NoWay(Place),
+        /// Neither a line nor an assumption about one cell leads further; a search may.
+        #[error("no line and no assumption about one cell leads any further")]
+        Stuck,
+        /// What was given does not fit the board.
+        #[error(transparent)]
+        Given(PuzzleError),
+        /// A limit came first.
+        #[error("stopped: {0}")]
+        Stopped(Stop),
+    }
 }

@@ -338,31 +338,33 @@ fn is_name(name: &str) -> bool {
     len.contains(&name.len()) && name.trim() == name && !name.contains(char::is_control)
 }
 
-/// Why colors do not make a palette.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PaletteError {
-    /// No ink, or too many.
-    #[error("a palette has 1 to {} inks, not {}", Color::MAX_INKS, .0)]
-    Inks(usize),
-    /// A name that is empty, too long, of several lines, or has blanks around it.
-    #[error("the name of a color is one line of at most {} bytes", Palette::MAX_NAME)]
-    Name {
-        /// Place in the palette, 0 for the ground.
-        index: usize,
-    },
-    /// A letter that cannot be one, see [`Palette::is_letter`].
-    #[error("the letter of a color is visible ASCII, no digit, and no mark of another meaning")]
-    Letter {
-        /// Place in the palette.
-        index: usize,
-    },
-    /// Two colors of one name.
-    #[error("two colors have the name {0}")]
-    NameTwice(String),
-    /// Two colors of one letter.
-    #[error("two colors have the letter {0}")]
-    LetterTwice(char),
+kleene_text::errors! {
+    /// Why colors do not make a palette.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PaletteError {
+        /// No ink, or too many.
+        #[error(|inks| "a palette has 1 to {} inks, not {inks}", Color::MAX_INKS)]
+        Inks(usize),
+        /// A name that is empty, too long, of several lines, or has blanks around it.
+        #[error("the name of a color is one line of at most {} bytes", Palette::MAX_NAME)]
+        Name {
+            /// Place in the palette, 0 for the ground.
+            index: usize,
+        },
+        /// A letter that cannot be one, see [`Palette::is_letter`].
+        #[error("the letter of a color is visible ASCII, no digit, and no mark of another meaning")]
+        Letter {
+            /// Place in the palette.
+            index: usize,
+        },
+        /// Two colors of one name.
+        #[error("two colors have the name {0}")]
+        NameTwice(String),
+        /// Two colors of one letter.
+        #[error("two colors have the letter {0}")]
+        LetterTwice(char),
+    }
 }
 
 /// With the letters of the [`Palette`] of as many inks as the clue has; [`Palette::write`] uses

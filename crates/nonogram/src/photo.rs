@@ -103,16 +103,18 @@ impl Photo {
     }
 }
 
-/// Why a picture makes no board.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PhotoError {
-    /// A number of colors that no board has.
-    #[error("a board has 2 to {} colors, not {}", Color::MAX_INKS + 1, .0)]
-    Colors(usize),
-    /// A board that is none.
-    #[error("{0}")]
-    Puzzle(PuzzleError),
+kleene_text::errors! {
+    /// Why a picture makes no board.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PhotoError {
+        /// A number of colors that no board has.
+        #[error(|colors| "a board has 2 to {} colors, not {colors}", Color::MAX_INKS + 1)]
+        Colors(usize),
+        /// A board that is none.
+        #[error("{0}")]
+        Puzzle(PuzzleError),
+    }
 }
 
 /// For each of `to` equal parts of a side the pixels in it, of `from`, and how much of each.

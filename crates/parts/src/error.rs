@@ -11,98 +11,102 @@ use crate::collection;
 use crate::gathered::ResultError;
 use crate::id::PartId;
 
-/// Why a search cannot be cut, a part not be worked at, or results not be put together.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Error {
-    /// A text that is no puzzle.
-    #[error("{file}: {source}")]
-    Puzzle {
-        /// The name of the file.
-        file: String,
-        /// What is wrong, and where.
-        source: PuzzleError,
-    },
-    /// A text of several puzzles, or of none.
-    #[error("{file}: expected one puzzle, not {count}")]
-    NotOnePuzzle {
-        /// The name of the file.
-        file: String,
-        /// How many there are.
-        count: usize,
-    },
-    /// [`Ask::Check`](crate::Ask::Check) of a sudoku, which is about each of its givens as well.
-    #[error("what check says of a sudoku's givens is not found by parts: unique has the verdict")]
-    CheckOfSudoku,
-    /// [`Ask::Prove`](crate::Ask::Prove) of a kind of puzzle whose verdicts have no proofs.
-    #[error("a puzzle of the kind {0} has no proof by parts")]
-    NoProof(&'static str),
-    /// The proof of a part that cannot be put together with others.
-    #[error("part {part} has no proof of a cube: {message}")]
-    NotAProof {
-        /// The part.
-        part: PartId,
-        /// What is wrong with its proof.
-        message: String,
-    },
-    /// Lines of a collection where the kind of puzzle has none.
-    #[error("a puzzle of the kind {0} is in no collection")]
-    NoCollection(&'static str),
-    /// A part whose prefix is of another search than the one by which its puzzle is searched.
-    #[error("it is of the tree {tree:?}, and this puzzle is searched in {known:?}")]
-    OtherTree {
-        /// The tree of the part.
-        tree: String,
-        /// The tree of the puzzle.
-        known: &'static str,
-    },
-    /// What stands as a prefix and is none.
-    #[error("it is no prefix of the tree {0}")]
-    Unreadable(String),
-    /// A prefix with a choice that the search does not offer.
-    #[error(transparent)]
-    NotAPrefix(NotAPrefix),
-    /// A tree that has no answer to the question.
-    #[error("the tree {0} does not answer this question")]
-    Unanswerable(&'static str),
-    /// A limit came first.
-    #[error("stopped ({0})")]
-    Stopped(Stop),
-    /// More parts than can be numbered.
-    #[error("too many parts")]
-    TooManyParts,
-    /// Results that do not go together.
-    #[error(transparent)]
-    Result(#[from] ResultError),
-    /// A number of a line of a collection that is 0, or not above the one before.
-    #[error("line {0} does not come after the one before it")]
-    LineOrder(u64),
-    /// More empty lines between the lines of a collection than are kept.
-    #[error(
-        "more than {} empty lines stand between those of the collection",
-        collection::MAX_EMPTY
-    )]
-    TooManyEmptyLines,
-    /// Parts without a result.
-    #[error("no result of {}", some(.0, .0.len() as u64))]
-    Incomplete(Vec<PartId>),
-    /// A result that answers another question than the one that was asked.
-    #[error("a result answers another question")]
-    OtherAnswer,
-    /// Numbers of parts of which no count can be made.
-    #[error("the counts of the parts do not make a count of the board")]
-    NotACount,
-    /// A text of a solution that is none of the puzzle.
-    #[error("{0:?} is no solution")]
-    NotASolution(String),
+kleene_text::errors! {
+    /// Why a search cannot be cut, a part not be worked at, or results not be put together.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Error {
+        /// A text that is no puzzle.
+        #[error("{file}: {source}")]
+        Puzzle {
+            /// The name of the file.
+            file: String,
+            /// What is wrong, and where.
+            source: PuzzleError,
+        },
+        /// A text of several puzzles, or of none.
+        #[error("{file}: expected one puzzle, not {count}")]
+        NotOnePuzzle {
+            /// The name of the file.
+            file: String,
+            /// How many there are.
+            count: usize,
+        },
+        /// [`Ask::Check`](crate::Ask::Check) of a sudoku, which is about each of its givens as well.
+        #[error("what check says of a sudoku's givens is not found by parts: unique has the verdict")]
+        CheckOfSudoku,
+        /// [`Ask::Prove`](crate::Ask::Prove) of a kind of puzzle whose verdicts have no proofs.
+        #[error("a puzzle of the kind {0} has no proof by parts")]
+        NoProof(&'static str),
+        /// The proof of a part that cannot be put together with others.
+        #[error("part {part} has no proof of a cube: {message}")]
+        NotAProof {
+            /// The part.
+            part: PartId,
+            /// What is wrong with its proof.
+            message: String,
+        },
+        /// Lines of a collection where the kind of puzzle has none.
+        #[error("a puzzle of the kind {0} is in no collection")]
+        NoCollection(&'static str),
+        /// A part whose prefix is of another search than the one by which its puzzle is searched.
+        #[error("it is of the tree {tree:?}, and this puzzle is searched in {known:?}")]
+        OtherTree {
+            /// The tree of the part.
+            tree: String,
+            /// The tree of the puzzle.
+            known: &'static str,
+        },
+        /// What stands as a prefix and is none.
+        #[error("it is no prefix of the tree {0}")]
+        Unreadable(String),
+        /// A prefix with a choice that the search does not offer.
+        #[error(transparent)]
+        NotAPrefix(NotAPrefix),
+        /// A tree that has no answer to the question.
+        #[error("the tree {0} does not answer this question")]
+        Unanswerable(&'static str),
+        /// A limit came first.
+        #[error("stopped ({0})")]
+        Stopped(Stop),
+        /// More parts than can be numbered.
+        #[error("too many parts")]
+        TooManyParts,
+        /// Results that do not go together.
+        #[error(transparent)]
+        Result(#[from] ResultError),
+        /// A number of a line of a collection that is 0, or not above the one before.
+        #[error("line {0} does not come after the one before it")]
+        LineOrder(u64),
+        /// More empty lines between the lines of a collection than are kept.
+        #[error(
+            "more than {} empty lines stand between those of the collection",
+            collection::MAX_EMPTY
+        )]
+        TooManyEmptyLines,
+        /// Parts without a result.
+        #[error(|parts| "no result of {}", some(parts, parts.len() as u64))]
+        Incomplete(Vec<PartId>),
+        /// A result that answers another question than the one that was asked.
+        #[error("a result answers another question")]
+        OtherAnswer,
+        /// Numbers of parts of which no count can be made.
+        #[error("the counts of the parts do not make a count of the board")]
+        NotACount,
+        /// A text of a solution that is none of the puzzle.
+        #[error("{0:?} is no solution")]
+        NotASolution(String),
+    }
 }
 
-/// What is wrong with the text of a puzzle, of whatever kind, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct PuzzleError {
-    message: String,
-    span: Range<usize>,
+kleene_text::errors! {
+    /// What is wrong with the text of a puzzle, of whatever kind, and where.
+    #[error("{message}")]
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct PuzzleError {
+        message: String,
+        span: Range<usize>,
+    }
 }
 
 impl PuzzleError {

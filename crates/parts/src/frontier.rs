@@ -15,47 +15,51 @@ pub struct Frontier {
     parts: Vec<Part>,
 }
 
-/// Why some parts are no frontier.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum FrontierError {
-    /// A line that cannot be used.
-    #[error("line {line}: {source}")]
-    Line {
-        /// Its number, from 1.
-        line: u64,
-        /// What is wrong with it.
-        source: PartError,
-    },
-    /// No part at all.
-    #[error("it has no parts")]
-    Empty,
-    /// Parts that are not there.
-    #[error("it does not have all parts: {} missing", some(first, *count))]
-    Missing {
-        /// The first of them.
-        first: Vec<PartId>,
-        /// How many there are.
-        count: u64,
-    },
+kleene_text::errors! {
+    /// Why some parts are no frontier.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum FrontierError {
+        /// A line that cannot be used.
+        #[error("line {line}: {source}")]
+        Line {
+            /// Its number, from 1.
+            line: u64,
+            /// What is wrong with it.
+            source: PartError,
+        },
+        /// No part at all.
+        #[error("it has no parts")]
+        Empty,
+        /// Parts that are not there.
+        #[error("it does not have all parts: {} missing", some(first, *count))]
+        Missing {
+            /// The first of them.
+            first: Vec<PartId>,
+            /// How many there are.
+            count: u64,
+        },
+    }
 }
 
-/// Why a line is no part of a frontier.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PartError {
-    /// It is no line of work.
-    #[error("a part that is {0}")]
-    Line(LineError),
-    /// It belongs to another search than the first line.
-    #[error("a part of another search")]
-    OtherSearch,
-    /// It is a part of a part, or its number is beyond those that there are.
-    #[error("{0} is no part of the whole")]
-    NotOfWhole(PartId),
-    /// Another line has the same number.
-    #[error("part {0} is there twice, and differs")]
-    Twice(PartId),
+kleene_text::errors! {
+    /// Why a line is no part of a frontier.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PartError {
+        /// It is no line of work.
+        #[error("a part that is {0}")]
+        Line(LineError),
+        /// It belongs to another search than the first line.
+        #[error("a part of another search")]
+        OtherSearch,
+        /// It is a part of a part, or its number is beyond those that there are.
+        #[error("{0} is no part of the whole")]
+        NotOfWhole(PartId),
+        /// Another line has the same number.
+        #[error("part {0} is there twice, and differs")]
+        Twice(PartId),
+    }
 }
 
 impl Frontier {

@@ -31,16 +31,18 @@ struct Known {
     cut: Option<Vec<Part>>,
 }
 
-/// Why a result does not go with the others.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ResultError {
-    /// Two results of one part differ.
-    #[error("part {0} has another result before")]
-    Another(PartId),
-    /// It is of no part of the search.
-    #[error("the result of part {0} is one of another search")]
-    OtherSearch(PartId),
+kleene_text::errors! {
+    /// Why a result does not go with the others.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ResultError {
+        /// Two results of one part differ.
+        #[error("part {0} has another result before")]
+        Another(PartId),
+        /// It is of no part of the search.
+        #[error("the result of part {0} is one of another search")]
+        OtherSearch(PartId),
+    }
 }
 
 /// How far a search is.

@@ -205,14 +205,16 @@ fn children(part: &PartId, lines: &[Box<RawValue>]) -> Result<Vec<Part>, LineErr
     (0..).zip(lines).map(child).collect()
 }
 
-/// A line that is no result: what is wrong with it, and which part it is of as far as that can be seen.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the result{} is {error}", .part.as_ref().map(|part| alloc::format!(" of part {part}")).unwrap_or_default())]
-pub struct Damaged {
-    /// What is wrong with it.
-    pub error: LineError,
-    /// Which part it is of.
-    pub part: Option<PartId>,
+kleene_text::errors! {
+    /// A line that is no result: what is wrong with it, and which part it is of as far as that can be seen.
+    #[error("the result{} is {error}", part.as_ref().map(|part| alloc::format!(" of part {part}")).unwrap_or_default())]
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Damaged {
+        /// What is wrong with it.
+        pub error: LineError,
+        /// Which part it is of.
+        pub part: Option<PartId>,
+    }
 }
 
 /// The results of a text, each with the number of its line from 1, or what is wrong with it.

@@ -6,19 +6,21 @@ use alloc::string::{String, ToString as _};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What is wrong with a line of work or a result.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum LineError {
-    /// It ends before its checksum.
-    #[error("cut off: it has no checksum at its end")]
-    CutOff,
-    /// The checksum is that of another line.
-    #[error("damaged: its checksum is that of another line")]
-    Damaged,
-    /// It is not of this format, or of a version that is not known here.
-    #[error("{0}")]
-    Unknown(String),
+kleene_text::errors! {
+    /// What is wrong with a line of work or a result.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum LineError {
+        /// It ends before its checksum.
+        #[error("cut off: it has no checksum at its end")]
+        CutOff,
+        /// The checksum is that of another line.
+        #[error("damaged: its checksum is that of another line")]
+        Damaged,
+        /// It is not of this format, or of a version that is not known here.
+        #[error("{0}")]
+        Unknown(String),
+    }
 }
 
 /// What stands between the other fields and the digits of the checksum, and after these.

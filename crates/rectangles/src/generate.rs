@@ -207,18 +207,20 @@ impl Block {
     }
 }
 
-/// Why no puzzle is made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum GenerateError {
-    /// Sizes and numbers that no puzzle has.
-    #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
-    /// A number of pieces that is 0, or above that of the cells, or too many for a pinwheel: the
-    /// arms of the first one are not cut across.
-    #[error("the target cannot be cut into so many pieces")]
-    Pieces,
-    /// A pinwheel where it has no room.
-    #[error("a pinwheel takes three rows, three columns and five pieces")]
-    Pinwheel,
+kleene_text::errors! {
+    /// Why no puzzle is made.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum GenerateError {
+        /// Sizes and numbers that no puzzle has.
+        #[error(transparent)]
+        Puzzle(#[from] PuzzleError),
+        /// A number of pieces that is 0, or above that of the cells, or too many for a pinwheel: the
+        /// arms of the first one are not cut across.
+        #[error("the target cannot be cut into so many pieces")]
+        Pieces,
+        /// A pinwheel where it has no room.
+        #[error("a pinwheel takes three rows, three columns and five pieces")]
+        Pinwheel,
+    }
 }

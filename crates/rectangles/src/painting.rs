@@ -123,24 +123,26 @@ fn target(text: &str) -> Vec<Range<usize>> {
     lines.skip_while(Range::is_empty).take_while(|row| !row.is_empty()).collect()
 }
 
-/// Why captures do not paint a target. Captures are numbered from 0, and `Display` writes them
-/// from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PaintError {
-    /// No line of the text begins with `~`.
-    #[error("the text has no target of `~`")]
-    NoTarget,
-    /// A capture whose last character is no cell.
-    #[error("capture {} of a filled cell does not end behind a `~` of the target", .0 + 1)]
-    NotACell(usize),
-    /// A cell without a character.
-    #[error("filled cell {} has no character captured for it", .0 + 1)]
-    TooFew(usize),
-    /// More characters than cells.
-    #[error("there are more characters than filled cells, of which there are {0}")]
-    TooMany(usize),
-    /// An empty capture for a character.
-    #[error("the capture for the character of filled cell {} is empty", .0 + 1)]
-    NoCharacter(usize),
+kleene_text::errors! {
+    /// Why captures do not paint a target. Captures are numbered from 0, and `Display` writes them
+    /// from 1.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PaintError {
+        /// No line of the text begins with `~`.
+        #[error("the text has no target of `~`")]
+        NoTarget,
+        /// A capture whose last character is no cell.
+        #[error(|capture| "capture {} of a filled cell does not end behind a `~` of the target", capture + 1)]
+        NotACell(usize),
+        /// A cell without a character.
+        #[error(|cell| "filled cell {} has no character captured for it", cell + 1)]
+        TooFew(usize),
+        /// More characters than cells.
+        #[error("there are more characters than filled cells, of which there are {0}")]
+        TooMany(usize),
+        /// An empty capture for a character.
+        #[error(|cell| "the capture for the character of filled cell {} is empty", cell + 1)]
+        NoCharacter(usize),
+    }
 }

@@ -196,73 +196,75 @@ impl Block {
 /// Why a text is not a puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
-/// What can be wrong with an input.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// Nothing but blanks.
-    #[error("the input is empty")]
-    Empty,
-    /// An input longer than [`MAX_INPUT_BYTES`].
-    #[error("the input has {len} bytes, more than the limit of {limit}")]
-    TooLarge {
-        /// Length of the input in bytes.
-        len: usize,
-        /// The longest input that is read, in bytes.
-        limit: usize,
-    },
-    /// Bytes that are not UTF-8.
-    #[error("the text is not UTF-8")]
-    NotUtf8,
-    /// A character that no block can have.
-    #[error("expected a block of letters, digits, `_` or `~`, not {0:?}")]
-    UnknownCell(char),
-    /// A block of more than one character.
-    #[error("expected a block of {expected:?} only, found {found:?}")]
-    MixedBlock {
-        /// The character of the block.
-        expected: char,
-        /// The other character.
-        found: char,
-    },
-    /// A piece that is no rectangle.
-    #[error("expected {expected} cells as in the line before, found {found}")]
-    Ragged {
-        /// The number of cells in the lines before.
-        expected: u32,
-        /// The number of cells in this line.
-        found: u32,
-    },
-    /// A target that is no rectangle.
-    #[error("the target is not a rectangle: expected {expected} cells, found {found}")]
-    RaggedTarget {
-        /// The number of cells in the lines before.
-        expected: u32,
-        /// The number of cells in this line.
-        found: u32,
-    },
-    /// No block of `~`, or no size of the target.
-    #[error("there is no target")]
-    NoTarget,
-    /// More than one block of `~`.
-    #[error("there is a second target")]
-    SecondTarget,
-    /// A line without a width and a height.
-    #[error("expected a width and a height, and for a piece perhaps a count")]
-    SizeLine,
-    /// Something other than a number that a size can have.
-    #[error("expected a number")]
-    Number,
-    /// Text that is not the JSON that was expected.
-    #[error("expected {0}")]
-    Json(&'static str),
-    /// A letter that no pentomino has.
-    #[error("expected pentominoes of F, I, L, N, P, T, U, V, W, X, Y and Z, not {0:?}")]
-    NoPentomino(char),
-    /// Shapes that do not make a puzzle.
-    #[error("{0}")]
-    Polyomino(PolyominoError),
-    /// Sizes that do not make a puzzle.
-    #[error("{0}")]
-    Puzzle(PuzzleError),
+kleene_text::errors! {
+    /// What can be wrong with an input.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseErrorKind {
+        /// Nothing but blanks.
+        #[error("the input is empty")]
+        Empty,
+        /// An input longer than [`MAX_INPUT_BYTES`].
+        #[error("the input has {len} bytes, more than the limit of {limit}")]
+        TooLarge {
+            /// Length of the input in bytes.
+            len: usize,
+            /// The longest input that is read, in bytes.
+            limit: usize,
+        },
+        /// Bytes that are not UTF-8.
+        #[error("the text is not UTF-8")]
+        NotUtf8,
+        /// A character that no block can have.
+        #[error("expected a block of letters, digits, `_` or `~`, not {0:?}")]
+        UnknownCell(char),
+        /// A block of more than one character.
+        #[error("expected a block of {expected:?} only, found {found:?}")]
+        MixedBlock {
+            /// The character of the block.
+            expected: char,
+            /// The other character.
+            found: char,
+        },
+        /// A piece that is no rectangle.
+        #[error("expected {expected} cells as in the line before, found {found}")]
+        Ragged {
+            /// The number of cells in the lines before.
+            expected: u32,
+            /// The number of cells in this line.
+            found: u32,
+        },
+        /// A target that is no rectangle.
+        #[error("the target is not a rectangle: expected {expected} cells, found {found}")]
+        RaggedTarget {
+            /// The number of cells in the lines before.
+            expected: u32,
+            /// The number of cells in this line.
+            found: u32,
+        },
+        /// No block of `~`, or no size of the target.
+        #[error("there is no target")]
+        NoTarget,
+        /// More than one block of `~`.
+        #[error("there is a second target")]
+        SecondTarget,
+        /// A line without a width and a height.
+        #[error("expected a width and a height, and for a piece perhaps a count")]
+        SizeLine,
+        /// Something other than a number that a size can have.
+        #[error("expected a number")]
+        Number,
+        /// Text that is not the JSON that was expected.
+        #[error("expected {0}")]
+        Json(&'static str),
+        /// A letter that no pentomino has.
+        #[error("expected pentominoes of F, I, L, N, P, T, U, V, W, X, Y and Z, not {0:?}")]
+        NoPentomino(char),
+        /// Shapes that do not make a puzzle.
+        #[error("{0}")]
+        Polyomino(PolyominoError),
+        /// Sizes that do not make a puzzle.
+        #[error("{0}")]
+        Puzzle(PuzzleError),
+    }
 }

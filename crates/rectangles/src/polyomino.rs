@@ -150,21 +150,23 @@ impl PolyominoPuzzle {
     }
 }
 
-/// Why shapes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PolyominoError {
-    /// A target beyond [`PolyominoPuzzle::MAX_CELLS`] or [`PolyominoPuzzle::MAX_AROUND`].
-    #[error(
-        "the target has more than {} cells, or {} with the holes in it",
-        PolyominoPuzzle::MAX_CELLS,
-        PolyominoPuzzle::MAX_AROUND
-    )]
-    TargetTooLarge,
-    /// With this one there are too many pieces.
-    #[error("there are more than {} pieces", PolyominoPuzzle::MAX_PIECES)]
-    TooManyPieces(usize),
-    /// With this one there are too many ways to lay pieces.
-    #[error("there are too many ways to lay the pieces up to piece {}", .0 + 1)]
-    TooManyWays(usize),
+kleene_text::errors! {
+    /// Why shapes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from 1.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PolyominoError {
+        /// A target beyond [`PolyominoPuzzle::MAX_CELLS`] or [`PolyominoPuzzle::MAX_AROUND`].
+        #[error(
+            "the target has more than {} cells, or {} with the holes in it",
+            PolyominoPuzzle::MAX_CELLS,
+            PolyominoPuzzle::MAX_AROUND
+        )]
+        TargetTooLarge,
+        /// With this one there are too many pieces.
+        #[error(|_| "there are more than {} pieces", PolyominoPuzzle::MAX_PIECES)]
+        TooManyPieces(usize),
+        /// With this one there are too many ways to lay pieces.
+        #[error(|piece| "there are too many ways to lay the pieces up to piece {}", piece + 1)]
+        TooManyWays(usize),
+    }
 }

@@ -264,25 +264,27 @@ impl Puzzle {
     }
 }
 
-/// Why sizes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PuzzleError {
-    /// A side of the target out of range.
-    #[error("the sides of the target must be 1 to {}, not {width} and {height}", Puzzle::MAX_SIDE)]
-    Target {
-        /// Columns.
-        width: u32,
-        /// Rows.
-        height: u32,
-    },
-    /// A piece without cells.
-    #[error("piece {} has a side of 0", .0 + 1)]
-    EmptyPiece(usize),
-    /// A size of which there are no pieces.
-    #[error("there are 0 of piece {}", .0 + 1)]
-    NoPiece(usize),
-    /// With this one there are too many pieces.
-    #[error("there are more than {} pieces", Puzzle::MAX_PIECES)]
-    TooManyPieces(usize),
+kleene_text::errors! {
+    /// Why sizes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from 1.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PuzzleError {
+        /// A side of the target out of range.
+        #[error("the sides of the target must be 1 to {}, not {width} and {height}", Puzzle::MAX_SIDE)]
+        Target {
+            /// Columns.
+            width: u32,
+            /// Rows.
+            height: u32,
+        },
+        /// A piece without cells.
+        #[error(|piece| "piece {} has a side of 0", piece + 1)]
+        EmptyPiece(usize),
+        /// A size of which there are no pieces.
+        #[error(|piece| "there are 0 of piece {}", piece + 1)]
+        NoPiece(usize),
+        /// With this one there are too many pieces.
+        #[error(|_| "there are more than {} pieces", Puzzle::MAX_PIECES)]
+        TooManyPieces(usize),
+    }
 }

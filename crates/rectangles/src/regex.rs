@@ -63,16 +63,18 @@ impl RegexLimits {
     }
 }
 
-/// Why there is no answer by pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RegexError {
-    /// The blocks, or the blanks to count with, are longer than an input may be.
-    #[error("the text would have more than {limit} bytes", limit = crate::MAX_INPUT_BYTES)]
-    TooLong,
-    /// The matcher has hit a limit.
-    #[error(transparent)]
-    Stopped(#[from] MatchError),
+kleene_text::errors! {
+    /// Why there is no answer by pattern.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum RegexError {
+        /// The blocks, or the blanks to count with, are longer than an input may be.
+        #[error("the text would have more than {limit} bytes", limit = crate::MAX_INPUT_BYTES)]
+        TooLong,
+        /// The matcher has hit a limit.
+        #[error(transparent)]
+        Stopped(#[from] MatchError),
+    }
 }
 
 /// The fillings that the matcher found, made to backtrack after every match.

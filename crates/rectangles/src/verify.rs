@@ -106,43 +106,45 @@ fn check_filled(puzzle: &Puzzle, solution: &Solution, is_full: &[bool]) -> Resul
     }
 }
 
-/// How a filling breaks the rules of a puzzle. Everything is numbered from 0, and `Display` writes
-/// it from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Violation {
-    /// A target of another size.
-    #[error("the target has another size")]
-    Size,
-    /// A placement of another size than its piece.
-    #[error("placement {} is not the piece that it says", .0 + 1)]
-    NoSuchPiece(usize),
-    /// A placement that is not inside the target.
-    #[error("placement {} is not inside the target", .0 + 1)]
-    Outside(usize),
-    /// Two placements on one cell.
-    #[error("two pieces lie on row {}, column {}", .row + 1, .column + 1)]
-    Overlap {
-        /// The row of the cell.
-        row: u32,
-        /// The column of the cell.
-        column: u32,
-    },
-    /// A cell on which no piece lies.
-    #[error("the cell in row {}, column {} is free", .row + 1, .column + 1)]
-    Free {
-        /// The row of the cell.
-        row: u32,
-        /// The column of the cell.
-        column: u32,
-    },
-    /// More placements than are asked for.
-    #[error("there are more placements than the first that are asked for")]
-    TooManyPlacements,
-    /// A piece that is used twice.
-    #[error("piece {} is used too often", .0 + 1)]
-    UsedTooOften(usize),
-    /// A piece that is not used.
-    #[error("piece {} is not used", .0 + 1)]
-    NotUsed(usize),
+kleene_text::errors! {
+    /// How a filling breaks the rules of a puzzle. Everything is numbered from 0, and `Display` writes
+    /// it from 1.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Violation {
+        /// A target of another size.
+        #[error("the target has another size")]
+        Size,
+        /// A placement of another size than its piece.
+        #[error(|placement| "placement {} is not the piece that it says", placement + 1)]
+        NoSuchPiece(usize),
+        /// A placement that is not inside the target.
+        #[error(|placement| "placement {} is not inside the target", placement + 1)]
+        Outside(usize),
+        /// Two placements on one cell.
+        #[error("two pieces lie on row {}, column {}", row + 1, column + 1)]
+        Overlap {
+            /// The row of the cell.
+            row: u32,
+            /// The column of the cell.
+            column: u32,
+        },
+        /// A cell on which no piece lies.
+        #[error("the cell in row {}, column {} is free", row + 1, column + 1)]
+        Free {
+            /// The row of the cell.
+            row: u32,
+            /// The column of the cell.
+            column: u32,
+        },
+        /// More placements than are asked for.
+        #[error("there are more placements than the first that are asked for")]
+        TooManyPlacements,
+        /// A piece that is used twice.
+        #[error(|piece| "piece {} is used too often", piece + 1)]
+        UsedTooOften(usize),
+        /// A piece that is not used.
+        #[error(|piece| "piece {} is not used", piece + 1)]
+        NotUsed(usize),
+    }
 }

@@ -267,30 +267,32 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why sides do not make a board.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum BoardError {
-    /// Sides that are not those of a hexagon.
-    #[error(
-        "the sides {} do not close: A and B together are as long as D and E, C and D as F and A", Sides(*.sides)
-    )]
-    Open {
-        /// A to F.
-        sides: [usize; 6],
-    },
-    /// No cell.
-    #[error("the sides {} enclose no cell", Sides(*.sides))]
-    Empty {
-        /// A to F.
-        sides: [usize; 6],
-    },
-    /// Too many lines in a direction.
-    #[error("the sides {} make more than {} lines in a direction", Sides(*.sides), Board::MAX_LINES)]
-    TooLarge {
-        /// A to F.
-        sides: [usize; 6],
-    },
+kleene_text::errors! {
+    /// Why sides do not make a board.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum BoardError {
+        /// Sides that are not those of a hexagon.
+        #[error(
+            "the sides {} do not close: A and B together are as long as D and E, C and D as F and A", Sides(*sides)
+        )]
+        Open {
+            /// A to F.
+            sides: [usize; 6],
+        },
+        /// No cell.
+        #[error("the sides {} enclose no cell", Sides(*sides))]
+        Empty {
+            /// A to F.
+            sides: [usize; 6],
+        },
+        /// Too many lines in a direction.
+        #[error("the sides {} make more than {} lines in a direction", Sides(*sides), Board::MAX_LINES)]
+        TooLarge {
+            /// A to F.
+            sides: [usize; 6],
+        },
+    }
 }
 
 struct Sides([usize; 6]);

@@ -7,34 +7,36 @@ use kleene_nonogram::{Clue, Palette, Sum};
 
 use crate::board::Place;
 
-/// Why clues have no solution, found from the clues alone. See [`Puzzle::conflict`](crate::Puzzle::conflict).
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Conflict {
-    /// A clue that does not fit its line.
-    #[error("the clue of {place} needs {needed} cells, but the line has {available}")]
-    ClueTooLong {
-        /// The line.
-        place: Place,
-        /// The runs with one cell between them, see [`Clue::min_len`].
-        needed: u64,
-        /// Length of the line.
-        available: usize,
-    },
-    /// Lines of different directions ask for different numbers of cells of a color.
-    #[error(
-        "the rows have {rows} {color} cells, the falling lines {falling}, the rising lines {rising}"
-    )]
-    SumsDiffer {
-        /// The name of the color.
-        color: String,
-        /// Sum of the clues of all rows.
-        rows: Sum,
-        /// Sum of the clues of all falling lines.
-        falling: Sum,
-        /// Sum of the clues of all rising lines.
-        rising: Sum,
-    },
+kleene_text::errors! {
+    /// Why clues have no solution, found from the clues alone. See [`Puzzle::conflict`](crate::Puzzle::conflict).
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Conflict {
+        /// A clue that does not fit its line.
+        #[error("the clue of {place} needs {needed} cells, but the line has {available}")]
+        ClueTooLong {
+            /// The line.
+            place: Place,
+            /// The runs with one cell between them, see [`Clue::min_len`].
+            needed: u64,
+            /// Length of the line.
+            available: usize,
+        },
+        /// Lines of different directions ask for different numbers of cells of a color.
+        #[error(
+            "the rows have {rows} {color} cells, the falling lines {falling}, the rising lines {rising}"
+        )]
+        SumsDiffer {
+            /// The name of the color.
+            color: String,
+            /// Sum of the clues of all rows.
+            rows: Sum,
+            /// Sum of the clues of all falling lines.
+            falling: Sum,
+            /// Sum of the clues of all rising lines.
+            rising: Sum,
+        },
+    }
 }
 
 /// Why clues have no solution, whatever the cells hold, as far as their lengths and sums show.

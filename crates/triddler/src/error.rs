@@ -9,88 +9,94 @@ use crate::board::{Board, BoardError, Place};
 /// Why an input is not a puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
-/// What can be wrong with an input.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// A mistake in what the formats of nonograms share: numbers, clues, colors, texts.
-    #[error("{0}")]
-    File(#[from] kleene_nonogram::ParseErrorKind),
-    /// A picture whose rows do not make a board.
-    #[error("the rows do not make a hexagon of triangles")]
-    Rows,
-    /// A character that is no cell of a picture.
-    #[error("expected rows of cells between slashes")]
-    NotACell,
-    /// A board with more or fewer cells than the puzzle.
-    #[error("expected {expected} cells, found {found}")]
-    CellCount {
-        /// Number of cells of the puzzle.
-        expected: usize,
-        /// Number of cells found.
-        found: usize,
-    },
-    /// Clues, sides or a goal that do not make a puzzle.
-    #[error("{0}")]
-    Puzzle(#[from] PuzzleError),
+kleene_text::errors! {
+    /// What can be wrong with an input.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseErrorKind {
+        /// A mistake in what the formats of nonograms share: numbers, clues, colors, texts.
+        #[error("{0}")]
+        File(#[from] kleene_nonogram::ParseErrorKind),
+        /// A picture whose rows do not make a board.
+        #[error("the rows do not make a hexagon of triangles")]
+        Rows,
+        /// A character that is no cell of a picture.
+        #[error("expected rows of cells between slashes")]
+        NotACell,
+        /// A board with more or fewer cells than the puzzle.
+        #[error("expected {expected} cells, found {found}")]
+        CellCount {
+            /// Number of cells of the puzzle.
+            expected: usize,
+            /// Number of cells found.
+            found: usize,
+        },
+        /// Clues, sides or a goal that do not make a puzzle.
+        #[error("{0}")]
+        Puzzle(#[from] PuzzleError),
+    }
 }
 
-/// Why sides, clues or a goal do not make a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PuzzleError {
-    /// Sides that make no board.
-    #[error("{0}")]
-    Board(#[from] BoardError),
-    /// Another number of clues than lines.
-    #[error("a board of {expected} lines has as many clues, not {found}")]
-    Clues {
-        /// Number of lines.
-        expected: usize,
-        /// Number of clues.
-        found: usize,
-    },
-    /// A clue with a run in a color that the palette does not have.
-    #[error("the clue of {place} has color {}, but the palette only those before", .color.index())]
-    NoSuchColor {
-        /// The line.
-        place: Place,
-        /// The color.
-        color: Color,
-    },
-    /// A clue of unknown lengths that needs too many states.
-    #[error("the clue of {place} has unknown lengths and too many runs")]
-    ClueTooBlotted {
-        /// The line.
-        place: Place,
-    },
-    /// A goal that does not satisfy the clues.
-    #[error("the goal does not fit the clues: {0}")]
-    Goal(Violation),
+kleene_text::errors! {
+    /// Why sides, clues or a goal do not make a puzzle.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PuzzleError {
+        /// Sides that make no board.
+        #[error("{0}")]
+        Board(#[from] BoardError),
+        /// Another number of clues than lines.
+        #[error("a board of {expected} lines has as many clues, not {found}")]
+        Clues {
+            /// Number of lines.
+            expected: usize,
+            /// Number of clues.
+            found: usize,
+        },
+        /// A clue with a run in a color that the palette does not have.
+        #[error("the clue of {place} has color {}, but the palette only those before", color.index())]
+        NoSuchColor {
+            /// The line.
+            place: Place,
+            /// The color.
+            color: Color,
+        },
+        /// A clue of unknown lengths that needs too many states.
+        #[error("the clue of {place} has unknown lengths and too many runs")]
+        ClueTooBlotted {
+            /// The line.
+            place: Place,
+        },
+        /// A goal that does not satisfy the clues.
+        #[error("the goal does not fit the clues: {0}")]
+        Goal(Violation),
+    }
 }
 
-/// How a picture breaks the rules of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Violation {
-    /// The picture has another board than the puzzle.
-    #[error("the board has the sides {expected}, but the picture {found}")]
-    Board {
-        /// The board of the puzzle.
-        expected: Board,
-        /// The board of the picture.
-        found: Board,
-    },
-    /// A line has other runs than its clue.
-    #[error("{place} must be {}, but is {}", .palette.write(.wanted), .palette.write(.found))]
-    Line {
-        /// The line.
-        place: Place,
-        /// The clue of the puzzle.
-        wanted: Clue,
-        /// The runs of the picture.
-        found: Clue,
-        /// The colors of the puzzle, whose letters the message has.
-        palette: Box<Palette>,
-    },
+kleene_text::errors! {
+    /// How a picture breaks the rules of a puzzle.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Violation {
+        /// The picture has another board than the puzzle.
+        #[error("the board has the sides {expected}, but the picture {found}")]
+        Board {
+            /// The board of the puzzle.
+            expected: Board,
+            /// The board of the picture.
+            found: Board,
+        },
+        /// A line has other runs than its clue.
+        #[error("{place} must be {}, but is {}", palette.write(wanted), palette.write(found))]
+        Line {
+            /// The line.
+            place: Place,
+            /// The clue of the puzzle.
+            wanted: Clue,
+            /// The runs of the picture.
+            found: Clue,
+            /// The colors of the puzzle, whose letters the message has.
+            palette: Box<Palette>,
+        },
+    }
 }

@@ -47,16 +47,18 @@ kleene_text::named! {
     }
 }
 
-/// Why a puzzle cannot be written in a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum WriteError {
-    /// An unknown length, which the format does not have.
-    #[error("the format has no unknown lengths")]
-    UnknownLength,
-    /// A puzzle without the picture that would be written.
-    #[error("the puzzle has no goal")]
-    NoGoal,
+kleene_text::errors! {
+    /// Why a puzzle cannot be written in a format.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum WriteError {
+        /// An unknown length, which the format does not have.
+        #[error("the format has no unknown lengths")]
+        UnknownLength,
+        /// A puzzle without the picture that would be written.
+        #[error("the puzzle has no goal")]
+        NoGoal,
+    }
 }
 
 impl Puzzle {

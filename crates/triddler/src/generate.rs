@@ -137,17 +137,19 @@ impl Landscape for Colored<'_> {
     }
 }
 
-/// Why no puzzle was made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum GenerateError {
-    /// No ink, or too many.
-    #[error("{0} inks, where 1 to {max} are possible", max = Color::MAX_INKS)]
-    Inks(usize),
-    /// A limit came first.
-    #[error("stopped: {0}")]
-    Stopped(Stop),
-    /// No puzzle with one solution.
-    #[error("no puzzle with one solution in {0} attempts")]
-    Attempts(u32),
+kleene_text::errors! {
+    /// Why no puzzle was made.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum GenerateError {
+        /// No ink, or too many.
+        #[error(|inks| "{inks} inks, where 1 to {max} are possible", max = Color::MAX_INKS)]
+        Inks(usize),
+        /// A limit came first.
+        #[error("stopped: {0}")]
+        Stopped(Stop),
+        /// No puzzle with one solution.
+        #[error("no puzzle with one solution in {0} attempts")]
+        Attempts(u32),
+    }
 }

@@ -59,36 +59,38 @@ impl PolyominoPuzzle {
     }
 }
 
-/// How a filling breaks the rules. Everything is numbered from 0, and `Display` writes it from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PolyominoViolation {
-    /// A placement of another shape than its piece.
-    #[error("placement {} is not the piece that it says", .0 + 1)]
-    NoSuchPiece(usize),
-    /// A placement that is not inside the target.
-    #[error("placement {} is not inside the target", .0 + 1)]
-    Outside(usize),
-    /// Two placements on one cell.
-    #[error("two pieces lie on row {}, column {}", .row + 1, .column + 1)]
-    Overlap {
-        /// The row of the cell.
-        row: u32,
-        /// The column of the cell.
-        column: u32,
-    },
-    /// A cell on which no piece lies.
-    #[error("the cell in row {}, column {} is free", .row + 1, .column + 1)]
-    Free {
-        /// The row of the cell.
-        row: u32,
-        /// The column of the cell.
-        column: u32,
-    },
-    /// A shape that is used more often than there are pieces.
-    #[error("piece {} is used too often", .0 + 1)]
-    UsedTooOften(usize),
-    /// A shape of which not all are used.
-    #[error("piece {} is not used as often as there are", .0 + 1)]
-    NotUsed(usize),
+kleene_text::errors! {
+    /// How a filling breaks the rules. Everything is numbered from 0, and `Display` writes it from 1.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum PolyominoViolation {
+        /// A placement of another shape than its piece.
+        #[error(|placement| "placement {} is not the piece that it says", placement + 1)]
+        NoSuchPiece(usize),
+        /// A placement that is not inside the target.
+        #[error(|placement| "placement {} is not inside the target", placement + 1)]
+        Outside(usize),
+        /// Two placements on one cell.
+        #[error("two pieces lie on row {}, column {}", row + 1, column + 1)]
+        Overlap {
+            /// The row of the cell.
+            row: u32,
+            /// The column of the cell.
+            column: u32,
+        },
+        /// A cell on which no piece lies.
+        #[error("the cell in row {}, column {} is free", row + 1, column + 1)]
+        Free {
+            /// The row of the cell.
+            row: u32,
+            /// The column of the cell.
+            column: u32,
+        },
+        /// A shape that is used more often than there are pieces.
+        #[error(|piece| "piece {} is used too often", piece + 1)]
+        UsedTooOften(usize),
+        /// A shape of which not all are used.
+        #[error(|piece| "piece {} is not used as often as there are", piece + 1)]
+        NotUsed(usize),
+    }
 }
