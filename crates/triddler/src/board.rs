@@ -7,6 +7,8 @@ use core::cmp::Reverse;
 use core::fmt;
 use core::ops::Range;
 
+use crate::error::BoardError;
+
 /// A hexagon of triangular cells by its sides, with rows from the left to the right.
 ///
 /// The sides follow each other counterclockwise from the upper left; Olšák's format has the letters A to F for them:
@@ -267,35 +269,8 @@ impl fmt::Display for Place {
     }
 }
 
-kleene_text::errors! {
-    /// Why sides do not make a board.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    #[non_exhaustive]
-    pub enum BoardError {
-        /// Sides that are not those of a hexagon.
-        #[error(
-            "the sides {} do not close: A and B together are as long as D and E, C and D as F and A", Sides(*sides)
-        )]
-        Open {
-            /// A to F.
-            sides: [usize; 6],
-        },
-        /// No cell.
-        #[error("the sides {} enclose no cell", Sides(*sides))]
-        Empty {
-            /// A to F.
-            sides: [usize; 6],
-        },
-        /// Too many lines in a direction.
-        #[error("the sides {} make more than {} lines in a direction", Sides(*sides), Board::MAX_LINES)]
-        TooLarge {
-            /// A to F.
-            sides: [usize; 6],
-        },
-    }
-}
-
-struct Sides([usize; 6]);
+/// Six sides as messages have them.
+pub(crate) struct Sides(pub(crate) [usize; 6]);
 
 impl fmt::Display for Sides {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

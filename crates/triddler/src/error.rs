@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use kleene_nonogram::{Clue, Color, Palette};
 
-use crate::board::{Board, BoardError, Place};
+use crate::board::{Board, Place, Sides};
 
 /// Why an input is not a puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
@@ -34,6 +34,34 @@ kleene_text::errors! {
         /// Clues, sides or a goal that do not make a puzzle.
         #[error("{0}")]
         Puzzle(#[from] PuzzleError),
+    }
+}
+
+kleene_text::errors! {
+    /// Why sides do not make a board.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum BoardError {
+        /// Sides that are not those of a hexagon.
+        #[error(
+            "the sides {} do not close: A and B together are as long as D and E, C and D as F and A", Sides(*sides)
+        )]
+        Open {
+            /// A to F.
+            sides: [usize; 6],
+        },
+        /// No cell.
+        #[error("the sides {} enclose no cell", Sides(*sides))]
+        Empty {
+            /// A to F.
+            sides: [usize; 6],
+        },
+        /// Too many lines in a direction.
+        #[error("the sides {} make more than {} lines in a direction", Sides(*sides), Board::MAX_LINES)]
+        TooLarge {
+            /// A to F.
+            sides: [usize; 6],
+        },
     }
 }
 

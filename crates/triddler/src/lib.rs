@@ -85,10 +85,10 @@ pub use kleene_nonogram::{
 };
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Stats, Stop, Uniqueness};
 
-pub use board::{Board, BoardError, Place};
+pub use board::{Board, Place};
 pub use conflict::Conflict;
 pub use count::Count;
-pub use error::{ParseError, ParseErrorKind, PuzzleError, Violation};
+pub use error::{BoardError, ParseError, ParseErrorKind, PuzzleError, Violation};
 pub use formats::{Format, WriteError};
 pub use generate::{GenerateError, Generator};
 pub use hint::{Hint, Hints};

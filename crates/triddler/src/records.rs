@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use kleene_nonogram::{Clue, Color, Palette, Properties};
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, BoardError};
+use crate::board::Board;
+use crate::error::BoardError;
 use crate::{puzzle::Puzzle, solution::Solution};
 
 impl From<Board> for [usize; 6] {
