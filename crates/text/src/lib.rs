@@ -29,7 +29,8 @@
 //! ```
 //!
 //! [`named!`] gives an enum its names: a table of all variants, `Display` and `FromStr`, whose error
-//! [`UnknownName`] lists the names that there are. [`by_name!`] converts such an enum for serde. [`list`] joins items as a
+//! [`UnknownName`] lists the names that there are. [`by_name!`] converts such an enum for serde.
+//! [`errors!`] defines an error type with a message beside each variant. [`list`] joins items as a
 //! sentence does, [`xml`] writes a text into XML. [`suffix`] is that of a file's name.
 //!
 //! # Guarantees

@@ -1,5 +1,7 @@
 //! Everything about the crate, through its public interface.
 
+mod errors;
+
 use kleene_text::{ParseError, Position, lines, list, split_byte_order_mark, utf8};
 use proptest::prelude::*;
 
