@@ -9,11 +9,11 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("draw", &["text"]),
     ("syntax", &["text"]),
     ("search", &["draw"]),
-    ("nfa", &["draw", "syntax"]),
+    ("nfa", &["text", "draw", "syntax"]),
     ("learn", &["text", "search"]),
     ("cover", &["text", "search"]),
     ("grid", &["text", "draw", "nfa", "search", "learn"]),
-    ("dotnet", &["draw", "syntax", "nfa"]),
+    ("dotnet", &["text", "draw", "syntax", "nfa"]),
     ("lexicon", &["text", "nfa"]),
     ("export", &["text", "nfa", "learn"]),
 ];

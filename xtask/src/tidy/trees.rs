@@ -11,12 +11,12 @@ use crate::workspace::{cargo, shown};
 const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-search", None, 1),
     ("kleene-learn", None, 3),
-    ("kleene-sudoku", None, 12),
-    ("kleene-nonogram", None, 16),
-    ("kleene-nfa", Some("std"), 8),
-    ("kleene-nfa", Some("std,patterns"), 15),
-    ("kleene-rectangles", Some("std"), 14),
-    ("kleene-parts", Some("std"), 40),
+    ("kleene-sudoku", None, 6),
+    ("kleene-nonogram", None, 10),
+    ("kleene-nfa", Some("std"), 3),
+    ("kleene-nfa", Some("std,patterns"), 9),
+    ("kleene-rectangles", Some("std"), 8),
+    ("kleene-parts", Some("std"), 38),
 ];
 
 pub(super) fn check() -> Result<Vec<Finding>> {
