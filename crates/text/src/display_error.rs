@@ -80,7 +80,7 @@ macro_rules! errors {
 
         impl ::core::fmt::Display for $name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                $crate::errors!(@struct self f $fields $($message)+)
+                $crate::error_part!(@struct self f $fields $($message)+)
             }
         }
 
@@ -106,8 +106,8 @@ macro_rules! errors {
             #[allow(unused_variables)]
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 match self {$(
-                    Self::$variant $(($crate::errors!(@first inner $inner)))? $({$($field),+})? => {
-                        $crate::errors!(@write f [$($crate::errors!(@first inner $inner))?] $($message)+)
+                    Self::$variant $(($crate::error_part!(@first inner $inner)))? $({$($field),+})? => {
+                        $crate::error_part!(@write f [$($crate::error_part!(@first inner $inner))?] $($message)+)
                     }
                 )+}
             }
@@ -116,17 +116,22 @@ macro_rules! errors {
         impl ::core::error::Error for $name {
             fn source(&self) -> ::core::option::Option<&(dyn ::core::error::Error + 'static)> {
                 $(
-                    $crate::errors!(@source self $variant $($message)+);
-                    $($($crate::errors!(@source self $variant #[$from]);)?)?
-                    $($($crate::errors!(@source self $variant .$field);)+)?
+                    $crate::error_part!(@source self $variant $($message)+);
+                    $($($crate::error_part!(@source self $variant #[$from]);)?)?
+                    $($($crate::error_part!(@source self $variant .$field);)+)?
                 )+
                 ::core::option::Option::None
             }
         }
 
-        $($($($crate::errors!(@from $from $name $variant $inner);)?)?)+
+        $($($($crate::error_part!(@from $from $name $variant $inner);)?)?)+
     };
+}
 
+/// The parts of what [`errors!`](crate::errors) writes.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! error_part {
     // The message of a struct.
     (@struct $self:ident $f:ident ; $($message:tt)+) => {
         ::core::write!($f, $($message)+)
