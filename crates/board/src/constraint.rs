@@ -153,7 +153,9 @@ kleene_text::errors! {
         Pattern(NfaError),
         #[error("the automaton of the rule has more than {limit} states")]
         TooManyStates { limit: usize },
-        #[error("a run cannot be of no cells or of the ground, and no symbol stands twice in a row")]
+        #[error(
+            "a run cannot be of no cells or of the ground, and no symbol stands twice in a row"
+        )]
         Clue,
         #[error("two to {MAX_BALANCED} symbols can be balanced, in at most {MAX_COUNTED} cells")]
         Balanced,

@@ -169,7 +169,9 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum GenerateError {
         /// No color, or too many.
-        #[error(|colors| "{colors} colors, where 1 to {max} are possible", max = Puzzle::MAX_LETTERS)]
+        #[error(
+            |colors| "{colors} colors, where 1 to {max} are possible", max = Puzzle::MAX_LETTERS
+        )]
         Colors(usize),
         /// A picture that is no puzzle.
         #[error("{0}")]

@@ -134,7 +134,8 @@ kleene_text::errors! {
         /// A place of the layer of this number, from 0, has visited everything.
         #[error("layer {0} has a finished game")]
         Finished(usize),
-        /// The last two layers are not the same, so it is not proved that no number of words is enough.
+        /// The last two layers are not the same, so it is not proved that no number of words is
+        /// enough.
         #[error("more words may lead further")]
         NotFinal,
         /// The number of layers is not one less than the number of words.

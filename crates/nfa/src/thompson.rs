@@ -52,8 +52,8 @@ kleene_text::errors! {
         /// Something that makes the language not regular, or that this version does not know.
         #[error("pattern that has no finite automaton")]
         NotRegular,
-        /// A lookaround or an assertion inside an intersection or a complement that is not the whole
-        /// pattern.
+        /// A lookaround or an assertion inside an intersection or a complement that is not the
+        /// whole pattern.
         #[error("lookaround inside an intersection or a complement that is not the whole pattern")]
         LookInBoolean,
         /// Too many different classes of characters.

@@ -119,7 +119,9 @@ kleene_text::errors! {
         #[error("expected the one character that stands for the color")]
         NotAMark,
         /// Something else where the light of a color belongs.
-        #[error("expected a color: # and three or six hexadecimal digits, or a usual name such as red")]
+        #[error(
+            "expected a color: # and three or six hexadecimal digits, or a usual name such as red"
+        )]
         NotRgb,
         /// A line of an Olšák file that declares no color.
         #[error("expected a letter, a colon, a character and a color")]
@@ -134,7 +136,9 @@ kleene_text::errors! {
         #[error("only rectangular boards are supported")]
         NotAGrid,
         /// A board of triangular cells, which [`TriddlerFile`](crate::TriddlerFile) is.
-        #[error("this is a triddler, whose cells are triangles: it is no puzzle of rows and columns")]
+        #[error(
+            "this is a triddler, whose cells are triangles: it is no puzzle of rows and columns"
+        )]
         Triddler,
         /// A file of a rectangular board where a triddler was expected.
         #[error("this does not say that it is a triddler")]
@@ -242,15 +246,17 @@ kleene_text::errors! {
         #[error(|height| "the height must be 1 to {}, not {height}", MAX_SIDE)]
         Height(usize),
         /// A clue with a run in a color that the palette does not have.
-        #[error("the clue of {place} has color {}, but the palette only those before", color.index())]
+        #[error(
+            "the clue of {place} has color {}, but the palette only those before", color.index()
+        )]
         NoSuchColor {
             /// Which row or column.
             place: Place,
             /// The color.
             color: Color,
         },
-        /// A clue of unknown lengths that needs too many states: its least sum and its number of runs
-        /// are more than 1022 together. No clue in one ink is.
+        /// A clue of unknown lengths that needs too many states: its least sum and its number of
+        /// runs are more than 1022 together. No clue in one ink is.
         #[error("the clue of {place} has unknown lengths and too many runs")]
         ClueTooBlotted {
             /// Which row or column.
@@ -278,8 +284,8 @@ kleene_text::errors! {
         /// A goal that does not satisfy the clues.
         #[error("the goal does not fit the clues: {0}")]
         Goal(Violation),
-        /// A property's name that is empty, has blanks, starts as a clue does, or is a key of the board
-        /// itself.
+        /// A property's name that is empty, has blanks, starts as a clue does, or is a key of the
+        /// board itself.
         #[error("a property's name is one word, starts with no digit, and is no key of the board")]
         PropertyName,
         /// More properties than [`MAX_PROPERTIES`].

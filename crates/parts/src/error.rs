@@ -32,8 +32,11 @@ kleene_text::errors! {
             /// How many there are.
             count: usize,
         },
-        /// [`Ask::Check`](crate::Ask::Check) of a sudoku, which is about each of its givens as well.
-        #[error("what check says of a sudoku's givens is not found by parts: unique has the verdict")]
+        /// [`Ask::Check`](crate::Ask::Check) of a sudoku, which is about each of its givens as
+        /// well.
+        #[error(
+            "what check says of a sudoku's givens is not found by parts: unique has the verdict"
+        )]
         CheckOfSudoku,
         /// [`Ask::Prove`](crate::Ask::Prove) of a kind of puzzle whose verdicts have no proofs.
         #[error("a puzzle of the kind {0} has no proof by parts")]

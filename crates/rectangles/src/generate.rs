@@ -215,8 +215,8 @@ kleene_text::errors! {
         /// Sizes and numbers that no puzzle has.
         #[error(transparent)]
         Puzzle(#[from] PuzzleError),
-        /// A number of pieces that is 0, or above that of the cells, or too many for a pinwheel: the
-        /// arms of the first one are not cut across.
+        /// A number of pieces that is 0, or above that of the cells, or too many for a pinwheel:
+        /// the arms of the first one are not cut across.
         #[error("the target cannot be cut into so many pieces")]
         Pieces,
         /// A pinwheel where it has no room.

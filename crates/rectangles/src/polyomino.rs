@@ -151,7 +151,8 @@ impl PolyominoPuzzle {
 }
 
 kleene_text::errors! {
-    /// Why shapes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from 1.
+    /// Why shapes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from
+    /// 1.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PolyominoError {

@@ -265,12 +265,15 @@ impl Puzzle {
 }
 
 kleene_text::errors! {
-    /// Why sizes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from 1.
+    /// Why sizes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from
+    /// 1.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PuzzleError {
         /// A side of the target out of range.
-        #[error("the sides of the target must be 1 to {}, not {width} and {height}", Puzzle::MAX_SIDE)]
+        #[error(
+            "the sides of the target must be 1 to {}, not {width} and {height}", Puzzle::MAX_SIDE
+        )]
         Target {
             /// Columns.
             width: u32,

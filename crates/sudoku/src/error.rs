@@ -153,7 +153,9 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum PuzzleError {
         /// Boxes that make no board, or one too large.
-        #[error("boxes of {box_rows} by {box_columns} do not make a board of 1 to {} rows", MAX_SIZE)]
+        #[error(
+            "boxes of {box_rows} by {box_columns} do not make a board of 1 to {} rows", MAX_SIZE
+        )]
         Shape {
             /// Number of rows of a box.
             box_rows: usize,

@@ -240,7 +240,9 @@ kleene_text::errors! {
         #[error("stopped: {0}")]
         Stopped(Stop),
         /// A technique that neither grades nor ratings look for.
-        #[error("no board is made for the technique {0}, which neither grades nor ratings look for")]
+        #[error(
+            "no board is made for the technique {0}, which neither grades nor ratings look for"
+        )]
         Technique(Technique),
         /// No puzzle of the grade, or with the technique, that is wanted.
         #[error("no puzzle of this kind in {0} attempts")]

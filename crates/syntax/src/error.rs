@@ -17,7 +17,8 @@ kleene_text::errors! {
             /// The most bytes allowed.
             limit: usize,
         },
-        /// A tree deeper than [`MAX_DEPTH`](crate::MAX_DEPTH), or too many groups inside each other.
+        /// A tree deeper than [`MAX_DEPTH`](crate::MAX_DEPTH), or too many groups inside each
+        /// other.
         #[error("nesting deeper than {limit} levels")]
         NestingTooDeep {
             /// The most levels allowed.

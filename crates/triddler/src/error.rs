@@ -57,7 +57,9 @@ kleene_text::errors! {
             sides: [usize; 6],
         },
         /// Too many lines in a direction.
-        #[error("the sides {} make more than {} lines in a direction", Sides(*sides), Board::MAX_LINES)]
+        #[error(
+            "the sides {} make more than {} lines in a direction", Sides(*sides), Board::MAX_LINES
+        )]
         TooLarge {
             /// A to F.
             sides: [usize; 6],
@@ -82,7 +84,9 @@ kleene_text::errors! {
             found: usize,
         },
         /// A clue with a run in a color that the palette does not have.
-        #[error("the clue of {place} has color {}, but the palette only those before", color.index())]
+        #[error(
+            "the clue of {place} has color {}, but the palette only those before", color.index()
+        )]
         NoSuchColor {
             /// The line.
             place: Place,

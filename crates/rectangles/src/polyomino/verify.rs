@@ -60,7 +60,8 @@ impl PolyominoPuzzle {
 }
 
 kleene_text::errors! {
-    /// How a filling breaks the rules. Everything is numbered from 0, and `Display` writes it from 1.
+    /// How a filling breaks the rules. Everything is numbered from 0, and `Display` writes it from
+    /// 1.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PolyominoViolation {
