@@ -181,7 +181,7 @@ pub(crate) fn records(format: Format) -> Records {
 
 /// Says so of some of the files of a call.
 pub(crate) fn of<S: Check>(subject: &S, asked: &Asked<'_>, records: &Records) -> Result<Exit> {
-    each(subject, asked.files, records, |named| {
+    each(subject, asked.files, records, &|named| {
         let start = Instant::now();
         warn_of_conflict(subject, named);
         let checked = subject.check(named)?;

@@ -120,7 +120,7 @@ pub(crate) fn of<S: Count>(
     MostArgs { limit, stats }: MostArgs,
     records: &Records,
 ) -> Result<Exit> {
-    each(subject, files, records, |named| {
+    each(subject, files, records, &|named| {
         let start = Instant::now();
         let counted = match limit {
             Some(most) => to(subject, named, most)?,

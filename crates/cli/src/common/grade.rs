@@ -54,7 +54,7 @@ pub(crate) fn records(format: Format) -> Records {
 
 /// Says so of some of the files of a call.
 pub(crate) fn of<S: Grade>(subject: &S, files: Files<'_>, records: &Records) -> Result<Exit> {
-    each(subject, files, records, |named| {
+    each(subject, files, records, &|named| {
         let Graded { verdict, grade, remark, fields } = subject.grade(named)?;
         let exit = verdict.exit();
         if records.format() == Format::Text {

@@ -10,24 +10,34 @@ use crate::common::page::{self, Part};
 use crate::common::queue::{Place, Queue};
 use crate::common::{in_order, limits, screen};
 
-/// Works at every item on `threads` threads, and prints what the work prints in the items' order.
-pub(crate) fn each<I: Send>(
+/// The work on one item.
+type Job<'w> = Box<dyn FnOnce() -> Result<Exit> + Send + 'w>;
+
+/// Works on every item on `threads` threads, and prints the output of each in the items' order.
+///
+/// Each kind of item becomes a [`Job`], so the threads, the queue and the pages are compiled once and not for every
+/// verb of every kind of puzzle. The box costs an allocation an item.
+pub(crate) fn each<'w, I: Send + 'w>(
     threads: usize,
-    mut items: impl Iterator<Item = I> + Send,
-    work: impl Fn(I) -> Result<Exit> + Sync,
+    items: &mut (dyn Iterator<Item = I> + Send),
+    work: &'w (dyn Fn(I) -> Result<Exit> + Sync),
 ) -> Result<Exit> {
+    run(threads, &mut items.map(|item| -> Job<'w> { Box::new(move || work(item)) }))
+}
+
+fn run(threads: usize, jobs: &mut (dyn Iterator<Item = Job<'_>> + Send)) -> Result<Exit> {
     if threads <= 1 {
         let mut exit = Exit::Solved;
-        while let Some(item) = (!limits::is_over()).then(|| items.next()).flatten() {
+        while let Some(job) = (!limits::is_over()).then(|| jobs.next()).flatten() {
             let _clock = limits::apart();
-            exit = exit.max(work(item)?);
+            exit = exit.max(job()?);
         }
         return Ok(exit);
     }
     let queue = Arc::new(Queue::new(threads));
     page::start(&queue);
-    let on_page = |item, place: &Place<Part>| page::with(place, || work(item))?;
-    in_order::run(&queue, threads, &mut items, &on_page, &mut printer())
+    let on_page = |job: Job<'_>, place: &Place<Part>| page::with(place, job)?;
+    in_order::run(&queue, threads, jobs, &on_page, &mut printer())
 }
 
 /// Prints the parts of pages. What is printed is seen when there is nothing else to do, or after a while.

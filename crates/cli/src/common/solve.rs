@@ -177,7 +177,7 @@ pub(crate) fn records(format: Format) -> Records {
 /// Solves every puzzle of some of the files of a call.
 pub(crate) fn of<S: Solve>(subject: &S, asked: &Asked<'_>, records: &Records) -> Result<Exit> {
     let gaps = Gaps::default();
-    each(subject, asked.files, records, |named| {
+    each(subject, asked.files, records, &|named| {
         Solving { subject, asked, records, gaps: &gaps, named, found: 0 }.run()
     })
 }

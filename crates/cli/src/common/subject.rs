@@ -230,7 +230,7 @@ pub(crate) fn each<S: Subject>(
     subject: &S,
     files: Files<'_>,
     records: &Records,
-    answer: impl Fn(&Named<S::Puzzle>) -> Result<Exit> + Sync,
+    answer: &(dyn Fn(&Named<S::Puzzle>) -> Result<Exit> + Sync),
 ) -> Result<Exit> {
     let work = |unread: Unread<S::Puzzle>, threads| match unread.read::<S>() {
         Ok(mut named) => {
@@ -238,37 +238,49 @@ pub(crate) fn each<S: Subject>(
             records.begin(&named);
             answer(&named)
         }
-        Err(error) => {
-            report::input_error(&error);
-            if let (InputError::Line { line, message, .. }, Format::Text) =
-                (&error, records.format())
-            {
-                screen::say(&subject.word(&format!("error: line {line}: {message}")))?;
-            }
-            records.error(&error)?;
-            Ok(Exit::BadInput)
-        }
+        Err(error) => refuse(&error, records, &|text| subject.word(text)),
     };
     let Files { paths, threads, at_one, has_others } = files;
     if let [file] = paths {
-        let (unread, count) = unread(subject, file, has_others);
+        let (mut unread, count) = unread(subject, file, has_others);
         // Those threads that have no puzzle of their own help with the others.
         let at_one = NonZeroUsize::new(at_one.get() / count.max(1)).unwrap_or(NonZeroUsize::MIN);
-        return pages::each(threads.min(count), unread, |unread| work(unread, at_one));
+        return pages::each(threads.min(count), &mut *unread, &|unread| work(unread, at_one));
     }
-    // A file is read when a thread asks for its first puzzle.
-    let paths = paths.iter().take_while(|_| !limits::is_over());
-    pages::each(threads, paths.flat_map(|path| unread(subject, path, true).0), |unread| {
-        work(unread, NonZeroUsize::MIN)
-    })
+    // A thread that asks for the first puzzle of a file reads the file.
+    let mut paths = paths.iter();
+    let mut puzzles: Option<Unreads<S::Puzzle>> = None;
+    let mut all = std::iter::from_fn(|| {
+        loop {
+            if let Some(next) = puzzles.as_mut().and_then(Iterator::next) {
+                return Some(next);
+            }
+            let path = paths.next().filter(|_| !limits::is_over())?;
+            puzzles = Some(unread(subject, path, true).0);
+        }
+    });
+    pages::each(threads, &mut all, &|unread| work(unread, NonZeroUsize::MIN))
 }
+
+/// Reports a puzzle that cannot be read: to people, in its place among the answers, and as a record.
+fn refuse(error: &InputError, records: &Records, word: &dyn Fn(&str) -> String) -> Result<Exit> {
+    report::input_error(error);
+    if let (InputError::Line { line, message, .. }, Format::Text) = (error, records.format()) {
+        screen::say(&word(&format!("error: line {line}: {message}")))?;
+    }
+    records.error(error)?;
+    Ok(Exit::BadInput)
+}
+
+/// The puzzles of a file that are still to be parsed.
+type Unreads<P> = Box<dyn Iterator<Item = Unread<P>> + Send>;
 
 /// The puzzles of a file, or why it has none, and how many there are at most.
 fn unread<S: Subject>(
     subject: &S,
     path: &Path,
     is_one_of_many: bool,
-) -> (Box<dyn Iterator<Item = Unread<S::Puzzle>> + Send>, usize) {
+) -> (Unreads<S::Puzzle>, usize) {
     let File { name: file, puzzles } = match subject.open(path) {
         Ok(file) => file,
         Err(error) => {

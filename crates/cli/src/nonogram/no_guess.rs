@@ -31,7 +31,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let answer = &args.solutions.answer;
     let records = Records::new(answer.format, "deduced");
     let subject = Nonograms::default();
-    let exit = each(&subject, answer.from.all(), &records, |named| {
+    let exit = each(&subject, answer.from.all(), &records, &|named| {
         deduce(&subject, answer.format, &records, named)
     })?;
     records.finish()?;

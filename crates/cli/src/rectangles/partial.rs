@@ -22,7 +22,7 @@ use crate::common::{limits, pictures};
 pub(super) fn run(args: &SolveArgs, subject: &Rectangles<'_>) -> Result<Exit> {
     let records = Records::new(args.shown.format, "puzzle");
     let files = Files::in_turn(&args.from.files);
-    let exit = each(subject, files, &records, |named| place(args, subject, &records, named))?;
+    let exit = each(subject, files, &records, &|named| place(args, subject, &records, named))?;
     records.finish()?;
     Ok(exit)
 }

@@ -53,7 +53,7 @@ fn forms(
 ) -> Result<Exit> {
     let subject = Sudokus { to, ..Sudokus::default() };
     let records = Records::new(format, "form");
-    let exit = each(&subject, from.all(), &records, |named| {
+    let exit = each(&subject, from.all(), &records, &|named| {
         let form = form(&named.puzzle)?;
         if records.format() == Format::Text {
             screen::say(&named.line(&form.to_text(to)))?;
@@ -88,7 +88,7 @@ pub(super) fn same(args: &SameArgs) -> Result<Exit> {
 pub(super) fn minimal(args: &AnswerArgs) -> Result<Exit> {
     let subject = Sudokus::default();
     let records = Records::new(args.format, "minimal");
-    let exit = each(&subject, args.from.all(), &records, |named| {
+    let exit = each(&subject, args.from.all(), &records, &|named| {
         warn_of_conflict(&subject, named);
         let found = named.puzzle.redundant(&Config::new().limits(limits::search()));
         let verdict = match &found {

@@ -21,7 +21,7 @@ use crate::common::verdict::Verdict;
 pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
     let subject = Sudokus::default();
     let records = Records::new(args.format, "rating");
-    let exit = each(&subject, args.from.all(), &records, |named| {
+    let exit = each(&subject, args.from.all(), &records, &|named| {
         warn_of_conflict(&subject, named);
         let rated = named.puzzle.rate(&Config::new().limits(limits::search()));
         let verdict = match &rated {

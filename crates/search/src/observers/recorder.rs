@@ -81,89 +81,43 @@ pub struct Described {
 pub struct Recorder<'p, P: Drawn, T> {
     problem: &'p P,
     take: T,
+    /// By depth, the states that stand.
+    placed: Vec<P::State>,
+    tape: Tape,
+}
+
+/// The picture of a search and its events, whatever the problem: compiled once, not for each.
+#[derive(Debug)]
+struct Tape {
     is_full: bool,
     changes: Changes,
-    /// By depth, the states that stand, with what the picture shows then.
-    placed: Vec<(P::State, Vec<Cell>)>,
+    frame: Vec<Cell>,
+    /// By depth, the cells of the picture for each state that stands.
+    shown: Vec<Vec<Cell>>,
     /// By depth, the choices that stand; the last one may be of a node that has no end yet.
     chosen: Vec<Described>,
     /// Whether the last choice has failed or is a solution, and is yet to be removed.
     is_over: bool,
-    frame: Vec<Cell>,
 }
+
+/// Takes the events.
+type Take<'t> = &'t mut dyn FnMut(Event) -> ControlFlow<()>;
 
 impl<'p, P: Drawn, T: FnMut(Event) -> ControlFlow<()>> Recorder<'p, P, T> {
     /// An observer of the search of this problem that hands on the events.
     pub fn new(problem: &'p P, take: T) -> Self {
         let picture = problem.frame();
         let (changes, frame) = (Changes::new(&picture), picture.cells().to_vec());
-        Self {
-            problem,
-            take,
-            is_full: false,
-            changes,
-            placed: Vec::new(),
-            chosen: Vec::new(),
-            is_over: false,
-            frame,
-        }
+        let (shown, chosen) = (Vec::new(), Vec::new());
+        let tape = Tape { is_full: false, changes, frame, shown, chosen, is_over: false };
+        Self { problem, take, placed: Vec::new(), tape }
     }
 
-    /// Ends a choice that has failed or was part of a solution, when the search goes on.
-    fn close(&mut self) {
-        if !core::mem::take(&mut self.is_over) {
-            return;
-        }
-        let described = self.chosen.pop().unwrap_or_default();
-        self.removed(described);
-    }
-
-    fn removed(&mut self, described: Described) {
-        let depth = self.chosen.len();
-        let text = match depth {
-            0 => "Everything has been tried.".into(),
-            _ => format!("Remove {}.", described.text),
-        };
-        let before = self.before(depth);
-        self.tell(EventKind::Remove, depth, described.fields, text, before);
-    }
-
-    /// What the picture showed before a choice of this depth.
-    fn before(&self, depth: usize) -> Vec<Cell> {
-        let above = depth.checked_sub(1).and_then(|above| self.placed.get(above));
-        above.map_or_else(|| self.frame.clone(), |(_, cells)| cells.clone())
-    }
-
+    /// The cells of the picture for a state.
     fn shown(&self, state: &P::State) -> Vec<Cell> {
-        let mut cells = self.frame.clone();
-        self.problem.show(state, &mut |number, cell| {
-            if let Some(place) = cells.get_mut(number) {
-                *place = cell;
-            }
-        });
+        let mut cells = self.tape.frame.clone();
+        self.problem.show(state, &mut |number, cell| put(&mut cells, number, cell));
         cells
-    }
-
-    /// Hands on an event after which the picture shows these cells.
-    fn tell(
-        &mut self,
-        kind: EventKind,
-        depth: usize,
-        fields: Vec<(&'static str, Value)>,
-        text: String,
-        cells: Vec<Cell>,
-    ) {
-        if self.is_full {
-            return;
-        }
-        let cells = self.changes.to(cells);
-        let event = Event { kind, depth, fields, text, cells };
-        self.is_full = (self.take)(event).is_break();
-    }
-
-    /// The choice of the node that is at work, and its words.
-    fn current(&self) -> (Vec<(&'static str, Value)>, &str) {
-        self.chosen.last().map_or((vec![], ""), |one| (one.fields.clone(), one.text.as_str()))
     }
 }
 
@@ -173,77 +127,153 @@ where
     T: FnMut(Event) -> ControlFlow<()>,
 {
     fn consider(&mut self, depth: usize, choice: Option<P::Choice>) {
-        self.close();
         let above = depth.checked_sub(1).and_then(|above| self.placed.get(above));
         let described = match (choice, above) {
-            (Some(choice), Some((state, _))) => self.problem.describe(state, &choice),
+            (Some(choice), Some(state)) => self.problem.describe(state, &choice),
             _ => Described::default(),
         };
+        self.tape.consider(depth, described, &mut self.take);
+    }
+
+    fn place(&mut self, depth: usize, state: &P::State) {
+        let cells = self.shown(state);
+        self.placed.truncate(depth);
+        self.placed.push(state.clone());
+        self.tape.place(depth, cells, &mut self.take);
+    }
+
+    fn dead(&mut self, depth: usize, state: &P::State) {
+        let why = self.problem.failure(state);
+        self.tape.dead(depth, why, self.problem.removes_failures(), &mut self.take);
+    }
+
+    fn solved(&mut self, depth: usize, state: &P::State) {
+        let cells = self.shown(state);
+        self.tape.solved(depth, cells, &mut self.take);
+    }
+
+    fn remove(&mut self, depth: usize) {
+        self.placed.truncate(depth);
+        self.tape.remove(depth, &mut self.take);
+    }
+
+    fn proceed(&mut self) -> ControlFlow<Stop> {
+        if self.tape.is_full { ControlFlow::Break(Stop::Nodes) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Tape {
+    fn consider(&mut self, depth: usize, described: Described, take: Take<'_>) {
+        self.close(take);
         let text = match depth {
             0 => "The search begins.".into(),
             _ => format!("Consider {}.", described.text),
         };
         let mut cells = self.before(depth);
         for (number, cell) in &described.cells {
-            if let Some(place) = cells.get_mut(*number) {
-                *place = cell.clone().highlight(Highlight::Guess);
-            }
+            put(&mut cells, *number, cell.clone().highlight(Highlight::Guess));
         }
         let fields = described.fields.clone();
         self.chosen.truncate(depth);
         self.chosen.push(described);
-        self.tell(EventKind::Consider, depth, fields, text, cells);
+        self.hand_on(EventKind::Consider, depth, fields, text, cells, take);
     }
 
-    fn place(&mut self, depth: usize, state: &P::State) {
-        let cells = self.shown(state);
-        self.placed.truncate(depth);
-        self.placed.push((state.clone(), cells.clone()));
+    fn place(&mut self, depth: usize, cells: Vec<Cell>, take: Take<'_>) {
+        self.shown.truncate(depth);
+        self.shown.push(cells.clone());
         let (fields, words) = self.current();
         let text = match depth {
             0 => "Nothing speaks against it so far.".into(),
             _ => format!("Place {words} for now."),
         };
-        self.tell(EventKind::Place, depth, fields, text, cells);
+        self.hand_on(EventKind::Place, depth, fields, text, cells, take);
     }
 
-    fn dead(&mut self, depth: usize, state: &P::State) {
+    fn dead(&mut self, depth: usize, why: Option<String>, is_removed: bool, take: Take<'_>) {
         let (fields, words) = self.current();
         let words = if depth == 0 { "the puzzle" } else { words };
-        let text = match self.problem.failure(state) {
+        let text = match why {
             Some(why) => format!("Not {words}: {why}."),
             None => format!("Not {words}: nothing is left that could be right."),
         };
         let mut cells = self.before(depth);
         for (number, cell) in self.chosen.last().iter().flat_map(|chosen| &chosen.cells) {
-            if let Some(place) = cells.get_mut(*number) {
-                *place = cell.clone().highlight(Highlight::Differs);
-            }
+            put(&mut cells, *number, cell.clone().highlight(Highlight::Differs));
         }
-        self.is_over = self.problem.removes_failures();
+        self.is_over = is_removed;
         if !self.is_over {
             self.chosen.pop();
         }
-        self.tell(EventKind::Dead, depth, fields, text, cells);
+        self.hand_on(EventKind::Dead, depth, fields, text, cells, take);
     }
 
-    fn solved(&mut self, depth: usize, state: &P::State) {
-        let cells = self.shown(state);
+    fn solved(&mut self, depth: usize, cells: Vec<Cell>, take: Take<'_>) {
         let (fields, _) = self.current();
         self.is_over = true;
-        self.tell(EventKind::Solved, depth, fields, "This is a solution.".into(), cells);
+        self.hand_on(EventKind::Solved, depth, fields, "This is a solution.".into(), cells, take);
     }
 
-    fn remove(&mut self, depth: usize) {
-        self.close();
-        self.placed.truncate(depth);
+    fn remove(&mut self, depth: usize, take: Take<'_>) {
+        self.close(take);
+        self.shown.truncate(depth);
         self.chosen.truncate(depth + 1);
-        let described = self.chosen.pop().unwrap_or_default();
-        self.removed(described);
+        self.removed(take);
     }
 
-    fn proceed(&mut self) -> ControlFlow<Stop> {
-        if self.is_full { ControlFlow::Break(Stop::Nodes) } else { ControlFlow::Continue(()) }
+    /// Ends a choice that has failed or was part of a solution, when the search goes on.
+    fn close(&mut self, take: Take<'_>) {
+        if core::mem::take(&mut self.is_over) {
+            self.removed(take);
+        }
+    }
+
+    /// Removes the last choice.
+    fn removed(&mut self, take: Take<'_>) {
+        let described = self.chosen.pop().unwrap_or_default();
+        let depth = self.chosen.len();
+        let text = match depth {
+            0 => "Everything has been tried.".into(),
+            _ => format!("Remove {}.", described.text),
+        };
+        let before = self.before(depth);
+        self.hand_on(EventKind::Remove, depth, described.fields, text, before, take);
+    }
+
+    /// The cells of the picture before a choice of this depth.
+    fn before(&self, depth: usize) -> Vec<Cell> {
+        let above = depth.checked_sub(1).and_then(|above| self.shown.get(above));
+        above.unwrap_or(&self.frame).clone()
+    }
+
+    /// The choice of the current node, and its words.
+    fn current(&self) -> (Vec<(&'static str, Value)>, &str) {
+        self.chosen.last().map_or((vec![], ""), |one| (one.fields.clone(), one.text.as_str()))
+    }
+
+    /// Hands on an event after which the picture shows these cells.
+    fn hand_on(
+        &mut self,
+        kind: EventKind,
+        depth: usize,
+        fields: Vec<(&'static str, Value)>,
+        text: String,
+        cells: Vec<Cell>,
+        take: Take<'_>,
+    ) {
+        if self.is_full {
+            return;
+        }
+        let cells = self.changes.to(cells);
+        let event = Event { kind, depth, fields, text, cells };
+        self.is_full = take(event).is_break();
+    }
+}
+
+/// Puts a cell in its place, if the picture has the place.
+fn put(cells: &mut [Cell], number: usize, cell: Cell) {
+    if let Some(place) = cells.get_mut(number) {
+        *place = cell;
     }
 }
 
