@@ -119,6 +119,7 @@ pub mod dfa;
 #[cfg(feature = "draw")]
 mod draw;
 mod homogeneous;
+mod interner;
 mod line;
 mod linear;
 #[cfg(feature = "patterns")]

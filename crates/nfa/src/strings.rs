@@ -1,7 +1,9 @@
 //! The strings that fit cells, counted and listed, by an automaton's moves.
 
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::vec;
+use alloc::vec::Vec;
 
+use crate::interner::Interner;
 use crate::sweeps::{Moves, sweep_back};
 use crate::word::{Memory, Stored, Word};
 use crate::{cell_set::CellSet, symbol::Symbol};
@@ -55,7 +57,7 @@ fn above(symbol: Symbol) -> CellSet {
 }
 
 /// A number of strings.
-pub(crate) trait Number: Clone + Default {
+pub(crate) trait Number: Clone {
     /// A number so small.
     fn of(small: u8) -> Self;
 
@@ -91,22 +93,25 @@ pub(crate) fn count<M: Moves, N: Number>(moves: &M, cells: &[CellSet]) -> Option
     // By set of states, the number of strings that lead to exactly that set. Every string leads to
     // one set, and every set that is kept reaches the end, so a sum that is too large makes the
     // answer too large.
-    let mut ways = BTreeMap::from([(M::Word::one(0), N::of(1))]);
+    let (mut sets, mut ways) = (vec![M::Word::one(0)], vec![N::of(1)]);
     for (i, cell) in cells.iter().enumerate() {
-        let mut next: BTreeMap<M::Word, N> = BTreeMap::new();
-        for (states, count) in ways {
+        let (mut next, mut sums) = (Interner::default(), Vec::<N>::new());
+        for (&states, count) in sets.iter().zip(&ways) {
             for symbol in cell.symbols() {
                 let behind = moves.forward(CellSet::only(symbol), states).and(alive[i + 1]);
-                if !behind.is_none() {
-                    let sum = next.entry(behind).or_default();
-                    *sum = sum.plus(&count)?;
+                if behind.is_none() {
+                    continue;
+                }
+                match sums.get_mut(next.number(behind) as usize) {
+                    Some(sum) => *sum = sum.plus(count)?,
+                    None => sums.push(count.clone()),
                 }
             }
             if next.len() > MAX_COUNTED_SETS {
                 return None;
             }
         }
-        ways = next;
+        (sets, ways) = (next.into_values(), sums);
     }
-    ways.values().try_fold(N::of(0), |all, count| all.plus(count))
+    ways.iter().try_fold(N::of(0), |all, count| all.plus(count))
 }

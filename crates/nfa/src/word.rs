@@ -1,9 +1,10 @@
 //! Sets of states packed in machine words.
 
 use alloc::vec::Vec;
+use core::hash::Hash;
 
 /// A set of states, one bit per state, of a width fixed at compile time.
-pub(crate) trait Word: Copy + Ord {
+pub(crate) trait Word: Copy + Eq + Hash {
     /// Number of states that fit.
     const BITS: usize;
     /// The empty set.
@@ -84,7 +85,7 @@ macro_rules! machine_word {
 machine_word!(u64, u128);
 
 /// `N` machine words in a row, the first with the lowest states.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
 impl<const M: usize> Wide<M> {

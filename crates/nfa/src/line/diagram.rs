@@ -1,8 +1,9 @@
 //! The strings of a line as a decision diagram: an automaton with a layer for every cell.
 
-use alloc::{collections::BTreeMap, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
 
 use super::{Line, Steps};
+use crate::interner::Interner;
 use crate::sweeps::{Moves, sweep_back};
 use crate::{answers::Contradiction, cell_set::CellSet, symbol::Symbol, word::Memory};
 
@@ -77,7 +78,7 @@ fn diagram<M: Moves>(
     let mut layers = Vec::with_capacity(cells.len() + 1);
     let mut here: Vec<M::Word> = vec![M::Word::one(0)];
     for (i, cell) in cells.iter().enumerate() {
-        let mut next = Numbered::default();
+        let mut next = Interner::default();
         let mut layer = Vec::with_capacity(here.len());
         for &states in &here {
             let mut ways = Vec::new();
@@ -89,11 +90,11 @@ fn diagram<M: Moves>(
             }
             layer.push(ways);
         }
-        if next.all.len() > limit {
+        if next.len() > limit {
             return Ok(None);
         }
         layers.push(layer);
-        here = next.all;
+        here = next.into_values();
     }
     layers.push(vec![Vec::new(); here.len()]);
     Ok(Some(Diagram { layers: smallest(layers) }))
@@ -104,40 +105,14 @@ fn smallest(layers: Vec<Vec<Vec<(Symbol, u32)>>>) -> Vec<Vec<Vec<(Symbol, u32)>>
     let mut small: Vec<Vec<Vec<(Symbol, u32)>>> = Vec::with_capacity(layers.len());
     let mut names: Vec<u32> = Vec::new();
     for layer in layers.into_iter().rev() {
-        let mut kept = Numbered::default();
+        let mut kept = Interner::default();
         let new = layer.into_iter().map(|mut ways| {
             ways.iter_mut().for_each(|(_, to)| *to = names[*to as usize]);
             kept.number(ways)
         });
         names = new.collect();
-        small.push(kept.all);
+        small.push(kept.into_values());
     }
     small.reverse();
     small
-}
-
-/// Interned values: distinct values, numbered in the order of their first occurrence.
-struct Numbered<T> {
-    numbers: BTreeMap<T, u32>,
-    all: Vec<T>,
-}
-
-impl<T> Default for Numbered<T> {
-    fn default() -> Self {
-        Self { numbers: BTreeMap::new(), all: Vec::new() }
-    }
-}
-
-impl<T: Ord + Clone> Numbered<T> {
-    fn number(&mut self, thing: T) -> u32 {
-        match self.numbers.get(&thing) {
-            Some(&number) => number,
-            None => {
-                let number = self.all.len() as u32;
-                self.all.push(thing.clone());
-                self.numbers.insert(thing, number);
-                number
-            }
-        }
-    }
 }
