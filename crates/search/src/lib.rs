@@ -78,6 +78,8 @@ mod climb;
 mod config;
 mod frontier;
 mod limits;
+#[cfg(feature = "rayon")]
+mod mailbox;
 mod observer;
 mod observers;
 mod outcome;

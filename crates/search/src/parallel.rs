@@ -3,20 +3,17 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use rayon::prelude::*;
 
 use crate::frontier::{Part, parts};
+use crate::mailbox::Mailbox;
 use crate::outcome::{Outcome, Stop};
 use crate::walk::{Walk, below};
 use crate::{observer::Observer, problem::Problem};
 
 /// How many parts a tree is cut into, for each thread: some are much larger than others.
 const PARTS_PER_THREAD: usize = 32;
-
-/// How many solutions of a part may wait for those of earlier parts.
-const WAITING: usize = 1 << 10;
 
 /// The results of a [`Walk`] from many threads of rayon's pool. They are the same as those from
 /// one, in the same order, for any number of threads.
@@ -112,37 +109,35 @@ where
             Ok(parts) => parts,
         };
         let is_over = AtomicBool::new(false);
-        let (senders, receivers): (Vec<_>, Vec<_>) =
-            parts.iter().map(|_| sync_channel(WAITING)).unzip();
+        let mailboxes: Vec<Mailbox<T>> = parts.iter().map(|_| Mailbox::new()).collect();
         let (is_over, map) = (&is_over, &map);
         // Parts are begun in their order, so the one that is waited for here never waits for a
         // thread.
         rayon::in_place_scope_fifo(|scope| {
-            for (part, sender) in parts.into_iter().zip(senders) {
-                scope.spawn_fifo(move |_| self.send(part, is_over, map, &sender));
+            for (part, mailbox) in parts.into_iter().zip(&mailboxes) {
+                scope.spawn_fifo(move |_| self.send(part, is_over, map, mailbox));
             }
-            let outcome = receive(receivers, &mut visit);
-            is_over.store(true, Ordering::Relaxed);
-            outcome
+            let _end = EndOfVisits { mailboxes: &mailboxes, is_over };
+            receive(&mailboxes, &mut visit)
         })
     }
 
-    /// Sends what is made of the solutions of a part, and how it ended.
+    /// Sends what `map` makes of the solutions of a part, and the part's outcome.
     fn send<T>(
         &self,
         part: Part<P>,
         is_over: &AtomicBool,
         map: impl Fn(&P::State) -> T,
-        sender: &SyncSender<Result<T, Outcome>>,
+        mailbox: &Mailbox<T>,
     ) {
+        let _end = EndOf(mailbox);
         let mut observer = (Until(is_over), self.observer.clone());
-        let send = |state: &P::State| match sender.send(Ok(map(state))) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(()),
-        };
-        let outcome = walk(&self.problem, &mut observer, part, send);
-        // The receiver is gone if enough has been seen.
-        let _ = sender.send(Err(outcome));
+        let outcome =
+            walk(&self.problem, &mut observer, part, |state| match mailbox.send(map(state)) {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            });
+        mailbox.end(outcome);
     }
 
     /// The first solution in the order of the search, if there is one. `None` if an earlier part
@@ -186,25 +181,46 @@ fn walk<P: Problem>(
     below(problem, &mut problem.memory(), observer, entry, visit)
 }
 
-/// Visits what the parts send, part by part.
-fn receive<T>(
-    parts: Vec<Receiver<Result<T, Outcome>>>,
-    visit: &mut impl FnMut(T) -> ControlFlow<()>,
-) -> Outcome {
-    for part in parts {
-        for message in part {
-            match message {
-                Ok(solution) => {
-                    if visit(solution).is_break() {
-                        return Outcome::Stopped(Stop::Solutions);
-                    }
+/// Visits the solutions of all parts, part by part.
+fn receive<T>(mailboxes: &[Mailbox<T>], visit: &mut impl FnMut(T) -> ControlFlow<()>) -> Outcome {
+    for mailbox in mailboxes {
+        loop {
+            let (solutions, end) = mailbox.receive();
+            for solution in solutions {
+                if visit(solution).is_break() {
+                    return Outcome::Stopped(Stop::Solutions);
                 }
-                Err(Outcome::Exhausted) => {}
-                Err(stopped) => return stopped,
+            }
+            match end {
+                None => {}
+                Some(Outcome::Exhausted) => break,
+                Some(stopped) => return stopped,
             }
         }
     }
     Outcome::Exhausted
+}
+
+/// Ends the searches when enough has been visited, or when a visit panics: nobody sends into a full mailbox forever.
+struct EndOfVisits<'m, T> {
+    mailboxes: &'m [Mailbox<T>],
+    is_over: &'m AtomicBool,
+}
+
+impl<T> Drop for EndOfVisits<'_, T> {
+    fn drop(&mut self) {
+        self.is_over.store(true, Ordering::Relaxed);
+        self.mailboxes.iter().for_each(Mailbox::close);
+    }
+}
+
+/// Ends a mailbox where a panic ends the search of its part, so that nobody waits; rayon's scope passes the panic on.
+struct EndOf<'m, T>(&'m Mailbox<T>);
+
+impl<T> Drop for EndOf<'_, T> {
+    fn drop(&mut self) {
+        self.0.end(Outcome::Exhausted);
+    }
 }
 
 /// Ends a walk whose results are no longer wanted.

@@ -115,18 +115,15 @@ pub(crate) fn take_message(text: &str) -> bool {
 }
 
 /// Does something when all before it is printed: at once, if this thread has no page.
-pub(crate) fn then(work: impl FnOnce() + Send + 'static) {
+pub(crate) fn then(work: Box<dyn FnOnce() + Send>) {
+    if !is_open() {
+        return work();
+    }
     // If nobody takes what is printed, nothing is due after it.
-    let _ = match is_open() {
-        true => put_then(|| {
-            work();
-            String::new()
-        }),
-        false => {
-            work();
-            Ok(())
-        }
-    };
+    let _ = put_then(Box::new(|| {
+        work();
+        String::new()
+    }));
 }
 
 /// Whether this thread has a page.
@@ -135,9 +132,9 @@ pub(crate) fn is_open() -> bool {
 }
 
 /// Puts what is done when all before it is printed on this thread's page.
-pub(crate) fn put_then(work: impl FnOnce() -> String + Send + 'static) -> io::Result<()> {
+pub(crate) fn put_then(work: Box<dyn FnOnce() -> String + Send>) -> io::Result<()> {
     PAGE.with_borrow_mut(|page| match page {
-        Some(page) => page.put(Part::Then(Box::new(work))),
+        Some(page) => page.put(Part::Then(work)),
         None => Ok(()),
     })
 }

@@ -56,7 +56,7 @@ fn printer() -> impl FnMut(Part) -> Result<()> {
 /// Prints what is known only when all before it is printed: at once, if this thread has no page.
 pub(crate) fn print_then(work: impl FnOnce() -> String + Send + 'static) -> Result<()> {
     if page::is_open() {
-        return Ok(page::put_then(work)?);
+        return Ok(page::put_then(Box::new(work))?);
     }
     Ok(screen::lines().write_all(work().as_bytes())?)
 }

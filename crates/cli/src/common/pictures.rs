@@ -153,15 +153,21 @@ pub(crate) fn add_some(text: impl Into<String>, draw: impl FnOnce() -> Option<Pi
     if !are_wanted() {
         return;
     }
-    let (Some(picture), text) = (draw(), text.into()) else { return };
-    page::then(move || {
+    if let Some(picture) = draw() {
+        keep(picture, text.into());
+    }
+}
+
+/// Keeps a picture for the files, behind those of all puzzles before.
+fn keep(picture: Picture, text: String) {
+    page::then(Box::new(move || {
         let mut drawn = DRAWN.lock().unwrap_or_else(PoisonError::into_inner);
         if drawn.0.len() < MOST {
             drawn.0.push((picture, text));
         } else {
             drawn.1 += 1;
         }
-    });
+    }));
 }
 
 /// Writes the files that are asked for.

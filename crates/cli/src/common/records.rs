@@ -85,7 +85,7 @@ impl Records {
     pub(crate) fn begin<P>(&self, named: &Named<P>) {
         if screen::has_progress() {
             let name = named.name();
-            page::then(move || screen::name_progress(&name));
+            page::then(Box::new(move || screen::name_progress(&name)));
         }
         // The lines of a collection are too many, and its boards too small, for what hardly ever comes.
         let has_line = self.has_lines && named.about.line.is_none();
@@ -99,21 +99,25 @@ impl Records {
     /// something comes of it: it costs a part of a page, and taking it in turn.
     fn then(&self, tell: impl FnOnce(&mut Told) + Send + 'static) {
         let told = Arc::clone(&self.told);
-        page::then(move || tell(&mut lock(&told)));
+        page::then(Box::new(move || tell(&mut lock(&told))));
     }
 
     /// A record of any kind.
     pub(crate) fn print(&self, kind: &str, fields: &(impl Serialize + ?Sized)) -> Result<()> {
+        if self.format == Format::Text {
+            // No record is made for nothing.
+            return Ok(());
+        }
+        self.put(record(kind, fields)?)
+    }
+
+    /// Prints a record, or keeps it for the document at the end.
+    fn put(&self, record: String) -> Result<()> {
         match self.format {
             Format::Text => {}
-            Format::Ndjson if self.are_many => {
-                writeln!(screen::many_lines(), "{}", record(kind, fields)?)?;
-            }
-            Format::Ndjson => screen::say(&record(kind, fields)?)?,
-            Format::Json => {
-                let record = record(kind, fields)?;
-                self.then(|told| told.kept.push(record));
-            }
+            Format::Ndjson if self.are_many => writeln!(screen::many_lines(), "{record}")?,
+            Format::Ndjson => screen::say(&record)?,
+            Format::Json => self.then(|told| told.kept.push(record)),
         }
         Ok(())
     }
@@ -124,11 +128,15 @@ impl Records {
             return Ok(());
         }
         self.print(kind, fields)?;
+        self.count_found();
+        Ok(())
+    }
+
+    fn count_found(&self) {
         self.then(|told| {
             told.summary.found += 1;
             told.current.iter_mut().for_each(|current| current.found += 1);
         });
-        Ok(())
     }
 
     /// What a puzzle came to.
