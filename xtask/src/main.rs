@@ -6,14 +6,19 @@
 
 mod advisories;
 mod api;
+mod build_costs;
 mod ci;
 mod fixtures;
 mod msrv;
 mod package;
+mod programs;
 mod python;
+mod release_check;
 mod snapshots;
 mod soak;
+mod steps;
 mod suite;
+mod test;
 mod tidy;
 mod venv;
 mod web;
@@ -37,6 +42,8 @@ Usage: cargo xtask <task> [flag]
   gen-lexicon [--from DIR]  make the word list within kleene-lexicon from scowl's lists
   oracle dotnet [--seed N] [--count N] [--record]
                             compare kleene-dotnet with a .NET process, if one is installed
+  test [-p CRATE]...        run all tests, examples and checks of fixtures; with -p only the tests of these crates
+                            and of those that use them
   snapshots                 run all tests; fail if a snapshot is pending or no test refers to it
   soak [--minutes N] [--crate X] [--no-sweeps]
                             run property tests with fresh seeds and up to sixteen times as many cases; slow sweeps
@@ -49,6 +56,8 @@ Usage: cargo xtask <task> [flag]
   web [--serve] [--test]    build the page for browsers into target/web; serve it on the loopback address; drive it
                             in Chromium
   python                    build the Python package into target/wheels, and test it in an environment of its own
+  build-costs               build the command from nothing, and write down what each crate costs
+  release-check [--record]  build everything as it is shipped; print its sizes beside those of the last time
   ci [--fail-fast]          everything that must hold before a change is merged
 ";
 
@@ -58,6 +67,7 @@ enum Task {
     /// For `kleene-fixtures`, with its arguments.
     Fixtures(Vec<OsString>),
     Snapshots,
+    Test(Vec<String>),
     Soak(soak::Config),
     Tidy,
     Advisories,
@@ -67,6 +77,10 @@ enum Task {
     Msrv,
     Package,
     Python,
+    BuildCosts,
+    ReleaseCheck {
+        record: bool,
+    },
     Web(web::Config),
     Ci {
         fail_fast: bool,
@@ -74,6 +88,9 @@ enum Task {
 }
 
 fn main() -> ExitCode {
+    if let Some(code) = build_costs::wrap() {
+        return code;
+    }
     match parse(std::env::args_os().skip(1)) {
         Ok(task) => run(&task),
         Err(error) => {
@@ -90,7 +107,8 @@ fn run(task: &Task) -> ExitCode {
             Ok(())
         }
         Task::Fixtures(args) => return fixtures::run(args),
-        Task::Snapshots => snapshots::run(),
+        Task::Snapshots => steps::run([("tests and snapshots", snapshots::run as _)], false),
+        Task::Test(packages) => test::run(packages),
         Task::Soak(config) => soak::run(config),
         Task::Tidy => tidy::run(),
         Task::Advisories => advisories::run(),
@@ -99,6 +117,8 @@ fn run(task: &Task) -> ExitCode {
         Task::Msrv => msrv::run(),
         Task::Package => package::run(),
         Task::Python => python::run(),
+        Task::BuildCosts => build_costs::run(),
+        Task::ReleaseCheck { record } => release_check::run(*record),
         Task::Web(config) => web::run(*config),
         Task::Ci { fail_fast } => ci::run(*fail_fast),
     };
@@ -126,6 +146,10 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error
         match (arg, &mut task) {
             (Short('h') | Long("help"), _) => return Ok(Task::Help),
             (Long("check"), Some(Task::Api { check })) => *check = true,
+            (Short('p') | Long("package"), Some(Task::Test(packages))) => {
+                packages.push(args.value()?.parse()?);
+            }
+            (Long("record"), Some(Task::ReleaseCheck { record })) => *record = true,
             (Long("fail-fast"), Some(Task::Ci { fail_fast })) => *fail_fast = true,
             (Long("minutes"), Some(Task::Soak(config))) => {
                 config.minutes = args.value()?.parse()?;
@@ -146,6 +170,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error
 fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
     match name.to_str() {
         Some("snapshots") => Ok(Task::Snapshots),
+        Some("test") => Ok(Task::Test(Vec::new())),
         Some("soak") => Ok(Task::Soak(soak::Config::default())),
         Some("tidy") => Ok(Task::Tidy),
         Some("advisories") => Ok(Task::Advisories),
@@ -153,6 +178,8 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
         Some("msrv") => Ok(Task::Msrv),
         Some("web") => Ok(Task::Web(web::Config::default())),
         Some("package") => Ok(Task::Package),
+        Some("build-costs") => Ok(Task::BuildCosts),
+        Some("release-check") => Ok(Task::ReleaseCheck { record: false }),
         Some("python") => Ok(Task::Python),
         Some("ci") => Ok(Task::Ci { fail_fast: false }),
         _ => Err(format!("no task is called {name:?}").into()),
@@ -175,6 +202,8 @@ mod tests {
         check(&["api", "--check"], Ok(Task::Api { check: true }));
         let args = ["gen-fixtures", "--dry-run"];
         check(&args, Ok(Task::Fixtures(args.map(Into::into).to_vec())));
+        let packages = vec!["nonogram".to_owned(), "grid".to_owned()];
+        check(&["test", "-p", "nonogram", "-pgrid"], Ok(Task::Test(packages)));
         check(&["ci", "--fail-fast"], Ok(Task::Ci { fail_fast: true }));
         let config = soak::Config { minutes: 3, krate: Some("nfa".into()), sweeps: false };
         check(&["soak", "--minutes=3", "--crate", "nfa", "--no-sweeps"], Ok(Task::Soak(config)));
@@ -187,6 +216,7 @@ mod tests {
     fn errors() {
         check(&[], Err("expected a task"));
         check(&["tydi"], Err("no task is called \"tydi\""));
+        check(&["tidy", "-p", "grid"], Err("invalid option '-p'"));
         check(&["tidy", "ci"], Err("unexpected argument \"ci\""));
         check(&["tidy", "--dry-run"], Err("invalid option '--dry-run'"));
         check(&["--fail-fast", "ci"], Err("invalid option '--fail-fast'"));

@@ -7,49 +7,65 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 
+use crate::programs::{self, Program};
 use crate::suite::{self, Skips};
 use crate::workspace;
 
 /// The variable that names the file to which insta appends every snapshot that a test refers to.
 const REFERENCES: &str = "INSTA_SNAPSHOT_REFERENCES_FILE";
 
+/// Runs all tests, and compares the snapshots that they refer to with those that are there.
 pub(crate) fn run() -> Result<()> {
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
     let references = target.join("snapshot-references.txt");
-    let skips = target.join("skipped-tests.txt");
     suite::start_anew(&references)?;
-    suite::start_anew(&skips)?;
-    remove_pending(workspace::root(), &target)?;
-    let mut tests = workspace::cargo(["test", "--no-fail-fast"].into_iter().chain(suite::PACKAGES));
-    // A test whose snapshot differs fails, and leaves the new one for `cargo insta review`.
-    tests.env("INSTA_UPDATE", "new").env("INSTA_FORCE_PASS", "0");
-    // A difference is to be read without the calls that led to it.
-    tests.env("RUST_BACKTRACE", "0");
-    tests.env(REFERENCES, &references).env(suite::SKIPS_FILE, &skips);
-    if suite::is_full() {
-        tests.env("RUN_SLOW_TESTS", "1");
+    let passed = tests(&programs::build(&suite::PACKAGES)?, &target, &references);
+    // A test that fails early does not refer to all of its snapshots.
+    passed.context("orphan snapshots were not looked for")?;
+    let referenced = read_references(&references)?;
+    let orphans = orphans(workspace::root(), &target, &referenced)?;
+    for path in &orphans {
+        println!("orphan: {path}\n  no test refers to it: remove it");
     }
-    let passed = workspace::run(&mut tests);
+    ensure!(orphans.is_empty(), "{} snapshots to remove", orphans.len());
+    println!("snapshots: {} referred to, none left over", referenced.len());
+    Ok(())
+}
+
+/// Runs the tests of some packages and of all that use them, without looking for orphans.
+pub(crate) fn run_some(packages: &[String]) -> Result<()> {
+    let target = workspace::metadata()?.target_directory.into_std_path_buf();
+    let users = workspace::with_users(packages)?;
+    // Another choice of packages would have other features, and build their dependencies anew.
+    let mut programs = programs::build(&suite::PACKAGES)?;
+    programs.retain(|program| users.contains(&program.package));
+    ensure!(!programs.is_empty(), "no tests in {}", packages.join(", "));
+    tests(&programs, &target, &target.join("snapshot-references.txt"))
+}
+
+/// Runs test programs. A test whose snapshot differs fails, and leaves the new one for a review.
+fn tests(programs: &[Program], target: &Path, references: &Path) -> Result<()> {
+    let skips = target.join("skipped-tests.txt");
+    suite::start_anew(&skips)?;
+    remove_pending(workspace::root(), target)?;
+    let passed = programs::run(programs, &|tests| {
+        tests.env("INSTA_UPDATE", "new").env("INSTA_FORCE_PASS", "0");
+        tests.env(REFERENCES, references).env(suite::SKIPS_FILE, &skips);
+        if suite::is_full() {
+            tests.env("RUN_SLOW_TESTS", "1");
+        }
+    });
     let skipped = Skips::read(&skips)?.report();
-    let pending = pending(workspace::root(), &target)?;
+    let pending = pending(workspace::root(), target)?;
     for path in &pending {
         println!("pending: {path}");
     }
     if !pending.is_empty() {
         println!("review with: cargo insta review");
     }
-    // A test that fails early does not refer to all of its snapshots.
-    passed.context("orphan snapshots were not looked for")?;
-    skipped?;
-    let referenced = read_references(&references)?;
-    let orphans = orphans(workspace::root(), &target, &referenced)?;
-    for path in &orphans {
-        println!("orphan: {path}\n  no test refers to it: remove it");
-    }
-    let findings = pending.len() + orphans.len();
-    ensure!(findings == 0, "{findings} snapshots to review or remove");
-    println!("snapshots: {} referred to, none left over", referenced.len());
-    Ok(())
+    passed?;
+    ensure!(pending.is_empty(), "{} snapshots to review", pending.len());
+    skipped
 }
 
 /// The snapshots that tests referred to. Without a single one, there is no file.

@@ -1,15 +1,15 @@
 //! `soak`: property tests with fresh seeds and many more cases than in continuous integration.
 
 use std::env;
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, Result, ensure};
-use cargo_metadata::{DependencyKind, Message};
+use cargo_metadata::DependencyKind;
 
+use crate::programs::{self, Program};
 use crate::suite;
-use crate::workspace::{cargo, metadata, shown};
+use crate::workspace::metadata;
 
 /// Cases of a test that names no number in the first round, if `PROPTEST_CASES` says nothing else: what proptest tries
 /// by itself. Tests that name a number scale it alike. Each round has twice as many as the last, so that every program
@@ -39,15 +39,6 @@ impl Default for Config {
     fn default() -> Self {
         Self { minutes: 10, krate: None, sweeps: true }
     }
-}
-
-/// A test program that has property tests.
-#[derive(Debug)]
-struct Program {
-    package: String,
-    path: PathBuf,
-    /// The folder of its package, in which cargo runs it.
-    folder: PathBuf,
 }
 
 /// Runs all programs again and again, each time with another seed, until the time is over. Slow sweeps,
@@ -98,15 +89,14 @@ pub(crate) fn run(config: &Config) -> Result<()> {
 
 /// What a program prints of the tests that fail with this seed; `None` if none does.
 fn failure(program: &Program, seed: u64, cases: &str, with_sweeps: bool) -> Result<Option<String>> {
-    let mut command = Command::new(&program.path);
-    command.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
+    let mut command = program.command();
     command.env("PROPTEST_RNG_SEED", seed.to_string()).env(CASES_VARIABLE, cases);
-    command.env("RUST_BACKTRACE", "0").env("INSTA_UPDATE", "no");
+    command.env("INSTA_UPDATE", "no");
     if with_sweeps {
         command.env("RUN_SLOW_TESTS", "1");
     }
-    let output = command.stderr(Stdio::null()).stdin(Stdio::null()).output();
-    let output = output.with_context(|| program.path.display().to_string())?;
+    let output = command.stderr(Stdio::null()).output();
+    let output = output.with_context(|| program.package.clone())?;
     let text = String::from_utf8_lossy(&output.stdout);
     let report = text.split_once("\nfailures:\n").map_or(&*text, |(_, report)| report);
     let shown = report.trim().lines().take(SHOWN).collect::<Vec<_>>().join("\n");
@@ -123,33 +113,14 @@ fn build(config: &Config) -> Result<Vec<Program>> {
             && name.is_none_or(|name| package.name.trim_start_matches("kleene-") == name)
     };
     let packages: Vec<_> = packages.iter().filter(is_wanted).collect();
-    let mut command = cargo(["test", "--no-run"]);
-    match (name, &packages[..]) {
+    let built = match (name, &packages[..]) {
         // One crate is built without the others.
         (Some(_), [package]) => {
-            command.args(["--all-features", "--locked", "--package", package.name.as_str()]);
+            programs::build(&["--all-features", "--locked", "--package", package.name.as_str()])?
         }
-        _ => {
-            command.args(suite::PACKAGES);
-        }
-    }
-    command.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
-    let output = command.output()?;
-    ensure!(output.status.success(), "{} failed ({})", shown(&command), output.status);
-    let mut programs = Vec::new();
-    for message in Message::parse_stream(output.stdout.as_slice()) {
-        let Message::CompilerArtifact(artifact) = message? else { continue };
-        let package = packages.iter().find(|package| package.id == artifact.package_id);
-        if let (true, Some(path), Some(package)) =
-            (artifact.profile.test, artifact.executable, package)
-        {
-            let folder = package.manifest_path.parent().context("a manifest is in a folder")?;
-            programs.push(Program {
-                package: package.name.to_string(),
-                path: path.into_std_path_buf(),
-                folder: folder.as_std_path().to_owned(),
-            });
-        }
-    }
-    Ok(programs)
+        _ => programs::build(&suite::PACKAGES)?,
+    };
+    let is_wanted =
+        |program: &Program| packages.iter().any(|package| *package.name == program.package);
+    Ok(built.into_iter().filter(is_wanted).collect())
 }

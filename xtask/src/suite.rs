@@ -41,9 +41,16 @@ pub(crate) fn skip(step: &str, reason: impl Display) -> Result<()> {
     Ok(())
 }
 
-/// The steps that were skipped, each with the reason.
-pub(crate) fn skipped() -> Vec<String> {
-    SKIPPED.lock().unwrap_or_else(PoisonError::into_inner).clone()
+/// Prints the steps and tests that were skipped, each with the reason.
+pub(crate) fn print_skipped() {
+    let skipped = SKIPPED.lock().unwrap_or_else(PoisonError::into_inner);
+    match skipped.len() {
+        0 => eprintln!("skipped: none"),
+        _ => eprintln!("skipped ({FULL}=1 makes that a failure):"),
+    }
+    for one in skipped.iter() {
+        eprintln!("  {one}");
+    }
 }
 
 /// Removes a file that tests append to, if it is there.
@@ -81,22 +88,18 @@ impl Skips {
         Self(by_reason)
     }
 
-    /// Prints how many tests were skipped, and which for want of what.
+    /// Adds the tests to what was skipped, each with the reason.
     ///
     /// # Errors
     ///
-    /// If any was, and nothing may be skipped.
+    /// If any was skipped, and nothing may be.
     pub(crate) fn report(&self) -> Result<()> {
         let count: usize = self.0.values().map(Vec::len).sum();
-        if count == 0 {
-            println!("skipped: none");
-            return Ok(());
-        }
-        println!("skipped: {count} tests or parts of them; {FULL}=1 makes that a failure");
+        let mut skipped = SKIPPED.lock().unwrap_or_else(PoisonError::into_inner);
         for (reason, tests) in &self.0 {
-            println!("  {reason}: {}", tests.join(", "));
+            skipped.push(format!("{reason}: {}", tests.join(", ")));
         }
-        ensure!(!is_full(), "{count} tests were skipped");
+        ensure!(count == 0 || !is_full(), "{count} tests or parts of them were skipped");
         Ok(())
     }
 }

@@ -1,7 +1,6 @@
 //! `web`: the page that solves in the browser, built into `target/web`.
 
 mod serve;
-mod size;
 mod tools;
 
 use std::fs;
@@ -50,11 +49,28 @@ const OPTIMIZATIONS: [&str; 9] = [
     "--strip-producers",
 ];
 
+/// The profile of the page as it is shipped: whole-program optimization takes minutes.
+const SHIPPED: &str = "wasm";
+
+/// The profile of the page as CI drives it.
+const TESTED: &str = "wasm-test";
+
+/// Builds the page as it is shipped, and does with it what the configuration says.
 pub(crate) fn run(config: Config) -> Result<()> {
+    run_with(SHIPPED, config)
+}
+
+/// Builds the page as it is shipped, and gives its folder.
+pub(crate) fn shipped(target: &Path) -> Result<PathBuf> {
+    tools::target()?;
+    build(target, SHIPPED)
+}
+
+fn run_with(profile: &str, config: Config) -> Result<()> {
     tools::target()?;
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
-    let page = build(&target)?;
-    size::check(&page)?;
+    let page = build(&target, profile)?;
+    println!("web: the page is in {}", page.display());
     if config.test {
         test(&target, &page)?;
     }
@@ -64,29 +80,29 @@ pub(crate) fn run(config: Config) -> Result<()> {
     Ok(())
 }
 
-/// For `ci`: builds the page, checks its size and drives it, or says what is missing.
+/// For `ci`: builds the page and drives it, or says what is missing.
 pub(crate) fn check() -> Result<()> {
     match tools::target() {
-        Ok(()) => run(Config { test: true, ..Config::default() }),
+        Ok(()) => run_with(TESTED, Config { test: true, ..Config::default() }),
         Err(reason) => suite::skip("web", reason),
     }
 }
 
 /// Builds the page within the folder of builds, and gives the folder that it is in.
-fn build(target: &Path) -> Result<PathBuf> {
+fn build(target: &Path, profile: &str) -> Result<PathBuf> {
     let mut build = cargo([
         "build",
         "--package",
         "kleene-web",
         "--profile",
-        "wasm",
+        profile,
         "--target",
         tools::TARGET,
         "--locked",
     ]);
     build.env(FLAGS.0, FLAGS.1);
     run_command(&mut build)?;
-    let built = target.join(tools::TARGET).join("wasm/kleene_web.wasm");
+    let built = target.join(tools::TARGET).join(profile).join("kleene_web.wasm");
     let page = target.join("web");
     if page.exists() {
         fs::remove_dir_all(&page).with_context(|| format!("cannot empty {}", page.display()))?;

@@ -60,6 +60,42 @@ pub(crate) fn is_published(package: &Package) -> bool {
     package.publish.as_ref().is_none_or(|registries| !registries.is_empty())
 }
 
+/// The names of these packages, with or without `kleene-`, and of all packages that use one of them.
+pub(crate) fn with_users(packages: &[String]) -> Result<Vec<String>> {
+    let members = metadata()?.packages;
+    let mut found = Vec::new();
+    for name in packages {
+        let is_it = |member: &&Package| {
+            *member.name == *name || member.name.strip_prefix("kleene-") == Some(name)
+        };
+        let member = members.iter().find(is_it);
+        found.push(member.with_context(|| format!("no package {name}"))?.name.to_string());
+    }
+    let mut seen = 0;
+    while let Some(used) = found.get(seen).cloned() {
+        seen += 1;
+        let users =
+            members.iter().filter(|user| user.dependencies.iter().any(|it| it.name == used));
+        for user in users {
+            if !found.iter().any(|known| *known == *user.name) {
+                found.push(user.name.to_string());
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// What git says of the files of the work tree that differ from the last commit; nothing without a repository.
+pub(crate) fn status() -> Result<Option<String>> {
+    if !root().join(".git").exists() {
+        return Ok(None);
+    }
+    let output = Command::new("git").current_dir(root()).args(["status", "--porcelain"]).output();
+    let output = output.context("cannot run git")?;
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr).trim());
+    Ok(Some(String::from_utf8_lossy(&output.stdout).into_owned()))
+}
+
 /// The files that git tracks or would add, relative to the root; without git, those of the folder.
 ///
 /// Files that are not added yet count: a finding about them is wanted before the commit.

@@ -7,6 +7,7 @@ mod layers;
 mod licences;
 mod manifests;
 mod methods;
+mod profiles;
 mod sizes;
 mod text;
 mod trees;
@@ -66,6 +67,7 @@ pub(crate) fn run() -> Result<()> {
     findings.extend(crates.iter().flat_map(|krate| features::check(krate, &sources)));
     findings.extend(licences::check_dependencies()?);
     findings.extend(crates.iter().flat_map(|krate| unused::check(krate, &sources)));
+    findings.extend(profiles::check()?);
     findings.extend(trees::check()?);
     findings.extend(sizes::check(&sources)?);
     findings.extend(fuzz::check(&sources));
