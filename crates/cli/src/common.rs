@@ -7,6 +7,7 @@ pub(crate) mod count;
 pub(crate) mod error;
 pub(crate) mod exit;
 pub(crate) mod export;
+pub(crate) mod features;
 pub(crate) mod finder;
 pub(crate) mod grade;
 pub(crate) mod grids;
