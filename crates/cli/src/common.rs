@@ -40,6 +40,7 @@ pub(crate) mod screen;
 pub(crate) mod seed;
 pub(crate) mod seen;
 pub(crate) mod solve;
+mod spinner;
 pub(crate) mod states;
 pub(crate) mod subject;
 pub(crate) mod svg_only;
