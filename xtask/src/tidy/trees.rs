@@ -16,7 +16,8 @@ const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-nfa", Some("std"), 8),
     ("kleene-nfa", Some("std,patterns"), 15),
     ("kleene-rectangles", Some("std"), 14),
-    ("kleene-parts", Some("std"), 40),
+    ("kleene-parts", Some("std"), 39),
+    ("kleene", None, 102),
 ];
 
 pub(super) fn check() -> Result<Vec<Finding>> {
