@@ -5,7 +5,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use cpu_time::ProcessTime;
+use crate::cpu_time::ProcessTime;
 
 /// Prints a row for each way: its least CPU time of so many rounds, and the ratio to the first.
 ///

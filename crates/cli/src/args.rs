@@ -158,6 +158,8 @@ pub(crate) struct CompletionsArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
+The manual needs a build with the feature `manuals`: `cargo build --release --features manuals`.
+
 Examples:
   kleene man target/man && man target/man/kleene.1")]
 pub(crate) struct ManArgs {

@@ -1,9 +1,8 @@
 //! `kleene completions` and `kleene man`: the command line described for shells and for `man`.
 
-use std::fs;
 use std::io::Write as _;
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use clap::CommandFactory as _;
 
 use crate::args::{Args, CompletionsArgs, ManArgs};
@@ -19,10 +18,21 @@ pub(crate) fn complete(args: &CompletionsArgs) -> Result<Exit> {
     Ok(Exit::Solved)
 }
 
+#[cfg(feature = "manuals")]
 pub(crate) fn write(args: &ManArgs) -> Result<Exit> {
+    use anyhow::Context as _;
+
     lazy::describe_all();
     let cannot = || format!("cannot write {}", args.folder.display());
-    fs::create_dir_all(&args.folder).with_context(cannot)?;
+    std::fs::create_dir_all(&args.folder).with_context(cannot)?;
     clap_mangen::generate_to(Args::command(), &args.folder).with_context(cannot)?;
     Ok(Exit::Solved)
+}
+
+#[cfg(not(feature = "manuals"))]
+pub(crate) fn write(args: &ManArgs) -> Result<Exit> {
+    use crate::common::features::missing;
+
+    let missing = missing("manuals");
+    anyhow::bail!("cannot write {}: {missing}", args.folder.display())
 }

@@ -1,6 +1,7 @@
 //! `kleene play`: a search, step by step.
 
 pub(crate) mod args;
+mod keys;
 mod line;
 mod player;
 

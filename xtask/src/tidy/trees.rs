@@ -16,7 +16,8 @@ const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-nfa", Some("std"), 3),
     ("kleene-nfa", Some("std,patterns"), 9),
     ("kleene-rectangles", Some("std"), 8),
-    ("kleene-parts", Some("std"), 38),
+    ("kleene-parts", Some("std"), 37),
+    ("kleene", None, 100),
 ];
 
 pub(super) fn check() -> Result<Vec<Finding>> {

@@ -7,7 +7,7 @@
 
 use std::{env, fs, path::Path};
 
-use cpu_time::ThreadTime;
+use kleene_bench::cpu_time::ThreadTime;
 use kleene_board::{Puzzle, Uniqueness};
 
 const RUNS: usize = 5;

@@ -10,8 +10,8 @@
 
 use std::{env, path::Path, time::Duration};
 
-use cpu_time::ProcessTime;
 use kleene_bench::boards::Board;
+use kleene_bench::cpu_time::ProcessTime;
 use kleene_nonogram::{Config, Image, Limits, Puzzle, Strategy, Uniqueness};
 
 const LIMIT: Duration = Duration::from_secs(20);

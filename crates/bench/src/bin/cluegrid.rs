@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 use std::{env, fs};
 
-use cpu_time::ProcessTime;
+use kleene_bench::cpu_time::ProcessTime;
 use kleene_cluegrid::{Config, Limits, Outcome, ParseOptions, Puzzle, Stop, Strategy};
 use kleene_export::Export;
 

@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::time::Duration;
 
-use cpu_time::ProcessTime;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use dlx::x::make_problem;
+use kleene_bench::cpu_time::ProcessTime;
 use kleene_cover::{Config, Item, Outcome, Problem};
 
 const ROUNDS: usize = 3;

@@ -7,8 +7,8 @@
 
 use std::{env, path::Path};
 
-use cpu_time::ProcessTime;
 use kleene_bench::boards::Board;
+use kleene_bench::cpu_time::ProcessTime;
 use kleene_grid::{Limits, Proof, Uniqueness};
 use kleene_search::Prefix;
 

@@ -9,7 +9,7 @@ use std::fs;
 use std::hint::black_box;
 use std::time::Duration;
 
-use cpu_time::ProcessTime;
+use kleene_bench::cpu_time::ProcessTime;
 use kleene_letterboxed::{Config, Puzzle, Words};
 use kleene_lexicon::{Lexicon, Rule, WordList};
 use kleene_search::SplitMix64;

@@ -8,8 +8,8 @@
 
 use std::{env, path::Path, time::Duration};
 
-use cpu_time::ProcessTime;
 use kleene_bench::boards::Board;
+use kleene_bench::cpu_time::ProcessTime;
 use kleene_nonogram::{Config, Limits, Proof, ProofStep, Uniqueness};
 
 /// By the clock: a busy machine takes several times as long as the process.

@@ -9,7 +9,7 @@
 
 use std::{env, time::Duration};
 
-use cpu_time::ProcessTime;
+use kleene_bench::cpu_time::ProcessTime;
 use kleene_search::{Enumerate, Limits, Outcome, SplitMix64, Stop};
 use {kleene_cluegrid as cluegrid, kleene_nonogram as nonogram};
 

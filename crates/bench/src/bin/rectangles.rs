@@ -13,9 +13,9 @@ use std::process::{self, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use cpu_time::ProcessTime;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use dlx::x::make_problem;
+use kleene_bench::cpu_time::ProcessTime;
 use kleene_rectangles::{Cancel, Config, Limits, Puzzle, verify};
 
 /// The first argument of the process for `dlx`.

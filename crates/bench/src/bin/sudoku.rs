@@ -15,7 +15,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use cpu_time::ProcessTime;
+use kleene_bench::cpu_time::ProcessTime;
 use kleene_sudoku::{Collection, Config, Limits, Puzzle, Shape, Uniqueness, verify};
 use sudoku::Sudoku;
 

@@ -8,7 +8,7 @@
 
 use std::{env, fs, hint::black_box, time::Duration};
 
-use cpu_time::ProcessTime;
+use kleene_bench::cpu_time::ProcessTime;
 use kleene_nfa::{Dfa, dfa::Config};
 use kleene_syntax::{Ast, CharRange, Class, Look, classical};
 use regex_automata::dfa::{Automaton, StartKind, dense};

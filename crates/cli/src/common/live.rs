@@ -8,7 +8,7 @@ use kleene_draw::{Colors, Event, EventKind, Picture, Terminal};
 use kleene_search::{Drawn, Recorder};
 
 use crate::common::screen;
-use crate::common::terminal::{are_errors_colored, color_depth, cut, escaped};
+use crate::common::terminal::{are_errors_colored, color_depth, cut, escaped, size};
 
 /// The least time between two pictures.
 const PAUSE: Duration = Duration::from_millis(40);
@@ -51,8 +51,7 @@ impl Live {
 
     /// Draws over the picture before.
     fn draw(&mut self, sentence: &str) {
-        let size = crossterm::terminal::size().unwrap_or((80, 24));
-        let (columns, rows) = (usize::from(size.0), usize::from(size.1));
+        let (columns, rows) = size().unwrap_or((80, 24));
         let board = self.picture.to_text(&self.terminal.width(columns));
         let sentence = cut(&escaped(sentence), columns);
         let mut text = String::new();

@@ -8,9 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::common::page;
+use crate::common::spinner::Spinner;
 use crate::common::terminal::{escaped, is_lively, is_quiet};
 
 /// How long work may take unseen.
@@ -39,7 +39,7 @@ struct Progress {
     name: String,
     since: Instant,
     drawn: Option<Instant>,
-    bar: Option<ProgressBar>,
+    spinner: Spinner,
 }
 
 static SCREEN: Mutex<Screen> = Mutex::new(Screen {
@@ -176,7 +176,7 @@ pub(crate) fn name_progress(name: &str) {
         name: escaped(name).into_owned(),
         since: Instant::now(),
         drawn: None,
-        bar: None,
+        spinner: Spinner::default(),
     };
     screen.progress = Some(progress);
 }
@@ -256,15 +256,15 @@ impl Screen {
 
     /// Writes something while the line that shows progress is away.
     fn aside<T>(&mut self, write: impl FnOnce() -> T) -> T {
-        match self.progress.as_ref().and_then(|progress| progress.bar.as_ref()) {
-            Some(bar) => bar.suspend(write),
+        match &self.progress {
+            Some(progress) => progress.spinner.suspend(write),
             None => write(),
         }
     }
 
     fn clear(&mut self) {
-        if let Some(bar) = self.progress.take().and_then(|progress| progress.bar) {
-            bar.finish_and_clear();
+        if let Some(mut progress) = self.progress.take() {
+            progress.spinner.clear();
         }
     }
 }
@@ -272,28 +272,18 @@ impl Screen {
 impl Progress {
     fn show(&mut self, steps: usize) {
         let time = self.since.elapsed();
-        if time < PATIENCE || self.drawn.is_some_and(|drawn| drawn.elapsed() < PERIOD) {
+        let is_due = time >= PATIENCE && self.drawn.is_none_or(|drawn| drawn.elapsed() >= PERIOD);
+        if !is_due || !has_progress() {
             return;
         }
         self.drawn = Some(Instant::now());
-        let bar = self.bar.get_or_insert_with(bar);
         let memory = memory_stats::memory_stats().map_or(0, |stats| stats.physical_mem >> 20);
         let (name, seconds) = (&self.name, time.as_secs());
         // Where no search counts its steps the memory moves.
-        bar.set_message(match steps {
+        self.spinner.draw(&match steps {
             0 => format!("{name}: {seconds}s, {memory} MiB"),
             1 => format!("{name}: {seconds}s, 1 step, {memory} MiB"),
             _ => format!("{name}: {seconds}s, {steps} steps, {memory} MiB"),
         });
-        bar.tick();
     }
-}
-
-/// A line of its own, where lines that move are welcome.
-fn bar() -> ProgressBar {
-    let target =
-        if has_progress() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let style = ProgressStyle::with_template("{spinner} {wide_msg}");
-    ProgressBar::with_draw_target(None, target)
-        .with_style(style.expect("the template is well formed"))
 }

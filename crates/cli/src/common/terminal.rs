@@ -5,6 +5,7 @@ use std::{borrow::Cow, env, io, io::IsTerminal, sync::OnceLock};
 
 use clap::{Args as ClapArgs, ColorChoice, ValueEnum};
 use kleene_draw::{Colors, is_hidden};
+use terminal_size::{Height, Width, terminal_size};
 
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]
 pub(crate) struct TerminalArgs {
@@ -69,8 +70,13 @@ pub(crate) fn color_depth() -> Colors {
 
 /// The columns of stdout, if it is a terminal.
 pub(crate) fn width() -> Option<usize> {
-    let is_able = is_able(&io::stdout());
-    is_able.then(crossterm::terminal::size)?.ok().map(|(columns, _)| columns.into())
+    is_able(&io::stdout()).then(size)?.map(|(columns, _)| columns)
+}
+
+/// The columns and rows of the terminal that stdout, stderr or stdin is.
+pub(crate) fn size() -> Option<(usize, usize)> {
+    let (Width(columns), Height(rows)) = terminal_size()?;
+    Some((columns.into(), rows.into()))
 }
 
 /// Whether errors are printed in color.

@@ -6,8 +6,7 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cpu_time::ProcessTime;
-
+use super::cpu_time::ProcessTime;
 use super::limits::{CALL, Call, Due, Why, lock};
 use crate::common::exit::{Exit, INTERRUPTED};
 use crate::common::page;

@@ -101,7 +101,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) grade: Option<Grade>,
 
     /// The board of this picture instead: any nonogram with a goal, such as PBM, PPM or PNG; or with --size or --colors a
-    /// photograph or scan: JPEG, PNG, GIF, BMP or WebP.
+    /// photograph or scan: JPEG, PNG, GIF, BMP or WebP. Photographs need a build with the feature `photos`.
     #[arg(long, value_name = "FILE", group = "board")]
     pub(crate) picture: Option<PathBuf>,
 

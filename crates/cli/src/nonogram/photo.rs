@@ -5,7 +5,6 @@ use std::path::Path;
 use anyhow::Result;
 use kleene_nonogram::Puzzle;
 
-use crate::common::input;
 use crate::common::pictures::PNG;
 
 /// How a photograph becomes a board.
@@ -38,6 +37,8 @@ pub(super) fn read(path: &Path, wanted: Wanted) -> Result<Puzzle> {
     use anyhow::Context as _;
     use image::{DynamicImage, ImageReader, Limits};
     use kleene_nonogram::{Photo, Rgb};
+
+    use crate::common::input;
 
     /// The longest file that is read.
     const MAX_BYTES: usize = 64 << 20;
@@ -82,5 +83,8 @@ pub(super) fn read(path: &Path, wanted: Wanted) -> Result<Puzzle> {
 
 #[cfg(not(feature = "photos"))]
 pub(super) fn read(path: &Path, _: Wanted) -> Result<Puzzle> {
-    anyhow::bail!("cannot read {} as a picture: this build reads no photographs", path.display())
+    use crate::common::features::missing;
+
+    let missing = missing("photos");
+    anyhow::bail!("cannot read {} as a photograph: {missing}", path.display())
 }

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use super::args::StrategyArgs;
 use super::photo;
 use crate::common::error::InputError;
+use crate::common::features;
 use crate::common::input::{read_bytes, suffix};
 use crate::common::proofs::Target;
 use crate::common::subject::{File, Puzzles, Subject};
@@ -81,11 +82,11 @@ pub(crate) fn colors(palette: &Palette) -> Option<Value> {
 
 /// What is wrong with a file, with what makes a puzzle of it if it is a photograph.
 fn mistake(name: String, content: Vec<u8>, error: &ParseError) -> InputError {
-    // A build without photographs makes nothing of them.
-    let way_out = match cfg!(feature = "photos") {
-        true => ": `kleene nonogram generate --picture FILE --size WxH` makes a puzzle of it",
-        false => "",
-    };
+    let mut way_out =
+        ": `kleene nonogram generate --picture FILE --size WxH` makes a puzzle of it".to_owned();
+    if cfg!(not(feature = "photos")) {
+        way_out = format!("{way_out}, but {}", features::missing("photos"));
+    }
     if *error.kind() == ParseErrorKind::Triddler {
         let message = "it is a triddler, a nonogram on triangles: `kleene triddler` reads it";
         return InputError::Unfit { name, message: message.to_owned() };

@@ -1,46 +1,21 @@
 //! A recording, played in the terminal.
 
-use std::io::{self, Stdout, Write as _, stdout};
+use std::io::{Write as _, stdout};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
-use crossterm::cursor::{Hide, MoveTo, Show};
-use crossterm::event::{self, Event as Input, KeyCode, KeyEventKind, KeyModifiers};
-use crossterm::execute;
-use crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
-};
 use kleene_draw::{EventKind, Picture, Recording, Terminal};
 
-use crate::common::terminal::{cut, escaped, wrapped};
+use super::keys::{Key, Screen};
+use crate::common::terminal::{cut, escaped, size, wrapped};
 use crate::common::{limits, pictures};
 
 /// The least and the most events a second, as powers of two.
 const SPEEDS: std::ops::RangeInclusive<i32> = -1..=12;
 
-/// The terminal in the state that a player needs; dropping it puts it back.
-struct Screen(Stdout);
-
-impl Screen {
-    fn open() -> io::Result<Self> {
-        enable_raw_mode()?;
-        let mut out = stdout();
-        execute!(out, EnterAlternateScreen, Hide)?;
-        Ok(Self(out))
-    }
-}
-
-impl Drop for Screen {
-    fn drop(&mut self) {
-        // Nothing is left to be done if the terminal is gone.
-        let _ = execute!(self.0, Show, LeaveAlternateScreen);
-        let _ = disable_raw_mode();
-    }
-}
-
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Key {
+enum Action {
     Toggle,
     By(isize),
     First,
@@ -68,24 +43,17 @@ pub(super) fn play(recording: &Recording) -> Result<()> {
     let mut player = Player::new(recording);
     let mut due = Instant::now();
     loop {
-        player.draw(&mut screen.0)?;
+        // A terminal that has changed its size is drawn anew.
+        player.draw()?;
         let wait = if player.is_playing {
             due.saturating_duration_since(Instant::now())
         } else {
             Duration::from_millis(100)
         };
-        if event::poll(wait)? {
-            let key = match event::read()? {
-                Input::Key(key) if key.kind != KeyEventKind::Release => {
-                    key_of(key.code, key.modifiers)
-                }
-                _ => None,
-            };
-            match key {
-                Some(Key::Quit) => return Ok(()),
-                Some(key) => player.obey(key),
-                None => {}
-            }
+        match screen.poll(wait)?.and_then(action) {
+            Some(Action::Quit) => return Ok(()),
+            Some(action) => player.obey(action),
+            None => {}
         }
         if limits::is_over() {
             return Ok(());
@@ -96,21 +64,20 @@ pub(super) fn play(recording: &Recording) -> Result<()> {
     }
 }
 
-fn key_of(code: KeyCode, modifiers: KeyModifiers) -> Option<Key> {
-    Some(match code {
-        KeyCode::Char('c') if modifiers.contains(KeyModifiers::CONTROL) => Key::Quit,
-        KeyCode::Char('q') | KeyCode::Esc => Key::Quit,
-        KeyCode::Char(' ') => Key::Toggle,
-        KeyCode::Right | KeyCode::Char('l') => Key::By(1),
-        KeyCode::Left | KeyCode::Char('h') => Key::By(-1),
-        KeyCode::PageDown => Key::By(100),
-        KeyCode::PageUp => Key::By(-100),
-        KeyCode::Home => Key::First,
-        KeyCode::End => Key::Last,
-        KeyCode::Char('s') => Key::Jump(EventKind::Solved),
-        KeyCode::Char('d') => Key::Jump(EventKind::Dead),
-        KeyCode::Char('+' | '=') => Key::Faster(1),
-        KeyCode::Char('-') => Key::Faster(-1),
+fn action(key: Key) -> Option<Action> {
+    Some(match key {
+        Key::Char('q') | Key::Escape | Key::Interrupt => Action::Quit,
+        Key::Char(' ') => Action::Toggle,
+        Key::Right | Key::Char('l') => Action::By(1),
+        Key::Left | Key::Char('h') => Action::By(-1),
+        Key::PageDown => Action::By(100),
+        Key::PageUp => Action::By(-100),
+        Key::Home => Action::First,
+        Key::End => Action::Last,
+        Key::Char('s') => Action::Jump(EventKind::Solved),
+        Key::Char('d') => Action::Jump(EventKind::Dead),
+        Key::Char('+' | '=') => Action::Faster(1),
+        Key::Char('-') => Action::Faster(-1),
         _ => return None,
     })
 }
@@ -121,28 +88,30 @@ impl<'r> Player<'r> {
         Self { recording, at: 0, picture, is_playing: false, speed: 3 }
     }
 
-    fn obey(&mut self, key: Key) {
+    fn obey(&mut self, action: Action) {
         let count = self.recording.events().len();
-        if key != Key::Toggle && !matches!(key, Key::Faster(_)) {
+        if action != Action::Toggle && !matches!(action, Action::Faster(_)) {
             self.is_playing = false;
         }
-        match key {
-            Key::Toggle => {
+        match action {
+            Action::Toggle => {
                 self.is_playing = !self.is_playing;
                 if self.is_playing && self.at == count {
                     self.go(0);
                 }
             }
-            Key::By(steps) => self.go(self.at.saturating_add_signed(steps)),
-            Key::First => self.go(0),
-            Key::Last => self.go(count),
-            Key::Jump(kind) => {
+            Action::By(steps) => self.go(self.at.saturating_add_signed(steps)),
+            Action::First => self.go(0),
+            Action::Last => self.go(count),
+            Action::Jump(kind) => {
                 let mut next = (self.at + 1..).zip(&self.recording.events()[self.at..]);
                 let found = next.find(|(_, event)| event.kind == kind);
                 self.go(found.map_or(count, |(number, _)| number));
             }
-            Key::Faster(by) => self.speed = (self.speed + by).clamp(*SPEEDS.start(), *SPEEDS.end()),
-            Key::Quit => {}
+            Action::Faster(by) => {
+                self.speed = (self.speed + by).clamp(*SPEEDS.start(), *SPEEDS.end());
+            }
+            Action::Quit => {}
         }
     }
 
@@ -167,20 +136,24 @@ impl<'r> Player<'r> {
         Duration::from_secs_f64(events / rate)
     }
 
-    fn draw(&self, out: &mut Stdout) -> Result<()> {
-        let (columns, rows) = crossterm::terminal::size()?;
-        let lines =
-            self.lines(pictures::terminal().width(columns.into()), (columns.into(), rows.into()));
-        let mut text = String::new();
-        for line in lines {
-            text.push_str(&line);
+    fn draw(&self) -> Result<()> {
+        let (columns, rows) = size().unwrap_or((80, 24));
+        // From the upper left corner on.
+        let mut text = "\x1b[H".to_owned();
+        for (number, line) in
+            self.lines(pictures::terminal().width(columns), (columns, rows)).iter().enumerate()
+        {
+            if number > 0 {
+                text.push_str("\r\n");
+            }
+            text.push_str(line);
             // The rest of the line as it was is removed.
-            text.push_str("\x1b[K\r\n");
+            text.push_str("\x1b[K");
         }
-        execute!(out, MoveTo(0, 0))?;
-        out.write_all(text.trim_end_matches("\r\n").as_bytes())?;
-        execute!(out, Clear(ClearType::FromCursorDown))?;
-        Ok(())
+        text.push_str("\x1b[J");
+        let mut out = stdout();
+        out.write_all(text.as_bytes())?;
+        Ok(out.flush()?)
     }
 
     /// What is shown on a screen of this many columns and rows: the board, what happens, the choices that stand, and
@@ -254,7 +227,7 @@ mod tests {
     use kleene_queens::{Puzzle, Textbook};
     use kleene_search::{Limits, Recorder, Search, recording};
 
-    use super::{Key, Player};
+    use super::{Action, Player};
 
     /// The search for all solutions of four queens.
     fn four_queens() -> Recording {
@@ -272,7 +245,7 @@ mod tests {
     fn screens_of_80_and_of_40_columns() {
         let recording = four_queens();
         let mut player = Player::new(&recording);
-        player.obey(Key::Jump(EventKind::Solved));
+        player.obey(Action::Jump(EventKind::Solved));
         let screen = |columns, rows| {
             player.lines(Terminal::new().width(columns), (columns, rows)).join("\n")
         };
@@ -312,20 +285,23 @@ mod tests {
         let recording = four_queens();
         let count = recording.events().len();
         let mut player = Player::new(&recording);
-        let mut after = |key| {
-            player.obey(key);
-            assert_eq!(player.picture, recording.picture(player.at), "{key:?}");
+        let mut after = |action| {
+            player.obey(action);
+            assert_eq!(player.picture, recording.picture(player.at), "{action:?}");
             player.at
         };
-        assert_eq!(after(Key::By(1)), 1);
-        assert_eq!(after(Key::By(5)), 6);
-        assert_eq!(after(Key::By(-2)), 4);
-        let solved = after(Key::Jump(EventKind::Solved));
+        assert_eq!(after(Action::By(1)), 1);
+        assert_eq!(after(Action::By(5)), 6);
+        assert_eq!(after(Action::By(-2)), 4);
+        let solved = after(Action::Jump(EventKind::Solved));
         assert_eq!(recording.events()[solved - 1].kind, EventKind::Solved);
-        assert!(after(Key::Jump(EventKind::Solved)) > solved);
-        assert_eq!(after(Key::Jump(EventKind::Solved)), count);
-        assert_eq!((after(Key::First), after(Key::By(-1)), after(Key::Last)), (0, 0, count));
-        player.obey(Key::Toggle);
+        assert!(after(Action::Jump(EventKind::Solved)) > solved);
+        assert_eq!(after(Action::Jump(EventKind::Solved)), count);
+        assert_eq!(
+            (after(Action::First), after(Action::By(-1)), after(Action::Last)),
+            (0, 0, count)
+        );
+        player.obey(Action::Toggle);
         assert!(player.is_playing && player.at == 0);
         while player.is_playing {
             player.step();

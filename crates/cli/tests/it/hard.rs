@@ -117,6 +117,10 @@ pub(crate) fn calls() -> Vec<Hard> {
     let states = "(a|b)*a(a|b){12}";
     let deep = &format!("{}a{}", "(?:".repeat(200), "){2,3}".repeat(200));
     let mut calls = Vec::new();
+    if cfg!(feature = "photos") {
+        let call = "nonogram generate --picture photo.bmp --size 500x500 --colors 30 --repair";
+        calls.push(hard(&format!("{call} --attempts 100000"), &[]));
+    }
     for line in [
         "solve large.nin",
         "solve --all many.nin random.nin",
@@ -152,7 +156,6 @@ pub(crate) fn calls() -> Vec<Hard> {
         "nonogram grade large.nin random.nin",
         "nonogram generate --size 200x200 --attempts 100000",
         "nonogram generate --size 30x30 --grade search --attempts 100000",
-        "nonogram generate --picture photo.bmp --size 500x500 --colors 30 --repair --attempts 100000",
         "queens 27 --count --fundamental",
         "queens 27 --count --strategy symmetric",
         "queens 30 --format json",

@@ -1,9 +1,12 @@
 //! `kleene completions` and `kleene man`.
 
+#[cfg(feature = "manuals")]
 use std::fs;
 use std::process::Command;
 
-use crate::kleene::{Answer, Folder};
+#[cfg(feature = "manuals")]
+use crate::kleene::Answer;
+use crate::kleene::Folder;
 
 /// The output of a program that is not on every system; `None` where it is not there.
 #[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
@@ -58,6 +61,18 @@ fn bash_loads_its_completions_and_completes_with_them() {
     assert_eq!(complete("kleene sudoku ge").as_deref(), Some("generate\n"));
 }
 
+#[cfg(not(feature = "manuals"))]
+#[test]
+fn a_build_without_manuals_says_how_to_get_them() {
+    let folder = Folder::new();
+    let answer = folder.run(&["man", "man"]);
+    let expected = "error: cannot write man: this build lacks the feature `manuals`, \
+                    which `cargo build --release --features manuals` adds\n";
+    assert_eq!((answer.code, &*answer.stderr), (Some(2), expected));
+    assert!(!folder.path("man").exists());
+}
+
+#[cfg(feature = "manuals")]
 #[test]
 fn the_manual_has_a_page_for_each_command() {
     let folder = Folder::new();
@@ -77,6 +92,7 @@ fn the_manual_has_a_page_for_each_command() {
     assert!(answer.stderr.starts_with("error: cannot write file/man: "), "{answer:?}");
 }
 
+#[cfg(feature = "manuals")]
 #[test]
 fn every_page_with_exit_codes_has_that_of_an_interrupted_call() {
     let folder = Folder::new();
@@ -94,6 +110,7 @@ fn every_page_with_exit_codes_has_that_of_an_interrupted_call() {
     assert!(with_codes > 20, "{with_codes}");
 }
 
+#[cfg(feature = "manuals")]
 #[test]
 fn man_shows_every_page_without_complaint() {
     let folder = Folder::new();
