@@ -2,7 +2,7 @@
 //!
 //! All of it goes through one lock, so that the watchdog can end a call without cutting a line in two.
 
-use std::io::{self, Write, stderr, stdout};
+use std::io::{self, IsTerminal as _, Write, stderr, stdout};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -168,6 +168,12 @@ pub(crate) fn has_progress() -> bool {
     *HAS_PROGRESS.get_or_init(|| is_lively(&stderr()))
 }
 
+/// Whether stdout is a terminal.
+fn is_seen() -> bool {
+    static IS_SEEN: OnceLock<bool> = OnceLock::new();
+    *IS_SEEN.get_or_init(|| stdout().is_terminal())
+}
+
 /// Gives the line that shows progress the name of what is being worked at.
 pub(crate) fn name_progress(name: &str) {
     let mut screen = screen();
@@ -243,11 +249,13 @@ impl Screen {
         if self.is_for_picture {
             return Ok(());
         }
-        let written = self.aside(|| {
+        let write = || {
             let mut out = stdout().lock();
             out.write_all(&pending[..len])?;
             out.flush()
-        });
+        };
+        // In a file or a pipe lines are not in the way of the one that shows progress.
+        let written = if is_seen() { self.aside(write) } else { write() };
         // Lines that could not be written are not tried again.
         self.pending = pending;
         self.pending.drain(..len);

@@ -27,7 +27,7 @@ impl Spinner {
         let frame = FRAMES[self.turns % FRAMES.len()];
         // A line that fills the last column wraps in some terminals.
         let text = fitting(text, columns.saturating_sub(3));
-        self.line = format!("\r{frame} {text}\x1b[K");
+        self.line = format!("{CLEARED}{frame} {text}");
         self.turns += 1;
         show(&self.line);
     }
