@@ -5,20 +5,18 @@ use cargo_metadata::{Package, Target};
 
 use crate::steps::{self, Step};
 use crate::workspace::{cargo, run as run_command};
-use crate::{test, tidy, workspace};
+use crate::{snapshots, test, tidy, workspace};
 
-/// The steps before those of `test`: what they find is found soonest.
-const BEFORE: [Step; 4] = [
+const STEPS: [Step; 14] = [
     ("formatting", formatting),
     ("clippy", clippy),
     ("clippy without default features", clippy_bare),
     ("tidy", tidy::run),
-];
-
-/// The steps after those of `test`.
-const AFTER: [Step; 7] = [
+    ("tests and snapshots, all cases", snapshots::run),
     ("docs", docs),
     ("api", crate::api::check),
+    ("fixtures", test::check_fixtures),
+    ("examples", test::examples),
     ("advisories", crate::advisories::run),
     ("packages", crate::package::run),
     ("oldest Rust, and no std", crate::msrv::run),
@@ -28,8 +26,7 @@ const AFTER: [Step; 7] = [
 
 pub(crate) fn run(fail_fast: bool) -> Result<()> {
     let status = test::Status::now()?;
-    let all = BEFORE.into_iter().chain(test::STEPS).chain(AFTER);
-    steps::run(all, fail_fast)?;
+    steps::run(STEPS, fail_fast)?;
     status.compare()
 }
 

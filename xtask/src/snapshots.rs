@@ -1,6 +1,7 @@
 //! `snapshots`: runs all tests, and rejects snapshots that no test refers to or nobody reviewed.
 
 use std::collections::HashSet;
+use std::env;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,18 +9,34 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, ensure};
 
 use crate::programs::{self, Program};
+use crate::soak::CASES_VARIABLE;
 use crate::suite::{self, Skips};
 use crate::workspace;
 
 /// The variable that names the file to which insta appends every snapshot that a test refers to.
 const REFERENCES: &str = "INSTA_SNAPSHOT_REFERENCES_FILE";
 
-/// Runs all tests, and compares the snapshots that they refer to with those that are there.
+/// The cases of a property test in README's test command, if `PROPTEST_CASES` names no other number: a quarter of
+/// what proptest tries by itself. `cargo xtask ci` runs all, and `cargo xtask soak` ever more.
+const FEW_CASES: &str = "64";
+
+/// Runs all tests with few cases of each property.
+pub(crate) fn run_with_few_cases() -> Result<()> {
+    run_all(true)
+}
+
+/// Runs all tests with all cases of each property.
 pub(crate) fn run() -> Result<()> {
+    run_all(false)
+}
+
+/// Runs all tests, and compares the snapshots that they refer to with those that are there.
+fn run_all(has_few_cases: bool) -> Result<()> {
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
     let references = target.join("snapshot-references.txt");
     suite::start_anew(&references)?;
-    let passed = tests(&programs::build(&suite::PACKAGES)?, &target, &references);
+    let programs = programs::build(&suite::PACKAGES)?;
+    let passed = tests(&programs, has_few_cases, &target, &references);
     // A test that fails early does not refer to all of its snapshots.
     passed.context("orphan snapshots were not looked for")?;
     let referenced = read_references(&references)?;
@@ -40,17 +57,25 @@ pub(crate) fn run_some(packages: &[String]) -> Result<()> {
     let mut programs = programs::build(&suite::PACKAGES)?;
     programs.retain(|program| users.contains(&program.package));
     ensure!(!programs.is_empty(), "no tests in {}", packages.join(", "));
-    tests(&programs, &target, &target.join("snapshot-references.txt"))
+    tests(&programs, true, &target, &target.join("snapshot-references.txt"))
 }
 
 /// Runs test programs. A test whose snapshot differs fails, and leaves the new one for a review.
-fn tests(programs: &[Program], target: &Path, references: &Path) -> Result<()> {
+fn tests(
+    programs: &[Program],
+    has_few_cases: bool,
+    target: &Path,
+    references: &Path,
+) -> Result<()> {
     let skips = target.join("skipped-tests.txt");
     suite::start_anew(&skips)?;
     remove_pending(workspace::root(), target)?;
     let passed = programs::run(programs, &|tests| {
         tests.env("INSTA_UPDATE", "new").env("INSTA_FORCE_PASS", "0");
         tests.env(REFERENCES, references).env(suite::SKIPS_FILE, &skips);
+        if has_few_cases && env::var_os(CASES_VARIABLE).is_none() {
+            tests.env(CASES_VARIABLE, FEW_CASES);
+        }
         if suite::is_full() {
             tests.env("RUN_SLOW_TESTS", "1");
         }

@@ -20,7 +20,7 @@ const FIRST_CASES: u32 = 256;
 const MOST_CASES: u32 = 16 * FIRST_CASES;
 
 /// The variable of the number of cases.
-const CASES_VARIABLE: &str = "PROPTEST_CASES";
+pub(crate) const CASES_VARIABLE: &str = "PROPTEST_CASES";
 
 /// The most lines that are shown of a failure.
 const SHOWN: usize = 60;
