@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn values_keep_the_number_of_their_first_time() {
         let mut interner = Interner::default();
-        let value = |i: u64| [i / 3 << 40, i % 7 << 60];
+        let value = |i: u64| [(i / 3) << 40, (i % 7) << 60];
         let numbers: Vec<u32> = (0..5000).map(|i| interner.number(value(i))).collect();
         let all = interner.clone().into_values();
         assert_eq!(all.len(), interner.len());

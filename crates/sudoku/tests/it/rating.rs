@@ -77,10 +77,12 @@ fn check_steps(puzzle: &Puzzle) -> usize {
 #[track_caller]
 fn check_every_technique(puzzle: &Puzzle, solution: &Solution) {
     let mut board = Candidates::new(puzzle);
+    // Larger nets take most of a minute a board, and nets within nets far longer.
+    let is_slow = kleene_testing::is_slow_wanted();
+    let too_slow = if is_slow { Technique::NestedForcingNet } else { Technique::ForcingNetPlus };
     for step in rate(puzzle).steps() {
         for technique in Technique::ALL {
-            // Nets within nets take long.
-            let is_quick = technique < Technique::NestedForcingNet;
+            let is_quick = technique < too_slow;
             if let Some(hint) = is_quick.then(|| board.find(technique)).flatten() {
                 assert_eq!(hint.technique(), technique);
                 check_hint(&board, &hint, solution);
