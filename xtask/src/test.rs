@@ -1,5 +1,6 @@
 //! `test`: README's test command, which needs nothing but Rust and the packages that cargo fetches.
 
+use std::fs;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -67,6 +68,9 @@ pub(crate) fn examples() -> Result<()> {
     let output = build.output()?;
     ensure!(output.status.success(), "{} failed ({})", shown(&build), output.status);
 
+    // Some write files to look at.
+    let folder = workspace::metadata()?.target_directory.join("examples-output");
+    fs::create_dir_all(&folder)?;
     let mut count = 0;
     let mut failed = Vec::new();
     for message in Message::parse_stream(output.stdout.as_slice()) {
@@ -75,7 +79,7 @@ pub(crate) fn examples() -> Result<()> {
             continue;
         };
         count += 1;
-        if !passes(Command::new(example).current_dir(workspace::root()))? {
+        if !passes(Command::new(example).current_dir(&folder))? {
             failed.push(artifact.target.src_path.to_string());
         }
     }
