@@ -57,7 +57,8 @@ Usage: cargo xtask <task> [flag]
                             in Chromium
   python                    build the Python package into target/wheels, and test it in an environment of its own
   build-costs               build the command from nothing, and write down what each crate costs
-  release-check [--record]  build everything as it is shipped; print its sizes beside those of the last time
+  release-check [--record]  build command, Python package and page as users get them; print their sizes
+                            beside the last ones
   ci [--fail-fast]          everything that must hold before a change is merged
 ";
 

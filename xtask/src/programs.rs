@@ -87,7 +87,7 @@ pub(crate) fn run(programs: &[Program], set: &dyn Fn(&mut Command)) -> Result<()
     let mut programs: Vec<&Program> = programs.iter().collect();
     programs.sort_by_key(|program| {
         let rank = LONGEST.iter().position(|package| *package == program.package);
-        // Of a package, the tests of the public interface take longer than those within the library.
+        // Tests of the public interface take longer than those within a library.
         (rank.unwrap_or(LONGEST.len()), program.target != "it")
     });
     let mut jobs: VecDeque<Job> = programs

@@ -1,4 +1,5 @@
-//! `release-check`: builds everything as it is shipped, and compares the sizes with those of the last time.
+//! `release-check`: builds the command, the Python package and the page with all optimization, and compares their sizes
+//! with the last ones.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -27,13 +28,9 @@ type Sizes = BTreeMap<String, u64>;
 pub(crate) fn run(record: bool) -> Result<()> {
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
     let mut sizes = Sizes::new();
-    for (profile, flags) in [("release", &[][..]), ("dist", &["--all-features"])] {
-        let args = ["build", "--package", "kleene", "--locked", "--profile", profile];
-        run_command(&mut cargo(args.into_iter().chain(flags.iter().copied())))?;
-        let name = format!("kleene{}", std::env::consts::EXE_SUFFIX);
-        let size = fs::metadata(target.join(profile).join(name))?.len();
-        sizes.insert(format!("command-{profile}"), size);
-    }
+    run_command(&mut cargo(["build", "--package", "kleene", "--locked", "--release"]))?;
+    let command = target.join("release").join(format!("kleene{}", std::env::consts::EXE_SUFFIX));
+    sizes.insert("command".to_owned(), fs::metadata(command)?.len());
     sizes.insert("wheel".to_owned(), fs::metadata(python::shipped(&target)?)?.len());
     sizes.insert("page-gzipped".to_owned(), gzipped(&web::shipped(&target)?)?);
 

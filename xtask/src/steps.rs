@@ -9,7 +9,7 @@ use crate::suite;
 /// The name of a step, and the step.
 pub(crate) type Step = (&'static str, fn() -> Result<()>);
 
-/// Runs all steps, or those up to the first that fails, and prints a line for each, and what was skipped.
+/// Runs all steps, or those up to the first that fails; then prints a line for each, and the list of skipped tests.
 ///
 /// # Errors
 /// If a step failed.

@@ -88,7 +88,7 @@ impl Skips {
         Self(by_reason)
     }
 
-    /// Adds the tests to what was skipped, each with the reason.
+    /// Adds these tests to the list of skipped ones, each with its reason.
     ///
     /// # Errors
     ///

@@ -55,7 +55,7 @@ impl Status {
     }
 }
 
-/// Builds the programs that look after `fixtures/`, and checks what is there.
+/// Builds the programs that look after `fixtures/`, and checks the files.
 pub(crate) fn check_fixtures() -> Result<()> {
     run_command(&mut build())?;
     fixtures::check()

@@ -55,7 +55,7 @@ const SHIPPED: &str = "wasm";
 /// The profile of the page as CI drives it.
 const TESTED: &str = "wasm-test";
 
-/// Builds the page as it is shipped, and does with it what the configuration says.
+/// Builds the page as it is shipped, and serves or tests it.
 pub(crate) fn run(config: Config) -> Result<()> {
     run_with(SHIPPED, config)
 }
@@ -80,7 +80,7 @@ fn run_with(profile: &str, config: Config) -> Result<()> {
     Ok(())
 }
 
-/// For `ci`: builds the page and drives it, or says what is missing.
+/// For `ci`: builds the page and drives it, or names the missing tool.
 pub(crate) fn check() -> Result<()> {
     match tools::target() {
         Ok(()) => run_with(TESTED, Config { test: true, ..Config::default() }),

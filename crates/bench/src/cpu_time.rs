@@ -13,13 +13,13 @@ pub struct ProcessTime(Duration);
 pub struct ThreadTime(Duration);
 
 impl ProcessTime {
-    /// What the process has worked so far.
+    /// The CPU time of the process so far.
     #[must_use]
     pub fn now() -> Self {
         Self(clock::of_process())
     }
 
-    /// What it has worked since then.
+    /// The CPU time since then.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         clock::of_process().saturating_sub(self.0)
@@ -27,13 +27,13 @@ impl ProcessTime {
 }
 
 impl ThreadTime {
-    /// What the thread has worked so far.
+    /// The CPU time of the thread so far.
     #[must_use]
     pub fn now() -> Self {
         Self(clock::of_thread())
     }
 
-    /// What it has worked since then.
+    /// The CPU time since then.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         clock::of_thread().saturating_sub(self.0)

@@ -1,4 +1,4 @@
-//! Profiles: what they say of single packages is of packages that are there.
+//! Profiles: rules for single packages name packages that exist.
 
 use std::collections::BTreeSet;
 use std::fs;

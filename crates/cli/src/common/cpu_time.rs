@@ -1,4 +1,4 @@
-//! The time that processors have worked at this process.
+//! CPU time of this process.
 
 use std::time::Duration;
 

@@ -16,7 +16,7 @@ const CLEARED: &str = "\r\x1b[2K";
 pub(super) struct Spinner {
     /// How often it was drawn.
     turns: usize,
-    /// What is to be seen; empty where nothing is.
+    /// The line on the screen; empty if there is none.
     line: String,
 }
 
@@ -53,7 +53,7 @@ impl Spinner {
 }
 
 fn show(text: &str) {
-    // Nothing is left to be done if stderr is gone.
+    // A missing stderr needs no line.
     let _ = stderr().write_all(text.as_bytes());
 }
 

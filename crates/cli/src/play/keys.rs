@@ -48,7 +48,7 @@ impl Screen {
         });
         let screen = Self(system::Keys::default());
         IS_OPEN.store(true, Ordering::Relaxed);
-        // What has changed before an error is put back with the screen.
+        // Dropping the screen undoes the changes before an error.
         system::open()?;
         Ok(screen)
     }

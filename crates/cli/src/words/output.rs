@@ -69,7 +69,9 @@ impl Output {
     pub(super) fn word(&mut self, word: &str, rank: Option<u32>) -> Result<()> {
         self.found += 1;
         match self.records.format() {
-            Format::Text if is_plain(word) => Ok(self.out.line(word)?),
+            Format::Text if word.bytes().all(|byte| byte.is_ascii_lowercase()) => {
+                Ok(self.out.line(word)?)
+            }
             Format::Text => Ok(writeln!(self.out, "{}", escaped(word))?),
             _ => self.records.found("word", &WordFields { word, rank }),
         }
@@ -105,14 +107,4 @@ impl Output {
         self.out.flush()?;
         Ok(exit)
     }
-}
-
-/// Whether a word needs no escapes. A loop: iterators of a package that is optimized for size are calls, a letter each.
-fn is_plain(word: &str) -> bool {
-    for byte in word.as_bytes() {
-        if !byte.is_ascii_lowercase() {
-            return false;
-        }
-    }
-    true
 }

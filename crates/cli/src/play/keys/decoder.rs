@@ -48,7 +48,7 @@ fn first(bytes: &[u8]) -> Option<Decoded> {
         [ESCAPE, b'[', rest @ ..] => control_sequence(rest).map(|(key, len)| (key, len + 2)),
         // SS3, which keypads in application mode send.
         [ESCAPE, b'O', last, ..] => Some((named(*last), 3)),
-        // With Alt a key is what it is without.
+        // Alt changes no key.
         [ESCAPE, rest @ ..] => first(rest).map(|(key, len)| (key, len + 1)),
         [0x03, ..] => Some((Some(Key::Interrupt), 1)),
         [0x00..0x20 | 0x7f, ..] => Some((None, 1)),
@@ -56,7 +56,7 @@ fn first(bytes: &[u8]) -> Option<Decoded> {
     }
 }
 
-/// CSI: what stands behind `ESC [`, parameters and the byte that ends them.
+/// CSI: after `ESC [` come parameters and a final byte.
 fn control_sequence(bytes: &[u8]) -> Option<Decoded> {
     // Function keys of the Linux console have a second bracket.
     if bytes[..bytes.len().min(1)] == *b"[" {

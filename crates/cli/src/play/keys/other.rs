@@ -19,7 +19,7 @@ pub(super) fn open() -> io::Result<()> {
 }
 
 pub(super) fn restore() {
-    // Nothing is left to be done if the terminal is gone.
+    // A missing terminal needs no restoring.
     let _ = execute!(stdout(), Show, LeaveAlternateScreen);
     let _ = disable_raw_mode();
 }

@@ -36,7 +36,7 @@ pub(super) fn open() -> io::Result<()> {
 /// Does without the buffer of stdout: the thread that panics may be writing to it.
 pub(super) fn restore() {
     let modes = MODES.try_lock().ok().and_then(|mut modes| modes.take());
-    // Nothing is left to be done if the terminal is gone.
+    // A missing terminal needs no restoring.
     if let Some(modes) = modes {
         let _ = rustix::io::write(stdout(), LEAVE);
         let _ = rustix::termios::tcsetattr(stdin(), OptionalActions::Now, &modes);
