@@ -81,9 +81,9 @@ struct Sum {
     names: Vec<String>,
 }
 
-/// Runs programs and the examples of the documentation side by side, one for each core; `set` adds to each call.
-/// The output of a program that passes is one line.
-pub(crate) fn run(programs: &[Program], set: &dyn Fn(&mut Command)) -> Result<()> {
+/// Runs programs side by side, one for each core, and with `has_docs` the examples in the documentation of all
+/// packages too; `set` adds to each call. The output of a program that passes is one line.
+pub(crate) fn run(programs: &[Program], has_docs: bool, set: &dyn Fn(&mut Command)) -> Result<()> {
     let mut programs: Vec<&Program> = programs.iter().collect();
     programs.sort_by_key(|program| {
         let rank = LONGEST.iter().position(|package| *package == program.package);
@@ -97,9 +97,11 @@ pub(crate) fn run(programs: &[Program], set: &dyn Fn(&mut Command)) -> Result<()
             command: program.command(),
         })
         .collect();
-    let mut command = cargo(["test", "--quiet", "--doc", "--no-fail-fast"]);
-    command.args(suite::PACKAGES);
-    jobs.push_back(Job { name: "examples in documentation".to_owned(), command });
+    if has_docs {
+        let mut command = cargo(["test", "--quiet", "--doc", "--no-fail-fast"]);
+        command.args(suite::PACKAGES);
+        jobs.push_back(Job { name: "examples in documentation".to_owned(), command });
+    }
     jobs.iter_mut().for_each(|job| set(&mut job.command));
 
     let (jobs, sum) = (Mutex::new(jobs), Mutex::new(Sum::default()));

@@ -36,7 +36,8 @@ fn run_all(has_few_cases: bool) -> Result<()> {
     let references = target.join("snapshot-references.txt");
     suite::start_anew(&references)?;
     let programs = programs::build(&suite::PACKAGES)?;
-    let passed = tests(&programs, has_few_cases, &target, &references);
+    let run = Run { has_docs: true, has_few_cases };
+    let passed = tests(&programs, run, &target, &references);
     // A test that fails early does not refer to all of its snapshots.
     passed.context("orphan snapshots were not looked for")?;
     let referenced = read_references(&references)?;
@@ -49,7 +50,8 @@ fn run_all(has_few_cases: bool) -> Result<()> {
     Ok(())
 }
 
-/// Runs the tests of some packages and of all that use them, without looking for orphans.
+/// Runs the test programs of some packages and of all that use them, with few cases of each property; neither examples
+/// in documentation nor a search for orphans.
 pub(crate) fn run_some(packages: &[String]) -> Result<()> {
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
     let users = workspace::with_users(packages)?;
@@ -57,23 +59,27 @@ pub(crate) fn run_some(packages: &[String]) -> Result<()> {
     let mut programs = programs::build(&suite::PACKAGES)?;
     programs.retain(|program| users.contains(&program.package));
     ensure!(!programs.is_empty(), "no tests in {}", packages.join(", "));
-    tests(&programs, true, &target, &target.join("snapshot-references.txt"))
+    let run = Run { has_docs: false, has_few_cases: true };
+    tests(&programs, run, &target, &target.join("snapshot-references.txt"))
+}
+
+/// The extent of a run.
+#[derive(Clone, Copy)]
+struct Run {
+    /// Whether it has the examples in documentation.
+    has_docs: bool,
+    has_few_cases: bool,
 }
 
 /// Runs test programs. A test whose snapshot differs fails, and leaves the new one for a review.
-fn tests(
-    programs: &[Program],
-    has_few_cases: bool,
-    target: &Path,
-    references: &Path,
-) -> Result<()> {
+fn tests(programs: &[Program], run: Run, target: &Path, references: &Path) -> Result<()> {
     let skips = target.join("skipped-tests.txt");
     suite::start_anew(&skips)?;
     remove_pending(workspace::root(), target)?;
-    let passed = programs::run(programs, &|tests| {
+    let passed = programs::run(programs, run.has_docs, &|tests| {
         tests.env("INSTA_UPDATE", "new").env("INSTA_FORCE_PASS", "0");
         tests.env(REFERENCES, references).env(suite::SKIPS_FILE, &skips);
-        if has_few_cases && env::var_os(CASES_VARIABLE).is_none() {
+        if run.has_few_cases && env::var_os(CASES_VARIABLE).is_none() {
             tests.env(CASES_VARIABLE, FEW_CASES);
         }
         if suite::is_full() {

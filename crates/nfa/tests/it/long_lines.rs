@@ -103,7 +103,7 @@ fn check_reason(line: &Line, cells: &[CellSet], claim: Claim) -> Result<bool, Te
 }
 
 proptest! {
-    #![proptest_config(kleene_testing::cases(24))]
+    #![proptest_config(kleene_testing::cases(if kleene_testing::is_slow_wanted() { 100 } else { 24 }))]
 
     #[test]
     fn narrow_is_the_sweep_over_plain_sets(
