@@ -31,7 +31,8 @@
 //! [`named!`] gives an enum its names: a table of all variants, `Display` and `FromStr`, whose error
 //! [`UnknownName`] lists the names that there are. [`by_name!`] converts such an enum for serde.
 //! [`errors!`] defines an error type with a message beside each variant. [`list`] joins items as a
-//! sentence does, [`xml`] writes a text into XML. [`suffix`] is that of a file's name.
+//! sentence does, [`xml`] writes a text into XML. [`suffix`] is that of a file's name. [`Sniff`] grades
+//! how much a text looks like a format.
 //!
 //! # Guarantees
 //!
@@ -58,6 +59,7 @@ mod lines;
 mod list;
 mod names;
 mod position;
+mod sniff;
 mod xml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
@@ -69,4 +71,5 @@ pub use lines::lines;
 pub use list::{List, list};
 pub use names::UnknownName;
 pub use position::Position;
+pub use sniff::{Evidence, Sniff};
 pub use xml::{Xml, xml};
