@@ -66,12 +66,13 @@ impl<'t> Heading<'t> {
     /// A heading is a line that begins with a word for a side, or with another usual one such as `title`, alone, in
     /// brackets, or with `:`, `=` or a blank behind it. Comments from `#` on, and a byte order mark, are no part of a line.
     pub fn all(text: &'t str) -> impl Iterator<Item = Self> {
-        let starts =
-            || lines(text).filter_map(|(start, line)| Some((start, heading(start, line)?)));
-        starts().enumerate().map(move |(index, (start, (key, value)))| {
-            let after = lines(text).map(|(start, _)| start).find(|&line| line > start);
-            let end = starts().nth(index + 1).map_or(text.len(), |(next, _)| next);
-            Self { key, value, below: after.unwrap_or(text.len())..end }
+        let found = |(start, line)| Some((start, heading(start, line)?));
+        let mut found = lines(text).filter_map(found).peekable();
+        core::iter::from_fn(move || {
+            let (start, (key, value)) = found.next()?;
+            let below = text[start..].find('\n').map_or(text.len(), |len| start + len + 1);
+            let end = found.peek().map_or(text.len(), |(next, _)| *next);
+            Some(Self { key, value, below: below..end })
         })
     }
 
