@@ -77,6 +77,23 @@ kleene_text::errors! {
             expected: usize,
         },
 
+        /// A line without any clue.
+        #[error(
+            "this line has no clue, which every line of a nonogram has: 0 is that of a blank line, and only board files \
+             leave lines open, by the clue \"?\""
+        )]
+        NoClue,
+        /// Words in the place of a key that no nonogram has.
+        #[error("unknown key `{found}`: clues stand below `rows` and `columns`, one on each line")]
+        UnknownKey {
+            /// The words.
+            found: String,
+        },
+        /// Numbers of which it is open where a clue ends.
+        #[error(
+            "these numbers can be read as clues in several ways: put `;` between the clues of lines, as in `rows: 3; 1 1; 2`"
+        )]
+        OpenClues,
         /// A line of numbers that is below no key of clues.
         #[error("expected a key, not a clue line")]
         StrayClue,

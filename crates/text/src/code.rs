@@ -97,6 +97,7 @@ impl<'t> Reader<'t> {
                     }
                     self.entry(&mut name, &mut entries)?;
                 }
+                "[" | "{" if name.is_some() => self.entry(&mut name, &mut entries)?,
                 "(" if name.is_some() => {
                     let call = self.value(0)?;
                     let of_one = match call.as_list() {

@@ -29,7 +29,7 @@ pub struct Heading<'t> {
 }
 
 /// Words other than sides that begin a line of such a text.
-const OTHERS: [&str; 28] = [
+const OTHERS: [&str; 29] = [
     "width",
     "height",
     "size",
@@ -52,6 +52,7 @@ const OTHERS: [&str; 28] = [
     "state",
     "notes",
     "solution",
+    "solution grid",
     "goal",
     "puzzle",
     "clues",

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_nfa::CellSet;
-use kleene_text::{Json, JsonValue};
+use kleene_text::{Json, JsonValue, Side};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of_runs};
@@ -65,26 +65,26 @@ fn whole(text: &str) -> Result<JsonValue, ParseError> {
 }
 
 /// A run before its color is known.
-struct Spelled {
-    length: Option<u32>,
-    mark: Option<char>,
-    span: Range<usize>,
+pub(super) struct Spelled {
+    pub(super) length: Option<u32>,
+    pub(super) mark: Option<char>,
+    pub(super) span: Range<usize>,
 }
 
 /// The clue of a line before its colors are known, and its place.
-type Line = (Vec<Spelled>, Range<usize>);
+pub(super) type Line = (Vec<Spelled>, Range<usize>);
 
 fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     let entries = value.as_object().ok_or_else(|| value.error("an object"))?;
-    let lines = |names: &[&str], missing| {
+    let lines = |side, missing| {
         let end = value.span().end;
         let missing = || ParseError::new(ParseErrorKind::Missing(missing), end - 1..end);
-        let list = value.key(names).ok_or_else(missing)?;
+        let list = clues_of(value, side)?.ok_or_else(missing)?;
         let lines = list.list("a list of clues")?.iter().map(line);
         Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
     };
-    let (rows, rows_at) = lines(ROWS, "`rows`")?;
-    let (columns, columns_at) = lines(COLUMNS, "`columns`")?;
+    let (rows, rows_at) = lines(Side::Rows, "`rows`")?;
+    let (columns, columns_at) = lines(Side::Columns, "`columns`")?;
     for (name, expected) in [("height", rows.len()), ("width", columns.len())] {
         if let Some(number) = value.key(&[name]) {
             if number.number("a number of lines")? != expected {
@@ -117,8 +117,8 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         puzzle = puzzle.with_goal(goal).map_err(at(span))?;
     }
     let is_known = |name: &str| {
-        let known = [ROWS, COLUMNS, GOAL, &["width", "height", "colors", "given"]];
-        known.iter().any(|names| names.contains(&name))
+        let known = [GOAL, &["width", "height", "colors", "given"]];
+        Side::of_key(name).is_some() || known.iter().any(|names| names.contains(&name))
     };
     for (name, text) in entries.iter().filter(|(name, _)| !is_known(name)) {
         // What other programs keep beside is passed over, unless it is a text.
@@ -129,26 +129,45 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     Ok(puzzle)
 }
 
-const ROWS: &[&str] = &["rows", "row"];
-const COLUMNS: &[&str] = &["columns", "cols", "column", "col"];
+/// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.
+fn clues_of(value: &JsonValue, side: Side) -> Result<Option<&JsonValue>, ParseError> {
+    let entries = value.as_object().unwrap_or_default();
+    let mut named = entries
+        .iter()
+        .filter(|(name, value)| Side::of_key(name) == Some(side) && value.as_list().is_some());
+    match (named.next(), named.next()) {
+        (_, Some((_, second))) => {
+            let name =
+                if side == Side::Rows { "the list of the rows" } else { "the list of the columns" };
+            Err(ParseError::new(ParseErrorKind::Repeated(name), second.span()))
+        }
+        (Some((_, clues)), None) => Ok(Some(clues)),
+        (None, None) => Ok(value.key(&[if side == Side::Rows { "y" } else { "x" }])),
+    }
+}
+
 const GOAL: &[&str] = &["goal", "solution"];
 
-/// A clue: a list of runs, or a string of them.
-fn line(value: &JsonValue) -> Result<Line, ParseError> {
+/// A clue: a list of runs, a string of them, or the only run.
+pub(super) fn line(value: &JsonValue) -> Result<Line, ParseError> {
     const EXPECTED: &str = "a clue: a list of runs, or a string";
     let span = value.span();
     if let Some(text) = value.as_str() {
         let piece = Piece { text, start: span.start };
-        let words = piece.parts().flat_map(Piece::words);
-        let runs = words.map(|word| spelled(word.text, value)).collect::<Result<_, _>>()?;
+        let words = piece.parts().flat_map(Piece::words).flat_map(|word| joined_runs(word.text));
+        let runs = words.map(|run| spelled(run, value.span())).collect::<Result<_, _>>()?;
         return Ok((runs, span));
     }
-    let runs = value.list(EXPECTED)?.iter().map(run).collect::<Result<_, _>>()?;
+    let runs = match value.kind() {
+        Json::Number(_) => [run(value)?].into(),
+        Json::Null => return Err(ParseError::new(ParseErrorKind::NoClue, span)),
+        _ => value.list(EXPECTED)?.iter().map(run).collect::<Result<_, _>>()?,
+    };
     Ok((runs, span))
 }
 
 /// A run: a length, a string such as `3a`, or a pair of a length and a letter.
-fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
+pub(super) fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
     const EXPECTED: &str = "a run: a number, a string such as \"3a\", or a pair of both";
     let length = |number: &JsonValue| {
         u32::try_from(number.number(EXPECTED)?)
@@ -158,7 +177,7 @@ fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
         Json::Number(_) => {
             Ok(Spelled { length: Some(length(value)?), mark: None, span: value.span() })
         }
-        Json::String(text) => spelled(text, value),
+        Json::String(text) => spelled(text, value.span()),
         Json::Array(pair) => {
             let [first, second] = &pair[..] else { return Err(value.error(EXPECTED)) };
             let (number, letter) =
@@ -171,9 +190,24 @@ fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
     }
 }
 
+/// The runs of a word that has several, each with its letter: `1B1K`.
+fn joined_runs(word: &str) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    core::iter::from_fn(move || {
+        let letter = rest.find(|c: char| !c.is_ascii_digit() && c != '?').unwrap_or(rest.len());
+        let len = rest[letter..]
+            .find(|c: char| c.is_ascii_digit() || c == '?')
+            .unwrap_or(rest.len() - letter);
+        // The `?` of an only run of unknown length begins no other one.
+        let (run, after) = rest.split_at(letter + len);
+        rest = after;
+        (!run.is_empty()).then_some(run)
+    })
+}
+
 /// The run of a string: digits or `?`, and perhaps a letter.
-fn spelled(text: &str, value: &JsonValue) -> Result<Spelled, ParseError> {
-    let wrong = |kind| ParseError::new(kind, value.span());
+fn spelled(text: &str, span: Range<usize>) -> Result<Spelled, ParseError> {
+    let wrong = |kind| ParseError::new(kind, span.clone());
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (length, rest) = match text.strip_prefix('?') {
         Some(rest) => (None, rest),
@@ -186,7 +220,12 @@ fn spelled(text: &str, value: &JsonValue) -> Result<Spelled, ParseError> {
     if mark.is_none() && !rest.is_empty() {
         return Err(wrong(ParseErrorKind::NotANumber));
     }
-    Ok(Spelled { length, mark, span: value.span() })
+    Ok(Spelled { length, mark, span })
+}
+
+/// The runs of a word of a text.
+pub(super) fn runs_of_word(word: Piece<'_>) -> Result<Vec<Spelled>, ParseError> {
+    joined_runs(word.text).map(|run| spelled(run, word.span())).collect()
 }
 
 /// The only character of a text.
@@ -258,6 +297,19 @@ fn declare(
     }
     let name = colors.free_name(name);
     colors.add(Some(mark), name, rgb, light.span()).map(drop)
+}
+
+/// The puzzle of the clues of both sides, each with the place that an error about all of them points at; colors get
+/// usual lights.
+pub(super) fn of_lines(
+    rows: (Vec<Line>, Range<usize>),
+    columns: (Vec<Line>, Range<usize>),
+) -> Result<Puzzle, ParseError> {
+    let colors = colors(None, rows.0.iter().chain(&columns.0))?;
+    let section = |(lines, span)| Ok::<_, ParseError>(Section::new(clues(lines, &colors)?, span));
+    let (rows, columns) = (section(rows)?, section(columns)?);
+    let palette = if colors.has_inks() { colors.palette()? } else { Palette::default() };
+    assemble(palette, rows, columns)
 }
 
 fn clues(lines: Vec<Line>, colors: &Colors) -> Result<Vec<(Clue, Range<usize>)>, ParseError> {

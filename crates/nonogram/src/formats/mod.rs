@@ -1,10 +1,11 @@
 //! The file formats: how one is found, and what all of them share.
 
 mod cells;
+mod code;
 mod colors;
-mod dzn;
 mod grid;
 mod griddler;
+mod headed;
 mod html;
 mod json;
 mod json_write;
@@ -71,7 +72,7 @@ impl Format {
         }
         let all = content;
         let content = split_byte_order_mark(content).1.trim_ascii_start();
-        let is_of: [(Test, Self); 8] = [
+        let is_of: [(Test, Self); 7] = [
             (nonograms_org::has_array, Self::NonogramsOrg),
             (|content| content.starts_with(b"<"), Self::Webpbn),
             (json::is_json, Self::Json),
@@ -79,10 +80,19 @@ impl Format {
             (tournament::is_tournament, Self::Tournament),
             (puzz_link::is_address, Self::PuzzLink),
             (toml::is_toml, Self::Toml),
-            (letters::is_letters, Self::Letters),
         ];
         if let Some((_, format)) = is_of.iter().find(|(is_it, _)| is_it(content)) {
             return Some(*format);
+        }
+        if code::is_code(content) {
+            let has_cells = str::from_utf8(content).is_ok_and(code::has_cells);
+            return Some(if has_cells { Self::Cells } else { Self::Code });
+        }
+        if !non::is_non(content) && headed::is_headed(content) {
+            return Some(Self::Headed);
+        }
+        if letters::is_letters(content) {
+            return Some(Self::Letters);
         }
         if grid::is_grid(all) {
             return Some(Self::Grid);
@@ -101,9 +111,6 @@ impl Format {
                 _ if mk::is_cwd(content) => Self::Cwd,
                 _ => Self::Nin,
             });
-        }
-        if dzn::is_dzn(content) {
-            return Some(Self::Dzn);
         }
         let has = |key: &str| words.clone().any(|word| word == key.as_bytes());
         non::KEYS.iter().any(|key| has(key)).then_some(Self::Non)
@@ -143,7 +150,8 @@ pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
         Format::Lists => lists::read(text(bytes)?),
         Format::Letters => letters::read(text(bytes)?),
         Format::Griddler => griddler::read(text(bytes)?),
-        Format::Dzn => dzn::read(text(bytes)?),
+        Format::Code | Format::Cells => code::read(text(bytes)?),
+        Format::Headed => headed::read(text(bytes)?),
         Format::Toml => toml::read(text(bytes)?),
         Format::Grid => grid::read(text(bytes)?),
         Format::NonogramsOrg => nonograms_org::read(text(bytes)?),
@@ -172,6 +180,7 @@ pub(crate) fn read_all(
         Format::Non => non::read_all(text(bytes)?),
         Format::Letters => letters::read_all(text(bytes)?),
         Format::Json => json::read_all(text(bytes)?),
+        Format::Headed => headed::read_all(text(bytes)?),
         _ => Ok([(None, read(format, bytes)?)].into()),
     }
 }
