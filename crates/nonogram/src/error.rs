@@ -241,6 +241,9 @@ kleene_text::errors! {
         /// A page's array that does not make a picture.
         #[error("the array does not decipher to a picture")]
         Cipher,
+        /// A game of Simon Tatham's collection that is no nonogram.
+        #[error("expected a game of Pattern: the size, `:`, and the clues of columns and rows, as in `2x2:1/2/2/1`")]
+        Game,
         /// An address of puzz.link that is not one of a nonogram.
         #[error("expected an address with nonogram/, the width, the height and the clues")]
         Address,

@@ -29,6 +29,10 @@ pub enum Format {
     /// empty are as many as rows and columns together, empty lines only separate. Lines that start
     /// with `#` are comments. [`Puzzle::to_nin`] writes it.
     Nin,
+    /// As [`Nin`](Self::Nin), with the columns before the rows, where only so both have as many cells.
+    ColumnsFirst,
+    /// A game of Pattern of Simon Tatham's collection: `5x4:2.1/1.1/...`, or a saved game.
+    Pattern,
     /// Steve Simpson's format: lines of a key and a value, with the clues below the keys `rows` and
     /// `columns`.
     ///
@@ -134,6 +138,8 @@ pub enum Format {
 kleene_text::named! {
     Format {
         Nin => ".nin",
+        ColumnsFirst => "a size, the columns, the rows",
+        Pattern => "a game of Pattern",
         Non => ".non",
         Webpbn => "webpbn XML",
         Json => "JSON",
@@ -176,6 +182,8 @@ impl Format {
             Self::Png => &["png"],
             Self::Json
             | Self::Cells
+            | Self::ColumnsFirst
+            | Self::Pattern
             | Self::Tournament
             | Self::Lists
             | Self::Letters
@@ -198,6 +206,12 @@ impl Format {
     pub const fn content(self) -> &'static str {
         match self {
             Self::Nin => "a line `width height`, then the clue of each row and each column",
+            Self::ColumnsFirst => {
+                "a line `width height`, the clue of each column, the clue of each row, where only this order fits"
+            }
+            Self::Pattern => {
+                "a game of Simon Tatham's Pattern, `5x4:2.1/1.1/...`: columns, then rows; or a saved game"
+            }
             Self::Non => {
                 "Steve Simpson's keys (`width`, `height`, `rows`, `columns`, `goal`, `title`, `by`, ...); \
                  `columns N` and `rows N` for `width N` and `height N`, or no size, as Faase's solver takes it"
@@ -280,6 +294,8 @@ impl Format {
             Self::Lists
             | Self::Letters
             | Self::Griddler
+            | Self::ColumnsFirst
+            | Self::Pattern
             | Self::Code
             | Self::Cells
             | Self::Headed

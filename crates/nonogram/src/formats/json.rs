@@ -1,5 +1,6 @@
 //! JSON: an object with the clues of `rows` and `columns`, or a list of such objects.
 
+use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -19,49 +20,63 @@ use crate::{partial::PartialSolution, puzzle::Puzzle};
 /// The most puzzles of a list.
 const MAX_PUZZLES: usize = 10_000;
 
-/// Whether a text begins as an object or a list of objects does.
+/// Whether a text begins as an object or a list does.
 pub(super) fn is_json(content: &[u8]) -> bool {
-    let item = content.strip_prefix(b"[").unwrap_or(content);
-    item.trim_ascii_start().starts_with(b"{")
+    let is_list = |content: &[u8]| {
+        let item = content.strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
+        item.is_some_and(|item| {
+            item.starts_with(b"{") || item.starts_with(b"[") || item.starts_with(b"\"")
+        })
+    };
+    content.starts_with(b"{") || is_list(content)
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let value = whole(text)?;
-    match value.as_list() {
-        None => puzzle(&value),
-        Some([only]) => puzzle(only),
-        Some([]) => Err(value.error("a puzzle")),
-        Some([_, second, ..]) => {
-            Err(ParseError::new(ParseErrorKind::SeveralPuzzles, second.span()))
-        }
+    match &boards(&value)[..] {
+        [only] => puzzle(only),
+        [] => Err(value.error("a puzzle")),
+        [_, second, ..] => Err(ParseError::new(ParseErrorKind::SeveralPuzzles, second.span())),
     }
 }
 
 /// All puzzles of a list, each with its number if there are several.
 pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
     let value = whole(text)?;
-    let Some(items) = value.as_list().filter(|items| items.len() != 1) else {
-        return Ok([(None, read(text)?)].into());
-    };
-    if let Some(item) = items.get(MAX_PUZZLES) {
+    let boards = boards(&value);
+    if let [only] = boards[..] {
+        return Ok([(None, puzzle(only)?)].into());
+    }
+    if let Some(item) = boards.get(MAX_PUZZLES) {
         let kind = ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES };
         return Err(ParseError::new(kind, item.span()));
     }
-    if items.is_empty() {
+    if boards.is_empty() {
         return Err(value.error("a puzzle"));
     }
-    let numbered = (1..).zip(items);
+    let numbered = (1..).zip(boards);
     numbered.map(|(number, item)| Ok((Some(alloc::format!("#{number}")), puzzle(item)?))).collect()
 }
 
-/// The value of a text; a byte order mark before it is passed over.
+/// The objects of a list, also of one under the key `puzzles`; any other value is the only puzzle.
+fn boards(value: &JsonValue) -> Vec<&JsonValue> {
+    let list = value.key(&["puzzles"]).unwrap_or(value).as_list();
+    let is_of_objects = |items: &&[JsonValue]| items.iter().all(|item| item.as_object().is_some());
+    match list.filter(is_of_objects) {
+        Some(items) => items.iter().collect(),
+        None => [value].into(),
+    }
+}
+
+/// The value of a text: JSON, or an object or a list as programs write it; a byte order mark before it is passed over.
 fn whole(text: &str) -> Result<JsonValue, ParseError> {
     let rest = text.trim_start_matches('\u{feff}');
     // Blanks of the same length keep the places.
-    match text.len() - rest.len() {
-        0 => JsonValue::read(text),
-        mark => JsonValue::read(&(" ".repeat(mark) + rest)),
-    }
+    let text = &match text.len() - rest.len() {
+        0 => Cow::Borrowed(text),
+        mark => Cow::Owned(" ".repeat(mark) + rest),
+    };
+    JsonValue::read(text).or_else(|error| JsonValue::parse_code(text).map_err(|_| error))
 }
 
 /// A run before its color is known.
@@ -75,6 +90,12 @@ pub(super) struct Spelled {
 pub(super) type Line = (Vec<Spelled>, Range<usize>);
 
 fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
+    if let Some(picture) = picture(value) {
+        return picture;
+    }
+    if let Some([rows, columns]) = value.as_list() {
+        return of_pair(rows, columns);
+    }
     let entries = value.as_object().ok_or_else(|| value.error("an object"))?;
     let lines = |side, missing| {
         let end = value.span().end;
@@ -92,7 +113,7 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
             }
         }
     }
-    let colors = colors(value.key(&["colors"]), rows.iter().chain(&columns))?;
+    let colors = colors(value.key(&["colors", "colours", "styles"]), rows.iter().chain(&columns))?;
     let goal = value.key(GOAL).map(|goal| cells_of(goal, &colors)).transpose()?;
     let given = value.key(&["given"]).map(|given| cells_of(given, &colors)).transpose()?;
     let (rows, columns) = (
@@ -117,7 +138,7 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         puzzle = puzzle.with_goal(goal).map_err(at(span))?;
     }
     let is_known = |name: &str| {
-        let known = [GOAL, &["width", "height", "colors", "given"]];
+        let known = [GOAL, &["width", "height", "colors", "colours", "styles", "given"]];
         Side::of_key(name).is_some() || known.iter().any(|names| names.contains(&name))
     };
     for (name, text) in entries.iter().filter(|(name, _)| !is_known(name)) {
@@ -127,6 +148,64 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         }
     }
     Ok(puzzle)
+}
+
+/// The keys of an object that has nothing but a picture, of which one is used.
+const PICTURE: &[&str] =
+    &["grid", "picture", "pixels", "bitmap", "board", "cells", "goal", "solution"];
+
+/// The puzzle of a picture: rows of characters, or of zeros and ones, alone or in an object without clues.
+fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
+    let is_of_clues = |name: &str| Side::of_key(name).is_some();
+    let rows = match value.as_object() {
+        Some(entries)
+            if entries
+                .iter()
+                .any(|(name, value)| is_of_clues(name) && value.as_list().is_some()) =>
+        {
+            None
+        }
+        Some(_) => value.key(PICTURE),
+        None => Some(value),
+    }?;
+    let mut text = String::new();
+    for row in rows.as_list()? {
+        match row.kind() {
+            Json::String(row) => text.push_str(row),
+            Json::Array(cells) => {
+                for cell in cells {
+                    text.push(match cell.kind() {
+                        Json::Number(Some(0)) | Json::Bool(false) => '0',
+                        Json::Number(Some(1)) | Json::Bool(true) => '1',
+                        Json::String(cell) => one(cell)?,
+                        _ => return None,
+                    });
+                }
+            }
+            _ => return None,
+        }
+        text.push('\n');
+    }
+    if !super::grid::is_grid(text.as_bytes()) {
+        return None;
+    }
+    // The characters of the picture stand elsewhere in the text.
+    let puzzle =
+        super::grid::read(&text).map_err(|error| ParseError::new(error.into_kind(), rows.span()));
+    let name = value.key(&["name", "title"]).and_then(JsonValue::as_str);
+    Some(puzzle.and_then(|puzzle| match name {
+        Some(name) => puzzle.with_property("title", name).map_err(at(value.span())),
+        None => Ok(puzzle),
+    }))
+}
+
+/// The puzzle of two lists of clues, the rows and the columns.
+fn of_pair(rows: &JsonValue, columns: &JsonValue) -> Result<Puzzle, ParseError> {
+    let lines = |list: &JsonValue| {
+        let lines = list.list("a list of clues")?.iter().map(line);
+        Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
+    };
+    of_lines(lines(rows)?, lines(columns)?)
 }
 
 /// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.
@@ -287,7 +366,12 @@ fn declare(
     name: Option<&str>,
     light: &JsonValue,
 ) -> Result<(), ParseError> {
-    let text = light.string("a light: # and six digits, or a usual name")?;
+    // color-nonogram has lists of styles.
+    let text = match light.as_list() {
+        Some([style, ..]) => style,
+        _ => light,
+    };
+    let text = text.string("a light: # and six digits, or a usual name")?;
     let wrong = || ParseError::new(ParseErrorKind::NotRgb, light.span());
     let rgb = rgb(text).ok_or_else(wrong)?;
     let name = name.unwrap_or(text);

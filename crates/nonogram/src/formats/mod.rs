@@ -17,6 +17,7 @@ mod nin;
 mod non;
 mod nonograms_org;
 mod olsak;
+mod pattern;
 pub(crate) mod pixels;
 #[cfg(feature = "png")]
 mod png;
@@ -72,7 +73,8 @@ impl Format {
         }
         let all = content;
         let content = split_byte_order_mark(content).1.trim_ascii_start();
-        let is_of: [(Test, Self); 7] = [
+        let is_of: [(Test, Self); 8] = [
+            (pattern::is_game, Self::Pattern),
             (nonograms_org::has_array, Self::NonogramsOrg),
             (|content| content.starts_with(b"<"), Self::Webpbn),
             (json::is_json, Self::Json),
@@ -105,6 +107,9 @@ impl Format {
         if words.peek().is_some_and(|word| starts_number(word) || word.starts_with(b"*")) {
             return Some(match content {
                 _ if mk::is_mk(content) => Self::Mk,
+                _ if nin::has_all_lines(content) && nin::has_columns_first(content) => {
+                    Self::ColumnsFirst
+                }
                 _ if nin::has_all_lines(content) => Self::Nin,
                 _ if lists::is_lists(content) => Self::Lists,
                 _ if lists::seems_lists(content) => Self::Lists,
@@ -147,6 +152,8 @@ pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
         Format::Tournament => tournament::read(text(bytes)?),
         Format::Olsak => olsak::read(text(bytes)?),
         Format::Nin => nin::read(text(bytes)?),
+        Format::ColumnsFirst => nin::read_columns_first(text(bytes)?),
+        Format::Pattern => pattern::read(text(bytes)?),
         Format::Lists => lists::read(text(bytes)?),
         Format::Letters => letters::read(text(bytes)?),
         Format::Griddler => griddler::read(text(bytes)?),
@@ -180,6 +187,8 @@ pub(crate) fn read_all(
         Format::Non => non::read_all(text(bytes)?),
         Format::Letters => letters::read_all(text(bytes)?),
         Format::Json => json::read_all(text(bytes)?),
+        #[cfg(feature = "xml")]
+        Format::Webpbn => webpbn::read_all(text(bytes)?),
         Format::Headed => headed::read_all(text(bytes)?),
         _ => Ok([(None, read(format, bytes)?)].into()),
     }

@@ -52,6 +52,8 @@ impl Puzzle {
             Format::Lists
             | Format::Letters
             | Format::Griddler
+            | Format::ColumnsFirst
+            | Format::Pattern
             | Format::Code
             | Format::Cells
             | Format::Headed
