@@ -162,8 +162,8 @@ pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};
 pub use input_format::InputFormat;
 pub use logic::{
-    Candidates, Difficulty, FoundSteps, Grade, GradeStats, Grading, Hint, Hints, HintsBeyond,
-    Mistake, NoHint, NoRating, RatedStep, Rating, Technique,
+    BegunError, Candidates, Difficulty, FoundSteps, Grade, GradeStats, Grading, Hint, Hints,
+    HintsBeyond, Mistake, NoHint, NoRating, RatedStep, Rating, Technique,
 };
 pub use placement::Placement;
 pub use puzzle::{Clash, Puzzle};
