@@ -138,6 +138,7 @@ mod puzzle;
 mod records;
 mod render;
 mod shape;
+mod sniff;
 mod solution;
 mod solve;
 mod strategy;
@@ -168,6 +169,7 @@ pub use logic::{
 pub use placement::Placement;
 pub use puzzle::{Clash, Puzzle};
 pub use shape::Shape;
+pub use sniff::sniff;
 pub use solution::Solution;
 pub use solve::{Config, Count, Minimality, Solutions};
 pub use strategy::Strategy;
