@@ -174,7 +174,7 @@ fn patterns_of_other_languages_are_read_and_written() {
     let moved = ["parse", r"(?P<x>[a-z]+)\Z", "--dialect", "python", "--to", "javascript"];
     assert_eq!(output(&moved), "(?<x>[a-z]+)$\n");
     insta::assert_snapshot!(refusal(&["count", r"a(?R)?b", "--dialect", "pcre2"]), @"
-    error: recursion of PCRE2 has no counterpart here
+    error: PCRE2's recursion has no counterpart here
      --> <pattern>:1:2
       |
     1 | a(?R)?b
