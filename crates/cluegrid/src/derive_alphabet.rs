@@ -50,9 +50,9 @@ pub(crate) fn leaves_others(layout: Layout, clues: &[Vec<Clue>], alphabet: &Alph
     let mut found = Mentioned::of(clues);
     found.letters.extend(alphabet.chars());
     let others = found.others();
-    let letters = found.letters.iter().copied().chain(others.iter().copied()).collect();
-    let possible = reduce_alphabet::possible(layout, clues, letters, &found.classes);
-    others.iter().any(|other| possible.contains(other))
+    let letters: Vec<char> = found.letters.iter().chain(&others).copied().collect();
+    let left = reduce_alphabet::left(layout, clues, &letters, &found.classes);
+    left.is_none_or(|left| others.iter().any(|other| left.contains(other)))
 }
 
 #[derive(Default)]

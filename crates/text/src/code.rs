@@ -91,6 +91,11 @@ impl<'t> Reader<'t> {
                 "[" if name.is_some() && self.skips_empty_brackets() => {}
                 "=" | ":" if name.is_some() => {
                     _ = self.next();
+                    // The type of a MiniZinc item, as in `int: rows = 5`.
+                    if token.text == ":" && self.is_before_equals() {
+                        name = None;
+                        continue;
+                    }
                     // `:=` and `:-`
                     if self.peek().is_some_and(|next| matches!(next.text, "=" | "-")) {
                         _ = self.next();
@@ -144,6 +149,13 @@ impl<'t> Reader<'t> {
             _ = self.next();
         }
         Ok(value)
+    }
+
+    /// Whether a name and `=` come next.
+    fn is_before_equals(&self) -> bool {
+        let mut after = Reader { text: self.text, at: self.at };
+        after.next().is_some_and(Token::is_name)
+            && after.next().is_some_and(|token| token.text == "=")
     }
 
     fn entry(
@@ -414,6 +426,16 @@ fn unquoted(token: Token<'_>) -> Result<String, Error> {
             ('\\', Some(next)) if next == quote || next == '\\' => {
                 text.push(next);
                 _ = chars.next();
+            }
+            ('\\', Some('u')) => {
+                let digits = chars
+                    .as_str()
+                    .get(1..5)
+                    .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
+                let c =
+                    digits.and_then(|digits| char::from_u32(u32::from_str_radix(digits, 16).ok()?));
+                text.push(c.ok_or_else(|| expected("the code of a character", token.span()))?);
+                chars = chars.as_str()[5..].chars();
             }
             _ => text.push(c),
         }

@@ -139,7 +139,10 @@ fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseEr
     match text.trim_start().chars().next() {
         None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
         // A heading in brackets is no list of JSON.
-        Some('{' | '[') if !text::is_headed(text) => read::read(text, options),
+        Some('[') if text::is_headed(text) && JsonValue::parse_code(text).is_err() => {
+            Ok([text::read(text, options)?].into())
+        }
+        Some('{' | '[') => read::read(text, options),
         Some(_) if is_code(text) => read::read(text, options),
         Some(_) => Ok([text::read(text, options)?].into()),
     }
@@ -150,7 +153,9 @@ fn is_code(text: &str) -> bool {
     let Ok(value) = JsonValue::parse_code(text) else { return false };
     let has = |side| {
         let entries = value.as_object().unwrap_or_default();
-        entries.iter().any(|(key, value)| Side::of_key(key) == Some(side) && value.as_list().is_some())
+        entries
+            .iter()
+            .any(|(key, value)| Side::of_key(key) == Some(side) && value.as_list().is_some())
     };
     has(Side::Rows) && has(Side::Columns)
 }

@@ -21,7 +21,7 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseEr
     let headings: Vec<_> = Heading::all(text).collect();
     let first = headings.first().map_or(text.len(), |heading| heading.key.0);
     if let Some((start, word)) =
-        words(0, &text[..first]).find(|(_, word)| !word.starts_with(['[', '"']))
+        words(0, &text[..first]).find(|(_, word)| !matches!(*word, "[" | "\"" | "'"))
     {
         let span = start..start + word.len();
         return Err(ParseError::new(ParseErrorKind::Keyword(word.to_string()), span));
@@ -64,8 +64,13 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseEr
             return twice(side);
         }
         // Clues stand behind the heading, with blanks between them, or each on a line below.
-        let behind = words(heading.value.0, heading.value.1);
-        *axis = Some(behind.chain(lines()).collect());
+        let behind: Vec<_> = words(heading.value.0, heading.value.1).collect();
+        if let (false, Some((start, line))) = (behind.is_empty(), lines().next()) {
+            let word = line.split_whitespace().next().unwrap_or(line);
+            let kind = ParseErrorKind::Keyword(word.to_string());
+            return Err(ParseError::new(kind, start..start + word.len()));
+        }
+        *axis = Some(if behind.is_empty() { lines().collect() } else { behind });
     }
     let [rows, columns] = axes;
     let missing = |name| ParseError::new(ParseErrorKind::Missing(name), text.len()..text.len());

@@ -24,7 +24,9 @@ pub(super) fn is_code(content: &[u8]) -> bool {
         let has = |side| {
             entries.iter().any(|(name, value)| is_side(side)(name) && value.as_list().is_some())
         };
-        return has(Side::Rows) && has(Side::Columns);
+        let ends_statements =
+            text.contains(';') && entries.iter().any(|(name, _)| Side::of_key(name).is_some());
+        return has(Side::Rows) && has(Side::Columns) || ends_statements;
     }
     let names_side = |name: &str| Side::of_key(name).is_some();
     let is_given = |&(at, name): &(usize, &str)| {

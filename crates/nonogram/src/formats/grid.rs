@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_text::split_byte_order_mark;
+use kleene_text::{Evidence, split_byte_order_mark};
 
 use super::at;
 use super::colors::Colors;
@@ -55,6 +55,31 @@ pub(super) fn is_grid(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
     let rows = rows(text);
     is_of_one_ink(&rows) || is_of_inks(&rows) || is_of_squares(&rows)
+}
+
+/// How much a picture looks like one. Zeros and ones may be other things; and letters of which none comes twice in a row
+/// or in a column are hardly a picture.
+pub(super) fn evidence(content: &[u8]) -> Evidence {
+    let rows = rows(core::str::from_utf8(content).unwrap_or_default());
+    let is_ink = |c: char| !GROUND.contains(&c) && c != ' ';
+    if rows.iter().flat_map(Row::chars).all(|c| matches!(c, '0' | '1')) {
+        return Evidence::Possible;
+    }
+    if is_of_one_ink(&rows) || is_of_squares(&rows) {
+        return Evidence::Likely;
+    }
+    let comes_twice = |line: &[char]| {
+        let mut inks: Vec<char> = line.iter().copied().filter(|&c| is_ink(c)).collect();
+        inks.sort_unstable();
+        inks.windows(2).any(|pair| pair[0] == pair[1])
+    };
+    let width = rows.iter().map(Row::len).max().unwrap_or(0);
+    let mut columns = (0..width).map(|column| {
+        rows.iter().filter_map(|row| Some(row.cells.get(column)?.1)).collect::<Vec<_>>()
+    });
+    let is_drawn = rows.iter().any(|row| comes_twice(&row.chars().collect::<Vec<_>>()))
+        || columns.any(|column| comes_twice(&column));
+    if is_drawn { Evidence::Possible } else { Evidence::Degenerate }
 }
 
 /// Whether rows are of points, letters and `#`, of which there are two or more. Without a `#` they have to be alike in

@@ -61,7 +61,8 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
 /// The objects of a list, also of one under the key `puzzles`; any other value is the only puzzle.
 fn boards(value: &JsonValue) -> Vec<&JsonValue> {
     let list = value.key(&["puzzles"]).unwrap_or(value).as_list();
-    let is_of_objects = |items: &&[JsonValue]| items.iter().all(|item| item.as_object().is_some());
+    let is_of_objects =
+        |items: &&[JsonValue]| items.first().is_none_or(|item| item.as_object().is_some());
     match list.filter(is_of_objects) {
         Some(items) => items.iter().collect(),
         None => [value].into(),
@@ -221,7 +222,11 @@ fn clues_of(value: &JsonValue, side: Side) -> Result<Option<&JsonValue>, ParseEr
             Err(ParseError::new(ParseErrorKind::Repeated(name), second.span()))
         }
         (Some((_, clues)), None) => Ok(Some(clues)),
-        (None, None) => Ok(value.key(&[if side == Side::Rows { "y" } else { "x" }])),
+        (None, None) => {
+            let named = entries.iter().find(|(name, _)| Side::of_key(name) == Some(side));
+            let short = || value.key(&[if side == Side::Rows { "y" } else { "x" }]);
+            Ok(named.map(|(_, value)| value).or_else(short))
+        }
     }
 }
 

@@ -35,7 +35,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::str;
 
-use kleene_text::split_byte_order_mark;
+use kleene_text::{Evidence, Sniff, split_byte_order_mark};
 
 #[cfg(doc)]
 use crate::Solution;
@@ -120,6 +120,56 @@ impl Format {
         let has = |key: &str| words.clone().any(|word| word == key.as_bytes());
         non::KEYS.iter().any(|key| has(key)).then_some(Self::Non)
     }
+}
+
+/// How surely bytes are a nonogram, in whatever format.
+///
+/// Formats with a mark of their own and pictures in files are sure. Characters could be the cells of something else,
+/// above all zeros and ones, and letters of which none comes twice in a line.
+///
+/// ```
+/// use kleene_nonogram::sniff;
+/// use kleene_text::{Evidence, Sniff};
+///
+/// assert_eq!(sniff(b"P1 2 1 10"), Sniff::Sure);
+/// assert_eq!(sniff(b"rows 2 1\ncolumns 1 2"), Sniff::Weak(Evidence::Likely));
+/// assert_eq!(sniff(b"##.\n..#"), Sniff::Weak(Evidence::Likely));
+/// assert_eq!(sniff(b"110\n001"), Sniff::Weak(Evidence::Possible));
+/// assert_eq!(sniff(b"AB.\nB.A"), Sniff::Weak(Evidence::Degenerate));
+/// assert_eq!(sniff(b"a letter"), Sniff::No);
+/// ```
+#[must_use]
+pub fn sniff(bytes: &[u8]) -> Sniff {
+    let Some(format) = Format::of_content(bytes) else { return Sniff::No };
+    let Ok(puzzles) = read_all(format, bytes) else { return Sniff::No };
+    Sniff::Weak(match format {
+        Format::Webpbn
+        | Format::Olsak
+        | Format::Mk
+        | Format::Tournament
+        | Format::Griddler
+        | Format::Toml
+        | Format::NonogramsOrg
+        | Format::PuzzLink
+        | Format::Pattern
+        | Format::Pbm
+        | Format::Ppm
+        | Format::Png => return Sniff::Sure,
+        Format::Json if is_object_of_nonogram(bytes) => return Sniff::Sure,
+        Format::Json if puzzles.iter().all(|(_, puzzle)| puzzle.goal().is_some()) => {
+            Evidence::Possible
+        }
+        Format::Grid => grid::evidence(bytes),
+        Format::Letters => Evidence::Possible,
+        _ => Evidence::Likely,
+    })
+}
+
+/// Whether an object in JSON has a key that of all puzzles only nonograms have.
+fn is_object_of_nonogram(bytes: &[u8]) -> bool {
+    let has = |key: &[u8]| bytes.windows(key.len()).any(|window| window == key);
+    let keys: [&[u8]; 4] = [b"\"width\"", b"\"height\"", b"\"given\"", b"\"goal\""];
+    keys.into_iter().any(has)
 }
 
 /// Whether content is of a format.
