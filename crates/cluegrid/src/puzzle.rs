@@ -215,6 +215,10 @@ impl Puzzle {
         Some(Conflict { place, clue, text, cells: cells.len(), letters })
     }
 
+    pub(crate) fn has_no_clue(&self) -> bool {
+        self.clues.iter().all(Vec::is_empty)
+    }
+
     /// Whether every clue is a pattern that could be the runs of a nonogram.
     pub(crate) fn is_of_numbers(&self) -> bool {
         self.clues.iter().flatten().all(|clue| match clue {

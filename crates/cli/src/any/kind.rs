@@ -104,7 +104,10 @@ impl Kind {
                 Ok(_) if content().iter().any(|byte| matches!(byte, b'Q' | b'q')) => {
                     Sniff::Weak(Evidence::Likely)
                 }
-                Ok(_) if is_of_ink(&content()) => Sniff::Weak(Evidence::Degenerate),
+                // An empty board could be anything, and one of ink is a picture.
+                Ok(_) if is_of_ink(&content()) || is_empty(&content()) => {
+                    Sniff::Weak(Evidence::Degenerate)
+                }
                 opened => read(opened.is_ok(), Evidence::Possible),
             },
             Self::Rectangles => read(reads(&Rectangles::default(), path), Evidence::Likely),
@@ -163,7 +166,7 @@ impl Kind {
                     })
                     .map(|(other, _)| format!("--as {}", other.name()))
                     .collect();
-                if most != Sniff::Sure && !others.is_empty() {
+                if !others.is_empty() {
                     let name = input::name(path);
                     let others = list(&others, "or");
                     report::note(&format!(
@@ -240,6 +243,22 @@ impl Kind {
     pub(super) fn cannot<T>(self, verb: &str) -> Result<T> {
         bail!("there is no {verb} for {}", self.name())
     }
+}
+
+/// Whether another reading has so much evidence that the strongest one is not certain.
+fn is_close(most: Sniff, other: Sniff) -> bool {
+    match most {
+        Sniff::Weak(Evidence::Likely) => other >= Sniff::Weak(Evidence::Possible),
+        Sniff::Weak(_) => other != Sniff::No,
+        Sniff::Sure | Sniff::No => false,
+    }
+}
+
+/// Whether a board has nothing but empty cells.
+fn is_empty(content: &[u8]) -> bool {
+    content
+        .iter()
+        .all(|byte| matches!(byte, b'.' | b'-' | b'_' | b'0') || byte.is_ascii_whitespace())
 }
 
 /// The names of the kinds.

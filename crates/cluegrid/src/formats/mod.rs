@@ -185,8 +185,8 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
     if address::board(text).is_some() || OWN.iter().any(|key| text.contains(key)) {
         return Sniff::Sure;
     }
-    let impossible = |puzzle: &Puzzle| puzzle.conflict().is_some();
-    Sniff::Weak(match puzzles.iter().any(impossible) {
+    let is_degenerate = |puzzle: &Puzzle| puzzle.conflict().is_some() || puzzle.has_no_clue();
+    Sniff::Weak(match puzzles.iter().any(is_degenerate) {
         true => Evidence::Degenerate,
         false if puzzles.iter().all(Puzzle::is_of_numbers) => Evidence::Possible,
         false => Evidence::Likely,

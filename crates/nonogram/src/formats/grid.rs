@@ -57,8 +57,8 @@ pub(super) fn is_grid(content: &[u8]) -> bool {
     is_of_one_ink(&rows) || is_of_inks(&rows) || is_of_squares(&rows)
 }
 
-/// How much a picture looks like one. Zeros and ones may be other things; and letters of which none comes twice in a row
-/// or in a column are hardly a picture.
+/// How much a picture looks like one. Zeros and ones may be other things; and letters of which hardly any comes twice in
+/// a row or in a column are no picture.
 pub(super) fn evidence(content: &[u8]) -> Evidence {
     let rows = rows(core::str::from_utf8(content).unwrap_or_default());
     let is_ink = |c: char| !GROUND.contains(&c) && c != ' ';
@@ -77,9 +77,10 @@ pub(super) fn evidence(content: &[u8]) -> Evidence {
     let mut columns = (0..width).map(|column| {
         rows.iter().filter_map(|row| Some(row.cells.get(column)?.1)).collect::<Vec<_>>()
     });
-    let is_drawn = rows.iter().any(|row| comes_twice(&row.chars().collect::<Vec<_>>()))
-        || columns.any(|column| comes_twice(&column));
-    if is_drawn { Evidence::Possible } else { Evidence::Degenerate }
+    let drawn = rows.iter().filter(|row| comes_twice(&row.chars().collect::<Vec<_>>())).count()
+        + columns.filter(|column| comes_twice(column)).count();
+    // One letter too many may be a slip in a board of letters.
+    if 4 * drawn > rows.len() + width { Evidence::Possible } else { Evidence::Degenerate }
 }
 
 /// Whether rows are of points, letters and `#`, of which there are two or more. Without a `#` they have to be alike in

@@ -160,9 +160,16 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
             Evidence::Possible
         }
         Format::Grid => grid::evidence(bytes),
+        Format::Json if puzzles.iter().all(|(_, puzzle)| has_no_run(puzzle)) => {
+            Evidence::Degenerate
+        }
         Format::Letters => Evidence::Possible,
         _ => Evidence::Likely,
     })
+}
+
+fn has_no_run(puzzle: &Puzzle) -> bool {
+    puzzle.rows().iter().chain(puzzle.columns()).all(|clue| clue.runs().is_empty())
 }
 
 /// Whether an object in JSON has a key that of all puzzles only nonograms have.
