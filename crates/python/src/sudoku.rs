@@ -6,8 +6,8 @@ use std::thread::available_parallelism;
 use kleene_draw::{Picture, Recording};
 use kleene_search::{Limits, Outcome, Uniqueness};
 use kleene_sudoku::{
-    Candidates, Cell, Config, Fast, Format, General, Generator, Grade, Hint, NoHint, Placement,
-    Puzzle, Shape, Solution, Symmetry, Textbook, verify,
+    BegunError, Candidates, Cell, Config, Fast, Format, General, Generator, Grade, Hint, NoHint,
+    Placement, Puzzle, Shape, Solution, Symmetry, Textbook, verify,
 };
 use num_bigint::BigUint;
 use pyo3::exceptions::PyValueError;
@@ -94,19 +94,21 @@ impl Kind for Puzzle {
         limits: Limits,
         most: usize,
     ) -> Result<Result<Steps, Mistake>, String> {
-        let mut candidates = Candidates::new(self);
-        if let Some(text) = board {
-            let filled = match Self::parse(text.as_bytes()) {
-                Ok(filled) => filled,
-                Err(error) => return Ok(Err(Mistake::new(&error, text.as_bytes()))),
-            };
-            if filled.shape().size() != self.shape().size() {
-                return Err(format!("expected a board of {} rows", self.shape().size()));
+        let mut candidates = match board {
+            None => Candidates::read(self),
+            Some(text) => {
+                match self.begun(text.as_bytes(), &Config::new().limits(limits.clone())) {
+                    Ok(begun) => begun,
+                    Err(BegunError::Parse(error)) => {
+                        return Ok(Err(Mistake::new(&error, text.as_bytes())));
+                    }
+                    Err(BegunError::Shape) => {
+                        return Err(format!("expected {}", BegunError::Shape));
+                    }
+                    Err(error) => return Err(error.to_string()),
+                }
             }
-            for (cell, value) in filled.givens().filter(|&(cell, _)| value(self, cell) == 0) {
-                candidates.place(Placement { cell, value });
-            }
-        }
+        };
         let mut hints = candidates.hints_beyond(&Config::new().limits(limits));
         let mut steps = Vec::new();
         while steps.len() < most

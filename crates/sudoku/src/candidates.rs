@@ -38,6 +38,7 @@ pub(crate) fn build(shape: Shape, cells: &[Marked]) -> Result<Puzzle, ParseError
         values[*index] == 0 && cells[*index].values & open(&puzzle, *index) != open(&puzzle, *index)
     };
     let Some(first) = (0..cells.len()).find(missing) else { return Ok(puzzle) };
+    let with_marks = |puzzle: Puzzle| puzzle.with_marks(cells.iter().map(|cell| cell.values));
     let follows =
         match puzzle.solve(&Config::new().limits(Limits::new().nodes(MAX_NODES))).uniqueness() {
             Uniqueness::None => true,
@@ -47,7 +48,7 @@ pub(crate) fn build(shape: Shape, cells: &[Marked]) -> Result<Puzzle, ParseError
             _ => false,
         };
     match follows {
-        true => Ok(puzzle),
+        true => Ok(with_marks(puzzle)),
         false => Err(ParseError::new(ParseErrorKind::Marks, cells[first].span.clone())),
     }
 }

@@ -77,7 +77,11 @@ impl Pattern {
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
         let mut puzzle = Puzzle::parse(bytes)?;
         if puzzle.givens().next().is_none() {
-            let given = |&byte: &u8| if matches!(byte, b'x' | b'X') { b'1' } else { byte };
+            let given = |&byte: &u8| match byte {
+                b'x' | b'X' => b'1',
+                b'0' => b'.',
+                _ => byte,
+            };
             puzzle = Puzzle::parse(&bytes.iter().map(given).collect::<Vec<_>>())?;
         }
         let wrong = |error| ParseError::new(ParseErrorKind::Puzzle(error), 0..bytes.len());

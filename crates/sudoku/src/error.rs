@@ -52,6 +52,14 @@ kleene_text::errors! {
             /// The number of values.
             size: usize,
         },
+        /// Letters that do not show which values the board has.
+        #[error("found {found} different letters, and a board of {size} rows has {size}, or those from A to {}", last_letter(*size))]
+        Letters {
+            /// The number of different characters, without those of empty cells.
+            found: usize,
+            /// The number of values.
+            size: usize,
+        },
         /// A value that is too large for the small board that a line with so few cells is.
         #[error("a line of {found} cells is a board of {size} rows, which has no {symbol:?}; a board of {usual} rows has {} cells", usual * usual)]
         ShortLine {
@@ -133,6 +141,11 @@ kleene_text::errors! {
         #[error("{0}")]
         Puzzle(PuzzleError),
     }
+}
+
+/// The last letter of a board of so many rows that has letters alone.
+fn last_letter(size: usize) -> char {
+    char::from(b'A' + (size.clamp(1, MAX_SIZE) - 1) as u8)
 }
 
 /// Which letters a board of so many rows has, for the end of a message.

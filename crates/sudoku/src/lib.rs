@@ -138,6 +138,7 @@ mod puzzle;
 mod records;
 mod render;
 mod shape;
+mod sniff;
 mod solution;
 mod solve;
 mod strategy;
@@ -162,12 +163,13 @@ pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};
 pub use input_format::InputFormat;
 pub use logic::{
-    Candidates, Difficulty, FoundSteps, Grade, GradeStats, Grading, Hint, Hints, HintsBeyond,
-    Mistake, NoHint, NoRating, RatedStep, Rating, Technique,
+    BegunError, Candidates, Difficulty, FoundSteps, Grade, GradeStats, Grading, Hint, Hints,
+    HintsBeyond, Mistake, NoHint, NoRating, RatedStep, Rating, Technique,
 };
 pub use placement::Placement;
 pub use puzzle::{Clash, Puzzle};
 pub use shape::Shape;
+pub use sniff::sniff;
 pub use solution::Solution;
 pub use solve::{Config, Count, Minimality, Solutions};
 pub use strategy::Strategy;

@@ -62,7 +62,9 @@ pub(crate) fn parse_address(text: &str) -> Result<Puzzle, ParseError> {
     };
     let content = &text[span.clone()];
     match kind {
-        Kind::Wiki if content.starts_with(PACKED) => wiki(content, span.start),
+        Kind::Wiki if content.starts_with(PACKED) => {
+            build(Shape::CLASSIC, &wiki(content, span.start)?)
+        }
         Kind::Wiki => parse_cells_on_a_line(content, span.start, squarest),
         Kind::PuzzLink => puzz_link(content, span.start),
         Kind::FPuzzles => {
@@ -83,8 +85,16 @@ fn unescaped(text: &str) -> String {
 /// What SudokuWiki's boards with candidates begin with.
 const PACKED: &str = "S9B";
 
+/// The candidates of an address of SudokuWiki that has some.
+pub(crate) fn marks_of(text: &str) -> Option<Result<Vec<Marked>, ParseError>> {
+    let (kind, span) = board(text)?;
+    let content = &text[span.clone()];
+    let has_marks = matches!(kind, Kind::Wiki) && content.starts_with(PACKED);
+    has_marks.then(|| wiki(content, span.start))
+}
+
 /// Two digits for each cell, in base 36: to 9 a given, to 18 a placed value, then a bit for each candidate.
-fn wiki(content: &str, start: usize) -> Result<Puzzle, ParseError> {
+fn wiki(content: &str, start: usize) -> Result<Vec<Marked>, ParseError> {
     let digits = &content[PACKED.len()..];
     let start = start + PACKED.len();
     let cells = Shape::CLASSIC.cells();
@@ -103,7 +113,7 @@ fn wiki(content: &str, start: usize) -> Result<Puzzle, ParseError> {
         };
         Ok(Marked { values, span })
     };
-    build(Shape::CLASSIC, &(0..cells).map(cell).collect::<Result<Vec<_>, _>>()?)
+    (0..cells).map(cell).collect()
 }
 
 /// `9/9/` and the cells: a digit in base 16, two behind a `-`, or a letter from `g` on for empty ones.

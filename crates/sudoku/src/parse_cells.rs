@@ -22,8 +22,17 @@ pub(crate) fn parse_cells_on_a_line(
     let span = trimmed(line, start);
     let mut cells = Vec::with_capacity(line.len().min(Shape::MAX_SIZE * Shape::MAX_SIZE));
     for (at, symbol) in symbols(line) {
-        cells.push(Symbol::new(start + at, symbol)?);
+        cells.push(Symbol::new(start + at, symbol, line)?);
     }
+    from_line(&cells, span, shape)
+}
+
+/// The puzzle of the cells of a line.
+fn from_line(
+    cells: &[Symbol],
+    span: Range<usize>,
+    shape: impl FnOnce(usize) -> Result<Shape, ParseError>,
+) -> Result<Puzzle, ParseError> {
     let found = cells.len();
     if found == 0 {
         return Err(ParseError::new(ParseErrorKind::Empty, span));
@@ -33,9 +42,10 @@ pub(crate) fn parse_cells_on_a_line(
         let kind = ParseErrorKind::Length { expected: size * size, found };
         return Err(ParseError::new(kind, span));
     }
-    build(shape(size)?, &cells).map_err(|error| match *error.kind() {
+    build(shape(size)?, cells).map_err(|error| match *error.kind() {
         ParseErrorKind::ValueTooLarge { symbol, size } => {
-            let most = cells.iter().map(|cell| cell.value).max().unwrap_or(0);
+            let values = cells.iter().map(|cell| cell.value).filter(|value| *value != UNUSUAL);
+            let most = values.max().unwrap_or(0);
             let usual = usual_size(usize::from(most));
             error.map(|_| ParseErrorKind::ShortLine { symbol, found, size, usual })
         }
@@ -79,6 +89,16 @@ pub(crate) fn is_rule(line: &str) -> bool {
     line.contains(RULES) && !line.contains(char::is_alphanumeric)
 }
 
+/// Whether the bars or rules of a text show the boxes of a board of this size: bars around every cell do not.
+pub(crate) fn shows_boxes(text: &str, size: usize) -> bool {
+    let bars = |line: &str| line.chars().filter(|c| BARS.contains(c)).count();
+    let mut rows = text.lines().filter(|line| !is_rule(line));
+    match rows.find(|line| line.contains(BARS)) {
+        Some(row) => bars(row) + 1 < size,
+        None => text.lines().any(is_rule),
+    }
+}
+
 pub(crate) fn without_comment(line: &str) -> &str {
     line.split_once('#').map_or(line, |(line, _)| line)
 }
@@ -98,13 +118,21 @@ pub(crate) fn wrong(error: PuzzleError, span: Range<usize>) -> ParseError {
 pub(crate) struct Symbol {
     at: usize,
     symbol: char,
+    /// What it usually stands for; [`UNUSUAL`] for a letter that usually is no value.
     value: u8,
 }
 
+/// A value that no board has.
+const UNUSUAL: u8 = u8::MAX;
+
 impl Symbol {
-    pub(crate) fn new(at: usize, symbol: char) -> Result<Self, ParseError> {
+    /// A character of a text, which is a board of letters only if it has no digits.
+    pub(crate) fn new(at: usize, symbol: char, text: &str) -> Result<Self, ParseError> {
         match Alphabet::value(symbol) {
             Some(value) => Ok(Self { at, symbol, value }),
+            None if may_be_letter(symbol) && !has_digits(text) => {
+                Ok(Self { at, symbol, value: UNUSUAL })
+            }
             None => {
                 let span = at..at + symbol.len_utf8();
                 Err(ParseError::new(ParseErrorKind::UnknownCell(symbol), span))
@@ -117,20 +145,62 @@ impl Symbol {
     }
 }
 
+/// Whether a character that usually is no value may be one of a board of letters or signs.
+fn may_be_letter(symbol: char) -> bool {
+    symbol.is_alphabetic() || "@%&$~^§".contains(symbol)
+}
+
+/// Whether a text has digits that are values outside of comments.
+fn has_digits(text: &str) -> bool {
+    text.lines().any(|line| without_comment(line).contains(|c| matches!(c, '1'..='9')))
+}
+
 /// The puzzle of these cells, as many as the shape has.
 pub(crate) fn build(shape: Shape, cells: &[Symbol]) -> Result<Puzzle, ParseError> {
     let size = shape.size();
-    if let Some(cell) = cells.iter().find(|cell| usize::from(cell.value) > size) {
-        let kind = ParseErrorKind::ValueTooLarge { symbol: cell.symbol, size };
-        return Err(ParseError::new(kind, cell.span()));
+    let mut values: Vec<_> = cells.iter().map(|cell| cell.value).collect();
+    let alphabet = match cells.iter().find(|cell| usize::from(cell.value) > size) {
+        Some(wrong) => letters(size, cells, *wrong)?,
+        None if values.contains(&0) && cells.iter().any(|cell| cell.symbol == '0') => {
+            let symbols = characters(cells);
+            let from_zero = Alphabet::from_zero(&symbols, size);
+            from_zero.unwrap_or_else(|| Alphabet::of(symbols.into_iter()))
+        }
+        None => Alphabet::of(cells.iter().map(|cell| cell.symbol)),
+    };
+    if alphabet.symbol(1) != '1' {
+        let value = |cell: &Symbol| alphabet.value_here(cell.symbol, size).unwrap_or(0);
+        values = cells.iter().map(value).collect();
     }
-    let values: Vec<_> = cells.iter().map(|cell| cell.value).collect();
     let puzzle = Puzzle::new(shape, &values).map_err(|error| {
         let at = place_of(&error).map_or(0, |cell| shape.index(cell));
         let span = cells.get(at).map_or(0..0, |cell| cell.span());
         wrong(error, span)
     })?;
-    Ok(puzzle.with_alphabet(Alphabet::of(cells.iter().map(|cell| cell.symbol))))
+    Ok(puzzle.with_alphabet(alphabet))
+}
+
+fn characters(cells: &[Symbol]) -> Vec<char> {
+    cells.iter().map(|cell| cell.symbol).collect()
+}
+
+/// The alphabet of a board of letters, one of which usually is no value of the board.
+fn letters(size: usize, cells: &[Symbol], wrong: Symbol) -> Result<Alphabet, ParseError> {
+    // Among digits a letter is a slip, and so is one of a few.
+    let has_digits = cells.iter().any(|cell| matches!(cell.symbol, '1'..='9'));
+    let alphabet = match (has_digits, size) {
+        (true, _) | (_, ..4) => Err(0),
+        _ => Alphabet::of_letters(&characters(cells), size),
+    };
+    alphabet.map_err(|found| {
+        let symbol = wrong.symbol;
+        let kind = match wrong.value {
+            _ if 2 * found > size => ParseErrorKind::Letters { found, size },
+            UNUSUAL => ParseErrorKind::UnknownCell(symbol),
+            _ => ParseErrorKind::ValueTooLarge { symbol, size },
+        };
+        ParseError::new(kind, wrong.span())
+    })
 }
 
 /// The cell at which an error shows.

@@ -29,8 +29,8 @@ fn parse_written(text: &str) -> Result<Puzzle, ParseError> {
             parse_cells_on_a_line(line, start, squarest)
         }
         (Some(&(start, line)), _) => {
-            let first = Row::read(start, line)?;
-            Grid::new(first.cells.len()).read(&rows, is_rule, text.len())
+            let first = Row::read(start, line, text)?;
+            Grid::new(first.cells.len()).read(&rows, is_rule, text)
         }
     }
 }
@@ -65,13 +65,13 @@ struct Row {
 }
 
 impl Row {
-    fn read(start: usize, line: &str) -> Result<Self, ParseError> {
+    fn read(start: usize, line: &str, text: &str) -> Result<Self, ParseError> {
         let mut row = Self { cells: Vec::new(), bars: Vec::new() };
         for (at, symbol) in symbols(line).map(|(at, symbol)| (start + at, symbol)) {
             if BARS.contains(&symbol) {
                 row.bars.push((row.cells.len(), at..at + symbol.len_utf8()));
             } else {
-                row.cells.push(Symbol::new(at, symbol)?);
+                row.cells.push(Symbol::new(at, symbol, text)?);
             }
         }
         let found = row.cells.len();
@@ -101,8 +101,9 @@ impl Grid {
         mut self,
         lines: &[(usize, &str)],
         is_rule: fn(&str) -> bool,
-        end: usize,
+        text: &str,
     ) -> Result<Puzzle, ParseError> {
+        let end = text.len();
         let mut rows = 0;
         for &(start, line) in lines {
             let span = trimmed(line, start);
@@ -110,7 +111,7 @@ impl Grid {
                 self.rows.cut(rows, span)?;
                 continue;
             }
-            let row = Row::read(start, line)?;
+            let row = Row::read(start, line, text)?;
             let (expected, found) = (self.size, row.cells.len());
             if found != expected {
                 let kind = ParseErrorKind::RowLength { expected, found };

@@ -20,6 +20,13 @@ pub(crate) fn is_library(line: &str) -> bool {
 
 /// Reads `:technique:values:cells:deleted candidates:...`, or `cells:deleted candidates`.
 pub(crate) fn parse_library(line: &str) -> Result<Puzzle, ParseError> {
+    let (puzzle, marked) = library_of(line)?;
+    // The board keeps the characters that it was read in.
+    Ok(build(puzzle.shape(), &marked)?.with_alphabet(puzzle.alphabet()))
+}
+
+/// The cells of a line, and their candidates without the deleted ones.
+pub(crate) fn library_of(line: &str) -> Result<(Puzzle, Vec<Marked>), ParseError> {
     let start = line.len() - line.trim_start().len();
     let mut fields = Vec::new();
     let mut at = start;
@@ -69,11 +76,7 @@ pub(crate) fn parse_library(line: &str) -> Result<Puzzle, ParseError> {
         }
         cell.span = span;
     }
-    match build(puzzle.shape(), &marked) {
-        // The board keeps the characters that it was read in.
-        Ok(built) => Ok(built.with_alphabet(puzzle.alphabet())),
-        Err(error) => Err(error),
-    }
+    Ok((puzzle, marked))
 }
 
 /// The board of cells with a `+` before those that a person has placed, which are given here.
@@ -83,7 +86,7 @@ fn placed(start: usize, cells: &str) -> Result<Puzzle, ParseError> {
     }
     let mut symbols = Vec::new();
     for (at, symbol) in cells.char_indices().filter(|&(_, symbol)| symbol != '+') {
-        symbols.push(Symbol::new(start + at, symbol)?);
+        symbols.push(Symbol::new(start + at, symbol, cells)?);
     }
     let found = symbols.len();
     let size = (1..=Shape::MAX_SIZE).find(|size| size * size == found);

@@ -34,6 +34,8 @@ pub struct Puzzle {
     /// In reading order, 0 where nothing is given.
     values: Box<[u8]>,
     alphabet: Alphabet,
+    /// By cell, a bit for each candidate from the least on, where the text of the puzzle had some.
+    marks: Option<Box<[u32]>>,
 }
 
 impl Puzzle {
@@ -41,7 +43,7 @@ impl Puzzle {
     #[must_use]
     pub fn empty(shape: Shape) -> Self {
         let values = vec![0; shape.cells()].into_boxed_slice();
-        Self { shape, values, alphabet: Alphabet::default() }
+        Self { shape, values, alphabet: Alphabet::default(), marks: None }
     }
 
     /// The board with these values in reading order, 0 for an empty cell.
@@ -58,20 +60,20 @@ impl Puzzle {
         if let Some((index, &value)) = values.iter().enumerate().find(too_large) {
             return Err(PuzzleError::Value { cell: shape.cell(index), value, size });
         }
-        Ok(Self { shape, values: values.into(), alphabet: Alphabet::default() })
+        Ok(Self { shape, values: values.into(), alphabet: Alphabet::default(), marks: None })
     }
 
     /// The puzzle of these values, of which the shape has as many.
     #[cfg(feature = "draw")]
     pub(crate) fn of(shape: Shape, alphabet: Alphabet, values: &[u8]) -> Self {
         debug_assert_eq!(values.len(), shape.cells());
-        Self { shape, values: values.into(), alphabet }
+        Self { shape, values: values.into(), alphabet, marks: None }
     }
 
     /// The puzzle with other values, of which the shape has as many.
     pub(crate) fn with_values(&self, values: &[u8]) -> Self {
         debug_assert_eq!(values.len(), self.shape.cells());
-        Self { shape: self.shape, values: values.into(), alphabet: self.alphabet }
+        Self { shape: self.shape, values: values.into(), alphabet: self.alphabet, marks: None }
     }
 
     /// Gives this value too; nothing changes if it is given there already.
@@ -91,6 +93,7 @@ impl Puzzle {
             return Err(PuzzleError::Taken { cell, has: self.values[index], value });
         }
         self.values[index] = value;
+        self.marks = None;
         Ok(self)
     }
 
@@ -99,6 +102,7 @@ impl Puzzle {
     pub fn without(mut self, cell: Cell) -> Self {
         if usize::from(cell.row.max(cell.column)) < self.shape.size() {
             self.values[self.shape.index(cell)] = 0;
+            self.marks = None;
         }
         self
     }
@@ -107,6 +111,16 @@ impl Puzzle {
     #[must_use]
     pub fn with_alphabet(self, alphabet: Alphabet) -> Self {
         Self { alphabet, ..self }
+    }
+
+    /// The puzzle with the candidates that its text had, by cell, a bit for each value from 1 on.
+    pub(crate) fn with_marks(self, marks: impl Iterator<Item = u32>) -> Self {
+        Self { marks: Some(marks.map(|values| values >> 1).collect()), ..self }
+    }
+
+    /// The candidates that the text of the puzzle had.
+    pub(crate) fn marks(&self) -> Option<&[u32]> {
+        self.marks.as_deref()
     }
 
     /// The shape of the board.

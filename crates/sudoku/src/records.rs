@@ -23,8 +23,8 @@ impl TryFrom<u16> for Difficulty {
     type Error = &'static str;
 
     fn try_from(tenths: u16) -> Result<Self, Self::Error> {
-        let is_on_scale = (10..=120).contains(&tenths);
-        is_on_scale.then_some(Self::of_tenths(tenths)).ok_or("expected tenths, 10 to 120")
+        let is_on_scale = tenths == 0 || (10..=120).contains(&tenths);
+        is_on_scale.then_some(Self::of_tenths(tenths)).ok_or("expected tenths, 0 or 10 to 120")
     }
 }
 
@@ -56,6 +56,9 @@ pub(crate) struct Board {
     /// Whether values above 9 are small letters.
     #[serde(default, skip_serializing_if = "is_false")]
     lower: bool,
+    /// The characters of the values from the least on, unless they are the usual ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    symbols: Option<String>,
 }
 
 fn point() -> char {
@@ -72,14 +75,17 @@ fn is_false(is_lower: &bool) -> bool {
 
 impl Board {
     fn of(shape: Shape, values: &[u8], alphabet: Alphabet) -> Self {
-        let lower = alphabet.symbol(10).is_ascii_lowercase();
-        Self { shape, cells: values.into(), empty: alphabet.symbol(0), lower }
+        let symbols = alphabet.unusual(shape.size());
+        let lower = symbols.is_none() && alphabet.symbol(10).is_ascii_lowercase();
+        Self { shape, cells: values.into(), empty: alphabet.symbol(0), lower, symbols }
     }
 
     /// How values are written; a character that no empty cell has is a point.
     fn alphabet(&self) -> Alphabet {
         let alphabet = Alphabet::new(self.empty).unwrap_or_default();
-        if self.lower { alphabet.lower() } else { alphabet }
+        let alphabet = if self.lower { alphabet.lower() } else { alphabet };
+        let symbols = self.symbols.as_deref().map(str::chars);
+        symbols.and_then(|symbols| alphabet.with_values(symbols)).unwrap_or(alphabet)
     }
 }
 

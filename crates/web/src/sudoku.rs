@@ -100,7 +100,7 @@ impl Hand {
         let mut hand = Self {
             puzzle: puzzle.clone(),
             cells: letters(cells, puzzle.shape().cells())?,
-            candidates: Candidates::new(puzzle),
+            candidates: Candidates::read(puzzle),
         };
         for (cell, value) in puzzle.givens() {
             let number = hand.number(cell);

@@ -8,8 +8,8 @@ use std::path::Path;
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Picture;
 use kleene_sudoku::{
-    Candidates, Cell, Config, Hint, NoHint, Outcome, Placement, Puzzle, Solution, Technique,
-    Uniqueness,
+    BegunError, Candidates, Cell, Config, Hint, NoHint, Outcome, Placement, Puzzle, Solution,
+    Technique, Uniqueness,
 };
 use serde_json::{Value, json};
 
@@ -47,7 +47,7 @@ impl hint::Hint for Sudokus<'_> {
         take: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> Result<End> {
         let begun = asked.board.map(|path| begun(&named.puzzle, path)).transpose()?;
-        let start = begun.unwrap_or_else(|| Candidates::new(&named.puzzle));
+        let start = begun.unwrap_or_else(|| Candidates::read(&named.puzzle));
         let puzzle = values(&named.puzzle, &start);
         if let Some(technique) = self.wanted {
             return Ok(found(technique, &puzzle, &start, take));
@@ -89,20 +89,25 @@ fn found(
     board: &Candidates,
     take: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> End {
+    let config = config();
     if let Some(clash) = puzzle.clash() {
         return End::None(clash.to_string());
     }
-    if technique.supposes_one_solution() {
-        match board.uniqueness(&config()) {
-            Uniqueness::One(_) => {}
-            Uniqueness::Unknown { why, .. } => return End::Stopped(why),
-            Uniqueness::None | Uniqueness::Many(..) => {
-                let why = format!("{technique} supposes a board with exactly one solution");
-                return End::Open(why);
-            }
+    let supposes_one = technique.supposes_one_solution();
+    let checking = Config::new().limits(hint::checking());
+    match board.uniqueness(if supposes_one { &config } else { &checking }) {
+        // Whatever followed from such a board would be false.
+        Uniqueness::None => return End::None(NoHint::NoSolution.to_string()),
+        Uniqueness::Unknown { why, .. } if supposes_one => return End::Stopped(why),
+        Uniqueness::Many(..) if supposes_one => {
+            let why = format!(
+                "{technique} supposes a board with exactly one solution, and this one has several"
+            );
+            return End::Open(why);
         }
+        _ => {}
     }
-    let found = board.find_all_within(technique, &config());
+    let found = board.find_all_within(technique, &config);
     let given = give(
         found.steps.iter().map(|hint| {
             let picture = pictures::are_wanted().then(|| puzzle.draw_hint(board, hint));
@@ -118,14 +123,7 @@ fn found(
             let most = technique.max_size();
             End::Open(format!("the technique {technique} is for boards of up to {most} by {most}"))
         }
-        (_, _, 0) => {
-            let checking = Config::new().limits(hint::checking());
-            let why = match board.uniqueness(&checking) {
-                Uniqueness::None => ": the board has no solution",
-                _ => "",
-            };
-            End::Absent(format!("no step by the technique {technique}{why}"))
-        }
+        (_, _, 0) => End::Absent(format!("no step by the technique {technique}")),
         (_, _, count) => End::Settled(number(count as u64, "step")),
     }
 }
@@ -133,29 +131,12 @@ fn found(
 /// The board of a file, in which some cells of the puzzle are filled, or candidates are written.
 fn begun(puzzle: &Puzzle, path: &Path) -> Result<Candidates> {
     let (name, bytes) = contents(path)?;
-    let board = match Candidates::parse(&bytes) {
-        Ok(board) => board,
-        Err(error) => return Err(InputError::parse(name, bytes, &error).into()),
-    };
-    if board.shape() != puzzle.shape() {
-        bail!("{name} is a board of another size or with other boxes than the puzzle");
+    match puzzle.begun(&bytes, &Config::new().limits(hint::checking())) {
+        Ok(board) => Ok(board),
+        Err(BegunError::Parse(error)) => Err(InputError::parse(name, bytes, &error).into()),
+        Err(BegunError::Shape) => bail!("{name} is {}", BegunError::Shape),
+        Err(error) => bail!("{name}: {error}"),
     }
-    if let Some((cell, value)) =
-        puzzle.givens().find(|&(cell, value)| board.value(cell) != Some(value))
-    {
-        let given = puzzle.alphabet().symbol(value);
-        bail!("{name}: {cell} is not {given}, which is given");
-    }
-    // What follows from a value or a mark that is wrong would be false.
-    let checking = Config::new().limits(hint::checking());
-    let mistake = match Candidates::new(puzzle).uniqueness(&checking) {
-        Uniqueness::One(solution) => board.mistake(&solution),
-        _ => None,
-    };
-    if let Some(mistake) = mistake {
-        bail!("{name}: {mistake}");
-    }
-    Ok(board)
 }
 
 /// The values of a board as a puzzle, in the characters of another.
@@ -185,7 +166,7 @@ fn ended(end: NoHint, uniqueness: Option<&Uniqueness<Solution>>) -> End {
             };
             End::Open(format!("{end}: {why}"))
         }
-        NoHint::EmptyCell(_) | NoHint::NoPlace { .. } | NoHint::Clash(_) => {
+        NoHint::EmptyCell(_) | NoHint::NoPlace { .. } | NoHint::Clash(_) | NoHint::NoSolution => {
             End::None(end.to_string())
         }
     }

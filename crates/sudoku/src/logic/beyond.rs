@@ -8,6 +8,9 @@ use crate::{puzzle::Puzzle, solution::Solution, solve::Config};
 /// Nodes within which it is found out how many solutions a board has.
 const UNIQUENESS_NODES: u64 = 100_000;
 
+/// Nodes of the search that looks for a solution before the first step.
+const SHORT: u64 = 1000;
+
 /// Steps one after the other, each the easiest; after `None`, `end` tells why there are no more.
 ///
 /// Those beyond the grades go up to nested forcing nets. They are tried only if the values that the board had at the
@@ -19,6 +22,8 @@ pub struct HintsBeyond {
     board: Candidates,
     limits: Limits,
     deadline: Deadline,
+    /// Whether a short search has looked for a solution.
+    is_checked: bool,
     /// How many solutions there are, once that was asked.
     uniqueness: Option<Uniqueness<Solution>>,
     end: Option<NoHint>,
@@ -48,7 +53,15 @@ impl HintsBeyond {
         if let Some(stop) = self.deadline.hit() {
             return Err(NoHint::Stopped(stop));
         }
-        match self.board.hint() {
+        let hint = self.board.hint();
+        // Whatever followed from a board without solution would be false.
+        if hint.is_ok() && !self.is_checked {
+            self.is_checked = true;
+            if self.start.is_without_solution(&self.limits) {
+                return Err(NoHint::NoSolution);
+            }
+        }
+        match hint {
             Err(NoHint::Stuck) if self.has_one().map_err(NoHint::Stopped)? => {
                 self.board.rated_step(&self.deadline).map(|step| step.hint).map_err(|why| match why
                 {
@@ -122,7 +135,15 @@ impl Candidates {
     pub fn hints_beyond(&self, config: &Config) -> HintsBeyond {
         let limits = config.to_limits();
         let (start, board, deadline) = (self.clone(), self.clone(), limits.deadline());
-        HintsBeyond { start, board, limits, deadline, uniqueness: None, end: None }
+        HintsBeyond {
+            start,
+            board,
+            limits,
+            deadline,
+            is_checked: false,
+            uniqueness: None,
+            end: None,
+        }
     }
 
     /// How many solutions the values on the board leave, whatever the marks are, as a search of at most 100,000 nodes finds.
@@ -140,6 +161,12 @@ impl Candidates {
     #[must_use]
     pub fn uniqueness(&self, config: &Config) -> Uniqueness<Solution> {
         self.uniqueness_within(config.to_limits())
+    }
+
+    /// Whether a short search shows that the values on the board leave no solution.
+    pub(super) fn is_without_solution(&self, limits: &Limits) -> bool {
+        let nodes = limits.max_nodes().map_or(SHORT, |nodes| nodes.min(SHORT));
+        matches!(self.uniqueness_within(limits.clone().nodes(nodes)), Uniqueness::None)
     }
 
     fn uniqueness_within(&self, limits: Limits) -> Uniqueness<Solution> {

@@ -17,27 +17,29 @@ struct Grave {
 }
 
 impl Candidates {
-    /// The easiest step that a grave leads to.
-    pub(super) fn bug(&self) -> Option<RatedStep> {
-        let grave = self.grave()?;
+    /// The steps that a grave leads to.
+    pub(super) fn bug(&self) -> Vec<RatedStep> {
+        let Some(grave) = self.grave() else { return Vec::new() };
         let all = grave.extra.iter().fold(0, |all, &extra| all | extra);
-        let rated = |tenths, hint: Option<Hint>| hint.map(|hint| RatedStep::new(tenths, hint));
+        let rated = |tenths: u16, hints: Vec<Hint>| {
+            hints.into_iter().map(move |hint| RatedStep::new(tenths, hint))
+        };
         if let [only] = grave.cells[..] {
             let removed = values(self.marks[only] & !all).map(|value| self.mark(only, value));
             let why = format!("{} has one of the others", self.cell(only));
-            return rated(56, self.of_grave(&grave, &[], &why, removed.collect()));
+            let hint = self.of_grave(&grave, &[], &why, removed.collect());
+            return rated(56, Vec::from_iter(hint)).collect();
         }
-        if all.is_power_of_two() {
-            let value = values(all).next()?;
+        if let Some(value) = values(all).next().filter(|_| all.is_power_of_two()) {
             let names = self.names(&grave.cells, "or");
             let why = format!("{} is in {names}", self.symbol(value));
             let removed = self.seen_by_all(&grave.cells, value);
-            return rated(57, self.of_grave(&grave, &[], &why, removed));
+            let hint = self.of_grave(&grave, &[], &why, removed);
+            return rated(57, Vec::from_iter(hint)).collect();
         }
-        rated(57, self.grave_locked(&grave)).or_else(|| {
-            (2..=5)
-                .find_map(|count| rated(56 + count as u16, self.grave_subset(&grave, all, count)))
-        })
+        let subsets = (2..=5)
+            .flat_map(|count| rated(56 + count as u16, self.grave_subsets(&grave, all, count)));
+        rated(57, self.grave_locked(&grave)).chain(subsets).collect()
     }
 
     /// What keeps the board from being a grave, if it is little.
@@ -70,11 +72,13 @@ impl Candidates {
     }
 
     /// Two cells that are the only ones of a unit for a value that is not too much.
-    fn grave_locked(&self, grave: &Grave) -> Option<Hint> {
-        let [one, other] = grave.cells[..] else { return None };
+    fn grave_locked(&self, grave: &Grave) -> Vec<Hint> {
+        let [one, other] = grave.cells[..] else { return Vec::new() };
         let common = self.marks[one] & self.marks[other] & !(grave.extra[0] | grave.extra[1]);
-        self.shared_units(one, other).into_iter().find_map(|unit| {
-            values(common).find_map(|value| {
+        let units = self.shared_units(one, other).into_iter();
+        let places = units.flat_map(|unit| values(common).map(move |value| (unit, value)));
+        places
+            .filter_map(|(unit, value)| {
                 if self.places(unit, value).count_ones() != 2 {
                     return None;
                 }
@@ -91,26 +95,29 @@ impl Candidates {
                 );
                 self.of_grave(grave, &[], &why, removed.collect())
             })
-        })
+            .collect()
     }
 
-    /// Cells of a unit whose extra values make a naked subset with some more cells of it.
-    fn grave_subset(&self, grave: &Grave, all: u32, count: usize) -> Option<Hint> {
+    /// Cells of a unit whose extra values make a naked subset with some more cells of it, in every unit that has them.
+    fn grave_subsets(&self, grave: &Grave, all: u32, count: usize) -> Vec<Hint> {
+        let mut hints = Vec::new();
         if all.count_ones() as usize > count {
-            return None;
+            return hints;
         }
-        self.units().find_map(|unit| {
+        for unit in self.units() {
             let here: Vec<_> = self.cells(unit).filter(|&cell| self.is_open(cell)).collect();
             if !grave.cells.iter().all(|cell| here.contains(cell)) {
-                return None;
+                continue;
             }
             let cells: Vec<_> =
                 here.into_iter().filter(|cell| !grave.cells.contains(cell)).collect();
             self.subset_with(unit, &cells, all, count, |with, made, removed| {
                 let why = format!("one of these has one of the others, {made}");
-                self.of_grave(grave, with, &why, removed)
-            })
-        })
+                hints.extend(self.of_grave(grave, with, &why, removed));
+                None
+            });
+        }
+        hints
     }
 
     fn of_grave(

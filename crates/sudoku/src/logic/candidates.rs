@@ -35,6 +35,26 @@ impl Candidates {
         board
     }
 
+    /// The candidates that the text of a puzzle had, such as pencil marks or those that a line of HoDoKu's library
+    /// leaves; of a text without any those of [`Candidates::new`].
+    ///
+    /// ```
+    /// use kleene_sudoku::{Candidates, Cell, Puzzle};
+    ///
+    /// let puzzle: Puzzle = ":0000:x:12343412....4321:231:".parse()?;
+    /// let board = Candidates::read(&puzzle);
+    /// assert_eq!(board.candidates(Cell::new(2, 0)).collect::<Vec<_>>(), [1]);
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn read(puzzle: &Puzzle) -> Self {
+        let mut board = Self::new(puzzle);
+        if let Some(marks) = puzzle.marks() {
+            board.marks.iter_mut().zip(marks).for_each(|(mark, read)| *mark &= read);
+        }
+        board
+    }
+
     /// The value that is placed in a cell, if there is one.
     #[must_use]
     pub fn value(&self, cell: Cell) -> Option<u8> {
@@ -95,6 +115,11 @@ impl Candidates {
     #[must_use]
     pub fn alphabet(&self) -> Alphabet {
         self.alphabet
+    }
+
+    /// Sets the characters that the values are written in.
+    pub(super) fn set_alphabet(&mut self, alphabet: Alphabet) {
+        self.alphabet = alphabet;
     }
 
     /// The number of a cell in reading order, if it is on the board.

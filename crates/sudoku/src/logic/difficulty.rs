@@ -5,7 +5,7 @@ use core::fmt;
 use super::Hint;
 
 /// How hard a step is on the scale that the community of solvers uses: 1.0 for the last value of a unit, 12.0 at
-/// the end of what is known.
+/// the end of what is known. A board that needs no step has 0.0.
 ///
 /// ```
 /// use kleene_sudoku::{Config, Puzzle};

@@ -100,6 +100,9 @@ impl Candidates {
             Technique::UniqueLoop => {
                 self.unique_loops().into_iter().any(|step| add(step.hint));
             }
+            Technique::Bug => {
+                self.bug().into_iter().any(|step| add(step.hint));
+            }
             _ => {
                 let mut take = |hint: Hint| add(hint.clone()).then_some(hint);
                 self.find_and(technique, &budget, &mut take);

@@ -10,6 +10,9 @@ use super::Candidates;
 use super::candidates::values;
 use crate::candidates::Marked;
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
+use crate::parse_address::marks_of;
+use crate::parse_cells::shows_boxes;
+use crate::parse_library::{is_library, library_of};
 use crate::parse_marks::{candidates_of, grid_of, is_candidates, is_grid};
 use crate::placement::Placement;
 use crate::puzzle::Puzzle;
@@ -48,25 +51,49 @@ impl Candidates {
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
-        let (mark, content) = split_byte_order_mark(bytes);
-        match Self::parse_marks(content) {
-            Some(board) => board.map_err(|error| error.shifted(mark.len())),
+        match Self::parse_marks(bytes, None) {
+            Some(board) => board,
             None => Puzzle::parse(bytes).map(|puzzle| Self::new(&puzzle)),
         }
     }
 
-    /// Reads candidates, if a text is made of them.
-    fn parse_marks(content: &[u8]) -> Option<Result<Self, ParseError>> {
+    /// Reads candidates, if a text is made of them; the boxes are those of a shape of this size, if one is named.
+    pub(super) fn parse_marks(
+        bytes: &[u8],
+        boxes: Option<Shape>,
+    ) -> Option<Result<Self, ParseError>> {
+        let (mark, content) = split_byte_order_mark(bytes);
         check_len(content, MAX_INPUT_BYTES, |len| ParseErrorKind::TooLarge { len }).ok()?;
         let text: &str = utf8(content, ParseErrorKind::NotUtf8).ok()?;
+        let board = Self::marks_of_text(text, boxes)?;
+        Some(board.map_err(|error| error.shifted(mark.len())))
+    }
+
+    fn marks_of_text(text: &str, boxes: Option<Shape>) -> Option<Result<Self, ParseError>> {
         let line = text.trim();
         if !line.contains('\n') && is_candidates(line) {
             return Some(
                 candidates_of(text).and_then(|cells| Self::marked(Shape::CLASSIC, &cells)),
             );
         }
+        if let Some(cells) = marks_of(text) {
+            return Some(cells.and_then(|cells| Self::marked(Shape::CLASSIC, &cells)));
+        }
+        if !line.contains('\n') && is_library(line) {
+            let cells = library_of(text);
+            return Some(cells.and_then(|(puzzle, cells)| {
+                let boxes = boxes.filter(|boxes| boxes.size() == puzzle.shape().size());
+                let mut board = Self::marked(boxes.unwrap_or(puzzle.shape()), &cells)?;
+                board.set_alphabet(puzzle.alphabet());
+                Ok(board)
+            }));
+        }
         let grid = is_grid(text).then(|| grid_of(text))?;
-        Some(grid.and_then(|(shape, cells)| Self::marked(shape, &cells)))
+        Some(grid.and_then(|(shape, cells)| {
+            let boxes = boxes.filter(|boxes| boxes.size() == shape.size());
+            let boxes = boxes.filter(|_| !shows_boxes(text, shape.size()));
+            Self::marked(boxes.unwrap_or(shape), &cells)
+        }))
     }
 
     /// The board of cells with candidates.
@@ -128,17 +155,22 @@ impl Candidates {
         self.geometry.shape
     }
 
-    /// The first cell that has another value than a solution, or not its value among the candidates.
+    /// The first cell that has another value than a solution; if there is none, the first that has not its value among
+    /// the candidates.
     #[must_use]
     pub fn mistake(&self, solution: &Solution) -> Option<Mistake> {
-        (0..self.marks.len()).find_map(|index| {
+        let right = |index: usize| {
             let cell = self.cell(index);
-            let right = Placement { cell, value: solution.value(cell)? };
-            match self.value(cell) {
-                Some(value) if value != right.value => Some(Mistake::Value(right)),
-                None if !self.has(index, right.value) => Some(Mistake::Missing(right)),
-                _ => None,
-            }
-        })
+            Some(Placement { cell, value: solution.value(cell)? })
+        };
+        let cells = (0..self.marks.len()).filter_map(|index| Some((index, right(index)?)));
+        let is_wrong = |(_, right): &(usize, Placement)| {
+            self.value(right.cell).is_some_and(|value| value != right.value)
+        };
+        let is_missing = |&(index, right): &(usize, Placement)| {
+            self.is_open(index) && !self.has(index, right.value)
+        };
+        let wrong = cells.clone().find(is_wrong).map(|(_, right)| Mistake::Value(right));
+        wrong.or_else(|| cells.clone().find(is_missing).map(|(_, right)| Mistake::Missing(right)))
     }
 }

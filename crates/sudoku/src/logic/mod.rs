@@ -4,6 +4,7 @@ mod aic;
 mod aligned;
 mod als;
 mod als_chain;
+mod begun;
 mod beyond;
 mod bug;
 mod candidates;
@@ -28,11 +29,12 @@ mod wings;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_search::{Stop, Uniqueness};
+use kleene_search::{Limits, Stop, Uniqueness};
 
 use crate::cell::{Cell, Unit};
 use crate::puzzle::{Clash, Puzzle};
 use crate::{placement::Placement, solution::Solution, solve::Config};
+pub use begun::BegunError;
 pub use beyond::HintsBeyond;
 pub use candidates::Candidates;
 pub use difficulty::{Difficulty, RatedStep};
@@ -66,6 +68,9 @@ kleene_text::errors! {
         /// Two equal values share a row, a column or a box: the board has no solution.
         #[error("{0}")]
         Clash(Clash),
+        /// A search has shown that the board has no solution, so that every step would be false.
+        #[error("the board has no solution")]
+        NoSolution,
         /// No technique known here applies; there may be harder ones.
         #[error("no technique applies")]
         Stuck,
@@ -122,6 +127,7 @@ impl Hints {
             NoHint::EmptyCell(_)
             | NoHint::NoPlace { .. }
             | NoHint::Clash(_)
+            | NoHint::NoSolution
             | NoHint::Stopped(_) => None,
         }
     }
@@ -131,7 +137,7 @@ impl Puzzle {
     /// The easiest next step.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Why there is none. Of a board without solution that is all, as far as a short search shows it.
     ///
     /// ```
     /// use kleene_sudoku::Puzzle;
@@ -142,7 +148,9 @@ impl Puzzle {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hint(&self) -> Result<Hint, NoHint> {
-        Candidates::new(self).hint()
+        let board = Candidates::new(self);
+        let hint = board.hint()?;
+        if board.is_without_solution(&Limits::new()) { Err(NoHint::NoSolution) } else { Ok(hint) }
     }
 
     /// All steps by the techniques of the grades, as far as they lead.

@@ -109,7 +109,7 @@ impl Puzzle {
 
 impl Rating {
     fn of(steps: Vec<RatedStep>) -> Self {
-        let least = Difficulty::of_tenths(10);
+        let least = Difficulty::of_tenths(0);
         let hardest = steps.iter().map(|step| step.difficulty).max().unwrap_or(least);
         let first = steps.iter().position(|step| step.hint.placement.is_some());
         let up_to_first = steps[..first.map_or(steps.len(), |first| first + 1)].iter();
@@ -169,7 +169,7 @@ impl Candidates {
         let step = first(&SIMPLE)
             .or_else(|| easiest([self.unique_rectangles(), self.unique_loops()].concat()))
             .or_else(|| first(&LARGE))
-            .or_else(|| self.bug())
+            .or_else(|| easiest(self.bug()))
             .or_else(|| self.find_rated(Technique::AlignedPairExclusion, deadline))
             .or_else(|| Stage::ALL.iter().find_map(|&stage| self.forcing(stage, deadline)));
         step.ok_or_else(|| deadline.hit().map_or(NoRating::Stuck, NoRating::Stopped))
@@ -184,7 +184,7 @@ impl Candidates {
         let stage = match technique {
             Technique::UniqueRectangle => return easiest(self.unique_rectangles()),
             Technique::UniqueLoop => return easiest(self.unique_loops()),
-            Technique::Bug => return self.bug(),
+            Technique::Bug => return easiest(self.bug()),
             Technique::AlignedPairExclusion => {
                 let hint = self.aligned_pair(&mut Some);
                 return hint.map(|hint| RatedStep::new(62, hint));

@@ -74,9 +74,12 @@ impl Candidates {
             [] => {}
             _ if found.others.is_power_of_two() => add(base, self.unique_same(found)),
             [one, other] => {
-                add(base, self.unique_locked(found, one, other));
+                let locked = self.unique_locked(found, one, other);
+                locked.into_iter().for_each(|hint| add(base, Some(hint)));
                 for count in 2..=4 {
-                    add(base + count as u16 - 1, self.unique_subset(found, one, other, count));
+                    let subsets = self.unique_subsets(found, one, other, count);
+                    let tenths = base + count as u16 - 1;
+                    subsets.into_iter().for_each(|hint| add(tenths, Some(hint)));
                 }
             }
             _ => {}
@@ -102,9 +105,11 @@ impl Candidates {
 
     /// Two cells of a unit have other values, and are the only ones in it for one of the two values, so they have not
     /// both the other.
-    fn unique_locked(&self, found: &Loop<'_>, one: usize, other: usize) -> Option<Hint> {
-        self.shared_units(one, other).into_iter().find_map(|unit| {
-            values(found.both).find_map(|value| {
+    fn unique_locked(&self, found: &Loop<'_>, one: usize, other: usize) -> Vec<Hint> {
+        let units = self.shared_units(one, other).into_iter();
+        let places = units.flat_map(|unit| values(found.both).map(move |value| (unit, value)));
+        places
+            .filter_map(|(unit, value)| {
                 if self.places(unit, value).count_ones() != 2 {
                     return None;
                 }
@@ -114,30 +119,34 @@ impl Candidates {
                 let why = format!("and {symbol} of {} is in {names}", self.unit(unit));
                 self.of_unique(found, &[], &why, removed.collect())
             })
-        })
+            .collect()
     }
 
-    /// Two cells of a unit have one of the other values, which make a naked subset with some more cells of it.
-    fn unique_subset(
+    /// Two cells of a unit have one of the other values, which make a naked subset with some more cells of it: in every
+    /// unit that the two share, as each rules out candidates of its own.
+    fn unique_subsets(
         &self,
         found: &Loop<'_>,
         one: usize,
         other: usize,
         count: usize,
-    ) -> Option<Hint> {
+    ) -> Vec<Hint> {
+        let mut hints = Vec::new();
         if found.others.count_ones() as usize > count {
-            return None;
+            return hints;
         }
-        self.shared_units(one, other).into_iter().find_map(|unit| {
+        for unit in self.shared_units(one, other) {
             let is_free = |cell: &usize| ![one, other].contains(cell) && self.is_open(*cell);
             let cells: Vec<_> = self.cells(unit).filter(is_free).collect();
             // The two cells are one set, of which every choice has just one.
             self.subset_with(unit, &cells, found.others, count, |with, made, removed| {
                 let names = self.names(&[one, other], "or");
                 let why = format!("so {names} has another value, {made}");
-                self.of_unique(found, with, &why, removed)
-            })
-        })
+                hints.extend(self.of_unique(found, with, &why, removed));
+                None
+            });
+        }
+        hints
     }
 
     fn of_unique(

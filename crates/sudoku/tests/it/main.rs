@@ -1,5 +1,7 @@
 //! Everything about the crate, through its public interface.
 
+mod alphabets;
+mod begun;
 mod brute_force;
 mod candidates;
 mod canonical;

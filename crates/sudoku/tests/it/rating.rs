@@ -142,8 +142,9 @@ impl Size for Candidates {
 fn the_first_step_the_first_value_and_the_hardest() {
     assert_eq!(numbers(&rate(&puzzle(EASY))), "2.6/1.2/1.2");
     assert_eq!(numbers(&rate(&puzzle("12343412....4321"))), "1.0/1.0/1.0");
+    // A full board needs no step.
     let full = only(&puzzle(EASY)).to_string();
-    assert_eq!(numbers(&rate(&puzzle(&full))), "1.0/1.0/1.0");
+    assert_eq!(numbers(&rate(&puzzle(&full))), "0.0/0.0/0.0");
     assert!(rate(&puzzle(&full)).steps().is_empty());
 }
 

@@ -1,0 +1,99 @@
+//! Boards that are begun: texts that stand beside the puzzle that they are of.
+
+use kleene_search::Uniqueness;
+
+use super::{Candidates, Mistake};
+use crate::cell::Cell;
+use crate::error::ParseError;
+use crate::parse_cells::shows_boxes;
+use crate::placement::Placement;
+use crate::{puzzle::Puzzle, solve::Config};
+
+kleene_text::errors! {
+    /// Why a text is no board on which a puzzle is begun.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum BegunError {
+        /// It is no board.
+        #[error("{0}")]
+        Parse(ParseError),
+        /// It has another size or other boxes.
+        #[error("a board of another size or with other boxes than the puzzle")]
+        Shape,
+        /// It does not have a given of the puzzle.
+        #[error("{cell} is not {symbol}, which is given")]
+        Given {
+            /// Where the given stands.
+            cell: Cell,
+            /// Its value, as the puzzle is written.
+            symbol: char,
+        },
+        /// A value or a mark of it is wrong, so that what follows from it would be false.
+        #[error("{0}")]
+        Mistake(Mistake),
+    }
+}
+
+impl Puzzle {
+    /// Reads a board on which some cells of this puzzle are filled, or candidates are written.
+    ///
+    /// Its boxes and its characters are those of the puzzle, unless bars show other boxes. Within the limits of the
+    /// configuration it is compared with the only solution of the puzzle, if there is one.
+    ///
+    /// # Errors
+    /// A text that is no such board, or has a mistake.
+    ///
+    /// ```
+    /// use kleene_sudoku::{Config, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "12343412....4321".parse()?;
+    /// let wrong = puzzle.begun(b"123434122...4321", &Config::new());
+    /// assert!(wrong.is_ok());
+    /// let wrong = puzzle.begun(b"12343412.2..4321", &Config::new()).unwrap_err();
+    /// assert_eq!(wrong.to_string(), "r3c2 has another value in the solution");
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    pub fn begun(&self, bytes: &[u8], config: &Config) -> Result<Candidates, BegunError> {
+        let mut board = match Candidates::parse_marks(bytes, Some(self.shape())) {
+            Some(board) => board.map_err(BegunError::Parse)?,
+            None => self.filled(bytes)?,
+        };
+        if board.shape() != self.shape() {
+            return Err(BegunError::Shape);
+        }
+        board.set_alphabet(self.alphabet());
+        let is_missing = |&(cell, value): &(Cell, u8)| board.value(cell) != Some(value);
+        if let Some((cell, value)) = self.givens().find(is_missing) {
+            return Err(BegunError::Given { cell, symbol: self.alphabet().symbol(value) });
+        }
+        match Candidates::new(self).uniqueness(config) {
+            Uniqueness::One(solution) => match board.mistake(&solution) {
+                Some(mistake) => Err(BegunError::Mistake(mistake)),
+                None => Ok(board),
+            },
+            _ => Ok(board),
+        }
+    }
+
+    /// The board of a text without candidates, with the boxes and the characters of this puzzle.
+    fn filled(&self, bytes: &[u8]) -> Result<Candidates, BegunError> {
+        let text = Self::parse(bytes).map_err(BegunError::Parse)?;
+        let size = self.shape().size();
+        let shows_boxes = || {
+            core::str::from_utf8(bytes)
+                .is_ok_and(|text| shows_boxes(text, size) || text.contains("\"box\""))
+        };
+        if text.shape().size() != size || text.shape() != self.shape() && shows_boxes() {
+            return Err(BegunError::Shape);
+        }
+        let mut board = Candidates::new(&Self::empty(self.shape()));
+        for (index, &value) in text.values().iter().enumerate() {
+            let symbol = text.alphabet().symbol(value);
+            let value = self.alphabet().value_here(symbol, size).unwrap_or(value);
+            if value > 0 {
+                board.place(Placement { cell: self.shape().cell(index), value });
+            }
+        }
+        Ok(board)
+    }
+}

@@ -1,0 +1,70 @@
+//! How surely a text is a sudoku, or several.
+
+use kleene_text::{Evidence, Sniff, split_byte_order_mark};
+
+use crate::collection::{Collection, Contents};
+use crate::parse_address::is_address;
+use crate::parse_cells::shows_boxes;
+use crate::parse_library::is_library;
+use crate::puzzle::Puzzle;
+
+/// How surely a text is a sudoku, or a collection of them.
+///
+/// Marks that nothing else has make it sure, also where the board has a mistake. Otherwise the board must be read:
+/// without a given, or with givens that clash, it is degenerate; a line of 81 cells or more, or boxes drawn by bars,
+/// make it likely.
+///
+/// ```
+/// use kleene_sudoku::sniff;
+/// use kleene_text::{Evidence, Sniff};
+///
+/// assert_eq!(sniff(b"[Puzzle]\n1..4\n"), Sniff::Sure);
+/// assert_eq!(sniff(b"1.|.4\n..|..\n--+--\n2.|..\n..|..\n"), Sniff::Weak(Evidence::Likely));
+/// assert_eq!(sniff(b"1..4\n....\n2...\n....\n"), Sniff::Weak(Evidence::Possible));
+/// assert_eq!(sniff(b"1..1\n....\n2...\n....\n"), Sniff::Weak(Evidence::Degenerate));
+/// assert_eq!(sniff(b"a picture"), Sniff::No);
+/// ```
+#[must_use]
+pub fn sniff(bytes: &[u8]) -> Sniff {
+    let (_, content) = split_byte_order_mark(bytes);
+    let text = core::str::from_utf8(content).unwrap_or_default();
+    if has_mark(text) {
+        return Sniff::Sure;
+    }
+    let of_board = |puzzle: &Puzzle, text: &str| {
+        if puzzle.clash().is_some() || puzzle.givens().next().is_none() {
+            return Evidence::Degenerate;
+        }
+        let size = puzzle.shape().size();
+        let has_line =
+            || text.lines().any(|line| line.split_whitespace().any(|word| word.len() >= LIKELY));
+        if has_line() || shows_boxes(text, size) { Evidence::Likely } else { Evidence::Possible }
+    };
+    match Contents::of(bytes) {
+        Ok(Contents::One(puzzle)) => Sniff::Weak(of_board(&puzzle, text)),
+        Ok(Contents::Collection) => {
+            let mut boards = Collection::new(content).filter_map(|(_, puzzle)| puzzle.ok());
+            let best = boards.by_ref().take(SAMPLE).map(|puzzle| of_board(&puzzle, text)).max();
+            best.map_or(Sniff::No, Sniff::Weak)
+        }
+        Ok(_) => Sniff::Weak(Evidence::Likely),
+        Err(_) => Sniff::No,
+    }
+}
+
+/// The cells of a board of 9 by 9.
+const LIKELY: usize = 81;
+
+/// The boards of a collection that are looked at.
+const SAMPLE: usize = 10;
+
+/// Whether a text has what only texts of sudokus have.
+fn has_mark(text: &str) -> bool {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+    let has_section = || text.lines().any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"));
+    let is_json = text.trim_start().starts_with('{');
+    has_section()
+        || is_address(first)
+        || first.starts_with(':') && is_library(first)
+        || is_json && text.contains("\"box\"") && text.contains("\"cells\"")
+}

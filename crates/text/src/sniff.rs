@@ -1,0 +1,35 @@
+//! How surely a text is of a format.
+
+/// How strongly a text looks like a format, without a board built from it.
+///
+/// Verdicts are ordered: [`No`](Self::No) is the least, [`Sure`](Self::Sure) the most. Of several
+/// formats the one with the greatest verdict reads a text; two equal ones make the text ambiguous.
+///
+/// ```
+/// use kleene_text::{Evidence, Sniff};
+///
+/// assert!(Sniff::No < Sniff::Weak(Evidence::Degenerate));
+/// assert!(Sniff::Weak(Evidence::Degenerate) < Sniff::Weak(Evidence::Possible));
+/// assert!(Sniff::Weak(Evidence::Likely) < Sniff::Sure);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sniff {
+    /// The text cannot be of this format.
+    No,
+    /// The text may be of this format, and of another one too.
+    Weak(Evidence),
+    /// Only this format has such a text: a mark at its beginning, a key of its own, an address.
+    Sure,
+}
+
+/// How much speaks for a format that has no mark of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Evidence {
+    /// The reading is empty or plainly impossible: givens that clash, no given at all, a cover
+    /// without options, clues that no line fits. Any other reading is better.
+    Degenerate,
+    /// The text has the shape of this format, which other formats share.
+    Possible,
+    /// The text has words or a layout that this format usually has, and others seldom have.
+    Likely,
+}
