@@ -16,6 +16,8 @@ const MAX_NODES: u64 = 10_000;
 /// The candidates of a cell, a bit for each value, and where they stand.
 pub(crate) struct Marked {
     pub(crate) values: u32,
+    /// Whether a person has placed the value, which is not given.
+    pub(crate) is_placed: bool,
     pub(crate) span: Range<usize>,
 }
 

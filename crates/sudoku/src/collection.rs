@@ -1,21 +1,29 @@
 //! Collections: a puzzle on every line.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::iter::FusedIterator;
+use core::ops::Range;
 
 use kleene_text::split_byte_order_mark;
 
 use crate::{
     blocks,
-    error::{MAX_INPUT_BYTES, ParseError},
+    error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind},
+    fold::Folded,
+    parse_columns::{is_header, is_numbered},
+    parse_lists, parse_programs,
     puzzle::Puzzle,
     shape::Shape,
+    tidy::with_headings,
 };
 
 /// The puzzles of a text with one on every line, such as an `.sdm` file.
 ///
-/// Blank lines, and lines that begin with `#`, are skipped. A line that is no puzzle is an error
-/// of its own, and the rest goes on.
+/// Blank lines, lines that begin with `#`, and a first line that names the columns are skipped. A line may have other
+/// columns beside the board. A line that is no puzzle is an error of its own, and the rest goes on.
 ///
 /// ```
 /// use kleene_sudoku::Collection;
@@ -31,13 +39,15 @@ pub struct Collection<'t> {
     /// The byte at which it begins.
     start: usize,
     line: usize,
+    /// The number of the line that names the columns.
+    header: usize,
 }
 
 impl<'t> Collection<'t> {
     /// The puzzles of this text.
     #[must_use]
     pub fn new(text: &'t [u8]) -> Self {
-        Self { rest: Some(text), start: 0, line: 0 }
+        Self { rest: Some(text), start: 0, line: 0, header: Self::header(text) }
     }
 
     /// The lines of a text that may be puzzles, with their numbers from 1: those that are not blank or begin with `#`.
@@ -46,11 +56,32 @@ impl<'t> Collection<'t> {
         lines.filter(|(_, line)| Self::has_puzzle(line))
     }
 
-    /// Whether there is more to a line than blanks and comments.
+    /// Whether there is more to a line than blanks, comments and the fences of Markdown. A line that begins with `#` and a
+    /// number may have a board behind it.
     #[must_use]
     pub fn has_puzzle(line: &[u8]) -> bool {
         let text = line.trim_ascii_start();
-        !text.is_empty() && text[0] != b'#'
+        match text.first() {
+            None | Some(b';') => false,
+            Some(b'#') => is_numbered(text),
+            Some(b'/' | b'`') => !text.starts_with(b"//") && !text.starts_with(b"```"),
+            Some(_) => true,
+        }
+    }
+
+    /// The number of the line, from 1, that names the columns of a collection or says how many boards it has; 0 if the
+    /// first line is none.
+    #[must_use]
+    pub fn header(text: &'t [u8]) -> usize {
+        let text = split_byte_order_mark(text).1;
+        let mut lines = Self::lines(text);
+        let Some((number, line)) = lines.next().filter(|(_, line)| is_header(line)) else {
+            return 0;
+        };
+        let size = |line: &[u8]| Puzzle::parse_line(line).ok().map(|puzzle| puzzle.shape().size());
+        let is_less = |line: &[u8]| size(line).is_none_or(|size| size < SMALL);
+        let next = lines.next().and_then(|(_, line)| size(line));
+        if is_less(line) && next.is_some_and(|size| size >= SMALL) { number } else { 0 }
     }
 
     /// The next line, without its end, and the byte at which it begins.
@@ -73,7 +104,7 @@ impl Iterator for Collection<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             let (line, start) = self.next_line()?;
-            if Self::has_puzzle(line) {
+            if self.line != self.header && Self::has_puzzle(line) {
                 let puzzle = Puzzle::parse_line(line).map_err(|error| error.shifted(start));
                 return Some((self.line, puzzle));
             }
@@ -93,6 +124,8 @@ pub enum Contents {
     Collection,
     /// Puzzles of several lines each, which [`Blocks`](crate::Blocks) finds.
     Boards,
+    /// Puzzles of a file that has them in another way, such as a heading above each, each with its name.
+    Several(Vec<(Option<String>, Puzzle)>),
 }
 
 impl Contents {
@@ -118,14 +151,69 @@ impl Contents {
         if blocks::has_several_sections(content) {
             return Ok(Self::Boards);
         }
-        match Puzzle::parse(text) {
-            Ok(puzzle) if puzzle.clash().is_some() && is_of_small(text) => Ok(Self::Collection),
-            Ok(puzzle) => Ok(Self::One(Box::new(puzzle))),
-            Err(_) if blocks::is_of_boards(content) => Ok(Self::Boards),
-            Err(_) if is_collection(text) => Ok(Self::Collection),
-            Err(error) => Err(error),
+        let error = match Puzzle::parse_plain(text) {
+            Ok(puzzle) if puzzle.clash().is_some() && is_of_small(text) => {
+                return Ok(Self::Collection);
+            }
+            Ok(puzzle) => return Ok(Self::One(Box::new(puzzle))),
+            Err(error) => error,
+        };
+        if let Some(several) = several(text) {
+            return Ok(Self::Several(several));
+        }
+        let is_of_lists = content.trim_ascii_start().starts_with(b"<") || has_lists(content);
+        if !is_of_lists && blocks::is_of_boards(content) {
+            // Or one board below a heading and an empty line.
+            let one = Puzzle::parse(text).map(|puzzle| Self::One(Box::new(puzzle)));
+            return Ok(one.unwrap_or(Self::Boards));
+        }
+        if !is_of_lists && is_collection(text) {
+            return Ok(Self::Collection);
+        }
+        match error.kind() {
+            ParseErrorKind::TooLarge { .. } => Err(error),
+            _ => Puzzle::parse(text).map(|puzzle| Self::One(Box::new(puzzle))),
         }
     }
+}
+
+/// Whether a text begins with a bracket that is none of a section.
+fn has_lists(content: &[u8]) -> bool {
+    let text = content.trim_ascii_start();
+    let is_open = |text: &[u8]| text.first().is_some_and(|first| b"[{".contains(first));
+    text.starts_with(b"{") || text.starts_with(b"[") && is_open(text[1..].trim_ascii_start())
+}
+
+/// The boards of a text that has a game for each in a file of another program, a list for each, or a heading above each.
+fn several(text: &[u8]) -> Option<Vec<(Option<String>, Puzzle)>> {
+    if text.len() > MAX_INPUT_BYTES {
+        return None;
+    }
+    let folded = Folded::new(split_byte_order_mark(text).1).ok()?;
+    let text = &*folded.text;
+    let boards = match parse_programs::boards(text) {
+        Some(boards) => boards.ok()?,
+        None => {
+            let lists = if has_lists(text.as_bytes()) { parse_lists::boards(text) } else { None };
+            let lists = lists.unwrap_or_default();
+            let is_of_one_name = lists.iter().all(|board| board.name == lists[0].name);
+            match is_of_one_name && !lists.is_empty() {
+                true => {
+                    let named = (1..).zip(lists);
+                    named.map(|(number, board)| (Some(format!("{number}")), board.puzzle)).collect()
+                }
+                false => {
+                    let headed = with_headings(text);
+                    let board = |(name, rows): (String, Range<usize>)| {
+                        let puzzle = Puzzle::parse_plain(text[rows].as_bytes()).ok()?;
+                        (puzzle.shape().size() >= SMALL).then_some((Some(name), puzzle))
+                    };
+                    headed.into_iter().map(board).collect::<Option<Vec<_>>>()?
+                }
+            }
+        }
+    };
+    (boards.len() > 1).then_some(boards)
 }
 
 /// Whether a text that is no puzzle is a collection. Sections and bars are those of one puzzle.

@@ -81,7 +81,7 @@ kleene_text::errors! {
             found: usize,
         },
         /// A row longer than any board.
-        #[error("a board has at most {} columns, this row has {found}", MAX_SIZE)]
+        #[error("a board has at most {} columns, this row has {found} cells; a board on one line has 16, 36, 81, 256 or 625", MAX_SIZE)]
         TooWide {
             /// Number of cells of the row.
             found: usize,
@@ -112,7 +112,7 @@ kleene_text::errors! {
         #[error("the cell has no candidate")]
         NoCandidate,
         /// Candidates that are left out although the givens allow them.
-        #[error("the marks leave out values that the givens allow, and a board has givens only")]
+        #[error("the marks leave out values that the givens allow: a sukaku, of which pencil marks are the clues, is not read")]
         Marks,
         /// A candidate in the place of another one.
         #[error("expected {place}, `.` or `0` for a candidate, not {symbol:?}")]
@@ -137,6 +137,21 @@ kleene_text::errors! {
         /// A rule that a classic sudoku does not have.
         #[error("the board has {0:?}, which is no rule of a classic sudoku")]
         Variant(String),
+        /// Several boards where one is read.
+        #[error("several boards, of {0}: keep one of them")]
+        SeveralBoards(String),
+        /// A full board behind a puzzle that does not solve it.
+        #[error("the second board of the line is full, and no solution of the first")]
+        OtherSolution,
+        /// A puzzle of another kind.
+        #[error("the puzzle is of the kind {0:?}, which is no sudoku")]
+        OtherPuzzle(String),
+        /// Something that names a board without its cells.
+        #[error("{0} without the cells of a board; nothing is fetched or generated: export the board as text")]
+        NoBoard(&'static str),
+        /// A format that is known and not read.
+        #[error("{0} is not read: export the board as text")]
+        NotRead(&'static str),
         /// Cells that do not make a puzzle.
         #[error("{0}")]
         Puzzle(PuzzleError),

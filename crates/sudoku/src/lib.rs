@@ -113,6 +113,7 @@ mod error;
 #[cfg(feature = "export")]
 mod export;
 mod fast;
+mod fold;
 mod format;
 mod full_board;
 mod general;
@@ -128,10 +129,14 @@ mod parse;
 mod parse_address;
 mod parse_blanks;
 mod parse_cells;
+mod parse_columns;
 mod parse_grid;
 mod parse_json;
 mod parse_library;
+mod parse_lists;
 mod parse_marks;
+mod parse_programs;
+mod parse_table;
 mod placement;
 mod puzzle;
 #[cfg(feature = "serde")]
@@ -143,6 +148,7 @@ mod solution;
 mod solve;
 mod strategy;
 mod textbook;
+mod tidy;
 mod verify;
 
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};

@@ -1,14 +1,23 @@
 //! From text to a puzzle, or to an error that points into the text.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::str::FromStr;
 
 use kleene_text::{check_len, split_byte_order_mark, utf8};
 
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
-use crate::parse_address::{is_address, parse_address};
+use crate::fold::Folded;
+use crate::parse_address::{is_address, parse_address, parse_other_address};
 use crate::parse_cells::{parse_cells_on_a_line, squarest};
+use crate::parse_columns::parse_columns;
 use crate::parse_library::{is_library, parse_library};
+use crate::parse_lists::parse_lists;
 use crate::parse_marks::{self, is_candidates, parse_candidates};
+use crate::parse_programs;
+use crate::parse_table::{is_of_numbers, parse_table};
+use crate::tidy::{tidied, without_headings};
 use crate::{parse_grid::parse_grid, parse_json::parse_json, puzzle::Puzzle};
 
 impl Puzzle {
@@ -34,15 +43,27 @@ impl Puzzle {
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
-        read(bytes, parse_grid)
+        Self::parse_plain(bytes).or_else(|error| reread(bytes, error, others))
+    }
+
+    /// Reads a puzzle of a text that has nothing else.
+    pub(crate) fn parse_plain(bytes: &[u8]) -> Result<Self, ParseError> {
+        read(bytes, |text| plain(text, parse_grid))
     }
 
     /// Reads a puzzle whose cells are all on one line, or one that is JSON; `#` begins a comment.
     ///
+    /// The board may be one of several columns: the longest word that is one, or the first of these.
+    ///
     /// # Errors
     /// Anything else; the error points at the place.
     pub fn parse_line(bytes: &[u8]) -> Result<Self, ParseError> {
-        read(bytes, |text| parse_cells_on_a_line(text, 0, squarest))
+        let on_a_line = |text: &str| parse_cells_on_a_line(text, 0, squarest);
+        let error = match read(bytes, |text| plain(text, on_a_line)) {
+            Ok(puzzle) => return Ok(puzzle),
+            Err(error) => error,
+        };
+        reread(bytes, error, |text| only_line(text).and_then(of_line))
     }
 }
 
@@ -54,21 +75,105 @@ impl FromStr for Puzzle {
     }
 }
 
-/// The puzzle of a text, which is JSON or something else; a byte order mark before it is skipped.
+/// Reads the text of these bytes; a byte order mark before it is skipped.
 fn read(
     bytes: &[u8],
     parse: impl FnOnce(&str) -> Result<Puzzle, ParseError>,
 ) -> Result<Puzzle, ParseError> {
     let (mark, content) = split_byte_order_mark(bytes);
-    let puzzle = checked_text(content).and_then(|text| match only_line(text) {
+    checked_text(content).and_then(parse).map_err(|error| error.shifted(mark.len()))
+}
+
+/// The puzzle of a text that has nothing else, which is JSON or something else.
+fn plain(
+    text: &str,
+    parse: impl FnOnce(&str) -> Result<Puzzle, ParseError>,
+) -> Result<Puzzle, ParseError> {
+    match only_line(text) {
         _ if is_json(text) => parse_json(text),
         Some(line) if is_address(line) => parse_address(text),
         Some(line) if is_candidates(line) => parse_candidates(text),
         Some(line) if is_library(line) => parse_library(text),
+        None if is_of_numbers(text) => parse_table(text).unwrap_or_else(|| parse(text)),
         _ if parse_marks::is_grid(text) => parse_marks::parse_grid(text),
-        _ => parse(text),
-    });
-    puzzle.map_err(|error| error.shifted(mark.len()))
+        Some(line) => {
+            let puzzle = parse(text)?;
+            // Cells with something between them may be columns, of which one has a board.
+            let has_more = puzzle.values().len() != line.len();
+            let columns = has_more.then(|| parse_columns(text)).flatten();
+            columns.unwrap_or(Ok(puzzle))
+        }
+        None => parse(text),
+    }
+}
+
+/// Reads bytes that are no plain board: with usual characters, or as something that has a board among other things.
+fn reread(
+    bytes: &[u8],
+    error: ParseError,
+    others: impl FnOnce(&str) -> Option<Result<Puzzle, ParseError>>,
+) -> Result<Puzzle, ParseError> {
+    if matches!(error.kind(), ParseErrorKind::TooLarge { .. }) {
+        return Err(error);
+    }
+    let (mark, content) = split_byte_order_mark(bytes);
+    let Ok(folded) = Folded::new(content) else { return Err(error) };
+    let text = &*folded.text;
+    let result = match folded.is_other.then(|| plain(text, parse_grid)) {
+        Some(Ok(puzzle)) => return Ok(puzzle),
+        Some(wrong) => others(text).unwrap_or(wrong),
+        None => match others(text) {
+            Some(result) => result,
+            None => return Err(error),
+        },
+    };
+    result.map_err(|error| folded.error(error).shifted(mark.len()))
+}
+
+/// The puzzle of a line that has other columns, or of an address of another program.
+fn of_line(line: &str) -> Option<Result<Puzzle, ParseError>> {
+    let one = |boards: Result<Vec<(Option<String>, Puzzle)>, ParseError>| {
+        boards.map(|mut boards| boards.pop().map(|(_, puzzle)| puzzle)).transpose()
+    };
+    parse_programs::boards(line).and_then(one).or_else(|| parse_other_address(line)).or_else(|| {
+        match line.trim_start().starts_with(['{', '[']) {
+            true => parse_lists(line),
+            false => parse_columns(line),
+        }
+    })
+}
+
+/// The puzzle of a text that has it in lists, in a table, or below a heading.
+fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
+    if let Some(boards) = parse_programs::boards(text) {
+        return Some(boards.and_then(|mut boards| match (boards.pop(), boards.len()) {
+            (Some((_, puzzle)), 0) => Ok(puzzle),
+            (_, others) => {
+                let kind = ParseErrorKind::SeveralBoards(format!("{} games", others + 1));
+                Err(ParseError::new(kind, 0..text.len()))
+            }
+        }));
+    }
+    if let Some(found) = only_line(text).and_then(|_| of_line(text)) {
+        return Some(found);
+    }
+    if let Some(found) = parse_lists(text) {
+        return Some(found);
+    }
+    let table = |text: &str| parse_table(text).filter(Result::is_ok);
+    if let Some(found) = table(text) {
+        return Some(found);
+    }
+    let tidy = tidied(text);
+    let bare = without_headings(tidy.as_deref().unwrap_or(text));
+    let read = |text: &str| {
+        let plain = plain(text, parse_grid);
+        let others = || only_line(text).and_then(|_| of_line(text)).or_else(|| table(text));
+        if plain.is_ok() { plain } else { others().unwrap_or(plain) }
+    };
+    let bare = bare.map(|text| read(&text)).filter(Result::is_ok);
+    // Where quotes and the like are left out, what is wrong is elsewhere.
+    bare.or_else(|| tidy.map(|text| read(&text)))
 }
 
 /// Whether a text begins an object, or a list of lists; a section has a name behind its bracket.

@@ -40,6 +40,12 @@ fn board(text: &str) -> Option<(Kind, Range<usize>)> {
         let start = text.len() - text.trim_start().len();
         return Some((Kind::Wiki, start..start + word.len()));
     }
+    // A board of f-puzzles alone.
+    let bare = ["fpuzzles", "fpuz"].iter().find_map(|mark| word.strip_prefix(mark)).unwrap_or(word);
+    if bare.starts_with(UNPACKED) && bare.len() > LEAST && !bare.contains(['.', ':', '?']) {
+        let end = text.trim_end().len();
+        return Some((Kind::FPuzzles, end - bare.len()..end));
+    }
     let (kind, at) = MARKS.into_iter().find_map(|(mark, kind)| {
         let at = word.find(mark)?;
         let before = word[..at].chars().next_back();
@@ -76,6 +82,68 @@ pub(crate) fn parse_address(text: &str) -> Result<Puzzle, ParseError> {
     }
 }
 
+/// What a packed text that begins with `{"` begins with.
+const UNPACKED: &str = "N4Ig";
+
+/// The least length of a packed board.
+const LEAST: usize = 24;
+
+/// The board of another address: the only word of it that has all cells. `None` if the line is no address.
+pub(crate) fn parse_other_address(line: &str) -> Option<Result<Puzzle, ParseError>> {
+    if is_address(line) {
+        return None;
+    }
+    let word = line.trim();
+    let start = line.len() - line.trim_start().len();
+    let error = |kind| Some(Err(ParseError::new(kind, start..start + word.len())));
+    let is_packed = |part: &str| {
+        let is_own = ["scl", "ctc", "scf"].iter().any(|mark| part.starts_with(mark));
+        is_own && part.len() > LEAST
+    };
+    if word.contains(char::is_whitespace) || !word.contains("://") {
+        return is_packed(word).then(|| error(ParseErrorKind::NotRead(PAD)))?;
+    }
+    let (_, rest) = word.split_once("://")?;
+    let host = rest.split(['/', '?']).next().unwrap_or_default();
+    // Addresses of puzz.link and its kin name the kind first.
+    let is_of_pzpr =
+        ["puzz.link", "pzv.jp", "pzprxs", "pzplus"].iter().any(|name| rest.contains(name));
+    if let Some((_, query)) = rest.split_once('?').filter(|_| is_of_pzpr) {
+        let kind = query.split('/').next().unwrap_or_default();
+        return error(match kind {
+            "sudoku" => ParseErrorKind::PuzzLink,
+            _ => ParseErrorKind::OtherPuzzle(kind.into()),
+        });
+    }
+    let parts = || rest[host.len()..].split(|c: char| "/?&=#;:,".contains(c));
+    if parts().any(is_packed) {
+        return error(ParseErrorKind::NotRead(PAD));
+    }
+    let mut boards: Vec<Puzzle> = Vec::new();
+    for part in parts() {
+        let cells = part.replace("%2E", ".").replace("%2e", ".");
+        let read = parse_cells_on_a_line(&cells, 0, squarest).ok();
+        if let Some(puzzle) = read.filter(|puzzle| puzzle.shape().size() >= 4) {
+            // A word of letters is a name.
+            let has_digits = cells.contains(|c: char| c.is_ascii_digit());
+            if has_digits && !boards.contains(&puzzle) {
+                boards.push(puzzle);
+            }
+        }
+    }
+    let only = boards.pop();
+    match (only, boards.len()) {
+        (Some(puzzle), 0) => Some(Ok(puzzle)),
+        (Some(_), others) => {
+            error(ParseErrorKind::SeveralBoards(alloc::format!("{} in the address", others + 1)))
+        }
+        (None, _) => error(ParseErrorKind::NoBoard("an address")),
+    }
+}
+
+/// The format of SudokuPad's addresses whose rules stand in words.
+const PAD: &str = "the format scl, ctc or scf of SudokuPad";
+
 /// The escapes by percent signs that base64 needs, replaced.
 fn unescaped(text: &str) -> String {
     let text = text.replace("%2B", "+").replace("%2b", "+").replace("%2F", "/");
@@ -111,7 +179,7 @@ fn wiki(content: &str, start: usize) -> Result<Vec<Marked>, ParseError> {
             Some(marks @ 19..=529) => (marks - 18) << 1,
             _ => return Err(ParseError::new(ParseErrorKind::Packed, span)),
         };
-        Ok(Marked { values, span })
+        Ok(Marked { values, is_placed: false, span })
     };
     (0..cells).map(cell).collect()
 }
@@ -162,7 +230,13 @@ fn puzz_link(content: &str, start: usize) -> Result<Puzzle, ParseError> {
 }
 
 /// The keys of f-puzzles that are no rules.
-const NO_RULES: [&str; 12] = [
+const NO_RULES: [&str; 18] = [
+    "text",
+    "line",
+    "rectangle",
+    "circle",
+    "cage",
+    "cosmetic",
     "size",
     "title",
     "author",

@@ -7,7 +7,7 @@ use crate::error::{ParseError, ParseErrorKind, PuzzleError};
 use crate::{alphabet::Alphabet, cell::Cell, puzzle::Puzzle, shape::Shape};
 
 /// The characters between boxes of a row.
-pub(crate) const BARS: [char; 4] = ['|', '│', '┃', '║'];
+pub(crate) const BARS: [char; 5] = ['|', '│', '┃', '║', '‖'];
 
 /// The characters of a line between rows.
 const RULES: [char; 5] = ['-', '=', '─', '━', '═'];
@@ -89,6 +89,17 @@ pub(crate) fn is_rule(line: &str) -> bool {
     line.contains(RULES) && !line.contains(char::is_alphanumeric)
 }
 
+/// Whether a line is drawn only, with crosses and corners or hyphens side by side, and has no cell.
+pub(crate) fn is_frame(line: &str) -> bool {
+    let is_drawn = |c: char| ('\u{2500}'..='\u{257f}').contains(&c);
+    let is_part = |c: char| c.is_whitespace() || "+-=|:*.'`".contains(c) || is_drawn(c);
+    let has_rule = line.contains("--")
+        || line.contains("==")
+        || line.contains("+-+")
+        || line.contains(|c| is_drawn(c) && !BARS.contains(&c));
+    has_rule && line.chars().all(is_part)
+}
+
 /// Whether the bars or rules of a text show the boxes of a board of this size: bars around every cell do not.
 pub(crate) fn shows_boxes(text: &str, size: usize) -> bool {
     let bars = |line: &str| line.chars().filter(|c| BARS.contains(c)).count();
@@ -138,6 +149,27 @@ impl Symbol {
                 Err(ParseError::new(ParseErrorKind::UnknownCell(symbol), span))
             }
         }
+    }
+
+    /// The cell that a word is on a board of this size: a character, a number, or one of the words for nothing.
+    pub(crate) fn of_word(at: usize, word: &str, size: usize) -> Option<Self> {
+        const NOTHING: [&str; 8] = ["", "null", "None", "nil", "undefined", "NULL", "NA", "nan"];
+        let mut symbols = word.chars();
+        let symbol = match (symbols.next(), symbols.next()) {
+            _ if NOTHING.contains(&word) => '.',
+            (Some(symbol), None) => symbol,
+            _ => {
+                let number = word.parse::<u8>().ok()?;
+                (usize::from(number) <= size).then(|| Alphabet::default().symbol(number.max(1)))?;
+                if number == 0 { '0' } else { Alphabet::default().symbol(number) }
+            }
+        };
+        let value = match Alphabet::value(symbol) {
+            Some(value) => value,
+            None if may_be_letter(symbol) => UNUSUAL,
+            None => return None,
+        };
+        Some(Self { at, symbol, value })
     }
 
     fn span(self) -> Range<usize> {

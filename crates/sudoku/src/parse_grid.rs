@@ -89,12 +89,14 @@ struct Grid {
     cells: Vec<Symbol>,
     columns: Boxes,
     rows: Boxes,
+    /// Whether rows begin and end with bars.
+    is_framed: bool,
 }
 
 impl Grid {
     fn new(size: usize) -> Self {
         let boxes = Boxes { size, length: None };
-        Self { size, cells: Vec::new(), columns: boxes, rows: boxes }
+        Self { size, cells: Vec::new(), columns: boxes, rows: boxes, is_framed: false }
     }
 
     fn read(
@@ -122,6 +124,7 @@ impl Grid {
                 let kind = ParseErrorKind::Rows { expected, found: rows };
                 return Err(ParseError::new(kind, span));
             }
+            self.is_framed |= row.bars.first().is_some_and(|(before, _)| *before == 0);
             row.bars.into_iter().try_for_each(|(before, span)| self.columns.cut(before, span))?;
             self.cells.extend(row.cells);
         }
@@ -130,7 +133,9 @@ impl Grid {
             return Err(ParseError::new(kind, end..end));
         }
         let shape = self.shape().map_err(|error| wrong(error, 0..end))?;
-        let is_cut_evenly = shape.size() == self.size;
+        // Bars around every cell say nothing of boxes, but in the frame of Simple Sudoku.
+        let is_of_cells = self.is_framed && self.columns.length == Some(1) && !text.contains('*');
+        let is_cut_evenly = shape.size() == self.size && !(is_of_cells && self.size > 3);
         if !is_cut_evenly {
             return Err(ParseError::new(ParseErrorKind::UnevenBars, 0..end));
         }

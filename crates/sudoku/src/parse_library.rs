@@ -51,6 +51,7 @@ pub(crate) fn library_of(line: &str) -> Result<(Puzzle, Vec<Marked>), ParseError
         .iter()
         .map(|&value| Marked {
             values: if value == 0 { all(size) } else { 1 << value },
+            is_placed: false,
             span: cells.0..cells.0 + cells.1.len(),
         })
         .collect();

@@ -9,8 +9,8 @@ use crate::error::{ParseError, ParseErrorKind};
 use crate::parse_cells::{BARS, is_rule, squarest, trimmed, without_comment};
 use crate::{puzzle::Puzzle, shape::Shape};
 
-/// The number of candidates of a board of 9 by 9.
-const CANDIDATES: usize = 729;
+/// What a value has before it that a person has placed.
+const PLACED: char = 'u';
 
 /// A word of a row: the candidates of a cell.
 type Word<'t> = (&'t str, Range<usize>);
@@ -28,7 +28,12 @@ pub(crate) fn is_grid(text: &str) -> bool {
         && rows.len() <= size + 2
         && rows.iter().filter(|row| is_row(row)).count() * 2 > rows.len()
         && words().any(|word| word.chars().count() > 1)
-        && words().all(|word| word.chars().all(|c| Alphabet::value(c).is_some()))
+        && words().all(|word| bare(word).chars().all(|c| Alphabet::value(c).is_some()))
+}
+
+/// A word without the mark of a value that a person has placed.
+fn bare(word: &str) -> &str {
+    word.strip_prefix(PLACED).filter(|value| value.len() == 1).unwrap_or(word)
 }
 
 /// The number of words that most rows have.
@@ -62,7 +67,11 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<Word<'_>>> {
 }
 
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
-    let (shape, cells) = grid_of(text)?;
+    let (shape, mut cells) = grid_of(text)?;
+    // What a person has placed is no given.
+    for cell in cells.iter_mut().filter(|cell| cell.is_placed) {
+        cell.values = candidates::all(shape.size());
+    }
     if let Some(span) = only_marks(text, &cells, shape.size()) {
         return Err(ParseError::new(ParseErrorKind::SeveralValues, span));
     }
@@ -72,7 +81,8 @@ pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
 /// The cell that alone has several characters of values, where others are empty: a slip in a board of givens.
 fn only_marks(text: &str, cells: &[Marked], size: usize) -> Option<Range<usize>> {
     let all = candidates::all(size);
-    let written = |cell: &Marked| text[cell.span.clone()].chars().filter(|&c| c != '.').count();
+    let written =
+        |cell: &Marked| bare(&text[cell.span.clone()]).chars().filter(|&c| c != '.').count();
     let mut several = cells.iter().filter(|cell| cell.values != all && written(cell) > 1);
     let is_empty = |cell: &Marked| cell.values == all && written(cell) <= 1;
     match (several.next(), several.next()) {
@@ -97,7 +107,11 @@ pub(crate) fn grid_of(text: &str) -> Result<(Shape, Vec<Marked>), ParseError> {
             return Err(ParseError::new(kind, whole()));
         }
         for (word, span) in row {
-            cells.push(Marked { values: values(word, span.start, size)?, span: span.clone() });
+            let value = bare(word);
+            let is_placed = value.len() < word.len();
+            let start = span.start + word.len() - value.len();
+            let values = values(value, start, size)?;
+            cells.push(Marked { values, is_placed, span: span.clone() });
         }
     }
     if rows.len() != size {
@@ -155,24 +169,34 @@ fn shape_of(text: &str, size: usize) -> Result<Shape, ParseError> {
     }
 }
 
-/// Whether a line is the 729 candidates of a board of 9 by 9: in each place its value, or an empty cell.
-pub(crate) fn is_candidates(line: &str) -> bool {
+/// The shape of a board whose candidates a line has: 729 characters for 9 by 9, 216 for 6 by 6, in each place its value or an
+/// empty cell.
+pub(crate) fn shape_of_candidates(line: &str) -> Option<Shape> {
     let line = line.trim();
-    line.len() == CANDIDATES && line.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+    let size = [6, 9].into_iter().find(|size| size * size * size == line.len())?;
+    let is_of_digits = line.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    Shape::of_size(size).ok().filter(|_| is_of_digits)
+}
+
+pub(crate) fn is_candidates(line: &str) -> bool {
+    shape_of_candidates(line).is_some()
 }
 
 pub(crate) fn parse_candidates(line: &str) -> Result<Puzzle, ParseError> {
-    build(Shape::CLASSIC, &candidates_of(line)?)
+    let (shape, cells) = candidates_of(line)?;
+    build(shape, &cells)
 }
 
-/// The cells of 729 candidates.
-pub(crate) fn candidates_of(line: &str) -> Result<Vec<Marked>, ParseError> {
+/// The shape and the cells of a line of candidates.
+pub(crate) fn candidates_of(line: &str) -> Result<(Shape, Vec<Marked>), ParseError> {
+    let shape = shape_of_candidates(line).unwrap_or(Shape::CLASSIC);
+    let size = shape.size();
     let start = trimmed(line, 0).start;
-    let mut cells = Vec::with_capacity(CANDIDATES / 9);
-    for (cell, nine) in line.trim().as_bytes().chunks(9).enumerate() {
-        let start = start + cell * 9;
+    let mut cells = Vec::with_capacity(shape.cells());
+    for (cell, places) in line.trim().as_bytes().chunks(size).enumerate() {
+        let start = start + cell * size;
         let mut values = 0;
-        for (place, &symbol) in nine.iter().enumerate() {
+        for (place, &symbol) in places.iter().enumerate() {
             match symbol {
                 b'.' | b'0' => {}
                 _ if usize::from(symbol - b'0') == place + 1 => values |= 2 << place,
@@ -183,7 +207,7 @@ pub(crate) fn candidates_of(line: &str) -> Result<Vec<Marked>, ParseError> {
                 }
             }
         }
-        cells.push(Marked { values, span: start..start + 9 });
+        cells.push(Marked { values, is_placed: false, span: start..start + size });
     }
-    Ok(cells)
+    Ok((shape, cells))
 }

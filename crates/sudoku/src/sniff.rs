@@ -3,9 +3,11 @@
 use kleene_text::{Evidence, Sniff, split_byte_order_mark};
 
 use crate::collection::{Collection, Contents};
+use crate::fold::Folded;
 use crate::parse_address::is_address;
 use crate::parse_cells::shows_boxes;
 use crate::parse_library::is_library;
+use crate::parse_programs;
 use crate::puzzle::Puzzle;
 
 /// How surely a text is a sudoku, or a collection of them.
@@ -27,7 +29,8 @@ use crate::puzzle::Puzzle;
 #[must_use]
 pub fn sniff(bytes: &[u8]) -> Sniff {
     let (_, content) = split_byte_order_mark(bytes);
-    let text = core::str::from_utf8(content).unwrap_or_default();
+    let folded = Folded::new(content).ok();
+    let text = folded.as_ref().map_or("", |folded| &*folded.text);
     if has_mark(text) {
         return Sniff::Sure;
     }
@@ -47,7 +50,11 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
             let best = boards.by_ref().take(SAMPLE).map(|puzzle| of_board(&puzzle, text)).max();
             best.map_or(Sniff::No, Sniff::Weak)
         }
-        Ok(_) => Sniff::Weak(Evidence::Likely),
+        Ok(Contents::Several(boards)) => {
+            let best = boards.iter().map(|(_, puzzle)| of_board(puzzle, text)).max();
+            best.map_or(Sniff::No, Sniff::Weak)
+        }
+        Ok(Contents::Boards) => Sniff::Weak(Evidence::Likely),
         Err(_) => Sniff::No,
     }
 }
@@ -64,6 +71,7 @@ fn has_mark(text: &str) -> bool {
     let has_section = || text.lines().any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"));
     let is_json = text.trim_start().starts_with('{');
     has_section()
+        || parse_programs::has_mark(text)
         || is_address(first)
         || first.starts_with(':') && is_library(first)
         || is_json && text.contains("\"box\"") && text.contains("\"cells\"")

@@ -57,13 +57,17 @@ impl Subject for Sudokus<'_> {
                 Ok(File { name, puzzles: Puzzles::One(puzzle) })
             }
             Ok(contents) => {
+                if let Contents::Several(boards) = contents {
+                    return Ok(File { name, puzzles: Puzzles::Several(boards) });
+                }
+                let header = Collection::header(&start) as u64;
                 let reader = Box::new(BufReader::new(io::Cursor::new(start).chain(reader)));
                 let puzzles = match contents {
                     Contents::Boards => {
                         Puzzles::Lines { lines: Box::new(Boards::new(reader)), parse: parse_board }
                     }
                     _ => {
-                        let lines = Box::new(Lines { reader, number: 0 });
+                        let lines = Box::new(Lines { reader, number: 0, header });
                         Puzzles::Lines { lines, parse: parse_line }
                     }
                 };
@@ -161,6 +165,8 @@ fn note_row(text: &[u8]) {
 struct Lines {
     reader: Box<dyn BufRead + Send>,
     number: u64,
+    /// The number of the line that names the columns, or 0.
+    header: u64,
 }
 
 impl Lines {
@@ -193,7 +199,8 @@ impl Iterator for Lines {
     fn next(&mut self) -> Option<Line> {
         loop {
             let line = self.line()?;
-            if line.text.as_ref().map_or(true, |text| Collection::has_puzzle(text)) {
+            let has_puzzle = line.text.as_ref().map_or(true, |text| Collection::has_puzzle(text));
+            if has_puzzle && line.number != self.header {
                 return Some(line);
             }
         }
@@ -210,7 +217,7 @@ struct Boards {
 
 impl Boards {
     fn new(reader: Box<dyn BufRead + Send>) -> Self {
-        Self { lines: Lines { reader, number: 0 }, blocks: Blocks::new(), begun: None }
+        Self { lines: Lines { reader, number: 0, header: 0 }, blocks: Blocks::new(), begun: None }
     }
 
     /// Adds a line to the board that has begun. Of one that is too long enough is kept to say so.

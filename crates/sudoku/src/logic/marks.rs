@@ -73,7 +73,7 @@ impl Candidates {
         let line = text.trim();
         if !line.contains('\n') && is_candidates(line) {
             return Some(
-                candidates_of(text).and_then(|cells| Self::marked(Shape::CLASSIC, &cells)),
+                candidates_of(text).and_then(|(shape, cells)| Self::marked(shape, &cells)),
             );
         }
         if let Some(cells) = marks_of(text) {

@@ -13,6 +13,7 @@ mod draw;
 mod enumerate;
 mod forcing;
 mod formats;
+mod found;
 mod generator;
 mod hints_beyond;
 mod laws;

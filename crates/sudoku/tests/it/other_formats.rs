@@ -93,15 +93,40 @@ fn one_cell_with_several_values() {
     check("1 . . 4\n. «....» . .\n2 . . .\n. . . .\n", &NoCandidate);
 }
 
-/// Values above 9 are letters, and a message says which.
+/// Values above 9 are letters or numbers, and a message says which.
 #[test]
 fn numbers_of_two_digits() {
+    let value = |row: usize, column: usize| (row * 4 + row / 4 + column) % 16 + 1;
     let row = |row: usize| {
-        let word = |column: usize| format!("{:>2}", (row * 4 + row / 4 + column) % 16 + 1);
+        let word = |column: usize| match (row + column) % 3 {
+            0 => " 0".to_owned(),
+            _ => format!("{:>2}", value(row, column)),
+        };
         (0..16).map(word).collect::<Vec<_>>().join(" ")
     };
     let grid: String = (0..16).map(|number| row(number) + "\n").collect();
-    check(&grid.replacen("10", "«10»", 1), &Decimal(10));
+    let given = |at: usize| if (at / 16 + at % 16) % 3 == 0 { 0 } else { value(at / 16, at % 16) };
+    let expected: Vec<u8> = (0..256).map(|at| given(at) as u8).collect();
+    let commas = grid.lines().map(|row| {
+        let words = row.split_whitespace().map(|word| if word == "0" { "" } else { word });
+        words.collect::<Vec<_>>().join(",") + "\n"
+    });
+    let commas: String = commas.collect();
+    let tabs = commas.replace(',', "\t");
+    let bars = commas.lines().map(|row| format!("|{}|\n", row.replace(',', "|"))).collect();
+    let json = format!(
+        "{{\"x\":[[{}]]}}",
+        commas.trim_end().replace(",,", ",null,").replace(",,", ",null,").replace('\n', "],[")
+    );
+    let json = json.replace("[,", "[null,").replace(",]", ",null]");
+    for text in [grid, commas, tabs, bars, json] {
+        let puzzle =
+            Puzzle::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(puzzle.values(), expected, "{text}");
+    }
+    assert!(
+        Puzzle::parse("1 2 | 3 4\n3 4 | 1 2\n----\n2 1 | 4 3\n4 3 | 2 10\n".as_bytes()).is_err()
+    );
     let large = ValueTooLarge { symbol: 'H', size: 16 };
     let said = "'H' is no value of a board of 16 rows, which has the values 1 to 9 and A to G";
     assert_eq!(large.to_string(), said);

@@ -1,0 +1,216 @@
+//! Boards in lists: JSON of other programs, and lists of the languages that people write programs in.
+
+use alloc::borrow::ToOwned as _;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::error::{ParseError, ParseErrorKind};
+use crate::parse_cells::{Symbol, build, parse_cells_on_a_line, squarest};
+use crate::{puzzle::Puzzle, shape::Shape};
+
+/// A value of a text, with the last name before it.
+struct Node<'t> {
+    key: Option<&'t str>,
+    span: Range<usize>,
+    kind: Kind<'t>,
+}
+
+enum Kind<'t> {
+    List(Vec<Node<'t>>),
+    Word(&'t str),
+}
+
+/// A board of a text, and the keys that lead to it.
+pub(crate) struct Candidate {
+    pub(crate) name: String,
+    pub(crate) span: Range<usize>,
+    pub(crate) puzzle: Puzzle,
+}
+
+/// The boards that a text has as lists of lists, as lists of rows, or as strings, but for those that are solutions; no two
+/// of them are the same.
+///
+/// `None` if the text has no brackets and no quotes, or they do not close.
+pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
+    if !text.contains(['[', '{', '(', '"', '\'']) {
+        return None;
+    }
+    let mut reader = Reader { text, at: 0 };
+    let nodes = reader.items(None, 0)?;
+    let mut found = Vec::new();
+    let mut path = Vec::new();
+    find(&nodes, text, &mut path, &mut found);
+    Some(found)
+}
+
+/// The only board of a text; `None` if it has none.
+pub(crate) fn parse_lists(text: &str) -> Option<Result<Puzzle, ParseError>> {
+    let mut found = boards(text)?;
+    if found.len() > 1 {
+        let mut names: Vec<String> = found.iter().map(|board| board.name.clone()).collect();
+        names.dedup();
+        let kind = ParseErrorKind::SeveralBoards(names.join(", "));
+        let span = found.remove(1).span;
+        return Some(Err(ParseError::new(kind, span)));
+    }
+    found.pop().map(|board| Ok(board.puzzle))
+}
+
+/// Keys of boards that are no puzzles.
+fn is_solution(key: &str) -> bool {
+    let key = key.to_ascii_lowercase();
+    ["solution", "solved", "answer", "result"].iter().any(|word| key.contains(word))
+}
+
+fn find<'t>(nodes: &[Node<'t>], text: &str, path: &mut Vec<&'t str>, found: &mut Vec<Candidate>) {
+    for node in nodes {
+        if node.key.is_some_and(is_solution) {
+            continue;
+        }
+        path.extend(node.key);
+        if let Some(puzzle) = board(node) {
+            if found.iter().all(|other| other.puzzle != puzzle) {
+                let name = if path.is_empty() { "a list".to_owned() } else { path.join(".") };
+                found.push(Candidate { name, span: node.span.clone(), puzzle });
+            }
+        } else if let Kind::List(items) = &node.kind {
+            find(items, text, path, found);
+        }
+        if node.key.is_some() {
+            path.pop();
+        }
+    }
+}
+
+/// The board that a value is.
+fn board(node: &Node<'_>) -> Option<Puzzle> {
+    let is_board = |cells: usize| (4..=Shape::MAX_SIZE).any(|size| size * size == cells);
+    match &node.kind {
+        Kind::Word(word) => {
+            let cells = word.replace("\\n", "").replace("\\r", "");
+            let count = cells.chars().filter(|c| !c.is_whitespace()).count();
+            let puzzle = is_board(count).then(|| parse_cells_on_a_line(&cells, 0, squarest))?;
+            puzzle.ok()
+        }
+        Kind::List(items) => {
+            let words = |items: &[Node<'_>], size: usize| -> Option<Vec<Symbol>> {
+                let cell = |node: &Node<'_>| match node.kind {
+                    Kind::Word(word) => Symbol::of_word(node.span.start, word.trim(), size),
+                    Kind::List(_) => None,
+                };
+                items.iter().map(cell).collect()
+            };
+            let size = items.len();
+            if (4..=Shape::MAX_SIZE).contains(&size) {
+                let row = |node: &Node<'_>| match &node.kind {
+                    Kind::List(cells) if cells.len() == size => words(cells, size),
+                    Kind::Word(word) if word.chars().count() == size => {
+                        let symbol = |(at, symbol): (usize, char)| {
+                            let at = node.span.start + at;
+                            Symbol::of_word(at, symbol.encode_utf8(&mut [0; 4]), size)
+                        };
+                        word.char_indices().map(symbol).collect()
+                    }
+                    _ => None,
+                };
+                let rows: Option<Vec<Vec<Symbol>>> = items.iter().map(row).collect();
+                if let Some(rows) = rows {
+                    return build(squarest(size).ok()?, &rows.concat()).ok();
+                }
+            }
+            let side = size.isqrt();
+            let cells = is_board(size).then(|| words(items, side))??;
+            build(squarest(side).ok()?, &cells).ok()
+        }
+    }
+}
+
+/// The most levels of brackets.
+const DEEPEST: usize = 64;
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    /// Skips blanks, separators and comments.
+    fn skip(&mut self) {
+        loop {
+            let rest =
+                self.rest().trim_start_matches(|c: char| c.is_whitespace() || ",;".contains(c));
+            self.at = self.text.len() - rest.len();
+            let is_line = ["//", "#", "%"].iter().any(|mark| rest.starts_with(mark));
+            let len = if is_line {
+                rest.find('\n').unwrap_or(rest.len())
+            } else if rest.starts_with("/*") {
+                rest.find("*/").map_or(rest.len(), |end| end + 2)
+            } else {
+                return;
+            };
+            self.at += len;
+        }
+    }
+
+    /// The values up to a bracket that closes them, or to the end of the text.
+    fn items(&mut self, close: Option<char>, depth: usize) -> Option<Vec<Node<'t>>> {
+        let mut items: Vec<Node<'t>> = Vec::new();
+        let mut key = None;
+        loop {
+            self.skip();
+            let start = self.at;
+            let Some(symbol) = self.rest().chars().next() else {
+                return close.is_none().then_some(items);
+            };
+            self.at += symbol.len_utf8();
+            let kind = match symbol {
+                ']' | '}' | ')' => return (close == Some(symbol)).then_some(items),
+                '[' | '{' | '(' if depth < DEEPEST => {
+                    let close = match symbol {
+                        '[' => ']',
+                        '{' => '}',
+                        _ => ')',
+                    };
+                    Kind::List(self.items(Some(close), depth + 1)?)
+                }
+                '[' | '{' | '(' => return None,
+                // What stands before is the name of the next value.
+                ':' | '=' => {
+                    if let Some(Node { kind: Kind::Word(word), .. }) = items.last() {
+                        key = Some(*word);
+                        items.pop();
+                    }
+                    continue;
+                }
+                '"' | '\'' | '`' => {
+                    let len = self.string(symbol)?;
+                    let word = &self.rest()[..len];
+                    self.at += len + symbol.len_utf8();
+                    Kind::Word(word)
+                }
+                _ => {
+                    let is_end = |c: char| c.is_whitespace() || ",;:=[]{}()\"'`".contains(c);
+                    let len = self.rest().find(is_end).unwrap_or(self.rest().len());
+                    self.at += len;
+                    Kind::Word(&self.text[start..self.at])
+                }
+            };
+            items.push(Node { key: key.take(), span: start..self.at, kind });
+        }
+    }
+
+    /// The length of a string up to its end.
+    fn string(&self, quote: char) -> Option<usize> {
+        let mut is_escaped = false;
+        self.rest().find(|symbol| {
+            let ends = symbol == quote && !is_escaped;
+            is_escaped = symbol == '\\' && !is_escaped;
+            ends
+        })
+    }
+}

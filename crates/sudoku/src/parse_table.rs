@@ -1,0 +1,304 @@
+//! Boards with a frame around every cell, with labels of rows and columns, and with numbers above 9.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::error::{ParseError, ParseErrorKind};
+use crate::parse_cells::{BARS, Symbol, build, is_frame, squarest, without_comment, wrong};
+use crate::{puzzle::Puzzle, shape::Shape};
+
+/// A row of words, and the bars between them: how many words are before each, and whether it is a heavy one.
+struct Row<'t> {
+    words: Vec<(usize, &'t str)>,
+    bars: Vec<(usize, bool)>,
+}
+
+/// A line of a text: a row, or a rule between rows.
+enum Line<'t> {
+    Row(Row<'t>),
+    /// Whether it is a heavy one, and whether it is the second line of a table of Markdown.
+    Rule {
+        is_heavy: bool,
+        is_markdown: bool,
+    },
+}
+
+/// What stands between the cells of a row.
+#[derive(Clone, Copy, PartialEq)]
+enum Layout {
+    /// Bars around every cell, which may be blank; where bars are doubled, two of them side by side are one.
+    Framed { is_doubled: bool },
+    /// A comma, a semicolon or a tab, with nothing between two of them for an empty cell.
+    Separated(char),
+    /// Blanks; bars show boxes.
+    Spaced,
+}
+
+const HEAVY_BARS: [char; 3] = ['┃', '║', '‖'];
+
+const HEAVY_RULES: [char; 3] = ['=', '━', '═'];
+
+/// The board of a table; `None` if the text is none.
+pub(crate) fn parse_table(text: &str) -> Option<Result<Puzzle, ParseError>> {
+    let has_bars = text.contains(BARS);
+    let separator = [';', '\t', ','].into_iter().find(|&symbol| {
+        let rows = text.lines().filter(|line| !line.trim().is_empty());
+        rows.clone().count() > 3 && rows.clone().all(|line| line.matches(symbol).count() > 2)
+    });
+    let layouts = [
+        has_bars.then_some(Layout::Framed { is_doubled: false }),
+        has_bars.then_some(Layout::Framed { is_doubled: true }),
+        separator.map(Layout::Separated),
+        Some(Layout::Spaced),
+    ];
+    layouts.into_iter().flatten().find_map(|layout| {
+        let lines: Vec<Line<'_>> = lines(text, layout);
+        let rows = lines.iter().filter(|line| matches!(line, Line::Row(_))).count();
+        // Labels of columns stand above or below.
+        let choices = [(0, 0), (1, 0), (0, 1), (1, 1)];
+        choices.into_iter().find_map(|(above, below)| {
+            let size = rows.checked_sub(above + below)?;
+            let is_size = (4..=Shape::MAX_SIZE).contains(&size);
+            is_size.then(|| board(&lines, size, above, layout, text))?
+        })
+    })
+}
+
+/// The lines of a text in a layout, without blank ones.
+fn lines(text: &str, layout: Layout) -> Vec<Line<'_>> {
+    let lines = kleene_text::lines(text).map(|(start, line)| (start, without_comment(line)));
+    let lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    let lines = lines.filter(|(_, line)| !line.trim_start().starts_with('['));
+    lines
+        .map(|(start, line)| {
+            if is_frame(line) {
+                let is_markdown = line.contains('|') && !line.contains('+');
+                Line::Rule { is_heavy: line.contains(HEAVY_RULES), is_markdown }
+            } else {
+                Line::Row(row(start, line, layout))
+            }
+        })
+        .collect()
+}
+
+fn row(start: usize, line: &str, layout: Layout) -> Row<'_> {
+    let mut row = Row { words: Vec::new(), bars: Vec::new() };
+    let is_between = |symbol: char| match layout {
+        Layout::Framed { .. } => BARS.contains(&symbol),
+        Layout::Separated(separator) => symbol == separator,
+        Layout::Spaced => symbol.is_whitespace() || BARS.contains(&symbol) || symbol == ',',
+    };
+    let mut at = start;
+    let mut parts: Vec<(usize, &str, Option<char>)> = Vec::new();
+    for part in line.split_inclusive(is_between) {
+        let end = part.chars().next_back().filter(|&symbol| is_between(symbol));
+        parts.push((at, &part[..part.len() - end.map_or(0, char::len_utf8)], end));
+        at += part.len();
+    }
+    let last = parts.len().saturating_sub(1);
+    for (number, &(at, part, end)) in parts.iter().enumerate() {
+        let word = part.trim();
+        let is_outer = number == 0 || number == last && end.is_none();
+        let is_double = part.is_empty() && number > 0;
+        let is_cell = match layout {
+            Layout::Framed { is_doubled } => {
+                !(word.is_empty() && (is_outer || is_doubled && is_double))
+            }
+            Layout::Separated(_) => true,
+            Layout::Spaced => !word.is_empty(),
+        };
+        if is_cell {
+            row.words.push((at + part.len() - part.trim_start().len(), word));
+        }
+        if let Some(bar) = end.filter(|bar| BARS.contains(bar)) {
+            let before = row.words.len();
+            match row.bars.last_mut() {
+                // Two bars side by side are a heavy one.
+                Some((other, is_heavy)) if *other == before => *is_heavy = true,
+                _ => row.bars.push((before, HEAVY_BARS.contains(&bar))),
+            }
+        }
+    }
+    if let Layout::Separated(separator) = layout {
+        if line.ends_with(separator) {
+            row.words.push((start + line.len(), ""));
+        }
+    }
+    row
+}
+
+/// The board of these lines, of which some rows above and below are labels.
+fn board(
+    lines: &[Line<'_>],
+    size: usize,
+    above: usize,
+    layout: Layout,
+    text: &str,
+) -> Option<Result<Puzzle, ParseError>> {
+    let rows = || {
+        lines.iter().filter_map(|line| match line {
+            Line::Row(row) => Some(row),
+            Line::Rule { .. } => None,
+        })
+    };
+    let is_row = |at: usize| (above..above + size).contains(&at);
+    let labels = rows().enumerate().filter(|(at, _)| !is_row(*at));
+    if !labels.into_iter().all(|(_, row)| are_labels(&row.words, size)) {
+        return None;
+    }
+    let mut cells = Vec::with_capacity(size * size);
+    let mut bars: Vec<Option<bool>> = vec![None; size + 1];
+    for (number, row) in rows().skip(above).take(size).enumerate() {
+        let (skipped, symbols) = symbols(row, number, size, layout)?;
+        for &(before, is_heavy) in &row.bars {
+            let place = before.checked_sub(skipped).filter(|&place| place <= size);
+            if let Some(bar) = place.and_then(|place| bars.get_mut(place)) {
+                *bar = Some(bar.unwrap_or(false) || is_heavy);
+            }
+        }
+        cells.extend(symbols);
+    }
+    let mut rules: Vec<Option<bool>> = vec![None; size + 1];
+    let mut number = 0;
+    for line in lines {
+        match *line {
+            Line::Row(_) => number += 1,
+            Line::Rule { is_heavy, is_markdown } => {
+                let place = usize::checked_sub(number, above).filter(|&place| place <= size);
+                if let Some(rule) = place
+                    .and_then(|place| rules.get_mut(place))
+                    .filter(|_| !(is_markdown && number <= 1))
+                {
+                    *rule = Some(rule.unwrap_or(false) || is_heavy);
+                }
+            }
+        }
+    }
+    let shape = (|| {
+        let (columns, rows) = (length(&bars, size)?, length(&rules, size)?);
+        let shape = match (rows, columns) {
+            (None, None) => return squarest(size),
+            (Some(rows), None) => Shape::new(rows, size / rows),
+            (None, Some(columns)) => Shape::new(size / columns, columns),
+            (Some(rows), Some(columns)) => Shape::new(rows, columns),
+        };
+        let shape = shape.map_err(|error| wrong(error, 0..text.len()))?;
+        if shape.size() == size { Ok(shape) } else { Err(uneven(text.len())) }
+    })();
+    Some(shape.and_then(|shape| build(shape, &cells)))
+}
+
+fn uneven(end: usize) -> ParseError {
+    ParseError::new(ParseErrorKind::UnevenBars, 0..end)
+}
+
+/// The length of boxes that bars show; those around every cell show it only if some are heavier.
+fn length(bars: &[Option<bool>], size: usize) -> Result<Option<usize>, ParseError> {
+    let inner = &bars[1..size];
+    let is_everywhere = inner.iter().all(Option::is_some);
+    let cuts: Vec<usize> = (1..size)
+        .filter(
+            |&place| if is_everywhere { bars[place] == Some(true) } else { bars[place].is_some() },
+        )
+        .collect();
+    let Some(&first) = cuts.first() else { return Ok(None) };
+    if is_everywhere && cuts.len() == size - 1 {
+        return Ok(None);
+    }
+    let is_even =
+        size % first == 0 && cuts.iter().copied().eq((1..size / first).map(|n| n * first));
+    if is_even { Ok(Some(first)) } else { Err(uneven(size)) }
+}
+
+/// The cells of a row, and how many words before them are its label.
+fn symbols(
+    row: &Row<'_>,
+    number: usize,
+    size: usize,
+    layout: Layout,
+) -> Option<(usize, Vec<Symbol>)> {
+    let words = &row.words;
+    let is_label = |at: usize| words.get(at).is_some_and(|(_, word)| is_label(word, number));
+    let whole = |from: usize, words: &[(usize, &str)]| -> Option<(usize, Vec<Symbol>)> {
+        let cells = words.iter().map(|&(at, word)| Symbol::of_word(at, word, size));
+        cells.collect::<Option<Vec<_>>>().map(|cells| (from, cells))
+    };
+    let single = |from: usize, words: &[(usize, &str)]| {
+        let symbols = words.iter().flat_map(|&(at, word)| {
+            word.char_indices().map(move |(within, symbol)| (at + within, symbol))
+        });
+        let symbols: Vec<_> = symbols.collect();
+        if symbols.len() != size {
+            return None;
+        }
+        let cells = symbols
+            .iter()
+            .map(|&(at, symbol)| Symbol::of_word(at, symbol.encode_utf8(&mut [0; 4]), size));
+        cells.collect::<Option<Vec<_>>>().map(|cells| (from, cells))
+    };
+    let count = words.len();
+    match count {
+        _ if count == size => whole(0, words),
+        // A separator may end every cell.
+        _ if count == size + 1 && layout != Layout::Spaced && words[size].1.is_empty() => {
+            whole(0, &words[..size])
+        }
+        _ if count == size + 1 && is_label(0) => whole(1, &words[1..]),
+        _ if count == size + 1 && is_label(size) => whole(0, &words[..size]),
+        _ if count == size + 2 && is_label(0) && is_label(size + 1) => whole(1, &words[1..=size]),
+        _ if layout != Layout::Spaced || count == 0 => None,
+        _ => single(0, words).or_else(|| is_label(0).then(|| single(1, &words[1..]))?),
+    }
+}
+
+/// Whether a word is the label of a row or column of this number, from 0: a letter or a number in order.
+fn is_label(word: &str, number: usize) -> bool {
+    let word = word.trim_end_matches([':', '.', ')', '|', '>']);
+    let word = word.trim_start_matches(['(']);
+    let bare = word.trim_start_matches(['r', 'R', 'c', 'C']);
+    let is_number = |word: &str| word.parse() == Ok(number + 1);
+    let letter = char::from(b'A' + (number % 26) as u8);
+    is_number(bare) || word.len() == 1 && word.starts_with([letter, letter.to_ascii_lowercase()])
+}
+
+/// Whether words are the labels of all columns, perhaps with one before them; or nothing at all, as a table's first line.
+fn are_labels(words: &[(usize, &str)], size: usize) -> bool {
+    let words: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
+    if words.iter().all(|word| word.is_empty()) {
+        return true;
+    }
+    let of = |words: &[&str]| {
+        words.len() == size && words.iter().enumerate().all(|(number, word)| is_label(word, number))
+    };
+    let joined = words.len() < size && {
+        let all: Vec<String> = words.concat().chars().map(String::from).collect();
+        of(&all.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    of(&words)
+        || joined
+        || words.split_first().is_some_and(|(_, rest)| of(rest))
+        || words.split_last().is_some_and(|(_, rest)| of(rest))
+}
+
+/// Whether a text is a grid of numbers, some of two digits, which looks like one of candidates.
+pub(crate) fn is_of_numbers(text: &str) -> bool {
+    let lines = lines(text, Layout::Spaced);
+    let rows: Vec<&Row<'_>> = lines
+        .iter()
+        .filter_map(|line| match line {
+            Line::Row(row) => Some(row),
+            Line::Rule { .. } => None,
+        })
+        .collect();
+    let size = rows.len();
+    let is_number = |word: &str| {
+        let is_empty = matches!(word, "." | "_" | "*" | "-" | "?" | "x" | "X");
+        is_empty || word.parse::<usize>().is_ok_and(|number| number <= size && word.len() < 3)
+    };
+    let words = || rows.iter().flat_map(|row| row.words.iter().map(|(_, word)| *word));
+    (10..=Shape::MAX_SIZE).contains(&size)
+        && rows.iter().all(|row| row.words.len() == size)
+        && words().all(is_number)
+        && words().any(|word| word.len() == 2)
+}

@@ -1,0 +1,127 @@
+//! Boards with what people write around them: quotes of mail, fences, headings, rows ended by strokes.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::parse_cells::is_frame;
+
+/// The text without what is no part of a board, each byte of it a blank, so that all else stays in its place.
+///
+/// `None` if nothing is left out.
+pub(crate) fn tidied(text: &str) -> Option<String> {
+    let mut bytes = text.as_bytes().to_vec();
+    let is_address = text.contains("://");
+    for (start, line) in kleene_text::lines(text) {
+        let inner = line.trim_start();
+        let at = start + line.len() - inner.len();
+        if ["```", "~~~", "//", ";", "%%"].iter().any(|mark| inner.starts_with(mark)) {
+            blank(&mut bytes, at..start + line.len());
+            continue;
+        }
+        // Every level of a quotation.
+        let quoted = inner.len() - inner.trim_start_matches(['>', ' ']).len();
+        if inner.starts_with('>') {
+            blank(&mut bytes, at..at + quoted);
+        }
+        if let Some(comment) = line.find("//").filter(|_| !is_address) {
+            blank(&mut bytes, start + comment..start + line.len());
+        }
+        let row = line.trim_end();
+        if row.ends_with(['/', '\\', ';']) {
+            blank(&mut bytes, start + row.len() - 1..start + row.len());
+        }
+    }
+    let mut tidy = String::from_utf8(bytes).ok()?;
+    if !is_address && !tidy.contains("//") {
+        tidy = tidy.replace('/', "\n");
+    }
+    // A stroke between cells; behind a word it ends a sentence.
+    if !tidy.contains('|') {
+        let has_strokes = |line: &str| line.matches('!').count() > 1;
+        if tidy.lines().filter(|line| has_strokes(line)).count() > 1 {
+            tidy = tidy.replace('!', "|");
+        }
+    }
+    (tidy != text).then_some(tidy)
+}
+
+fn blank(bytes: &mut [u8], span: Range<usize>) {
+    bytes[span].fill(b' ');
+}
+
+/// The text without the lines above a board that are no rows: as many as a person writes there. `None` if there are none,
+/// or the last of them could be a row.
+pub(crate) fn without_headings(text: &str) -> Option<String> {
+    let mut bytes = text.as_bytes().to_vec();
+    let mut lines: Vec<(usize, &str)> =
+        kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty()).collect();
+    let headings = lines.iter().take_while(|(_, line)| is_heading(line)).count();
+    if headings == 0 || headings > MOST || headings == lines.len() {
+        return None;
+    }
+    let rows = lines.split_off(headings);
+    let count = rows.iter().filter(|(_, line)| !is_frame(line)).count();
+    for (start, line) in lines {
+        if let Some(numbers) = numbers(line) {
+            // The number of rows, or the side of a square box.
+            let fits = |number: &usize| *number == count || number * number == count;
+            if !numbers.iter().all(fits) {
+                return None;
+            }
+        }
+        blank(&mut bytes, start..start + line.len());
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// The most lines above a board.
+const MOST: usize = 4;
+
+/// One or two numbers that a line has alone.
+fn numbers(line: &str) -> Option<Vec<usize>> {
+    let words = line.split(|c: char| c.is_whitespace() || ",xX*".contains(c));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let numbers: Option<Vec<usize>> =
+        words.iter().map(|word| word.parse().ok().filter(|&number| number < 100)).collect();
+    numbers.filter(|numbers| (1..=2).contains(&numbers.len()))
+}
+
+/// Whether a line is a heading: words, of which one has a letter that no board has beside digits, or a few numbers.
+pub(crate) fn is_heading(line: &str) -> bool {
+    let line = line.trim();
+    if line.contains(['|', '{', '}', '[', ']', '"']) || is_frame(line) {
+        return false;
+    }
+    let word = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let letters = word.chars().filter(|c| c.is_alphabetic()).count();
+        letters > 1 && letters == word.chars().count()
+    };
+    let has_cells = line.split_whitespace().any(|word| word.contains(['.', '_']) && word.len() > 3);
+    let has_words = line.split_whitespace().any(word) && !has_cells;
+    has_words || numbers(line).is_some()
+}
+
+/// The boards of a text that has a heading above each, and no empty line between them: the heading, the rows, and the
+/// byte at which these begin.
+pub(crate) fn with_headings(text: &str) -> Vec<(String, Range<usize>)> {
+    let mut boards: Vec<(String, Range<usize>)> = Vec::new();
+    let mut was_heading = false;
+    for (start, line) in kleene_text::lines(text) {
+        let end = start + line.len();
+        if line.trim().is_empty() {
+            continue;
+        }
+        let is_heading = is_heading(line);
+        match boards.last_mut() {
+            _ if is_heading && !was_heading => boards.push((line.trim().to_string(), end..end)),
+            Some((_, rows)) if !is_heading => rows.end = end,
+            // Rows without a heading.
+            None => return Vec::new(),
+            _ => {}
+        }
+        was_heading = is_heading;
+    }
+    boards
+}
