@@ -50,4 +50,5 @@ mod tables;
 mod terminal;
 mod time_limit;
 mod triddler;
+mod typed;
 mod words;
