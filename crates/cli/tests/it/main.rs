@@ -38,6 +38,7 @@ mod queens;
 mod quiet;
 mod rectangles;
 mod regex;
+mod regex_dialects;
 mod regex_patterns;
 mod regex_steps;
 mod schema;
