@@ -102,7 +102,11 @@ fn open_sudoku(at: usize, data: &str) -> Result<Puzzle, ParseError> {
 
 /// Whether a word is a game of Solo: the boxes in a row and in a column, letters, `:` or `#`, and more.
 fn is_solo(word: &str) -> bool {
-    let Some((shape, _)) = word.split_once([':', '#']) else { return false };
+    let Some((shape, cells)) = word.split_once([':', '#']) else { return false };
+    // Games of Pattern, a nonogram, have clues between slashes.
+    if cells.contains('/') {
+        return false;
+    }
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let first = digits(shape);
     let rest = &shape[first..];

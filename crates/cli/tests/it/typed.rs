@@ -59,8 +59,8 @@ const COUNTED: [(&str, &str, &str); 24] = [
     // Pictures.
     ("⬛⬜\n⬜⬛\n", "2\n", ""),
     ("🟥⬜\n⬜🟦\n", "1\n", ""),
-    ("1,0,1\n1,1,1\n", "1\n", ""),
-    ("[[1,0,1],[1,1,1]]", "1\n", ""),
+    ("1,0,1\n1,1,1\n", "1\n", "read as nonogram: --as cover"),
+    ("[[1,0,1],[1,1,1]]", "1\n", "read as nonogram: --as cover"),
     (". # .\n# # .\n", "1\n", ""),
     ("XX.X\n.X.X\n..X.\nXXXX\n", "1\n", ""),
     (
