@@ -47,6 +47,7 @@ pub(crate) mod svg_only;
 pub(crate) mod terminal;
 pub(crate) mod threads;
 pub(crate) mod trace_file;
+pub(crate) mod undrawn;
 pub(crate) mod usage;
 pub(crate) mod verdict;
 pub(crate) mod watchdog;

@@ -40,11 +40,15 @@ impl Covers {
         Self { has_stats }
     }
 
-    /// Whether a file has items and an option other than all of them, and what no other lines of words have: a `|`, or a
-    /// name with `=`.
+    /// Whether a file has items and an option other than all of them, and what no other lines of words have: a `|`, a
+    /// name with `=`, or zeros and ones in two rows or more.
     pub(crate) fn reads(path: &Path) -> bool {
         read_bytes(path).is_ok_and(|(_, content)| {
-            content.iter().any(|byte| matches!(byte, b'|' | b'='))
+            let is_of_matrix = |byte: &u8| {
+                matches!(byte, b'0' | b'1' | b',' | b'[' | b']') || byte.is_ascii_whitespace()
+            };
+            (content.iter().any(|byte| matches!(byte, b'|' | b'='))
+                || content.iter().all(is_of_matrix))
                 && Problem::parse(&content).is_ok_and(|problem| problem.num_options() > 0)
                 && !is_frame(&content)
         })
@@ -78,6 +82,17 @@ impl Subject for Covers {
             Ok(problem) => Ok(File { name, puzzles: Puzzles::One(Box::new(problem)) }),
             Err(error) => Err(InputError::parse(name, content, &error)),
         }
+    }
+
+    fn conflict(&self, problem: &Problem) -> Option<String> {
+        if problem.num_options() == 0 {
+            return Some(
+                "there is no option: options stand on lines of their own below the items"
+                    .to_owned(),
+            );
+        }
+        let uncovered = problem.uncovered()?;
+        Some(format!("no option has the item `{}`", escaped(problem.name(uncovered))))
     }
 
     fn fields(&self, problem: &Problem) -> Value {

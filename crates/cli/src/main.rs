@@ -38,14 +38,19 @@ use kleene_search::Stop;
 
 use crate::args::{Args, Command};
 use crate::common::exit::{Exit, INTERRUPTED};
-use crate::common::{limits, pictures, records, report, screen, terminal, usage, watchdog};
+use crate::common::{
+    limits, pictures, records, report, screen, terminal, undrawn, usage, watchdog,
+};
 
 fn main() -> ExitCode {
     let color = terminal::color_of_help(env::args_os());
-    let matches = Args::command().color(color).try_get_matches();
+    let matches = undrawn::hidden_at_root(Args::command()).color(color).try_get_matches();
     let matches = matches.map_err(|error| usage::plain(error, &Args::command()));
-    let args = match matches.and_then(|matches| Args::from_arg_matches(&matches)) {
-        Ok(args) => args,
+    let called = matches.and_then(|matches| {
+        Args::from_arg_matches(&matches).map(|args| (args, undrawn::called(&matches)))
+    });
+    let (args, called) = match called {
+        Ok(called) => called,
         Err(error) => return told(&error),
     };
     terminal::configure(args.terminal);
@@ -54,7 +59,8 @@ fn main() -> ExitCode {
     if terminal::is_quiet() {
         screen::hide_progress();
     }
-    let result = match pictures::configure(args.pictures).and_then(|()| run(&args.command)) {
+    let result = match pictures::configure(args.pictures, &called).and_then(|()| run(&args.command))
+    {
         // That nobody reads stdout any more is no reason to leave out the files of what was found.
         Err(error) if is_broken_pipe(&error) => pictures::write().and(Err(error)),
         result => result.and_then(|exit| pictures::write().map(|()| exit)),

@@ -13,6 +13,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use kleene_search::{Deadline, Stop};
+use kleene_syntax::ParseErrorKind::NothingToRepeat;
 use kleene_words::{Order, ParseErrorKind, Query};
 
 pub(crate) use self::args::WordsArgs;
@@ -24,6 +25,7 @@ use crate::common::options::Format;
 use crate::common::progress;
 use crate::common::report;
 use crate::common::seen::Seen;
+use crate::common::terminal::escaped;
 use crate::common::word_list::{self, Lines, Strategy};
 
 pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
@@ -42,7 +44,12 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     let mut output = Output::new(args);
     let query = Query::parse(&args.query).map_err(|error| {
         let (kind, span) = (error.kind(), error.span());
-        let shown = InputError::in_argument("<query>", &args.query, kind.to_string(), span);
+        let hint = match kind {
+            ParseErrorKind::Pattern(NothingToRepeat) => "; `.` is any letter, `.*` any letters",
+            _ => "",
+        };
+        let message = format!("{kind}{hint}");
+        let shown = InputError::in_argument("<query>", &args.query, message, span);
         match kind {
             ParseErrorKind::Automaton(kind) => report::automaton(kind, None, shown),
             _ => shown.into(),
@@ -119,18 +126,44 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         Some(file) => args.source.lines != Lines::Any && file.extension() != Some("fst".as_ref()),
     };
     output.finish(stopped, || {
-        if is_without_capitals && has_capital(&args.query) {
-            report::note("no word of the list has a capital letter, which the query asks for");
+        if let Some(note) = strange(&args.query).filter(|_| is_without_capitals) {
+            report::note(&note);
         }
     })
 }
 
-/// Whether a query asks for a capital letter: it has one, and nothing that might give it another meaning, such as an escape,
-/// a class, a flag or the opposite of a pattern.
-fn has_capital(query: &str) -> bool {
-    query.contains(|c: char| c.is_ascii_uppercase())
-        && !query.contains(['\\', '[', '!'])
-        && !query.contains("(?")
+/// What to say of a character that a query asks for and no word of small letters has. A query with something that might
+/// give it another meaning, such as an escape, a class, a flag or the opposite of a pattern, has none.
+fn strange(query: &str) -> Option<String> {
+    if query.contains(['\\', '[', '!']) || query.contains("(?") {
+        return None;
+    }
+    let mut close = None;
+    let strange = query.chars().find(|&c| {
+        match (close, c) {
+            (Some(end), _) if c == end => close = None,
+            (Some(_), _) => {}
+            (None, '{') => close = Some('}'),
+            (None, '<') => close = Some('>'),
+            (None, _) => return !c.is_ascii_lowercase() && !".*+?|()^$&}> ".contains(c),
+        }
+        false
+    })?;
+    let remedy = match strange {
+        c if c.is_ascii_uppercase() => {
+            return Some(
+                "no word of the list has a capital letter, which the query asks for".into(),
+            );
+        }
+        '_' => "`.` is any letter",
+        '/' => "a pattern stands without slashes",
+        '0'..='9' | ':' => "`{7}` asks for seven letters, as in `p.* & {7}`",
+        _ => "`--words FILE --lines any` takes words of all characters",
+    };
+    Some(format!(
+        "no word of the list has `{}`, which the query asks for; {remedy}",
+        escaped(&strange.to_string())
+    ))
 }
 
 /// The words that match, as the steps that limits count.

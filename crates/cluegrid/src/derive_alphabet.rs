@@ -24,15 +24,11 @@ const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';
 pub(crate) fn derive(
     layout: Layout,
     clues: &[Vec<Clue>],
+    beside: &str,
     any_other: bool,
 ) -> Result<Alphabet, PuzzleError> {
-    let mut found = Mentioned::default();
-    for clue in clues.iter().flatten() {
-        match clue {
-            Clue::Colors(colors) => colors.letters().iter().for_each(|&c| found.literal(c)),
-            Clue::Pattern(pattern) => found.visit(pattern.ast()),
-        }
-    }
+    let mut found = Mentioned::of(clues);
+    beside.chars().for_each(|c| found.literal(c));
     if any_other {
         let others = found.others();
         found.letters.extend(others);
@@ -46,6 +42,19 @@ pub(crate) fn derive(
     Alphabet::new(letters).map_err(|_| PuzzleError::TooManyLetters { count })
 }
 
+/// Whether some cell could have a character that is not in the alphabet.
+pub(crate) fn leaves_others(layout: Layout, clues: &[Vec<Clue>], alphabet: &Alphabet) -> bool {
+    if clues.iter().flatten().all(|clue| matches!(clue, Clue::Colors(_))) {
+        return false;
+    }
+    let mut found = Mentioned::of(clues);
+    found.letters.extend(alphabet.chars());
+    let others = found.others();
+    let letters: Vec<char> = found.letters.iter().chain(&others).copied().collect();
+    let left = reduce_alphabet::left(layout, clues, &letters, &found.classes);
+    left.is_none_or(|left| others.iter().any(|other| left.contains(other)))
+}
+
 #[derive(Default)]
 struct Mentioned {
     letters: BTreeSet<char>,
@@ -53,6 +62,17 @@ struct Mentioned {
 }
 
 impl Mentioned {
+    fn of(clues: &[Vec<Clue>]) -> Self {
+        let mut found = Self::default();
+        for clue in clues.iter().flatten() {
+            match clue {
+                Clue::Colors(colors) => colors.letters().iter().for_each(|&c| found.literal(c)),
+                Clue::Pattern(pattern) => found.visit(pattern.ast()),
+            }
+        }
+        found
+    }
+
     fn visit(&mut self, ast: &Ast) {
         match ast.kind() {
             AstKind::Literal(c) => self.literal(*c),

@@ -39,6 +39,11 @@ kleene_text::errors! {
         /// A word that begins no line of the text format.
         #[error("expected `colors`, `rows` or `columns`, not {0:?}")]
         Keyword(String),
+        /// Numbers alone, which are the clues of a nonogram.
+        #[error(
+            "numbers are the clues of a nonogram: if they are colors here, add a line such as `colors 123`"
+        )]
+        Numbers,
         /// A keyword that occurs a second time.
         #[error("{0} are given twice")]
         Twice(&'static str),

@@ -135,7 +135,7 @@ pub use count::Count;
 #[cfg(feature = "draw")]
 pub use draw::named_color;
 pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind, PuzzleError};
-pub use formats::ParseOptions;
+pub use formats::{ParseOptions, sniff};
 pub use generate::{GenerateError, Generator};
 pub use hint::{Hint, Hints};
 pub use layout::{Axis, Layout, Place};

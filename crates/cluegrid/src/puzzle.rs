@@ -42,6 +42,8 @@ use crate::{derive_alphabet, solution::Solution};
 pub struct Puzzle {
     layout: Layout,
     alphabet: Alphabet,
+    /// Whether the alphabet is that of the clues, which may allow others.
+    is_closed_by_guess: bool,
     /// By line, in the order of [`Layout::lines`].
     clues: Vec<Vec<Clue>>,
     name: Option<String>,
@@ -121,8 +123,36 @@ impl Puzzle {
         clues: Vec<Vec<Clue>>,
         any_other: bool,
     ) -> Result<Self, PuzzleError> {
-        let alphabet = derive_alphabet::derive(layout, &clues, any_other)?;
-        Self::with_alphabet(layout, alphabet, clues)
+        Self::deriving_with(layout, clues, "", any_other)
+    }
+
+    /// As [`deriving`](Self::deriving), with these letters beside those that the clues mention.
+    pub(crate) fn deriving_with(
+        layout: Layout,
+        clues: Vec<Vec<Clue>>,
+        beside: &str,
+        any_other: bool,
+    ) -> Result<Self, PuzzleError> {
+        let alphabet = derive_alphabet::derive(layout, &clues, beside, any_other)?;
+        let puzzle = Self::with_alphabet(layout, alphabet, clues)?;
+        Ok(Self { is_closed_by_guess: !any_other, ..puzzle })
+    }
+
+    /// Whether the letters were derived from the clues, and some cell could have another one: verdicts then hold for
+    /// these letters alone.
+    ///
+    /// ```
+    /// use kleene_cluegrid::{Puzzle, Uniqueness};
+    ///
+    /// let puzzle: Puzzle = r#"{"rows": ["[^A]"], "cols": ["."]}"#.parse()?;
+    /// assert_eq!(puzzle.uniqueness(), Uniqueness::None);
+    /// assert!(puzzle.has_guessed_letters()); // any letter but A would do
+    /// # Ok::<(), kleene_cluegrid::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn has_guessed_letters(&self) -> bool {
+        self.is_closed_by_guess
+            && derive_alphabet::leaves_others(self.layout, &self.clues, &self.alphabet)
     }
 
     fn with_alphabet(
@@ -138,7 +168,8 @@ impl Puzzle {
             return Err(PuzzleError::TooManyLetters { count: alphabet.len() });
         }
         let (grid, grid_lines) = model::grid(layout, &alphabet, &clues)?;
-        Ok(Self { layout, alphabet, clues, name: None, grid, grid_lines })
+        let (name, is_closed_by_guess) = (None, false);
+        Ok(Self { layout, alphabet, is_closed_by_guess, clues, name, grid, grid_lines })
     }
 
     /// The color puzzle whose clues describe a picture, with the picture's colors in ascending order.
@@ -180,7 +211,20 @@ impl Puzzle {
         let (place, cells) = self.layout.lines().swap_remove(*line);
         let clue = *clues.first()?;
         let text = alloc::format!("{}", self.clues[*line][clue]);
-        Some(Conflict { place, clue, text, cells: cells.len() })
+        let letters = self.has_guessed_letters().then(|| self.alphabet.chars().collect());
+        Some(Conflict { place, clue, text, cells: cells.len(), letters })
+    }
+
+    pub(crate) fn has_no_clue(&self) -> bool {
+        self.clues.iter().all(Vec::is_empty)
+    }
+
+    /// Whether every clue is a pattern that could be the runs of a nonogram.
+    pub(crate) fn is_of_numbers(&self) -> bool {
+        self.clues.iter().flatten().all(|clue| match clue {
+            Clue::Pattern(pattern) => crate::formats::is_of_numbers(&pattern.to_string()),
+            Clue::Colors(_) => false,
+        })
     }
 
     /// Sets the name.
@@ -255,7 +299,10 @@ impl Puzzle {
 
 kleene_text::errors! {
     /// A clue that no string of its line's length fits. See [`Puzzle::conflict`].
-    #[error("no string of {cells} cell{} fits the clue {text:?} of {place}", if *cells == 1 { "" } else { "s" })]
+    #[error(
+        "no string of {cells} cell{}{} fits the clue {text:?} of {place}", if *cells == 1 { "" } else { "s" },
+        letters.as_ref().map(|letters| alloc::format!(" over the letters {letters}")).unwrap_or_default()
+    )]
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct Conflict {
@@ -267,6 +314,8 @@ kleene_text::errors! {
         pub text: String,
         /// Number of cells.
         pub cells: usize,
+        /// The letters, where they are those that the clues mention and some cell could have another one.
+        pub letters: Option<String>,
     }
 }
 

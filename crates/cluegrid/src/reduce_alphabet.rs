@@ -13,33 +13,47 @@ use kleene_syntax::Class;
 use crate::clue::{Clue, Pattern, in_direction};
 use crate::{layout::Layout, references};
 
-/// The letters that some cell can have at all; all letters where that is unknown.
-///
-/// Letters that no class distinguishes are of one kind. Lines are narrowed over kinds by rules that
-/// are relaxations: a kind that no cell can hold then is impossible.
+/// The letters that some cell can have at all; all letters where that is unknown, or where none is left.
 pub(crate) fn possible(
     layout: Layout,
     clues: &[Vec<Clue>],
     letters: Vec<char>,
     classes: &[Class],
 ) -> Vec<char> {
+    match left(layout, clues, &letters, classes) {
+        Some(left) if !left.is_empty() => left,
+        _ => letters,
+    }
+}
+
+/// The letters that some cell can have at all, none if the lines contradict each other; `None` if a line is beyond the
+/// limits.
+///
+/// Letters that no class distinguishes are of one kind. Lines are narrowed over kinds by rules that
+/// are relaxations: a kind that no cell can hold then is impossible.
+pub(crate) fn left(
+    layout: Layout,
+    clues: &[Vec<Clue>],
+    letters: &[char],
+    classes: &[Class],
+) -> Option<Vec<char>> {
     let mut kinds: BTreeMap<Vec<bool>, Vec<char>> = BTreeMap::new();
-    for &letter in &letters {
+    for &letter in letters {
         let kind = classes.iter().map(|class| class.contains(letter)).collect();
         kinds.entry(kind).or_default().push(letter);
     }
     let kinds: Vec<Vec<char>> = kinds.into_values().collect();
-    let Ok(alphabet) = Alphabet::new(kinds.iter().map(|kind| kind[0])) else { return letters };
-    let Some(left) = narrowed(layout, clues, &alphabet) else { return letters };
+    let alphabet = Alphabet::new(kinds.iter().map(|kind| kind[0])).ok()?;
+    let left = narrowed(layout, clues, &alphabet)?;
     let used = left.iter().fold(CellSet::EMPTY, |all, cell| all.or(*cell));
     let mut letters: Vec<char> =
         used.symbols().flat_map(|symbol| kinds[symbol.index()].iter().copied()).collect();
     letters.sort_unstable();
-    letters
+    Some(letters)
 }
 
-/// The cells after narrowing of lines to a fixpoint; `None` if a line is beyond the limits or
-/// nothing fits.
+/// The cells after narrowing of lines to a fixpoint, without any if nothing fits; `None` if a line is beyond the
+/// limits.
 fn narrowed(layout: Layout, clues: &[Vec<Clue>], alphabet: &Alphabet) -> Option<Vec<CellSet>> {
     let mut lines = Vec::new();
     for ((_, cells), clues) in layout.lines().into_iter().zip(clues) {
@@ -53,7 +67,7 @@ fn narrowed(layout: Layout, clues: &[Vec<Clue>], alphabet: &Alphabet) -> Option<
         for (rule, cells) in &lines {
             let mut string: Vec<CellSet> = cells.iter().map(|&cell| board[cell]).collect();
             match rule.narrow(&mut string) {
-                Narrowing::Contradiction => return None,
+                Narrowing::Contradiction => return Some(Vec::new()),
                 Narrowing::Unchanged => continue,
                 Narrowing::Changed => is_changed = true,
             }

@@ -23,6 +23,9 @@ impl Problem {
     /// - The first line has the primary items, then a word `|`, then the secondary ones; without
     ///   secondary items the `|` may be left out. `3|item` is a primary item that is in three
     ///   options of a solution, `1:3|item` one that is in one to three.
+    /// A matrix of zeros and ones is a problem as well, with or without blanks, commas and brackets between them: a
+    /// column is an item, and a row an option with its number for a name.
+    ///
     /// - A line of an option has its items; `item:color` is a secondary item in a color. If its
     ///   second word is `=`, the first is its name.
     ///
@@ -47,6 +50,9 @@ impl Problem {
         let limit = MAX_INPUT_BYTES;
         check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
         let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
+        if let Some(rows) = matrix(text) {
+            return Reader::default().read_matrix(&rows);
+        }
         let mut lines = lines(text);
         let Some(items) = lines.next() else {
             return Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len()));
@@ -96,6 +102,35 @@ fn words(line: Piece<'_>) -> impl Iterator<Item = Piece<'_>> + Clone {
     })
 }
 
+/// A row of a matrix: its digits, and where it stands.
+type Row = (Vec<bool>, Range<usize>);
+
+/// The rows of a text that is a matrix of zeros and ones: two or more of equal length.
+fn matrix(text: &str) -> Option<Vec<Row>> {
+    let is_end =
+        |c: char| if text.contains(['[', '{']) { matches!(c, ']' | '}') } else { c == '\n' };
+    let mut rows = Vec::new();
+    let mut start = 0;
+    for row in text.split(is_end) {
+        let mut cells = Vec::new();
+        for c in row.chars() {
+            match c {
+                '0' | '1' => cells.push(c == '1'),
+                ',' | ';' | '[' | ']' | '{' | '}' | '\u{feff}' => {}
+                c if c.is_whitespace() => {}
+                _ => return None,
+            }
+        }
+        let end = start + row.len();
+        if !cells.is_empty() {
+            rows.push((cells, start + row.len() - row.trim_start().len()..end));
+        }
+        start = end + 1;
+    }
+    let width = rows.first()?.0.len();
+    (rows.len() > 1 && width > 1 && rows.iter().all(|(row, _)| row.len() == width)).then_some(rows)
+}
+
 /// What was read so far, and where it stands.
 #[derive(Default)]
 struct Reader {
@@ -142,6 +177,24 @@ impl Reader {
         // Of two items with one name the first is meant, until the builder reports them.
         self.items.entry(name.into()).or_insert(item);
         Ok(())
+    }
+
+    fn read_matrix(mut self, rows: &[Row]) -> Result<Problem, ParseError> {
+        let width = rows.first().map_or(0, |(row, _)| row.len());
+        let items: Vec<Item> = (1..=width)
+            .map(|column| {
+                self.item_spans.push(rows[0].1.clone());
+                self.builder.primary(&alloc::format!("column-{column}"))
+            })
+            .collect();
+        for (number, (row, span)) in (1..).zip(rows) {
+            let entries = items.iter().zip(row).filter(|(_, is_in)| **is_in);
+            let entries: Vec<Entry> = entries.map(|(&item, _)| item.into()).collect();
+            self.entry_spans.push(entries.iter().map(|_| span.clone()).collect());
+            self.option_spans.push(span.clone());
+            self.builder.option_named(&alloc::format!("row-{number}"), entries);
+        }
+        self.build()
     }
 
     fn read_option(&mut self, line: Piece<'_>) -> Result<(), ParseError> {

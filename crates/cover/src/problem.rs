@@ -158,6 +158,24 @@ impl Problem {
         &self.colors[color.0 as usize]
     }
 
+    /// The first item that must be covered and that no option has: then there is no solution.
+    ///
+    /// ```
+    /// # use kleene_cover::Problem;
+    /// let problem: Problem = "a b\na\n".parse()?;
+    /// assert_eq!(problem.uncovered().map(|item| problem.name(item)), Some("b"));
+    /// # Ok::<(), kleene_cover::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn uncovered(&self) -> Option<Item> {
+        let mut is_covered = alloc::vec![false; self.items().len()];
+        for entry in (0..self.num_options()).flat_map(|option| self.option(option)) {
+            is_covered[entry.item.index()] = true;
+        }
+        let is_asked = |kind| matches!(kind, Kind::Primary { least: 1.., .. });
+        self.items().find(|&item| !is_covered[item.index()] && is_asked(self.kind(item)))
+    }
+
     /// The number of options; they are numbered from 0 in the order in which they were added.
     #[must_use]
     pub fn num_options(&self) -> usize {

@@ -105,7 +105,8 @@ impl Generator {
     /// A shape that no box has, or none of this par found within the attempts and limits.
     pub fn generate(&self, lexicon: &Lexicon, seed: u64) -> Result<Puzzle, GenerateError> {
         let places = self.sides.saturating_mul(self.letters);
-        if self.sides < 2 || self.letters == 0 || self.par == 0 || places > 26 {
+        let only_singles = self.letters == 1 && self.sides > Puzzle::MAX_SINGLES;
+        if self.sides < 2 || self.letters == 0 || self.par == 0 || places > 26 || only_singles {
             return Err(GenerateError::Shape);
         }
         let mut budget = Budget::new(&self.limits);

@@ -1,5 +1,6 @@
 //! From text to a puzzle, or to an error that points into the text.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 use core::str::FromStr;
@@ -12,8 +13,13 @@ use crate::puzzle::{Puzzle, PuzzleError};
 pub const MAX_INPUT_BYTES: usize = 1 << 16;
 
 impl Puzzle {
-    /// Reads the sides of a box: letters, and between two sides blanks, commas, semicolons, dashes,
-    /// slashes or bars.
+    /// Reads the sides of a box: letters, and between two sides line breaks, bars, semicolons, slashes, commas, dashes or
+    /// blanks.
+    ///
+    /// Where there are several kinds of separators, all of them end sides if those have the same number of letters, two or
+    /// more. If not, the weaker kinds may stand between the letters of a side: the first division into equal sides
+    /// counts that some kind and all stronger ones make, in the order above. Without any, every separator ends a side if
+    /// some side is longer than a letter, else the strongest kind does.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -23,6 +29,7 @@ impl Puzzle {
     ///
     /// let puzzle: Puzzle = "ecf,nda,itr,ulb".parse()?;
     /// assert_eq!(puzzle.to_string(), "ECF NDA ITR ULB");
+    /// assert_eq!("E C F, N D A, I T R, U L B".parse(), Ok(puzzle));
     ///
     /// let error = "ecf nd4 itr ulb".parse::<Puzzle>().unwrap_err();
     /// assert_eq!(error.to_string(), "`4` on side 2 is no letter from A to Z (at byte 6)");
@@ -35,46 +42,94 @@ impl Puzzle {
         let limit = MAX_INPUT_BYTES;
         check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
         let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
-        let sides = sides(text);
-        Self::new(sides.iter().map(|side| &text[side.clone()])).map_err(|wrong| {
+        let runs = runs(text);
+        let sides = divided(text, &runs);
+        Self::new(sides.iter().map(|side| letters(text, side))).map_err(|wrong| {
             ParseError::new(ParseErrorKind::Puzzle(wrong), place(text, &sides, wrong))
         })
     }
 }
 
-/// Where the sides are. Blanks around another separator are none themselves.
-fn sides(text: &str) -> Vec<Range<usize>> {
-    let is_mark = |c: char| matches!(c, ',' | ';' | '-' | '/' | '|');
-    let mut sides = Vec::new();
-    if text.trim().is_empty() {
-        return sides;
-    }
-    let mut start = 0;
-    for part in text.split(is_mark) {
-        let before = sides.len();
-        let mut at = start;
-        for word in part.split_inclusive(char::is_whitespace) {
-            let letters = word.trim_end();
-            if !letters.is_empty() {
-                sides.push(at..at + letters.len());
-            }
-            at += word.len();
+/// The separators, the strongest first; every blank that is no line break is a space here.
+const SEPARATORS: [char; 7] = ['\n', '|', ';', '/', ',', '-', ' '];
+
+/// The letters between two separators, and the separator before them: its place in [`SEPARATORS`].
+struct Run {
+    range: Range<usize>,
+    after: usize,
+}
+
+/// The runs of letters. Blanks around another separator are none themselves; between two others is an empty run.
+fn runs(text: &str) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    let mut start = None;
+    // The strongest separator since the last letter, and whether there is one that is not white.
+    let (mut after, mut is_marked) = (0, false);
+    for (at, c) in text.char_indices() {
+        let c = if c == '\r' || c != '\n' && c.is_whitespace() { ' ' } else { c };
+        let Some(rank) = SEPARATORS.iter().position(|&separator| separator == c) else {
+            start.get_or_insert(at);
+            continue;
+        };
+        if let Some(start) = start.take() {
+            runs.push(Run { range: start..at, after });
+            (after, is_marked) = (rank, false);
         }
-        if sides.len() == before {
-            sides.push(start..start);
+        let is_mark = !c.is_whitespace();
+        if is_mark && (is_marked || runs.is_empty()) {
+            runs.push(Run { range: at..at, after });
+            after = rank;
         }
-        start += part.len() + 1;
+        is_marked |= is_mark;
+        after = after.min(rank);
     }
-    sides
+    let end = text.len();
+    if let Some(start) = start {
+        runs.push(Run { range: start..end, after });
+    } else if is_marked {
+        runs.push(Run { range: end..end, after });
+    }
+    runs
+}
+
+/// The runs of each side.
+fn divided<'r>(text: &str, runs: &'r [Run]) -> Vec<&'r [Run]> {
+    let mut kinds: Vec<usize> = runs.iter().skip(1).map(|run| run.after).collect();
+    kinds.sort_unstable_by(|a, b| b.cmp(a));
+    kinds.dedup();
+    let by = |ends: &dyn Fn(usize) -> bool| -> Vec<&'r [Run]> {
+        runs.chunk_by(|_, next| !ends(next.after)).collect()
+    };
+    let all = by(&|_| true);
+    if kinds.len() < 2 || runs.iter().any(|run| run.range.is_empty()) {
+        return all;
+    }
+    let from_weak = kinds.iter().map(|&kind| by(&|after| after <= kind));
+    let alone = kinds.iter().rev().map(|&kind| by(&|after| after == kind));
+    let are_equal = |sides: &Vec<&[Run]>| {
+        let mut lens = sides.iter().map(|side| letters(text, side).len());
+        let first = lens.next().unwrap_or(0);
+        sides.len() > 1 && first > 1 && lens.all(|len| len == first)
+    };
+    from_weak.chain(alone).find(are_equal).unwrap_or_else(|| {
+        let are_single = runs.iter().all(|run| text[run.range.clone()].chars().count() == 1);
+        if are_single { by(&|after| kinds.last() == Some(&after)) } else { all }
+    })
+}
+
+fn letters(text: &str, side: &[Run]) -> String {
+    side.iter().map(|run| &text[run.range.clone()]).collect()
 }
 
 /// What an error is about.
-fn place(text: &str, sides: &[Range<usize>], wrong: PuzzleError) -> Range<usize> {
+fn place(text: &str, sides: &[&[Run]], wrong: PuzzleError) -> Range<usize> {
     match wrong {
-        PuzzleError::EmptySide { side } => sides[side].clone(),
+        PuzzleError::EmptySide { side } => sides[side][0].range.clone(),
         PuzzleError::NotALetter { side, index, letter } => {
-            let letters = text[sides[side].clone()].chars();
-            let start = sides[side].start + letters.take(index).map(char::len_utf8).sum::<usize>();
+            let places = sides[side].iter().flat_map(|run| {
+                text[run.range.clone()].char_indices().map(|(at, _)| run.range.start + at)
+            });
+            let start = places.into_iter().nth(index).unwrap_or_default();
             start..start + letter.len_utf8()
         }
         _ => 0..text.len(),

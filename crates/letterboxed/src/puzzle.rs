@@ -14,7 +14,7 @@ pub type Position = u8;
 /// to visit every one.
 ///
 /// Every value keeps these invariants:
-/// - every side has a letter, and letters are `a` to `z`;
+/// - there are at least two sides, every side has a letter, and letters are `a` to `z`;
 /// - there are at most [`Puzzle::MAX_POSITIONS`] places, of which at most [`Puzzle::MAX_REPEATS`]
 ///   hold a letter that an earlier place has too.
 ///
@@ -55,14 +55,16 @@ impl Puzzle {
     pub const MAX_POSITIONS: usize = 32;
     /// The most letters that another place has too.
     pub const MAX_REPEATS: usize = 6;
+    /// The most sides of a box whose sides have one letter each; more are letters that stand apart.
+    pub const MAX_SINGLES: usize = 6;
     /// The length from which a word counts, unless set.
     pub const MIN_LENGTH: usize = 3;
 
     /// A box with these letters on its sides; upper case is the same as lower.
     ///
     /// # Errors
-    /// No side, a side without a letter, something that is no letter of the English alphabet, or
-    /// too many.
+    /// Fewer than two sides, a side without a letter, something that is no letter of the English alphabet,
+    /// too many letters, or more than [`Puzzle::MAX_SINGLES`] sides that all have one letter.
     pub fn new<S: AsRef<str>>(sides: impl IntoIterator<Item = S>) -> Result<Self, PuzzleError> {
         let mut puzzle = Self {
             sides: Vec::new(),
@@ -77,8 +79,12 @@ impl Puzzle {
         for side in sides {
             puzzle.add_side(side.as_ref())?;
         }
-        if puzzle.sides.is_empty() {
-            return Err(PuzzleError::NoSides);
+        match puzzle.sides.len() {
+            sides @ 0..2 => return Err(PuzzleError::TooFewSides { sides }),
+            sides if sides > Self::MAX_SINGLES && sides == puzzle.len() => {
+                return Err(PuzzleError::SinglesOnly { sides });
+            }
+            _ => {}
         }
         puzzle.elsewhere = (0..puzzle.sides.len())
             .map(|side| puzzle.letters_with(|sides| sides & !(1 << side) != 0))
@@ -265,9 +271,21 @@ kleene_text::errors! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PuzzleError {
-        /// No side at all.
-        #[error("a box needs a side")]
-        NoSides,
+        /// One side, or none.
+        #[error("a box needs at least two sides, as in `ECF NDA ITR ULB`")]
+        TooFewSides {
+            /// How many there are.
+            sides: usize,
+        },
+        /// More sides than [`Puzzle::MAX_SINGLES`], of one letter each.
+        #[error(
+            "{sides} sides of one letter each are no box, which needs at least two sides, as in `ECF NDA ITR ULB` or \
+             `E C F/N D A/I T R/U L B`"
+        )]
+        SinglesOnly {
+            /// How many there are.
+            sides: usize,
+        },
         /// A side without letters.
         #[error("side {} has no letter", side + 1)]
         EmptySide {

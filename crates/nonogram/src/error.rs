@@ -77,6 +77,23 @@ kleene_text::errors! {
             expected: usize,
         },
 
+        /// A line without any clue.
+        #[error(
+            "this line has no clue, which every line of a nonogram has: 0 is that of a blank line, and only board files \
+             leave lines open, by the clue \"?\""
+        )]
+        NoClue,
+        /// Words in the place of a key that no nonogram has.
+        #[error("unknown key `{found}`: clues stand below `rows` and `columns`, one on each line")]
+        UnknownKey {
+            /// The words.
+            found: String,
+        },
+        /// Numbers of which it is open where a clue ends.
+        #[error(
+            "these numbers can be read as clues in several ways: put `;` between the clues of lines, as in `rows: 3; 1 1; 2`"
+        )]
+        OpenClues,
         /// A line of numbers that is below no key of clues.
         #[error("expected a key, not a clue line")]
         StrayClue,
@@ -224,6 +241,9 @@ kleene_text::errors! {
         /// A page's array that does not make a picture.
         #[error("the array does not decipher to a picture")]
         Cipher,
+        /// A game of Simon Tatham's collection that is no nonogram.
+        #[error("expected a game of Pattern: the size, `:`, and the clues of columns and rows, as in `2x2:1/2/2/1`")]
+        Game,
         /// An address of puzz.link that is not one of a nonogram.
         #[error("expected an address with nonogram/, the width, the height and the clues")]
         Address,

@@ -18,7 +18,7 @@ use crate::{puzzle::Puzzle, solution::Solution};
 /// let read: Vec<&str> = Format::ALL.iter().flat_map(|format| format.suffixes()).copied().collect();
 /// assert!(read.contains(&"nonpack"));
 /// assert_eq!(Format::of_suffix("nonpack"), Some(Format::Non));
-/// assert_eq!(Format::Dzn.to_string(), "MiniZinc data");
+/// assert_eq!(Format::Code.to_string(), "lists in a program");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -29,6 +29,10 @@ pub enum Format {
     /// empty are as many as rows and columns together, empty lines only separate. Lines that start
     /// with `#` are comments. [`Puzzle::to_nin`] writes it.
     Nin,
+    /// As [`Nin`](Self::Nin), with the columns before the rows, where only so both have as many cells.
+    ColumnsFirst,
+    /// A game of Pattern of Simon Tatham's collection: `5x4:2.1/1.1/...`, or a saved game.
+    Pattern,
     /// Steve Simpson's format: lines of a key and a value, with the clues below the keys `rows` and
     /// `columns`.
     ///
@@ -90,10 +94,20 @@ pub enum Format {
     /// Crossed out numbers, which are negative, are read as they were. The picture is the goal if it
     /// satisfies the clues, which follow from it if there are none.
     Griddler,
-    /// Data for MiniZinc: `rows`, `row_rules`, `cols` and `col_rules`, or `Y`, `rows`, `X` and `cols`.
+    /// Lists in a program: names of the two sides, each with a list of clues, as Python, JavaScript, OR-tools and
+    /// MiniZinc's data have them.
     ///
-    /// Clues are a list in brackets, divided by `|` or by their number, with zeros to fill them up.
-    Dzn,
+    /// Clues are lists in brackets, or divided by `|` or by their number; zeros fill them up, wherever they stand.
+    Code,
+    /// MiniZinc's data of cells: `Y`, `rows`, `X` and `cols`, where a clue is its cells, 1 for ink and 0 for a gap,
+    /// and `-1` fills it up.
+    Cells,
+    /// Clues under headings: `rows` and `columns`, `Row clues:`, `[Column clues]` and the like, with the clues on the
+    /// lines below, or on the same line with `;` or blanks between them.
+    ///
+    /// NonoGeek, gnonograms and picross-solver have such files of their own. Several puzzles have a line `GRID`
+    /// each and are read by [`Puzzle::parse_all`] only.
+    Headed,
     /// The TOML of nonogrid: in a section `[clues]` the strings `rows` and `columns`, with a clue on each
     /// line or between commas, and perhaps a section `[colors]`.
     Toml,
@@ -124,6 +138,8 @@ pub enum Format {
 kleene_text::named! {
     Format {
         Nin => ".nin",
+        ColumnsFirst => "a size, the columns, the rows",
+        Pattern => "a game of Pattern",
         Non => ".non",
         Webpbn => "webpbn XML",
         Json => "JSON",
@@ -134,7 +150,9 @@ kleene_text::named! {
         Lists => "lists of clues",
         Letters => "letters",
         Griddler => ".sgriddler",
-        Dzn => "MiniZinc data",
+        Code => "lists in a program",
+        Cells => "lists of cells in a program",
+        Headed => "clues under headings",
         Toml => "nonogrid's TOML",
         Grid => "a picture in characters",
         NonogramsOrg => "nonograms.org",
@@ -157,11 +175,15 @@ impl Format {
             Self::Mk => &["mk"],
             Self::Cwd => &["cwd"],
             Self::Griddler => &["sgriddler", "griddler"],
-            Self::Dzn => &["dzn"],
+            Self::Code => &["dzn"],
+            Self::Headed => &["gno"],
             Self::Pbm => &["pbm"],
             Self::Ppm => &["ppm", "pgm", "pnm"],
             Self::Png => &["png"],
             Self::Json
+            | Self::Cells
+            | Self::ColumnsFirst
+            | Self::Pattern
             | Self::Tournament
             | Self::Lists
             | Self::Letters
@@ -184,6 +206,12 @@ impl Format {
     pub const fn content(self) -> &'static str {
         match self {
             Self::Nin => "a line `width height`, then the clue of each row and each column",
+            Self::ColumnsFirst => {
+                "a line `width height`, the clue of each column, the clue of each row, where only this order fits"
+            }
+            Self::Pattern => {
+                "a game of Simon Tatham's Pattern, `5x4:2.1/1.1/...`: columns, then rows; or a saved game"
+            }
             Self::Non => {
                 "Steve Simpson's keys (`width`, `height`, `rows`, `columns`, `goal`, `title`, `by`, ...); \
                  `columns N` and `rows N` for `width N` and `height N`, or no size, as Faase's solver takes it"
@@ -214,8 +242,16 @@ impl Format {
                 "`MK Version 3.0`, the size, a picture, the columns and the rows from their ends, with empty \
                  lines between"
             }
-            Self::Dzn => {
-                "MiniZinc's data: `rows`, `row_rules`, `cols`, `col_rules`, or `Y`, `rows`, `X`, `cols`"
+            Self::Code => {
+                "`rows = [[3], [1, 1]]` and `cols = ...` as in Python, JavaScript, OR-tools, or MiniZinc's data (`row_rules`, \
+                 `col_rules`, `[|3, 0|1, 1|]`)"
+            }
+            Self::Cells => {
+                "MiniZinc's data with `X`, `Y`, `rows`, `cols`, whose clues are cells: `1, 1, 0, 1` is `2 1`, and -1 fills up"
+            }
+            Self::Headed => {
+                "a line `rows` or `Row clues:`, and a clue on each line below; or behind it, as in `rows: 3; 1 1; 2`; the same \
+                 for columns; NonoGeek, gnonograms, picross-solver"
             }
             Self::Toml => {
                 "nonogrid's TOML: `[clues]` with the strings `rows` and `columns`, perhaps `[colors]`"
@@ -258,7 +294,11 @@ impl Format {
             Self::Lists
             | Self::Letters
             | Self::Griddler
-            | Self::Dzn
+            | Self::ColumnsFirst
+            | Self::Pattern
+            | Self::Code
+            | Self::Cells
+            | Self::Headed
             | Self::Toml
             | Self::Grid
             | Self::NonogramsOrg => return None,

@@ -173,6 +173,7 @@ pub use count::Count;
 pub use draw::Probing;
 pub use error::{ParseError, ParseErrorKind, PuzzleError, Violation};
 pub use format::Format;
+pub use formats::sniff;
 pub use generate::{GenerateError, Generated, Generator};
 pub use grade::{Deduced, Grade, Grading};
 pub use hint::{Hint, Hints, Known, NoHint, Part, Reasoning, Refuted, Step, Why};

@@ -145,7 +145,7 @@ kleene_text::errors! {
         #[error("nothing where a symbol or a group is wanted; the empty word is written \u{3b5}")]
         MissingOperand,
         /// Something of a dialect that the tree cannot express.
-        #[error("{construct} of {flavor} has no counterpart here")]
+        #[error("{flavor}'s {construct} has no counterpart here")]
         NoCounterpart {
             /// What it is called.
             construct: &'static str,

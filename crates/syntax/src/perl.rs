@@ -29,6 +29,8 @@
 //! - JavaScript without `u` reads texts in halves of characters above U+FFFF. Here texts are read as with `u`, and a pattern that
 //!   takes such a character to pieces is an error.
 //! - JavaScript empties the groups inside a repeat in each round. A reference to a group for which that matters is an error.
+//! - JavaScript takes no round of a repeat beyond the minimum that reads nothing: after `(a?)*` on `a`, group 1 is `a`, and
+//!   empty elsewhere. Where a reference can tell, lookaheads in the tree say so; .NET can have them, PCRE2 and Python cannot.
 //! - Python's names of characters (`\N{...}`), PCRE2's recursion, callouts, verbs, `\K`, `\X`, `\C`, branch reset and scripts
 //!   as sets of characters beyond those of [`regex_syntax`] have no counterpart.
 
@@ -44,6 +46,7 @@ mod parser;
 mod print;
 mod quantifiers;
 mod references;
+mod rounds;
 mod width;
 
 pub use self::flavor::{Flavor, Options, UnknownOption};
@@ -66,7 +69,7 @@ use crate::{Ast, ParseError};
 /// assert_eq!(perl::parse("[^]", javascript)?.to_string(), "(?s:.)");
 ///
 /// let error = perl::parse("x(?R)?y", pcre2).unwrap_err();
-/// assert_eq!(error.to_string(), "recursion of PCRE2 has no counterpart here (at byte 1)");
+/// assert_eq!(error.to_string(), "PCRE2's recursion has no counterpart here (at byte 1)");
 /// let error = perl::parse("a*+", javascript).unwrap_err();
 /// assert_eq!(error.to_string(), "JavaScript has no possessive quantifier (at byte 2)");
 /// # Ok::<(), kleene_syntax::ParseError>(())
@@ -76,8 +79,5 @@ pub fn parse(pattern: &str, options: Options) -> Result<Ast, ParseError> {
     // References may precede their groups, so these are found first.
     let (_, groups) = Parser::new(pattern, options, None).run()?;
     let (ast, _) = Parser::new(pattern, options, Some(groups)).run()?;
-    if options.flavor() == Flavor::JavaScript {
-        references::check(&ast)?;
-    }
-    Ok(ast)
+    if options.flavor() == Flavor::JavaScript { references::resolve(ast) } else { Ok(ast) }
 }

@@ -9,7 +9,7 @@ use core::ops::Range;
 use crate::ParseError;
 
 /// How deep brackets may be nested.
-const MAX_DEPTH: usize = 64;
+pub(crate) const MAX_DEPTH: usize = 64;
 
 /// What is wrong with a text that is no JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,6 +82,10 @@ impl JsonValue {
         let value = reader.value(0)?;
         reader.blank();
         if reader.at < text.len() { Err(reader.error("nothing more")) } else { Ok(value) }
+    }
+
+    pub(crate) const fn new(kind: Json, span: Range<usize>) -> Self {
+        Self { kind, span }
     }
 
     /// What it is.

@@ -32,7 +32,8 @@
 //! [`UnknownName`] lists the names that there are. [`by_name!`] converts such an enum for serde.
 //! [`errors!`] defines an error type with a message beside each variant. [`list`] joins items as a
 //! sentence does, [`xml`] writes a text into XML. [`suffix`] is that of a file's name. [`Sniff`] grades
-//! how much a text looks like a format.
+//! how much a text looks like a format. [`Heading`] finds the lists of clues that people type under headings, and [`Side`]
+//! knows the names of the two sides of a board.
 //!
 //! # Guarantees
 //!
@@ -50,26 +51,32 @@
 extern crate alloc;
 
 mod bytes;
+#[cfg(feature = "json")]
+mod code;
 mod display_error;
 mod error;
 mod file_name;
+mod headed;
 #[cfg(feature = "json")]
 mod json;
 mod lines;
 mod list;
 mod names;
 mod position;
+mod side;
 mod sniff;
 mod xml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 pub use error::ParseError;
 pub use file_name::{is_address, suffix};
+pub use headed::{Heading, Located};
 #[cfg(feature = "json")]
 pub use json::{Json, JsonErrorKind, JsonValue};
 pub use lines::lines;
 pub use list::{List, list};
 pub use names::UnknownName;
 pub use position::Position;
+pub use side::Side;
 pub use sniff::{Evidence, Sniff};
 pub use xml::{Xml, xml};

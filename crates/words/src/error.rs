@@ -59,6 +59,11 @@ kleene_text::errors! {
             "`&` between the parentheses of a pattern joins no conditions: `\\&` is the character, and `(... & ...)` a condition of its own"
         )]
         AndInPattern,
+        /// A `<` that a pattern has as a character.
+        #[error(
+            "`<` within a pattern begins no set of letters: it stands apart, as in `p.* & <enquirt-> & {{7}}`, and `[<]` is the character"
+        )]
+        LettersInPattern,
         /// A pattern that cannot be read.
         #[error("{0}")]
         Pattern(kleene_syntax::ParseErrorKind),

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_syntax::{Span, dotnet};
+use kleene_syntax::{Ast, AstKind, Span, dotnet};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::multiset::{Comparison, Counts, MAX_COUNT, Multiset};
@@ -80,6 +80,10 @@ impl Parser<'_> {
         if let Some(at) = and_in_parentheses(&self.text[range.clone()]) {
             let at = range.start + at;
             return Err(ParseError::new(ParseErrorKind::AndInPattern, at..at + 1));
+        }
+        if let Some(at) = letters_sign(&self.text[range.clone()], &ast) {
+            let at = range.start + at;
+            return Err(ParseError::new(ParseErrorKind::LettersInPattern, at..at + 1));
         }
         Ok(TermKind::Pattern(ast))
     }
@@ -176,6 +180,15 @@ fn and_in_parentheses(pattern: &str) -> Option<usize> {
         }
     }
     None
+}
+
+/// The first `<` of a pattern that is a character without a backslash: it looks like a set of letters.
+fn letters_sign(pattern: &str, ast: &Ast) -> Option<usize> {
+    let start = ast.span().start;
+    let is_sign = *ast.kind() == AstKind::Literal('<') && pattern[start..].starts_with('<');
+    is_sign
+        .then_some(start)
+        .or_else(|| ast.children().iter().find_map(|part| letters_sign(pattern, part)))
 }
 
 /// The bytes `&`, `(` and `)` of a pattern that are not escaped and not in classes, and how many

@@ -5,14 +5,14 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use kleene_nonogram::{Format as NonogramFormat, TriddlerFile};
 use kleene_sudoku::InputFormat;
-use kleene_text::list;
+use kleene_text::{Evidence, Sniff, list};
 
 use super::args::KindArgs;
 use super::likely;
 use crate::board::Boards;
 use crate::cluegrid::Cluegrids;
 use crate::common::error::InputError;
-use crate::common::subject::{Line, Puzzles, Subject};
+use crate::common::subject::Subject;
 use crate::common::{input, report};
 use crate::cover::Covers;
 use crate::letterboxed::Letterboxed;
@@ -84,37 +84,43 @@ impl Kind {
         }
     }
 
-    /// Whether a file can be read as one of this kind.
-    fn reads(self, path: &Path) -> bool {
+    /// How surely a file is of this kind: `No` if it cannot be read so.
+    fn sniff(self, path: &Path) -> Sniff {
+        let read = |reads: bool, evidence| if reads { Sniff::Weak(evidence) } else { Sniff::No };
         fn reads<S: Subject>(subject: &S, path: &Path) -> bool {
             subject.open(path).is_ok()
         }
+        let content = || input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
+        // An address stands in the place of a file, and is no content of it.
+        let bytes = |sniff: fn(&[u8]) -> Sniff| sniff(&content());
         match self {
-            Self::Nonogram => reads(&Nonograms::default(), path),
-            Self::Cluegrid => reads(&Cluegrids::default(), path),
-            // A grid with blanks for empty cells could be any numbers, and an address says what it is.
-            Self::Sudoku => match Sudokus::default().open(path).map(|file| file.puzzles) {
-                // One value alone could be anything, and nothing is behind a `#` where it is an ink of a picture.
-                Ok(Puzzles::One(board)) => {
-                    let size = board.shape().size();
-                    let is_drawn = || has_characters(path, size * size) && !is_of_ink(path);
-                    is_address(path) || is_object(path) || size > 1 && is_drawn()
-                }
-                // Some line among many that are something else may look like a board.
-                Ok(Puzzles::Lines { lines, parse }) => {
-                    let is_board = |line: Line| line.text.is_ok_and(|text| parse(&text).is_ok());
-                    let boards: Vec<_> = lines.take(LOOKED_AT).map(is_board).collect();
-                    2 * boards.iter().filter(|is_board| **is_board).count() >= boards.len()
-                }
-                read => read.is_ok(),
+            Self::Nonogram => match bytes(kleene_nonogram::sniff) {
+                Sniff::No => read(reads(&Nonograms::default(), path), Evidence::Possible),
+                sniffed => sniffed,
             },
-            Self::Queens => reads(&Queens::default(), path),
-            Self::Rectangles => reads(&Rectangles::default(), path),
-            Self::Polyominoes => reads(&Polyominoes::default(), path),
-            Self::Letterboxed => Letterboxed::reads(path),
-            Self::Board => reads(&Boards::default(), path),
-            Self::Triddler => reads(&Triddlers::default(), path),
-            Self::Cover => Covers::reads(path),
+            Self::Cluegrid => bytes(kleene_cluegrid::sniff),
+            Self::Sudoku => bytes(kleene_sudoku::sniff),
+            Self::Queens => match Queens::default().open(path) {
+                Ok(_) if content().iter().any(|byte| matches!(byte, b'Q' | b'q')) => {
+                    Sniff::Weak(Evidence::Likely)
+                }
+                // An empty board could be anything, and one of ink is a picture.
+                Ok(_) if is_of_ink(&content()) || is_empty(&content()) => {
+                    Sniff::Weak(Evidence::Degenerate)
+                }
+                opened => read(opened.is_ok(), Evidence::Possible),
+            },
+            Self::Rectangles => read(reads(&Rectangles::default(), path), Evidence::Likely),
+            // Every rectangle is a polyomino.
+            Self::Polyominoes => read(reads(&Polyominoes::default(), path), Evidence::Possible),
+            Self::Letterboxed => read(Letterboxed::reads(path), Evidence::Likely),
+            // What says its rules itself is no other kind of puzzle.
+            Self::Board if reads(&Boards::default(), path) => Sniff::Sure,
+            Self::Board => Sniff::No,
+            Self::Triddler if reads(&Triddlers::default(), path) => Sniff::Sure,
+            Self::Triddler => Sniff::No,
+            // Words in lines may be anything: only what looks like nothing else is an exact cover.
+            Self::Cover => read(Covers::reads(path), Evidence::Degenerate),
         }
     }
 
@@ -139,40 +145,51 @@ impl Kind {
                 InputError::Read { name, error }
             })?;
         }
-        let mut kinds: Vec<_> = Self::ALL.into_iter().filter(|kind| kind.reads(path)).collect();
-        // Every rectangle is a polyomino.
-        if kinds.contains(&Self::Rectangles) {
-            kinds.retain(|&kind| kind != Self::Polyominoes);
-        }
-        // A picture between the slopes of a hexagon is no nonogram with slashes in it.
-        if kinds.contains(&Self::Triddler) {
-            kinds.retain(|&kind| kind != Self::Nonogram);
-        }
-        // Clues of blank lines could be of either kind.
-        if kinds.contains(&Self::Nonogram) && has_keys_of_nonogram(path) {
-            kinds.retain(|&kind| kind != Self::Cluegrid);
-        }
-        // What says its rules itself is no other kind of puzzle.
-        if kinds.contains(&Self::Board) {
-            return Ok(Some(Self::Board));
-        }
-        // Words in lines may be anything: only what looks like nothing else is an exact cover.
-        let is_other = |kind: &Kind| *kind != Self::Cover;
-        if kinds.iter().any(is_other) || likely::kind(path).is_some() || Boards::seems(path) {
-            kinds.retain(is_other);
-        }
-        match *kinds {
-            [] if Boards::seems(path) => Ok(Some(Self::Board)),
+        let sniffed: Vec<_> = Self::ALL.into_iter().map(|kind| (kind, kind.sniff(path))).collect();
+        let most = sniffed.iter().map(|&(_, sniff)| sniff).max().unwrap_or(Sniff::No);
+        let of = |wanted: Sniff| {
+            sniffed.iter().filter(move |(_, sniff)| *sniff == wanted).map(|&(kind, _)| kind)
+        };
+        let kinds: Vec<_> = if most == Sniff::No { Vec::new() } else { of(most).collect() };
+        let seems_other = || likely::kind(path).is_some() || Boards::seems(path);
+        match kinds[..] {
+            [] | [Self::Cover] if Boards::seems(path) => Ok(Some(Self::Board)),
+            [Self::Cover] if seems_other() => Ok(likely::kind(path)),
             [] => Ok(Self::of_address(path)
                 .or_else(|| likely::kind(path))
                 .or_else(|| is_toml(path).then_some(Self::Board))),
-            [kind] => Ok(Some(kind)),
+            [kind] => {
+                let others: Vec<_> = sniffed
+                    .iter()
+                    .filter(|&&(other, sniff)| {
+                        other != kind && sniff != Sniff::No && !kind.includes(other)
+                    })
+                    .map(|(other, _)| format!("--as {}", other.name()))
+                    .collect();
+                if !others.is_empty() {
+                    let name = input::name(path);
+                    let others = list(&others, "or");
+                    report::note(&format!(
+                        "{name} is read as {}: {others} would be another reading",
+                        kind.name()
+                    ));
+                }
+                Ok(Some(kind))
+            }
             [..] => {
                 let options = kinds.iter().map(|kind| format!("--as {}", kind.name()));
                 let options = list(&options.collect::<Vec<_>>(), "or").to_string();
                 Err(InputError::Several { name: input::name(path), options })
             }
         }
+    }
+
+    /// Whether another reading says nothing that this one does not: rectangles are polyominoes, and any lines of words an
+    /// exact cover.
+    fn includes(self, other: Self) -> bool {
+        self == Self::Rectangles && other == Self::Polyominoes
+            || self == Self::Triddler && other == Self::Nonogram
+            || other == Self::Cover && self != Self::Nonogram
     }
 
     /// The kind of the address that a file has, by its words.
@@ -228,8 +245,21 @@ impl Kind {
     }
 }
 
-/// How many lines tell whether most are boards.
-const LOOKED_AT: usize = 100;
+/// Whether another reading has so much evidence that the strongest one is not certain.
+fn is_close(most: Sniff, other: Sniff) -> bool {
+    match most {
+        Sniff::Weak(Evidence::Likely) => other >= Sniff::Weak(Evidence::Possible),
+        Sniff::Weak(_) => other != Sniff::No,
+        Sniff::Sure | Sniff::No => false,
+    }
+}
+
+/// Whether a board has nothing but empty cells.
+fn is_empty(content: &[u8]) -> bool {
+    content
+        .iter()
+        .all(|byte| matches!(byte, b'.' | b'-' | b'_' | b'0') || byte.is_ascii_whitespace())
+}
 
 /// The names of the kinds.
 pub(crate) fn kinds() -> [&'static str; Kind::ALL.len()] {
@@ -246,37 +276,18 @@ fn is_toml(path: &Path) -> bool {
     input::suffix(path).is_some_and(|suffix| suffix.eq_ignore_ascii_case("toml"))
 }
 
-/// Whether a file has at least `count` characters other than blanks.
-fn has_characters(path: &Path, count: usize) -> bool {
-    let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
-    content.iter().filter(|byte| !byte.is_ascii_whitespace()).count() >= count
-}
-
-/// Whether a file is a picture with the ink `#`: it has this, characters for the ground, and nothing else.
-fn is_of_ink(path: &Path) -> bool {
-    let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
-    let is_drawn =
-        |byte: &u8| matches!(byte, b'#' | b'.' | b'-' | b'_' | b'0') || byte.is_ascii_whitespace();
-    content.contains(&b'#') && content.iter().all(is_drawn)
+/// Whether a text has an ink `#` or `X`, characters for the ground, and nothing else: it is hardly a board with queens.
+fn is_of_ink(content: &[u8]) -> bool {
+    let is_ink = |byte: &u8| matches!(byte, b'#' | b'X' | b'x');
+    let is_drawn = |byte: &u8| {
+        is_ink(byte) || matches!(byte, b'.' | b'-' | b'_' | b'0') || byte.is_ascii_whitespace()
+    };
+    content.iter().any(is_ink) && content.iter().all(is_drawn)
 }
 
 /// Whether a file says that it is a triddler.
 pub(super) fn is_triddler(path: &Path) -> bool {
     input::read_bytes(path).is_ok_and(|(_, content)| TriddlerFile::is_triddler(&content))
-}
-
-/// Whether a file has an object in JSON.
-fn is_object(path: &Path) -> bool {
-    let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
-    content.trim_ascii_start().starts_with(b"{")
-}
-
-/// Whether a file has an object in JSON with a key that of all puzzles only nonograms have.
-fn has_keys_of_nonogram(path: &Path) -> bool {
-    let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
-    let text = String::from_utf8_lossy(&content);
-    let keys = [r#""width""#, r#""height""#, r#""given""#, r#""goal""#];
-    text.trim_start().starts_with('{') && keys.iter().any(|key| text.contains(key))
 }
 
 /// Whether a file has an address, or is one.

@@ -52,6 +52,16 @@ impl Subject for Cluegrids {
         Some(puzzle.blank())
     }
 
+    fn proviso(&self, puzzle: &Puzzle) -> Option<String> {
+        let letters = || puzzle.alphabet().chars().collect::<String>();
+        puzzle.has_guessed_letters().then(|| {
+            format!(
+                "over the letters {}, which the clues mention: `kleene cluegrid` has --any-other and --alphabet for more",
+                letters()
+            )
+        })
+    }
+
     fn conflict(&self, puzzle: &Puzzle) -> Option<String> {
         puzzle.conflict().map(|conflict| conflict.to_string())
     }

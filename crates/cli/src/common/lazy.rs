@@ -7,6 +7,8 @@ use clap::builder::{Resettable, StyledStr};
 use clap::error::Error;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 
+use crate::common::undrawn;
+
 /// Arguments of a subcommand, or subcommands of it, of which clap is told when the call is of that subcommand: to
 /// tell it of all of them is most of what a short call does.
 #[derive(Debug)]
@@ -92,5 +94,5 @@ fn about_kept(command: Command, augment: impl FnOnce(Command) -> Command) -> Com
     let text =
         |text: Option<&StyledStr>| text.cloned().map_or(Resettable::Reset, Resettable::Value);
     let (about, long) = (text(command.get_about()), text(command.get_long_about()));
-    numbers(augment(command).about(about).long_about(long))
+    undrawn::hidden(numbers(augment(command).about(about).long_about(long)))
 }

@@ -177,7 +177,7 @@ fn read(path: &Path) -> Result<String> {
 }
 
 /// A pattern from a file, without what an editor adds: a mark at its start and a line break at its end.
-fn read_pattern(path: &Path) -> Result<String> {
+pub(crate) fn read_pattern(path: &Path) -> Result<String> {
     let text = read(path)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let text = text.strip_suffix('\n').map_or(text, |text| text.strip_suffix('\r').unwrap_or(text));

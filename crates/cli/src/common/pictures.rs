@@ -1,6 +1,8 @@
 //! Pictures of what a call finds, written to files when it ends.
 
 use std::fmt;
+use std::fs::File;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -9,8 +11,8 @@ use anyhow::{Context as _, Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
 use kleene_draw::{Colors, Page, Paper, Picture, Sheet, Terminal};
 
-use crate::common::terminal::{color_depth, is_colored, width};
-use crate::common::{page, report, screen, whole_file};
+use crate::common::terminal::{color_depth, escaped, is_colored, width};
+use crate::common::{page, report, screen, undrawn, whole_file};
 
 #[derive(Clone, Debug, Default, ClapArgs)]
 #[command(next_help_heading = "Pictures")]
@@ -42,7 +44,88 @@ impl PictureArgs {
     fn files(&self) -> impl Iterator<Item = &Path> {
         [&self.svg, &self.png, &self.html].into_iter().flatten().map(PathBuf::as_path)
     }
+
+    /// The options that are given.
+    fn names(&self) -> impl Iterator<Item = &'static str> {
+        let given = [
+            ("--svg", self.svg.is_some()),
+            ("--png", self.png.is_some()),
+            ("--html", self.html.is_some()),
+            ("--blank", self.blank),
+        ];
+        given.into_iter().filter(|&(_, is_given)| is_given).map(|(name, _)| name)
+    }
 }
+
+/// A format of files for pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Svg,
+    Png,
+    Html,
+}
+
+impl Kind {
+    /// Its name, its option, and the suffixes of its files.
+    fn words(self) -> (&'static str, &'static str, &'static [&'static str]) {
+        match self {
+            Self::Svg => ("SVG", "--svg", &["svg"]),
+            Self::Png => ("PNG", "--png", &["png"]),
+            Self::Html => ("HTML", "--html", &["html", "htm", "xhtml"]),
+        }
+    }
+
+    /// Refuses a file that is named as one of another kind, or has a content of another kind.
+    fn check(self, path: &Path) -> Result<()> {
+        let (name, option, suffixes) = self.words();
+        let shown = escaped(&path.to_string_lossy()).into_owned();
+        let suffix = path.extension().map(|suffix| suffix.to_string_lossy().to_lowercase());
+        if let Some(suffix) = suffix.filter(|suffix| !suffixes.contains(&suffix.as_str())) {
+            let others = [Self::Svg, Self::Png, Self::Html].map(Self::words);
+            if let Some((_, other, _)) = others.iter().find(|other| other.2.contains(&&*suffix)) {
+                bail!("{option} writes {name}, and {shown} is named otherwise: {other} {shown}");
+            }
+            if OTHER_SUFFIXES.contains(&suffix.as_str()) {
+                let stem = path.with_extension(suffixes[0]);
+                let better = escaped(&stem.to_string_lossy()).into_owned();
+                bail!("{option} writes {name}, and {shown} is named otherwise: {option} {better}");
+            }
+        }
+        if path.is_file() {
+            let mut start = Vec::new();
+            let file = File::open(path);
+            // A file that cannot be read is not known to be a picture.
+            let read = file.and_then(|file| file.take(START).read_to_end(&mut start));
+            read.with_context(|| format!("cannot read {shown}, which exists already"))?;
+            if !start.is_empty() && !self.begins(&start) {
+                bail!("{shown} exists already and is no {name}, so {option} does not overwrite it");
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a file that begins so is of this kind.
+    fn begins(self, start: &[u8]) -> bool {
+        let text = String::from_utf8_lossy(start).to_lowercase();
+        match self {
+            Self::Svg => {
+                text.trim_start_matches('\u{feff}').starts_with('<') && text.contains("<svg")
+            }
+            Self::Png => start.starts_with(PNG),
+            Self::Html => text.contains("<!doctype html") || text.contains("<html"),
+        }
+    }
+}
+
+/// The bytes by which a file is known to be a picture.
+const START: u64 = 1 << 12;
+
+/// Suffixes of files that are not written here: of other pictures, and of puzzles, tables and texts.
+const OTHER_SUFFIXES: [&str; 26] = [
+    "jpg", "jpeg", "gif", "bmp", "webp", "pdf", "svgz", "txt", "md", "json", "ndjson", "toml",
+    "xml", "csv", "tsv", "yaml", "yml", "non", "nin", "cwd", "mk", "sdk", "sdm", "cnf", "mzn",
+    "gz",
+];
 
 /// A size of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -82,8 +165,17 @@ static DRAWN: Mutex<(Vec<(Picture, String)>, usize)> = Mutex::new((Vec::new(), 0
 /// Keeps what the command line says; the first call counts.
 ///
 /// # Errors
-/// Two pictures for stdout.
-pub(crate) fn configure(args: PictureArgs) -> Result<()> {
+/// A command that draws nothing; a file that is to be written and is of another kind; two pictures for stdout.
+pub(crate) fn configure(args: PictureArgs, command: &str) -> Result<()> {
+    if undrawn::is(command) && args.names().next().is_some() {
+        let given: Vec<&str> = args.names().collect();
+        bail!("`kleene {command}` draws nothing, so it takes no {}", given.join(" or "));
+    }
+    for (kind, path) in [(Kind::Svg, &args.svg), (Kind::Png, &args.png), (Kind::Html, &args.html)] {
+        if let Some(path) = path.as_deref().filter(|path| !is_stdout(path)) {
+            kind.check(path)?;
+        }
+    }
     match args.files().filter(|path| is_stdout(path)).count() {
         0 => {}
         1 => screen::keep_for_picture(),

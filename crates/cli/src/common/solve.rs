@@ -234,7 +234,7 @@ impl<S: Solve> Solving<'_, S> {
         failed.map_or(Ok(()), Err)?;
         let seconds = start.elapsed().as_secs_f64();
         let verdict = Verdict::new(self.found, ended.outcome);
-        let is_drawn = !looks.is_line || verdict == Verdict::Unique;
+        let is_drawn = !pictures::are_blank() && (!looks.is_line || verdict == Verdict::Unique);
         if let Some(solution) = held.filter(|_| is_drawn && asked.format == Format::Text) {
             screen::say_last(subject.draw(&named.puzzle, &solution, 1))?;
         }
@@ -263,7 +263,8 @@ impl<S: Solve> Solving<'_, S> {
     }
 
     fn draw(&self, solution: &S::Solution, index: u64) -> Result<()> {
-        if self.asked.format != Format::Text {
+        // Who wants a sheet to solve on wants no solution.
+        if self.asked.format != Format::Text || pictures::are_blank() {
             return Ok(());
         }
         match self.subject.looks(&self.named.puzzle).gap {

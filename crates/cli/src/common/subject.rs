@@ -45,6 +45,11 @@ pub(crate) trait Subject: Sync {
         None
     }
 
+    /// What a verdict on the puzzle rests on that its file does not say.
+    fn proviso(&self, _puzzle: &Self::Puzzle) -> Option<String> {
+        None
+    }
+
     /// The puzzle as a picture, without its solution.
     fn blank(&self, _puzzle: &Self::Puzzle) -> Option<Picture> {
         None
@@ -218,8 +223,11 @@ impl<P> Unread<P> {
     }
 }
 
-/// Warns of clues that show by themselves that a puzzle has no solution.
+/// Warns of clues that show by themselves that a puzzle has no solution, and notes what a verdict rests on.
 pub(crate) fn warn_of_conflict<S: Subject>(subject: &S, named: &Named<S::Puzzle>) {
+    if let Some(proviso) = subject.proviso(&named.puzzle) {
+        report::note(&format!("{}: {proviso}", named.name()));
+    }
     if let Some(conflict) = subject.conflict(&named.puzzle) {
         report::warning(&format!("{}: {conflict}", named.name()));
     }

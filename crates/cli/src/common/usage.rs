@@ -30,7 +30,9 @@ pub(crate) fn plain(error: Error, command: &Command) -> Error {
 /// name.
 fn elsewhere(mut error: Error, command: &Command) -> Error {
     let Some(name) = text(&error, ContextKind::InvalidSubcommand) else { return error };
-    let tip = if command.find_subcommand(&name).is_some() {
+    let tip = if let Some(tip) = tip_of(&name) {
+        tip.to_owned()
+    } else if command.find_subcommand(&name).is_some() {
         format!("`kleene {name}` is a command of its own")
     } else if Path::new(&name).is_file() {
         format!("`kleene solve {}` solves a puzzle of any kind", terminal::escaped(&name))
@@ -40,6 +42,31 @@ fn elsewhere(mut error: Error, command: &Command) -> Error {
     error.remove(ContextKind::SuggestedSubcommand);
     suggest(&mut error, tip);
     error
+}
+
+/// What does what other tools, or other commands here, do by another name.
+const TIPS: [(&str, &str); 8] = [
+    ("draw", "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle"),
+    (
+        "explain",
+        "`kleene hint FILE` explains the next step of a puzzle, `kleene regex explain PATTERN` a pattern",
+    ),
+    (
+        "rate",
+        "`kleene grade FILE` says how hard a puzzle is, `kleene sudoku rate FILE` rates sudokus",
+    ),
+    ("unique", "`kleene check FILE` says whether a puzzle has one solution"),
+    ("version", "`kleene --version` prints the version"),
+    ("test", "`kleene regex match PATTERN --word WORD` says whether a pattern matches a word"),
+    (
+        "find",
+        "`kleene words PATTERN` finds words, `kleene dotnet match PATTERN FILE` matches in a text",
+    ),
+    ("--longest", "the words are printed longest first, and `--limit N` prints no more than N"),
+];
+
+fn tip_of(name: &str) -> Option<&'static str> {
+    TIPS.iter().find(|(other, _)| *other == name).map(|&(_, tip)| tip)
 }
 
 /// A second argument where a command has one or else subcommands: it is not meant as one of them.
@@ -70,7 +97,14 @@ fn unknown(mut error: Error) -> Error {
         suggest(&mut error, format!("`kleene play{how} FILE` shows the search of a puzzle"));
         return error;
     }
-    if is_size(&arg) && is_of("generate") && (is_of("nonogram") || is_of("cluegrid")) {
+    if arg == "--longest"
+        && is_of("letterboxed")
+        && let Some(tip) = tip_of(&arg)
+    {
+        suggest(&mut error, tip.to_owned());
+    } else if is_of("regex") && is_of("match") && !arg.starts_with('-') {
+        suggest(&mut error, format!("a word is given as `--word {}`", terminal::escaped(&arg)));
+    } else if is_size(&arg) && is_of("generate") && (is_of("nonogram") || is_of("cluegrid")) {
         suggest(&mut error, format!("the size is given as `--size {arg}`"));
     } else if !Path::new(&arg).exists()
         && let Some(ContextValue::StyledStrs(mut tips)) = error.remove(ContextKind::Suggested)

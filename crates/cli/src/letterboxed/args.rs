@@ -12,7 +12,7 @@ use crate::common::word_list::SourceArgs;
 
 #[derive(Debug, Subcommand)]
 #[command(after_help = "\
-A board is the letters of its sides, as in \"ECF NDA ITR ULB\": any number of sides and letters, up to \
+A board is the letters of its sides, as in \"ECF NDA ITR ULB\": any number of sides from two on, and up to \
 32 letters. The words are those of an English list within, or of any list with --words.
 
 Examples:
@@ -41,9 +41,9 @@ pub(crate) enum LetterboxedCommand {
 #[group(skip)]
 #[command(group = ArgGroup::new("letters").required(true))]
 pub(crate) struct BoardArgs {
-    /// The letters of each side, as "ECF NDA ITR ULB".
+    /// The letters of each side, as "ECF NDA ITR ULB" or as several arguments; or a file; `-` is stdin.
     #[arg(value_name = "BOARD", group = "letters")]
-    pub(crate) board: Option<String>,
+    pub(crate) board: Vec<String>,
 
     /// Read the board, and the words if it has them, from a saved page of the game or its JSON.
     #[arg(long, value_name = "FILE", group = "letters")]
@@ -155,9 +155,9 @@ pub(crate) struct CountArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RegexArgs {
-    /// The letters of each side, as "ECF NDA ITR ULB".
-    #[arg(value_name = "BOARD")]
-    pub(crate) board: String,
+    /// The letters of each side, as "ECF NDA ITR ULB" or as several arguments; or a file; `-` is stdin.
+    #[arg(value_name = "BOARD", required = true)]
+    pub(crate) board: Vec<String>,
 
     /// Without lookaheads, as any dialect takes it.
     #[arg(long)]
@@ -188,8 +188,8 @@ pub(crate) struct RegexArgs {
                   130 interrupted."
 )]
 pub(crate) struct WhyNotArgs {
-    /// The letters of each side, as "ECF NDA ITR ULB", but with --page; and the word.
-    #[arg(value_name = "BOARD WORD", num_args = 1..=2, required = true)]
+    /// The letters of each side, as "ECF NDA ITR ULB" or as several arguments, or a file, but with --page; and the word.
+    #[arg(value_name = "BOARD WORD", num_args = 1.., required = true)]
     pub(crate) what: Vec<String>,
 
     /// Read the board, and the words if it has them, from a saved page of the game or its JSON.

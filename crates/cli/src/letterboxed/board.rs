@@ -1,5 +1,7 @@
 //! The board and the words of a command line.
 
+use std::path::Path;
+
 use anyhow::{Context as _, Result};
 use kleene_letterboxed::{Page, Puzzle, Words};
 use kleene_lexicon::{Lexicon, WordList};
@@ -7,6 +9,7 @@ use kleene_lexicon::{Lexicon, WordList};
 use super::args::BoardArgs;
 use crate::common::error::InputError;
 use crate::common::input::read_bytes;
+use crate::common::report;
 use crate::common::word_list::{SourceArgs, Strategy, Words as Source, load, load_some};
 
 /// The name of the puzzle in records.
@@ -15,11 +18,50 @@ pub(super) const NAME: &str = "letterboxed";
 /// Why a board has no game.
 pub(super) const NO_GAME: &str = "no number of words uses every letter";
 
-/// A board as an argument.
-pub(super) fn puzzle(text: &str) -> Result<Puzzle> {
-    Puzzle::parse(text.as_bytes()).map_err(|error| {
-        InputError::in_argument("<board>", text, error.kind().to_string(), error.span()).into()
-    })
+/// The board of some arguments, and the words of its page if that is a file of one: the letters of its sides in one
+/// argument or in several, or one file, or `-` for stdin.
+fn given(args: &[String]) -> Result<(Puzzle, Vec<String>)> {
+    if let [name] = args
+        && (name == "-" || Path::new(name).is_file())
+    {
+        return read(Path::new(name));
+    }
+    // Arguments are sides where there is something between the letters of each.
+    let has_separators = args.iter().any(|arg| !arg.chars().all(char::is_alphabetic));
+    let text = args.join(if has_separators { "\n" } else { " " });
+    let board = Puzzle::parse(text.as_bytes()).map_err(|error| {
+        InputError::in_argument("<board>", &text, error.kind().to_string(), error.span())
+    })?;
+    Ok((board, Vec::new()))
+}
+
+/// The board of a file, and the words of its page if it is one.
+fn read(path: &Path) -> Result<(Puzzle, Vec<String>)> {
+    let (name, content) = read_bytes(path)?;
+    if let Ok(page) = Page::parse(&content) {
+        return Ok((page.puzzle, page.dictionary));
+    }
+    let board =
+        Puzzle::parse(&content).map_err(|error| InputError::parse(name, content, &error))?;
+    Ok((board, Vec::new()))
+}
+
+/// The board of some arguments.
+pub(super) fn puzzle(args: &[String]) -> Result<Puzzle> {
+    let (board, _) = given(args)?;
+    note_repeats(&board);
+    Ok(board)
+}
+
+/// Says which letters stand at several places, since that may be a mistake.
+fn note_repeats(board: &Puzzle) {
+    let mut letters: Vec<char> = board.sides().concat();
+    letters.sort_unstable();
+    for same in letters.chunk_by(|a, b| a == b).filter(|same| same.len() > 1) {
+        let letter = same[0].to_ascii_uppercase();
+        let places = report::number(same.len() as u64, "place");
+        report::note(&format!("{letter} stands at {places} of the board; a game visits each"));
+    }
 }
 
 /// The words that fit the board of a command line.
@@ -34,13 +76,16 @@ pub(super) fn words(args: &BoardArgs) -> Result<Words> {
 
 /// The board, and the words of its page if it has some.
 pub(super) fn board(args: &BoardArgs) -> Result<(Puzzle, Vec<String>)> {
-    let Some(path) = &args.page else {
-        let board = args.board.as_deref().unwrap_or_default();
-        return Ok((puzzle(board)?, Vec::new()));
+    let (board, dictionary) = match &args.page {
+        Some(path) => {
+            let (name, content) = read_bytes(path)?;
+            let page = Page::parse(&content).with_context(|| format!("cannot read {name}"))?;
+            (page.puzzle, page.dictionary)
+        }
+        None => given(&args.board)?,
     };
-    let (name, content) = read_bytes(path)?;
-    let page = Page::parse(&content).with_context(|| format!("cannot read {name}"))?;
-    Ok((page.puzzle, page.dictionary))
+    note_repeats(&board);
+    Ok((board, dictionary))
 }
 
 /// The words of a list that fit.

@@ -9,6 +9,7 @@ use super::board;
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::options::Format;
+use crate::common::pictures;
 use crate::common::progress;
 use crate::common::records::Records;
 use crate::common::report;
@@ -48,6 +49,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             let best = best.games.first();
             game = best.map_or_else(Vec::new, |(_, game)| words.spell(game).collect());
         }
+        pictures::add(puzzle.to_string(), || puzzle.blank());
         if args.format == Format::Text {
             let gap = if args.answer { " " } else { "" };
             screen::say(&format!("{puzzle}{gap}{}", game.join(" ")))?;

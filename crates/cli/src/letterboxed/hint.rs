@@ -12,6 +12,7 @@ use super::subject::Letterboxed;
 use crate::common::exit::{Exit, cut_short};
 use crate::common::limits;
 use crate::common::options::Format;
+use crate::common::pictures;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
@@ -48,6 +49,7 @@ pub(crate) fn of_file(from: &FileArgs, format: Format) -> Result<Exit> {
 }
 
 fn say(words: &Words, detail: Detail, records: &Records) -> Result<Exit> {
+    pictures::add(words.puzzle().to_string(), || words.puzzle().blank());
     let hint = words.hint(detail, &limits::search());
     let stop = hint.games.and_then(|(_, outcome)| cut_short(outcome));
     let exit = match stop {

@@ -108,6 +108,8 @@ impl<W: Write> Games<'_, W> {
             pictures::add_some(words.join(" "), || self.words.puzzle().draw(&words));
         }
         match self.args.format {
+            // Who wants a sheet to solve on wants no game.
+            Format::Text if pictures::are_blank() => {}
             Format::Text if self.args.draw => {
                 let picture = self.words.puzzle().draw(&words);
                 let picture = picture.context("a game can be spelled")?;

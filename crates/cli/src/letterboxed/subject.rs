@@ -26,23 +26,15 @@ pub(crate) struct Letterboxed;
 /// The words of a game.
 type Game = Vec<String>;
 
-/// The board of a file: the letters of its sides on a line, or a page of the game with its list of words.
+/// The board of a file: the letters of its sides, or a page of the game with its list of words.
 fn read(path: &Path) -> Result<(String, Puzzle, Vec<String>), InputError> {
     let (name, content) = read_bytes(path)?;
     if let Ok(page) = Page::parse(&content) {
         return Ok((name, page.puzzle, page.dictionary));
     }
-    let line = content.trim_ascii();
-    if line.contains(&b'\n') || !line.contains(&b' ') {
-        let message = "a board of Letter Boxed is a line with the letters of its sides".to_owned();
-        return Err(InputError::Unfit { name, message });
-    }
-    match Puzzle::parse(line) {
+    match Puzzle::parse(&content) {
         Ok(puzzle) => Ok((name, puzzle, Vec::new())),
-        Err(error) => {
-            let line = line.to_vec();
-            Err(InputError::parse(name, line, &error))
-        }
+        Err(error) => Err(InputError::parse(name, content, &error)),
     }
 }
 
@@ -50,6 +42,13 @@ impl Letterboxed {
     /// Whether a file has a board that no other words look like: sides of equal length, at least three of at least
     /// three letters. No list of words is loaded for it.
     pub(crate) fn reads(path: &Path) -> bool {
+        let is_line = |content: &[u8]| {
+            let line = content.trim_ascii();
+            line.contains(&b' ') && !line.contains(&b'\n') || Page::parse(content).is_ok()
+        };
+        if !read_bytes(path).is_ok_and(|(_, content)| is_line(&content)) {
+            return false;
+        }
         read(path).is_ok_and(|(_, puzzle, dictionary)| {
             let board = puzzle.to_string();
             let sides: Vec<usize> = board.split(' ').map(|side| side.chars().count()).collect();

@@ -12,15 +12,16 @@ use crate::common::report;
 pub(super) fn run(args: &WhyNotArgs) -> Result<Exit> {
     let records = Records::new(args.format, "why_not");
     let (board, word) = match (&args.what[..], &args.page) {
-        ([word], Some(_)) => (None, word),
+        ([word], Some(_)) => (&[][..], word),
         ([word, board], None) if board.contains(' ') && !word.contains(' ') => {
             report::note("the board comes first: why-not BOARD WORD");
-            (Some(board.clone()), word)
+            (std::slice::from_ref(board), word)
         }
-        ([board, word], None) => (Some(board.clone()), word),
+        ([board @ .., word], None) if !board.is_empty() => (board, word),
         ([_], None) => bail!("there is no word: why-not BOARD WORD"),
         _ => bail!("a board is either given or of a page"),
     };
+    let board = board.to_vec();
     let (page, source) = (args.page.clone(), args.source.clone());
     let words = board::words(&BoardArgs { board, page, source, min_length: args.min_length })?;
     let word = word.to_lowercase();

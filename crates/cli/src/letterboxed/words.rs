@@ -10,6 +10,7 @@ use super::args::WordsArgs;
 use super::board;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
+use crate::common::pictures;
 use crate::common::records::Records;
 use crate::common::screen;
 
@@ -22,6 +23,7 @@ struct Entry<'w> {
 pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     let records = Records::new(args.format, "word").many();
     let words = board::words(&args.board)?;
+    pictures::add(words.puzzle().to_string(), || words.puzzle().blank());
     let mut out = screen::many_lines();
     let limit = args.limit.map_or(usize::MAX, NonZeroUsize::get);
     for word in words.longest_first().take(limit) {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_syntax::dotnet;
 
-use super::compare::CompareArgs;
+use super::compare::{CompareArgs, SecondArgs};
 use super::growth::StepsArgs;
 use super::language::{DifferenceArgs, FromArgs, OneArgs, ReverseArgs};
 use super::redos::RedosArgs;
@@ -103,12 +103,16 @@ pub(crate) enum Dialect {
     #[default]
     Classical,
     /// .NET's, with lookarounds.
+    #[value(aliases = [".net", "net"])]
     Dotnet,
     /// What PCRE2 takes, as PHP does; grep -P makes \w, \d and \b those of Unicode in a UTF-8 locale.
+    #[value(alias = "pcre")]
     Pcre2,
     /// What Python's module `re` takes.
+    #[value(aliases = ["py", "re"])]
     Python,
     /// What JavaScript takes; the option `u` is its flag for Unicode.
+    #[value(alias = "js")]
     Javascript,
 }
 
@@ -326,6 +330,8 @@ pub(crate) struct EqualArgs {
     pub(crate) other: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
+    #[command(flatten)]
+    pub(super) second: SecondArgs,
     /// How to print the answer.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,

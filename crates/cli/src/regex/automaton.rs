@@ -147,8 +147,9 @@ fn states(dfa: &Dfa) -> Value {
 pub(super) fn equal(args: &EqualArgs) -> Result<Exit> {
     let records = Records::new(args.format, "equal");
     let patterns = [args.pattern.as_str(), &args.other];
+    let [first, second] = args.second.both(&args.language.dialect);
     let [first, second] =
-        automata(patterns.map(|pattern| (&args.language.dialect, pattern)), &args.language)?;
+        automata([(&first, patterns[0]), (&second, patterns[1])], &args.language)?;
     let word = first.distinguish(&second);
     let only = word.as_ref().map(|word| if first.is_match(word) { "first" } else { "second" });
     if args.format == Format::Text {

@@ -35,13 +35,8 @@ pub(crate) struct CompareArgs {
     other: String,
     #[command(flatten)]
     language: LanguageArgs,
-    /// The dialect of the second pattern, if it is another one.
-    #[arg(long, value_enum, value_name = "DIALECT")]
-    other_dialect: Option<Dialect>,
-
-    /// The options of the second pattern, if they are others.
-    #[arg(long, value_name = "LETTERS")]
-    other_options: Option<String>,
+    #[command(flatten)]
+    second: SecondArgs,
     /// What is asked, for the exit code.
     #[arg(
         long,
@@ -74,24 +69,7 @@ enum Asked {
 pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
     let svg = pictures::svg_only()?;
     let records = Records::new(args.format, "comparison");
-    let first = &args.language.dialect;
-    let second = args.other_dialect.unwrap_or(first.dialect);
-    let shares = second == first.dialect || !first.dialect.has_options();
-    let options =
-        |of: Dialect, given: &str| if of.has_options() { given.to_owned() } else { String::new() };
-    let second_options = match &args.other_options {
-        Some(options) => options.clone(),
-        None if shares => options(second, &first.options),
-        None => String::new(),
-    };
-    // Options without a dialect of their own are a mistake to be told.
-    let first_options = if second.has_options() {
-        options(first.dialect, &first.options)
-    } else {
-        first.options.clone()
-    };
-    let first = DialectArgs { dialect: first.dialect, options: first_options };
-    let second = DialectArgs { dialect: second, options: second_options };
+    let [first, second] = args.second.both(&args.language.dialect);
     let patterns = [(&first, &*args.pattern), (&second, &*args.other)];
     let [first_dfa, second_dfa] = automata(patterns, &args.language)?;
     let found = first_dfa.compare(&second_dfa).map_err(too_many)?;
@@ -108,6 +86,42 @@ pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
     let exit = if args.is.holds(&found) { Exit::Solved } else { Exit::NoSolution };
     let text = text(&found, [&args.pattern, &args.other]);
     records.answer(&text, &fields, None, exit)
+}
+
+/// The dialect of a second pattern.
+#[derive(Debug, ClapArgs)]
+pub(super) struct SecondArgs {
+    /// The dialect of the second pattern, if it is another one.
+    #[arg(long, value_enum, value_name = "DIALECT")]
+    other_dialect: Option<Dialect>,
+
+    /// The options of the second pattern, if they are others.
+    #[arg(long, value_name = "LETTERS")]
+    other_options: Option<String>,
+}
+
+impl SecondArgs {
+    /// The dialects of both patterns.
+    pub(super) fn both(&self, first: &DialectArgs) -> [DialectArgs; 2] {
+        let second = self.other_dialect.unwrap_or(first.dialect);
+        let shares = second == first.dialect || !first.dialect.has_options();
+        let options = |of: Dialect, given: &str| {
+            if of.has_options() { given.to_owned() } else { String::new() }
+        };
+        let second_options = match &self.other_options {
+            Some(options) => options.clone(),
+            None if shares => options(second, &first.options),
+            None => String::new(),
+        };
+        // Options without a dialect of their own are a mistake to be told.
+        let first_options = if second.has_options() {
+            options(first.dialect, &first.options)
+        } else {
+            first.options.clone()
+        };
+        let first = DialectArgs { dialect: first.dialect, options: first_options };
+        [first, DialectArgs { dialect: second, options: second_options }]
+    }
 }
 
 impl Asked {

@@ -17,16 +17,17 @@ use crate::common::pictures::{self, save};
 use crate::common::records::Records;
 use crate::common::{limits, report, screen};
 
+// clap takes `{n}` in a help text for a line break; a style that changes nothing keeps its letters apart.
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 A step is that a path enters a state of Thompson's automaton, so that both matchers are counted alike; regex redos counts the instructions \
 of a matcher like those of libraries. The recursive matcher tries one path after the other, up to \
---node-limit or 100 million steps for each n; the simulation follows all at once. {n} in the pattern and in the word is a number \
-that grows: (a?){n}a{n} on a{n} is Russ Cox's example of 2007. --svg draws the steps, in powers of ten.
+--node-limit or 100 million steps for each n; the simulation follows all at once. {\x1b[0mn} in the pattern and in the word is a number \
+that grows: (a?){\x1b[0mn}a{\x1b[0mn} on a{\x1b[0mn} is Russ Cox's example of 2007. --svg draws the steps, in powers of ten.
 
 Examples:
-  kleene regex steps '(a?){n}a{n}' 'a{n}'
-  kleene regex steps '(a|aa)*b' 'a{n}c' --to 15 --svg steps.svg
+  kleene regex steps '(a?){\x1b[0mn}a{\x1b[0mn}' 'a{\x1b[0mn}'
+  kleene regex steps '(a|aa)*b' 'a{\x1b[0mn}c' --to 15 --svg steps.svg
 
 Exit code: 0 counted, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct StepsArgs {

@@ -1,5 +1,8 @@
 //! From the command line to trees and automata.
 
+use std::borrow::Cow;
+use std::path::Path;
+
 use anyhow::{Result, anyhow};
 use kleene_nfa::dfa::Config;
 use kleene_nfa::{Dfa, Nfa, NfaError, NfaErrorKind, TooManyStates};
@@ -12,6 +15,7 @@ use super::alphabet::{self, Pieces};
 use super::args::{Dialect, DialectArgs, LanguageArgs};
 use crate::common::error::InputError;
 use crate::common::limits::{self, Stopped};
+use crate::common::pattern::read_pattern;
 use crate::common::pictures::{self, save};
 use crate::common::progress;
 use crate::common::report::{self, ReportedLimit};
@@ -38,6 +42,14 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
         let hint = if is_elsewhere { "; --dialect dotnet has it" } else { "" };
         InputError::in_argument("<pattern>", pattern, format!("{kind}{hint}"), span).into()
     })
+}
+
+/// The pattern of an argument, or of stdin for `-`.
+pub(super) fn given(arg: &str) -> Result<Cow<'_, str>> {
+    match arg {
+        "-" => read_pattern(Path::new("-")).map(Cow::Owned),
+        _ => Ok(Cow::Borrowed(arg)),
+    }
 }
 
 /// A tree in a dialect.

@@ -10,7 +10,7 @@ use kleene_syntax::{Ast, AstKind};
 use serde_json::{Value, json};
 
 use super::args::DialectArgs;
-use super::pattern::{parse, print};
+use super::pattern::{given, parse, print};
 use super::plot::{self, Curve};
 use crate::common::exit::Exit;
 use crate::common::options::Format;
@@ -34,7 +34,7 @@ Examples:
 Exit code: 0 if the time is linear, 1 if it is not, 2 bad input or usage, 3 unknown or stopped by a limit, 130 \
 interrupted.")]
 pub(crate) struct RedosArgs {
-    /// The pattern.
+    /// The pattern; `-` is stdin, and `[-]` the pattern of a dash.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     pattern: String,
     #[command(flatten)]
@@ -56,7 +56,8 @@ const LONGEST: usize = 1 << 26;
 pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
     let svg = pictures::svg_only()?;
     let records = Records::new(args.format, "redos");
-    let ast = parse(&args.pattern, &args.dialect)?;
+    let pattern = &*given(&args.pattern)?;
+    let ast = parse(pattern, &args.dialect)?;
     progress::begin(None);
     if args.dialect.is_right_to_left()? {
         return unknown(&records, args, "the pattern is read from right to left");
@@ -67,7 +68,7 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
         Ok(found) => found,
         Err(error) if error.kind == NfaErrorKind::NotRegular => {
             let place = error.span.range();
-            let piece = args.pattern.get(place.clone()).unwrap_or_default();
+            let piece = pattern.get(place.clone()).unwrap_or_default();
             let why = format!("{piece} at byte {} depends on what groups remember", place.start);
             return unknown(&records, args, &why);
         }
@@ -83,7 +84,7 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
     if let Some(path) = svg {
         match curve(&ast, scope, &found)? {
             Some(curve) => {
-                let title = format!("Steps of a matcher that backtracks on {}", args.pattern);
+                let title = format!("Steps of a matcher that backtracks on {pattern}");
                 save(path, &plot::draw(&title, &[curve]))?;
             }
             None => {

@@ -30,6 +30,7 @@ use crate::common::records::Records;
 use crate::common::report;
 use crate::common::scan::Scan;
 use crate::common::screen;
+use crate::common::terminal::escaped;
 
 /// The most bytes of a line.
 const MAX_LINE: u64 = 1 << 24;
@@ -80,6 +81,12 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
             // A file that cannot be read does not keep the others from being searched.
             let error = error.downcast::<InputError>()?;
             report::input_error(&error);
+            if args.files.len() == 1
+                && matches!(&error, InputError::Read { error, .. } if error.kind() == io::ErrorKind::NotFound)
+            {
+                let word = escaped(&file.to_string_lossy()).into_owned();
+                report::note(&format!("`--word {word}` tries a word, and FILE is a file of words"));
+            }
             sink.records.error(&error)?;
             is_read = false;
         }

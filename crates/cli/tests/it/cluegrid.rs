@@ -74,7 +74,8 @@ fn letters_can_be_said() {
     assert_eq!(answer(&["count", "--any-other"], open), (Some(0), "1\n".into()));
     let none = feed(&["count"], open);
     assert_eq!((none.code, &*none.stdout), (Some(1), "0\n"));
-    let why = "warning: <stdin>: no string of 1 cell fits the clue \"[^A]\" of row 1\n";
+    let why = "<stdin>: over the letters A, which the clues mention: `kleene cluegrid` has --any-other and --alphabet for more\n\
+               warning: <stdin>: no string of 1 cell over the letters A fits the clue \"[^A]\" of row 1\n";
     assert_eq!(none.stderr, why);
     let none = feed(&["solve"], open);
     assert_eq!((none.code, &*none.stdout, &*none.stderr), (Some(1), "none\n", why));

@@ -234,3 +234,39 @@ fn games_of_letter_boxed_come_in_one_order() {
         (&"stopped".into(), &"solutions".into())
     );
 }
+
+#[test]
+fn sides_with_separators_between_their_letters() {
+    for board in ["A B C/D E F/G H I", "A,B,C;D,E,F;G,H,I", "A B C\nD E F\nG H I"] {
+        let answer = Folder::new().run(&["letterboxed", "words", board, "--format", "ndjson"]);
+        for letters in ["ab", "ba", "ac", "de", "ef", "hi", "ih"] {
+            assert!(!answer.stdout.contains(letters), "{board:?} {letters}");
+        }
+    }
+    let one_side = refusal(&["words", "ECFNDAITRULB"]);
+    assert!(one_side.contains("at least two sides, as in `ECF NDA ITR ULB`"), "{one_side}");
+    let singles = refusal(&["words", "A B C D E F G H I"]);
+    assert!(singles.contains("9 sides of one letter each"), "{singles}");
+}
+
+#[test]
+fn boards_of_several_arguments_files_and_stdin() {
+    let folder = Folder::new();
+    folder.write("lb.txt", "E C F\nN D A\nI T R\nU L B\n");
+    let limit = ["--limit", "1"];
+    let solved = |board: &[&str]| folder.run(&[&["letterboxed", "solve"], board, &limit].concat());
+    for board in [&["ECF", "NDA", "ITR", "ULB"][..], &["lb.txt"], &["E C F", "NDA", "I T R", "ULB"]]
+    {
+        assert_eq!(solved(board).stdout, "bifurcated denial\n", "{board:?}");
+    }
+    let piped = folder.feed(&["letterboxed", "solve", "-", "--limit", "1"], BOARD);
+    assert_eq!(piped.stdout, "bifurcated denial\n");
+    assert_eq!(
+        folder.run(&["solve", "--as", "letterboxed", "lb.txt"]).stdout,
+        "bifurcated denial\n"
+    );
+    let why = folder.run(&["letterboxed", "why-not", "ECF", "NDA", "ITR", "ULB", "dance"]);
+    assert_eq!(why.stdout, "dance: letters 1 and 2, `d` and `a`, share the side `nda`\n");
+    let twice = folder.run(&["letterboxed", "words", "ABC DEF GHI JKA", "--limit", "1"]);
+    assert_eq!(twice.stderr, "A stands at 2 places of the board; a game visits each\n");
+}

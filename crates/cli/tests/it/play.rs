@@ -253,3 +253,90 @@ fn a_profiler_gets_the_search_tree() {
         "{answer:?}"
     );
 }
+
+#[test]
+fn pictures_that_would_not_be_drawn_are_refused_before_any_work() {
+    let folder = Folder::new();
+    folder.write(
+        "s.txt",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    );
+    folder.write(
+        "keep.svg",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    );
+    let refused = |args: &[&str], message: &str| {
+        let answer = folder.run(args);
+        assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{args:?} {answer:?}");
+        assert!(answer.stderr.contains(message), "{args:?} {answer:?}");
+    };
+    refused(&["solve", "--png", "x.svg", "s.txt"], "--svg x.svg");
+    refused(&["solve", "--png", "s.txt", "s.txt"], "--png s.png");
+    refused(&["solve", "--svg", "keep.svg", "s.txt"], "exists already and is no SVG");
+    for args in [
+        &["count", "s.txt"][..],
+        &["grade", "s.txt"],
+        &["words", "a"],
+        &["regex", "equal", "a", "b"],
+        &["regex", "count", "a"],
+        &["queens", "6", "--count"],
+        &["letterboxed", "count", "ECF NDA ITR ULB"],
+        &["letterboxed", "regex", "A P T"],
+        &["sudoku", "rate", "s.txt"],
+        &["schema"],
+    ] {
+        refused(&[args, &["--png", "a.png"]].concat(), "draws nothing, so it takes no --png");
+        let help: Vec<&str> = args
+            .iter()
+            .copied()
+            .filter(|arg| arg.bytes().all(|b| b.is_ascii_lowercase()) && *arg != "a" && *arg != "b")
+            .collect();
+        let help = folder.run(&[&help[..], &["--help"]].concat()).stdout;
+        assert_eq!(help.contains("--png"), args[0] == "queens", "{args:?}");
+    }
+    assert!(!folder.path("a.png").exists());
+
+    for args in [
+        &["generate"][..],
+        &["words", "ECF NDA ITR ULB", "--limit", "1"],
+        &["hint", "ECF NDA ITR ULB"],
+    ] {
+        let answer = folder.run(&[&["letterboxed"], args, &["--svg", "box.svg"]].concat());
+        assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
+        assert!(folder.read("box.svg").contains("<svg"));
+    }
+}
+
+#[test]
+fn a_sheet_to_solve_on_gives_nothing_away() {
+    let folder = Folder::new();
+    folder.write(
+        "s.txt",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    );
+    let answer = folder.run(&["solve", "--blank", "--png", "sheet.png", "s.txt"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(0), "unique\n"), "{answer:?}");
+    assert!(folder.path("sheet.png").exists());
+    let game =
+        folder.run(&["letterboxed", "solve", "ECF NDA ITR ULB", "--blank", "--png", "b.png"]);
+    assert_eq!((game.code, &*game.stdout), (Some(0), ""), "{game:?}");
+}
+
+#[test]
+fn names_that_are_elsewhere_have_a_tip() {
+    let folder = Folder::new();
+    for (args, tip) in [
+        (&["explain", "a.txt"][..], "kleene hint FILE"),
+        (&["rate", "a.txt"], "kleene grade FILE"),
+        (&["draw", "a.txt"], "--png PICTURE"),
+        (&["unique", "a.txt"], "kleene check FILE"),
+        (&["version"], "kleene --version"),
+        (&["regex", "test", "a*", "aa"], "kleene regex match PATTERN --word WORD"),
+        (&["regex", "match", "a*", "aa"], "--word aa"),
+        (&["letterboxed", "words", "--longest", "A P T"], "longest first"),
+    ] {
+        let answer = folder.run(args);
+        assert_eq!(answer.code, Some(2), "{args:?}");
+        assert!(answer.stderr.contains(tip), "{args:?} {answer:?}");
+    }
+}

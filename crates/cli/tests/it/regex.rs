@@ -92,7 +92,9 @@ fn match_prints_the_lines_that_match() {
     let answer = folder.run(&["regex", "match", "q", "words"]);
     assert_eq!((&*answer.stdout, answer.code), ("", Some(1)));
     let answer = folder.run(&["regex", "match", "q", "missing"]);
-    assert_eq!(answer.stderr, "error: cannot read missing: no such file or directory\n");
+    let missing = "error: cannot read missing: no such file or directory\n\
+                   `--word missing` tries a word, and FILE is a file of words\n";
+    assert_eq!(answer.stderr, missing);
     assert_eq!(output(&["match", "a+", "--word", "aa", "--word", "b"]), "aa\n");
 }
 

@@ -295,3 +295,9 @@ fn formal_patterns_are_over_the_symbols_that_the_call_names() {
     let (text, _) = run(&[&other[..], &["--other-dialect", "classical"]].concat());
     assert!(text.starts_with("equal\n"), "{text}");
 }
+
+#[test]
+fn the_growing_number_stands_in_the_help() {
+    let help = Folder::new().run(&["regex", "steps", "--help"]).stdout;
+    assert!(help.contains("kleene regex steps '(a?){n}a{n}' 'a{n}'\n"), "{help}");
+}

@@ -323,3 +323,36 @@ fn lists_of_setters_have_scores() {
         in_folder(&folder, &[".*", "--words", "scored", "--lines", "any", "--min-score", "5"]);
     assert_eq!(none.code, Some(2));
 }
+
+#[test]
+fn characters_that_no_word_has_are_named() {
+    let folder = Folder::new();
+    for (query, message) in [
+        ("p_r_s", "no word of the list has `_`, which the query asks for; `.` is any letter\n"),
+        (
+            "/cat/",
+            "no word of the list has `/`, which the query asks for; a pattern stands without slashes\n",
+        ),
+        (
+            "7:cat",
+            "no word of the list has `7`, which the query asks for; `{7}` asks for seven letters, as in `p.* & {7}`\n",
+        ),
+        (
+            "don't",
+            "no word of the list has `'`, which the query asks for; `--words FILE --lines any` takes words of all characters\n",
+        ),
+    ] {
+        let answer = folder.run(&["words", query]);
+        assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(1), "", message));
+    }
+    for query in ["a|<ab>", "7:<enquirt->"] {
+        let answer = folder.run(&["words", query]);
+        assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+        assert!(
+            answer.stderr.contains(" --> <query>:1:3\n") && answer.stderr.contains("& {7}"),
+            "{answer:?}"
+        );
+    }
+    let star = folder.run(&["words", "*ing"]);
+    assert!(star.stderr.contains("`.` is any letter, `.*` any letters"), "{star:?}");
+}

@@ -11,10 +11,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use kleene_text::{JsonErrorKind, check_len, split_byte_order_mark, utf8};
+use kleene_text::{
+    Evidence, JsonErrorKind, JsonValue, Side, Sniff, check_len, split_byte_order_mark, utf8,
+};
 
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 use crate::puzzle::Puzzle;
+
+pub(crate) use text::is_of_numbers;
 
 /// What an input leaves open: which letters a crossword has that does not say so.
 ///
@@ -60,8 +64,10 @@ impl ParseOptions {
 impl Puzzle {
     /// Reads a puzzle as text or JSON, which is found by the content. A byte order mark is skipped.
     ///
-    /// The text format has a line `rows` and a line `columns`, each with a clue for every line of
-    /// that axis, and perhaps one `colors` with the colors; `#` starts a comment:
+    /// The text format has a heading `rows` and a heading `columns` ([`Heading`](kleene_text::Heading) has their
+    /// spellings), with the clues of that axis behind it or each on a line below, and perhaps a line `colors` with the
+    /// colors; `#` starts a comment. Clues with a character of patterns, such as `r+g+b+` or `AB|BE`, are patterns, others
+    /// colors:
     ///
     /// ```
     /// use kleene_cluegrid::{ParseErrorKind, Puzzle};
@@ -132,9 +138,59 @@ fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseEr
     }
     match text.trim_start().chars().next() {
         None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
+        // A heading in brackets is no list of JSON.
+        Some('[') if text::is_headed(text) && JsonValue::parse_code(text).is_err() => {
+            Ok([text::read(text, options)?].into())
+        }
         Some('{' | '[') => read::read(text, options),
+        Some(_) if is_code(text) => read::read(text, options),
         Some(_) => Ok([text::read(text, options)?].into()),
     }
+}
+
+/// Whether a text gives a list of texts to a name of each side, as programs do.
+fn is_code(text: &str) -> bool {
+    let Ok(value) = JsonValue::parse_code(text) else { return false };
+    let has = |side| {
+        let entries = value.as_object().unwrap_or_default();
+        entries
+            .iter()
+            .any(|(key, value)| Side::of_key(key) == Some(side) && value.as_list().is_some())
+    };
+    has(Side::Rows) && has(Side::Columns)
+}
+
+/// How surely bytes are a clue grid or a regex crossword.
+///
+/// Objects with keys of their own and addresses are sure. Clues of numbers alone, and clues that no line fits, speak
+/// against it.
+///
+/// ```
+/// use kleene_cluegrid::sniff;
+/// use kleene_text::{Evidence, Sniff};
+///
+/// assert_eq!(sniff(b"rows rgb b\ncolumns rb gb b"), Sniff::Weak(Evidence::Likely));
+/// assert_eq!(sniff(br#"{"rows": ["1B1K", "2K"], "cols": ["1B1K", "2K"]}"#), Sniff::Weak(Evidence::Degenerate));
+/// assert_eq!(sniff(br#"{"patternsX": [["A+"]], "patternsY": [["."]]}"#), Sniff::Sure);
+/// assert_eq!(sniff(b"rows 2 1\ncolumns 1 2"), Sniff::No);
+/// ```
+#[must_use]
+pub fn sniff(bytes: &[u8]) -> Sniff {
+    let options = ParseOptions::new();
+    let Ok(puzzles) = Puzzle::parse_all(bytes, &options) else { return Sniff::No };
+    let (_, content) = split_byte_order_mark(bytes);
+    let text = core::str::from_utf8(content).unwrap_or_default();
+    const OWN: [&str; 5] =
+        ["\"patternsX\"", "\"patternsY\"", "\"alphabet\"", "\"lines\"", "\"side\""];
+    if address::board(text).is_some() || OWN.iter().any(|key| text.contains(key)) {
+        return Sniff::Sure;
+    }
+    let is_degenerate = |puzzle: &Puzzle| puzzle.conflict().is_some() || puzzle.has_no_clue();
+    Sniff::Weak(match puzzles.iter().any(is_degenerate) {
+        true => Evidence::Degenerate,
+        false if puzzles.iter().all(Puzzle::is_of_numbers) => Evidence::Possible,
+        false => Evidence::Likely,
+    })
 }
 
 impl FromStr for Puzzle {

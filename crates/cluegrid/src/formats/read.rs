@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_text::{Json, JsonValue};
+use kleene_text::{Json, JsonValue, Side};
 
 use super::{ParseOptions, sites};
 use crate::clue::{Clue, Pattern};
@@ -15,7 +15,8 @@ const NUMBERED: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
 
 /// A puzzle, or a list of them.
 pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<Puzzle>, ParseError> {
-    let value = JsonValue::read(text)?;
+    let value =
+        JsonValue::read(text).or_else(|error| JsonValue::parse_code(text).map_err(|_| error))?;
     let mut boards = Vec::new();
     collect(&value, &mut boards);
     if boards.is_empty() {
@@ -64,9 +65,12 @@ fn puzzle(value: &JsonValue, options: &ParseOptions) -> Result<Puzzle, ParseErro
     let alphabet = value.key(&["alphabet"]).map(|value| value.string("a string of letters"));
     let alphabet = alphabet.transpose()?.map(String::from);
     let letters = options.letters.clone().or(alphabet).or(colors.filter(|c| !c.is_empty()));
+    let beside = value.key(&["characters"]).map(characters).transpose()?;
     let puzzle = match letters {
         Some(letters) => Puzzle::new(layout, &letters, clues),
-        None => Puzzle::deriving(layout, clues, options.any_other),
+        None => {
+            Puzzle::deriving_with(layout, clues, &beside.unwrap_or_default(), options.any_other)
+        }
     };
     let puzzle = puzzle.map_err(|error| wrong(error, layout, &lines, value))?;
     match value.key(&["name"]) {
@@ -89,16 +93,33 @@ fn colors(value: &JsonValue) -> Result<Option<String>, ParseError> {
     Ok(Some(NUMBERED.chars().take(number).collect()))
 }
 
+/// The letters that regexcrossword.com names beside those of the clues: a list of them, or a string.
+fn characters(value: &JsonValue) -> Result<String, ParseError> {
+    const EXPECTED: &str = "letters: a string, or a list of strings";
+    match value.as_str() {
+        Some(letters) => Ok(letters.into()),
+        None => value.list(EXPECTED)?.iter().map(|letter| letter.string(EXPECTED)).collect(),
+    }
+}
+
 fn rectangle(value: &JsonValue) -> Result<Lines<'_>, ParseError> {
-    let list = |names: &[&str], name| {
-        let list = value.key(names).ok_or_else(|| {
+    let list = |side, name| {
+        let is_of_side = |(key, list): &&(String, JsonValue)| {
+            Side::of_key(key) == Some(side) && list.as_list().is_some()
+        };
+        let mut lists = value.as_object().unwrap_or_default().iter().filter(is_of_side);
+        let (list, second) = (lists.next(), lists.next());
+        if let Some((_, second)) = second {
+            return Err(second.error("the clues of each side once"));
+        }
+        let list = list.map(|(_, list)| list).ok_or_else(|| {
             let end = value.span().end;
             ParseError::new(ParseErrorKind::Missing(name), end - 1..end)
         })?;
         list.list("a list of clues")
     };
-    let rows = list(&["rows"], "`rows`")?;
-    let columns = list(&["cols", "columns"], "`cols`")?;
+    let rows = list(Side::Rows, "`rows`")?;
+    let columns = list(Side::Columns, "`cols`")?;
     let layout = Layout::rectangle(columns.len(), rows.len());
     let layout =
         layout.map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), value.span()))?;

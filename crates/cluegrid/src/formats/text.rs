@@ -1,75 +1,162 @@
-//! The text format of color clues.
+//! Clues as people type them: colors or patterns, under a heading for each side.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::ParseOptions;
-use crate::error::{ParseError, ParseErrorKind, PuzzleError};
-use crate::{clue::Clue, layout::Layout, puzzle::Puzzle};
+use kleene_text::{Heading, Located, Side};
 
-/// A clue and where it stands.
-type Word<'t> = (&'t str, Range<usize>);
+use super::ParseOptions;
+use crate::clue::{Clue, Pattern};
+use crate::error::{ParseError, ParseErrorKind, PuzzleError};
+use crate::{layout::Layout, puzzle::Puzzle};
+
+/// Whether a text has headings for both sides, or a clue beside one of them that is no number.
+pub(super) fn is_headed(text: &str) -> bool {
+    let has = |side| Heading::all(text).any(|heading| heading.side() == Some(side));
+    has(Side::Rows) && has(Side::Columns)
+}
 
 pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseError> {
-    let mut colors = None;
-    let mut axes: [Option<Vec<Word<'_>>>; 2] = [None, None];
-    for (start, line) in kleene_text::lines(text) {
-        let content = line.split('#').next().unwrap_or(line);
-        let mut words = words(content, start);
-        let Some((keyword, span)) = words.next() else { continue };
+    let headings: Vec<_> = Heading::all(text).collect();
+    let first = headings.first().map_or(text.len(), |heading| heading.key.0);
+    if let Some((start, word)) =
+        words(0, &text[..first]).find(|(_, word)| !matches!(*word, "[" | "\"" | "'"))
+    {
+        let span = start..start + word.len();
+        return Err(ParseError::new(ParseErrorKind::Keyword(word.to_string()), span));
+    }
+    let mut colors: Option<String> = None;
+    let mut name: Option<&str> = None;
+    let mut axes: [Option<Vec<Located<'_>>>; 2] = [None, None];
+    for heading in &headings {
+        let span = heading.key.0..heading.key.0 + heading.key.1.len();
         let twice = |name| Err(ParseError::new(ParseErrorKind::Twice(name), span.clone()));
-        match keyword {
-            "colors" if colors.is_some() => return twice("colors"),
-            "colors" => colors = Some(words.collect::<Vec<_>>()),
-            "rows" if axes[0].is_some() => return twice("rows"),
-            "rows" => axes[0] = Some(words.collect()),
-            "columns" if axes[1].is_some() => return twice("columns"),
-            "columns" => axes[1] = Some(words.collect()),
-            other => {
-                return Err(ParseError::new(ParseErrorKind::Keyword(other.to_string()), span));
+        let lines = || heading.lines(text).filter(|(_, line)| !line.is_empty());
+        let (axis, side) = match heading.side() {
+            Some(Side::Rows) => (&mut axes[0], "rows"),
+            Some(Side::Columns) => (&mut axes[1], "columns"),
+            None => {
+                if let Some(&(start, line)) = lines().next().as_ref() {
+                    let kind = ParseErrorKind::Keyword(line.to_string());
+                    return Err(ParseError::new(kind, start..start + line.len()));
+                }
+                let value = heading.value.1;
+                match &*heading.key.1.to_ascii_lowercase() {
+                    "colors" | "colours" | "alphabet" | "letters" if colors.is_some() => {
+                        return twice("colors");
+                    }
+                    "colors" | "colours" | "alphabet" | "letters" => {
+                        colors = Some(value.chars().filter(|c| !c.is_whitespace()).collect());
+                    }
+                    "title" | "name" => name = Some(value),
+                    _ => {
+                        return Err(ParseError::new(
+                            ParseErrorKind::Keyword(heading.key.1.to_string()),
+                            span,
+                        ));
+                    }
+                }
+                continue;
             }
+        };
+        if axis.is_some() {
+            return twice(side);
         }
+        // Clues stand behind the heading, with blanks between them, or each on a line below.
+        let behind: Vec<_> = words(heading.value.0, heading.value.1).collect();
+        if let (false, Some((start, line))) = (behind.is_empty(), lines().next()) {
+            let word = line.split_whitespace().next().unwrap_or(line);
+            let kind = ParseErrorKind::Keyword(word.to_string());
+            return Err(ParseError::new(kind, start..start + word.len()));
+        }
+        *axis = Some(if behind.is_empty() { lines().collect() } else { behind });
     }
     let [rows, columns] = axes;
     let missing = |name| ParseError::new(ParseErrorKind::Missing(name), text.len()..text.len());
     let rows = rows.ok_or_else(|| missing("rows"))?;
     let columns = columns.ok_or_else(|| missing("columns"))?;
-    let whole = |error| ParseError::new(ParseErrorKind::Puzzle(error), 0..text.len());
+    let puzzle = puzzle(&rows, &columns, colors.as_deref(), options, text.len())?;
+    Ok(match name {
+        Some(name) => puzzle.with_name(name),
+        None => puzzle,
+    })
+}
+
+fn puzzle(
+    rows: &[Located<'_>],
+    columns: &[Located<'_>],
+    colors: Option<&str>,
+    options: &ParseOptions,
+    end: usize,
+) -> Result<Puzzle, ParseError> {
+    let clues = || rows.iter().chain(columns);
+    let are_patterns = clues().any(|(_, clue)| clue.contains(is_of_pattern));
+    if colors.is_none() && options.letters.is_none() && clues().all(|(_, clue)| is_of_numbers(clue))
+    {
+        let &(start, clue) = clues().next().unwrap_or(&(0, ""));
+        return Err(ParseError::new(ParseErrorKind::Numbers, start..start + clue.len()));
+    }
+    let whole = |error| ParseError::new(ParseErrorKind::Puzzle(error), 0..end);
     let layout = Layout::rectangle(columns.len(), rows.len()).map_err(whole)?;
-    let clues = rows.iter().chain(&columns).map(clue).collect::<Result<Vec<_>, _>>()?;
-    let colors: Option<String> = colors.map(|words| words.iter().map(|(word, _)| *word).collect());
-    let puzzle = match options.letters.as_ref().or(colors.as_ref()) {
-        Some(letters) => Puzzle::new(layout, letters, clues),
-        None => Puzzle::deriving(layout, clues, options.any_other),
+    let read = |located: &Located<'_>| {
+        let clue = match are_patterns {
+            true => Pattern::new(located.1).map(Clue::Pattern),
+            false => Clue::colors(located.1),
+        };
+        let error = |error| ParseError::new(ParseErrorKind::Clue(error), span(*located));
+        Ok([clue.map_err(error)?].into())
+    };
+    let lines = clues().map(read).collect::<Result<Vec<_>, ParseError>>()?;
+    let puzzle = match options.letters.as_deref().or(colors) {
+        Some(letters) => Puzzle::new(layout, letters, lines),
+        None => Puzzle::deriving(layout, lines, options.any_other),
     };
     puzzle.map_err(|error| {
-        let span = place(&error, layout, &rows, &columns).unwrap_or(0..text.len());
+        let span = place(&error, layout, rows, columns).unwrap_or(0..end);
         ParseError::new(ParseErrorKind::Puzzle(error), span)
     })
 }
 
-/// The words of a line that starts at this byte.
-fn words(line: &str, start: usize) -> impl Iterator<Item = Word<'_>> {
-    line.split_whitespace().map(move |word| {
-        let at = start + (word.as_ptr() as usize - line.as_ptr() as usize);
-        (word, at..at + word.len())
+/// Whether a character stands in patterns and is no color.
+fn is_of_pattern(c: char) -> bool {
+    matches!(c, '|' | '[' | ']' | '(' | ')' | '{' | '}' | '*' | '+' | '?' | '\\' | '^' | '$' | '.')
+}
+
+/// Whether a clue is the runs of a nonogram: numbers, perhaps each with the letter of a color.
+pub(crate) fn is_of_numbers(clue: &str) -> bool {
+    let is_separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '/');
+    let is_run = |run: &str| {
+        let digits = run.trim_start_matches(|c: char| c.is_ascii_digit());
+        digits.len() < run.len() && digits.chars().count() <= 1
+    };
+    clue.split(is_separator).filter(|run| !run.is_empty()).all(is_run)
+}
+
+/// The words of a text that starts at this byte, without comments.
+fn words(start: usize, text: &str) -> impl Iterator<Item = Located<'_>> {
+    let lines =
+        kleene_text::lines(text).map(|(at, line)| (at, line.split('#').next().unwrap_or(line)));
+    lines.flat_map(move |(line_start, line)| {
+        line.split_whitespace().map(move |word| {
+            let at = word.as_ptr() as usize - line.as_ptr() as usize;
+            (start + line_start + at, word)
+        })
     })
 }
 
-fn clue((word, span): &Word<'_>) -> Result<Vec<Clue>, ParseError> {
-    let error = |error| ParseError::new(ParseErrorKind::Clue(error), span.clone());
-    Ok([Clue::colors(word).map_err(error)?].into())
+fn span((start, text): Located<'_>) -> Range<usize> {
+    start..start + text.len()
 }
 
 /// Where the clue stands that an error is about.
 fn place(
     error: &PuzzleError,
     layout: Layout,
-    rows: &[Word<'_>],
-    columns: &[Word<'_>],
+    rows: &[Located<'_>],
+    columns: &[Located<'_>],
 ) -> Option<Range<usize>> {
     let (place, _) = error.clue()?;
     let line = layout.lines().iter().position(|(line, _)| *line == place)?;
-    rows.iter().chain(columns).nth(line).map(|(_, span)| span.clone())
+    rows.iter().chain(columns).nth(line).map(|&located| span(located))
 }

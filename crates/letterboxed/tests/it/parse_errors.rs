@@ -11,8 +11,14 @@ fn refused(text: &str) -> (String, std::ops::Range<usize>) {
 
 #[test]
 fn mistakes_have_a_place() {
-    assert_eq!(refused(""), ("a box needs a side (at byte 0)".into(), 0..0));
-    assert_eq!(refused("  \n"), ("a box needs a side (at byte 0)".into(), 0..3));
+    assert_eq!(
+        refused(""),
+        ("a box needs at least two sides, as in `ECF NDA ITR ULB` (at byte 0)".into(), 0..0)
+    );
+    assert_eq!(
+        refused("  \n"),
+        ("a box needs at least two sides, as in `ECF NDA ITR ULB` (at byte 0)".into(), 0..3)
+    );
     assert_eq!(refused("abc,,def"), ("side 2 has no letter (at byte 4)".into(), 4..4));
     assert_eq!(
         refused("abc d3f"),
@@ -21,6 +27,17 @@ fn mistakes_have_a_place() {
     assert_eq!(
         refused("abc dé"),
         ("`\\u{e9}` on side 2 is no letter from A to Z (at byte 5)".into(), 5..7)
+    );
+    assert_eq!(
+        refused("ECFNDAITRULB"),
+        ("a box needs at least two sides, as in `ECF NDA ITR ULB` (at byte 0)".into(), 0..12)
+    );
+    let singles = "9 sides of one letter each are no box, which needs at least two sides, as in `ECF NDA ITR ULB` or \
+                   `E C F/N D A/I T R/U L B` (at byte 0)";
+    assert_eq!(refused("A B C D E F G H I"), (singles.into(), 0..17));
+    assert_eq!(
+        refused("A B 3/D E F"),
+        ("`3` on side 1 is no letter from A to Z (at byte 4)".into(), 4..5)
     );
     let forty = ["a"; 40].join(" ");
     assert_eq!(
@@ -44,6 +61,32 @@ fn separators_do_not_matter() {
         assert_eq!(text.parse::<Puzzle>().as_ref(), Ok(&puzzle), "{text:?}");
     }
     assert_eq!(puzzle.to_string().parse::<Puzzle>(), Ok(puzzle));
+}
+
+#[test]
+fn weak_separators_stand_between_letters() {
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        assert_eq!(text.parse::<Puzzle>().unwrap().to_string(), expected, "{text:?}");
+    }
+    for text in [
+        "E C F, N D A, I T R, U L B",
+        "E,C,F;N,D,A;I,T,R;U,L,B",
+        "E C F\nN D A\r\nI T R\n\nU L B\n",
+        "E-C-F,N-D-A,I-T-R,U-L-B",
+        "E/C/F ; N/D/A ; I/T/R ; U/L/B",
+        "E;C;F/N;D;A/I;T;R/U;L;B",
+        "EC F|ND A|IT R|UL B",
+        "E C F, N D A; I T R, U L B",
+        "ECF, NDA\nITR, ULB",
+    ] {
+        check(text, "ECF NDA ITR ULB");
+    }
+    check("A B C/D E F/G H I", "ABC DEF GHI");
+    check("A B/C D E", "AB CDE");
+    check("A P T", "A P T");
+    check("A,B", "A B");
+    check("AB,CDE F", "AB CDE F");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_text::split_byte_order_mark;
+use kleene_text::{Evidence, split_byte_order_mark};
 
 use super::at;
 use super::colors::Colors;
@@ -13,55 +13,125 @@ use crate::palette::Palette;
 use crate::{puzzle::Puzzle, solution::Solution};
 
 /// What the ground is drawn with; a blank too, if none of them is there.
-const GROUND: &[char] = &['.', '-', '_', '0', '·', '□', '░'];
+const GROUND: &[char] = &['.', '-', '_', '0', '·', '□', '░', '⬜', '◻', '▫', '☐', '○'];
 
 /// What an only ink is drawn with.
-const INKS: &[char] = &['#', 'X', 'x', '*', '@', '1', '█', '■', '▓', '▩', 'O', 'o'];
+const INKS: &[char] =
+    &['#', 'X', 'x', '*', '@', '1', '█', '■', '▓', '▩', 'O', 'o', '⬛', '◼', '▪', '●'];
+
+/// The squares of emoji that are inks of a light of their own.
+const SQUARES: [(char, Rgb); 7] = [
+    ('🟥', Rgb(0xE0, 0x2E, 0x3C)),
+    ('🟧', Rgb(0xF4, 0x90, 0x0C)),
+    ('🟨', Rgb(0xFD, 0xCB, 0x58)),
+    ('🟩', Rgb(0x3A, 0x9B, 0x35)),
+    ('🟦', Rgb(0x2A, 0x6F, 0xC9)),
+    ('🟪', Rgb(0x8E, 0x5B, 0xC0)),
+    ('🟫', Rgb(0x8A, 0x52, 0x2F)),
+];
 
 /// Those of them whose ground may be blanks.
-const OPAQUE: &[char] = &['#', 'X', 'x', '*', '@', '█', '■', '▓', '▩'];
+const OPAQUE: &[char] = &['#', 'X', 'x', '*', '@', '█', '■', '▓', '▩', '⬛', '◼', '▪', '●'];
 
-/// Whether a text is rows of characters of the ground and one of [`INKS`], or of points and several inks.
+/// A row of a picture: its line, and its characters with their places.
+struct Row<'t> {
+    line: Piece<'t>,
+    cells: Vec<(usize, char)>,
+}
+
+impl Row<'_> {
+    fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    fn chars(&self) -> impl Iterator<Item = char> {
+        self.cells.iter().map(|&(_, c)| c)
+    }
+}
+
+/// Whether a text is rows of characters of the ground and one of [`INKS`], of points and several inks, or of the squares of
+/// emoji.
 pub(super) fn is_grid(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
     let rows = rows(text);
-    is_of_one_ink(&rows) || is_of_inks(&rows)
+    is_of_one_ink(&rows) || is_of_inks(&rows) || is_of_squares(&rows)
+}
+
+/// How much a picture looks like one. Zeros and ones may be other things; and letters of which hardly any comes twice in
+/// a row or in a column are no picture.
+pub(super) fn evidence(content: &[u8]) -> Evidence {
+    let rows = rows(core::str::from_utf8(content).unwrap_or_default());
+    let is_ink = |c: char| !GROUND.contains(&c) && c != ' ';
+    if rows.iter().flat_map(Row::chars).all(|c| matches!(c, '0' | '1')) {
+        return Evidence::Possible;
+    }
+    if is_of_one_ink(&rows) || is_of_squares(&rows) {
+        return Evidence::Likely;
+    }
+    let comes_twice = |line: &[char]| {
+        let mut inks: Vec<char> = line.iter().copied().filter(|&c| is_ink(c)).collect();
+        inks.sort_unstable();
+        inks.windows(2).any(|pair| pair[0] == pair[1])
+    };
+    let width = rows.iter().map(Row::len).max().unwrap_or(0);
+    let mut columns = (0..width).map(|column| {
+        rows.iter().filter_map(|row| Some(row.cells.get(column)?.1)).collect::<Vec<_>>()
+    });
+    let drawn = rows.iter().filter(|row| comes_twice(&row.chars().collect::<Vec<_>>())).count()
+        + columns.filter(|column| comes_twice(column)).count();
+    // One letter too many may be a slip in a board of letters.
+    if 4 * drawn > rows.len() + width { Evidence::Possible } else { Evidence::Degenerate }
 }
 
 /// Whether rows are of points, letters and `#`, of which there are two or more. Without a `#` they have to be alike in
 /// length, so that words of a text are none.
-fn is_of_inks(rows: &[Piece<'_>]) -> bool {
-    let inks = || rows.iter().flat_map(|row| row.text.chars()).filter(|&c| c != '.');
-    let width = rows.first().map_or(0, |row| row.text.len());
-    let are_alike = rows.iter().all(|row| row.text.len() == width);
-    let has_ground = rows.iter().any(|row| row.text.contains('.'));
+fn is_of_inks(rows: &[Row<'_>]) -> bool {
+    let inks = || rows.iter().flat_map(Row::chars).filter(|&c| c != '.');
+    let width = rows.first().map_or(0, Row::len);
+    let are_alike = rows.iter().all(|row| row.len() == width);
+    let has_ground = rows.iter().any(|row| row.chars().any(|c| c == '.'));
     let first = inks().next();
     rows.len() > 1
         && width > 1
         && has_ground
         && (are_alike || inks().any(|c| c == '#'))
-        && rows.iter().all(|row| !row.is_empty())
+        && rows.iter().all(|row| !row.cells.is_empty())
         && inks().all(|c| c == '#' || c.is_ascii_alphabetic())
         && inks().any(|c| Some(c) != first)
 }
 
-fn is_of_one_ink(rows: &[Piece<'_>]) -> bool {
-    let symbols = || rows.iter().flat_map(|row| row.text.chars());
+fn is_of_one_ink(rows: &[Row<'_>]) -> bool {
+    let symbols = || rows.iter().flat_map(Row::chars);
     let has_ground = symbols().any(|c| GROUND.contains(&c));
     let mut inks = symbols().filter(|c| INKS.contains(c));
     let ink = inks.next();
     let is_known = |c: char| GROUND.contains(&c) || INKS.contains(&c) || c == ' ' && !has_ground;
     // Zeros and ones on one line are a number, and each on a line of its own a clue.
-    let is_number = rows.len() < 2 || rows.iter().any(|row| row.text.len() < 2);
+    let is_number = rows.len() < 2 || rows.iter().any(|row| row.len() < 2);
     let is_drawn = ink.is_some_and(|ink| match has_ground {
-        true => (ink != '1' || !is_number) && !rows.iter().any(|row| row.is_empty()),
+        true => (ink != '1' || !is_number) && !rows.iter().any(|row| row.cells.is_empty()),
         false => OPAQUE.contains(&ink),
     });
     is_drawn && symbols().all(is_known) && inks.all(|c| Some(c) == ink)
 }
 
-/// The lines from the first that is not blank to the last, without blanks at their ends.
-fn rows(text: &str) -> Vec<Piece<'_>> {
+/// Whether rows are of the squares of emoji, alike in length, with a white one and one of another color.
+fn is_of_squares(rows: &[Row<'_>]) -> bool {
+    let mut symbols = rows.iter().flat_map(Row::chars);
+    let is_ink = |c: char| c == '⬛' || square(c).is_some();
+    rows.iter().all(|row| row.len() > 1 && row.len() == rows[0].len())
+        && rows.iter().any(|row| row.chars().any(is_ink))
+        && symbols.all(|c| c == '⬜' || is_ink(c))
+}
+
+/// The light of a colored square.
+fn square(c: char) -> Option<Rgb> {
+    SQUARES.iter().find(|(square, _)| *square == c).map(|&(_, light)| light)
+}
+
+/// The rows from the first line that is not blank to the last. Blanks, tabs, commas or semicolons between any two
+/// characters are no cells.
+fn rows(text: &str) -> Vec<Row<'_>> {
     let (mark, _) = split_byte_order_mark(text.as_bytes());
     let (mark, rest) = text.split_at(mark.len());
     let lines = kleene_text::lines(rest);
@@ -70,23 +140,44 @@ fn rows(text: &str) -> Vec<Piece<'_>> {
     let is_row = |row: &Piece<'_>| !row.is_empty();
     rows.truncate(rows.iter().rposition(is_row).map_or(0, |last| last + 1));
     rows.drain(..rows.iter().position(is_row).unwrap_or(0));
-    rows
+    let separator = SEPARATORS.into_iter().find(|&separator| {
+        !rows.is_empty() && rows.iter().all(|row| is_separated(row.text, separator))
+    });
+    let is_cell = |c: char| match separator {
+        Some(separator) => c != separator && !c.is_whitespace(),
+        // What makes an emoji of a plain square.
+        None => c != '\u{fe0f}',
+    };
+    let cells = |line: Piece<'_>| {
+        let symbols = line.text.char_indices().filter(|&(_, c)| is_cell(c));
+        symbols.map(|(at, c)| (line.start + at, c)).collect()
+    };
+    rows.into_iter().map(|line| Row { line, cells: cells(line) }).collect()
+}
+
+/// What may stand between any two cells of a row.
+const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
+
+/// Whether a row is two characters or more, each alone between separators, of which none is needed behind the last.
+fn is_separated(row: &str, separator: char) -> bool {
+    let row = row.trim();
+    let row = row.strip_suffix(separator).unwrap_or(row);
+    let is_one = |cell: &str| cell.trim().chars().count() == 1;
+    row.contains(separator) && row.split(separator).all(is_one)
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let rows = rows(text);
-    let symbols = || rows.iter().flat_map(|row| row.text.chars());
+    let symbols = || rows.iter().flat_map(Row::chars);
     let has_ground = symbols().any(|c| GROUND.contains(&c));
-    let width = rows.iter().map(|row| row.text.chars().count()).max().unwrap_or(0);
+    let width = rows.iter().map(Row::len).max().unwrap_or(0);
     let whole = 0..text.len();
     check_sides(width, rows.len()).map_err(at(whole))?;
     let mut colors = Colors::new(Some('.'));
     let mut cells = Vec::with_capacity(width.saturating_mul(rows.len()));
     for row in &rows {
-        let mut count = 0;
-        for (start, c) in row.text.char_indices() {
-            let span = row.start + start..row.start + start + c.len_utf8();
-            count += 1;
+        for &(start, c) in &row.cells {
+            let span = start..start + c.len_utf8();
             cells.push(match c {
                 _ if GROUND.contains(&c) || c == ' ' && !has_ground => Color::GROUND,
                 _ if c.is_whitespace() || c.is_control() => {
@@ -98,11 +189,11 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
                 },
             });
         }
-        if has_ground && count != width {
-            let kind = ParseErrorKind::CellCount { expected: width, found: count };
-            return Err(row.error(kind));
+        let found = row.len();
+        if has_ground && found != width {
+            return Err(row.line.error(ParseErrorKind::CellCount { expected: width, found }));
         }
-        cells.resize(cells.len() + width - count, Color::GROUND);
+        cells.resize(cells.len() + width - found, Color::GROUND);
     }
     let is_plain = colors.named("ink 2").is_none() && symbols().any(|c| INKS.contains(&c));
     let palette = if is_plain { Palette::default() } else { colors.palette()? };
@@ -120,6 +211,7 @@ fn add(
     let usual = Palette::of_inks(Color::MAX_INKS);
     let number = (1..).find(|number| colors.named(&alloc::format!("ink {number}")).is_none());
     let index = number.unwrap_or(1);
-    let light = usual.inks().get(index - 1).map_or(Rgb::BLACK, |ink| ink.rgb);
+    let usual = || usual.inks().get(index - 1).map_or(Rgb::BLACK, |ink| ink.rgb);
+    let light = square(mark).unwrap_or_else(usual);
     colors.add(Some(mark), alloc::format!("ink {index}"), light, span)
 }

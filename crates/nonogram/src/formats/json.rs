@@ -1,11 +1,12 @@
 //! JSON: an object with the clues of `rows` and `columns`, or a list of such objects.
 
+use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_nfa::CellSet;
-use kleene_text::{Json, JsonValue};
+use kleene_text::{Json, JsonValue, Side};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of_runs};
@@ -19,72 +20,93 @@ use crate::{partial::PartialSolution, puzzle::Puzzle};
 /// The most puzzles of a list.
 const MAX_PUZZLES: usize = 10_000;
 
-/// Whether a text begins as an object or a list of objects does.
+/// Whether a text begins as an object or a list does.
 pub(super) fn is_json(content: &[u8]) -> bool {
-    let item = content.strip_prefix(b"[").unwrap_or(content);
-    item.trim_ascii_start().starts_with(b"{")
+    let is_list = |content: &[u8]| {
+        let item = content.strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
+        item.is_some_and(|item| {
+            item.starts_with(b"{") || item.starts_with(b"[") || item.starts_with(b"\"")
+        })
+    };
+    content.starts_with(b"{") || is_list(content)
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let value = whole(text)?;
-    match value.as_list() {
-        None => puzzle(&value),
-        Some([only]) => puzzle(only),
-        Some([]) => Err(value.error("a puzzle")),
-        Some([_, second, ..]) => {
-            Err(ParseError::new(ParseErrorKind::SeveralPuzzles, second.span()))
-        }
+    match &boards(&value)[..] {
+        [only] => puzzle(only),
+        [] => Err(value.error("a puzzle")),
+        [_, second, ..] => Err(ParseError::new(ParseErrorKind::SeveralPuzzles, second.span())),
     }
 }
 
 /// All puzzles of a list, each with its number if there are several.
 pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
     let value = whole(text)?;
-    let Some(items) = value.as_list().filter(|items| items.len() != 1) else {
-        return Ok([(None, read(text)?)].into());
-    };
-    if let Some(item) = items.get(MAX_PUZZLES) {
+    let boards = boards(&value);
+    if let [only] = boards[..] {
+        return Ok([(None, puzzle(only)?)].into());
+    }
+    if let Some(item) = boards.get(MAX_PUZZLES) {
         let kind = ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES };
         return Err(ParseError::new(kind, item.span()));
     }
-    if items.is_empty() {
+    if boards.is_empty() {
         return Err(value.error("a puzzle"));
     }
-    let numbered = (1..).zip(items);
+    let numbered = (1..).zip(boards);
     numbered.map(|(number, item)| Ok((Some(alloc::format!("#{number}")), puzzle(item)?))).collect()
 }
 
-/// The value of a text; a byte order mark before it is passed over.
-fn whole(text: &str) -> Result<JsonValue, ParseError> {
-    let rest = text.trim_start_matches('\u{feff}');
-    // Blanks of the same length keep the places.
-    match text.len() - rest.len() {
-        0 => JsonValue::read(text),
-        mark => JsonValue::read(&(" ".repeat(mark) + rest)),
+/// The objects of a list, also of one under the key `puzzles`; any other value is the only puzzle.
+fn boards(value: &JsonValue) -> Vec<&JsonValue> {
+    let list = value.key(&["puzzles"]).unwrap_or(value).as_list();
+    let is_of_objects =
+        |items: &&[JsonValue]| items.first().is_none_or(|item| item.as_object().is_some());
+    match list.filter(is_of_objects) {
+        Some(items) => items.iter().collect(),
+        None => [value].into(),
     }
 }
 
+/// The value of a text: JSON, or an object or a list as programs write it; a byte order mark before it is passed over.
+fn whole(text: &str) -> Result<JsonValue, ParseError> {
+    let rest = text.trim_start_matches('\u{feff}');
+    // Blanks of the same length keep the places.
+    let text = &match text.len() - rest.len() {
+        0 => Cow::Borrowed(text),
+        mark => Cow::Owned(" ".repeat(mark) + rest),
+    };
+    JsonValue::read(text).or_else(|error| JsonValue::parse_code(text).map_err(|_| error))
+}
+
 /// A run before its color is known.
-struct Spelled {
-    length: Option<u32>,
-    mark: Option<char>,
-    span: Range<usize>,
+pub(super) struct Spelled {
+    pub(super) length: Option<u32>,
+    pub(super) mark: Option<char>,
+    pub(super) span: Range<usize>,
 }
 
 /// The clue of a line before its colors are known, and its place.
-type Line = (Vec<Spelled>, Range<usize>);
+pub(super) type Line = (Vec<Spelled>, Range<usize>);
 
 fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
+    if let Some(picture) = picture(value) {
+        return picture;
+    }
+    if let Some([rows, columns]) = value.as_list() {
+        return of_pair(rows, columns);
+    }
     let entries = value.as_object().ok_or_else(|| value.error("an object"))?;
-    let lines = |names: &[&str], missing| {
+    let lines = |side, missing| {
         let end = value.span().end;
         let missing = || ParseError::new(ParseErrorKind::Missing(missing), end - 1..end);
-        let list = value.key(names).ok_or_else(missing)?;
+        let list = clues_of(value, side)?.ok_or_else(missing)?;
         let lines = list.list("a list of clues")?.iter().map(line);
         Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
     };
-    let (rows, rows_at) = lines(ROWS, "`rows`")?;
-    let (columns, columns_at) = lines(COLUMNS, "`columns`")?;
+    let (rows, rows_at) = lines(Side::Rows, "`rows`")?;
+    let (columns, columns_at) = lines(Side::Columns, "`columns`")?;
     for (name, expected) in [("height", rows.len()), ("width", columns.len())] {
         if let Some(number) = value.key(&[name]) {
             if number.number("a number of lines")? != expected {
@@ -92,7 +114,7 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
             }
         }
     }
-    let colors = colors(value.key(&["colors"]), rows.iter().chain(&columns))?;
+    let colors = colors(value.key(&["colors", "colours", "styles"]), rows.iter().chain(&columns))?;
     let goal = value.key(GOAL).map(|goal| cells_of(goal, &colors)).transpose()?;
     let given = value.key(&["given"]).map(|given| cells_of(given, &colors)).transpose()?;
     let (rows, columns) = (
@@ -117,8 +139,8 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         puzzle = puzzle.with_goal(goal).map_err(at(span))?;
     }
     let is_known = |name: &str| {
-        let known = [ROWS, COLUMNS, GOAL, &["width", "height", "colors", "given"]];
-        known.iter().any(|names| names.contains(&name))
+        let known = [GOAL, &["width", "height", "colors", "colours", "styles", "given"]];
+        Side::of_key(name).is_some() || known.iter().any(|names| names.contains(&name))
     };
     for (name, text) in entries.iter().filter(|(name, _)| !is_known(name)) {
         // What other programs keep beside is passed over, unless it is a text.
@@ -129,26 +151,107 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     Ok(puzzle)
 }
 
-const ROWS: &[&str] = &["rows", "row"];
-const COLUMNS: &[&str] = &["columns", "cols", "column", "col"];
+/// The keys of an object that has nothing but a picture, of which one is used.
+const PICTURE: &[&str] =
+    &["grid", "picture", "pixels", "bitmap", "board", "cells", "goal", "solution"];
+
+/// The puzzle of a picture: rows of characters, or of zeros and ones, alone or in an object without clues.
+fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
+    let is_of_clues = |name: &str| Side::of_key(name).is_some();
+    let rows = match value.as_object() {
+        Some(entries)
+            if entries
+                .iter()
+                .any(|(name, value)| is_of_clues(name) && value.as_list().is_some()) =>
+        {
+            None
+        }
+        Some(_) => value.key(PICTURE),
+        None => Some(value),
+    }?;
+    let mut text = String::new();
+    for row in rows.as_list()? {
+        match row.kind() {
+            Json::String(row) => text.push_str(row),
+            Json::Array(cells) => {
+                for cell in cells {
+                    text.push(match cell.kind() {
+                        Json::Number(Some(0)) | Json::Bool(false) => '0',
+                        Json::Number(Some(1)) | Json::Bool(true) => '1',
+                        Json::String(cell) => one(cell)?,
+                        _ => return None,
+                    });
+                }
+            }
+            _ => return None,
+        }
+        text.push('\n');
+    }
+    if !super::grid::is_grid(text.as_bytes()) {
+        return None;
+    }
+    // The characters of the picture stand elsewhere in the text.
+    let puzzle =
+        super::grid::read(&text).map_err(|error| ParseError::new(error.into_kind(), rows.span()));
+    let name = value.key(&["name", "title"]).and_then(JsonValue::as_str);
+    Some(puzzle.and_then(|puzzle| match name {
+        Some(name) => puzzle.with_property("title", name).map_err(at(value.span())),
+        None => Ok(puzzle),
+    }))
+}
+
+/// The puzzle of two lists of clues, the rows and the columns.
+fn of_pair(rows: &JsonValue, columns: &JsonValue) -> Result<Puzzle, ParseError> {
+    let lines = |list: &JsonValue| {
+        let lines = list.list("a list of clues")?.iter().map(line);
+        Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
+    };
+    of_lines(lines(rows)?, lines(columns)?)
+}
+
+/// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.
+fn clues_of(value: &JsonValue, side: Side) -> Result<Option<&JsonValue>, ParseError> {
+    let entries = value.as_object().unwrap_or_default();
+    let mut named = entries
+        .iter()
+        .filter(|(name, value)| Side::of_key(name) == Some(side) && value.as_list().is_some());
+    match (named.next(), named.next()) {
+        (_, Some((_, second))) => {
+            let name =
+                if side == Side::Rows { "the list of the rows" } else { "the list of the columns" };
+            Err(ParseError::new(ParseErrorKind::Repeated(name), second.span()))
+        }
+        (Some((_, clues)), None) => Ok(Some(clues)),
+        (None, None) => {
+            let named = entries.iter().find(|(name, _)| Side::of_key(name) == Some(side));
+            let short = || value.key(&[if side == Side::Rows { "y" } else { "x" }]);
+            Ok(named.map(|(_, value)| value).or_else(short))
+        }
+    }
+}
+
 const GOAL: &[&str] = &["goal", "solution"];
 
-/// A clue: a list of runs, or a string of them.
-fn line(value: &JsonValue) -> Result<Line, ParseError> {
+/// A clue: a list of runs, a string of them, or the only run.
+pub(super) fn line(value: &JsonValue) -> Result<Line, ParseError> {
     const EXPECTED: &str = "a clue: a list of runs, or a string";
     let span = value.span();
     if let Some(text) = value.as_str() {
         let piece = Piece { text, start: span.start };
-        let words = piece.parts().flat_map(Piece::words);
-        let runs = words.map(|word| spelled(word.text, value)).collect::<Result<_, _>>()?;
+        let words = piece.parts().flat_map(Piece::words).flat_map(|word| joined_runs(word.text));
+        let runs = words.map(|run| spelled(run, value.span())).collect::<Result<_, _>>()?;
         return Ok((runs, span));
     }
-    let runs = value.list(EXPECTED)?.iter().map(run).collect::<Result<_, _>>()?;
+    let runs = match value.kind() {
+        Json::Number(_) => [run(value)?].into(),
+        Json::Null => return Err(ParseError::new(ParseErrorKind::NoClue, span)),
+        _ => value.list(EXPECTED)?.iter().map(run).collect::<Result<_, _>>()?,
+    };
     Ok((runs, span))
 }
 
 /// A run: a length, a string such as `3a`, or a pair of a length and a letter.
-fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
+pub(super) fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
     const EXPECTED: &str = "a run: a number, a string such as \"3a\", or a pair of both";
     let length = |number: &JsonValue| {
         u32::try_from(number.number(EXPECTED)?)
@@ -158,7 +261,7 @@ fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
         Json::Number(_) => {
             Ok(Spelled { length: Some(length(value)?), mark: None, span: value.span() })
         }
-        Json::String(text) => spelled(text, value),
+        Json::String(text) => spelled(text, value.span()),
         Json::Array(pair) => {
             let [first, second] = &pair[..] else { return Err(value.error(EXPECTED)) };
             let (number, letter) =
@@ -171,9 +274,24 @@ fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
     }
 }
 
+/// The runs of a word that has several, each with its letter: `1B1K`.
+fn joined_runs(word: &str) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    core::iter::from_fn(move || {
+        let letter = rest.find(|c: char| !c.is_ascii_digit() && c != '?').unwrap_or(rest.len());
+        let len = rest[letter..]
+            .find(|c: char| c.is_ascii_digit() || c == '?')
+            .unwrap_or(rest.len() - letter);
+        // The `?` of an only run of unknown length begins no other one.
+        let (run, after) = rest.split_at(letter + len);
+        rest = after;
+        (!run.is_empty()).then_some(run)
+    })
+}
+
 /// The run of a string: digits or `?`, and perhaps a letter.
-fn spelled(text: &str, value: &JsonValue) -> Result<Spelled, ParseError> {
-    let wrong = |kind| ParseError::new(kind, value.span());
+fn spelled(text: &str, span: Range<usize>) -> Result<Spelled, ParseError> {
+    let wrong = |kind| ParseError::new(kind, span.clone());
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (length, rest) = match text.strip_prefix('?') {
         Some(rest) => (None, rest),
@@ -186,7 +304,12 @@ fn spelled(text: &str, value: &JsonValue) -> Result<Spelled, ParseError> {
     if mark.is_none() && !rest.is_empty() {
         return Err(wrong(ParseErrorKind::NotANumber));
     }
-    Ok(Spelled { length, mark, span: value.span() })
+    Ok(Spelled { length, mark, span })
+}
+
+/// The runs of a word of a text.
+pub(super) fn runs_of_word(word: Piece<'_>) -> Result<Vec<Spelled>, ParseError> {
+    joined_runs(word.text).map(|run| spelled(run, word.span())).collect()
 }
 
 /// The only character of a text.
@@ -248,7 +371,12 @@ fn declare(
     name: Option<&str>,
     light: &JsonValue,
 ) -> Result<(), ParseError> {
-    let text = light.string("a light: # and six digits, or a usual name")?;
+    // color-nonogram has lists of styles.
+    let text = match light.as_list() {
+        Some([style, ..]) => style,
+        _ => light,
+    };
+    let text = text.string("a light: # and six digits, or a usual name")?;
     let wrong = || ParseError::new(ParseErrorKind::NotRgb, light.span());
     let rgb = rgb(text).ok_or_else(wrong)?;
     let name = name.unwrap_or(text);
@@ -258,6 +386,19 @@ fn declare(
     }
     let name = colors.free_name(name);
     colors.add(Some(mark), name, rgb, light.span()).map(drop)
+}
+
+/// The puzzle of the clues of both sides, each with the place that an error about all of them points at; colors get
+/// usual lights.
+pub(super) fn of_lines(
+    rows: (Vec<Line>, Range<usize>),
+    columns: (Vec<Line>, Range<usize>),
+) -> Result<Puzzle, ParseError> {
+    let colors = colors(None, rows.0.iter().chain(&columns.0))?;
+    let section = |(lines, span)| Ok::<_, ParseError>(Section::new(clues(lines, &colors)?, span));
+    let (rows, columns) = (section(rows)?, section(columns)?);
+    let palette = if colors.has_inks() { colors.palette()? } else { Palette::default() };
+    assemble(palette, rows, columns)
 }
 
 fn clues(lines: Vec<Line>, colors: &Colors) -> Result<Vec<(Clue, Range<usize>)>, ParseError> {

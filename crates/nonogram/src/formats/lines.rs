@@ -16,6 +16,12 @@ pub(super) struct Piece<'t> {
     pub(super) start: usize,
 }
 
+impl<'t> From<kleene_text::Located<'t>> for Piece<'t> {
+    fn from((start, text): kleene_text::Located<'t>) -> Self {
+        Self { text, start }
+    }
+}
+
 impl<'t> Piece<'t> {
     pub(super) fn span(self) -> Range<usize> {
         self.start..self.start + self.text.len()

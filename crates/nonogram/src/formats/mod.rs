@@ -1,10 +1,11 @@
 //! The file formats: how one is found, and what all of them share.
 
 mod cells;
+mod code;
 mod colors;
-mod dzn;
 mod grid;
 mod griddler;
+mod headed;
 mod html;
 mod json;
 mod json_write;
@@ -16,6 +17,7 @@ mod nin;
 mod non;
 mod nonograms_org;
 mod olsak;
+mod pattern;
 pub(crate) mod pixels;
 #[cfg(feature = "png")]
 mod png;
@@ -33,7 +35,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::str;
 
-use kleene_text::split_byte_order_mark;
+use kleene_text::{Evidence, Sniff, split_byte_order_mark};
 
 #[cfg(doc)]
 use crate::Solution;
@@ -72,6 +74,7 @@ impl Format {
         let all = content;
         let content = split_byte_order_mark(content).1.trim_ascii_start();
         let is_of: [(Test, Self); 8] = [
+            (pattern::is_game, Self::Pattern),
             (nonograms_org::has_array, Self::NonogramsOrg),
             (|content| content.starts_with(b"<"), Self::Webpbn),
             (json::is_json, Self::Json),
@@ -79,10 +82,19 @@ impl Format {
             (tournament::is_tournament, Self::Tournament),
             (puzz_link::is_address, Self::PuzzLink),
             (toml::is_toml, Self::Toml),
-            (letters::is_letters, Self::Letters),
         ];
         if let Some((_, format)) = is_of.iter().find(|(is_it, _)| is_it(content)) {
             return Some(*format);
+        }
+        if code::is_code(content) {
+            let has_cells = str::from_utf8(content).is_ok_and(code::has_cells);
+            return Some(if has_cells { Self::Cells } else { Self::Code });
+        }
+        if !non::is_non(content) && headed::is_headed(content) {
+            return Some(Self::Headed);
+        }
+        if letters::is_letters(content) {
+            return Some(Self::Letters);
         }
         if grid::is_grid(all) {
             return Some(Self::Grid);
@@ -95,6 +107,9 @@ impl Format {
         if words.peek().is_some_and(|word| starts_number(word) || word.starts_with(b"*")) {
             return Some(match content {
                 _ if mk::is_mk(content) => Self::Mk,
+                _ if nin::has_all_lines(content) && nin::has_columns_first(content) => {
+                    Self::ColumnsFirst
+                }
                 _ if nin::has_all_lines(content) => Self::Nin,
                 _ if lists::is_lists(content) => Self::Lists,
                 _ if lists::seems_lists(content) => Self::Lists,
@@ -102,12 +117,66 @@ impl Format {
                 _ => Self::Nin,
             });
         }
-        if dzn::is_dzn(content) {
-            return Some(Self::Dzn);
-        }
         let has = |key: &str| words.clone().any(|word| word == key.as_bytes());
         non::KEYS.iter().any(|key| has(key)).then_some(Self::Non)
     }
+}
+
+/// How surely bytes are a nonogram, in whatever format.
+///
+/// Formats with a mark of their own and pictures in files are sure. Characters could be the cells of something else,
+/// above all zeros and ones, and letters of which none comes twice in a line.
+///
+/// ```
+/// use kleene_nonogram::sniff;
+/// use kleene_text::{Evidence, Sniff};
+///
+/// assert_eq!(sniff(b"P1 2 1 10"), Sniff::Sure);
+/// assert_eq!(sniff(b"rows 2 1\ncolumns 1 2"), Sniff::Weak(Evidence::Likely));
+/// assert_eq!(sniff(b"##.\n..#"), Sniff::Weak(Evidence::Likely));
+/// assert_eq!(sniff(b"110\n001"), Sniff::Weak(Evidence::Possible));
+/// assert_eq!(sniff(b"AB.\nB.A"), Sniff::Weak(Evidence::Degenerate));
+/// assert_eq!(sniff(b"a letter"), Sniff::No);
+/// ```
+#[must_use]
+pub fn sniff(bytes: &[u8]) -> Sniff {
+    let Some(format) = Format::of_content(bytes) else { return Sniff::No };
+    let Ok(puzzles) = read_all(format, bytes) else { return Sniff::No };
+    Sniff::Weak(match format {
+        Format::Webpbn
+        | Format::Olsak
+        | Format::Mk
+        | Format::Tournament
+        | Format::Griddler
+        | Format::Toml
+        | Format::NonogramsOrg
+        | Format::PuzzLink
+        | Format::Pattern
+        | Format::Pbm
+        | Format::Ppm
+        | Format::Png => return Sniff::Sure,
+        Format::Json if is_object_of_nonogram(bytes) => return Sniff::Sure,
+        Format::Json if puzzles.iter().all(|(_, puzzle)| puzzle.goal().is_some()) => {
+            Evidence::Possible
+        }
+        Format::Grid => grid::evidence(bytes),
+        Format::Json if puzzles.iter().all(|(_, puzzle)| has_no_run(puzzle)) => {
+            Evidence::Degenerate
+        }
+        Format::Letters => Evidence::Possible,
+        _ => Evidence::Likely,
+    })
+}
+
+fn has_no_run(puzzle: &Puzzle) -> bool {
+    puzzle.rows().iter().chain(puzzle.columns()).all(|clue| clue.runs().is_empty())
+}
+
+/// Whether an object in JSON has a key that of all puzzles only nonograms have.
+fn is_object_of_nonogram(bytes: &[u8]) -> bool {
+    let has = |key: &[u8]| bytes.windows(key.len()).any(|window| window == key);
+    let keys: [&[u8]; 4] = [b"\"width\"", b"\"height\"", b"\"given\"", b"\"goal\""];
+    keys.into_iter().any(has)
 }
 
 /// Whether content is of a format.
@@ -140,10 +209,13 @@ pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
         Format::Tournament => tournament::read(text(bytes)?),
         Format::Olsak => olsak::read(text(bytes)?),
         Format::Nin => nin::read(text(bytes)?),
+        Format::ColumnsFirst => nin::read_columns_first(text(bytes)?),
+        Format::Pattern => pattern::read(text(bytes)?),
         Format::Lists => lists::read(text(bytes)?),
         Format::Letters => letters::read(text(bytes)?),
         Format::Griddler => griddler::read(text(bytes)?),
-        Format::Dzn => dzn::read(text(bytes)?),
+        Format::Code | Format::Cells => code::read(text(bytes)?),
+        Format::Headed => headed::read(text(bytes)?),
         Format::Toml => toml::read(text(bytes)?),
         Format::Grid => grid::read(text(bytes)?),
         Format::NonogramsOrg => nonograms_org::read(text(bytes)?),
@@ -172,6 +244,9 @@ pub(crate) fn read_all(
         Format::Non => non::read_all(text(bytes)?),
         Format::Letters => letters::read_all(text(bytes)?),
         Format::Json => json::read_all(text(bytes)?),
+        #[cfg(feature = "xml")]
+        Format::Webpbn => webpbn::read_all(text(bytes)?),
+        Format::Headed => headed::read_all(text(bytes)?),
         _ => Ok([(None, read(format, bytes)?)].into()),
     }
 }

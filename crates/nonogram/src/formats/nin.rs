@@ -6,17 +6,23 @@ use core::fmt::Write as _;
 
 use super::lines::{Piece, clue, clues, lines};
 use super::{Section, assemble, at, check_classic, write_classic};
+use crate::clue::Clue;
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::{format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    read_sides(text, false)
+}
+
+fn read_sides(text: &str, columns_first: bool) -> Result<Puzzle, ParseError> {
     let mut lines = lines(text).filter(|line| !line.text.starts_with('#'));
     let Some(header) = lines.find(|line| !line.is_empty()) else {
         return Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len()));
     };
     let (width, height) = read_header(header)?;
-    let mut rows = clues(lines, width + height, text.len(), |line| clue(line.words()))?;
-    let columns = rows.split_off(height);
+    let mut first = clues(lines, width + height, text.len(), |line| clue(line.words()))?;
+    let second = first.split_off(if columns_first { width } else { height });
+    let (rows, columns) = if columns_first { (second, first) } else { (first, second) };
     assemble(
         Palette::default(),
         Section::new(rows, header.span()),
@@ -39,6 +45,27 @@ pub(super) fn has_all_lines(content: &[u8]) -> bool {
     let filled = lines.iter().filter(|line| !line.is_empty()).count();
     let last = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
     expected == Some(filled) || expected == Some(last)
+}
+
+/// Whether only the reading with the columns first makes a board of a text that has a size and as many lines as that
+/// says: in this order both sides have as many cells, and in the other they do not.
+pub(super) fn has_columns_first(content: &[u8]) -> bool {
+    let Ok(text) = core::str::from_utf8(content) else { return false };
+    let (Ok(rows_first), Ok(columns_first)) = (read(text), read_columns_first(text)) else {
+        return false;
+    };
+    let cells = |clues: &[Clue]| clues.iter().map(Clue::sum).sum::<u64>();
+    let fits = |puzzle: &Puzzle| {
+        cells(puzzle.rows()) == cells(puzzle.columns())
+            && puzzle.rows().iter().all(|clue| clue.min_len() <= puzzle.width() as u64)
+            && puzzle.columns().iter().all(|clue| clue.min_len() <= puzzle.height() as u64)
+    };
+    fits(&columns_first) && !fits(&rows_first)
+}
+
+/// Reads the width, the height, the clues of the columns and those of the rows.
+pub(super) fn read_columns_first(text: &str) -> Result<Puzzle, ParseError> {
+    read_sides(text, true)
 }
 
 /// The width and the height that a line has.

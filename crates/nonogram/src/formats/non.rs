@@ -35,6 +35,13 @@ pub(super) const KEYS: [&str; 11] = [
     "color",
 ];
 
+/// Whether a text has a line `rows` and a line `columns`, below which the clues stand.
+pub(super) fn is_non(content: &[u8]) -> bool {
+    let has =
+        |key: &[u8]| content.split(|&byte| byte == b'\n').any(|line| line.trim_ascii() == key);
+    has(b"rows") && has(b"columns")
+}
+
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let mut file = File::new(colors(text)?);
     file.has_size = has_size(text);
@@ -43,8 +50,17 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         return Err(ParseError::new(missing, text.len()..text.len()));
     }
     let mut lines = lines(text);
+    let mut bare: Option<Piece<'_>> = None;
     while let Some(line) = lines.next() {
         let (key, value) = line.split_first_word();
+        // A word alone, with clues below, is a key that was meant to be `rows` or `columns`.
+        if let Some(unknown) = bare.filter(|_| starts_clue(line.text)) {
+            let kind = ParseErrorKind::UnknownKey { found: unknown.text.into() };
+            return Err(unknown.error(kind));
+        }
+        if !line.is_empty() {
+            bare = Some(key).filter(|key| value.is_empty() && !is_divider(key.text));
+        }
         match key.text {
             "" => {}
             "rows" | "columns" if value.is_empty() => {
@@ -212,7 +228,8 @@ impl<'t> File<'t> {
     }
 }
 
-fn set<T>(
+/// Keeps the value of a key that a file may have once.
+pub(super) fn set<T>(
     slot: &mut Option<T>,
     value: T,
     name: &'static str,

@@ -33,11 +33,16 @@ pub(crate) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
     Puzzle::from_picture(picture).with_palette(palette).map_err(ParseErrorKind::Puzzle)
 }
 
-/// White if it is there; else the color of most pixels, of several the first; white if there is
-/// only one.
+/// White if it is there; else the lighter of two colors, as paper is often not quite white, or the color of most pixels
+/// where there are more, of several the first; white if there is only one.
 fn ground(counts: &Tally<Rgb>) -> Rgb {
     if counts.0.len() < 2 || counts.keys().any(|rgb| rgb == Rgb::WHITE) {
         return Rgb::WHITE;
+    }
+    if let [(one, _), (other, _)] = counts.0[..] {
+        let light =
+            |Rgb(r, g, b): Rgb| 299 * u32::from(r) + 587 * u32::from(g) + 114 * u32::from(b);
+        return if light(other) > light(one) { other } else { one };
     }
     let most = counts.0.iter().map(|&(_, count)| count).max();
     let first = counts.0.iter().find(|&&(_, count)| Some(count) == most);

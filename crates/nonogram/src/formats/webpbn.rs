@@ -24,7 +24,26 @@ use crate::{
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let source = Source::new(text)?;
     let document = source.parse()?;
-    let file = File::new(&source, document.root_element())?;
+    puzzle(&source, &File::new(&source, document.root_element())?)
+}
+
+/// All puzzles of a file, each with its number if there are several.
+pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
+    let source = Source::new(text)?;
+    let document = source.parse()?;
+    let set = document.root_element();
+    let puzzles: Vec<_> = elements(set, "puzzle").collect();
+    if set.tag_name().name() != "puzzleset" || puzzles.len() < 2 {
+        return Ok([(None, puzzle(&source, &File::new(&source, set)?)?)].into());
+    }
+    let files = puzzles.into_iter().map(|puzzle| File { source: &source, set: Some(set), puzzle });
+    let numbered = (1..).zip(files);
+    numbered
+        .map(|(number, file)| Ok((Some(alloc::format!("#{number}")), puzzle(&source, &file)?)))
+        .collect()
+}
+
+fn puzzle(source: &Source<'_>, file: &File<'_, '_>) -> Result<Puzzle, ParseError> {
     file.check_kind("grid")?;
     let colors = file.colors()?;
     let properties = file.properties()?;

@@ -52,7 +52,11 @@ impl Puzzle {
             Format::Lists
             | Format::Letters
             | Format::Griddler
-            | Format::Dzn
+            | Format::ColumnsFirst
+            | Format::Pattern
+            | Format::Code
+            | Format::Cells
+            | Format::Headed
             | Format::Toml
             | Format::Grid
             | Format::NonogramsOrg => return Err(WriteError::new(format, Lack::OnlyRead)),

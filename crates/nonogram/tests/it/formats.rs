@@ -120,7 +120,12 @@ fn the_content_tells_the_format() {
     assert_eq!(detect("\n$1\n1\n"), Some(Format::Tournament));
     assert_eq!(detect("2\n2\n1\n1\n\n1\n1\n"), Some(Format::Cwd));
     assert_eq!(detect("2 3\n1\n2\n#\n1\n1\n1\n"), Some(Format::Mk));
-    assert_eq!(detect("2 3\n1\n#\n2\n1\n1\n1\n"), Some(Format::Nin), "a comment");
+    assert_eq!(detect("2 3\n1\n#\n2\n1\n2\n2\n"), Some(Format::Nin), "a comment");
+    assert_eq!(
+        detect("2 3\n1\n2\n1\n1\n1\n"),
+        Some(Format::ColumnsFirst),
+        "only so both have 3 cells"
+    );
     assert_eq!(detect("2 boards\n: rows\n1\n:\n1\n"), Some(Format::Olsak));
     assert_eq!(detect("width 1\nheight 1\n:a \"1\"\n:b \"1\"\n"), Some(Format::Non));
 }

@@ -25,8 +25,8 @@ fn the_same_board_in_every_format() {
         ("makhorin.in", Format::Lists),
         ("syro.in", Format::Lists),
         ("faase.in", Format::Non),
-        ("rules.dzn", Format::Dzn),
-        ("rows.dzn", Format::Dzn),
+        ("rules.dzn", Format::Code),
+        ("rows.dzn", Format::Code),
         ("nonogrid.toml", Format::Toml),
         ("grid.in", Format::Grid),
         ("griddler.sgriddler", Format::Griddler),
@@ -132,10 +132,22 @@ fn griddlers() {
 
 #[test]
 fn data_of_minizinc() {
-    check("rows = 2;«»", Missing("row_rules, or the list rows"));
-    check("rows = 1; row_rules = [1, «x»]; cols = 1; col_rules = [1];", NotANumber);
-    check("rows = 1; row_rules = [«-1»]; cols = 1; col_rules = [1];", Negative);
-    check("rows = 1;\nrow_rules = [|1|];\n«»", Missing("col_rules, or the list cols"));
+    let expected = |what| Json(JsonErrorKind::Expected(what));
+    check("rows = 2;«»", Missing("the list of the rows"));
+    check(
+        "rows = 1; row_rules = [1, «x»]; cols = 1; col_rules = [1];",
+        expected("a number, a text in quotes or a list"),
+    );
+    check(
+        "rows = 1; row_rules = [|«-1»|]; cols = 1; col_rules = [1];",
+        expected("a run: a number, a string such as \"3a\", or a pair of both"),
+    );
+    check("rows = 1;\nrow_rules = [|1|];\n«»", Missing("the list of the columns"));
+    check(
+        "rows = [[1]]; cols = [[1]]; given = «[[1]]»;",
+        expected("no list other than the clues of the rows and of the columns"),
+    );
+    check("rows = [[1]]; cols = [[1]]; row_clues = «[[1]]»;", Repeated("the list of the rows"));
     check(
         "rows = 2; row_rules = «[1, 1, 1]»; cols = 1; col_rules = [2];",
         UnevenClues { lines: 2, numbers: 3 },
@@ -144,7 +156,7 @@ fn data_of_minizinc() {
         "rows = 3; row_rules = «[|1|1|]»; cols = 1; col_rules = [2];",
         MissingLines { expected: 3, found: 2 },
     );
-    check("row_rules = [1, 2«»", Missing("the `;`"));
+    check("rows = 1; row_rules = [1, 2«»", expected("`,` or the end of the list"));
     let text = "int: rows = 1;\nrow_rules = [| 0, 1 |]; % x\ncols = 1; col_rules = [|1|];";
     let one: Puzzle = text.parse().unwrap();
     assert_eq!(one.to_nin().unwrap(), "1 1\n1\n1\n");

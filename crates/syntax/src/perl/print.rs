@@ -6,6 +6,7 @@ use alloc::string::String;
 use super::classes::lettered;
 use super::flavor::{Flavor, Options};
 use super::parser::boundary;
+use super::rounds::Rounds;
 use crate::classical::Place;
 use crate::{Assertion, Ast, AstKind, CharRange, Class, Group, Look, PrintError, Words};
 
@@ -33,7 +34,7 @@ pub fn print(ast: &Ast, options: Options) -> Result<String, PrintError> {
     let (flavor, unicode) = (options.flavor(), options.unicode);
     let mut options = Options::new(flavor);
     options.unicode = unicode;
-    let mut printer = Printer { text: String::new(), flavor, unicode, groups: 0 };
+    let mut printer = Printer { text: String::new(), flavor, unicode, groups: 0, looks: 0 };
     printer.node(Place::Whole, ast)?;
     // Lengths of lookbehinds, and references from wrong places, are for the parser to know.
     match super::parse(&printer.text, options) {
@@ -76,11 +77,14 @@ struct Printer {
     unicode: bool,
     /// The groups that have opened.
     groups: u32,
+    /// The lookarounds that are open.
+    looks: u32,
 }
 
 impl Printer {
     fn node(&mut self, place: Place, ast: &Ast) -> Result<(), PrintError> {
-        let is_sign = place <= Place::Item && self.boundary(ast).is_some();
+        let is_sign =
+            place <= Place::Item && (self.boundary(ast).is_some() || Rounds::of(ast).is_some());
         if is_sign || place <= Place::last_for(ast.kind()) {
             return self.bare(ast);
         }
@@ -98,6 +102,14 @@ impl Printer {
     fn bare(&mut self, ast: &Ast) -> Result<(), PrintError> {
         let javascript = self.flavor == Flavor::JavaScript;
         let impossible = Err(PrintError::of(ast));
+        if let Some(rounds) = Rounds::of(ast) {
+            // Elsewhere an empty round is one that captures, or that comes first.
+            if !javascript && (rounds.captures() || self.looks > 0) {
+                let what = "a repeat that JavaScript leaves before a round that reads nothing";
+                return Err(PrintError { span: ast.span(), what });
+            }
+            return self.repeat(rounds.body, rounds.min, rounds.max, rounds.greedy);
+        }
         match ast.kind() {
             AstKind::Empty => {}
             AstKind::Literal(c) if javascript && *c > '\u{FFFF}' => {
@@ -114,18 +126,7 @@ impl Printer {
                 Some(sign) => self.text.push_str(sign),
                 None => self.branches(items)?,
             },
-            AstKind::Repeat { ast, min, max, greedy } => {
-                self.node(Place::Repeated, ast)?;
-                self.text.push_str(&match (min, max) {
-                    (0, None) => "*".into(),
-                    (1, None) => "+".into(),
-                    (0, Some(1)) => "?".into(),
-                    (min, None) => format!("{{{min},}}"),
-                    (min, Some(max)) if min == max => format!("{{{min}}}"),
-                    (min, Some(max)) => format!("{{{min},{max}}}"),
-                });
-                self.text.push_str(if *greedy { "" } else { "?" });
-            }
+            AstKind::Repeat { ast, min, max, greedy } => self.repeat(ast, *min, *max, *greedy)?,
             AstKind::Capture { ast: inner, group } => {
                 self.groups += 1;
                 if group.index != self.groups {
@@ -140,7 +141,11 @@ impl Printer {
                 self.grouped(&open, inner)?;
             }
             AstKind::Assertion(assertion) => self.assertion(*assertion, ast)?,
-            AstKind::Look { ast, look } => self.grouped(opening(*look), ast)?,
+            AstKind::Look { ast, look } => {
+                self.looks += 1;
+                self.grouped(opening(*look), ast)?;
+                self.looks -= 1;
+            }
             AstKind::Atomic(inner) if !javascript => self.grouped("(?>", inner)?,
             AstKind::Backreference { group, ignores_case } if !javascript => {
                 let open = if *ignores_case { "(?i:" } else { "(?:" };
@@ -172,6 +177,26 @@ impl Printer {
             }
             _ => return impossible,
         }
+        Ok(())
+    }
+
+    fn repeat(
+        &mut self,
+        ast: &Ast,
+        min: u32,
+        max: Option<u32>,
+        greedy: bool,
+    ) -> Result<(), PrintError> {
+        self.node(Place::Repeated, ast)?;
+        self.text.push_str(&match (min, max) {
+            (0, None) => "*".into(),
+            (1, None) => "+".into(),
+            (0, Some(1)) => "?".into(),
+            (min, None) => format!("{{{min},}}"),
+            (min, Some(max)) if min == max => format!("{{{min}}}"),
+            (min, Some(max)) => format!("{{{min},{max}}}"),
+        });
+        self.text.push_str(if greedy { "" } else { "?" });
         Ok(())
     }
 

@@ -4,22 +4,29 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::flavor::Flavor;
+use super::rounds;
 use crate::{Ast, AstKind, Look, ParseError, ParseErrorKind, Span};
 
-/// Refuses references to groups that a repeat empties: JavaScript forgets in each round what groups inside have captured.
-///
-/// A group that every round sets before the reference is not one.
-pub(super) fn check(ast: &Ast) -> Result<(), ParseError> {
+/// Says in the tree how JavaScript's references see repeats. Each round forgets what the groups inside have captured, so
+/// references to groups that a round may leave unset are refused; and no round beyond the minimum is empty.
+pub(super) fn resolve(ast: Ast) -> Result<Ast, ParseError> {
     let mut references = Vec::new();
-    collect(ast, &mut references);
+    collect(&ast, &mut references);
     if references.is_empty() {
-        return Ok(());
+        return Ok(ast);
     }
+    check(&ast, &references)?;
+    let referred: Vec<u32> = references.into_iter().map(|(group, _)| group).collect();
+    rounds::guard(&ast, &referred)
+}
+
+/// Refuses references to groups that not every round of a repeat sets before the reference.
+fn check(ast: &Ast, references: &[(u32, Span)]) -> Result<(), ParseError> {
     let mut ends = BTreeMap::new();
     walk(ast, Around { repeated: false, sure: true, behind: false }, &mut ends);
-    for (group, span) in references {
+    for &(group, span) in references {
         if ends.get(&group).is_some_and(|end| end.is_none_or(|end| span.start < end)) {
-            let construct = "back-reference to a group that a repeat empties";
+            let construct = "back-reference to a group that a round of a repeat leaves unset";
             let flavor = Flavor::JavaScript;
             return Err(ParseErrorKind::NoCounterpart { construct, flavor }.at(span));
         }

@@ -13,7 +13,7 @@ fn check_refused(flavor: Flavor, letters: &str, pattern: &str, expected: &str) {
 fn what_has_no_counterpart_is_named_with_its_place() {
     #[track_caller]
     fn check(flavor: Flavor, pattern: &str, construct: &str, at: usize) {
-        let expected = format!("{construct} of {flavor} has no counterpart here (at byte {at})");
+        let expected = format!("{flavor}'s {construct} has no counterpart here (at byte {at})");
         check_refused(flavor, "", pattern, &expected);
     }
     check(Flavor::Pcre2, "a(?R)", "recursion", 1);
@@ -29,7 +29,7 @@ fn what_has_no_counterpart_is_named_with_its_place() {
     check(Flavor::Python, r"\N{DIGIT ONE}", "character by its name", 0);
     check(Flavor::JavaScript, "😀*", "quantifier of half a character", 4);
     check(Flavor::JavaScript, "[😀]", "half of a character", 1);
-    let emptied = "back-reference to a group that a repeat empties";
+    let emptied = "back-reference to a group that a round of a repeat leaves unset";
     check(Flavor::JavaScript, r"(?:(a)|b)*\1", emptied, 10);
     check(Flavor::JavaScript, r"(?:\1(a))*", emptied, 3);
 }
@@ -188,4 +188,32 @@ fn reversed_patterns_have_groups_as_they_open_and_lookbehinds_of_one_length() {
     }
     check_reversed(Flavor::JavaScript, "a$", "^a");
     check_reversed(Flavor::Python, r"\w\W\d\D\s\S", r"\S\s\D\d\W\w");
+}
+
+#[test]
+fn rounds_that_javascript_leaves_out() {
+    #[track_caller]
+    fn check(pattern: &str, in_dotnet: &str) {
+        let [javascript, pcre2, python] =
+            [Flavor::JavaScript, Flavor::Pcre2, Flavor::Python].map(Options::new);
+        let ast = parse(pattern, javascript).unwrap();
+        let again = parse(&print(&ast, javascript).unwrap(), javascript);
+        assert_eq!(again.as_ref(), Ok(&ast), "{pattern}");
+        assert_eq!(dotnet::print(&ast).unwrap(), in_dotnet);
+        for other in [pcre2, python] {
+            let what = print(&ast, other).unwrap_err().what;
+            assert_eq!(what, "a repeat that JavaScript leaves before a round that reads nothing");
+        }
+    }
+    check(r"(a?)*b\1", r"(?:(?=(?<2>[\s\S]*))(a?)(?!\k<2>\z))*b(?(1)\k<1>|)");
+    check(r"(a?){2,5}\1", r"(?:(a?){2}(?:(?=([\s\S]*))(?<1>a?)(?!\k<2>\z)){0,3})(?(1)\k<1>|)");
+    check(r"(?<=(a?)?)\1", r"(?<=(?:(?<!^\k<2>)(a?)(?<=([\s\S]*)))?)(?(1)\k<1>|)");
+
+    // Rounds that are never empty, or whose groups nothing refers to, stay as they are.
+    for pattern in ["(a?)*b", r"(a)*b\1", r"(?:a?)*(b)\1"] {
+        let ast = parse(pattern, Options::new(Flavor::JavaScript)).unwrap();
+        let unset = r"(?(1)(?:\1)|)";
+        let expected = pattern.replace(r"\1", unset);
+        assert_eq!(print(&ast, Options::new(Flavor::Python)), Ok(expected));
+    }
 }

@@ -86,3 +86,14 @@ fn as_a_person_reads_it() {
     let error = Query::parse("a & {}").unwrap_err();
     assert_eq!(error.to_string(), "expected a length: {5}, {5,8}, {5,} or {,8} (at byte 5)");
 }
+
+#[test]
+fn letters_in_a_pattern_are_refused_at_their_sign() {
+    for (text, span) in [("a|<ab>", 2..3), ("7:<enquirt->", 2..3), ("p & (b.<at>)", 7..8)] {
+        let error = text.parse::<Query>().unwrap_err();
+        assert_eq!((error.kind(), error.span()), (&LettersInPattern, span), "{text}");
+    }
+    for text in [r"a|\<ab", "a|[<]ab>", "(?<x>a)b", r"(?<!b)a"] {
+        assert!(text.parse::<Query>().is_ok(), "{text}");
+    }
+}

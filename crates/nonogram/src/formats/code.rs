@@ -1,0 +1,220 @@
+//! Lists in a program: the clues as Python, JavaScript, OR-tools or MiniZinc write them.
+//!
+//! OR-tools and MiniZinc name the sides `row_rules` and `col_rules`, with their lengths under `rows` and `cols`;
+//! zeros fill up their clues. The benchmarks of MiniZinc have `X`, `Y`, `rows` and `cols`, and a clue is there either
+//! a list of lengths or of cells, with a 0 between two runs and `-1` to fill it up.
+
+use alloc::vec::Vec;
+
+use kleene_text::{Json, JsonValue, Side};
+
+use super::json::{self, Line, Spelled};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::puzzle::Puzzle;
+
+/// Whether a text gives lists to names of both sides as a program does, or begins to do so.
+pub(super) fn is_code(content: &[u8]) -> bool {
+    let Ok(text) = core::str::from_utf8(content) else { return false };
+    if text.trim_start_matches('\u{feff}').trim_start().starts_with(['{', '[', '<', '"']) {
+        return false;
+    }
+    let is_side = |side: Side| move |name: &str| Side::of_key(name) == Some(side);
+    if let Ok(value) = JsonValue::parse_code(text) {
+        let entries = value.as_object().unwrap_or_default();
+        let has = |side| {
+            entries.iter().any(|(name, value)| is_side(side)(name) && value.as_list().is_some())
+        };
+        let ends_statements =
+            text.contains(';') && entries.iter().any(|(name, _)| Side::of_key(name).is_some());
+        return has(Side::Rows) && has(Side::Columns) || ends_statements;
+    }
+    let names_side = |name: &str| Side::of_key(name).is_some();
+    let is_given = |&(at, name): &(usize, &str)| {
+        names_side(name) && text[at + name.len()..].trim_start().starts_with('=')
+    };
+    let mut before = ' ';
+    let is_nested = text.chars().filter(|c| !c.is_whitespace()).any(|c| {
+        let opens_twice = matches!(before, '[' | '{') && matches!(c, '[' | '{' | '|');
+        before = c;
+        opens_twice || c == ';'
+    });
+    is_nested && words(text).any(|word| is_given(&word))
+}
+
+/// The words of a text, each with its place.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_in_word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        at += text[at..].find(is_in_word)?;
+        let len = text[at..].find(|c| !is_in_word(c)).unwrap_or(text.len() - at);
+        let word = (at, &text[at..at + len]);
+        at += len;
+        Some(word)
+    })
+}
+
+/// What a program says about one side.
+#[derive(Default)]
+struct Lists<'v> {
+    clues: Option<&'v JsonValue>,
+    count: Option<&'v JsonValue>,
+}
+
+pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    let value = JsonValue::parse_code(text).map_err(|error| error.map(ParseErrorKind::from))?;
+    let entries = value.as_object().ok_or_else(|| value.error("names and their lists"))?;
+    let (mut rows, mut columns) = (Lists::default(), Lists::default());
+    for (name, value) in entries {
+        let is_list = value.as_list().is_some();
+        let (side, slot) = match (Side::of_key(name), &**name) {
+            (Some(Side::Rows), _) if is_list => (&mut rows.clues, "the list of the rows"),
+            (Some(Side::Columns), _) if is_list => (&mut columns.clues, "the list of the columns"),
+            (Some(Side::Rows), _) | (_, "Y" | "height" | "h" | "m") => {
+                (&mut rows.count, "the number of rows")
+            }
+            (Some(Side::Columns), _) | (_, "X" | "width" | "w" | "n") => {
+                (&mut columns.count, "the number of columns")
+            }
+            // How long clues are at most, a title: nothing that a puzzle needs.
+            _ if !is_list => continue,
+            _ => {
+                return Err(
+                    value.error("no list other than the clues of the rows and of the columns")
+                );
+            }
+        };
+        if side.replace(value).is_some() {
+            return Err(ParseError::new(ParseErrorKind::Repeated(slot), value.span()));
+        }
+    }
+    let end = text.len();
+    let missing = |what| ParseError::new(ParseErrorKind::Missing(what), end..end);
+    let of_cells = is_of_cells(text, &[&rows, &columns]);
+    let section = |lists: &Lists<'_>, what| {
+        let list = lists.clues.ok_or_else(|| missing(what))?;
+        let count = lists.count.map(|count| count.number("a number of lines")).transpose()?;
+        let lines = lines(list, count, of_cells)?.into_iter().map(|line| match of_cells {
+            true => runs_of_cells(line),
+            false => Ok(without_zeros(line)),
+        });
+        Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
+    };
+    let (rows, columns) =
+        (section(&rows, "the list of the rows")?, section(&columns, "the list of the columns")?);
+    json::of_lines(rows, columns)
+}
+
+/// Whether the clues of a text in the lists of a program are of cells, in the names of MiniZinc's benchmarks.
+pub(super) fn has_cells(text: &str) -> bool {
+    let Ok(value) = JsonValue::parse_code(text) else { return false };
+    let side = |key: Side| {
+        let named = value
+            .as_object()?
+            .iter()
+            .find(|(name, value)| Side::of_key(name) == Some(key) && value.as_list().is_some());
+        named.map(|(_, value)| value)
+    };
+    let lists = [Side::Rows, Side::Columns].map(|key| Lists { clues: side(key), count: None });
+    is_of_cells(text, &[&lists[0], &lists[1]])
+}
+
+/// Whether clues are of cells: under `X` and `Y` no value is beyond 1, and one is -1 or a 0 between two ones; or
+/// `maxlen` says how many cells a clue takes.
+fn is_of_cells(text: &str, sides: &[&Lists<'_>]) -> bool {
+    let names: Vec<&str> = words(text).map(|(_, word)| word).collect();
+    let numbers = |value: &JsonValue| -> Vec<Option<i64>> {
+        let Some(items) = value.as_list() else { return Vec::new() };
+        let number =
+            |item: &JsonValue| if let Json::Number(number) = item.kind() { *number } else { None };
+        items.iter().map(number).collect()
+    };
+    let lists = || sides.iter().filter_map(|side| side.clues);
+    let mut lines =
+        lists().flat_map(|list| list.as_list().unwrap_or_default().iter().chain([list]));
+    let mut cells = lists()
+        .flat_map(|list| list.as_list().unwrap_or_default())
+        .flat_map(|item| if item.as_list().is_some() { numbers(item) } else { numbers_of(item) });
+    let has_gap = |line: &JsonValue| {
+        let numbers = numbers(line);
+        let inner = numbers.iter().skip_while(|number| **number != Some(1));
+        let inner: Vec<_> = inner.copied().collect();
+        let last = inner.iter().rposition(|number| *number == Some(1)).unwrap_or(0);
+        inner[..last].contains(&Some(0)) || numbers.contains(&Some(-1))
+    };
+    names.contains(&"X")
+        && names.contains(&"Y")
+        && cells.all(|cell| matches!(cell, Some(-1..=1)))
+        && (names.contains(&"maxlen") || lines.any(has_gap))
+}
+
+fn numbers_of(item: &JsonValue) -> Vec<Option<i64>> {
+    match item.kind() {
+        Json::Number(number) => [*number].into(),
+        _ => [None].into(),
+    }
+}
+
+/// The clues of a list: its items or, of numbers alone that are more than lines, as many of them for each line.
+fn lines(list: &JsonValue, count: Option<usize>, of_cells: bool) -> Result<Vec<Line>, ParseError> {
+    let run = |number: &JsonValue| match number.kind() {
+        Json::Number(Some(-1)) if of_cells => {
+            Ok(Spelled { length: None, mark: None, span: number.span() })
+        }
+        _ => json::run(number),
+    };
+    let items = list.list("a list of clues")?;
+    let is_flat = items.iter().all(|item| matches!(item.kind(), Json::Number(_)));
+    match count {
+        Some(lines) if is_flat && lines != items.len() => {
+            if lines == 0 || items.is_empty() || items.len() % lines != 0 {
+                let kind = ParseErrorKind::UnevenClues { lines, numbers: items.len() };
+                return Err(ParseError::new(kind, list.span()));
+            }
+            let line = |numbers: &[JsonValue]| {
+                let runs = numbers.iter().map(run).collect::<Result<Vec<_>, _>>()?;
+                let span = numbers[0].span().start..numbers[numbers.len() - 1].span().end;
+                Ok((runs, span))
+            };
+            items.chunks(items.len() / lines).map(line).collect()
+        }
+        Some(expected) if expected != items.len() => {
+            let kind = ParseErrorKind::MissingLines { expected, found: items.len() };
+            Err(ParseError::new(kind, list.span()))
+        }
+        _ => {
+            let line = |item: &JsonValue| match item.as_list() {
+                Some(runs) => Ok((runs.iter().map(run).collect::<Result<_, _>>()?, item.span())),
+                None => json::line(item),
+            };
+            items.iter().map(line).collect()
+        }
+    }
+}
+
+/// A clue without the zeros that fill it up, wherever they stand.
+fn without_zeros((mut runs, span): Line) -> Line {
+    runs.retain(|run| run.length != Some(0));
+    (runs, span)
+}
+
+/// The runs of a clue of cells: a run ends at a 0; -1, read as an unknown length, fills up the clue.
+fn runs_of_cells((cells, span): Line) -> Result<Line, ParseError> {
+    let mut runs: Vec<Spelled> = Vec::new();
+    let mut is_open = false;
+    let cells = cells.into_iter().take_while(|cell| cell.length.is_some());
+    for cell in cells {
+        match (cell.length, is_open, runs.last_mut()) {
+            (Some(0), ..) => is_open = false,
+            (_, true, Some(run)) => {
+                run.length = run.length.map(|length| length + 1);
+                run.span.end = cell.span.end;
+            }
+            _ => {
+                runs.push(cell);
+                is_open = true;
+            }
+        }
+    }
+    Ok((runs, span))
+}

@@ -1,0 +1,386 @@
+//! Clues as people type them: below or behind headings for the rows and the columns.
+//!
+//! NonoGeek, gnonograms and picross-solver have such files of their own: `ROWS:`, `[Row clues]`, and `ROWS` with each
+//! clue in brackets.
+
+use alloc::borrow::ToOwned as _;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use kleene_text::{Heading, Side};
+
+use super::json::{self, Line, Spelled};
+use super::lines::Piece;
+use super::{at, non::set};
+use crate::color::Color;
+use crate::error::{ParseError, ParseErrorKind};
+use crate::{puzzle::Puzzle, solution::Solution};
+
+/// Whether a text has a heading for each side, and clues of numbers under both.
+pub(super) fn is_headed(content: &[u8]) -> bool {
+    let Ok(text) = core::str::from_utf8(content) else { return false };
+    let mut sides = [false; 2];
+    for heading in Heading::all(text) {
+        let Some(side) = heading.side() else { continue };
+        let mut pieces =
+            [heading.value].into_iter().chain(heading.lines(text)).map(|(_, piece)| piece);
+        let Some(first) = pieces.find(|piece| !piece.is_empty()) else { continue };
+        let first = first
+            .trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '[' | '(' | '{' | ']'));
+        if !first.is_empty() && !first.starts_with(|c: char| c.is_ascii_digit() || c == '?') {
+            return false;
+        }
+        sides[usize::from(side == Side::Columns)] = true;
+    }
+    sides == [true; 2]
+}
+
+pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    let mut puzzles = read_all(text)?;
+    match (puzzles.pop(), puzzles.is_empty()) {
+        (Some((_, puzzle)), true) => Ok(puzzle),
+        _ => Err(ParseError::new(ParseErrorKind::SeveralPuzzles, 0..text.len())),
+    }
+}
+
+/// All puzzles of a text, each below a heading `GRID` if there are several, with that for its name.
+pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
+    let headings: Vec<_> = Heading::all(text).collect();
+    let starts: Vec<_> = (0..headings.len()).filter(|&at| headings[at].is("grid")).collect();
+    if starts.len() < 2 {
+        return Ok([(None, puzzle(text, &headings)?)].into());
+    }
+    let ends = starts.iter().skip(1).copied().chain([headings.len()]);
+    let parts = starts.iter().zip(ends).enumerate();
+    let read = |(index, (&start, end)): (usize, (&usize, usize))| {
+        let start = if index == 0 { 0 } else { start };
+        Ok((Some(alloc::format!("#{}", index + 1)), puzzle(text, &headings[start..end])?))
+    };
+    parts.map(read).collect()
+}
+
+fn puzzle(text: &str, headings: &[Heading<'_>]) -> Result<Puzzle, ParseError> {
+    if let Some(stray) = stray_line(text, headings) {
+        return Err(stray);
+    }
+    let mut typed = Typed::default();
+    for heading in headings {
+        let lines = heading.lines(text).map(Piece::from).filter(|line| !line.is_empty());
+        let block =
+            Block { key: heading.key.into(), value: heading.value.into(), lines: lines.collect() };
+        match heading.side() {
+            Some(side) => {
+                let of_side = headings.iter().filter(|other| other.side() == Some(side)).count();
+                typed.side(side, block, of_side > 1)?;
+            }
+            None => typed.other(block)?,
+        }
+    }
+    typed.finish(text.len())
+}
+
+/// A heading, the rest of its line, and the lines below it that are not empty.
+struct Block<'t> {
+    key: Piece<'t>,
+    value: Piece<'t>,
+    lines: Vec<Piece<'t>>,
+}
+
+impl<'t> Block<'t> {
+    /// All that stands behind and below the heading.
+    fn all(&self) -> impl Iterator<Item = Piece<'t>> {
+        let value = Some(self.value).filter(|value| !value.is_empty());
+        value.into_iter().chain(self.lines.iter().copied())
+    }
+}
+
+/// A side whose clues may be read in several ways.
+struct Open<'t> {
+    heading: Range<usize>,
+    readings: Vec<Vec<Piece<'t>>>,
+}
+
+/// The lists of both sides, as far as they are read.
+#[derive(Default)]
+struct Typed<'t> {
+    rows: Option<Open<'t>>,
+    columns: Option<Open<'t>>,
+    height: Option<Piece<'t>>,
+    width: Option<Piece<'t>>,
+    goal: Option<(Range<usize>, Vec<Piece<'t>>)>,
+    properties: Vec<(&'static str, String, Range<usize>)>,
+}
+
+impl<'t> Typed<'t> {
+    /// Reads the clues of a side or, where another heading has these, their number.
+    fn side(
+        &mut self,
+        side: Side,
+        block: Block<'t>,
+        is_one_of_several: bool,
+    ) -> Result<(), ParseError> {
+        let is_number = block.lines.is_empty() && block.value.text.parse::<u32>().is_ok();
+        let (clues, count, name) = match side {
+            Side::Rows => (&mut self.rows, &mut self.height, "the list of the rows"),
+            Side::Columns => (&mut self.columns, &mut self.width, "the list of the columns"),
+        };
+        if is_one_of_several && is_number {
+            return set(count, block.value, "the size", block.key);
+        }
+        let open =
+            Open { heading: block.key.span(), readings: readings(block.value, &block.lines)? };
+        set(clues, open, name, block.key)
+    }
+
+    /// Reads what stands under a heading other than that of a side.
+    fn other(&mut self, block: Block<'t>) -> Result<(), ParseError> {
+        let key = block.key;
+        let word = key.text.to_ascii_lowercase();
+        match &*word {
+            "width" => {
+                block.all().try_for_each(|number| set(&mut self.width, number, "the width", key))
+            }
+            "height" => {
+                block.all().try_for_each(|number| set(&mut self.height, number, "the height", key))
+            }
+            "size" | "dimensions" => {
+                let numbers: Vec<_> =
+                    block.all().flat_map(Piece::parts).flat_map(Piece::words).collect();
+                let [first, second] = numbers[..] else {
+                    return Err(key.error(ParseErrorKind::Header));
+                };
+                // gnonograms begins with the number of rows, other programs with the width.
+                let (width, height) =
+                    if word == "dimensions" { (second, first) } else { (first, second) };
+                set(&mut self.width, width, "the width", key)?;
+                set(&mut self.height, height, "the height", key)
+            }
+            "solution" | "solution grid" | "goal" => {
+                set(&mut self.goal, (key.span(), block.all().collect()), "the goal", key)
+            }
+            // How a game stands that is under way, and whether it may be edited.
+            "state" | "locked" | "notes" => Ok(()),
+            "description" => {
+                let lines = ["title", "by", "date", "difficulty"].into_iter().zip(block.all());
+                self.properties
+                    .extend(lines.map(|(name, line)| (name, line.text.to_owned(), line.span())));
+                Ok(())
+            }
+            _ => {
+                let name = match &*word {
+                    "name" | "grid" | "puzzle" => Some("title"),
+                    "author" => Some("by"),
+                    _ => TEXTS.into_iter().find(|&known| known == word),
+                };
+                let unknown =
+                    || key.error(ParseErrorKind::UnknownKey { found: key.text.to_string() });
+                let name = name.ok_or_else(unknown)?;
+                let lines: Vec<&str> =
+                    block.all().map(|line| line.text.trim_matches('"')).collect();
+                if !lines.is_empty() {
+                    self.properties.push((name, lines.join("\n"), key.span()));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn finish(self, end: usize) -> Result<Puzzle, ParseError> {
+        let missing = |what| ParseError::new(ParseErrorKind::Missing(what), end..end);
+        let rows = self.rows.ok_or_else(|| missing("the heading of the rows"))?;
+        let columns = self.columns.ok_or_else(|| missing("the heading of the columns"))?;
+        let [rows, columns] = only_reading(rows, columns)?;
+        for (number, side) in [(self.width, &columns), (self.height, &rows)] {
+            let Some(number) = number else { continue };
+            let (expected, found) = (number.number()? as usize, side.0.len());
+            if expected != found {
+                return Err(number.error(ParseErrorKind::MissingLines { expected, found }));
+            }
+        }
+        let mut puzzle = json::of_lines(rows, columns)?;
+        for (name, value, span) in self.properties {
+            puzzle = puzzle.with_property(name, value).map_err(at(span))?;
+        }
+        if let Some((span, lines)) = self.goal.filter(|(_, lines)| !lines.is_empty()) {
+            let not_a_cell = || ParseError::new(ParseErrorKind::NotACell, span.clone());
+            let goal = picture(&lines, puzzle.width()).ok_or_else(not_a_cell)?;
+            puzzle = puzzle.with_goal(goal).map_err(at(span))?;
+        }
+        Ok(puzzle)
+    }
+}
+
+/// The headings of texts about the puzzle.
+const TEXTS: [&str; 9] =
+    ["title", "by", "license", "copyright", "catalogue", "source", "date", "difficulty", "comment"];
+
+/// The first line before all headings that has something other than a comment.
+fn stray_line(text: &str, headings: &[Heading<'_>]) -> Option<ParseError> {
+    let first = headings.first()?.key.0;
+    let line = super::lines::lines(&text[..first]).find(|line| {
+        !line.is_empty()
+            && !line.text.starts_with('#')
+            && !line.text.trim_matches(['[', '"', '\'']).is_empty()
+    })?;
+    Some(line.error(ParseErrorKind::UnknownKey { found: line.text.to_string() }))
+}
+
+/// A picture of 1 for the ground and 2 for ink, as gnonograms writes it, or of 0 and 1.
+fn picture(lines: &[Piece<'_>], width: usize) -> Option<Solution> {
+    let words: Vec<&str> = lines.iter().flat_map(|line| line.text.split_whitespace()).collect();
+    let ink = if words.contains(&"2") { "2" } else { "1" };
+    let ground = if ink == "2" { "1" } else { "0" };
+    let color = |word: &&str| match *word {
+        word if word == ink => Some(Color::INK),
+        word if word == ground => Some(Color::GROUND),
+        _ => None,
+    };
+    Solution::from_cells(width, words.iter().map(color).collect::<Option<Vec<_>>>()?).ok()
+}
+
+/// How the clues of a side can be read: a line each, or those of one line divided in one of several ways.
+fn readings<'t>(value: Piece<'t>, lines: &[Piece<'t>]) -> Result<Vec<Vec<Piece<'t>>>, ParseError> {
+    // Brackets around all lines, as `rows: [` and `]` make them, say nothing.
+    let is_frame = |line: &Piece<'_>| {
+        line.text.chars().all(|c| matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | ',' | ';'))
+    };
+    let value = Some(value).filter(|value| !value.is_empty() && !is_frame(value));
+    let lines: Vec<_> =
+        lines.iter().copied().filter(|line| !is_frame(line) || is_empty_clue(line)).collect();
+    Ok(match (value, lines.is_empty()) {
+        (None, _) => [lines.into_iter().map(unframed).collect()].into(),
+        (Some(value), true) => on_a_line(value),
+        (Some(_), false) => return Err(lines[0].error(ParseErrorKind::StrayClue)),
+    })
+}
+
+/// Whether a line is brackets with nothing between: the clue of a blank line.
+fn is_empty_clue(line: &Piece<'_>) -> bool {
+    let inside: String = line.text.chars().filter(|c| !c.is_whitespace() && *c != ',').collect();
+    matches!(&*inside, "[]" | "()" | "{}")
+}
+
+/// A clue without the brackets around it and the comma behind.
+fn unframed(line: Piece<'_>) -> Piece<'_> {
+    let is_frame =
+        |c: char| c.is_whitespace() || matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | ',' | ';');
+    let text = line.text.trim_start_matches(is_frame);
+    let start = line.start + line.text.len() - text.len();
+    Piece { text: text.trim_end_matches(is_frame), start }
+}
+
+/// The ways to divide a line into clues: at brackets, at `;`, `|` or `/` where there are any, else at blanks or at commas.
+fn on_a_line(line: Piece<'_>) -> Vec<Vec<Piece<'_>>> {
+    if line.text.contains(['[', '(', '{']) {
+        // Brackets around all of them are left out first: `[[3], [1, 1]]`.
+        let inner = unnested(line);
+        return [split(inner, |c| matches!(c, ']' | ')' | '}')).map(unframed).collect()].into();
+    }
+    for mark in [';', '|', '/'] {
+        if line.text.contains(mark) {
+            let text = line.text.trim_end_matches(mark);
+            let whole = Piece { text, ..line };
+            return [split(whole, |c| c == mark).map(Piece::trim).collect()].into();
+        }
+    }
+    let at_commas: Vec<_> = line.parts().filter(|part| !part.is_empty()).collect();
+    let at_blanks: Vec<_> = line.words().collect();
+    let is_open = |piece: &Piece<'_>| piece.text.starts_with(',') || piece.text.ends_with(',');
+    match line.text.contains(',') {
+        false => [at_blanks, [line].into()].into(),
+        true if at_blanks.iter().any(is_open) => [at_commas, [line].into()].into(),
+        true if at_blanks.len() == 1 => [at_commas, [line].into()].into(),
+        true => [at_blanks, at_commas].into(),
+    }
+}
+
+/// The pieces between characters; what follows the last is left out where it is blank.
+fn split<'t>(piece: Piece<'t>, is_end: impl Fn(char) -> bool) -> impl Iterator<Item = Piece<'t>> {
+    let mut start = piece.start;
+    let count = piece.text.split(&is_end).count();
+    let parts: Vec<_> = piece
+        .text
+        .split(is_end)
+        .enumerate()
+        .map(|(index, text)| {
+            let part = Piece { text, start };
+            start += text.len() + 1;
+            (index + 1 == count, part)
+        })
+        .collect();
+    parts
+        .into_iter()
+        .filter(|(is_last, part)| !is_last || !unframed(*part).is_empty())
+        .map(|(_, part)| part)
+}
+
+/// A list without the brackets around all of it, if brackets stand within.
+fn unnested(line: Piece<'_>) -> Piece<'_> {
+    let brackets = [('[', ']'), ('(', ')'), ('{', '}')];
+    let inside = brackets.iter().find_map(|&(open, close)| {
+        let inside =
+            line.text.trim_end_matches([';', ',']).strip_prefix(open)?.strip_suffix(close)?;
+        inside.trim_start().starts_with(['[', '(', '{']).then_some(inside)
+    });
+    inside.map_or(line, |text| Piece { text, start: line.start + 1 })
+}
+
+/// The only reading of both sides that makes a board on which the rows have as many cells as the columns.
+fn only_reading(
+    rows: Open<'_>,
+    columns: Open<'_>,
+) -> Result<[(Vec<Line>, Range<usize>); 2], ParseError> {
+    let read = |side: &Open<'_>| {
+        side.readings.iter().map(|reading| lines_of(reading)).collect::<Result<Vec<_>, _>>()
+    };
+    let (by_rows, by_columns) = (read(&rows)?, read(&columns)?);
+    let mut fitting = Vec::new();
+    for (row, of_rows) in by_rows.iter().enumerate() {
+        for (column, of_columns) in by_columns.iter().enumerate() {
+            let is_known =
+                total(of_rows).zip(total(of_columns)).is_none_or(|(one, other)| one == other);
+            if is_known && fits(of_rows, of_columns.len()) && fits(of_columns, of_rows.len()) {
+                fitting.push((row, column));
+            }
+        }
+    }
+    let (row, column) = match fitting[..] {
+        [only] => only,
+        // Where nothing fits the first reading is the usual one, and the puzzle has no solution.
+        [] => (0, 0),
+        _ => {
+            return Err(ParseError::new(
+                ParseErrorKind::OpenClues,
+                rows.heading.start..columns.heading.end.max(rows.heading.end),
+            ));
+        }
+    };
+    let take = |mut readings: Vec<Vec<Line>>, index: usize, heading| {
+        (readings.swap_remove(index), heading)
+    };
+    Ok([take(by_rows, row, rows.heading), take(by_columns, column, columns.heading)])
+}
+
+/// The number of cells of all clues; `None` if some length is unknown.
+fn total(lines: &[Line]) -> Option<u64> {
+    lines.iter().flat_map(|(runs, _)| runs).map(|run| run.length.map(u64::from)).sum()
+}
+
+/// Whether each clue fits a line of so many cells.
+fn fits(lines: &[Line], len: usize) -> bool {
+    lines.iter().all(|(runs, _)| {
+        let gaps = runs.windows(2).filter(|pair| pair[0].mark == pair[1].mark).count();
+        let cells: u64 = runs.iter().map(|run| u64::from(run.length.unwrap_or(1))).sum();
+        cells.saturating_add(gaps as u64) <= len as u64
+    })
+}
+
+fn lines_of(pieces: &[Piece<'_>]) -> Result<Vec<Line>, ParseError> {
+    let line = |piece: &Piece<'_>| {
+        let words = piece.parts().flat_map(Piece::words);
+        let runs = words.map(json::runs_of_word).collect::<Result<Vec<Vec<Spelled>>, _>>()?;
+        Ok((runs.into_iter().flatten().collect(), piece.span()))
+    };
+    pieces.iter().map(line).collect()
+}

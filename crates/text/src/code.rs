@@ -1,0 +1,444 @@
+//! Lists and texts as programming languages write them, read into values of JSON.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::ParseError;
+use crate::json::{Json, JsonErrorKind, JsonValue, MAX_DEPTH};
+
+impl JsonValue {
+    /// Reads the data of a program: assignments such as `rows = [[3], [1, 1]]`, or one value.
+    ///
+    /// Python, JavaScript, Java, C, Prolog and MiniZinc write the same lists in ways that differ little, so one reader
+    /// takes them all. Brackets, braces and parentheses are lists; names with `=`, `:`, `:=` or `:-` behind them are
+    /// keys, at the top level of an object that has all of them; `|` divides the rows of a MiniZinc array; a name
+    /// before a bracket, such as `np.array(` or `array2d(1..2, 1..3, `, is a call whose last argument counts. Texts
+    /// stand in quotes of either kind. `None`, `nil` and `null` are null. Comments (`#`, `%`, `//`, `/* */`) and words
+    /// before a name, such as `const int`, say nothing. Every other token is an error.
+    ///
+    /// ```
+    /// use kleene_text::JsonValue;
+    ///
+    /// let json = JsonValue::parse(r#"{"rows":[[3],[1,1]]}"#)?;
+    /// for text in ["rows = [[3], [1, 1]]", "int rows[][] = {{3}, {1, 1}};", "rows = [| 3 | 1, 1 |];", "rows([[3],[1,1]])."] {
+    ///     let code = JsonValue::parse_code(text)?;
+    ///     let lengths = |value: &JsonValue| {
+    ///         let rows = value.key(&["rows"]).and_then(JsonValue::as_list).unwrap();
+    ///         rows.iter().map(|row| row.as_list().unwrap().len()).collect::<Vec<_>>()
+    ///     };
+    ///     assert_eq!(lengths(&code), lengths(&json));
+    /// }
+    /// let error = JsonValue::parse_code("rows = [[3], [1, 1]").unwrap_err();
+    /// assert_eq!(error.kind().to_string(), "expected `,` or the end of the list");
+    /// # Ok::<(), kleene_text::ParseError<kleene_text::JsonErrorKind>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Anything else, a name that has two values, or more than 64 levels of brackets; the error points at the place.
+    pub fn parse_code(text: &str) -> Result<Self, ParseError<JsonErrorKind>> {
+        Reader { text, at: 0 }.program()
+    }
+}
+
+type Error = ParseError<JsonErrorKind>;
+
+/// A piece of a program: a word, a text in quotes, or another character.
+#[derive(Clone, Copy)]
+struct Token<'t> {
+    text: &'t str,
+    start: usize,
+}
+
+impl Token<'_> {
+    fn span(self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    fn is_name(self) -> bool {
+        self.text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+    }
+
+    /// The bracket that ends what this one begins.
+    fn closer(self) -> Option<&'static str> {
+        match self.text {
+            "[" => Some("]"),
+            "{" => Some("}"),
+            "(" => Some(")"),
+            _ => None,
+        }
+    }
+}
+
+fn is_in_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Reader<'t> {
+    /// Reads assignments up to the end, or the only value.
+    fn program(mut self) -> Result<JsonValue, Error> {
+        let mut entries: Vec<(String, JsonValue)> = Vec::new();
+        let mut name = None;
+        while let Some(token) = self.peek() {
+            match token.text {
+                // An end of a statement, and the brackets of a type, as in `int rows[][]`.
+                ";" | "." | "," => _ = self.next(),
+                "[" if name.is_some() && self.skips_empty_brackets() => {}
+                "=" | ":" if name.is_some() => {
+                    _ = self.next();
+                    // The type of a MiniZinc item, as in `int: rows = 5`.
+                    if token.text == ":" && self.is_before_equals() {
+                        name = None;
+                        continue;
+                    }
+                    // `:=` and `:-`
+                    if self.peek().is_some_and(|next| matches!(next.text, "=" | "-")) {
+                        _ = self.next();
+                    }
+                    self.entry(&mut name, &mut entries)?;
+                }
+                "[" | "{" if name.is_some() => self.entry(&mut name, &mut entries)?,
+                "(" if name.is_some() => {
+                    let call = self.value(0)?;
+                    let of_one = match call.as_list() {
+                        Some([only]) => only.clone(),
+                        _ => call,
+                    };
+                    add(&mut entries, &mut name, of_one)?;
+                }
+                _ if token.is_name() => name = self.next(),
+                _ if token.text.starts_with(['"', '\''])
+                    && entries.is_empty()
+                    && name.is_none() =>
+                {
+                    // A key in quotes, without braces around the object.
+                    let start = self.at;
+                    let key = self.value(0)?;
+                    if !self.peek().is_some_and(|next| next.text == ":") {
+                        self.at = start;
+                        return self.only();
+                    }
+                    _ = self.next();
+                    let value = self.value(0)?;
+                    entries.push((key.as_str().unwrap_or_default().into(), value));
+                }
+                _ if entries.is_empty() && name.is_none() => return self.only(),
+                _ => return Err(expected("a name and its value", token.span())),
+            }
+        }
+        let end = self.text.len();
+        match name {
+            Some(token) => Err(expected("a value for this name", token.span())),
+            None if entries.is_empty() => Err(expected("a value", end..end)),
+            None => Ok(JsonValue::new(Json::Object(entries), 0..end)),
+        }
+    }
+
+    /// The value of a text that has one, with nothing behind it but the end of a statement.
+    fn only(mut self) -> Result<JsonValue, Error> {
+        let value = self.value(0)?;
+        while let Some(token) = self.peek() {
+            if !matches!(token.text, ";" | "." | ",") {
+                return Err(expected("nothing more", token.span()));
+            }
+            _ = self.next();
+        }
+        Ok(value)
+    }
+
+    /// Whether a name and `=` come next.
+    fn is_before_equals(&self) -> bool {
+        let mut after = Reader { text: self.text, at: self.at };
+        after.next().is_some_and(Token::is_name)
+            && after.next().is_some_and(|token| token.text == "=")
+    }
+
+    fn entry(
+        &mut self,
+        name: &mut Option<Token<'t>>,
+        entries: &mut Vec<(String, JsonValue)>,
+    ) -> Result<(), Error> {
+        let value = self.value(0)?;
+        add(entries, name, value)
+    }
+
+    /// Passes over `[]` and `[9]`, which belong to a type.
+    fn skips_empty_brackets(&mut self) -> bool {
+        let start = self.at;
+        _ = self.next();
+        let mut token = self.next();
+        if token.is_some_and(|token| token.text.bytes().all(|byte| byte.is_ascii_digit())) {
+            token = self.next();
+        }
+        let is_type = token.is_some_and(|token| token.text == "]");
+        self.at = if is_type { self.at } else { start };
+        is_type
+    }
+
+    fn value(&mut self, depth: usize) -> Result<JsonValue, Error> {
+        let Some(token) = self.peek() else {
+            return Err(expected("a value", self.text.len()..self.text.len()));
+        };
+        if depth > MAX_DEPTH {
+            return Err(ParseError::new(JsonErrorKind::TooDeep(MAX_DEPTH), token.span()));
+        }
+        let kind = match token.text {
+            "null" | "None" | "nil" | "undefined" | "NULL" => Json::Null,
+            "true" | "True" => Json::Bool(true),
+            "false" | "False" => Json::Bool(false),
+            "-" => {
+                _ = self.next();
+                let number = self.next().and_then(|digits| digits.text.parse::<i64>().ok());
+                let number = number.ok_or_else(|| expected("a number", token.span()))?;
+                return Ok(JsonValue::new(Json::Number(Some(-number)), token.start..self.at));
+            }
+            _ if token.closer().is_some() => return self.list(depth),
+            _ if token.text.starts_with(['"', '\'']) => Json::String(unquoted(token)?),
+            _ if token.text.starts_with(|c: char| c.is_ascii_digit()) => {
+                let number = token.text.parse();
+                Json::Number(Some(number.map_err(|_| expected("a number", token.span()))?))
+            }
+            // The name of a call or of a type before its brackets.
+            _ if token.is_name() || token.text == "&" => {
+                _ = self.next();
+                return self.call(token, depth);
+            }
+            _ => return Err(expected("a value", token.span())),
+        };
+        _ = self.next();
+        Ok(JsonValue::new(kind, token.span()))
+    }
+
+    /// Reads what follows the name of a call or of a type: the argument of it that is a list.
+    fn call(&mut self, name: Token<'t>, depth: usize) -> Result<JsonValue, Error> {
+        loop {
+            match self.peek() {
+                // `np.array`, `new int[][]`, `vec!`, `List<Integer>`
+                Some(token) if matches!(token.text, "." | "!" | "<" | ">") || token.is_name() => {
+                    _ = self.next();
+                }
+                Some(token) if token.text == "[" && self.skips_empty_brackets() => {}
+                Some(token) if token.text == "(" => {
+                    let (_, arguments) = self.items(depth)?;
+                    let lists = || arguments.iter().filter(|item| item.as_list().is_some());
+                    return match (lists().next(), lists().count()) {
+                        (Some(list), 1) => Ok(list.clone()),
+                        // `Arrays.asList(3, 1)`, `List.of(List.of(3), List.of(1))`
+                        _ => Ok(JsonValue::new(Json::Array(arguments), name.start..self.at)),
+                    };
+                }
+                Some(token) if token.closer().is_some() => return self.list(depth),
+                _ => return Err(expected("a number, a text in quotes or a list", name.span())),
+            }
+        }
+    }
+
+    fn list(&mut self, depth: usize) -> Result<JsonValue, Error> {
+        let start = self.peek().map_or(self.at, |token| token.start);
+        let (is_object, items) = self.items(depth)?;
+        let span = start..self.at;
+        if !is_object {
+            return Ok(JsonValue::new(Json::Array(items), span));
+        }
+        let mut entries: Vec<(String, JsonValue)> = Vec::new();
+        let mut items = items.into_iter();
+        while let (Some(key), Some(value)) = (items.next(), items.next()) {
+            let name = key.as_str().unwrap_or_default();
+            if entries.iter().any(|(known, _)| known == name) {
+                return Err(expected("each key once", key.span()));
+            }
+            entries.push((name.into(), value));
+        }
+        Ok(JsonValue::new(Json::Object(entries), span))
+    }
+
+    /// Reads what stands in brackets, and whether it is keys and values by turns.
+    fn items(&mut self, depth: usize) -> Result<(bool, Vec<JsonValue>), Error> {
+        let open = self.next();
+        let close = open.and_then(Token::closer).unwrap_or(")");
+        let (mut items, mut rows): (Vec<JsonValue>, Vec<JsonValue>) = Default::default();
+        let mut divider: Option<Token<'t>> = None;
+        let mut is_object = false;
+        loop {
+            let Some(token) = self.peek() else {
+                let end = self.text.len();
+                return Err(expected("`,` or the end of the list", end..end));
+            };
+            if token.text == close {
+                _ = self.next();
+                break;
+            }
+            // `[| 1, 2 | 3, 4 |]` has a row between any two bars.
+            if token.text == "|" && close == "]" {
+                _ = self.next();
+                if let Some(before) = divider {
+                    let row = core::mem::take(&mut items);
+                    rows.push(JsonValue::new(Json::Array(row), before.start..token.start));
+                } else if !items.is_empty() {
+                    return Err(expected("`,` or the end of the list", token.span()));
+                }
+                divider = Some(token);
+                continue;
+            }
+            let key = self.key(token, close);
+            let value = match key {
+                Some(key) => {
+                    is_object = true;
+                    items.push(key);
+                    self.value(depth + 1)?
+                }
+                None => self.value(depth + 1)?,
+            };
+            items.push(value);
+            match self.peek() {
+                Some(next) if next.text == "," => _ = self.next(),
+                Some(next) if next.text == close || next.text == "|" && divider.is_some() => {}
+                // The range `1..9` of a MiniZinc array says only how many items follow.
+                Some(next) if next.text == "." && close == ")" => {
+                    items.pop();
+                    self.range()?;
+                }
+                Some(next) => return Err(expected("`,` or the end of the list", next.span())),
+                None => {}
+            }
+        }
+        if let Some(before) = divider {
+            if !items.is_empty() {
+                rows.push(JsonValue::new(Json::Array(items), before.start..self.at));
+            }
+            items = rows;
+        }
+        Ok((is_object, items))
+    }
+
+    /// Passes over the rest of a range: its dots, its end and the comma behind.
+    fn range(&mut self) -> Result<(), Error> {
+        while self.peek().is_some_and(|next| next.text == ".") {
+            _ = self.next();
+        }
+        _ = self.next();
+        match self.next() {
+            Some(comma) if comma.text == "," => Ok(()),
+            _ => Err(expected("`,` behind the range", self.at..self.at)),
+        }
+    }
+
+    /// The key that begins here, with the colon behind it.
+    fn key(&mut self, token: Token<'t>, close: &str) -> Option<JsonValue> {
+        let start = self.at;
+        let is_quoted = token.text.starts_with(['"', '\'']);
+        let name = match close {
+            "}" if is_quoted => unquoted(token).ok(),
+            "}" | ")" if token.is_name() => Some(token.text.into()),
+            _ => None,
+        };
+        let name: String = name?;
+        _ = self.next();
+        match self.peek() {
+            Some(next) if matches!(next.text, ":" | "=") => {
+                _ = self.next();
+                Some(JsonValue::new(Json::String(name), token.span()))
+            }
+            _ => {
+                self.at = start;
+                None
+            }
+        }
+    }
+
+    fn peek(&self) -> Option<Token<'t>> {
+        Reader { text: self.text, at: self.at }.next()
+    }
+
+    fn next(&mut self) -> Option<Token<'t>> {
+        loop {
+            let rest = &self.text[self.at..];
+            let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+            let comment = rest.trim_start_matches(is_blank);
+            self.at = self.text.len() - comment.len();
+            if comment.starts_with(['#', '%']) || comment.starts_with("//") {
+                self.at += comment.find('\n').unwrap_or(comment.len());
+            } else if comment.starts_with("/*") {
+                self.at += comment.find("*/").map_or(comment.len(), |len| len + 2);
+            } else {
+                break;
+            }
+        }
+        let rest = &self.text[self.at..];
+        let first = rest.chars().next()?;
+        let len = match first {
+            '"' | '\'' => quoted_len(rest, first),
+            _ if is_in_word(first) => rest.find(|c| !is_in_word(c)).unwrap_or(rest.len()),
+            _ => first.len_utf8(),
+        };
+        let token = Token { text: &rest[..len], start: self.at };
+        self.at += len;
+        Some(token)
+    }
+}
+
+fn add<'t>(
+    entries: &mut Vec<(String, JsonValue)>,
+    name: &mut Option<Token<'t>>,
+    value: JsonValue,
+) -> Result<(), Error> {
+    let Some(name) = name.take() else { return Ok(()) };
+    if entries.iter().any(|(known, _)| known == name.text) {
+        return Err(expected("each name once", name.span()));
+    }
+    entries.push((name.text.into(), value));
+    Ok(())
+}
+
+fn expected(what: &'static str, span: Range<usize>) -> Error {
+    ParseError::new(JsonErrorKind::Expected(what), span)
+}
+
+/// The length of a text in quotes; of one that does not end, that of its line.
+fn quoted_len(rest: &str, quote: char) -> usize {
+    let mut is_escaped = false;
+    for (at, c) in rest.char_indices().skip(1) {
+        match c {
+            '\n' => return at,
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            _ if c == quote => return at + 1,
+            _ => {}
+        }
+    }
+    rest.len()
+}
+
+/// The text between quotes. A backslash before a character other than a quote or a backslash stays, as patterns need it.
+fn unquoted(token: Token<'_>) -> Result<String, Error> {
+    let quote = token.text.chars().next().unwrap_or('"');
+    let inside = token.text[1..].strip_suffix(quote).filter(|_| token.text.len() > 1);
+    let inside = inside.ok_or_else(|| expected("the end of the text in quotes", token.span()))?;
+    let mut text = String::new();
+    let mut chars = inside.chars();
+    while let Some(c) = chars.next() {
+        match (c, chars.clone().next()) {
+            ('\\', Some(next)) if next == quote || next == '\\' => {
+                text.push(next);
+                _ = chars.next();
+            }
+            ('\\', Some('u')) => {
+                let digits = chars
+                    .as_str()
+                    .get(1..5)
+                    .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
+                let c =
+                    digits.and_then(|digits| char::from_u32(u32::from_str_radix(digits, 16).ok()?));
+                text.push(c.ok_or_else(|| expected("the code of a character", token.span()))?);
+                chars = chars.as_str()[5..].chars();
+            }
+            _ => text.push(c),
+        }
+    }
+    Ok(text)
+}

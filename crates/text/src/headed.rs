@@ -1,0 +1,133 @@
+//! Texts of two lists under headings, as people type the clues of a board.
+
+use crate::Side;
+use crate::lines;
+
+/// A piece of a text, and the byte at which it begins.
+pub type Located<'t> = (usize, &'t str);
+
+/// A heading of a text, the rest of its line, and where the lines below it begin and end.
+///
+/// ```
+/// use kleene_text::{Heading, Side};
+///
+/// let text = "Rows:\n3\n1 1\nCOLS = 2; 1; 2\n";
+/// let mut headings = Heading::all(text);
+/// let rows = headings.next().unwrap();
+/// assert_eq!((rows.key, rows.side(), rows.value.1), ((0, "Rows"), Some(Side::Rows), ""));
+/// assert_eq!(rows.lines(text).collect::<Vec<_>>(), [(6, "3"), (8, "1 1")]);
+/// let columns = headings.next().unwrap();
+/// assert_eq!((columns.side(), columns.value), (Some(Side::Columns), (19, "2; 1; 2")));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading<'t> {
+    /// The words of the heading, without brackets, quotes, `:` and `=`.
+    pub key: Located<'t>,
+    /// The rest of its line; empty if the heading stands alone.
+    pub value: Located<'t>,
+    below: core::ops::Range<usize>,
+}
+
+/// Words other than sides that begin a line of such a text.
+const OTHERS: [&str; 29] = [
+    "width",
+    "height",
+    "size",
+    "dimensions",
+    "title",
+    "name",
+    "author",
+    "by",
+    "description",
+    "license",
+    "copyright",
+    "catalogue",
+    "source",
+    "date",
+    "grid",
+    "colors",
+    "colours",
+    "alphabet",
+    "letters",
+    "state",
+    "notes",
+    "solution",
+    "solution grid",
+    "goal",
+    "puzzle",
+    "clues",
+    "difficulty",
+    "locked",
+    "comment",
+];
+
+impl<'t> Heading<'t> {
+    /// The headings of a text, in order.
+    ///
+    /// A heading is a line that begins with a word for a side, or with another usual one such as `title`, alone, in
+    /// brackets, or with `:`, `=` or a blank behind it. Comments from `#` on, and a byte order mark, are no part of a line.
+    pub fn all(text: &'t str) -> impl Iterator<Item = Self> {
+        let found = |(start, line)| Some((start, heading(start, line)?));
+        let mut found = lines(text).filter_map(found).peekable();
+        core::iter::from_fn(move || {
+            let (start, (key, value)) = found.next()?;
+            let below = text[start..].find('\n').map_or(text.len(), |len| start + len + 1);
+            let end = found.peek().map_or(text.len(), |(next, _)| *next);
+            Some(Self { key, value, below: below..end })
+        })
+    }
+
+    /// The side that it names.
+    #[must_use]
+    pub fn side(&self) -> Option<Side> {
+        Side::of_key(self.key.1)
+    }
+
+    /// Whether it is this word, in letters of any case.
+    #[must_use]
+    pub fn is(&self, word: &str) -> bool {
+        self.key.1.eq_ignore_ascii_case(word)
+    }
+
+    /// The lines between this heading and the next, without comments and blanks around them.
+    pub fn lines(&self, text: &'t str) -> impl Iterator<Item = Located<'t>> + Clone + use<'t> {
+        let start = self.below.start;
+        let below = text.get(self.below.clone()).unwrap_or_default();
+        let end = below.strip_suffix('\n').unwrap_or(below);
+        lines(end).filter(move |_| !end.is_empty()).map(move |(at, line)| located(start + at, line))
+    }
+}
+
+/// The words of a heading and the rest of its line.
+fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
+    let (start, line) = located(start, line);
+    let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
+    if let Some(key) = inside {
+        let key = located(start + 1, key);
+        return is_known(key.1).then_some((key, (start + line.len(), "")));
+    }
+    // Up to three words, of which the most that are a heading together count; `:` or `=` ends them.
+    let end = line.find([':', '=']);
+    let words = line.match_indices(' ').map(|(at, _)| at).chain([line.len()]).chain(end);
+    let ends = words.filter(|&at| end.is_none_or(|end| at <= end));
+    let key = ends.filter(|&at| is_known(unquoted(&line[..at]))).max()?;
+    let rest = line[key..].trim_start().trim_start_matches([':', '=']);
+    let value = (start + line.len() - rest.len(), rest);
+    Some(((start, unquoted(&line[..key])), located(value.0, value.1)))
+}
+
+fn unquoted(key: &str) -> &str {
+    key.trim().trim_matches(['"', '\''])
+}
+
+fn is_known(key: &str) -> bool {
+    Side::of_key(key).is_some() || OTHERS.iter().any(|word| word.eq_ignore_ascii_case(key))
+}
+
+/// A piece without the comment and the blanks around it.
+fn located(start: usize, text: &str) -> Located<'_> {
+    let text = text.split_once('#').map_or(text, |(text, _)| text);
+    let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+    let rest = text.trim_start_matches(is_blank);
+    (start + text.len() - rest.len(), rest.trim_end_matches(is_blank))
+}

@@ -1,0 +1,72 @@
+//! The two sides of a board, by the names that people give them.
+
+/// One of the two sides of a board that have clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The rows, whose clues stand at the left.
+    Rows,
+    /// The columns, whose clues stand above.
+    Columns,
+}
+
+/// The words for a side, of which one begins or ends a key.
+const ROWS: [&str; 7] = ["rows", "row", "horizontals", "horizontal", "horiz", "hor", "across"];
+const COLUMNS: [&str; 9] =
+    ["columns", "column", "cols", "col", "verticals", "vertical", "vert", "ver", "down"];
+
+/// The words for clues, which a key may have beside its side.
+const CLUES: [&str; 19] = [
+    "",
+    "s",
+    "clues",
+    "clue",
+    "hints",
+    "hint",
+    "rules",
+    "rule",
+    "patterns",
+    "pattern",
+    "constraints",
+    "constraint",
+    "numbers",
+    "headers",
+    "labels",
+    "runs",
+    "blocks",
+    "data",
+    "specs",
+];
+
+impl Side {
+    /// The side whose clues a key names, in letters of any case and with blanks, `_` or `-` between its words.
+    ///
+    /// ```
+    /// use kleene_text::Side;
+    ///
+    /// for key in ["rows", "Row clues", "ROW_RULES", "rowHints", "clues_rows", "hor", "across"] {
+    ///     assert_eq!(Side::of_key(key), Some(Side::Rows), "{key}");
+    /// }
+    /// assert_eq!(Side::of_key("cols"), Some(Side::Columns));
+    /// assert_eq!(Side::of_key("row_count"), None);
+    /// ```
+    #[must_use]
+    pub fn of_key(key: &str) -> Option<Self> {
+        let names = |words: &[&str]| words.iter().any(|word| names_side(key, word));
+        match () {
+            () if names(&ROWS) => Some(Self::Rows),
+            () if names(&COLUMNS) => Some(Self::Columns),
+            () => None,
+        }
+    }
+}
+
+/// Whether a key is the word, with a word for clues before or behind it.
+fn names_side(key: &str, word: &str) -> bool {
+    CLUES.iter().any(|clues| is_joined(key, word, clues) || is_joined(key, clues, word))
+}
+
+/// Whether a key is two words, without regard to case and to what stands between words.
+fn is_joined(key: &str, first: &str, second: &str) -> bool {
+    let letters = key.chars().filter(|c| !matches!(c, ' ' | '_' | '-'));
+    letters.map(|c| c.to_ascii_lowercase()).eq(first.chars().chain(second.chars()))
+}
