@@ -158,6 +158,11 @@ impl Contents {
             Ok(puzzle) => return Ok(Self::One(Box::new(puzzle))),
             Err(error) => error,
         };
+        // A line of JSON for each.
+        let mut sizes = sizes(text);
+        if has_lists(content) && lines(text).count() > 1 && sizes.all(|size| size.is_some()) {
+            return Ok(Self::Collection);
+        }
         if let Some(several) = several(text) {
             return Ok(Self::Several(several));
         }
