@@ -82,10 +82,10 @@ const COUNTED: [(&str, &str, &str); 24] = [
     ("A..D\n..A.\n.A..\nD..A\n", "2\n", "read as sudoku: --as nonogram"),
     (
         "| 1 | . | . | 4 |\n|---|---|---|---|\n| . | . | . | . |\n| 2 | . | . | . |\n| . | . | . | . |\n",
-        "3\n",
+        "9\n",
         "",
     ),
-    ("game = [[1,0,0,4],\n [0,0,0,0],\n [2,0,0,0],\n [0,0,0,0]]\n", "3\n", ""),
+    ("game = [[1,0,0,4],\n [0,0,0,0],\n [2,0,0,0],\n [0,0,0,0]]\n", "9\n", ""),
 ];
 
 #[test]
@@ -110,7 +110,7 @@ const REFUSED: [(&str, &str); 12] = [
     ("rows\n3\n1 1\nfoo\n2\n", "unknown key `foo`"),
     ("Width 5\nRows\n1\nColumns\n1\n", "expected 5 clue lines, found 1"),
     ("{\"rows\":[null,[1]],\"columns\":[[1],[1]]}", "this line has no clue"),
-    ("rows: 1,1 1,1\ncolumns: 1,1 1,1\n", "in several ways"),
+    ("rows: 3r 2g\ncolumns: 1r,1g 1r,1g 1r\n", "in several ways"),
     ("0100\n0001\n1000\n0010\n", "--as nonogram or --as sudoku"),
     ("....\n....\n....\n....\n", "--as sudoku or --as queens"),
     ("2x2:1/2/2\n", "expected 4 clue lines, found 3"),
