@@ -126,3 +126,30 @@ fn what_is_not_understood_is_refused() {
         assert_eq!(answer.stdout, "", "{text}");
     }
 }
+
+/// The puzzles of README's section are read as it says.
+#[test]
+fn the_puzzles_of_the_readme() {
+    let readme = include_str!("../../../../README.md");
+    let section = readme.split("## Type your own").nth(1).unwrap().split("\n## ").next().unwrap();
+    let texts: Vec<&str> = section.split("```").skip(1).step_by(2).collect();
+    let folder = Folder::new();
+    let answers: Vec<(String, String)> = texts
+        .iter()
+        .map(|text| {
+            let text = text.strip_prefix("text\n").unwrap();
+            let records = folder.feed(&["count", "--format", "ndjson"], text).records();
+            let field = |name: &str| records[0][name].to_string();
+            (field("subject"), field("count"))
+        })
+        .collect();
+    let is = |subject: &str, count: &str| (format!("\"{subject}\""), count.to_owned());
+    let expected = [
+        is("nonogram", "1"),
+        is("cluegrid", "1"),
+        is("sudoku", "1"),
+        is("letterboxed", "7"),
+        is("nonogram", "1"),
+    ];
+    assert_eq!(answers, expected);
+}
