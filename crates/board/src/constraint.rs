@@ -84,6 +84,8 @@ pub enum Demand {
     },
     /// Of two cells that follow each other one has twice the value of the other.
     Double,
+    /// Of two values the greater is this many times the smaller, which is not 0; any whole number of times without a number.
+    Quotient(Option<u64>),
     /// Two lines of cells hold different words. The cells are the first of both, the second of both, and so on.
     Unlike,
     /// Between any two cells that hold one of some symbols there is a way over such cells that share sides.
@@ -332,11 +334,19 @@ impl Demand {
                 each(&|a, b| (*least..=*most).contains(&a.abs_diff(b)))
             }
             Self::Double => each(&|a, b| a == 2 * b || b == 2 * a),
+            Self::Quotient(Some(number)) => each(&|a, b| quotient(a, b) == Some(*number)),
+            Self::Quotient(None) => each(&|a, b| quotient(a, b).is_some()),
             Self::Unlike => word.chunks(2).any(|pair| pair[0] != pair[1]),
             Self::Connected { of, sides } => is_connected(word, *of, sides),
             Self::Not(demand) => !demand.holds(of, word),
         }
     }
+}
+
+/// The greater of two values divided by the smaller one, if that is a whole number.
+pub(crate) fn quotient(one: u64, other: u64) -> Option<u64> {
+    let (greater, smaller) = (one.max(other), one.min(other));
+    (smaller > 0 && greater % smaller == 0).then(|| greater / smaller)
 }
 
 /// Whether the places of some symbols are joined by these sides, each found by spreading from the first one.

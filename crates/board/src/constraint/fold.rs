@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 
 use kleene_nfa::{CellSet, Positions, Symbol, TooManyStates};
 
-use super::Demand;
+use super::{Demand, quotient};
 
 /// What is remembered: two numbers, whose meaning is the demand's own.
 type State = (u64, u64);
@@ -153,6 +153,11 @@ impl Demand {
                 let fits = is_first || value == 2 * first || first == 2 * value;
                 fits.then_some((value, 0))
             }
+            Self::Quotient(number) => {
+                let is_it = |found: u64| number.is_none_or(|number| found == number);
+                let fits = is_first || quotient(first, value).is_some_and(is_it);
+                fits.then_some((value, 0))
+            }
             // The symbol of the first of two, and whether a pair differed.
             Self::Unlike if place % 2 == 0 => {
                 Some((if second == 1 { 0 } else { symbol as u64 }, second))
@@ -179,7 +184,11 @@ impl Demand {
             }
             Self::Visible(count) => second == count as u64,
             Self::Unlike => second == 1,
-            Self::Equal | Self::Ascending { .. } | Self::Difference { .. } | Self::Double => true,
+            Self::Equal
+            | Self::Ascending { .. }
+            | Self::Difference { .. }
+            | Self::Double
+            | Self::Quotient(_) => true,
             Self::Different
             | Self::Pattern(_)
             | Self::Runs { .. }

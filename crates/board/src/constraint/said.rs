@@ -86,6 +86,10 @@ impl Said<'_> {
                 write!(f, "{name} has values {far} apart")
             }
             Demand::Double => write!(f, "{name} has one value twice the other"),
+            Demand::Quotient(number) => match number {
+                Some(number) => write!(f, "the quotient of {name} is {number}"),
+                None => write!(f, "the quotient of {name} is a whole number"),
+            },
             Demand::Unlike => write!(f, "{name} are not alike"),
             Demand::Connected { of, .. } => {
                 write!(f, "{name} has its {} in one piece", names(*of, "or"))

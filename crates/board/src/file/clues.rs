@@ -11,6 +11,7 @@ use super::{
     over::Over,
 };
 use crate::{
+    constraint::quotient,
     error::{ParseError, ParseErrorKind},
     symbols::Symbols,
 };
@@ -110,6 +111,7 @@ pub(crate) struct Unknown {
 pub(crate) enum Told {
     Sum,
     Product,
+    Quotient,
     Visible,
     Count(CellSet),
     Collapsed,
@@ -122,7 +124,7 @@ impl Told {
         !matches!(self, Self::Collapsed | Self::Runs(_))
     }
 
-    /// The clue of cells that hold these symbols; nothing if it is a number too large.
+    /// The clue of cells that hold these symbols; nothing if it is a number too large, or they have none.
     pub(crate) fn of(self, word: &[Symbol], symbols: &Symbols) -> Option<String> {
         let values: Vec<u64> = word.iter().map(|&symbol| symbols.value(symbol)).collect();
         Some(match self {
@@ -130,6 +132,7 @@ impl Told {
             Self::Product => {
                 format!("{}", values.iter().try_fold(1u64, |all, &v| all.checked_mul(v))?)
             }
+            Self::Quotient => format!("{}", quotient(*values.first()?, *values.get(1)?)?),
             Self::Visible => {
                 let is_seen = |at: &usize| values[..*at].iter().all(|&value| value < values[*at]);
                 format!("{}", (0..values.len()).filter(is_seen).count())

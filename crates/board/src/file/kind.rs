@@ -18,6 +18,7 @@ pub(super) enum Kind {
     Difference,
     Consecutive,
     Double,
+    Quotient,
     Unlike,
     Connected,
 }
@@ -39,6 +40,7 @@ kleene_text::named! {
         Difference => "difference",
         Consecutive => "consecutive",
         Double => "double",
+        Quotient => "quotient",
         Unlike => "unlike",
         Connected => "connected",
     }
@@ -55,8 +57,17 @@ impl Kind {
             | Self::Balanced
             | Self::Difference
             | Self::Consecutive
-            | Self::Double => 2,
+            | Self::Double
+            | Self::Quotient => 2,
             _ => 1,
+        }
+    }
+
+    /// The most cells that it takes.
+    pub(super) fn most_cells(self) -> usize {
+        match self {
+            Self::Quotient => 2,
+            _ => usize::MAX,
         }
     }
 
@@ -67,7 +78,7 @@ impl Kind {
             Self::Collapsed | Self::Visible => &["clues"],
             Self::Runs => &["clues", "ink", "ground"],
             Self::Sum => &["total", "different"],
-            Self::Product => &["total"],
+            Self::Product | Self::Quotient => &["total"],
             Self::Count => &["of", "exactly", "least", "most"],
             Self::Difference => &["exactly", "least", "most"],
             Self::Balanced | Self::Connected => &["of"],
@@ -80,7 +91,7 @@ impl Kind {
     pub(super) fn clue_key(self) -> Option<&'static str> {
         match self {
             Self::Pattern | Self::Collapsed | Self::Visible | Self::Runs => Some("clues"),
-            Self::Sum | Self::Product => Some("total"),
+            Self::Sum | Self::Product | Self::Quotient => Some("total"),
             Self::Count | Self::Difference => Some("exactly"),
             _ => None,
         }

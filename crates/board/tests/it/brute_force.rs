@@ -62,6 +62,7 @@ fn demand() -> impl Strategy<Value = String> {
         (2..14u32, any::<bool>())
             .prop_map(|(total, is)| format!("kind = 'sum'\ntotal = {total}\ndifferent = {is}")),
         (1..30u32).prop_map(|total| format!("kind = 'product'\ntotal = {total}")),
+        (0..4u32).prop_map(|total| format!("kind = 'quotient'\ntotal = {total}")),
         (0..4u32).prop_map(|count| format!("kind = 'visible'\nclues = {count}")),
         (0..3u32, 0..3u32, "[12]{1,2}").prop_map(|(least, more, of)| {
             format!("kind = 'count'\nof = '{of}'\nleast = {least}\nmost = {}", least + more)

@@ -1,6 +1,7 @@
 //! Everything about the crate, through its public interface.
 
 mod brute_force;
+mod demands;
 mod documented;
 mod explain;
 #[cfg(feature = "export")]
