@@ -71,6 +71,13 @@ pub enum Demand {
         /// At most so many.
         most: usize,
     },
+    /// The sum of the places, counted from 1, of the cells that hold one of some symbols.
+    Places {
+        /// The symbols.
+        of: CellSet,
+        /// The sum.
+        total: u64,
+    },
     /// As many cells hold the one as the other of some symbols.
     Balanced(CellSet),
     /// The number of cells whose value is greater than all before: what is seen from the first cell.
@@ -322,6 +329,10 @@ impl Demand {
                 values.split_first().is_none_or(|(first, rest)| *first == rest.iter().sum::<u64>())
             }
             Self::Count { of, least, most } => (*least..=*most).contains(&number(*of)),
+            Self::Places { of, total } => {
+                let places = (1..).zip(word).filter(|(_, symbol)| of.contains(**symbol));
+                places.map(|(place, _)| place).sum::<u64>() == *total
+            }
             Self::Balanced(of) => {
                 let mut numbers = of.symbols().map(|symbol| number(CellSet::only(symbol)));
                 numbers.next().is_none_or(|first| numbers.all(|number| number == first))

@@ -136,6 +136,11 @@ impl Demand {
                 let count = first + u64::from(of.contains(Symbol::new(symbol)));
                 (count <= most as u64).then_some((count.min(enough), 0))
             }
+            Self::Places { of, total } => {
+                let is_of = of.contains(Symbol::new(symbol));
+                let sum = first + if is_of { place as u64 + 1 } else { 0 };
+                (sum <= total).then_some((sum, 0))
+            }
             Self::Balanced(of) => {
                 let counted = of.symbols().position(|counted| counted.index() == symbol);
                 Some((first + counted.map_or(0, |place| 1 << (place * COUNT_BITS)), 0))
@@ -174,7 +179,7 @@ impl Demand {
 
     fn accepts(&self, (first, second): State) -> bool {
         match *self {
-            Self::Sum { total, .. } => first == total,
+            Self::Sum { total, .. } | Self::Places { total, .. } => first == total,
             Self::Product(total) => first == total,
             Self::Arrow => first == second,
             Self::Count { least, most, .. } => (least as u64..=most as u64).contains(&first),

@@ -77,6 +77,9 @@ impl Said<'_> {
                 let number = range(*least as u64, *most as u64, cells.len() as u64);
                 write!(f, "{name} has {number} of {}", names(*of, "or"))
             }
+            Demand::Places { of, total } => {
+                write!(f, "the places of {} in {name} add up to {total}", names(*of, "and"))
+            }
             Demand::Balanced(of) => {
                 write!(f, "{name} has as many of each of {}", names(*of, "and"))
             }

@@ -114,6 +114,7 @@ pub(crate) enum Told {
     Quotient,
     Visible,
     Count(CellSet),
+    Places(CellSet),
     Collapsed,
     Runs(Symbol),
 }
@@ -139,6 +140,10 @@ impl Told {
             }
             Self::Count(of) => {
                 format!("{}", word.iter().filter(|symbol| of.contains(**symbol)).count())
+            }
+            Self::Places(of) => {
+                let places = (1u64..).zip(word).filter(|(_, symbol)| of.contains(**symbol));
+                format!("{}", places.map(|(place, _)| place).sum::<u64>())
             }
             Self::Collapsed => {
                 let mut word = word.to_vec();

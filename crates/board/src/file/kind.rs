@@ -13,6 +13,7 @@ pub(super) enum Kind {
     Ascending,
     Arrow,
     Count,
+    Places,
     Balanced,
     Visible,
     Difference,
@@ -35,6 +36,7 @@ kleene_text::named! {
         Ascending => "ascending",
         Arrow => "arrow",
         Count => "count",
+        Places => "places",
         Balanced => "balanced",
         Visible => "visible",
         Difference => "difference",
@@ -81,6 +83,7 @@ impl Kind {
             Self::Product | Self::Quotient => &["total"],
             Self::Count => &["of", "exactly", "least", "most"],
             Self::Difference => &["exactly", "least", "most"],
+            Self::Places => &["of", "total"],
             Self::Balanced | Self::Connected => &["of"],
             Self::Ascending => &["strict"],
             _ => &[],
@@ -91,7 +94,7 @@ impl Kind {
     pub(super) fn clue_key(self) -> Option<&'static str> {
         match self {
             Self::Pattern | Self::Collapsed | Self::Visible | Self::Runs => Some("clues"),
-            Self::Sum | Self::Product | Self::Quotient => Some("total"),
+            Self::Sum | Self::Product | Self::Quotient | Self::Places => Some("total"),
             Self::Count | Self::Difference => Some("exactly"),
             _ => None,
         }

@@ -185,6 +185,10 @@ impl Reader<'_> {
                 let most = usize::try_from(most).unwrap_or(usize::MAX);
                 Demand::Count { of: self.set(fields.need("of")?)?, least: least as usize, most }
             }
+            Kind::Places => Demand::Places {
+                of: self.set(fields.need("of")?)?,
+                total: needed("total")?.number()?,
+            },
             Kind::Balanced => Demand::Balanced(match fields.get("of") {
                 Some(node) => self.set(node)?,
                 None => self.symbols.all(),
@@ -225,6 +229,7 @@ impl Reader<'_> {
             Kind::Quotient => Told::Quotient,
             Kind::Visible => Told::Visible,
             Kind::Count => Told::Count(self.set(fields.need("of")?)?),
+            Kind::Places => Told::Places(self.set(fields.need("of")?)?),
             Kind::Collapsed => Told::Collapsed,
             Kind::Runs => {
                 let (ink, _) = self.ink(fields)?;

@@ -67,6 +67,8 @@ fn demand() -> impl Strategy<Value = String> {
         (0..3u32, 0..3u32, "[12]{1,2}").prop_map(|(least, more, of)| {
             format!("kind = 'count'\nof = '{of}'\nleast = {least}\nmost = {}", least + more)
         }),
+        (0..8u32, "[12]{1,2}")
+            .prop_map(|(total, of)| format!("kind = 'places'\nof = '{of}'\ntotal = {total}")),
         (0..4u32).prop_map(|exactly| format!("kind = 'count'\nof = '2'\nexactly = {exactly}")),
         (0..3u32).prop_map(|least| format!("kind = 'difference'\nleast = {least}")),
         (0..3u32).prop_map(|most| format!("kind = 'difference'\nmost = {most}")),

@@ -105,3 +105,42 @@ fn quotients_of_two_cells() {
     let hint = puzzle.hint().expect("a hint").to_string();
     assert_eq!(hint, "the quotient of the cage is 4, r1c1 is 8, so r1c2 is 2");
 }
+
+/// Sums of places from either end, of all words of five cells, one by one.
+#[test]
+fn places_add_up() {
+    for total in 0..=16usize {
+        for (reverse, place) in [(false, [1, 2, 3, 4, 5]), (true, [5, 4, 3, 2, 1])] {
+            let is_it = |&number: &usize| {
+                let sum = |digits: &[usize]| {
+                    let of = (0..5).filter(|&c| digits.contains(&(number / 3usize.pow(c) % 3)));
+                    of.map(|cell| place[cell as usize]).sum::<usize>()
+                };
+                sum(&[1, 2]) == total
+            };
+            let expected = (0..3usize.pow(5)).filter(is_it).count();
+            let text = format!(
+                "symbols = '.ab'\nsize = '5x1'\n[[rule]]\nkind = 'places'\nof = 'ab'\n\
+                 over = 'rows'\nreverse = {reverse}\ntotal = {total}"
+            );
+            if total == 16 {
+                assert!(text.parse::<kleene_board::Puzzle>().is_err(), "1 + 2 + 3 + 4 + 5 = 15");
+                continue;
+            }
+            assert_eq!(count(&text), expected.to_string(), "{text}");
+        }
+    }
+    let text = "symbols = '.#'\ngivens = '?#??'\n\
+        rule = [{ kind = 'places', of = '#', over = 'rows', total = 3 }]";
+    let puzzle = read(text);
+    assert_eq!(puzzle.rules(), ["the places of # in row 1 add up to 3"]);
+    let hint = puzzle.hint().expect("a hint").to_string();
+    assert_eq!(hint, "the places of # in row 1 add up to 3, so r1c4 is .");
+    // Open totals are those of a random board.
+    let open = "symbols = '.#'\nsize = '4x4'\n\
+        rule = [{ kind = 'places', of = '#', over = ['rows', 'columns'], total = '?' }]";
+    for seed in 0..4 {
+        let made = kleene_board::Puzzle::generate(open, seed, &Config::new()).expect("a board");
+        assert_eq!(count(&made.text), "1", "{}", made.text);
+    }
+}

@@ -190,7 +190,7 @@ Exit code: 0 written, 2 bad input or usage, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct NewArgs {
     /// What kind of board.
-    #[arg(value_name = "KIND", value_parser = PossibleValuesParser::new(kinds()))]
+    #[arg(value_name = "KIND", ignore_case = true, value_parser = PossibleValuesParser::new(kinds()))]
     pub(crate) kind: Option<String>,
 
     /// The file to write, which must not be there yet; stdout if absent or `-`.

@@ -312,7 +312,43 @@ fn files_to_begin_with_are_boards() {
         let text = folder.run(&["board", "new", kind]);
         expect(&text, &folder.read(&file), 0);
     }
-    expect(&folder.run(&["board", "new", "chess"]), "", 2);
+    let unknown = folder.run(&["board", "new", "chess"]);
+    expect(&unknown, "", 2);
+    assert!(unknown.stderr.contains("takuzu") && unknown.stderr.contains("kenken"), "{unknown:?}");
+}
+
+/// Kinds have other names, which the list tells, in capitals or not.
+#[test]
+fn files_to_begin_with_have_other_names() {
+    let folder = Folder::new();
+    let list = folder.run(&["board", "new"]).stdout;
+    for (alias, kind) in [
+        ("towers", "skyscrapers"),
+        ("binairo", "takuzu"),
+        ("starbattle", "stars"),
+        ("Star-Battle", "stars"),
+        ("thermo", "thermometer"),
+        ("unequal", "futoshiki"),
+        ("KenKen", "kenken"),
+        ("keen", "kenken"),
+        ("singles", "hitori"),
+    ] {
+        let line = list.lines().find(|line| line.starts_with(kind)).unwrap_or_default();
+        assert!(line.contains(&alias.to_lowercase()), "{alias}: {list}");
+        let text = folder.run(&["board", "new", kind]);
+        expect(&folder.run(&["board", "new", alias]), &text.stdout, 0);
+    }
+}
+
+/// A takuzu has no two equal rows: the template has one solution, and without its last rule others.
+#[test]
+fn a_takuzu_has_no_equal_lines() {
+    let folder = Folder::new();
+    let text = folder.run(&["board", "new", "takuzu"]).stdout;
+    expect(&folder.feed(&["board", "count"], &text), "1\n", 0);
+    let unlike = text.rfind("[[rule]]").expect("a last rule");
+    assert!(text[unlike..].contains("unlike"), "{text}");
+    expect(&folder.feed(&["board", "count"], &text[..unlike]), "7\n", 0);
 }
 
 /// Cells and symbols are called by the names that a file gives them.
