@@ -8,6 +8,7 @@ mod explain;
 mod export;
 mod files;
 mod fixtures;
+mod game_ids;
 mod keys;
 #[cfg(feature = "draw")]
 mod pictures;

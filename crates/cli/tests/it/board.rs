@@ -340,6 +340,40 @@ fn files_to_begin_with_have_other_names() {
     }
 }
 
+/// Game ids and saved games are board files; a genre that is not read is refused by its name.
+#[test]
+fn game_ids_are_converted() {
+    let folder = Folder::new();
+    let id = "4:0R,2,0L,0,0,0,0,0,0U,0,0R,0,3,0,0,0,";
+    let convert = ["board", "convert", "--game", "Unequal", "--id", id];
+    let text = folder.run(&convert);
+    let solved = folder.feed(&["board", "solve", "--unique"], &text.stdout);
+    expect(&solved, "3 2 4 1\n1 4 2 3\n2 1 3 4\n4 3 1 2\n".replace(' ', " ").as_str(), 0);
+    expect(&folder.feed(&convert[..4], &format!("{id}\n")), &text.stdout, 0);
+    expect(&folder.run(&[&convert[..], &["-o", "unequal.toml"]].concat()), "", 0);
+    assert_eq!(folder.read("unequal.toml"), text.stdout);
+    let saved = |game: &str| {
+        format!(
+            "SAVEFILE:3:abc\nGAME    :{}:{game}\nPARAMS  :1:4\nDESC    :{}:{id}\n",
+            game.len(),
+            id.len() - 2
+        )
+        .replace(":4:0R", ":0R")
+    };
+    expect(&folder.feed(&["board", "convert"], &saved("Unequal")), &text.stdout, 0);
+    let refused = folder.feed(&["board", "convert"], &saved("Light Up"));
+    expect(&refused, "", 2);
+    assert!(refused.stderr.contains("game ids of Light Up are not read"), "{refused:?}");
+    let refused = folder.feed(&["board", "convert", "--game", "solo"], id);
+    expect(&refused, "", 2);
+    assert!(refused.stderr.contains("solo") && refused.stderr.contains("towers"), "{refused:?}");
+    for wrong in [&["board", "convert"][..], &["board", "convert", "--id", id]] {
+        let refused = folder.feed(wrong, id);
+        expect(&refused, "", 2);
+        assert!(refused.stderr.contains("--game"), "{refused:?}");
+    }
+}
+
 /// A takuzu has no two equal rows: the template has one solution, and without its last rule others.
 #[test]
 fn a_takuzu_has_no_equal_lines() {
