@@ -47,10 +47,10 @@ impl Covers {
             let is_of_matrix = |byte: &u8| {
                 matches!(byte, b'0' | b'1' | b',' | b'[' | b']') || byte.is_ascii_whitespace()
             };
-            (content.iter().any(|byte| matches!(byte, b'|' | b'='))
-                || content.iter().all(is_of_matrix))
+            let has_marks =
+                content.iter().any(|byte| matches!(byte, b'|' | b'=')) && !is_frame(&content);
+            (has_marks || content.iter().all(is_of_matrix))
                 && Problem::parse(&content).is_ok_and(|problem| problem.num_options() > 0)
-                && !is_frame(&content)
         })
     }
 }

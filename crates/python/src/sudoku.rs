@@ -6,7 +6,7 @@ use std::thread::available_parallelism;
 use kleene_draw::{Picture, Recording};
 use kleene_search::{Limits, Outcome, Uniqueness};
 use kleene_sudoku::{
-    BegunError, Candidates, Cell, Config, Fast, Format, General, Generator, Grade, Hint, NoHint,
+    BegunError, Candidates, Config, Fast, Format, General, Generator, Grade, Hint, NoHint,
     Placement, Puzzle, Shape, Solution, Symmetry, Textbook, verify,
 };
 use num_bigint::BigUint;
@@ -149,12 +149,6 @@ impl Kind for Puzzle {
         let format: Format = format.parse().map_err(|error| unknown(format, &error))?;
         Ok(self.to_text(format).into_bytes())
     }
-}
-
-/// What a cell has from the start; 0 for nothing.
-fn value(puzzle: &Puzzle, cell: Cell) -> u8 {
-    let size = puzzle.shape().size();
-    puzzle.values()[usize::from(cell.row) * size + usize::from(cell.column)]
 }
 
 fn step(puzzle: &Puzzle, board: &Candidates, hint: &Hint) -> Step {

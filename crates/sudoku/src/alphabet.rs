@@ -63,14 +63,12 @@ impl Alphabet {
     #[must_use]
     pub fn with_values(self, symbols: impl IntoIterator<Item = char>) -> Option<Self> {
         let mut values = USUAL;
-        let mut count = 0;
-        for symbol in symbols {
-            let is_new = !values[..count].contains(&symbol) && symbol != self.empty;
-            if count == MAX_SIZE || !is_new || !may_be_value(symbol) {
+        for (at, symbol) in symbols.into_iter().enumerate() {
+            let is_new = at < MAX_SIZE && !values[..at].contains(&symbol) && symbol != self.empty;
+            if !is_new || !may_be_value(symbol) {
                 return None;
             }
-            values[count] = symbol;
-            count += 1;
+            values[at] = symbol;
         }
         Some(Self { values, ..self })
     }

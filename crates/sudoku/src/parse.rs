@@ -1,8 +1,6 @@
 //! From text to a puzzle, or to an error that points into the text.
 
 use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
 use core::str::FromStr;
 
 use kleene_text::{check_len, split_byte_order_mark, utf8};
@@ -15,7 +13,7 @@ use crate::parse_columns::parse_columns;
 use crate::parse_library::{is_library, parse_library};
 use crate::parse_lists::parse_lists;
 use crate::parse_marks::{self, is_candidates, parse_candidates};
-use crate::parse_programs;
+use crate::parse_programs::{self, Named};
 use crate::parse_table::{is_of_numbers, parse_table};
 use crate::tidy::{tidied, without_headings};
 use crate::{parse_grid::parse_grid, parse_json::parse_json, puzzle::Puzzle};
@@ -132,7 +130,7 @@ fn reread(
 
 /// The puzzle of a line that has other columns, or of an address of another program.
 fn of_line(line: &str) -> Option<Result<Puzzle, ParseError>> {
-    let one = |boards: Result<Vec<(Option<String>, Puzzle)>, ParseError>| {
+    let one = |boards: Result<Named, ParseError>| {
         boards.map(|mut boards| boards.pop().map(|(_, puzzle)| puzzle)).transpose()
     };
     parse_programs::boards(line).and_then(one).or_else(|| parse_other_address(line)).or_else(|| {

@@ -12,6 +12,8 @@ use crate::{puzzle::Puzzle, shape::Shape};
 /// A value of a text, with the last name before it.
 struct Node<'t> {
     key: Option<&'t str>,
+    /// Whether it is a word outside of brackets and quotes.
+    is_bare: bool,
     span: Range<usize>,
     kind: Kind<'t>,
 }
@@ -40,7 +42,7 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     let nodes = reader.items(None, 0)?;
     let mut found = Vec::new();
     let mut path = Vec::new();
-    find(&nodes, text, &mut path, &mut found);
+    find(&nodes, &mut path, &mut found);
     Some(found)
 }
 
@@ -63,9 +65,9 @@ fn is_solution(key: &str) -> bool {
     ["solution", "solved", "answer", "result"].iter().any(|word| key.contains(word))
 }
 
-fn find<'t>(nodes: &[Node<'t>], text: &str, path: &mut Vec<&'t str>, found: &mut Vec<Candidate>) {
+fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candidate>) {
     for node in nodes {
-        if node.key.is_some_and(is_solution) {
+        if node.is_bare || node.key.is_some_and(is_solution) {
             continue;
         }
         path.extend(node.key);
@@ -75,7 +77,7 @@ fn find<'t>(nodes: &[Node<'t>], text: &str, path: &mut Vec<&'t str>, found: &mut
                 found.push(Candidate { name, span: node.span.clone(), puzzle });
             }
         } else if let Kind::List(items) = &node.kind {
-            find(items, text, path, found);
+            find(items, path, found);
         }
         if node.key.is_some() {
             path.pop();
@@ -164,6 +166,7 @@ impl<'t> Reader<'t> {
         loop {
             self.skip();
             let start = self.at;
+            let mut is_bare = false;
             let Some(symbol) = self.rest().chars().next() else {
                 return close.is_none().then_some(items);
             };
@@ -197,10 +200,11 @@ impl<'t> Reader<'t> {
                     let is_end = |c: char| c.is_whitespace() || ",;:=[]{}()\"'`".contains(c);
                     let len = self.rest().find(is_end).unwrap_or(self.rest().len());
                     self.at += len;
+                    is_bare = depth == 0;
                     Kind::Word(&self.text[start..self.at])
                 }
             };
-            items.push(Node { key: key.take(), span: start..self.at, kind });
+            items.push(Node { key: key.take(), is_bare, span: start..self.at, kind });
         }
     }
 

@@ -11,8 +11,11 @@ use crate::error::{ParseError, ParseErrorKind};
 use crate::parse_cells::{Symbol, build, parse_cells_on_a_line, squarest, wrong};
 use crate::{puzzle::Puzzle, shape::Shape};
 
+/// Boards, each with its name.
+pub(crate) type Named = Vec<(Option<String>, Puzzle)>;
+
 /// The boards of a file of another program, each with its name; `None` if it is none.
-pub(crate) fn boards(text: &str) -> Option<Result<Vec<(Option<String>, Puzzle)>, ParseError>> {
+pub(crate) fn boards(text: &str) -> Option<Result<Named, ParseError>> {
     let start = text.trim_start();
     let one = |puzzle: Result<Puzzle, ParseError>| Some(puzzle.map(|puzzle| vec![(None, puzzle)]));
     match start.split_once(char::is_whitespace).map_or(start, |(word, _)| word) {
@@ -46,7 +49,7 @@ fn values<'t>(text: &'t str, before: &str, end: &str) -> Vec<(usize, &'t str)> {
 }
 
 /// OpenSudoku has `<game data="..."/>`, KSudoku `<values>...</values>` of a `<graph type="sudoku">`.
-fn xml(text: &str) -> Option<Result<Vec<(Option<String>, Puzzle)>, ParseError>> {
+fn xml(text: &str) -> Option<Result<Named, ParseError>> {
     if text.contains("<opensudoku") {
         let games = values(text, " data=\"", "\"");
         let read = |(number, (at, data)): (usize, (usize, &str))| {
@@ -102,7 +105,11 @@ fn open_sudoku(at: usize, data: &str) -> Result<Puzzle, ParseError> {
 
 /// Whether a word is a game of Solo: the boxes in a row and in a column, letters, `:` or `#`, and more.
 fn is_solo(word: &str) -> bool {
-    let Some((shape, _)) = word.split_once([':', '#']) else { return false };
+    let Some((shape, cells)) = word.split_once([':', '#']) else { return false };
+    // Games of Pattern, a nonogram, have clues between slashes.
+    if cells.contains('/') {
+        return false;
+    }
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let first = digits(shape);
     let rest = &shape[first..];

@@ -35,35 +35,63 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
         return Sniff::Sure;
     }
     let of_board = |puzzle: &Puzzle, text: &str| {
-        if puzzle.clash().is_some() || puzzle.givens().next().is_none() {
-            return Evidence::Degenerate;
+        if puzzle.shape().size() == 1 || !is_drawn(puzzle, text) {
+            return None;
         }
-        let size = puzzle.shape().size();
-        let has_line =
-            || text.lines().any(|line| line.split_whitespace().any(|word| word.len() >= LIKELY));
-        if has_line() || shows_boxes(text, size) { Evidence::Likely } else { Evidence::Possible }
+        Some(evidence(puzzle, text))
     };
+    let of_boards = |best: Option<Evidence>| best.map_or(Sniff::No, Sniff::Weak);
     match Contents::of(bytes) {
-        Ok(Contents::One(puzzle)) => Sniff::Weak(of_board(&puzzle, text)),
+        Ok(Contents::One(puzzle)) => of_boards(of_board(&puzzle, text)),
         Ok(Contents::Collection) => {
-            let mut boards = Collection::new(content).filter_map(|(_, puzzle)| puzzle.ok());
-            let best = boards.by_ref().take(SAMPLE).map(|puzzle| of_board(&puzzle, text)).max();
-            best.map_or(Sniff::No, Sniff::Weak)
+            let boards: Vec<_> =
+                Collection::new(content).take(SAMPLE).map(|(_, puzzle)| puzzle.ok()).collect();
+            // Some line among many that are something else may look like a board.
+            let are_most = 2 * boards.iter().flatten().count() >= boards.len();
+            of_boards(
+                boards
+                    .iter()
+                    .flatten()
+                    .filter_map(|puzzle| of_board(puzzle, text))
+                    .max()
+                    .filter(|_| are_most),
+            )
         }
         Ok(Contents::Several(boards)) => {
-            let best = boards.iter().map(|(_, puzzle)| of_board(puzzle, text)).max();
-            best.map_or(Sniff::No, Sniff::Weak)
+            of_boards(boards.iter().filter_map(|(_, puzzle)| of_board(puzzle, text)).max())
         }
         Ok(Contents::Boards) => Sniff::Weak(Evidence::Likely),
         Err(_) => Sniff::No,
     }
 }
 
+/// How much a board looks like a sudoku.
+fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
+    if puzzle.clash().is_some() || puzzle.givens().next().is_none() {
+        return Evidence::Degenerate;
+    }
+    let size = puzzle.shape().size();
+    let has_line =
+        || text.lines().any(|line| line.split_whitespace().any(|word| word.len() >= LIKELY));
+    if has_line() || shows_boxes(text, size) { Evidence::Likely } else { Evidence::Possible }
+}
+
+/// Whether a text has a character for each cell, so that no blank is one; or is so large a board with so many givens that it
+/// is hardly anything else.
+fn is_drawn(puzzle: &Puzzle, text: &str) -> bool {
+    let shape = puzzle.shape();
+    let is_large = || {
+        let size = shape.size();
+        size >= 9 && puzzle.givens().count() + 1 >= 2 * size && puzzle.clash().is_none()
+    };
+    text.chars().filter(|c| !c.is_whitespace()).count() >= shape.cells() || is_large()
+}
+
 /// The cells of a board of 9 by 9.
 const LIKELY: usize = 81;
 
 /// The boards of a collection that are looked at.
-const SAMPLE: usize = 10;
+const SAMPLE: usize = 100;
 
 /// Whether a text has what only texts of sudokus have.
 fn has_mark(text: &str) -> bool {

@@ -106,9 +106,13 @@ fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
         let key = located(start + 1, key);
         return is_known(key.1).then_some((key, (start + line.len(), "")));
     }
+    if !line.starts_with(|c: char| c.is_alphabetic() || matches!(c, '"' | '\'')) {
+        return None;
+    }
     // Up to three words, of which the most that are a heading together count; `:` or `=` ends them.
     let end = line.find([':', '=']);
-    let words = line.match_indices(' ').map(|(at, _)| at).chain([line.len()]).chain(end);
+    let blanks = line.match_indices(' ').map(|(at, _)| at).chain([line.len()]);
+    let words = blanks.take(3).chain(end);
     let ends = words.filter(|&at| end.is_none_or(|end| at <= end));
     let key = ends.filter(|&at| is_known(unquoted(&line[..at]))).max()?;
     let rest = line[key..].trim_start().trim_start_matches([':', '=']);

@@ -51,6 +51,11 @@ impl Side {
     /// ```
     #[must_use]
     pub fn of_key(key: &str) -> Option<Self> {
+        // No name of a side is longer.
+        const LONGEST: usize = 32;
+        if key.len() > LONGEST {
+            return None;
+        }
         let names = |words: &[&str]| words.iter().any(|word| names_side(key, word));
         match () {
             () if names(&ROWS) => Some(Self::Rows),

@@ -162,7 +162,7 @@ impl Kind {
                 let others: Vec<_> = sniffed
                     .iter()
                     .filter(|&&(other, sniff)| {
-                        other != kind && sniff != Sniff::No && !kind.includes(other)
+                        other != kind && is_close(most, sniff) && !kind.includes(other)
                     })
                     .map(|(other, _)| format!("--as {}", other.name()))
                     .collect();

@@ -143,7 +143,7 @@ fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseEr
             Ok([text::read(text, options)?].into())
         }
         Some('{' | '[') => read::read(text, options),
-        Some(_) if is_code(text) => read::read(text, options),
+        Some(_) if is_code(text) || text::has_lists(text) => read::read(text, options),
         Some(_) => Ok([text::read(text, options)?].into()),
     }
 }

@@ -15,8 +15,12 @@ const NUMBERED: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
 
 /// A puzzle, or a list of them.
 pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<Puzzle>, ParseError> {
-    let value =
-        JsonValue::read(text).or_else(|error| JsonValue::parse_code(text).map_err(|_| error))?;
+    let value = match text.trim_start().starts_with(['{', '[']) {
+        true => {
+            JsonValue::read(text).or_else(|error| JsonValue::parse_code(text).map_err(|_| error))?
+        }
+        false => JsonValue::parse_code(text).map_err(|error| error.map(ParseErrorKind::from))?,
+    };
     let mut boards = Vec::new();
     collect(&value, &mut boards);
     if boards.is_empty() {

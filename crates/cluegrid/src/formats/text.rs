@@ -17,6 +17,15 @@ pub(super) fn is_headed(text: &str) -> bool {
     has(Side::Rows) && has(Side::Columns)
 }
 
+/// Whether a list of lists or of texts stands behind a heading, as programs have it: it is no pattern.
+pub(super) fn has_lists(text: &str) -> bool {
+    let is_list = |value: &str| {
+        let inside = value.strip_prefix('[').map(str::trim_start);
+        inside.is_some_and(|inside| inside.starts_with(['[', '"', '\'']))
+    };
+    Heading::all(text).any(|heading| heading.side().is_some() && is_list(heading.value.1))
+}
+
 pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseError> {
     let headings: Vec<_> = Heading::all(text).collect();
     let first = headings.first().map_or(text.len(), |heading| heading.key.0);
@@ -92,9 +101,11 @@ fn puzzle(
 ) -> Result<Puzzle, ParseError> {
     let clues = || rows.iter().chain(columns);
     let are_patterns = clues().any(|(_, clue)| clue.contains(is_of_pattern));
-    if colors.is_none() && options.letters.is_none() && clues().all(|(_, clue)| is_of_numbers(clue))
+    // Without a line `colors`, digits are numbers.
+    let numbers = clues().find(|(_, clue)| clue.starts_with(|c: char| c.is_ascii_digit()));
+    if let (Some(&(start, clue)), false, None, None) =
+        (numbers, are_patterns, colors, &options.letters)
     {
-        let &(start, clue) = clues().next().unwrap_or(&(0, ""));
         return Err(ParseError::new(ParseErrorKind::Numbers, start..start + clue.len()));
     }
     let whole = |error| ParseError::new(ParseErrorKind::Puzzle(error), 0..end);

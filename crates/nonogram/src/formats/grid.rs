@@ -74,7 +74,7 @@ pub(super) fn evidence(content: &[u8]) -> Evidence {
         inks.windows(2).any(|pair| pair[0] == pair[1])
     };
     let width = rows.iter().map(Row::len).max().unwrap_or(0);
-    let mut columns = (0..width).map(|column| {
+    let columns = (0..width).map(|column| {
         rows.iter().filter_map(|row| Some(row.cells.get(column)?.1)).collect::<Vec<_>>()
     });
     let drawn = rows.iter().filter(|row| comes_twice(&row.chars().collect::<Vec<_>>())).count()

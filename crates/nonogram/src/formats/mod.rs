@@ -8,6 +8,7 @@ mod griddler;
 mod headed;
 mod html;
 mod json;
+mod json_picture;
 mod json_write;
 mod letters;
 mod lines;
@@ -86,12 +87,14 @@ impl Format {
         if let Some((_, format)) = is_of.iter().find(|(is_it, _)| is_it(content)) {
             return Some(*format);
         }
-        if code::is_code(content) {
-            let has_cells = str::from_utf8(content).is_ok_and(code::has_cells);
-            return Some(if has_cells { Self::Cells } else { Self::Code });
-        }
-        if !non::is_non(content) && headed::is_headed(content) {
-            return Some(Self::Headed);
+        if !content.first().is_some_and(u8::is_ascii_digit) {
+            if code::is_code(content) {
+                let has_cells = str::from_utf8(content).is_ok_and(code::has_cells);
+                return Some(if has_cells { Self::Cells } else { Self::Code });
+            }
+            if !non::is_non(content) && headed::is_headed(content) {
+                return Some(Self::Headed);
+            }
         }
         if letters::is_letters(content) {
             return Some(Self::Letters);

@@ -6,7 +6,6 @@ use core::fmt::Write as _;
 
 use super::lines::{Piece, clue, clues, lines};
 use super::{Section, assemble, at, check_classic, write_classic};
-use crate::clue::Clue;
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::{format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
 
@@ -51,16 +50,26 @@ pub(super) fn has_all_lines(content: &[u8]) -> bool {
 /// says: in this order both sides have as many cells, and in the other they do not.
 pub(super) fn has_columns_first(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
-    let (Ok(rows_first), Ok(columns_first)) = (read(text), read_columns_first(text)) else {
-        return false;
+    let mut lines = lines(text).filter(|line| !line.text.starts_with('#') && !line.is_empty());
+    let size = lines.next().map(read_header);
+    let Some(Ok((width, height))) = size else { return false };
+    // The cells of each line, and those with a gap between any two runs.
+    let needs = |line: Piece<'_>| {
+        let runs = line.words().map(|word| word.text.parse::<u64>());
+        let runs: Vec<u64> = runs.collect::<Result<_, _>>().ok()?;
+        let cells: u64 = runs.iter().fold(0, |sum, run| sum.saturating_add(*run));
+        Some((cells, cells.saturating_add(runs.len().saturating_sub(1) as u64)))
     };
-    let cells = |clues: &[Clue]| clues.iter().map(Clue::sum).sum::<u64>();
-    let fits = |puzzle: &Puzzle| {
-        cells(puzzle.rows()) == cells(puzzle.columns())
-            && puzzle.rows().iter().all(|clue| clue.min_len() <= puzzle.width() as u64)
-            && puzzle.columns().iter().all(|clue| clue.min_len() <= puzzle.height() as u64)
+    let Some(needs) = lines.map(needs).collect::<Option<Vec<_>>>() else { return false };
+    let fits = |first: usize, second: usize| {
+        let Some((one, other)) = needs.split_at_checked(first) else { return false };
+        let cells = |lines: &[(u64, u64)]| {
+            lines.iter().fold(0, |sum: u64, line| sum.saturating_add(line.0))
+        };
+        let fit = |lines: &[(u64, u64)], len: usize| lines.iter().all(|line| line.1 <= len as u64);
+        cells(one) == cells(other) && fit(one, second) && fit(other, first)
     };
-    fits(&columns_first) && !fits(&rows_first)
+    needs.len() == width + height && !fits(height, width) && fits(width, height)
 }
 
 /// Reads the width, the height, the clues of the columns and those of the rows.

@@ -120,7 +120,8 @@ fn a_unique_rectangle_rules_out_in_every_unit() {
     keep(9, 5, &[1, 6, 7]);
     keep(7, 5, &[5, 7]);
     let steps = board.find_all(Technique::UniqueRectangle);
-    let mut found: Vec<_> = steps.iter().flat_map(|step| step.eliminations()).copied().collect();
+    let mut found: Vec<_> =
+        steps.iter().flat_map(kleene_sudoku::Hint::eliminations).copied().collect();
     found.sort_unstable_by_key(|mark| (mark.cell, mark.value));
     let column = (0..6).map(|row| Cell::new(row, 4));
     let boxed = (6..9).flat_map(|row| [3, 5].map(|column| Cell::new(row, column)));

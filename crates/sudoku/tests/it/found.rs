@@ -132,7 +132,7 @@ fn grids_with_something_around_them() {
     check(&numbered.join("\n"));
     // Another number is no size of the board, and other words are no labels.
     assert!(Puzzle::parse(format!("8\n{plain}").as_bytes()).is_err());
-    assert!(Puzzle::parse(format!("{}\nThe end\n", plain).as_bytes()).is_err());
+    assert!(Puzzle::parse(format!("{plain}\nThe end\n").as_bytes()).is_err());
     let wrong = numbered.join("\n").replace("R2", "R3");
     assert!(Puzzle::parse(wrong.as_bytes()).is_err());
 }
