@@ -37,6 +37,19 @@ kleene_text::errors! {
         /// Content that no format starts with.
         #[error("this is no puzzle in a known format")]
         UnknownFormat,
+        /// An address of a puzzle of another kind.
+        #[error("{host}'s {genre} is not read: `kleene help formats` lists the puzzles that are")]
+        Genre {
+            /// The site.
+            host: String,
+            /// The kind of puzzle.
+            genre: String,
+        },
+        /// An address without a puzzle in it.
+        #[error(
+            "this address of {0} has no puzzle in it, and nothing is fetched: save the puzzle as a file, or export it as text"
+        )]
+        NothingFetched(String),
         /// A format that was left out when this crate was built.
         #[error("this build cannot read {0}")]
         FormatLeftOut(Format),

@@ -52,7 +52,7 @@ impl Puzzle {
         check_input(bytes)?;
         match Format::detect(bytes, suffix) {
             Some(format) => formats::read(format, bytes),
-            None => Err(ParseError::new(ParseErrorKind::UnknownFormat, 0..bytes.len())),
+            None => Err(ParseError::new(unknown(bytes), 0..bytes.len())),
         }
     }
 
@@ -79,7 +79,7 @@ impl Puzzle {
         check_input(bytes)?;
         match Format::detect(bytes, suffix) {
             Some(format) => formats::read_all(format, bytes),
-            None => Err(ParseError::new(ParseErrorKind::UnknownFormat, 0..bytes.len())),
+            None => Err(ParseError::new(unknown(bytes), 0..bytes.len())),
         }
     }
 
@@ -98,6 +98,25 @@ impl FromStr for Puzzle {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Self::parse(text.as_bytes())
+    }
+}
+
+/// What content of no known format is: an address, or nothing known.
+fn unknown(bytes: &[u8]) -> ParseErrorKind {
+    let address = core::str::from_utf8(bytes)
+        .ok()
+        .map(str::trim)
+        .filter(|text| !text.contains(char::is_whitespace));
+    let Some((_, place)) = address.and_then(|text| text.split_once("://")) else {
+        return ParseErrorKind::UnknownFormat;
+    };
+    let (host, path) = place.split_once('/').unwrap_or((place, ""));
+    let host: String = host.into();
+    // pzpr's addresses name the kind of puzzle and its size: `p?kakuro/5/5/...`.
+    let genre = path.split_once('?').and_then(|(_, puzzle)| puzzle.split_once('/'));
+    match genre.filter(|(_, rest)| rest.starts_with(|c: char| c.is_ascii_digit())) {
+        Some((genre, _)) => ParseErrorKind::Genre { host, genre: genre.into() },
+        None => ParseErrorKind::NothingFetched(host),
     }
 }
 

@@ -26,13 +26,40 @@ fn split(name: &str) -> Option<(&str, &str)> {
     name.rsplit_once('.').filter(|(stem, _)| !stem.is_empty())
 }
 
-/// Whether a text is an address that holds a puzzle, such as `https://...` or its end behind `bd=` or `puzzle=`.
+/// Whether a text may stand in the place of a file's name, because it holds a puzzle itself: an address such as `https://...`
+/// or its end behind `bd=` or `puzzle=`, a game id such as `5x4:2.1/1.1/...`, or the cells of a sudoku.
 ///
 /// ```
-/// assert!(kleene_text::is_address("https://example.org/?bd=1234"));
-/// assert!(!kleene_text::is_address("cat.nin"));
+/// use kleene_text::is_address;
+///
+/// for text in ["https://example.org/?bd=1234", "puzz.link/p?nonogram/1/1/11", "2x2:1/2/2/1", "1..4..1..3..4..2"] {
+///     assert!(is_address(text), "{text}");
+/// }
+/// for name in ["cat.nin", "C:cat.nin", "puzzles/2024.nin", "12345678"] {
+///     assert!(!is_address(name), "{name}");
+/// }
 /// ```
 #[must_use]
 pub fn is_address(text: &str) -> bool {
-    text.contains("://") || text.starts_with("bd=") || text.starts_with("puzzle=")
+    let is_word = !text.contains(char::is_whitespace);
+    let has_host = || {
+        let host = text.split_once('/').filter(|(_, path)| path.contains('?'));
+        host.is_some_and(|(host, _)| host.contains('.') && !host.starts_with('.'))
+    };
+    let is_game = || {
+        let size = text.split_once(':').map(|(size, _)| size);
+        let is_size = |c: char| c.is_ascii_digit() || c == 'x';
+        size.is_some_and(|size| {
+            size.starts_with(|c: char| c.is_ascii_digit()) && size.chars().all(is_size)
+        })
+    };
+    let is_board = || {
+        matches!(text.len(), 16 | 81 | 256 | 625)
+            && text.contains(|c: char| c.is_ascii_digit())
+            && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+    };
+    text.contains("://")
+        || text.starts_with("bd=")
+        || text.starts_with("puzzle=")
+        || is_word && (has_host() || is_game() || is_board())
 }

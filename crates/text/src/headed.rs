@@ -89,12 +89,16 @@ impl<'t> Heading<'t> {
         self.key.1.eq_ignore_ascii_case(word)
     }
 
-    /// The lines between this heading and the next, without comments and blanks around them.
+    /// The lines between this heading and the next, without comments and blanks around them, and without the `- ` before
+    /// the items of a list in YAML.
     pub fn lines(&self, text: &'t str) -> impl Iterator<Item = Located<'t>> + Clone + use<'t> {
         let start = self.below.start;
         let below = text.get(self.below.clone()).unwrap_or_default();
         let end = below.strip_suffix('\n').unwrap_or(below);
-        lines(end).filter(move |_| !end.is_empty()).map(move |(at, line)| located(start + at, line))
+        lines(end).filter(move |_| !end.is_empty()).map(move |(at, line)| {
+            let (at, line) = located(start + at, line);
+            line.strip_prefix("- ").map_or((at, line), |item| located(at + "- ".len(), item))
+        })
     }
 }
 

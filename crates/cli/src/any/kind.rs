@@ -201,7 +201,8 @@ impl Kind {
             () if has(&["nonogram"]) => Some(Self::Nonogram),
             () if has(&["sudoku", "bd=", "f-puzzles", "fpuz"]) => Some(Self::Sudoku),
             () if has(&["puzzle="]) => Some(Self::Cluegrid),
-            () => None,
+            // Its reader says what the address is.
+            () => Some(Self::Nonogram),
         }
     }
 

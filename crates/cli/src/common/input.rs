@@ -171,17 +171,29 @@ pub(crate) fn stdin() -> io::Stdin {
     stdin
 }
 
-/// The content of a file of at most `most` bytes when it is unpacked, or of stdin for `-`, without a byte order mark; and
-/// the name to show for it.
+/// The content of a file of at most `most` bytes when it is unpacked, or of stdin for `-`, without a byte order mark, and
+/// in UTF-8 if it is UTF-16; and the name to show for it.
 pub(crate) fn read_at_most(path: &Path, most: usize) -> Result<(String, Vec<u8>), InputError> {
     let name = name(path);
     match reader(path).and_then(unpacked).and_then(|reader| read_some(reader, most)) {
         Ok(mut content) => {
             skip_mark(&mut content);
-            Ok((name, content))
+            Ok((name, of_utf16(&content).unwrap_or(content)))
         }
         Err(error) => Err(InputError::Read { name, error }),
     }
+}
+
+/// The text of UTF-16 in UTF-8; `None` for content without the byte order mark of UTF-16.
+fn of_utf16(content: &[u8]) -> Option<Vec<u8>> {
+    let unit: fn([u8; 2]) -> u16 = match content {
+        [0xFF, 0xFE, ..] => u16::from_le_bytes,
+        [0xFE, 0xFF, ..] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let units: Vec<u16> =
+        content[2..].chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
+    String::from_utf16(&units).ok().map(String::into_bytes)
 }
 
 /// Reads no more than this, however long the file is.

@@ -3,7 +3,7 @@
 use crate::kleene::Folder;
 
 /// Texts of one board of 3 by 5: rows 3, 1 1, 3, 1, 1, and columns 5, 1 1, 3, which has one solution.
-const HOUSES: [&str; 16] = [
+const HOUSES: [&str; 18] = [
     "rows 3 1,1 3 1 1\ncolumns 5 1,1 3\n",
     "rows: 3; 1 1; 3; 1; 1\ncolumns: 5; 1 1; 3\n",
     "Rows:\n3\n1 1\n3\n1\n1\nCols:\n5\n1 1\n3\n",
@@ -20,6 +20,8 @@ const HOUSES: [&str; 16] = [
     "{'row_hints': ['3', '1 1', '3', '1', '1'], 'col_hints': ['5', '1 1', '3'],}",
     "[[[3],[1,1],[3],[1],[1]],[[5],[1,1],[3]]]",
     "3x5:5/1.1/3/3/1.1/3/1/1\n",
+    "rows:\n  - [3]\n  - [1, 1]\n  - [3]\n  - 1\n  - 1\ncolumns:\n  - 5\n  - 1 1\n  - 3\n",
+    "{\"puzzle\": {\"rows\": [[3],[1,1],[3],[1],[1]], \"columns\": [[5],[1,1],[3]]}}",
 ];
 
 #[test]
@@ -102,7 +104,7 @@ fn typed_puzzles_are_counted() {
 }
 
 /// Inputs that are refused, and what the error says: nothing is skipped and then answered.
-const REFUSED: [(&str, &str); 12] = [
+const REFUSED: [(&str, &str); 16] = [
     ("rows = [[1],[1]]\ncols = [[1],[1]] + more\n", "expected a name and its value"),
     ("rows = [[1],[1]\ncols = [[1],[1]]\n", "expected `,` or the end of the list"),
     ("rows = [[1],[1]]\ncols = [[1],[1]]\ngiven = [[1]]\n", "no list other than the clues"),
@@ -113,6 +115,13 @@ const REFUSED: [(&str, &str); 12] = [
     ("rows: 3r 2g\ncolumns: 1r,1g 1r,1g 1r\n", "in several ways"),
     ("0100\n0001\n1000\n0010\n", "--as nonogram or --as sudoku"),
     ("....\n....\n....\n....\n", "--as sudoku or --as queens"),
+    ("https://puzz.link/p?kakuro/5/5/x", "puzz.link's kakuro is not read"),
+    ("https://www.webpbn.com/play.cgi?id=1", "has no puzzle in it, and nothing is fetched"),
+    ("https://sudokupad.app/abc123", "nothing is fetched"),
+    (
+        "rows:\n  - - 3\n  - - 1\n    - 1\ncols:\n  - - 2\n  - - 1\n  - - 2\n",
+        "no puzzle in a known format",
+    ),
     ("2x2:1/2/2\n", "expected 4 clue lines, found 3"),
     ("rows rrg b\ncolumns rb rb gb\n", "stands twice in a row"),
 ];
@@ -152,4 +161,30 @@ fn the_puzzles_of_the_readme() {
         is("nonogram", "1"),
     ];
     assert_eq!(answers, expected);
+}
+
+/// A text stands in the place of a file where none has its name, and Windows' UTF-16 is read.
+#[test]
+fn arguments_and_encodings() {
+    let folder = Folder::new();
+    let line = "3.....5.7..52..18.....89........8.7...9.........9.1..5.31.....2.5......4.2...4.6.";
+    for (args, said) in [
+        (&["check", "2x2:1/2/2/1"][..], "unique\n"),
+        (&["check", "puzz.link/p?nonogram/1/1/11"], "unique\n"),
+        (&["sudoku", "check", line], "unique, minimal\n"),
+        (&["check", line], "unique, minimal\n"),
+    ] {
+        let answer = folder.run(args);
+        assert_eq!((&*answer.stdout, answer.code), (said, Some(0)), "{args:?}: {answer:?}");
+    }
+    let units = |unit: fn(u16) -> [u8; 2]| {
+        let text = format!("\u{feff}{}", HOUSES[2].replace('\n', "\r\n"));
+        text.encode_utf16().flat_map(unit).collect::<Vec<u8>>()
+    };
+    for (name, unit) in
+        [("little", u16::to_le_bytes as fn(u16) -> [u8; 2]), ("big", u16::to_be_bytes)]
+    {
+        std::fs::write(folder.path(name), units(unit)).unwrap();
+        assert_eq!(folder.run(&["check", name]).stdout, "unique\n", "{name}");
+    }
 }

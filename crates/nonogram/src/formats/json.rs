@@ -10,7 +10,7 @@ use kleene_text::{Json, JsonValue, Side};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of_runs};
-use super::{Section, assemble, at, cells, json_picture};
+use super::{Section, assemble, at, cells, json_boards};
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind};
@@ -33,7 +33,7 @@ pub(super) fn is_json(content: &[u8]) -> bool {
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let value = whole(text)?;
-    match &boards(&value)[..] {
+    match &json_boards::boards(&value)[..] {
         [only] => puzzle(only),
         [] => Err(value.error("a puzzle")),
         [_, second, ..] => Err(ParseError::new(ParseErrorKind::SeveralPuzzles, second.span())),
@@ -43,7 +43,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 /// All puzzles of a list, each with its number if there are several.
 pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
     let value = whole(text)?;
-    let boards = boards(&value);
+    let boards = json_boards::boards(&value);
     if let [only] = boards[..] {
         return Ok([(None, puzzle(only)?)].into());
     }
@@ -56,17 +56,6 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
     }
     let numbered = (1..).zip(boards);
     numbered.map(|(number, item)| Ok((Some(alloc::format!("#{number}")), puzzle(item)?))).collect()
-}
-
-/// The objects of a list, also of one under the key `puzzles`; any other value is the only puzzle.
-fn boards(value: &JsonValue) -> Vec<&JsonValue> {
-    let list = value.key(&["puzzles"]).unwrap_or(value).as_list();
-    let is_of_objects =
-        |items: &&[JsonValue]| items.first().is_none_or(|item| item.as_object().is_some());
-    match list.filter(is_of_objects) {
-        Some(items) => items.iter().collect(),
-        None => [value].into(),
-    }
 }
 
 /// The value of a text: JSON, or an object or a list as programs write it; a byte order mark before it is passed over.
@@ -91,7 +80,7 @@ pub(super) struct Spelled {
 pub(super) type Line = (Vec<Spelled>, Range<usize>);
 
 fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
-    if let Some(picture) = json_picture::picture(value) {
+    if let Some(picture) = json_boards::picture(value) {
         return picture;
     }
     // The rows and the columns, without names.

@@ -1,6 +1,7 @@
-//! Pictures in JSON: rows of characters, or of zeros and ones.
+//! Where the puzzles of a JSON value stand, and pictures among them: rows of characters, or of zeros and ones.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use kleene_text::{Json, JsonValue, Side};
 
@@ -8,9 +9,39 @@ use super::{at, grid, json};
 use crate::error::ParseError;
 use crate::puzzle::Puzzle;
 
+/// The objects of a list, also of one under the key `puzzles`; any other value is the only puzzle.
+pub(super) fn boards(value: &JsonValue) -> Vec<&JsonValue> {
+    let value = inner(value);
+    let list = value.key(&["puzzles"]).unwrap_or(value).as_list();
+    let is_of_objects =
+        |items: &&[JsonValue]| items.first().is_none_or(|item| item.as_object().is_some());
+    match list.filter(is_of_objects) {
+        Some(items) => items.iter().collect(),
+        None => [value].into(),
+    }
+}
+
+/// The only object within an object without clues, such as under the key `puzzle`, or the object itself.
+fn inner(value: &JsonValue) -> &JsonValue {
+    let has_clues = |value: &JsonValue| {
+        let entries = value.as_object().unwrap_or_default();
+        entries
+            .iter()
+            .any(|(name, value)| Side::of_key(name).is_some() && value.as_list().is_some())
+    };
+    let mut objects =
+        value.as_object().unwrap_or_default().iter().filter(|(_, value)| has_clues(value));
+    match (objects.next(), objects.next()) {
+        (Some((_, only)), None) if !has_clues(value) => only,
+        _ => value,
+    }
+}
+
 /// The keys of an object that has nothing but a picture, of which one is used.
-const PICTURE: &[&str] =
-    &["grid", "picture", "pixels", "bitmap", "board", "cells", "goal", "solution"];
+const PICTURE: &[&str] = &[
+    "grid", "picture", "pixels", "bitmap", "board", "cells", "goal", "solution", "nonogram",
+    "image", "matrix",
+];
 
 /// The puzzle of a picture: rows of characters, or of zeros and ones, alone or in an object without clues.
 pub(super) fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
