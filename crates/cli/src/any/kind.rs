@@ -277,9 +277,9 @@ fn is_toml(path: &Path) -> bool {
     input::suffix(path).is_some_and(|suffix| suffix.eq_ignore_ascii_case("toml"))
 }
 
-/// Whether a text has an ink `#` or `X`, characters for the ground, and nothing else: it is hardly a board with queens.
+/// Whether a text has the ink `#` or `X`, characters for the ground, and nothing else: it is hardly a board with queens.
 fn is_of_ink(content: &[u8]) -> bool {
-    let is_ink = |byte: &u8| matches!(byte, b'#' | b'X' | b'x');
+    let is_ink = |byte: &u8| matches!(byte, b'#' | b'X');
     let is_drawn = |byte: &u8| {
         is_ink(byte) || matches!(byte, b'.' | b'-' | b'_' | b'0') || byte.is_ascii_whitespace()
     };

@@ -1,5 +1,8 @@
 //! Puzzles as people type and paste them: the kind, and how many solutions there are.
 
+use std::fs;
+use std::path::Path;
+
 use crate::kleene::Folder;
 
 /// Texts of one board of 3 by 5: rows 3, 1 1, 3, 1, 1, and columns 5, 1 1, 3, which has one solution.
@@ -163,6 +166,52 @@ fn the_puzzles_of_the_readme() {
     assert_eq!(answers, expected);
 }
 
+/// Every puzzle of the fixtures is of the kind of its folder, by its content alone; also behind a byte order mark and with
+/// the line ends and blanks of other editors.
+#[test]
+fn fixtures_are_of_their_kinds() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
+    let folder = Folder::new();
+    let mut count = 0;
+    for kind in [
+        "board",
+        "cluegrid",
+        "cover",
+        "nonogram/formats",
+        "nonogram/handmade",
+        "sudoku",
+        "triddler",
+    ] {
+        for entry in fs::read_dir(fixtures.join(kind)).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            // What is expected of a puzzle, a pattern to generate by, and a variant that is refused.
+            if path.is_dir()
+                || name.contains(".expected.")
+                || matches!(&*name, "pattern.txt" | "variant.txt")
+            {
+                continue;
+            }
+            let Ok(text) = fs::read_to_string(&path) else { continue };
+            let spellings = [
+                text.clone(),
+                format!("\u{feff}{text}"),
+                text.replace('\n', "\r\n"),
+                text.trim_end().replace('\n', "  \n") + " \n",
+            ];
+            for spelling in spellings {
+                let args = ["check", "--format", "ndjson", "--node-limit", "1", "--quiet"];
+                let answer = folder.feed(&args, spelling);
+                let records = answer.records();
+                let subject = records.first().and_then(|record| record["subject"].as_str());
+                assert_eq!(subject, kind.split('/').next(), "{kind}/{name}: {answer:?}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 60, "{count}");
+}
+
 /// A text stands in the place of a file where none has its name, and Windows' UTF-16 is read.
 #[test]
 fn arguments_and_encodings() {
@@ -184,7 +233,7 @@ fn arguments_and_encodings() {
     for (name, unit) in
         [("little", u16::to_le_bytes as fn(u16) -> [u8; 2]), ("big", u16::to_be_bytes)]
     {
-        std::fs::write(folder.path(name), units(unit)).unwrap();
+        fs::write(folder.path(name), units(unit)).unwrap();
         assert_eq!(folder.run(&["check", name]).stdout, "unique\n", "{name}");
     }
 }
