@@ -3,11 +3,11 @@
 use std::fmt::Display;
 
 use kleene_draw::Picture;
-use kleene_grid::{CellId, GradeStats, Grading, Hint, Hints, Names};
+use kleene_grid::{CellId, GradeStats, Grading, Hint, Hints, Names, NoDeduction};
 use kleene_nfa::Symbol;
 
 use crate::kind::Graded;
-use crate::steps::{Step, Steps};
+use crate::steps::{End, Step, Steps};
 
 /// How hard a board is.
 pub(crate) fn graded<S, G: Display>(grading: Grading<S, G>) -> Graded<S> {
@@ -48,5 +48,12 @@ pub(crate) fn steps<'p, N: Names>(
             picture: draw(&hint),
         }
     };
-    Steps::take(hints, most, read, Hints::end)
+    let end = |hints: &Hints<'p, N>| {
+        hints.end().map(|end| match end.why() {
+            NoDeduction::Complete => End::Full(end.to_string()),
+            NoDeduction::Stopped(stop) => End::Stopped(*stop),
+            _ => End::Open(end.to_string()),
+        })
+    };
+    Steps::take(hints, most, read, end)
 }

@@ -1,7 +1,7 @@
 //! Nonograms.
 
 use kleene_draw::{Picture, Recording};
-use kleene_nonogram::{Color, Config, Format, Puzzle, Solution, verify};
+use kleene_nonogram::{Color, Config, Format, Hints, NoHint, Puzzle, Solution, verify};
 use kleene_search::{Limits, Outcome};
 use num_bigint::BigUint;
 use pyo3::exceptions::PyValueError;
@@ -12,7 +12,7 @@ use crate::grids;
 use crate::how::How;
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
 use crate::recording::{self, Asked};
-use crate::steps::{Step, Steps};
+use crate::steps::{End, Step, Steps};
 
 impl Kind for Puzzle {
     const NAME: &'static str = "nonogram";
@@ -112,7 +112,14 @@ impl Kind for Puzzle {
                 picture: self.draw_hint(&hint),
             }
         };
-        Ok(Ok(Steps::take(hints, most, read, kleene_nonogram::Hints::end)))
+        let end = |hints: &Hints<'_>| {
+            hints.end().map(|end| match end {
+                NoHint::Full => End::Full(end.to_string()),
+                NoHint::Stopped(stop) => End::Stopped(stop),
+                end => End::Open(end.to_string()),
+            })
+        };
+        Ok(Ok(Steps::take(hints, most, read, end)))
     }
 
     fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String> {
