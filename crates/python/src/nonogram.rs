@@ -88,11 +88,25 @@ impl Kind for Puzzle {
         limits: Limits,
         most: usize,
     ) -> Result<Result<Steps, Mistake>, String> {
+        let checking = grids::checking(&limits);
         let config = Config::new().limits(limits);
         let hints = match board {
             None => Self::hints(self, &config),
             Some(text) => match self.parse_board(text) {
-                Ok(known) => self.hints_from(&known, &config).map_err(|error| error.to_string())?,
+                Ok(known) => {
+                    let found = Self::solve(self, &Config::new().limits(checking)).uniqueness();
+                    let are_right = |only: Solution| {
+                        let colors: Vec<Color> = only.rows().flatten().copied().collect();
+                        let cells = known.rows().flatten().zip(colors);
+                        let is_right =
+                            cells.map(|(cell, color)| !cell.and(color.into()).is_empty());
+                        is_right.collect::<Vec<bool>>()
+                    };
+                    let width = self.width();
+                    let cell = |at| format!("r{}c{}", at / width + 1, at % width + 1);
+                    grids::begun(found, are_right, cell)?;
+                    self.hints_from(&known, &config).map_err(|error| error.to_string())?
+                }
                 Err(error) => {
                     return Ok(Err(Mistake::at(error.kind(), error.span(), text.as_bytes())));
                 }

@@ -119,7 +119,7 @@ impl<'t> Reader<'t> {
                     // A key in quotes, without braces around the object.
                     let start = self.at;
                     let key = self.value(0)?;
-                    if !self.peek().is_some_and(|next| next.text == ":") {
+                    if self.peek().is_none_or(|next| next.text != ":") {
                         self.at = start;
                         return self.only();
                     }
