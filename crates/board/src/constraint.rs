@@ -71,6 +71,13 @@ pub enum Demand {
         /// At most so many.
         most: usize,
     },
+    /// The sum of the places, counted from 1, of the cells that hold one of some symbols.
+    Places {
+        /// The symbols.
+        of: CellSet,
+        /// The sum.
+        total: u64,
+    },
     /// As many cells hold the one as the other of some symbols.
     Balanced(CellSet),
     /// The number of cells whose value is greater than all before: what is seen from the first cell.
@@ -84,6 +91,8 @@ pub enum Demand {
     },
     /// Of two cells that follow each other one has twice the value of the other.
     Double,
+    /// Of two values the greater is this many times the smaller, which is not 0; any whole number of times without a number.
+    Quotient(Option<u64>),
     /// Two lines of cells hold different words. The cells are the first of both, the second of both, and so on.
     Unlike,
     /// Between any two cells that hold one of some symbols there is a way over such cells that share sides.
@@ -320,6 +329,10 @@ impl Demand {
                 values.split_first().is_none_or(|(first, rest)| *first == rest.iter().sum::<u64>())
             }
             Self::Count { of, least, most } => (*least..=*most).contains(&number(*of)),
+            Self::Places { of, total } => {
+                let places = (1..).zip(word).filter(|(_, symbol)| of.contains(**symbol));
+                places.map(|(place, _)| place).sum::<u64>() == *total
+            }
             Self::Balanced(of) => {
                 let mut numbers = of.symbols().map(|symbol| number(CellSet::only(symbol)));
                 numbers.next().is_none_or(|first| numbers.all(|number| number == first))
@@ -332,11 +345,19 @@ impl Demand {
                 each(&|a, b| (*least..=*most).contains(&a.abs_diff(b)))
             }
             Self::Double => each(&|a, b| a == 2 * b || b == 2 * a),
+            Self::Quotient(Some(number)) => each(&|a, b| quotient(a, b) == Some(*number)),
+            Self::Quotient(None) => each(&|a, b| quotient(a, b).is_some()),
             Self::Unlike => word.chunks(2).any(|pair| pair[0] != pair[1]),
             Self::Connected { of, sides } => is_connected(word, *of, sides),
             Self::Not(demand) => !demand.holds(of, word),
         }
     }
+}
+
+/// The greater of two values divided by the smaller one, if that is a whole number.
+pub(crate) fn quotient(one: u64, other: u64) -> Option<u64> {
+    let (greater, smaller) = (one.max(other), one.min(other));
+    (smaller > 0 && greater % smaller == 0).then(|| greater / smaller)
 }
 
 /// Whether the places of some symbols are joined by these sides, each found by spreading from the first one.

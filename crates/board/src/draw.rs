@@ -148,7 +148,10 @@ impl Puzzle {
                         .collect(),
                 );
             }
-            Demand::Sum { total, .. } | Demand::Product(total) => [total.to_string()].into(),
+            Demand::Sum { total, .. }
+            | Demand::Product(total)
+            | Demand::Quotient(Some(total))
+            | Demand::Places { total, .. } => [total.to_string()].into(),
             Demand::Visible(count) => [count.to_string()].into(),
             _ => return None,
         };

@@ -130,7 +130,10 @@ kleene_text::errors! {
         #[error("{0}")]
         Rule(String),
         /// A rule that no symbols satisfy on its cells.
-        #[error("{name}: no symbols of {cells} cells are as the rule demands")]
+        #[error(
+            "{name}: no symbols of {cells} cell{} as the rule demands",
+            if *cells == 1 { " are" } else { "s are" }
+        )]
         NoWord {
             /// The name of the cells.
             name: String,
@@ -138,7 +141,10 @@ kleene_text::errors! {
             cells: usize,
         },
         /// A rule over too few cells.
-        #[error("{name} has {found} cells, and the rule needs {needed}")]
+        #[error(
+            "{name} has {found} cell{}, and the rule needs {needed}",
+            if *found == 1 { "" } else { "s" }
+        )]
         TooFew {
             /// The name of the cells.
             name: String,
@@ -146,6 +152,16 @@ kleene_text::errors! {
             found: usize,
             /// How many there should be at least.
             needed: usize,
+        },
+        /// A rule over too many cells.
+        #[error("{name} has {found} cells, and the rule takes {most}")]
+        TooMany {
+            /// The name of the cells.
+            name: String,
+            /// How many they are.
+            found: usize,
+            /// How many there should be at most.
+            most: usize,
         },
         /// Regions that the board does not have.
         #[error("the board has no {0}")]

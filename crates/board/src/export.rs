@@ -1,25 +1,21 @@
 //! Boards as models for other tools.
 
-use alloc::{format, string::String, vec, vec::Vec};
+use alloc::{collections::BTreeSet, format, string::String, vec, vec::Vec};
 
 use kleene_export::{Automaton, Line, Model};
 use kleene_grid::Names as _;
 use kleene_nfa::{CellSet, Positions, Symbol};
 
 use crate::{
-    constraint::{Constraint, Demand, Said},
+    constraint::{Demand, Said},
     layered,
     layout::Shape,
     puzzle::Puzzle,
     solution::Solution,
-    symbols::Symbols,
 };
 
 /// The most states of an automaton in a model.
 const MAX_STATES: usize = 8 * Positions::MAX_STATES;
-
-/// The most words that are tried to find those which a rule allows.
-const MAX_WORDS: usize = 1 << 14;
 
 kleene_text::errors! {
     /// Why a board is no model for other tools.
@@ -105,7 +101,12 @@ impl Puzzle {
                 Some(line) => regular(line, (visited.len(), of.len())),
                 None => match (total_of(&constraint.demand), differences) {
                     (Some(total), _) if is_first => added(total, &domains, &of.values()),
-                    _ if !is_difference(&constraint.demand) => tried(constraint, of, &domains),
+                    _ if !is_difference(&constraint.demand) => match &constraint.demand {
+                        Demand::Connected { of: joined, sides } => {
+                            connected(*joined, sides, &domains, of.len())
+                        }
+                        _ => None,
+                    },
                     (_, Differences::Groups) => {
                         model.add_different(name, visited);
                         continue;
@@ -180,14 +181,59 @@ fn different(cells: &[CellSet], symbols: usize) -> Option<Automaton> {
     layered::automaton((cells.len(), symbols), 0_u64, MAX_STATES, step, |_| true)
 }
 
-/// The automaton of the words that a constraint allows and cells can hold, by trying all if they are few.
-fn tried(constraint: &Constraint, of: &Symbols, cells: &[CellSet]) -> Option<Automaton> {
-    let words = cells.iter().try_fold(1_usize, |words, cell| words.checked_mul(cell.len()));
-    words.filter(|&words| words <= MAX_WORDS)?;
-    let step = |word: &Vec<Symbol>, symbol: Symbol| {
-        let may = cells[word.len()].contains(symbol);
-        may.then(|| [&word[..], &[symbol]].concat())
+/// The automaton of words whose symbols of some set are in one piece, which remembers how those cells belong together that
+/// have a neighbor yet to come.
+fn connected(
+    of: CellSet,
+    sides: &[(usize, usize)],
+    cells: &[CellSet],
+    symbols: usize,
+) -> Option<Automaton> {
+    let beside = |cell: usize| {
+        let others = sides.iter().filter_map(move |&(one, other)| match cell {
+            _ if cell == one => Some(other),
+            _ if cell == other => Some(one),
+            _ => None,
+        });
+        others.collect::<Vec<_>>()
     };
-    let holds = |word: &Vec<Symbol>| constraint.holds(of, word);
-    layered::automaton((cells.len(), of.len()), Vec::new(), MAX_STATES, step, holds)
+    let beside: Vec<Vec<usize>> = (0..cells.len()).map(beside).collect();
+    // By cell that was read, its piece from 1 on, or 0 if it is in none or has no neighbor to come; and whether a piece is whole.
+    let step = |(pieces, is_whole): &(Vec<usize>, bool), symbol: Symbol| {
+        let (at, mut pieces) = (pieces.len(), pieces.clone());
+        if !cells[at].contains(symbol) || *is_whole && of.contains(symbol) {
+            return None;
+        }
+        pieces.push(0);
+        if of.contains(symbol) {
+            let joined: Vec<usize> =
+                beside[at].iter().filter_map(|&cell| pieces.get(cell).copied()).collect();
+            let is_joined = |piece: usize| piece > 0 && joined.contains(&piece);
+            pieces.iter_mut().filter(|piece| is_joined(**piece)).for_each(|piece| *piece = at + 1);
+            pieces[at] = at + 1;
+        }
+        let before: BTreeSet<usize> = pieces.iter().copied().filter(|&piece| piece > 0).collect();
+        for (cell, piece) in pieces.iter_mut().enumerate() {
+            if beside[cell].iter().all(|&other| other <= at) {
+                *piece = 0;
+            }
+        }
+        let after: BTreeSet<usize> = pieces.iter().copied().filter(|&piece| piece > 0).collect();
+        let is_closed = before != after;
+        // Another piece could not reach the one that is whole.
+        if is_closed && before.len() > 1 {
+            return None;
+        }
+        let mut order: Vec<usize> = Vec::new();
+        for piece in pieces.iter_mut().filter(|piece| **piece > 0) {
+            let known = order.iter().position(|known| known == piece);
+            *piece = 1 + known.unwrap_or_else(|| {
+                order.push(*piece);
+                order.len() - 1
+            });
+        }
+        Some((pieces, *is_whole || is_closed))
+    };
+    let start = (Vec::new(), false);
+    layered::automaton((cells.len(), symbols), start, MAX_STATES, step, |_| true)
 }

@@ -95,11 +95,21 @@ impl<'n> Fields<'n> {
     }
 }
 
+/// Reads a file, whose open clues demand nothing.
 pub(crate) fn read(input: &[u8]) -> Result<File, ParseError> {
+    read_with(input, false)
+}
+
+/// Reads a file of which a puzzle is made: the cells of its open clues are such as have a clue.
+pub(crate) fn read_to_generate(input: &[u8]) -> Result<File, ParseError> {
+    read_with(input, true)
+}
+
+fn read_with(input: &[u8], needs_clues: bool) -> Result<File, ParseError> {
     check_len(input, MAX_INPUT_BYTES, |len| ParseErrorKind::TooLarge { len })?;
     let (mark, rest) = split_byte_order_mark(input);
     let text = utf8(rest, ParseErrorKind::NotUtf8)?;
-    read_text(text).map_err(|error| error.shifted(mark.len()))
+    read_text(text, needs_clues).map_err(|error| error.shifted(mark.len()))
 }
 
 /// Whether an input has the key of the symbols, or of a rule. Of a text that is no table its lines are looked at: the
@@ -128,7 +138,7 @@ fn is_key_line(line: &str) -> bool {
     key == Some("symbols") || line.trim() == "[[rule]]"
 }
 
-fn read_text(text: &str) -> Result<File, ParseError> {
+fn read_text(text: &str, needs_clues: bool) -> Result<File, ParseError> {
     let root = node::parse(text)?;
     let fields = Fields::new(&root, &KEYS)?;
     let rules_of_file = || fields.get("rule").map(Node::items).into_iter().flatten();
@@ -146,7 +156,7 @@ fn read_text(text: &str) -> Result<File, ParseError> {
         None => vec![None; layout.cells()],
     };
     let mut rules = Rules::default();
-    let reader = Reader { text, layout: &layout, symbols: &symbols };
+    let reader = Reader { text, layout: &layout, symbols: &symbols, needs_clues };
     for rule in rules_of_file() {
         reader.read(rule, &mut rules)?;
     }

@@ -39,6 +39,11 @@ kleene_text::errors! {
         /// Rules that no board keeps, or not with the givens.
         #[error("no board keeps the rules")]
         None,
+        /// Rules whose boards have no clues for those that are left open.
+        #[error(
+            "no board that keeps the rules has a clue for every \"?\": runs are of `ink` and `ground` alone, a quotient is a whole number"
+        )]
+        NoClues,
         /// A clue of the board that is too large for a file.
         #[error("a clue of the board is larger than 2^64")]
         TooLarge,
@@ -86,10 +91,17 @@ impl Puzzle {
     /// A file that cannot be read, rules without a board, or a limit.
     pub fn generate(text: &str, seed: u64, config: &Config) -> Found<Generated> {
         let mut random = SplitMix64::new(seed);
-        let File { puzzle, places } = file::read(text.as_bytes())?;
+        let File { puzzle, places } = file::read_to_generate(text.as_bytes())?;
         let board = match &puzzle.goal {
             Some(goal) => goal.symbols().to_vec(),
-            None => puzzle.random_board(&mut random, config)?,
+            None => match puzzle.random_board(&mut random, config) {
+                Err(GenerateError::None) => {
+                    let puzzle = file::read(text.as_bytes())?.puzzle;
+                    let any = puzzle.any_board(puzzle.grid.cells(), config)?;
+                    return Err(any.map_or(GenerateError::None, |_| GenerateError::NoClues));
+                }
+                board => board?,
+            },
         };
         let mut edits = Vec::new();
         clues(text, &places.unknown, &puzzle, &board, &mut edits)?;

@@ -74,6 +74,7 @@ mod explain;
 #[cfg(feature = "export")]
 mod export;
 mod file;
+mod game_id;
 mod generate;
 #[cfg(feature = "export")]
 mod layered;
@@ -104,6 +105,7 @@ pub use explain::Explanation;
 #[cfg(feature = "export")]
 pub use export::ModelError;
 pub use file::beside::{Inlined, Located};
+pub use game_id::Genre;
 pub use generate::{GenerateError, Generated};
 pub use layout::{Group, Groups, Layout, Shape};
 pub use puzzle::Puzzle;

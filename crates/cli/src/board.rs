@@ -2,6 +2,7 @@
 
 pub(crate) mod args;
 mod check;
+mod convert;
 mod count;
 mod draw;
 mod explain;
@@ -32,6 +33,7 @@ pub(crate) fn run(command: &BoardCommand) -> Result<Exit> {
         BoardCommand::Export(args) => exports::run(&Boards::default(), args),
         BoardCommand::Explain(args) => explain::run(args),
         BoardCommand::Draw(args) => draw::run(args),
+        BoardCommand::Convert(args) => convert::run(args),
         BoardCommand::New(args) => new::run(args),
         BoardCommand::Generate(args) => generate::run(args),
         BoardCommand::Play(args) => crate::play::of(&Boards::default(), args),

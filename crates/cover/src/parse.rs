@@ -23,11 +23,11 @@ impl Problem {
     /// - The first line has the primary items, then a word `|`, then the secondary ones; without
     ///   secondary items the `|` may be left out. `3|item` is a primary item that is in three
     ///   options of a solution, `1:3|item` one that is in one to three.
-    /// A matrix of zeros and ones is a problem as well, with or without blanks, commas and brackets between them: a
-    /// column is an item, and a row an option with its number for a name.
-    ///
     /// - A line of an option has its items; `item:color` is a secondary item in a color. If its
     ///   second word is `=`, the first is its name.
+    ///
+    /// A matrix of zeros and ones is a problem as well, with or without blanks, commas and brackets between them: a
+    /// column is an item, and a row an option with its number for a name.
     ///
     /// # Errors
     /// Anything else; the error points at the place.

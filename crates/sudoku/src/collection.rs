@@ -158,6 +158,9 @@ impl Contents {
             Ok(puzzle) => return Ok(Self::One(Box::new(puzzle))),
             Err(error) => error,
         };
+        if is_plain(text) {
+            return Ok(Self::Collection);
+        }
         // A line of JSON for each.
         let mut sizes = sizes(text);
         if has_lists(content) && lines(text).count() > 1 && sizes.all(|size| size.is_some()) {
@@ -180,6 +183,17 @@ impl Contents {
             _ => Puzzle::parse(text).map(|puzzle| Self::One(Box::new(puzzle))),
         }
     }
+}
+
+/// Whether the first two lines are boards that are too long for rows of one, and have nothing else.
+fn is_plain(text: &[u8]) -> bool {
+    let is_board = |line: &[u8]| {
+        let line = line.trim_ascii();
+        matches!(line.len(), 81 | 256 | 625) && Puzzle::parse_line(line).is_ok()
+    };
+    let mut lines = lines(text);
+    let first = [lines.next(), lines.next()];
+    first.into_iter().all(|line| line.is_some_and(is_board))
 }
 
 /// Whether a text begins with a bracket that is none of a section.

@@ -1,9 +1,12 @@
 //! Lists and texts as programming languages write them, read into values of JSON.
 
+mod token;
+
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use self::token::{Reader, Token, unquoted};
 use crate::ParseError;
 use crate::json::{Json, JsonErrorKind, JsonValue, MAX_DEPTH};
 
@@ -11,7 +14,7 @@ impl JsonValue {
     /// Reads the data of a program: assignments such as `rows = [[3], [1, 1]]`, or one value.
     ///
     /// Python, JavaScript, Java, C, Prolog and MiniZinc write the same lists in ways that differ little, so one reader
-    /// takes them all. Brackets, braces and parentheses are lists; names with `=`, `:`, `:=` or `:-` behind them are
+    /// takes them all. Brackets, braces and parentheses are lists; names with `=`, `:` or `:=` behind them are
     /// keys, at the top level of an object that has all of them; `|` divides the rows of a MiniZinc array; a name
     /// before a bracket, such as `np.array(` or `array2d(1..2, 1..3, `, is a call whose last argument counts. Texts
     /// stand in quotes of either kind. `None`, `nil` and `null` are null. Comments (`#`, `%`, `//`, `/* */`) and words
@@ -43,42 +46,6 @@ impl JsonValue {
 
 type Error = ParseError<JsonErrorKind>;
 
-/// A piece of a program: a word, a text in quotes, or another character.
-#[derive(Clone, Copy)]
-struct Token<'t> {
-    text: &'t str,
-    start: usize,
-}
-
-impl Token<'_> {
-    fn span(self) -> Range<usize> {
-        self.start..self.start + self.text.len()
-    }
-
-    fn is_name(self) -> bool {
-        self.text.starts_with(|c: char| c.is_alphabetic() || c == '_')
-    }
-
-    /// The bracket that ends what this one begins.
-    fn closer(self) -> Option<&'static str> {
-        match self.text {
-            "[" => Some("]"),
-            "{" => Some("}"),
-            "(" => Some(")"),
-            _ => None,
-        }
-    }
-}
-
-fn is_in_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
-}
-
-struct Reader<'t> {
-    text: &'t str,
-    at: usize,
-}
-
 impl<'t> Reader<'t> {
     /// Reads assignments up to the end, or the only value.
     fn program(mut self) -> Result<JsonValue, Error> {
@@ -96,8 +63,8 @@ impl<'t> Reader<'t> {
                         name = None;
                         continue;
                     }
-                    // `:=` and `:-`
-                    if self.peek().is_some_and(|next| matches!(next.text, "=" | "-")) {
+                    // `:=`
+                    if token.text == ":" && self.peek().is_some_and(|next| next.text == "=") {
                         _ = self.next();
                     }
                     self.entry(&mut name, &mut entries)?;
@@ -109,23 +76,24 @@ impl<'t> Reader<'t> {
                         Some([only]) => only.clone(),
                         _ => call,
                     };
-                    add(&mut entries, &mut name, of_one)?;
+                    let key = name.take().unwrap_or(token);
+                    add(&mut entries, key.text, of_one, key.span())?;
                 }
                 _ if token.is_name() => name = self.next(),
-                _ if token.text.starts_with(['"', '\''])
-                    && entries.is_empty()
-                    && name.is_none() =>
-                {
+                _ if token.text.starts_with(['"', '\'']) && name.is_none() => {
                     // A key in quotes, without braces around the object.
                     let start = self.at;
                     let key = self.value(0)?;
-                    if self.peek().is_none_or(|next| next.text != ":") {
+                    if self.peek().is_some_and(|next| next.text == ":") {
+                        _ = self.next();
+                        let value = self.value(0)?;
+                        add(&mut entries, key.as_str().unwrap_or_default(), value, token.span())?;
+                    } else if entries.is_empty() {
                         self.at = start;
                         return self.only();
+                    } else {
+                        return Err(expected("a name and its value", token.span()));
                     }
-                    _ = self.next();
-                    let value = self.value(0)?;
-                    entries.push((key.as_str().unwrap_or_default().into(), value));
                 }
                 _ if entries.is_empty() && name.is_none() => return self.only(),
                 _ => return Err(expected("a name and its value", token.span())),
@@ -153,7 +121,7 @@ impl<'t> Reader<'t> {
 
     /// Whether a name and `=` come next.
     fn is_before_equals(&self) -> bool {
-        let mut after = Reader { text: self.text, at: self.at };
+        let mut after = self.clone();
         after.next().is_some_and(Token::is_name)
             && after.next().is_some_and(|token| token.text == "=")
     }
@@ -164,7 +132,10 @@ impl<'t> Reader<'t> {
         entries: &mut Vec<(String, JsonValue)>,
     ) -> Result<(), Error> {
         let value = self.value(0)?;
-        add(entries, name, value)
+        match name.take() {
+            Some(name) => add(entries, name.text, value, name.span()),
+            None => Ok(()),
+        }
     }
 
     /// Passes over `[]` and `[9]`, which belong to a type.
@@ -350,95 +321,21 @@ impl<'t> Reader<'t> {
             }
         }
     }
-
-    fn peek(&self) -> Option<Token<'t>> {
-        Reader { text: self.text, at: self.at }.next()
-    }
-
-    fn next(&mut self) -> Option<Token<'t>> {
-        loop {
-            let rest = &self.text[self.at..];
-            let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
-            let comment = rest.trim_start_matches(is_blank);
-            self.at = self.text.len() - comment.len();
-            if comment.starts_with(['#', '%']) || comment.starts_with("//") {
-                self.at += comment.find('\n').unwrap_or(comment.len());
-            } else if comment.starts_with("/*") {
-                self.at += comment.find("*/").map_or(comment.len(), |len| len + 2);
-            } else {
-                break;
-            }
-        }
-        let rest = &self.text[self.at..];
-        let first = rest.chars().next()?;
-        let len = match first {
-            '"' | '\'' => quoted_len(rest, first),
-            _ if is_in_word(first) => rest.find(|c| !is_in_word(c)).unwrap_or(rest.len()),
-            _ => first.len_utf8(),
-        };
-        let token = Token { text: &rest[..len], start: self.at };
-        self.at += len;
-        Some(token)
-    }
 }
 
-fn add<'t>(
+fn add(
     entries: &mut Vec<(String, JsonValue)>,
-    name: &mut Option<Token<'t>>,
+    name: &str,
     value: JsonValue,
+    span: Range<usize>,
 ) -> Result<(), Error> {
-    let Some(name) = name.take() else { return Ok(()) };
-    if entries.iter().any(|(known, _)| known == name.text) {
-        return Err(expected("each name once", name.span()));
+    if entries.iter().any(|(known, _)| known == name) {
+        return Err(expected("each name once", span));
     }
-    entries.push((name.text.into(), value));
+    entries.push((name.into(), value));
     Ok(())
 }
 
 fn expected(what: &'static str, span: Range<usize>) -> Error {
     ParseError::new(JsonErrorKind::Expected(what), span)
-}
-
-/// The length of a text in quotes; of one that does not end, that of its line.
-fn quoted_len(rest: &str, quote: char) -> usize {
-    let mut is_escaped = false;
-    for (at, c) in rest.char_indices().skip(1) {
-        match c {
-            '\n' => return at,
-            _ if is_escaped => is_escaped = false,
-            '\\' => is_escaped = true,
-            _ if c == quote => return at + 1,
-            _ => {}
-        }
-    }
-    rest.len()
-}
-
-/// The text between quotes. A backslash before a character other than a quote or a backslash stays, as patterns need it.
-fn unquoted(token: Token<'_>) -> Result<String, Error> {
-    let quote = token.text.chars().next().unwrap_or('"');
-    let inside = token.text[1..].strip_suffix(quote).filter(|_| token.text.len() > 1);
-    let inside = inside.ok_or_else(|| expected("the end of the text in quotes", token.span()))?;
-    let mut text = String::new();
-    let mut chars = inside.chars();
-    while let Some(c) = chars.next() {
-        match (c, chars.clone().next()) {
-            ('\\', Some(next)) if next == quote || next == '\\' => {
-                text.push(next);
-                _ = chars.next();
-            }
-            ('\\', Some('u')) => {
-                let digits = chars
-                    .as_str()
-                    .get(1..5)
-                    .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
-                let c =
-                    digits.and_then(|digits| char::from_u32(u32::from_str_radix(digits, 16).ok()?));
-                text.push(c.ok_or_else(|| expected("the code of a character", token.span()))?);
-                chars = chars.as_str()[5..].chars();
-            }
-            _ => text.push(c),
-        }
-    }
-    Ok(text)
 }

@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 
 use kleene_nfa::{CellSet, Positions, Symbol, TooManyStates};
 
-use super::Demand;
+use super::{Demand, quotient};
 
 /// What is remembered: two numbers, whose meaning is the demand's own.
 type State = (u64, u64);
@@ -136,6 +136,11 @@ impl Demand {
                 let count = first + u64::from(of.contains(Symbol::new(symbol)));
                 (count <= most as u64).then_some((count.min(enough), 0))
             }
+            Self::Places { of, total } => {
+                let is_of = of.contains(Symbol::new(symbol));
+                let sum = first + if is_of { place as u64 + 1 } else { 0 };
+                (sum <= total).then_some((sum, 0))
+            }
             Self::Balanced(of) => {
                 let counted = of.symbols().position(|counted| counted.index() == symbol);
                 Some((first + counted.map_or(0, |place| 1 << (place * COUNT_BITS)), 0))
@@ -151,6 +156,11 @@ impl Demand {
             }
             Self::Double => {
                 let fits = is_first || value == 2 * first || first == 2 * value;
+                fits.then_some((value, 0))
+            }
+            Self::Quotient(number) => {
+                let is_it = |found: u64| number.is_none_or(|number| found == number);
+                let fits = is_first || quotient(first, value).is_some_and(is_it);
                 fits.then_some((value, 0))
             }
             // The symbol of the first of two, and whether a pair differed.
@@ -169,7 +179,7 @@ impl Demand {
 
     fn accepts(&self, (first, second): State) -> bool {
         match *self {
-            Self::Sum { total, .. } => first == total,
+            Self::Sum { total, .. } | Self::Places { total, .. } => first == total,
             Self::Product(total) => first == total,
             Self::Arrow => first == second,
             Self::Count { least, most, .. } => (least as u64..=most as u64).contains(&first),
@@ -179,7 +189,11 @@ impl Demand {
             }
             Self::Visible(count) => second == count as u64,
             Self::Unlike => second == 1,
-            Self::Equal | Self::Ascending { .. } | Self::Difference { .. } | Self::Double => true,
+            Self::Equal
+            | Self::Ascending { .. }
+            | Self::Difference { .. }
+            | Self::Double
+            | Self::Quotient(_) => true,
             Self::Different
             | Self::Pattern(_)
             | Self::Runs { .. }

@@ -77,6 +77,9 @@ impl Said<'_> {
                 let number = range(*least as u64, *most as u64, cells.len() as u64);
                 write!(f, "{name} has {number} of {}", names(*of, "or"))
             }
+            Demand::Places { of, total } => {
+                write!(f, "the places of {} in {name} add up to {total}", names(*of, "and"))
+            }
             Demand::Balanced(of) => {
                 write!(f, "{name} has as many of each of {}", names(*of, "and"))
             }
@@ -86,6 +89,10 @@ impl Said<'_> {
                 write!(f, "{name} has values {far} apart")
             }
             Demand::Double => write!(f, "{name} has one value twice the other"),
+            Demand::Quotient(number) => match number {
+                Some(number) => write!(f, "the quotient of {name} is {number}"),
+                None => write!(f, "the quotient of {name} is a whole number"),
+            },
             Demand::Unlike => write!(f, "{name} are not alike"),
             Demand::Connected { of, .. } => {
                 write!(f, "{name} has its {} in one piece", names(*of, "or"))

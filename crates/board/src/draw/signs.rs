@@ -43,6 +43,7 @@ impl Puzzle {
             }
             Demand::Sum { total, .. } => self.cage(picture, cells, &total.to_string()),
             Demand::Product(total) => self.cage(picture, cells, &format!("{total}×")),
+            Demand::Quotient(Some(total)) => self.cage(picture, cells, &format!("{total}÷")),
             Demand::Difference { least: 1, most: 1 } => {
                 self.between(picture, cells, Sign::OpenDisc)
             }
@@ -57,7 +58,7 @@ impl Puzzle {
         match demand {
             Demand::Ascending { .. } | Demand::Arrow => true,
             // A sum has an outline if it has a total of its own, or is no group of the board that has a name.
-            Demand::Sum { .. } | Demand::Product(_) => {
+            Demand::Sum { .. } | Demand::Product(_) | Demand::Quotient(Some(_)) => {
                 constraint.has_clue || !named.contains(&sorted(cells))
             }
             Demand::Difference { least: 1, most: 1 } | Demand::Double => {
@@ -82,7 +83,10 @@ impl Puzzle {
     /// The cells, in ascending order, of the groups that have a name on every board, if a sum asks for them.
     pub(super) fn named(&self) -> BTreeSet<Vec<usize>> {
         let asks = |constraint: &Constraint| {
-            let is_sum = matches!(constraint.demand, Demand::Sum { .. } | Demand::Product(_));
+            let is_sum = matches!(
+                constraint.demand,
+                Demand::Sum { .. } | Demand::Product(_) | Demand::Quotient(_)
+            );
             is_sum && !constraint.has_clue
         };
         if !self.constraints.iter().any(asks) {

@@ -11,6 +11,7 @@ use super::{
     over::Over,
 };
 use crate::{
+    constraint::quotient,
     error::{ParseError, ParseErrorKind},
     symbols::Symbols,
 };
@@ -110,8 +111,10 @@ pub(crate) struct Unknown {
 pub(crate) enum Told {
     Sum,
     Product,
+    Quotient,
     Visible,
     Count(CellSet),
+    Places(CellSet),
     Collapsed,
     Runs(Symbol),
 }
@@ -122,7 +125,7 @@ impl Told {
         !matches!(self, Self::Collapsed | Self::Runs(_))
     }
 
-    /// The clue of cells that hold these symbols; nothing if it is a number too large.
+    /// The clue of cells that hold these symbols; nothing if it is a number too large, or they have none.
     pub(crate) fn of(self, word: &[Symbol], symbols: &Symbols) -> Option<String> {
         let values: Vec<u64> = word.iter().map(|&symbol| symbols.value(symbol)).collect();
         Some(match self {
@@ -130,12 +133,17 @@ impl Told {
             Self::Product => {
                 format!("{}", values.iter().try_fold(1u64, |all, &v| all.checked_mul(v))?)
             }
+            Self::Quotient => format!("{}", quotient(*values.first()?, *values.get(1)?)?),
             Self::Visible => {
                 let is_seen = |at: &usize| values[..*at].iter().all(|&value| value < values[*at]);
                 format!("{}", (0..values.len()).filter(is_seen).count())
             }
             Self::Count(of) => {
                 format!("{}", word.iter().filter(|symbol| of.contains(**symbol)).count())
+            }
+            Self::Places(of) => {
+                let places = (1u64..).zip(word).filter(|(_, symbol)| of.contains(**symbol));
+                format!("{}", places.map(|(place, _)| place).sum::<u64>())
             }
             Self::Collapsed => {
                 let mut word = word.to_vec();

@@ -13,11 +13,13 @@ pub(super) enum Kind {
     Ascending,
     Arrow,
     Count,
+    Places,
     Balanced,
     Visible,
     Difference,
     Consecutive,
     Double,
+    Quotient,
     Unlike,
     Connected,
 }
@@ -34,11 +36,13 @@ kleene_text::named! {
         Ascending => "ascending",
         Arrow => "arrow",
         Count => "count",
+        Places => "places",
         Balanced => "balanced",
         Visible => "visible",
         Difference => "difference",
         Consecutive => "consecutive",
         Double => "double",
+        Quotient => "quotient",
         Unlike => "unlike",
         Connected => "connected",
     }
@@ -55,8 +59,17 @@ impl Kind {
             | Self::Balanced
             | Self::Difference
             | Self::Consecutive
-            | Self::Double => 2,
+            | Self::Double
+            | Self::Quotient => 2,
             _ => 1,
+        }
+    }
+
+    /// The most cells that it takes.
+    pub(super) fn most_cells(self) -> usize {
+        match self {
+            Self::Quotient => 2,
+            _ => usize::MAX,
         }
     }
 
@@ -67,9 +80,10 @@ impl Kind {
             Self::Collapsed | Self::Visible => &["clues"],
             Self::Runs => &["clues", "ink", "ground"],
             Self::Sum => &["total", "different"],
-            Self::Product => &["total"],
+            Self::Product | Self::Quotient => &["total"],
             Self::Count => &["of", "exactly", "least", "most"],
             Self::Difference => &["exactly", "least", "most"],
+            Self::Places => &["of", "total"],
             Self::Balanced | Self::Connected => &["of"],
             Self::Ascending => &["strict"],
             _ => &[],
@@ -80,7 +94,7 @@ impl Kind {
     pub(super) fn clue_key(self) -> Option<&'static str> {
         match self {
             Self::Pattern | Self::Collapsed | Self::Visible | Self::Runs => Some("clues"),
-            Self::Sum | Self::Product => Some("total"),
+            Self::Sum | Self::Product | Self::Quotient | Self::Places => Some("total"),
             Self::Count | Self::Difference => Some("exactly"),
             _ => None,
         }

@@ -14,13 +14,17 @@ pub(super) struct Over {
     pub(super) group: Group,
     /// The letter that a picture has for them.
     pub(super) letter: Option<char>,
+    /// Whether they are one of the groups that a word such as `rows` names, not cells that the file lists or draws.
+    pub(super) is_named: bool,
 }
 
-/// The groups of `over`, without those of `except`. Each item of `over` has its own list.
+/// The groups of `over`, without those of `except`. Each item of `over` has its own list. Groups that a word names are left
+/// out if they have fewer cells than the rule needs, unless nothing would be left.
 pub(super) fn read(
     text: &str,
     fields: &Fields<'_>,
     layout: &Layout,
+    least_cells: usize,
 ) -> Result<Vec<Vec<Over>>, ParseError> {
     let items = fields.need("over")?.items();
     let mut lists =
@@ -42,6 +46,10 @@ pub(super) fn read(
             }
         }
     }
+    let is_long = |over: &Over| !over.is_named || over.group.cells.len() >= least_cells;
+    if lists.iter().flatten().any(is_long) {
+        lists.iter_mut().for_each(|list| list.retain(is_long));
+    }
     Ok(lists)
 }
 
@@ -57,7 +65,6 @@ fn cells(text: &str, node: &Node, layout: &Layout) -> Result<Vec<Over>, ParseErr
     if named_cells.trim().contains('\n') {
         return drawn(text, node, layout);
     }
-    let unnamed = |group| Over { group, letter: None };
     let mut words = named_cells.split_whitespace();
     if named_cells.contains(' ') && words.all(|word| word.parse::<Groups>().is_ok()) {
         return Err(node.expected("a list of groups, as in [\"rows\", \"columns\"]"));
@@ -68,13 +75,17 @@ fn cells(text: &str, node: &Node, layout: &Layout) -> Result<Vec<Over>, ParseErr
     let first = named_cells.split([' ', '-']).next().unwrap_or_default();
     if is_place || named_cells.contains(' ') || layout.cell_named(first).is_some() {
         let cells = listed(node, named_cells, layout)?;
-        return Ok([unnamed(Group { name: named_cells.into(), cells })].into());
+        let group = Group { name: named_cells.into(), cells };
+        return Ok([Over { group, letter: None, is_named: false }].into());
     }
     let groups: Groups = named(node)?;
     let found = layout.groups(groups);
     let is_hexagon = matches!(layout.shape(), Shape::Hexagon { .. });
     match groups {
-        _ if !found.is_empty() => Ok(found.into_iter().map(unnamed).collect()),
+        _ if !found.is_empty() => {
+            let named = |group| Over { group, letter: None, is_named: true };
+            Ok(found.into_iter().map(named).collect())
+        }
         Groups::Regions => {
             Err(node.error(ParseErrorKind::NoGroups("regions: give `boxes` or `regions`")))
         }
@@ -125,7 +136,7 @@ fn drawn(text: &str, node: &Node, layout: &Layout) -> Result<Vec<Over>, ParseErr
             Some(over) => over.group.cells.push(cell),
             None => {
                 let group = Group { name: letter.to_string(), cells: [cell].into() };
-                groups.push(Over { group, letter: Some(letter) });
+                groups.push(Over { group, letter: Some(letter), is_named: false });
             }
         }
     }
@@ -136,7 +147,7 @@ fn drawn(text: &str, node: &Node, layout: &Layout) -> Result<Vec<Over>, ParseErr
 pub(super) fn name(fields: &Fields<'_>, lists: &mut [Vec<Over>]) -> Result<(), ParseError> {
     let Some(name) = fields.text("name")? else { return Ok(()) };
     let is_one = lists.iter().map(Vec::len).sum::<usize>() == 1;
-    for Over { group, letter } in lists.iter_mut().flatten() {
+    for Over { group, letter, .. } in lists.iter_mut().flatten() {
         group.name = match letter {
             _ if is_one => name.into(),
             Some(letter) => format!("{name} {letter}"),

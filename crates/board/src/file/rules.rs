@@ -58,6 +58,8 @@ pub(super) struct Reader<'r> {
     pub(super) text: &'r str,
     pub(super) layout: &'r Layout,
     pub(super) symbols: &'r Symbols,
+    /// Whether the cells of a clue that is left open need to have one, as a puzzle is made.
+    pub(super) needs_clues: bool,
 }
 
 impl Reader<'_> {
@@ -67,7 +69,7 @@ impl Reader<'_> {
         let kind: Kind = named(Fields::new(node, &all)?.need("kind")?)?;
         let known: Vec<&str> = KEYS.iter().chain(kind.keys()).copied().collect();
         let fields = Fields::new(node, &known)?;
-        let mut lists = over::read(self.text, &fields, self.layout)?;
+        let mut lists = over::read(self.text, &fields, self.layout, kind.least_cells())?;
         if lists.iter().all(Vec::is_empty) {
             return Err(fields.need("over")?.expected("cells"));
         }
@@ -85,9 +87,16 @@ impl Reader<'_> {
         {
             let clue = clues.as_ref().and_then(|clues| clues.get(index));
             let place = clue.unwrap_or(fields.need("over")?).span.clone();
-            let (found, needed) = (cells.len(), kind.least_cells());
+            let (found, needed, most) = (cells.len(), kind.least_cells(), kind.most_cells());
             if found < needed {
                 return Err(ParseError::new(ParseErrorKind::TooFew { name, found, needed }, place));
+            }
+            if found > most {
+                return Err(ParseError::new(ParseErrorKind::TooMany { name, found, most }, place));
+            }
+            if let Some(cell) = twice(&cells) {
+                let kind = ParseErrorKind::Twice(self.layout.cell_name(cell));
+                return Err(fields.need("over")?.error(kind));
             }
             if is_reversed {
                 cells.reverse();
@@ -107,10 +116,6 @@ impl Reader<'_> {
             let has_clue = clues.as_ref().is_some_and(|clues| !clues.is_shared());
             let says = says.map(Into::into);
             let constraint = Constraint { name, cells, demand, says, has_clue };
-            if let Some(cell) = twice(&constraint.cells) {
-                let kind = ParseErrorKind::Twice(self.layout.cell_name(cell));
-                return Err(fields.need("over")?.error(kind));
-            }
             let parts = self.parts(&constraint, &mut rules.known, &place, fields.get("not"))?;
             rules.constraints.push((constraint, parts));
         }
@@ -130,13 +135,15 @@ impl Reader<'_> {
         let is_different = fields.is_true("different")?.unwrap_or(false);
         if clue.is_some_and(Node::is_unknown) {
             return Ok(match kind {
-                // Of a sum that is left open it is known whether its cells differ, of runs which symbols there are.
+                // The cells of a sum differ, whether its total is known or not.
                 Kind::Sum if is_different && cells.len() > 1 => Some(Demand::Different),
-                Kind::Runs if self.symbols.len() > 2 => {
+                // Other cells have no clue.
+                Kind::Runs if self.needs_clues && self.symbols.len() > 2 => {
                     let (ink, ground) = self.ink(fields)?;
                     let (of, all) = ([ink, ground].into_iter().collect(), cells.len());
                     Some(Demand::Count { of, least: all, most: all })
                 }
+                Kind::Quotient if self.needs_clues => Some(Demand::Quotient(None)),
                 _ => None,
             });
         }
@@ -148,6 +155,7 @@ impl Reader<'_> {
             }
             Kind::Arrow => Demand::Arrow,
             Kind::Double => Demand::Double,
+            Kind::Quotient => Demand::Quotient(Some(needed("total")?.number()?)),
             Kind::Unlike => Demand::Unlike,
             Kind::Consecutive => Demand::Difference { least: 1, most: 1 },
             Kind::Difference => {
@@ -177,6 +185,10 @@ impl Reader<'_> {
                 let most = usize::try_from(most).unwrap_or(usize::MAX);
                 Demand::Count { of: self.set(fields.need("of")?)?, least: least as usize, most }
             }
+            Kind::Places => Demand::Places {
+                of: self.set(fields.need("of")?)?,
+                total: needed("total")?.number()?,
+            },
             Kind::Balanced => Demand::Balanced(match fields.get("of") {
                 Some(node) => self.set(node)?,
                 None => self.symbols.all(),
@@ -214,8 +226,10 @@ impl Reader<'_> {
         Ok(match kind {
             Kind::Sum => Told::Sum,
             Kind::Product => Told::Product,
+            Kind::Quotient => Told::Quotient,
             Kind::Visible => Told::Visible,
             Kind::Count => Told::Count(self.set(fields.need("of")?)?),
+            Kind::Places => Told::Places(self.set(fields.need("of")?)?),
             Kind::Collapsed => Told::Collapsed,
             Kind::Runs => {
                 let (ink, _) = self.ink(fields)?;
@@ -291,7 +305,7 @@ fn pairs(groups: &[Over]) -> Vec<Over> {
             let places = one.cells.iter().zip(&other.cells).filter(|(a, b)| a != b);
             let cells = places.flat_map(|(&a, &b)| [a, b]).collect();
             let name = format!("{} and {}", one.name, other.name);
-            pairs.push(Over { group: Group { name, cells }, letter: None });
+            pairs.push(Over { group: Group { name, cells }, letter: None, is_named: false });
         }
     }
     pairs

@@ -62,10 +62,13 @@ fn demand() -> impl Strategy<Value = String> {
         (2..14u32, any::<bool>())
             .prop_map(|(total, is)| format!("kind = 'sum'\ntotal = {total}\ndifferent = {is}")),
         (1..30u32).prop_map(|total| format!("kind = 'product'\ntotal = {total}")),
+        (0..4u32).prop_map(|total| format!("kind = 'quotient'\ntotal = {total}")),
         (0..4u32).prop_map(|count| format!("kind = 'visible'\nclues = {count}")),
         (0..3u32, 0..3u32, "[12]{1,2}").prop_map(|(least, more, of)| {
             format!("kind = 'count'\nof = '{of}'\nleast = {least}\nmost = {}", least + more)
         }),
+        (0..8u32, "[12]{1,2}")
+            .prop_map(|(total, of)| format!("kind = 'places'\nof = '{of}'\ntotal = {total}")),
         (0..4u32).prop_map(|exactly| format!("kind = 'count'\nof = '2'\nexactly = {exactly}")),
         (0..3u32).prop_map(|least| format!("kind = 'difference'\nleast = {least}")),
         (0..3u32).prop_map(|most| format!("kind = 'difference'\nmost = {most}")),

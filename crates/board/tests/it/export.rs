@@ -95,6 +95,20 @@ fn a_model_that_would_be_too_large_is_refused() {
     );
 }
 
+/// Cells in one piece of a board whose words are far too many to try: the clauses have the models that the search finds.
+#[test]
+fn one_piece_of_a_larger_board_is_a_model() {
+    let text = "symbols = '.#'\nsize = '4x4'\n\
+        rule = [{ kind = 'connected', of = '#', over = 'all' }, { kind = 'count', of = '#', over = ['rows', 'columns'], exactly = 2 }]";
+    let puzzle = read(text);
+    let found = check(&puzzle, text);
+    assert_eq!(found.len(), puzzle.solutions().count());
+    let five = read(
+        "symbols = '123#'\nsize = '5x5'\nrule = [{ kind = 'connected', of = '123', over = 'all' }]",
+    );
+    assert!(five.model().is_ok());
+}
+
 /// Givens leave few symbols to be remembered.
 #[test]
 fn a_model_with_givens_is_smaller() {

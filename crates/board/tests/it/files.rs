@@ -200,7 +200,34 @@ fn mistakes_are_pointed_at() {
             "3 values, expected 2",
         ),
         (&rule("kind = 'pattern'\nover = 'rows'\nclues = '(1'"), "(", "the pattern: "),
-        (&rule("kind = 'ascending'\nover = 'r1c1'"), "'r1c1'", "r1c1 has 1 cells, and the rule"),
+        (&rule("kind = 'ascending'\nover = 'r1c1'"), "'r1c1'", "r1c1 has 1 cell, and the rule"),
+        (&rule("kind = 'double'\nover = ['rows', 'r2c2']"), "['rows', 'r2c2']", "r2c2 has 1 cell,"),
+        (
+            "symbols = '12'\nsize = '1x2'\nrule = [{ kind = 'equal', over = 'rows' }]",
+            "'rows'",
+            "row 1 has 1 cell, and the rule needs 2",
+        ),
+        (
+            &rule("kind = 'quotient'\nover = 'all'\ntotal = '?'"),
+            "'?'",
+            "the board has 4 cells, and the rule takes 2",
+        ),
+        (&rule("kind = 'quotient'\nover = 'rows'"), "[[rule]]", "total is missing"),
+        (
+            &rule("kind = 'quotient'\nover = 'rows'\ntotal = 3"),
+            "3",
+            "row 1: no symbols of 2 cells are as",
+        ),
+        (
+            &rule("kind = 'visible'\nover = 'r1c1'\nclues = 2"),
+            "2",
+            "r1c1: no symbols of 1 cell are as",
+        ),
+        (
+            &rule("kind = 'sum'\nover = 'r1c1 r1c1'\ntotal = '?'"),
+            "'r1c1 r1c1'",
+            "r1c1 is there twice",
+        ),
     ] {
         let error = text.parse::<Puzzle>().unwrap_err();
         let said = error.kind().to_string();

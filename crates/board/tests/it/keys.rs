@@ -1,6 +1,6 @@
 //! What the keys of a board file mean: shapes, names, drawn groups, templates, goals, open clues.
 
-use kleene_board::{Config, Puzzle, Uniqueness, verify};
+use kleene_board::{Config, GenerateError, Puzzle, Uniqueness, verify};
 
 use crate::files::{only, read};
 
@@ -233,6 +233,20 @@ fn puzzles_are_made_of_goals() {
     for seed in 0..8 {
         let made = Puzzle::generate(runs, seed, &Config::new()).expect("runs of two symbols");
         assert!(!only(&made.text).contains('3'), "{}", made.text);
+    }
+    let given = format!("givens = '3??'\n{runs}");
+    let error = Puzzle::generate(&given, 1, &Config::new()).unwrap_err();
+    assert_eq!(error, GenerateError::NoClues);
+    let meant = format!("goal = '113'\n{runs}");
+    assert_eq!(read(&meant).solutions().count(), 27);
+    let error = Puzzle::generate(&meant, 1, &Config::new()).unwrap_err().to_string();
+    assert!(error.contains("the goal is no solution: row 1 is \"113\""), "{error}");
+    // Of 2 and 3 or 3 and 4 no quotient is whole.
+    let quotients = "symbols = '234'\nsize = '2x1'\n\
+        rule = [{ kind = 'quotient', over = 'rows', total = '?' }]";
+    for seed in 0..8 {
+        let made = Puzzle::generate(quotients, seed, &Config::new()).expect("a whole quotient");
+        assert!(["22", "33", "44", "24", "42"].contains(&&*only(&made.text)), "{}", made.text);
     }
 }
 

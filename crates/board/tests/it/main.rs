@@ -1,12 +1,14 @@
 //! Everything about the crate, through its public interface.
 
 mod brute_force;
+mod demands;
 mod documented;
 mod explain;
 #[cfg(feature = "export")]
 mod export;
 mod files;
 mod fixtures;
+mod game_ids;
 mod keys;
 #[cfg(feature = "draw")]
 mod pictures;

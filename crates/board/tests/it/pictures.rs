@@ -20,6 +20,7 @@ fn a_sum_of_cells_that_are_no_line_is_a_cage_with_its_total() {
     let rule = "kind = \"sum\"\nover = \"AAB\\nAB.\\n...\"\ntotal = [6, 15]";
     check(rule, [(CAGE, 2), (">6</text>", 1), (">15</text>", 1)]);
     check("kind = \"product\"\nover = \"r1c1 r1c2\"\ntotal = 12", [(CAGE, 1), (">12×</text>", 1)]);
+    check("kind = \"quotient\"\nover = \"r1c1 r2c1\"\ntotal = 3", [(CAGE, 1), (">3÷</text>", 1)]);
 }
 
 #[test]

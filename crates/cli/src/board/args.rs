@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Subcommand};
-use kleene_board::Strategy;
+use kleene_board::{Genre, Strategy};
 
 use super::new::kinds;
 use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs, VerdictArgs};
@@ -49,6 +49,8 @@ Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps p
     Draw(DrawArgs),
     /// Write a board file of some kind to begin with, whose comments explain its keys.
     New(NewArgs),
+    /// Write a board file of a game id or a saved game of Simon Tatham's Portable Puzzle Collection.
+    Convert(ConvertArgs),
     /// Make a puzzle of a board file's rules: a random board, its clues, and the givens that it needs.
     Generate(GenerateArgs),
     /// Say of boards what kind of steps they need.
@@ -190,10 +192,40 @@ Exit code: 0 written, 2 bad input or usage, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct NewArgs {
     /// What kind of board.
-    #[arg(value_name = "KIND", value_parser = PossibleValuesParser::new(kinds()))]
+    #[arg(value_name = "KIND", ignore_case = true, value_parser = PossibleValuesParser::new(kinds()))]
     pub(crate) kind: Option<String>,
 
     /// The file to write, which must not be there yet; stdout if absent or `-`.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A game id has parameters, a colon and the description. Many genres have ids that look alike, so --game names the genre; a saved game \
+names its own.
+
+Examples:
+  kleene board convert --game towers --id '5:3/1/2//2//3/2/3/2/3/1/2//2//2/1/3/2' -o towers.toml
+  kleene board convert --game unruly --id 8x8dn:BbbahDMchcbdDEAc | kleene board solve
+  kleene board convert saved.sgt
+
+Exit code: 0 written, 2 bad input or usage, 130 interrupted.")]
+#[group(skip)]
+pub(crate) struct ConvertArgs {
+    /// A file with a game id or a saved game; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) file: PathBuf,
+
+    /// A game id, in place of a file.
+    #[arg(long, value_name = "ID", requires = "game", conflicts_with = "file")]
+    pub(crate) id: Option<String>,
+
+    /// The genre of the game id.
+    #[arg(long, value_name = "GENRE", ignore_case = true, value_parser = named::<Genre, _>(Genre::NAMES))]
+    pub(crate) game: Option<Genre>,
+
+    /// The file to write, whole or not at all; stdout if absent or `-`.
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -20,7 +20,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         Ok(made) => made,
         Err(GenerateError::File(error)) => return Err(file.error(error).into()),
         Err(GenerateError::Stopped(why)) => return Err(limits::Stopped(why).into()),
-        Err(error @ GenerateError::None) => {
+        Err(error @ (GenerateError::None | GenerateError::NoClues)) => {
             report::problem(&format!("{}: {error}", file.name));
             return records.close(None, Exit::NoSolution);
         }

@@ -5,60 +5,85 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 
+use clap::builder::PossibleValue;
+
 use super::args::NewArgs;
 use crate::common::exit::Exit;
 use crate::common::{screen, whole_file};
 
-/// A kind of board, what it is, and a file of it.
+/// A kind of board, its other names, what it is, and a file of it.
 struct Start {
     kind: &'static str,
+    aliases: &'static [&'static str],
     about: &'static str,
     text: &'static str,
 }
 
-/// The kinds with what each is; the file has the same name.
+/// The kinds, each with its other names and what it is; the file has the name of the kind.
 macro_rules! starts {
-    ($($kind:literal: $about:literal,)*) => {
+    ($($kind:literal $([$($alias:literal),*])?: $about:literal,)*) => {
         const STARTS: &[Start] =
-            &[$(Start { kind: $kind, about: $about, text: include_str!(concat!("new/", $kind, ".toml")) },)*];
+            &[$(Start {
+                kind: $kind,
+                aliases: &[$($($alias),*)?],
+                about: $about,
+                text: include_str!(concat!("new/", $kind, ".toml")),
+            },)*];
     };
 }
 
 starts! {
     "sudoku": "each digit once in every row, column and box",
-    "diagonal": "a sudoku whose diagonals have each digit too",
-    "jigsaw": "a sudoku with regions of any shape",
-    "killer": "a sudoku with cages that add up to a number",
-    "thermometer": "a sudoku with lines along which digits grow",
-    "arrow": "a sudoku with arrows whose digits add up to the first",
-    "antiknight": "a sudoku in which digits a knight's move apart differ",
-    "windoku": "a sudoku with four more boxes",
+    "diagonal" ["sudoku-x", "x-sudoku"]: "a sudoku whose diagonals have each digit too",
+    "jigsaw" ["irregular"]: "a sudoku with regions of any shape",
+    "killer" ["killer-sudoku", "sumdoku"]: "a sudoku with cages that add up to a number",
+    "thermometer" ["thermo", "thermometers", "thermo-sudoku"]: "a sudoku with lines along which digits grow",
+    "arrow" ["arrows", "arrow-sudoku"]: "a sudoku with arrows whose digits add up to the first",
+    "antiknight" ["anti-knight"]: "a sudoku in which digits a knight's move apart differ",
+    "windoku" ["hyper-sudoku", "hypersudoku"]: "a sudoku with four more boxes",
     "kropki": "a sudoku with dots between digits one apart or twice the other",
-    "magic": "a magic square",
-    "futoshiki": "each digit once in every row and column, some less than their neighbors",
-    "skyscrapers": "each height once in every row and column, with what is seen from the sides",
-    "takuzu": "two symbols, as many of the one as of the other, never three in a row",
-    "stars": "a star battle: stars in every row, column and region that do not touch",
-    "nonogram": "runs of black cells in every row and column",
+    "magic" ["magic-square"]: "a magic square",
+    "futoshiki" ["unequal", "hutosiki"]: "each digit once in every row and column, some less than their neighbors",
+    "skyscrapers" ["towers", "skyscraper"]: "each height once in every row and column, with what is seen from the sides",
+    "takuzu" ["binairo", "binary-puzzle", "binero"]: "two symbols, as many of the one as of the other, never three in a row, no two lines alike",
+    "kenken" ["keen", "calcudoku", "mathdoku"]: "each digit once in every row and column, and cages with operations",
+    "kakuro" ["cross-sums"]: "entries of different digits that add up to a number",
+    "hitori" ["singles"]: "numbers to blacken until none is twice in a line",
+    "kakurasu" ["index-sums"]: "black cells whose places add up to a number for every row and column",
+    "stars" ["starbattle", "star-battle"]: "a star battle: stars in every row, column and region that do not touch",
+    "nonogram" ["picross", "griddlers", "hanjie"]: "runs of black cells in every row and column",
     "colors": "words of colors for every row and column, each color as often as it likes",
     "hexagon": "a hexagon whose lines in three directions match patterns",
-    "wordsquare": "words in all rows and columns, by patterns",
+    "wordsquare" ["word-square"]: "words in all rows and columns, by patterns",
 }
 
-/// The names of the kinds.
-pub(super) fn kinds() -> Vec<&'static str> {
-    STARTS.iter().map(|start| start.kind).collect()
+/// The names of the kinds, with their other names.
+pub(super) fn kinds() -> Vec<PossibleValue> {
+    let kind = |start: &Start| PossibleValue::new(start.kind).aliases(start.aliases);
+    STARTS.iter().map(kind).collect()
 }
 
 pub(super) fn run(args: &NewArgs) -> Result<Exit> {
     let Some(kind) = &args.kind else {
         let mut out = screen::lines();
-        for Start { kind, about, .. } in STARTS {
-            writeln!(out, "{kind:12} {about}")?;
+        for Start { kind, aliases, about, .. } in STARTS {
+            write!(out, "{kind:12} {about}")?;
+            match aliases {
+                [] => writeln!(out)?,
+                aliases => writeln!(out, " ({})", aliases.join(", "))?,
+            }
         }
         return Ok(Exit::Solved);
     };
-    let start = STARTS.iter().find(|start| start.kind == kind).context("there is no such kind")?;
+    let start = STARTS
+        .iter()
+        .find(|start| {
+            [&[start.kind], start.aliases]
+                .concat()
+                .iter()
+                .any(|name| name.eq_ignore_ascii_case(kind))
+        })
+        .context("there is no such kind")?;
     match args.output.as_deref().filter(|&path| path != Path::new("-")) {
         None => screen::lines().write_all(start.text.as_bytes())?,
         Some(path) if path.exists() => {

@@ -47,7 +47,7 @@ fn folder() -> Folder {
 }
 
 #[track_caller]
-fn expect(answer: &Answer, stdout: &str, code: i32) {
+pub(crate) fn expect(answer: &Answer, stdout: &str, code: i32) {
     assert_eq!((&*answer.stdout, answer.code), (stdout, Some(code)), "{answer:?}");
 }
 
@@ -266,53 +266,6 @@ fn boards_are_drawn_with_their_givens() {
     assert!(folder.read("a.svg").starts_with("<svg") && folder.path("a.png").exists());
     let records = folder.run(&["board", "draw", "--format", "ndjson", "magic.toml"]).records();
     assert_eq!(records[0]["rows"], serde_json::json!(["2??", "7??", "??8"]));
-}
-
-/// What checkers of clauses and another solver say of a file to begin with.
-fn confirm(folder: &Folder, kind: &str) {
-    let (file, proof) = (format!("{kind}.toml"), format!("{kind}.drat"));
-    let proven = folder.run(&["board", "prove", "--to", "drat", &file, "-o", &proof]);
-    expect(&proven, "unique\n", 0);
-    let clauses = folder.read(&format!("{kind}.cnf"));
-    // The checker of these tests is simple, and slow.
-    if clauses.len() < 100_000 {
-        let clauses = kleene_testing::Clauses::parse(&clauses);
-        assert_eq!(clauses.refuted_by(&folder.read(&proof)), Ok(()), "{kind}");
-    }
-    expect(&folder.run(&["export", "--to", "flatzinc", &file, "-o", "model.fzn"]), "", 0);
-    let model = folder.path("model.fzn");
-    let Ok(answer) = Command::new("fzn-gecode").args(["-n", "0"]).arg(model).output() else {
-        return kleene_testing::skip("fzn-gecode is not installed");
-    };
-    folder.write("answer", &answer.stdout);
-    assert!(answer.stdout.ends_with(b"==========\n"), "{kind}: {answer:?}");
-    let back = folder.run(&["export", "--to", "flatzinc", "--answer", "answer", &file]);
-    let solved = folder.run(&["board", "solve", &file]);
-    expect(&back, &solved.stdout, 0);
-}
-
-/// Every file to begin with is a board with one solution, which others confirm, is not written over another file, and is named
-/// by the help.
-#[test]
-fn files_to_begin_with_are_boards() {
-    let folder = Folder::new();
-    let list = folder.run(&["board", "new"]);
-    let help = folder.run(&["board", "new", "--help"]).stdout;
-    let kinds: Vec<&str> = list.stdout.lines().filter_map(|line| line.split(' ').next()).collect();
-    assert!(kinds.len() > 15, "{list:?}");
-    for kind in kinds {
-        assert!(help.contains(kind), "{kind}: {help}");
-        let file = format!("{kind}.toml");
-        expect(&folder.run(&["board", "new", kind, "-o", &file]), "", 0);
-        assert!(folder.read(&file).starts_with("# "), "{kind}");
-        expect(&folder.run(&["board", "check", &file]), "unique\n", 0);
-        confirm(&folder, kind);
-        let again = folder.run(&["board", "new", kind, "-o", &file]);
-        expect(&again, "", 2);
-        let text = folder.run(&["board", "new", kind]);
-        expect(&text, &folder.read(&file), 0);
-    }
-    expect(&folder.run(&["board", "new", "chess"]), "", 2);
 }
 
 /// Cells and symbols are called by the names that a file gives them.

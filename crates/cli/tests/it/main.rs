@@ -2,6 +2,7 @@
 
 mod any;
 mod board;
+mod board_new;
 mod board_rules;
 mod cluegrid;
 mod colors;

@@ -72,9 +72,9 @@ fn puzzle(text: &str, headings: &[Heading<'_>]) -> Result<Puzzle, ParseError> {
         match heading.side() {
             Some(side) => {
                 let of_side = headings.iter().filter(|other| other.side() == Some(side)).count();
-                typed.side(side, block, of_side > 1)?;
+                typed.side(side, &block, of_side > 1)?;
             }
-            None => typed.other(block)?,
+            None => typed.other(&block)?,
         }
     }
     typed.finish(text.len())
@@ -117,7 +117,7 @@ impl<'t> Typed<'t> {
     fn side(
         &mut self,
         side: Side,
-        block: Block<'t>,
+        block: &Block<'t>,
         is_one_of_several: bool,
     ) -> Result<(), ParseError> {
         let is_number = block.lines.is_empty() && block.value.text.parse::<u32>().is_ok();
@@ -134,7 +134,7 @@ impl<'t> Typed<'t> {
     }
 
     /// Reads what stands under a heading other than that of a side.
-    fn other(&mut self, block: Block<'t>) -> Result<(), ParseError> {
+    fn other(&mut self, block: &Block<'t>) -> Result<(), ParseError> {
         let key = block.key;
         let word = key.text.to_ascii_lowercase();
         match &*word {
@@ -326,11 +326,11 @@ fn unnested(line: Piece<'_>) -> Piece<'_> {
     inside.map_or(line, |text| Piece { text, start: line.start + 1 })
 }
 
+/// The clues of a side, and the place of its heading.
+type SideClues = (Vec<Line>, Range<usize>);
+
 /// The only reading of both sides that makes a board on which the rows have as many cells as the columns.
-fn only_reading(
-    rows: Open<'_>,
-    columns: Open<'_>,
-) -> Result<[(Vec<Line>, Range<usize>); 2], ParseError> {
+fn only_reading(rows: Open<'_>, columns: Open<'_>) -> Result<[SideClues; 2], ParseError> {
     let read = |side: &Open<'_>| {
         side.readings.iter().map(|reading| lines_of(reading)).collect::<Result<Vec<_>, _>>()
     };

@@ -10,7 +10,7 @@ use kleene_text::{Json, JsonValue, Side};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of_runs};
-use super::{Section, assemble, at, cells};
+use super::{Section, assemble, at, cells, json_picture};
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind};
@@ -91,11 +91,16 @@ pub(super) struct Spelled {
 pub(super) type Line = (Vec<Spelled>, Range<usize>);
 
 fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
-    if let Some(picture) = picture(value) {
+    if let Some(picture) = json_picture::picture(value) {
         return picture;
     }
-    if let Some([rows, columns]) = value.as_list() {
-        return of_pair(rows, columns);
+    // The rows and the columns, without names.
+    if let Some(pair @ [_, _]) = value.as_list() {
+        let lines = |list: &JsonValue| {
+            let lines = list.list("a list of clues")?.iter().map(line);
+            Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
+        };
+        return of_lines(lines(&pair[0])?, lines(&pair[1])?);
     }
     let entries = value.as_object().ok_or_else(|| value.error("an object"))?;
     let lines = |side, missing| {
@@ -149,64 +154,6 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         }
     }
     Ok(puzzle)
-}
-
-/// The keys of an object that has nothing but a picture, of which one is used.
-const PICTURE: &[&str] =
-    &["grid", "picture", "pixels", "bitmap", "board", "cells", "goal", "solution"];
-
-/// The puzzle of a picture: rows of characters, or of zeros and ones, alone or in an object without clues.
-fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
-    let is_of_clues = |name: &str| Side::of_key(name).is_some();
-    let rows = match value.as_object() {
-        Some(entries)
-            if entries
-                .iter()
-                .any(|(name, value)| is_of_clues(name) && value.as_list().is_some()) =>
-        {
-            None
-        }
-        Some(_) => value.key(PICTURE),
-        None => Some(value),
-    }?;
-    let mut text = String::new();
-    for row in rows.as_list()? {
-        match row.kind() {
-            Json::String(row) => text.push_str(row),
-            Json::Array(cells) => {
-                for cell in cells {
-                    text.push(match cell.kind() {
-                        Json::Number(Some(0)) | Json::Bool(false) => '0',
-                        Json::Number(Some(1)) | Json::Bool(true) => '1',
-                        Json::String(cell) => one(cell)?,
-                        _ => return None,
-                    });
-                }
-            }
-            _ => return None,
-        }
-        text.push('\n');
-    }
-    if !super::grid::is_grid(text.as_bytes()) {
-        return None;
-    }
-    // The characters of the picture stand elsewhere in the text.
-    let puzzle =
-        super::grid::read(&text).map_err(|error| ParseError::new(error.into_kind(), rows.span()));
-    let name = value.key(&["name", "title"]).and_then(JsonValue::as_str);
-    Some(puzzle.and_then(|puzzle| match name {
-        Some(name) => puzzle.with_property("title", name).map_err(at(value.span())),
-        None => Ok(puzzle),
-    }))
-}
-
-/// The puzzle of two lists of clues, the rows and the columns.
-fn of_pair(rows: &JsonValue, columns: &JsonValue) -> Result<Puzzle, ParseError> {
-    let lines = |list: &JsonValue| {
-        let lines = list.list("a list of clues")?.iter().map(line);
-        Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
-    };
-    of_lines(lines(rows)?, lines(columns)?)
 }
 
 /// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.
@@ -313,7 +260,7 @@ pub(super) fn runs_of_word(word: Piece<'_>) -> Result<Vec<Spelled>, ParseError> 
 }
 
 /// The only character of a text.
-fn one(text: &str) -> Option<char> {
+pub(super) fn one(text: &str) -> Option<char> {
     let mut letters = text.chars();
     letters.next().filter(|_| letters.next().is_none())
 }

@@ -8,6 +8,7 @@ mod griddler;
 mod headed;
 mod html;
 mod json;
+mod json_picture;
 mod json_write;
 mod letters;
 mod lines;

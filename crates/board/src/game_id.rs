@@ -1,0 +1,166 @@
+//! Game ids of Simon Tatham's Portable Puzzle Collection, as board files.
+
+use alloc::{format, string::String, vec::Vec};
+
+use crate::{
+    builder::Board,
+    error::{ParseError, ParseErrorKind},
+    puzzle::Puzzle,
+};
+
+mod genres;
+mod saved;
+mod scanner;
+
+use scanner::Scanner;
+
+/// The digits of a Latin square: the first nine count themselves, the letters 10 and more.
+const DIGITS: &str = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// A genre of the collection whose game ids are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Genre {
+    /// A Latin square with cages and operations: kenken.
+    Keen,
+    /// Numbers to blacken: hitori.
+    Singles,
+    /// A Latin square with what is seen from its sides: skyscrapers.
+    Towers,
+    /// A Latin square with signs between neighbors: futoshiki, or in its adjacent mode neighbors one apart.
+    Unequal,
+    /// Two symbols, never three in a row: takuzu, whose third rule only ids with `u` have.
+    Unruly,
+}
+
+kleene_text::named! {
+    Genre {
+        Keen => "keen",
+        Singles => "singles",
+        Towers => "towers",
+        Unequal => "unequal",
+        Unruly => "unruly",
+    }
+}
+
+impl Puzzle {
+    /// The board of a game id: parameters, a colon and the description, as in `5:2/...`. The difficulty among the parameters
+    /// counts for nothing.
+    ///
+    /// ```
+    /// use kleene_board::{Genre, Puzzle, Uniqueness};
+    ///
+    /// let puzzle = Puzzle::from_game_id(Genre::Unruly, "8x8dn:BbbahDMchcbdDEAc")?;
+    /// assert!(matches!(puzzle.uniqueness(), Uniqueness::One(_)));
+    /// # Ok::<(), kleene_board::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What is no game id of the genre, and where; a random seed, which follows a `#`, is none.
+    pub fn from_game_id(genre: Genre, id: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(id);
+        let size = size(genre, &mut scanner)?;
+        let flags = flags(genre, &mut scanner)?;
+        let board = match genre {
+            Genre::Keen => genres::keen(size.0, &mut scanner)?,
+            Genre::Singles => genres::singles(size, &mut scanner)?,
+            Genre::Towers => genres::towers(size.0, &mut scanner)?,
+            Genre::Unequal => genres::unequal(size.0, flags.contains(&'a'), &mut scanner)?,
+            Genre::Unruly => genres::unruly(size, flags.contains(&'u'), &mut scanner)?,
+        };
+        scanner.end()?;
+        // A clue that no cells have is found by the board.
+        let whole = scanner.whole();
+        board.build().map_err(|error| ParseError::new(error.into_kind(), whole))
+    }
+
+    /// The board of a saved game of the collection, which names its genre; the moves that were made count for nothing.
+    ///
+    /// # Errors
+    /// What is no saved game, a genre that is not read, or what [`Puzzle::from_game_id`] refuses.
+    pub fn from_saved_game(text: &str) -> Result<Self, ParseError> {
+        saved::read(text)
+    }
+}
+
+/// Columns and rows.
+fn size(genre: Genre, scanner: &mut Scanner<'_>) -> Result<(usize, usize), ParseError> {
+    let is_square = !matches!(genre, Genre::Singles | Genre::Unruly);
+    let start = scanner.at();
+    let columns = scanner.number("the size of the board, as in `5:` or `6x6:`")?;
+    let rows = match !is_square && scanner.take('x') {
+        true => scanner.number("the number of rows")?,
+        false => columns,
+    };
+    let (sides, expected) = match genre {
+        Genre::Singles => (2..=genres::MAX_SINGLES, "sides of 2 to 61 cells"),
+        Genre::Unruly => (2..=250, "sides of an even number of cells, 2 to 250"),
+        _ => (2..=DIGITS.len(), "a side of 2 to 35 cells"),
+    };
+    let fits = |side: usize| sides.contains(&side) && (genre != Genre::Unruly || side % 2 == 0);
+    match fits(columns) && fits(rows) {
+        true => Ok((columns, rows)),
+        false => Err(scanner.error_from(start, expected)),
+    }
+}
+
+/// The letters between the size and the colon, without the difficulty.
+fn flags(genre: Genre, scanner: &mut Scanner<'_>) -> Result<Vec<char>, ParseError> {
+    let (known, expected): (&[char], _) = match genre {
+        Genre::Keen => (&['m'], "`d` and a difficulty, `m`, or a colon"),
+        Genre::Unequal => (&['a'], "`a`, `d` and a difficulty, or a colon"),
+        Genre::Unruly => (&['u'], "`u`, `d` and a difficulty, or a colon"),
+        Genre::Singles | Genre::Towers => (&[], "`d` and a difficulty, or a colon"),
+    };
+    let mut flags = Vec::new();
+    while !scanner.take(':') {
+        match scanner.peek() {
+            Some('#') => {
+                let expected = "a colon and the puzzle: what follows `#` is a seed, of which the collection alone makes it;";
+                return Err(scanner.error(expected));
+            }
+            Some('d') => {
+                scanner.skip();
+                match scanner.peek() {
+                    Some(c) if c.is_ascii_alphabetic() => scanner.skip(),
+                    _ => return Err(scanner.error("the letter of a difficulty")),
+                }
+            }
+            Some(c) if known.contains(&c) => {
+                scanner.skip();
+                flags.push(c);
+            }
+            _ => return Err(scanner.error(expected)),
+        }
+    }
+    Ok(flags)
+}
+
+/// The name of a cell, by its number in reading order.
+fn cell(number: usize, columns: usize) -> String {
+    format!("r{}c{}", number / columns + 1, number % columns + 1)
+}
+
+/// A board whose rows and columns have each digit once.
+fn latin(title: &str, side: usize) -> Board {
+    Board::new(&DIGITS[..side])
+        .title(title)
+        .size(side, side)
+        .rule(crate::builder::Rule::new("different").over(["rows", "columns"]))
+}
+
+/// A board with these givens, if there are any: by cell, a symbol or nothing.
+fn given(board: Board, givens: &[Option<char>], columns: usize) -> Board {
+    if givens.iter().all(Option::is_none) {
+        return board;
+    }
+    let row = |row: &[Option<char>]| row.iter().map(|given| given.unwrap_or('.')).collect();
+    let rows: Vec<String> = givens.chunks(columns).map(row).collect();
+    board.givens(rows.iter().map(String::as_str))
+}
+
+/// What is wrong with a genre.
+fn unknown_genre(name: &str, error: &kleene_text::UnknownName) -> ParseErrorKind {
+    let known = format!("game ids of {name} are not read: {error}");
+    ParseErrorKind::UnknownName { name: name.into(), known }
+}

@@ -1,0 +1,312 @@
+//! What the description of a game id says of each genre.
+
+use alloc::{string::String, vec, vec::Vec};
+
+use super::{DIGITS, Scanner, cell, given, latin};
+use crate::{
+    builder::{Board, Rule},
+    error::ParseError,
+};
+
+/// The characters of numbers in a board of singles, from 1 on.
+const NUMBERS: &str = "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// The longest side of a board of singles: a row may have as many numbers.
+pub(super) const MAX_SINGLES: usize = NUMBERS.len();
+
+/// The cages, as the lines between cells that are no borders, then the clue of each in the order of their first cells.
+pub(super) fn keen(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
+    let cages = cages(side, scanner)?;
+    scanner.need(',', "a comma and the clues of the cages")?;
+    let (mut sums, mut products) = (Vec::new(), Vec::new());
+    let (mut differences, mut quotients) = (Vec::new(), Vec::new());
+    for cells in cages {
+        let clues = match scanner.peek() {
+            Some('a') => &mut sums,
+            Some('m') => &mut products,
+            Some('s' | 'd') if cells.len() != 2 => {
+                return Err(scanner.error("`a` or `m`, as the cage has not two cells,"));
+            }
+            Some('s') => &mut differences,
+            Some('d') => &mut quotients,
+            _ => return Err(scanner.error("the clue of a cage: `a`, `s`, `m` or `d`")),
+        };
+        scanner.skip();
+        let number = scanner.number("the number of the clue")?;
+        let names: Vec<String> = cells.iter().map(|&number| cell(number, side)).collect();
+        clues.push((names.join(" "), number));
+    }
+    let mut board = latin("Keen", side);
+    for (kind, key, clues) in [
+        ("sum", "total", sums),
+        ("product", "total", products),
+        ("difference", "exactly", differences),
+        ("quotient", "total", quotients),
+    ] {
+        if !clues.is_empty() {
+            let cages = Rule::new(kind).name("cage").over(clues.iter().map(|(cells, _)| &**cells));
+            board = board.rule(cages.values(key, clues.iter().map(|(_, number)| *number)));
+        }
+    }
+    Ok(board)
+}
+
+/// The cells of each cage, in the order of their first cells. A letter is a number of sides without a border and then a side
+/// with one, `_` is a border alone, and a number after either repeats it. The sides between columns
+/// come first, row by row, then those between rows, column by column, and at last a border outside.
+fn cages(side: usize, scanner: &mut Scanner<'_>) -> Result<Vec<Vec<usize>>, ParseError> {
+    let inner = side * (side - 1);
+    let neighbors = |place: usize| match place.checked_sub(inner) {
+        None => {
+            let one = place / (side - 1) * side + place % (side - 1);
+            (one, one + 1)
+        }
+        Some(place) => {
+            let one = place % (side - 1) * side + place / (side - 1);
+            (one, one + side)
+        }
+    };
+    // By cell, the first cell of its cage.
+    let mut first: Vec<usize> = (0..side * side).collect();
+    let mut place = 0;
+    while !matches!(scanner.peek(), None | Some(',')) {
+        let start = scanner.at();
+        let open = match scanner.peek() {
+            Some('_') => 0,
+            // The collection writes `y` and `z` for 25 sides and reads them as others, so they say nothing.
+            Some(c @ 'a'..='x') => c as usize - 'a' as usize + 1,
+            _ => return Err(scanner.error("a letter up to `x`, `_`, or a comma after the cages")),
+        };
+        scanner.skip();
+        let times = scanner.number_if_any()?.unwrap_or(1);
+        for _ in 0..times {
+            if place + open > 2 * inner {
+                return Err(scanner.error_from(start, "no more sides than the board has"));
+            }
+            for _ in 0..open {
+                let (one, other) = neighbors(place);
+                let (one, other) = (first[one].min(first[other]), first[one].max(first[other]));
+                first.iter_mut().filter(|cage| **cage == other).for_each(|cage| *cage = one);
+                place += 1;
+            }
+            place += 1;
+        }
+    }
+    if place != 2 * inner + 1 {
+        return Err(scanner.error("more sides of cells: the cages end too early"));
+    }
+    let cells = |cage: usize| (0..first.len()).filter(|&cell| first[cell] == cage).collect();
+    Ok((0..first.len()).filter(|&cell| first[cell] == cell).map(cells).collect())
+}
+
+/// What is seen from above, from below, from the left and from the right, then the heights that are given.
+pub(super) fn towers(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
+    let mut board = latin("Towers", side);
+    for (index, (over, is_reversed)) in
+        [("columns", false), ("columns", true), ("rows", false), ("rows", true)]
+            .into_iter()
+            .enumerate()
+    {
+        let mut seen = Vec::new();
+        for line in 0..side {
+            if index + line > 0 {
+                scanner.need('/', "a slash and the clue of the next line")?;
+            }
+            let start = scanner.at();
+            let clue = scanner.number_if_any()?;
+            if clue.is_some_and(|clue| !(1..=side).contains(&clue)) {
+                return Err(
+                    scanner.error_from(start, "no more towers than a line has, and one at least")
+                );
+            }
+            seen.push(clue.unwrap_or(0));
+        }
+        if seen.iter().any(|&clue| clue > 0) {
+            let rule = Rule::new("visible").over([over]).values("clues", seen);
+            board = board.rule(if is_reversed { rule.flag("reverse", true) } else { rule });
+        }
+    }
+    let mut givens = Vec::new();
+    if scanner.take(',') {
+        while !scanner.is_at_end() {
+            let start = scanner.at();
+            match scanner.peek() {
+                Some('_') => scanner.skip(),
+                Some(c @ 'a'..='z') => {
+                    scanner.skip();
+                    givens.resize(givens.len() + (c as usize - 'a' as usize + 1), None);
+                }
+                _ => givens.push(digit(side, scanner)?),
+            }
+            if givens.len() > side * side {
+                return Err(scanner.error_from(start, "no more cells than the board has"));
+            }
+        }
+        if givens.len() < side * side {
+            return Err(scanner.error("more cells: the givens end too early"));
+        }
+    }
+    Ok(given(board, &givens, side))
+}
+
+/// The digit of a number from 1 to the side; nothing for 0.
+fn digit(side: usize, scanner: &mut Scanner<'_>) -> Result<Option<char>, ParseError> {
+    let start = scanner.at();
+    let Some(place) = scanner.number("a number")?.checked_sub(1) else { return Ok(None) };
+    match DIGITS[..side].chars().nth(place) {
+        None => Err(scanner.error_from(start, "a number up to the side of the board")),
+        digit => Ok(digit),
+    }
+}
+
+/// By cell, its number or 0, and the sides on which a sign stands.
+pub(super) fn unequal(
+    side: usize,
+    is_adjacent: bool,
+    scanner: &mut Scanner<'_>,
+) -> Result<Board, ParseError> {
+    let cells = side * side;
+    let (mut givens, mut signs) = (vec![None; cells], Vec::new());
+    let mut at = 0;
+    while at < cells {
+        let start = scanner.at();
+        while let Some(c @ 'a'..='z') = scanner.peek() {
+            scanner.skip();
+            at += c as usize - 'a' as usize + 1;
+        }
+        if at >= cells {
+            return Err(scanner.error_from(start, "no more cells than the board has"));
+        }
+        givens[at] = digit(side, scanner)?;
+        while let Some(c @ ('U' | 'R' | 'D' | 'L')) = scanner.peek() {
+            let (row, column) = (at / side, at % side);
+            let other = match c {
+                'U' => (row > 0).then(|| at - side),
+                'D' => (row + 1 < side).then(|| at + side),
+                'L' => (column > 0).then(|| at - 1),
+                _ => (column + 1 < side).then(|| at + 1),
+            };
+            let other = other.ok_or_else(|| scanner.error("a sign within the board"))?;
+            let is_odd =
+                signs.contains(&(at, other)) || !is_adjacent && signs.contains(&(other, at));
+            if is_odd {
+                return Err(scanner.error("one sign between two cells"));
+            }
+            signs.push((at, other));
+            scanner.skip();
+        }
+        at += 1;
+        if at < cells {
+            scanner.need(',', "a comma and the next cell")?;
+        } else {
+            scanner.take(',');
+        }
+    }
+    let pair = |&(one, other): &(usize, usize)| [cell(one, side), cell(other, side)].join(" ");
+    let board = given(latin("Unequal", side), &givens, side);
+    if !is_adjacent {
+        // The first cell is the greater one.
+        let less: Vec<String> = signs.iter().map(|&(one, other)| pair(&(other, one))).collect();
+        let rule = Rule::new("ascending").name("the sign").over(less.iter().map(String::as_str));
+        return Ok(if less.is_empty() { board } else { board.rule(rule) });
+    }
+    if signs.iter().any(|&(one, other)| !signs.contains(&(other, one))) {
+        return Err(scanner.error("a mark at both cells that are one apart"));
+    }
+    let marked: Vec<String> = signs.iter().filter(|(one, other)| one < other).map(pair).collect();
+    let names = || marked.iter().map(String::as_str);
+    let apart = Rule::new("difference").key("least", 2u32).over(["neighbors"]);
+    Ok(match marked.len() {
+        0 => board.rule(apart),
+        all if all == 2 * side * (side - 1) => {
+            board.rule(Rule::new("consecutive").over(["neighbors"]))
+        }
+        _ => board
+            .rule(Rule::new("consecutive").name("the mark").over(names()))
+            .rule(apart.values("except", names())),
+    })
+}
+
+/// The cells that are given: a letter is how far the next one is, a small one that of a 0 and a capital that of a 1; `z` is 25
+/// open cells. The last one is behind the board.
+pub(super) fn unruly(
+    (columns, rows): (usize, usize),
+    is_unlike: bool,
+    scanner: &mut Scanner<'_>,
+) -> Result<Board, ParseError> {
+    let cells = columns * rows;
+    let mut givens = vec![None; cells + 1];
+    let mut at = 0;
+    while !scanner.is_at_end() {
+        let (open, symbol) = match scanner.peek() {
+            Some('z' | 'Z') => (25, None),
+            Some(c @ 'a'..='y') => (c as usize - 'a' as usize, Some('0')),
+            Some(c @ 'A'..='Y') => (c as usize - 'A' as usize, Some('1')),
+            _ => return Err(scanner.error("a letter")),
+        };
+        at += open;
+        if at + usize::from(symbol.is_some()) > cells + 1 {
+            return Err(scanner.error("no more cells than the board has"));
+        }
+        if symbol.is_some() {
+            givens[at] = symbol;
+            at += 1;
+        }
+        scanner.skip();
+    }
+    if at != cells + 1 {
+        return Err(scanner.error("more cells: the description ends too early"));
+    }
+    let half = |over: &str, side: usize| {
+        Rule::new("count").key("of", "1").key("exactly", side / 2).over([over])
+    };
+    let threes = Rule::new("pattern")
+        .key("clues", "(?!.*(000|111)).*")
+        .key("says", "has no three alike in a row")
+        .over(["rows", "columns"]);
+    let board = Board::new("01").title("Unruly").size(columns, rows).rule(threes);
+    let board = board.rule(half("rows", columns)).rule(half("columns", rows));
+    let board = given(board, &givens[..cells], columns);
+    Ok(match is_unlike {
+        true => board.rule(Rule::new("unlike").over(["rows", "columns"])),
+        false => board,
+    })
+}
+
+/// The numbers of all cells, a character each.
+pub(super) fn singles(
+    (columns, rows): (usize, usize),
+    scanner: &mut Scanner<'_>,
+) -> Result<Board, ParseError> {
+    let numbers = &NUMBERS[..columns.max(rows)];
+    let mut cells = Vec::new();
+    for _ in 0..columns * rows {
+        let known = scanner.peek().filter(|c| numbers.contains(*c));
+        let number = known.ok_or_else(|| {
+            scanner.error("the number of a cell, from 1 to the longer side, `a` for 10 and so on,")
+        })?;
+        cells.push(number);
+        scanner.skip();
+    }
+    let used = || numbers.chars().filter(|number| cells.contains(number));
+    let symbols: String = used().chain(['#']).collect();
+    let mut board = Board::new(&symbols).title("Singles").size(columns, rows);
+    for number in used() {
+        let names: Vec<String> = (0..cells.len())
+            .filter(|&at| cells[at] == number)
+            .map(|at| cell(at, columns))
+            .collect();
+        let held = String::from(number);
+        let hold = Rule::new("count")
+            .key("of", [&*held, "#"].concat())
+            .key("exactly", names.len())
+            .name(&["the cells of ", &held].concat())
+            .over([&*names.join(" ")]);
+        let once = Rule::new("count").key("of", held).key("most", 1u32);
+        board = board.rule(hold).rule(once.over(["rows", "columns"]));
+    }
+    let apart = Rule::new("count").key("of", "#").key("most", 1u32).over(["neighbors"]);
+    let white: String = used().collect();
+    let connected = Rule::new("connected").key("of", white).over(["all"]);
+    Ok(board.rule(apart).rule(connected))
+}

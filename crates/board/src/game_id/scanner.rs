@@ -1,0 +1,86 @@
+//! A game id, read from its beginning on.
+
+use core::ops::Range;
+
+use crate::error::{ParseError, ParseErrorKind};
+
+/// The place up to which a game id was read.
+pub(super) struct Scanner<'t> {
+    text: &'t str,
+    start: usize,
+    at: usize,
+}
+
+impl<'t> Scanner<'t> {
+    /// A game id, with or without blanks around it.
+    pub(super) fn new(text: &'t str) -> Self {
+        let start = text.len() - text.trim_start().len();
+        Self { text: &text[..text.trim_end().len().max(start)], start, at: start }
+    }
+
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    pub(super) fn whole(&self) -> Range<usize> {
+        self.start..self.text.len()
+    }
+
+    pub(super) fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    pub(super) fn skip(&mut self) {
+        self.at += self.peek().map_or(0, char::len_utf8);
+    }
+
+    /// The next character, if it is this one.
+    pub(super) fn take(&mut self, c: char) -> bool {
+        let is_it = self.peek() == Some(c);
+        if is_it {
+            self.skip();
+        }
+        is_it
+    }
+
+    /// The next character, which has to be this one.
+    pub(super) fn need(&mut self, c: char, expected: &'static str) -> Result<(), ParseError> {
+        if self.take(c) { Ok(()) } else { Err(self.error(expected)) }
+    }
+
+    /// The next number, if there is one.
+    pub(super) fn number_if_any(&mut self) -> Result<Option<usize>, ParseError> {
+        let start = self.at;
+        while self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            self.at += 1;
+        }
+        if self.at == start {
+            return Ok(None);
+        }
+        let number = self.text[start..self.at].parse();
+        number.map(Some).map_err(|_| self.error_from(start, "a smaller number"))
+    }
+
+    pub(super) fn number(&mut self, expected: &'static str) -> Result<usize, ParseError> {
+        self.number_if_any()?.ok_or_else(|| self.error(expected))
+    }
+
+    pub(super) fn is_at_end(&self) -> bool {
+        self.at == self.text.len()
+    }
+
+    pub(super) fn end(&self) -> Result<(), ParseError> {
+        if self.is_at_end() { Ok(()) } else { Err(self.error("the end of the game id")) }
+    }
+
+    /// Something else is expected in place of the next character.
+    pub(super) fn error(&self, expected: &'static str) -> ParseError {
+        let end = self.at + self.peek().map_or(0, char::len_utf8);
+        ParseError::new(ParseErrorKind::Expected(expected), self.at..end)
+    }
+
+    /// Something else is expected in place of what was read since.
+    pub(super) fn error_from(&self, start: usize, expected: &'static str) -> ParseError {
+        ParseError::new(ParseErrorKind::Expected(expected), start..self.at)
+    }
+}

@@ -1,0 +1,49 @@
+//! `kleene board convert`: board files of game ids and saved games.
+
+use std::io::Write as _;
+use std::path::Path;
+
+use anyhow::{Context as _, Result, bail};
+use kleene_board::{Genre, Puzzle};
+use kleene_text::list;
+
+use super::args::ConvertArgs;
+use crate::common::error::InputError;
+use crate::common::exit::Exit;
+use crate::common::{input, screen, whole_file};
+
+/// The key with which every saved game begins.
+const SAVED: &str = "SAVEFILE";
+
+pub(super) fn run(args: &ConvertArgs) -> Result<Exit> {
+    let puzzle = match (&args.id, args.game) {
+        (Some(id), Some(game)) => Puzzle::from_game_id(game, id).map_err(|error| {
+            InputError::in_argument("<id>", id, error.kind().to_string(), error.span())
+        })?,
+        (_, game) => of_file(&args.file, game)?,
+    };
+    let text = puzzle.text();
+    match args.output.as_deref().filter(|&path| path != Path::new("-")) {
+        None => screen::lines().write_all(text.as_bytes())?,
+        Some(path) => whole_file::write(path, text)
+            .with_context(|| format!("cannot write {}", path.display()))?,
+    }
+    Ok(Exit::Solved)
+}
+
+/// The board of a saved game, or of a game id of a genre.
+fn of_file(path: &Path, game: Option<Genre>) -> Result<Puzzle> {
+    let (name, text) = input::read_text(path, input::MAX_BYTES)?;
+    let read = match (text.starts_with(SAVED), game) {
+        (true, None) => Puzzle::from_saved_game(&text),
+        (false, Some(game)) => Puzzle::from_game_id(game, &text),
+        (true, Some(_)) => bail!("{name} is a saved game, which names its genre: leave out --game"),
+        (false, None) => {
+            bail!(
+                "{name} is no saved game: of a game id --game names the genre, {}",
+                list(&Genre::NAMES, "or")
+            )
+        }
+    };
+    read.map_err(|error| InputError::parse(name, text.into_bytes(), &error).into())
+}

@@ -1,0 +1,120 @@
+//! The tokens of a program's text.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use super::{Error, expected};
+
+/// A piece of a program: a word, a text in quotes, or another character.
+#[derive(Clone, Copy)]
+pub(super) struct Token<'t> {
+    pub(super) text: &'t str,
+    pub(super) start: usize,
+}
+
+impl Token<'_> {
+    pub(super) fn span(self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    pub(super) fn is_name(self) -> bool {
+        self.text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+    }
+
+    /// The bracket that ends what this one begins.
+    pub(super) fn closer(self) -> Option<&'static str> {
+        match self.text {
+            "[" => Some("]"),
+            "{" => Some("}"),
+            "(" => Some(")"),
+            _ => None,
+        }
+    }
+}
+
+fn is_in_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// A text, and how far it is read.
+#[derive(Clone)]
+pub(super) struct Reader<'t> {
+    pub(super) text: &'t str,
+    pub(super) at: usize,
+}
+
+impl<'t> Reader<'t> {
+    pub(super) fn peek(&self) -> Option<Token<'t>> {
+        self.clone().next()
+    }
+
+    pub(super) fn next(&mut self) -> Option<Token<'t>> {
+        loop {
+            let rest = &self.text[self.at..];
+            let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+            let comment = rest.trim_start_matches(is_blank);
+            self.at = self.text.len() - comment.len();
+            if comment.starts_with(['#', '%']) || comment.starts_with("//") {
+                self.at += comment.find('\n').unwrap_or(comment.len());
+            } else if comment.starts_with("/*") {
+                self.at += comment.find("*/").map_or(comment.len(), |len| len + 2);
+            } else {
+                break;
+            }
+        }
+        let rest = &self.text[self.at..];
+        let first = rest.chars().next()?;
+        let len = match first {
+            '"' | '\'' => quoted_len(rest, first),
+            _ if is_in_word(first) => rest.find(|c| !is_in_word(c)).unwrap_or(rest.len()),
+            _ => first.len_utf8(),
+        };
+        let token = Token { text: &rest[..len], start: self.at };
+        self.at += len;
+        Some(token)
+    }
+}
+
+/// The length of a text in quotes; of one that does not end, that of its line.
+fn quoted_len(rest: &str, quote: char) -> usize {
+    let mut is_escaped = false;
+    for (at, c) in rest.char_indices().skip(1) {
+        match c {
+            '\n' => return at,
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            _ if c == quote => return at + 1,
+            _ => {}
+        }
+    }
+    rest.len()
+}
+
+/// The text between quotes. A backslash before a character other than a quote or a backslash stays, as patterns need it.
+pub(super) fn unquoted(token: Token<'_>) -> Result<String, Error> {
+    let quote = token.text.chars().next().unwrap_or('"');
+    let inside = token.text[1..].strip_suffix(quote).filter(|_| token.text.len() > 1);
+    let inside = inside.ok_or_else(|| expected("the end of the text in quotes", token.span()))?;
+    let mut text = String::new();
+    let mut chars = inside.chars();
+    while let Some(c) = chars.next() {
+        match (c, chars.clone().next()) {
+            ('\\', Some(next)) if next == quote || next == '\\' => {
+                text.push(next);
+                _ = chars.next();
+            }
+            ('\\', Some('u')) => {
+                let digits = chars
+                    .as_str()
+                    .get(1..5)
+                    .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
+                let c =
+                    digits.and_then(|digits| char::from_u32(u32::from_str_radix(digits, 16).ok()?));
+                text.push(c.ok_or_else(|| expected("the code of a character", token.span()))?);
+                chars = chars.as_str()[5..].chars();
+            }
+            _ => text.push(c),
+        }
+    }
+    Ok(text)
+}
