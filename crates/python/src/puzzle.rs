@@ -74,6 +74,9 @@ type Grade = (String, Checked, Vec<(&'static str, u64)>);
 /// The verdict in a word, the solutions that it rests on, and the limit that came first.
 type Checked = (&'static str, Vec<Answer>, Option<String>);
 
+/// Steps, and why there is no further one: a word for the case, and the reason.
+type Stepped = (Vec<Step>, Option<(&'static str, String)>);
+
 fn checked(known: Uniqueness<BoxedSolution>) -> Checked {
     let Verdict { word, solutions, why } = known.into();
     (word, solutions.into_iter().map(Answer).collect(), why)
@@ -187,14 +190,14 @@ impl Puzzle {
         Ok((grade, checked(verdict), work))
     }
 
-    /// Steps, and why there is no further one: a word for the case, and the reason.
+    /// Steps, at most so many.
     fn steps(
         &self,
         py: Python<'_>,
         board: Option<String>,
         most: usize,
         how: How,
-    ) -> PyResult<(Vec<Step>, Option<(&'static str, String)>)> {
+    ) -> PyResult<Stepped> {
         let (limits, cancel) = how.limits()?;
         let puzzle = Arc::clone(&self.0);
         let input = board.clone().unwrap_or_default();
