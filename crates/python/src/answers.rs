@@ -69,7 +69,7 @@ impl Answers {
 }
 
 /// A solution, or how the search ended: nothing if all was searched, else the limit.
-type Next = (Option<Answer>, Option<String>);
+pub(crate) type Next = (Option<Answer>, Option<String>);
 
 #[pymethods]
 impl Answers {

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use kleene_search::Cancel;
-use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 /// How often it is looked whether there is a signal.
@@ -100,5 +100,5 @@ fn mistake(panic: &(dyn Any + Send)) -> PyErr {
 
 /// The error of a search that another thread is working at.
 pub(crate) fn busy() -> PyErr {
-    PyTypeError::new_err("another thread is working at this search")
+    PyRuntimeError::new_err("another thread is working at this search")
 }

@@ -2,6 +2,7 @@
 
 use kleene_board::{CellId, Config, Hint, ParseError, Puzzle, Solution, verify};
 use kleene_draw::{Picture, Recording};
+use kleene_grid::Names;
 use kleene_nfa::Symbol;
 use kleene_search::{Limits, Outcome};
 use num_bigint::BigUint;
@@ -113,10 +114,19 @@ impl Kind for Board {
         limits: Limits,
         most: usize,
     ) -> Result<Result<Steps, Mistake>, String> {
+        let checking = Config::new().limits(grids::checking(&limits));
         let (puzzle, config) = (&self.puzzle, Config::new().limits(limits));
         let hints = match board.map(|text| (text, puzzle.cells(text))) {
             None => puzzle.hints(&config),
-            Some((_, Ok(cells))) => puzzle.hints_from(&cells, &config),
+            Some((_, Ok(cells))) => {
+                let are_right = |only: Solution| {
+                    let pairs = cells.iter().zip(only.symbols());
+                    pairs.map(|(cell, &symbol)| cell.contains(symbol)).collect::<Vec<bool>>()
+                };
+                let cell = |at| puzzle.cell(CellId::new(at)).to_string();
+                grids::begun(puzzle.solve(&checking).uniqueness(), are_right, cell)?;
+                puzzle.hints_from(&cells, &config)
+            }
             Some((text, Err(error))) => return Ok(Err(Mistake::new(&error, text.as_bytes()))),
         };
         let place = |cell: CellId| puzzle.layout().place(cell.index());

@@ -1,7 +1,8 @@
 //! Boards of color clues and regex crosswords.
 
-use kleene_cluegrid::{CellId, Config, Hint, Puzzle, Solution, Table, verify};
+use kleene_cluegrid::{CellId, CellSet, Config, Hint, Puzzle, Solution, Symbol, Table, verify};
 use kleene_draw::{Picture, Recording};
+use kleene_grid::Names;
 use kleene_search::{Limits, Outcome};
 use num_bigint::BigUint;
 
@@ -86,10 +87,24 @@ impl Kind for Puzzle {
         limits: Limits,
         most: usize,
     ) -> Result<Result<Steps, Mistake>, String> {
+        let checking = Config::new().limits(grids::checking(&limits));
         let config = Config::new().limits(limits);
         let hints = match board.map(|text| (text, self.cells(text))) {
             None => Self::hints(self, &config),
-            Some((_, Ok(cells))) => self.hints_from(&cells, &config),
+            Some((_, Ok(cells))) => {
+                let are_right = |only: Solution| {
+                    let symbols =
+                        only.letters().iter().map(|&letter| self.alphabet().symbol(letter));
+                    let pairs = cells.iter().zip(symbols);
+                    let is_right = |(cell, symbol): (&CellSet, Option<Symbol>)| {
+                        symbol.is_some_and(|symbol| cell.contains(symbol))
+                    };
+                    pairs.map(is_right).collect::<Vec<bool>>()
+                };
+                let cell = |at| Names::cell(self, CellId::new(at)).to_string();
+                grids::begun(Self::solve(self, &checking).uniqueness(), are_right, cell)?;
+                self.hints_from(&cells, &config)
+            }
             Some((text, Err(error))) => return Ok(Err(Mistake::new(&error, text.as_bytes()))),
         };
         let rows: Vec<_> = self.layout().rows().collect();

@@ -32,7 +32,7 @@ impl DotnetRegex {
         let done = background::run(py, &cancel, move || work(&matcher))?;
         done.map_err(|error| {
             let reason = match error {
-                MatchError::StepLimit { .. } => "node limit".to_owned(),
+                MatchError::StepLimit { .. } => "step limit".to_owned(),
                 MatchError::MemoryLimit { .. } => "memory limit".to_owned(),
                 MatchError::Stopped => deadline.hit().map_or_else(String::new, why_stopped),
                 other => return wrong(other),

@@ -1,13 +1,15 @@
 //! What boards of automata have in common: grades, and steps with their reasons.
 
 use std::fmt::Display;
+use std::time::Duration;
 
 use kleene_draw::Picture;
-use kleene_grid::{CellId, GradeStats, Grading, Hint, Hints, Names};
+use kleene_grid::{CellId, GradeStats, Grading, Hint, Hints, Names, NoDeduction};
 use kleene_nfa::Symbol;
+use kleene_search::{Limits, Uniqueness};
 
 use crate::kind::Graded;
-use crate::steps::{Step, Steps};
+use crate::steps::{End, Step, Steps};
 
 /// How hard a board is.
 pub(crate) fn graded<S, G: Display>(grading: Grading<S, G>) -> Graded<S> {
@@ -25,6 +27,30 @@ fn work(stats: &GradeStats) -> Vec<(&'static str, u64)> {
         ("open_cells", stats.open_cells as u64),
         ("nodes", stats.nodes),
     ]
+}
+
+/// The nodes in which the only solution is looked for, to tell whether a board that is begun has a mistake.
+const NODES: u64 = 1000;
+
+/// The longest that it is looked for.
+const LONGEST: Duration = Duration::from_secs(2);
+
+/// Refuses a board that is begun with a cell that is not as in the only solution, if that is soon found: what followed
+/// from it would be false.
+pub(crate) fn begun<S, R: IntoIterator<Item = bool>>(
+    known: Uniqueness<S>,
+    are_right: impl FnOnce(S) -> R,
+    cell: impl FnOnce(usize) -> String,
+) -> Result<(), String> {
+    let Uniqueness::One(only) = known else { return Ok(()) };
+    let wrong = are_right(only).into_iter().position(|is_right| !is_right);
+    wrong.map_or(Ok(()), |wrong| Err(format!("{} has another value in the solution", cell(wrong))))
+}
+
+/// The limits of that search.
+pub(crate) fn checking(limits: &Limits) -> Limits {
+    let nodes = limits.max_nodes().map_or(NODES, |nodes| nodes.min(NODES));
+    limits.clone().nodes(nodes).at_most(LONGEST)
 }
 
 /// The first steps of a person, at most so many, for cells with a place and symbols with a letter.
@@ -48,5 +74,12 @@ pub(crate) fn steps<'p, N: Names>(
             picture: draw(&hint),
         }
     };
-    Steps::take(hints, most, read, Hints::end)
+    let end = |hints: &Hints<'p, N>| {
+        hints.end().map(|end| match end.why() {
+            NoDeduction::Complete => End::Full(end.to_string()),
+            NoDeduction::Stopped(stop) => End::Stopped(*stop),
+            _ => End::Open(end.to_string()),
+        })
+    };
+    Steps::take(hints, most, read, end)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kleene_draw::{Picture, Recording};
-use kleene_search::{Enumerate, Limits, Outcome, Uniqueness};
+use kleene_search::{Enumerate, Limits, Outcome, Stop, Uniqueness};
 use num_bigint::BigUint;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -58,6 +58,17 @@ pub(crate) trait Kind: Clone + Send + Serialize + DeserializeOwned + Sync + 'sta
     fn parse(content: &[u8], suffix: Option<&str>) -> Result<Self, Mistake>;
 
     fn solve(&self, how: &How, limits: Limits) -> Result<Search<Self::Solution>, String>;
+
+    /// Some solution, if there is one, and how its search ended.
+    fn first(
+        &self,
+        how: &How,
+        limits: Limits,
+    ) -> Result<(Option<Self::Solution>, Outcome), String> {
+        let mut search = self.solve(how, limits)?;
+        let first = search.next();
+        Ok((first, search.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions))))
+    }
 
     fn count(&self, how: &How, limits: Limits) -> Result<(BigUint, Outcome), String>;
 
@@ -190,12 +201,16 @@ pub(crate) fn boxed<K: Kind>(puzzle: &Arc<K>, solution: K::Solution) -> BoxedSol
     Box::new(Solved { puzzle: Arc::clone(puzzle), solution })
 }
 
+/// Some solution, if there is one, and how its search ended.
+pub(crate) type First = (Option<BoxedSolution>, Outcome);
+
 /// A puzzle of whatever kind.
 pub(crate) trait AnyPuzzle: Send + Sync {
     fn cell(&self) -> &'static str;
     /// A text from which the same puzzle is made; equal puzzles have equal ones.
     fn state(&self) -> String;
     fn solve(self: Arc<Self>, how: &How, limits: Limits) -> Result<Search<BoxedSolution>, String>;
+    fn first(self: Arc<Self>, how: &How, limits: Limits) -> Result<First, String>;
     fn count(&self, how: &How, limits: Limits) -> Result<(BigUint, Outcome), String>;
     fn solution(self: Arc<Self>, cells: &[u32]) -> Option<BoxedSolution>;
     /// `None` if it has too many cells to be drawn.
@@ -227,6 +242,11 @@ impl<K: Kind> AnyPuzzle for K {
     fn solve(self: Arc<Self>, how: &How, limits: Limits) -> Result<Search<BoxedSolution>, String> {
         let search = Kind::solve(&*self, how, limits)?;
         Ok(Box::new(Boxing { search, puzzle: self }))
+    }
+
+    fn first(self: Arc<Self>, how: &How, limits: Limits) -> Result<First, String> {
+        let (first, outcome) = Kind::first(&*self, how, limits)?;
+        Ok((first.map(|solution| boxed(&self, solution)), outcome))
     }
 
     fn count(&self, how: &How, limits: Limits) -> Result<(BigUint, Outcome), String> {

@@ -31,6 +31,9 @@ use pyo3::prelude::pymodule;
 #[pymodule]
 mod _kleene {
     #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "the name that modules of Python have for it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+    #[pymodule_export]
     use crate::answers::{Answer, Answers};
     #[pymodule_export]
     use crate::dotnet::DotnetRegex;

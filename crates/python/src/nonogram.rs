@@ -1,7 +1,7 @@
 //! Nonograms.
 
 use kleene_draw::{Picture, Recording};
-use kleene_nonogram::{Color, Config, Format, Puzzle, Solution, verify};
+use kleene_nonogram::{Color, Config, Format, Hints, NoHint, Puzzle, Solution, verify};
 use kleene_search::{Limits, Outcome};
 use num_bigint::BigUint;
 use pyo3::exceptions::PyValueError;
@@ -12,7 +12,7 @@ use crate::grids;
 use crate::how::How;
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
 use crate::recording::{self, Asked};
-use crate::steps::{Step, Steps};
+use crate::steps::{End, Step, Steps};
 
 impl Kind for Puzzle {
     const NAME: &'static str = "nonogram";
@@ -88,11 +88,25 @@ impl Kind for Puzzle {
         limits: Limits,
         most: usize,
     ) -> Result<Result<Steps, Mistake>, String> {
+        let checking = grids::checking(&limits);
         let config = Config::new().limits(limits);
         let hints = match board {
             None => Self::hints(self, &config),
             Some(text) => match self.parse_board(text) {
-                Ok(known) => self.hints_from(&known, &config).map_err(|error| error.to_string())?,
+                Ok(known) => {
+                    let found = Self::solve(self, &Config::new().limits(checking)).uniqueness();
+                    let are_right = |only: Solution| {
+                        let colors: Vec<Color> = only.rows().flatten().copied().collect();
+                        let cells = known.rows().flatten().zip(colors);
+                        let is_right =
+                            cells.map(|(cell, color)| !cell.and(color.into()).is_empty());
+                        is_right.collect::<Vec<bool>>()
+                    };
+                    let width = self.width();
+                    let cell = |at| format!("r{}c{}", at / width + 1, at % width + 1);
+                    grids::begun(found, are_right, cell)?;
+                    self.hints_from(&known, &config).map_err(|error| error.to_string())?
+                }
                 Err(error) => {
                     return Ok(Err(Mistake::at(error.kind(), error.span(), text.as_bytes())));
                 }
@@ -112,7 +126,14 @@ impl Kind for Puzzle {
                 picture: self.draw_hint(&hint),
             }
         };
-        Ok(Ok(Steps::take(hints, most, read, kleene_nonogram::Hints::end)))
+        let end = |hints: &Hints<'_>| {
+            hints.end().map(|end| match end {
+                NoHint::Full => End::Full(end.to_string()),
+                NoHint::Stopped(stop) => End::Stopped(stop),
+                end => End::Open(end.to_string()),
+            })
+        };
+        Ok(Ok(Steps::take(hints, most, read, end)))
     }
 
     fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String> {

@@ -8,13 +8,13 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::answers::{Answer, Answers};
+use crate::answers::{Answer, Answers, Next};
 use crate::background;
 use crate::errors::{Input, Mistake};
 use crate::how::{How, why};
 use crate::kind::{AnyPuzzle, BoxedSolution, Graded, Kind, Verdict};
 use crate::recording::{Asked, Recording};
-use crate::steps::Step;
+use crate::steps::{End, Step};
 
 /// A puzzle.
 #[pyclass(frozen)]
@@ -73,6 +73,9 @@ type Grade = (String, Checked, Vec<(&'static str, u64)>);
 
 /// The verdict in a word, the solutions that it rests on, and the limit that came first.
 type Checked = (&'static str, Vec<Answer>, Option<String>);
+
+/// Steps, and why there is no further one: a word for the case, and the reason.
+type Stepped = (Vec<Step>, Option<(&'static str, String)>);
 
 fn checked(known: Uniqueness<BoxedSolution>) -> Checked {
     let Verdict { word, solutions, why } = known.into();
@@ -145,6 +148,17 @@ impl Puzzle {
         Ok(Answers::new(search, cancel))
     }
 
+    /// A solution, or the limit that came before it; neither if there is none.
+    fn first(&self, py: Python<'_>, how: How) -> PyResult<Next> {
+        let (limits, cancel) = how.limits()?;
+        let puzzle = Arc::clone(&self.0);
+        let found = background::run(py, &cancel, move || puzzle.first(&how, limits))?;
+        Ok(match found.map_err(PyValueError::new_err)? {
+            (Some(first), _) => (Some(Answer(first)), None),
+            (None, outcome) => (None, why(outcome)),
+        })
+    }
+
     fn check(&self, py: Python<'_>, how: How) -> PyResult<Checked> {
         let (limits, cancel) = how.limits()?;
         let puzzle = Arc::clone(&self.0);
@@ -176,21 +190,21 @@ impl Puzzle {
         Ok((grade, checked(verdict), work))
     }
 
-    /// Steps, and why there is no further one.
+    /// Steps, at most so many.
     fn steps(
         &self,
         py: Python<'_>,
         board: Option<String>,
         most: usize,
         how: How,
-    ) -> PyResult<(Vec<Step>, Option<String>)> {
+    ) -> PyResult<Stepped> {
         let (limits, cancel) = how.limits()?;
         let puzzle = Arc::clone(&self.0);
         let input = board.clone().unwrap_or_default();
         let work = move || puzzle.steps(board.as_deref(), limits, most);
         let steps = background::run(py, &cancel, work)?.map_err(PyValueError::new_err)?;
         let steps = steps.map_err(|mistake| mistake.raise_in(py, &input))?;
-        Ok((steps.steps, steps.end))
+        Ok((steps.steps, steps.end.map(End::parts)))
     }
 
     fn record(

@@ -27,6 +27,10 @@ impl Kind for Puzzle {
         Ok(Box::new(Self::solve(self, &how.plain(limits)?)))
     }
 
+    fn first(&self, how: &How, limits: Limits) -> Result<(Option<Solution>, Outcome), String> {
+        Ok(Self::first(self, &how.plain(limits)?))
+    }
+
     fn count(&self, how: &How, limits: Limits) -> Result<(BigUint, Outcome), String> {
         let threads = how.threads.unwrap_or(0);
         let config = how.plain(limits)?.parallel(threads != 1);

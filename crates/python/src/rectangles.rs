@@ -28,6 +28,10 @@ impl Kind for Puzzle {
         Ok(Box::new(Self::solve(self, &how.plain(limits)?)))
     }
 
+    fn first(&self, how: &How, limits: Limits) -> Result<(Option<Solution>, Outcome), String> {
+        Ok(Self::first(self, &how.plain(limits)?))
+    }
+
     fn count(&self, how: &How, limits: Limits) -> Result<(BigUint, Outcome), String> {
         let count = Self::count(self, &how.plain(limits)?);
         Ok((count.solutions.into(), count.outcome))

@@ -21,7 +21,7 @@ use crate::errors::{Mistake, raise, wrong};
 use crate::how::{How, unknown, why_stopped};
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
 use crate::recording::{self, Asked};
-use crate::steps::{Step, Steps};
+use crate::steps::{End, Step, Steps};
 
 impl Kind for Puzzle {
     const NAME: &'static str = "sudoku";
@@ -118,8 +118,9 @@ impl Kind for Puzzle {
             candidates.apply(&hint);
         }
         let end = hints.end().map(|end| match end {
-            NoHint::Stopped(stop) => format!("stopped by the {}", why_stopped(stop)),
-            end => end.to_string(),
+            NoHint::Full => End::Full(end.to_string()),
+            NoHint::Stopped(stop) => End::Stopped(stop),
+            end => End::Open(end.to_string()),
         });
         Ok(Ok(Steps { steps, end }))
     }
@@ -168,7 +169,8 @@ fn step(puzzle: &Puzzle, board: &Candidates, hint: &Hint) -> Step {
 /// How many boards a thread takes at once.
 const CHUNK: usize = 64;
 
-/// Solves boards of a line each on all cores: the solution of each that has one, and the verdict on the others.
+/// Solves boards of a line each on all cores: the verdict on each, with the solution if it has
+/// one, or with the limit that came first.
 #[pyfunction]
 pub(crate) fn solve_many(
     py: Python<'_>,
@@ -202,7 +204,7 @@ pub(crate) fn solve_many(
                 Uniqueness::One(only) => ("unique", line(only)),
                 Uniqueness::Many(..) => ("several", None),
                 Uniqueness::None => ("none", None),
-                Uniqueness::Unknown { .. } => ("stopped", None),
+                Uniqueness::Unknown { why, .. } => ("stopped", Some(why_stopped(why))),
             })
         };
         let chunk = |(at, chunk): (usize, &[PyBackedStr])| {

@@ -70,6 +70,139 @@ def test_mistakes_in_clues_of_lists():
     assert not isinstance(raised.value, kleene.ParseError)
 
 
+def test_runs_of_colors():
+    puzzles = [
+        Nonogram([["1a", "1b"], ["2b"]], [["1a", "1b"], ["2b"]]),
+        Nonogram([[(1, "a"), ("b", 1)], [[2, "b"]]], [((1, "a"), (1, "b")), [(2, "b")]]),
+        Nonogram(["1a 1b", "2b"], ["1a1b", "2b"]),
+    ]
+    assert str(puzzles[0].solve()) == "ab\nbb"
+    assert puzzles[0] == puzzles[1] == puzzles[2]
+    assert Nonogram(["1 1", 2, "3"], [[1, 1], "2", numpy.array([2])]) == Nonogram(
+        [[1, 1], [2], [3]], [[1, 1], [2], [2]]
+    )
+    # One run of twelve cells, as in JSON.
+    assert Nonogram(["12"], [[1]] * 12).count() == 1
+
+
+@pytest.mark.parametrize("wrong", [1.7, 1.0, numpy.float64(2), float("nan"), None, 1j])
+def test_numbers_are_whole(wrong):
+    for made in (
+        lambda: Nonogram([[wrong]], [[1]]),
+        lambda: Nonogram([[1]], [[(wrong, "a")]]),
+        lambda: Nonogram.from_picture([[wrong]]),
+        lambda: Sudoku.from_array([[wrong] * 4] * 4),
+        lambda: Queens(wrong),
+        lambda: Queens(4, queens=[(0, wrong)]),
+        lambda: Rectangles(2, wrong, [(1, 1)]),
+    ):
+        with pytest.raises(TypeError, match="whole number"):
+            made()
+
+
+def test_whole_numbers_of_any_type_are_taken():
+    assert Nonogram.from_picture(numpy.eye(3, dtype=bool)) == Nonogram.from_picture(numpy.eye(3, dtype=int))
+    assert Sudoku.from_array(numpy.zeros((4, 4), dtype=numpy.int8)).count() == 288
+    assert Queens(numpy.int64(6)).count(threads=numpy.uint8(1)) == 4
+    for picture in (numpy.array([[0.5]]), numpy.eye(2)):
+        with pytest.raises(TypeError, match="picture: expected a whole number"):
+            Nonogram.from_picture(picture)
+
+
+@pytest.mark.parametrize(
+    ("made", "kind", "said"),
+    [
+        (lambda: Sudoku([[0] * 9] * 9), TypeError, "text: expected str or bytes, not list; `Sudoku.from_array`"),
+        (lambda: Board(3), TypeError, "text: expected str or bytes, not int"),
+        (lambda: Nonogram.parse(None), TypeError, "text: expected str or bytes, not NoneType"),
+        (lambda: Sudoku.from_array([[-1] * 4] * 4), ValueError, "array: expected a number from 0 to 4, not -1"),
+        (lambda: Sudoku.from_array([1, 2]), ValueError, "an array of two dimensions"),
+        (lambda: Sudoku.from_array([[0] * 6] * 6, box=6), TypeError, "box: expected a pair"),
+        (lambda: Sudoku("1" + "." * 15).hint(numpy.zeros((4, 4))), TypeError, "board: expected a str"),
+        (lambda: solve_many("1" + "." * 15), TypeError, "lines: expected a list"),
+        (lambda: solve_many([3]), TypeError, "lines: expected a str, not 3"),
+        (lambda: Queens(-1), ValueError, "size: expected a number of at least 1, not -1"),
+        (lambda: Queens("8"), TypeError, "size: expected a whole number, not '8'"),
+        (lambda: Queens(8, queens=[(-1, 0)]), ValueError, "queens: expected a number from 0"),
+        (lambda: Queens(8, blocked=[3]), TypeError, "blocked: expected a pair of numbers"),
+        (lambda: Queens(4).solve(timeout="1"), TypeError, "timeout: expected seconds such as 0.5, not '1'"),
+        (lambda: Queens(4).solve(nodes="1"), TypeError, "nodes: expected a whole number, not '1'"),
+        (lambda: Queens(4).solve(nodes=2**70), ValueError, "nodes: expected a number from 0 to"),
+        (lambda: Queens(4).solve(strategy=1), TypeError, "strategy: expected a str, not 1"),
+        (lambda: Queens(4).solutions(limit=-1), ValueError, "limit: expected a number of at least 0, not -1"),
+        (lambda: Queens(4).record("textbook", events=-1), ValueError, "events: expected"),
+        (lambda: Nonogram([[1], [-1]], [[1]]), ValueError, r"rows\[1\]: expected a number of at least 0"),
+        (lambda: Nonogram([[1]], [[1], ["x"]]), ValueError, r"columns\[1\]: "),
+        (lambda: Nonogram("1 1", [[1]]), TypeError, "rows: expected a list of clues"),
+        (lambda: ClueGrid(["A", "[A"], ["A"]), ValueError, r"rows\[1\]: "),
+        (lambda: ClueGrid(["A"], [3]), TypeError, r"columns\[0\]: expected a pattern"),
+        (lambda: kleene.Regex("a").compare("a"), TypeError, "other: expected a Regex such as Regex"),
+        (lambda: kleene.Regex("a").equal(None), TypeError, "other: expected a Regex"),
+        (lambda: kleene.Regex(3), TypeError, "pattern: expected a str, not 3"),
+        (lambda: kleene.Regex("a*").count(-1), ValueError, "length: expected"),
+        (lambda: kleene.Regex("a*").sample(1, length=1.5), TypeError, "length: expected a whole number"),
+        (lambda: kleene.DotnetRegex("a").match(b"a"), TypeError, "text: expected a str"),
+        (lambda: kleene.DotnetRegex("a", steps=-1), ValueError, "steps: expected"),
+        (lambda: kleene.Words("abba"), TypeError, "words: expected a list of words"),
+        (lambda: kleene.LetterBoxed(["abc", 3]), TypeError, "sides: expected a str, not 3"),
+    ],
+)
+def test_mistakes_name_the_argument(made, kind, said):
+    with pytest.raises(kind, match=said) as raised:
+        made()
+    words = ("extract", "unsigned", "field", "enum", "_core", "Input")
+    assert not any(word in str(raised.value) for word in words)
+
+
+# The first row and the first column rise: 123, 231, 312 is the only board.
+ASCENDING = """
+[[rule]]
+kind = "ascending"
+over = ["r1c1 r1c2 r1c3", "r1c1 r2c1 r3c1"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "board"),
+    [
+        (Nonogram([[2], [1]], [[1], [2]]), "?.\n??"),
+        (Board(boards.LATIN + ASCENDING), "321\n???\n???"),
+        (ClueGrid(["HE|LL|O+", "[PLEASE]+"], ["[^SPEAK]+", "EP|IP|EF"]), "O?\n??"),
+        (Sudoku("1234341221434..1"), "12343412214342.1"),
+    ],
+    ids=["Nonogram", "Board", "ClueGrid", "Sudoku"],
+)
+def test_no_hint_follows_from_a_mistake(puzzle, board):
+    assert puzzle.check()
+    for ask in (puzzle.hint, puzzle.hints):
+        with pytest.raises(ValueError, match="another value in the solution"):
+            ask(board)
+
+
+def test_hints_that_are_none_say_why():
+    full = "1234341221434321"
+    assert Sudoku(full).hint() is None and Nonogram([[1]], [[1]]).hint("#") is None
+    # Several solutions, none, a value that is wrong, and no time.
+    with pytest.raises(kleene.NoHint, match="no technique"):
+        Sudoku("." * 16).hint()
+    with pytest.raises(kleene.NoHint):
+        Nonogram([[1], [1]], [[1], [1]]).hint()
+    with pytest.raises(kleene.NoHint):
+        Sudoku("11" + "." * 14).hint()
+    with pytest.raises(ValueError, match="another value"):
+        Sudoku("1234341221434..1").hint("12343412214342.1")
+    with pytest.raises(kleene.TimedOut):
+        boards.noise().hint(timeout=0)
+
+
+def test_the_package_says_its_version_and_has_its_modules():
+    from importlib import metadata
+
+    assert kleene.__version__ == metadata.version("kleene")
+    frontier = kleene.parts.split(6, parts=2)
+    assert kleene.parts.merge(frontier, kleene.parts.work(frontier)) == 4
+
+
 def test_a_conflict_is_the_reason():
     check = Nonogram([[3]], [[1]]).check()
     assert check.verdict is Verdict.NONE and "3" in check.reason
@@ -167,6 +300,23 @@ def test_queens_and_blocked_squares():
     assert Queens.parse("....\nQ...\n....\n....").count() == 1
     with pytest.raises(ValueError):
         Queens(4, queens=[(4, 0)])
+
+
+@pytest.mark.parametrize("size", [25, 26, 40, 63, 64, 65, 200, 1000])
+def test_many_queens_are_placed(size):
+    solution = Queens(size).solve(timeout=60)
+    assert solution.verify() is None
+    for lines in (
+        {row for row, _ in solution.squares},
+        {row + column for row, column in solution.squares},
+        {row - column for row, column in solution.squares},
+    ):
+        assert len(lines) == size
+
+
+def test_rectangles_whose_first_filling_in_order_is_far_away():
+    pieces = [(side, side) for side in (1, 4, 7, 8, 9, 10, 14, 15, 18)]
+    assert Rectangles(32, 33, pieces).solve(timeout=60).verify() is None
 
 
 def test_large_counts_are_exact():

@@ -163,7 +163,7 @@ def test_matches_that_take_too_long_are_stopped():
     evil = "(a|a)*$"
     with pytest.raises(kleene.TimedOut):
         DotnetRegex(evil, steps=2**62).match("a" * 40 + "b", timeout=0.1)
-    with pytest.raises(kleene.Stopped, match="node limit"):
+    with pytest.raises(kleene.Stopped, match="step limit"):
         DotnetRegex(evil, steps=1000).match("a" * 40 + "b")
     assert len(DotnetRegex("a").matches("a" * 9, limit=3)) == 3
     assert DotnetRegex("a").replace("aaa", "b", limit=2) == "bba"
@@ -216,6 +216,10 @@ def test_boxes_of_letters():
     assert pickle.loads(pickle.dumps(box)) == box
     with pytest.raises(kleene.ParseError):
         LetterBoxed("")
+    with pytest.raises(kleene.ParseError):
+        LetterBoxed("a")
+    with pytest.raises(ValueError):
+        LetterBoxed(["abc"])
     with pytest.raises(kleene.TimedOut):
         box.count(lengths=(1, 6), timeout=0)
 

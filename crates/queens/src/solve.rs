@@ -4,11 +4,11 @@ use core::ops::ControlFlow;
 
 #[cfg(feature = "rayon")]
 use kleene_search::Walk;
-use kleene_search::{Outcome, Uniqueness};
+use kleene_search::{Outcome, Stop, Uniqueness};
 
 use crate::{
-    bitmask::Bitmask, puzzle::Puzzle, solution::Solution, symmetric::SymmetricCount,
-    textbook::Textbook,
+    bitmask::Bitmask, construct::construct, puzzle::Puzzle, solution::Solution,
+    symmetric::SymmetricCount, textbook::Textbook,
 };
 
 /// How to count and find solutions: within which limits, and on how many threads.
@@ -22,7 +22,40 @@ pub type Count = kleene_search::Count;
 /// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
 pub type Solutions = kleene_search::Solutions<'static, Solution>;
 
+/// The largest empty board whose first solution in order is looked for where any would do.
+const MAX_SEARCHED: usize = 24;
+
 impl Puzzle {
+    /// Some solution, if there is one, and how its search ended.
+    ///
+    /// An empty board of more than 24 queens gets the one of [`construct`], at once. Elsewhere it is the first in the order of
+    /// [`Puzzle::solve`], which can take very long.
+    ///
+    /// ```
+    /// use kleene_queens::{Config, Outcome, Puzzle, verify};
+    ///
+    /// let puzzle = Puzzle::new(1000)?;
+    /// let (first, _) = puzzle.first(&Config::new());
+    /// assert_eq!(verify(&puzzle, &first.expect("only 2 and 3 queens have none")), Ok(()));
+    /// assert_eq!(Puzzle::new(3)?.first(&Config::new()), (None, Outcome::Exhausted));
+    /// # Ok::<(), kleene_queens::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn first(&self, config: &Config) -> (Option<Solution>, Outcome) {
+        let limits = config.to_limits();
+        let is_by_formula = self.size() > MAX_SEARCHED && self.is_empty_board();
+        // A formula has no nodes; of limits it meets only those that leave room for nothing.
+        if is_by_formula
+            && limits.max_solutions() != Some(0)
+            && limits.max_nodes() != Some(0)
+            && limits.deadline().hit().is_none()
+            && let Ok(Some(solution)) = construct(self.size())
+        {
+            return (Some(solution), Outcome::Stopped(Stop::Solutions));
+        }
+        self.solve(config).first()
+    }
+
     /// All solutions, found as they are asked for, by the row in the first column, then the second.
     ///
     /// The first is `next()`, the n-th `nth(n)`.
@@ -63,7 +96,7 @@ impl Puzzle {
     }
 
     /// Shows the solutions to `visit`, in the order of [`Puzzle::solve`], until that breaks off,
-    /// which ends the search as [`Stop::Solutions`](crate::Stop::Solutions).
+    /// which ends the search as [`Stop::Solutions`].
     pub fn for_each(
         &self,
         config: &Config,

@@ -140,10 +140,12 @@ impl Answer {
     /// Adds a picture, if it is not too large to be drawn.
     pub(crate) fn picture(self, picture: &Picture, caption: impl Into<String>) -> Self {
         let cells = picture.cells().len();
-        if cells > MAX_CELLS {
-            return self.and(format!("A board of {cells} cells is too large to be drawn here."));
-        }
-        self.svg(picture.to_svg(), caption)
+        if cells > MAX_CELLS { self.too_large(cells) } else { self.svg(picture.to_svg(), caption) }
+    }
+
+    /// Says that a board has too many cells to be drawn.
+    pub(crate) fn too_large(self, cells: usize) -> Self {
+        self.and(format!("A board of {cells} cells is too large to be drawn here."))
     }
 
     /// Adds a picture.

@@ -93,18 +93,19 @@ fn check(regex: &Regex, text: &str) -> Answer {
             Err(limit) => stopped = Some(limit),
         }
     }
-    let verdict = match tables.len() {
+    let found = match tables.len() {
         0 => "no match".to_owned(),
         1 => "1 match".to_owned(),
         count => format!("{count} matches"),
     };
-    let said = match stopped {
-        Some(limit) => format!("Stopped: {limit}."),
-        None if is_cut => "There are more.".to_owned(),
-        None => String::new(),
+    let is_first_known = stopped.is_none() || !tables.is_empty();
+    let (verdict, said) = match stopped {
+        Some(limit) => ("stopped".to_owned(), format!("Stopped: {limit}. So far: {found}.")),
+        None if is_cut => (format!("more than {found}"), "There are more.".to_owned()),
+        None => (found, String::new()),
     };
     let answer = tables.into_iter().fold(Answer::new(verdict, said), Answer::table);
-    if !is_playable(regex.as_str(), text) {
+    if !is_first_known || !is_playable(regex.as_str(), text) {
         return answer;
     }
     // Where the search for the first match ends: the stacks of its groups.

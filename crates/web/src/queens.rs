@@ -5,13 +5,13 @@
 //! | `check` | `text` | how many ways there are to place the queens, and the first of them |
 //! | `play` | `text`, `strategy` | a search, to be played |
 
-use kleene_queens::{Bitmask, Config, Outcome, Puzzle, Textbook};
+use kleene_queens::{Bitmask, Config, Outcome, Puzzle, Solution, Textbook};
 use kleene_search::Limits;
 
 use crate::answer::Answer;
 use crate::mistake::Mistake;
-use crate::play;
 use crate::question::Question;
+use crate::{MAX_CELLS, play};
 
 /// Boards up to this size are counted whenever they are changed: it takes half a second.
 const MAX_COUNTED: usize = 12;
@@ -46,13 +46,15 @@ fn parse(text: &str) -> Result<Puzzle, Mistake> {
 
 fn check(puzzle: &Puzzle) -> Answer {
     let limits = Limits::new().solutions(1).nodes(MAX_NODES);
-    let mut solutions = puzzle.solve(&Config::new().limits(limits));
-    let Some(first) = solutions.next() else {
-        if let Some(Outcome::Stopped(why)) = solutions.outcome() {
+    let first = match puzzle.first(&Config::new().limits(limits)) {
+        (Some(first), _) => first,
+        (None, Outcome::Stopped(why)) => {
             return Answer::new("stopped", format!("{why}: no way was found so far."));
         }
-        return Answer::new("none", "There is no way to place the queens.")
-            .picture(&puzzle.blank(), "");
+        (None, Outcome::Exhausted) => {
+            let answer = Answer::new("none", "There is no way to place the queens.");
+            return shown(answer, puzzle, None);
+        }
     };
     let answer = if puzzle.size() <= MAX_COUNTED {
         let count = puzzle.count(&Config::new()).solutions;
@@ -61,5 +63,18 @@ fn check(puzzle: &Puzzle) -> Answer {
     } else {
         Answer::new("placed", "This is the first way that was found.")
     };
-    answer.picture(&puzzle.draw(&first), "")
+    shown(answer, puzzle, Some(&first))
+}
+
+/// Adds the board; of one that is too large to be drawn, the rows of the queens.
+fn shown(answer: Answer, puzzle: &Puzzle, first: Option<&Solution>) -> Answer {
+    let cells = puzzle.size().saturating_mul(puzzle.size());
+    if cells <= MAX_CELLS {
+        let picture = first.map_or_else(|| puzzle.blank(), |first| puzzle.draw(first));
+        return answer.picture(&picture, "");
+    }
+    let answer = answer.too_large(cells);
+    let Some(first) = first else { return answer };
+    let rows: Vec<String> = first.rows().iter().map(|row| (row + 1).to_string()).collect();
+    answer.text("The row of the queen in each column", "queens.txt", rows.join(" "))
 }

@@ -7,7 +7,7 @@
 //! | `play` | `text` | the search, to be played |
 //! | `blank` | `text` | the board without its solution |
 
-use kleene_rectangles::{Config, Model, Outcome, Puzzle, RegexLimits, Stop};
+use kleene_rectangles::{Config, Model, Outcome, Puzzle, RegexLimits};
 
 use crate::answer::{Answer, Table};
 use crate::mistake::Mistake;
@@ -53,17 +53,16 @@ fn room(puzzle: &Puzzle) -> Result<usize, Mistake> {
 
 fn check(puzzle: &Puzzle) -> Result<Answer, Mistake> {
     room(puzzle)?;
-    let (first, outcome) = puzzle.first(&Config::new());
-    Ok(match first {
-        Some(first) => {
+    Ok(match puzzle.first(&Config::new()) {
+        (Some(first), _) => {
             let pieces = first.placements().len();
             Answer::new("filled", format!("{pieces} pieces fill it."))
                 .picture(&puzzle.draw(&first), "")
         }
-        None if outcome == Outcome::Exhausted => {
+        (None, Outcome::Exhausted) => {
             Answer::new("none", "No subset of the pieces fills it.").picture(&puzzle.blank(), "")
         }
-        None => Answer::new("stopped", Stop::Nodes.to_string()),
+        (None, Outcome::Stopped(why)) => Answer::new("stopped", why.to_string()),
     })
 }
 

@@ -182,7 +182,8 @@ impl Hand {
         let mut hints = self.candidates.hints_beyond(&Config::new().limits(limits));
         let Some(hint) = hints.next() else {
             let end = hints.end().unwrap_or(NoHint::Stuck);
-            return self.show(&[]).saying("no step", end.to_string());
+            let verdict = if matches!(end, NoHint::Stopped(_)) { "stopped" } else { "no step" };
+            return self.show(&[]).saying(verdict, end.to_string());
         };
         let picture = self.puzzle.draw_hint(&self.candidates, &hint);
         self.candidates.apply(&hint);

@@ -10,8 +10,10 @@ A puzzle is a class: `Nonogram`, `Sudoku`, `ClueGrid`, `Board`, `Queens`, `Recta
 matches with all captures of each group; `Words` is a list of words with queries, `LetterBoxed` a box of letters.
 """
 
+from . import parts
 from ._answers import Check, Grade, Hint, Hints, Recording, Solution, Solutions, Verdict
-from ._errors import ParseError, Stopped, TimedOut
+from ._errors import NoHint, ParseError, Stopped, TimedOut
+from ._kleene import __version__
 from ._puzzle import Puzzle
 from .board import Board, BoardSolution
 from .cluegrid import ClueGrid, ClueGridSolution
@@ -40,6 +42,7 @@ __all__ = [
     "Hints",
     "LetterBoxed",
     "Match",
+    "NoHint",
     "Nonogram",
     "NonogramSolution",
     "ParseError",
@@ -59,4 +62,6 @@ __all__ = [
     "TimedOut",
     "Verdict",
     "Words",
+    "__version__",
+    "parts",
 ]

@@ -16,6 +16,13 @@ def interface(values: Sequence[int], shape: Sequence[int], cell: str) -> Dict[st
 def rows_of(array: Any) -> List[List[Any]]:
     """The rows of a two-dimensional array or of nested lists."""
     nested = array.tolist() if hasattr(array, "tolist") else array
+    if hasattr(nested, "__iter__") and not isinstance(nested, (str, bytes)):
+        nested = list(nested)
+    is_nested = isinstance(nested, list) and all(
+        hasattr(row, "__iter__") and not isinstance(row, (str, bytes)) for row in nested
+    )
+    if not is_nested:
+        raise ValueError("expected an array of two dimensions")
     rows = [list(row.tolist() if hasattr(row, "tolist") else row) for row in nested]
     if not rows or any(len(row) != len(rows[0]) for row in rows):
         raise ValueError("expected an array of two dimensions")

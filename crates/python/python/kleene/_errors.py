@@ -61,6 +61,18 @@ class Stopped(Exception):
         return f"stopped by the {self.reason}"
 
 
+class NoHint(ValueError):
+    """No step leads on from a board that is not full: no technique applies, or the board has no solution.
+
+    >>> import kleene
+    >>> try:
+    ...     kleene.Sudoku("11..............").hint()
+    ... except kleene.NoHint as error:
+    ...     print(error)
+    1 is given at r1c1 and at r1c2, which share row 1
+    """
+
+
 class TimedOut(Stopped, TimeoutError):
     """The time was over before the answer was known."""
 

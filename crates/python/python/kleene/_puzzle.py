@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Any, ClassVar, Dict, Generic, Optional, Tuple, Type, TypeVar, Union, cast
+from typing import (
+    Any,
+    ClassVar,
+    Dict,
+    Generic,
+    Iterable,
+    List,
+    Optional,
+    Tuple,
+    Type,
+    TypeVar,
+    Union,
+    cast,
+)
 
-from . import _kleene
+from . import _checked, _kleene
 from ._answers import (
     Check,
     Grade,
@@ -18,7 +32,7 @@ from ._answers import (
     Verdict,
     _drawn,
 )
-from ._errors import stopped
+from ._errors import NoHint, ParseError, stopped
 
 P = TypeVar("P", bound="Puzzle[Any]")
 
@@ -61,7 +75,7 @@ class Puzzle(Generic[S]):
 
     @classmethod
     def _parse(cls: Type[P], text: Union[str, bytes], suffix: Optional[str]) -> P:
-        return cls._of(_kleene.Puzzle.parse(cls._kind, text, suffix))
+        return cls._of(_kleene.Puzzle.parse(cls._kind, _checked.content("text", text), suffix))
 
     @classmethod
     def _of(cls: Type[P], core: _kleene.Puzzle) -> P:
@@ -79,7 +93,7 @@ class Puzzle(Generic[S]):
 
     def write(self, format: str) -> bytes:
         """The puzzle as a file in a format. Raises `ValueError` if the format cannot express it."""
-        return self._core.write(format)
+        return self._core.write(_checked.text("format", format))
 
     @property
     def size(self) -> Tuple[int, int]:
@@ -103,11 +117,14 @@ class Puzzle(Generic[S]):
         timeout: Optional[float] = None,
         nodes: Optional[int] = None,
     ) -> Optional[S]:
-        """The first solution; `None` if it is certain that there is none.
+        """A solution; `None` if it is certain that there is none. It need not be the first one of `solutions`.
 
         Raises `Stopped` if a limit comes first.
         """
-        return next(self.solutions(strategy=strategy, timeout=timeout, nodes=nodes), None)
+        answer, reason = self._core.first(_how(strategy, timeout, nodes))
+        if reason is not None:
+            raise stopped(reason)
+        return None if answer is None else self._solved(answer)
 
     def solutions(
         self,
@@ -166,11 +183,16 @@ class Puzzle(Generic[S]):
     def hint(
         self, board: Optional[str] = None, *, timeout: Optional[float] = None
     ) -> Optional[Hint]:
-        """The easiest next step, from a board that is filled in so far; `None` if there is none: `hints` says why.
+        """The easiest next step, from a board that is filled in so far; `None` if the board is full.
 
         A board is a line of symbols for each row, with `?` for a cell that is open.
+
+        Raises `NoHint` if no step leads on from a board that is not full, and `Stopped` if a limit comes first.
         """
-        return next(iter(self.hints(board, limit=1, timeout=timeout)), None)
+        steps, end = self._steps(board, 1, timeout)
+        if steps or end is None or end[0] == "full":
+            return Hint(steps[0]) if steps else None
+        raise stopped(end[1]) if end[0] == "stopped" else NoHint(end[1])
 
     def hints(
         self,
@@ -180,16 +202,24 @@ class Puzzle(Generic[S]):
         timeout: Optional[float] = None,
     ) -> Hints:
         """The steps by which a person solves it, as far as they lead, or as many as `limit`."""
-        most = _MAX_HINTS if limit is None else limit
-        steps, end = self._core.steps(board, most, _how(None, timeout, None))
-        return Hints(steps, end)
+        most = _MAX_HINTS if limit is None else _checked.whole("limit", limit, 0, _MAX_HINTS)
+        steps, end = self._steps(board, most, timeout)
+        case, reason = end or ("", None)
+        return Hints(steps, f"stopped by the {reason}" if case == "stopped" else reason)
+
+    def _steps(
+        self, board: Optional[str], most: int, timeout: Optional[float]
+    ) -> Tuple[List[_kleene.Step], Optional[Tuple[str, str]]]:
+        board = _checked.text_or_none("board", board)
+        return self._core.steps(board, most, _how(None, timeout, None))
 
     def record(self, strategy: str, *, all: bool = False, events: int = 10_000) -> Recording:
         """A search by a textbook's strategy, or a person's steps (`"reasons"`), as it goes: at most so many events.
 
         It ends with the first solution, or goes on to `all`.
         """
-        return Recording(self._core.record(strategy, events, all))
+        strategy = _checked.text("strategy", strategy)
+        return Recording(self._core.record(strategy, _checked.whole("events", events), all))
 
     def __repr__(self) -> str:
         rows, columns = self.size
@@ -228,13 +258,33 @@ def _how(
     limit: Optional[int] = None,
     threads: Optional[int] = None,
 ) -> Dict[str, Union[None, int, float, str]]:
-    for name, number in (("limit", limit), ("nodes", nodes), ("threads", threads)):
-        if number is not None and number < 0:
-            raise ValueError(f"{name}: expected a number that is not negative, not {number}")
     return {
-        "strategy": strategy,
-        "limit": limit,
-        "timeout": timeout,
-        "nodes": nodes,
-        "threads": threads,
+        "strategy": _checked.text_or_none("strategy", strategy),
+        "limit": _checked.whole_or_none("limit", limit),
+        "timeout": _checked.seconds("timeout", timeout),
+        "nodes": _checked.whole_or_none("nodes", nodes),
+        "threads": _checked.whole_or_none("threads", threads, 0, 2**16),
     }
+
+
+def _of_clues(
+    kind: str, rows: Iterable[Any], columns: Iterable[Any], more: Dict[str, Any]
+) -> _kleene.Puzzle:
+    """The puzzle of clues for each row and column, as JSON has them; a mistake names the line."""
+    text = json.dumps(more)[:-1]
+    places: List[Tuple[int, str]] = [(0, "")]
+    for side, clues in (("rows", rows), ("columns", columns)):
+        text += f'{", " if len(text) > 1 else ""}"{side}": ['
+        places.append((len(text), f"{side}: "))
+        for index, clue in enumerate(clues):
+            text += ", " if index else ""
+            places.append((len(text), f"{side}[{index}]: "))
+            text += json.dumps(clue)
+        text += "]"
+        places.append((len(text), ""))
+    try:
+        return _kleene.Puzzle.parse(kind, text + "}", None)
+    except ParseError as error:
+        # The place is one of a text that the caller has never seen.
+        place = [place for start, place in places if start <= error.span[0]][-1]
+        raise ValueError(place + error.message) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Union
 
-from . import _kleene
+from . import _checked, _kleene
 from ._answers import LetterSolution
 from ._puzzle import Puzzle
 
@@ -48,7 +48,7 @@ class Board(Puzzle[BoardSolution]):
     _solution = BoardSolution
 
     def __init__(self, text: Union[str, bytes]) -> None:
-        self._core = _kleene.Puzzle.parse(self._kind, text, None)
+        self._core = _kleene.Puzzle.parse(self._kind, _checked.content("text", text), None)
 
     @property
     def text(self) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any, Dict, Optional, Sequence, Union
+from typing import Any, Dict, List, Optional, Sequence, Union
 
-from . import _kleene
+from . import _checked
 from ._answers import LetterSolution
-from ._errors import ParseError
-from ._puzzle import Puzzle
+from ._puzzle import Puzzle, _of_clues
 
 __all__ = ["ClueGrid", "ClueGridSolution"]
 
@@ -55,11 +53,17 @@ class ClueGrid(Puzzle[ClueGridSolution]):
         alphabet: Optional[str] = None,
         name: Optional[str] = None,
     ) -> None:
-        board: Dict[str, Any] = {"rows": list(rows), "columns": list(columns)}
         said = {"colors": colors, "alphabet": alphabet, "name": name}
-        board.update((key, value) for key, value in said.items() if value is not None)
-        try:
-            self._core = _kleene.Puzzle.parse(self._kind, json.dumps(board), None)
-        except ParseError as error:
-            # The place is one of a text that the caller has never seen.
-            raise ValueError(error.message) from None
+        more = {key: _checked.text(key, value) for key, value in said.items() if value is not None}
+        self._core = _of_clues(self._kind, _clues("rows", rows), _clues("columns", columns), more)
+
+
+def _clues(side: str, clues: Any) -> List[Any]:
+    """The clues of a side, as JSON has them."""
+    if isinstance(clues, (str, bytes)) or not hasattr(clues, "__iter__"):
+        raise TypeError(f"{side}: expected a list of clues such as ['A|B', '[^C]+'], not {clues!r}")
+    listed = list(clues)
+    for index, clue in enumerate(listed):
+        if not isinstance(clue, (str, list, tuple)):
+            raise TypeError(f"{side}[{index}]: expected a pattern or a list of patterns, not {clue!r}")
+    return listed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Optional, Tuple, Union
 
-from . import _kleene
+from . import _checked, _kleene
 from ._answers import Recording
 from ._puzzle import _how
 
@@ -103,19 +103,22 @@ class DotnetRegex:
     __slots__ = ("_core", "options", "pattern", "steps")
 
     def __init__(self, pattern: str, options: str = "", *, steps: Optional[int] = None) -> None:
-        self.pattern, self.options, self.steps = pattern, options, steps
-        self._core = _kleene.DotnetRegex(pattern, options, steps)
+        self.pattern = _checked.text("pattern", pattern)
+        self.options = _checked.text("options", options)
+        self.steps = _checked.whole_or_none("steps", steps)
+        self._core = _kleene.DotnetRegex(pattern, options, self.steps)
 
     def match(self, text: str, *, timeout: Optional[float] = None) -> Optional[Match]:
         """The first match, wherever it is."""
-        found = self._core.matches(text, 1, _how(None, timeout, None))
+        found = self._core.matches(_checked.text("text", text), 1, _how(None, timeout, None))
         return Match(text, found[0]) if found else None
 
     def matches(
         self, text: str, *, limit: Optional[int] = None, timeout: Optional[float] = None
     ) -> List[Match]:
         """All matches in order, or as many as `limit`."""
-        most = _MOST if limit is None else limit
+        most = _MOST if limit is None else _checked.whole("limit", limit)
+        text = _checked.text("text", text)
         found = self._core.matches(text, most, _how(None, timeout, None))
         return [Match(text, groups) for groups in found]
 
@@ -127,16 +130,17 @@ class DotnetRegex:
         >>> DotnetRegex(r"(\\w+) (\\w+)").replace("one two", "$2 $1")
         'two one'
         """
-        most = _MOST if limit is None else limit
+        most = _MOST if limit is None else _checked.whole("limit", limit)
+        text, by = _checked.text("text", text), _checked.text("by", by)
         return self._core.replace(text, by, most, _how(None, timeout, None))
 
     def split(self, text: str, *, timeout: Optional[float] = None) -> List[str]:
         """The pieces of the text between its matches, and what their groups captured."""
-        return self._core.split(text, _how(None, timeout, None))
+        return self._core.split(_checked.text("text", text), _how(None, timeout, None))
 
     def record(self, text: str, *, events: int = 10_000) -> Recording:
         """How the first match is found, with the stacks of the groups."""
-        return Recording(self._core.record(text, events))
+        return Recording(self._core.record(_checked.text("text", text), _checked.whole("events", events)))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, DotnetRegex):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
-from . import _kleene
+from . import _checked, _kleene
 from ._answers import _drawn
 from ._errors import stopped
 from ._puzzle import _how
@@ -48,7 +48,10 @@ class LetterBoxed:
         if isinstance(sides, str):
             self._core = _kleene.LetterBoxed.parse(sides, self._words._core)
         else:
-            self._core = _kleene.LetterBoxed.of_sides(list(sides), self._words._core)
+            if isinstance(sides, bytes) or not hasattr(sides, "__iter__"):
+                raise TypeError(f"sides: expected a text or a list of sides, not {sides!r}")
+            listed = [_checked.text("sides", side) for side in sides]
+            self._core = _kleene.LetterBoxed.of_sides(listed, self._words._core)
 
     @property
     def sides(self) -> List[str]:
@@ -83,7 +86,8 @@ class LetterBoxed:
 
         `order` is words, letters or common: what is better.
         """
-        found, reason = self._core.best(order, limit, lengths, _how(None, timeout, None))
+        order, limit = _checked.text("order", order), _checked.whole("limit", limit)
+        found, reason = self._core.best(order, limit, _pair(lengths), _how(None, timeout, None))
         if reason is not None:
             raise stopped(reason)
         games = [Game(words) for words in found]
@@ -95,14 +99,14 @@ class LetterBoxed:
         self, *, lengths: Optional[Tuple[int, int]] = None, timeout: Optional[float] = None
     ) -> int:
         """The number of games, of the fewest words or of numbers of words between two `lengths`."""
-        count, reason = self._core.count(lengths, _how(None, timeout, None))
+        count, reason = self._core.count(_pair(lengths), _how(None, timeout, None))
         if reason is not None:
             raise stopped(reason, count)
         return count
 
     def why_not(self, word: str) -> Optional[str]:
         """Why a word cannot be spelled; `None` if it can."""
-        return self._core.why_not(word)
+        return self._core.why_not(_checked.text("word", word))
 
     @property
     def pattern(self) -> Optional[str]:
@@ -130,6 +134,10 @@ class LetterBoxed:
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+
+def _pair(lengths: Optional[Tuple[int, int]]) -> Optional[Tuple[int, int]]:
+    return None if lengths is None else _checked.pair("lengths", lengths)
 
 
 def _restore(sides: List[str], words: Words) -> LetterBoxed:

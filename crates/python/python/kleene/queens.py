@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Iterable, Tuple
 
-from . import _kleene
+from . import _checked, _kleene
 from ._answers import Solution
 from ._puzzle import Puzzle
 
@@ -53,4 +53,6 @@ class Queens(Puzzle[QueensSolution]):
         queens: Iterable[Tuple[int, int]] = (),
         blocked: Iterable[Tuple[int, int]] = (),
     ) -> None:
-        self._core = _kleene.queens(size, list(queens), list(blocked))
+        placed = [_checked.pair("queens", square) for square in queens]
+        closed = [_checked.pair("blocked", square) for square in blocked]
+        self._core = _kleene.queens(_checked.whole("size", size, 1), placed, closed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Iterable, Tuple
 
-from . import _kleene
+from . import _checked, _kleene
 from ._answers import Solution
 from ._puzzle import Puzzle
 
@@ -47,5 +47,8 @@ class Rectangles(Puzzle[RectanglesSolution]):
         repeating: bool = False,
         using_all: bool = False,
     ) -> None:
-        rules = (turning, repeating, using_all)
-        self._core = _kleene.rectangles((rows, columns), list(pieces), rules)
+        rules = (bool(turning), bool(repeating), bool(using_all))
+        most = 2**32 - 1
+        size = _checked.whole("rows", rows, 1, most), _checked.whole("columns", columns, 1, most)
+        sides = [_checked.pair("pieces", piece, 1) for piece in pieces]
+        self._core = _kleene.rectangles(size, sides, rules)

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import Any, Iterator, List, Optional, Tuple
 
-from . import _kleene
+from . import _checked, _kleene
 from ._answers import Recording, _drawn
 
 __all__ = ["Automaton", "Comparison", "Regex", "Table"]
@@ -128,13 +128,15 @@ class Regex:
         *,
         max_states: int = 1 << 16,
     ) -> None:
-        self.pattern, self.dialect, self.options = pattern, dialect, options
-        self.max_states = max_states
-        self._core = _kleene.Regex(pattern, dialect, options, max_states)
+        self.pattern = _checked.text("pattern", pattern)
+        self.dialect = _checked.text("dialect", dialect)
+        self.options = _checked.text("options", options)
+        self.max_states = _checked.whole("max_states", max_states)
+        self._core = _kleene.Regex(pattern, dialect, options, self.max_states)
 
     def matches(self, word: str) -> bool:
         """Whether a whole word matches."""
-        return self._core.matches(word)
+        return self._core.matches(_checked.text("word", word))
 
     def explain(self) -> str:
         """What the pattern means, piece by piece."""
@@ -150,11 +152,11 @@ class Regex:
         >>> Regex("a*").distinguish(Regex("a+"))
         ''
         """
-        return self._core.distinguish(other._core)
+        return self._core.distinguish(_regex(other)._core)
 
     def compare(self, other: Regex) -> Comparison:
         """How the words of two patterns relate."""
-        return Comparison(*self._core.compare(other._core))
+        return Comparison(*self._core.compare(_regex(other)._core))
 
     @property
     def is_finite(self) -> bool:
@@ -163,7 +165,7 @@ class Regex:
 
     def count(self, length: Optional[int] = None) -> int:
         """The number of words of a length, or of all, which raises `OverflowError` if there is no end of them."""
-        count = self._core.count(length)
+        count = self._core.count(_checked.whole_or_none("length", length))
         if count is None:
             raise OverflowError("there is no end of words: `length` says of which")
         return count
@@ -174,7 +176,7 @@ class Regex:
         >>> list(Regex("[ab]*").words(limit=5))
         ['', 'a', 'b', 'aa', 'ab']
         """
-        found = 0
+        limit, found = _checked.whole_or_none("limit", limit), 0
         while limit is None or found < limit:
             # Twice as many as so far, for each call begins anew.
             most = max(64, found)
@@ -199,15 +201,19 @@ class Regex:
         >>> Regex("(a|bc)*d").sample(3, length=8, seed=1) == Regex("(a|bc)*d").sample(3, length=8, seed=1)
         True
         """
-        seed = random.getrandbits(64) if seed is None else seed
-        drawn = self._core.sample(length, max_length, count, seed)
+        drawn = self._core.sample(
+            _checked.whole_or_none("length", length),
+            _checked.whole_or_none("max_length", max_length),
+            _checked.whole("count", count),
+            random.getrandbits(64) if seed is None else _checked.whole("seed", seed),
+        )
         if drawn is None:
             raise ValueError("there is no end of words: `length` or `max_length` says which")
         return drawn
 
     def table(self, alphabet: Optional[str] = None) -> Table:
         """Its smallest automaton over an alphabet, or over the characters that it names, for other solvers."""
-        characters, start, accepting, rows = self._core.table(alphabet)
+        characters, start, accepting, rows = self._core.table(_checked.text_or_none("alphabet", alphabet))
         return Table("".join(characters), start, tuple(accepting), tuple(map(tuple, rows)))
 
     def automaton(self, stage: str = "minimal", *, alphabet: Optional[str] = None) -> Automaton:
@@ -216,11 +222,13 @@ class Regex:
         >>> Regex("(a|b)*abb").automaton().states
         4
         """
-        return Automaton(*self._core.automaton(stage, alphabet))
+        alphabet = _checked.text_or_none("alphabet", alphabet)
+        return Automaton(*self._core.automaton(_checked.text("stage", stage), alphabet))
 
     def walk(self, word: str, *, events: int = 10_000) -> Recording:
         """How the simulation of Thompson's automaton goes through a word."""
-        return Recording(self._core.walk(word, events))
+        word = _checked.text("word", word)
+        return Recording(self._core.walk(word, _checked.whole("events", events)))
 
     @property
     def svg(self) -> str:
@@ -245,6 +253,10 @@ class Regex:
 
     def _repr_svg_(self) -> str:
         return self._core.railroad()
+
+
+def _regex(other: Any) -> Regex:
+    return _checked.instance("other", other, Regex, "a Regex such as Regex('a')")
 
 
 def _restore(pattern: str, dialect: str, options: str, max_states: int) -> Regex:

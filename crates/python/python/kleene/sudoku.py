@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
-from . import _arrays, _kleene
+from . import _arrays, _checked, _kleene
 from ._answers import Solution
 from ._errors import ParseError, stopped
 from ._puzzle import Puzzle, _how
@@ -43,7 +43,8 @@ class Sudoku(Puzzle[SudokuSolution]):
     _solution = SudokuSolution
 
     def __init__(self, text: Union[str, bytes]) -> None:
-        self._core = _kleene.Puzzle.parse(self._kind, text, None)
+        arrays = "; `Sudoku.from_array` takes arrays and nested lists"
+        self._core = _kleene.Puzzle.parse(self._kind, _checked.content("text", text, arrays), None)
 
     @classmethod
     def from_array(cls, array: Any, box: Optional[Tuple[int, int]] = None) -> Sudoku:
@@ -52,12 +53,13 @@ class Sudoku(Puzzle[SudokuSolution]):
         >>> Sudoku.from_array([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]).count()
         1
         """
-        rows = [[int(cell) for cell in row] for row in _arrays.rows_of(array)]
+        rows = _arrays.rows_of(array)
         if any(len(row) != len(rows) for row in rows):
             raise ValueError(f"expected as many columns as rows, not {len(rows[0])} and {len(rows)}")
-        board: dict[str, Any] = {"cells": rows}
+        cells = [[_checked.whole("array", cell, 0, len(rows)) for cell in row] for row in rows]
+        board: dict[str, Any] = {"cells": cells}
         if box is not None:
-            board["box"] = list(box)
+            board["box"] = list(_checked.pair("box", box, 1, 255))
         try:
             return cls.parse(json.dumps(board))
         except ParseError as error:
@@ -80,6 +82,9 @@ class Sudoku(Puzzle[SudokuSolution]):
         """
         seed = random.getrandbits(64) if seed is None else seed
         how = _how(None, timeout, None)
+        symmetry = _checked.text_or_none("symmetry", symmetry)
+        grade = _checked.text_or_none("grade", grade)
+        box, seed = _checked.pair("box", box), _checked.whole("seed", seed)
         return cls._of(_kleene.generate(box, seed, symmetry, grade, how))
 
     @property
@@ -115,7 +120,11 @@ def solve_many(
     ['1324423124133142', None]
     """
     how = _how(strategy, timeout, nodes, threads=threads)
-    solved = _kleene.solve_many(list(lines), first, how)
-    if any(word == "stopped" for word, _ in solved):
-        raise stopped("time limit" if nodes is None else "node limit")
+    if isinstance(lines, (str, bytes)):
+        raise TypeError("lines: expected a list of boards of a line each, not one text")
+    listed = [_checked.text("lines", line) for line in lines]
+    solved = _kleene.solve_many(listed, first, how)
+    for word, reason in solved:
+        if word == "stopped":
+            raise stopped(reason or "limit")
     return [solution for _, solution in solved]

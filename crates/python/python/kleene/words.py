@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Iterable, Iterator, List, Optional, Tuple
 
-from . import _kleene
+from . import _checked, _kleene
 from ._answers import Recording
 
 __all__ = ["Words", "textbook"]
@@ -28,7 +28,9 @@ class Words:
     __slots__ = ("_core", "_given")
 
     def __init__(self, words: Optional[Iterable[str]] = None, *, ranked: bool = False) -> None:
-        listed = None if words is None else list(words)
+        if isinstance(words, (str, bytes)):
+            raise TypeError("words: expected a list of words, not one text")
+        listed = None if words is None else [_checked.text("words", word) for word in words]
         self._core = _kleene.Words(listed, ranked)
         self._given = listed, ranked
 
@@ -36,22 +38,23 @@ class Words:
         self, query: str, *, order: str = "alphabetical", limit: Optional[int] = None
     ) -> List[str]:
         """The words that fit a query. `order` is alphabetical, longest, shortest or common."""
-        return [word for word, _ in self._core.find(query, order, limit)]
+        return [word for word, _ in self.ranks(query, order=order, limit=limit)]
 
     def ranks(
         self, query: str, *, order: str = "common", limit: Optional[int] = None
     ) -> List[Tuple[str, Optional[int]]]:
         """The words that fit a query with their ranks: the lower, the more common."""
-        return self._core.find(query, order, limit)
+        query, order = _checked.text("query", query), _checked.text("order", order)
+        return self._core.find(query, order, _checked.whole_or_none("limit", limit))
 
     def count(self, query: str) -> int:
         """The number of words that fit a query."""
-        return self._core.count(query)
+        return self._core.count(_checked.text("query", query))
 
     @staticmethod
     def explain(query: str) -> str:
         """What a query means."""
-        return _kleene.explain_query(query)
+        return _kleene.explain_query(_checked.text("query", query))
 
     def __len__(self) -> int:
         return len(self._core)
@@ -75,4 +78,5 @@ def _restore(words: Optional[List[str]], ranked: bool) -> Words:
 
 def textbook(pattern: str, word: str, *, events: int = 10_000) -> Recording:
     """How the textbook's recursive matcher, for letters, sets of them and stars, matches a word or fails."""
-    return Recording(_kleene.textbook(pattern, word, events))
+    pattern, word = _checked.text("pattern", pattern), _checked.text("word", word)
+    return Recording(_kleene.textbook(pattern, word, _checked.whole("events", events)))

@@ -1,5 +1,7 @@
 //! Questions and answers, without a browser.
 
+use std::collections::HashSet;
+
 use kleene_web::{MAX_TEXT, ask};
 use serde_json::{Value, json};
 
@@ -33,6 +35,34 @@ fn verdicts() {
     assert_eq!(check("queens", "3"), "none");
     assert_eq!(check("rectangles", "2 2\n1 2 2\n"), "filled");
     assert_eq!(check("rectangles", "3 3\n2 2 2\n"), "none");
+}
+
+/// What no search would find: boards of any size, too large to be drawn or not.
+#[test]
+fn many_queens_are_placed() {
+    let check = |size: usize| {
+        answer(&json!({ "about": "queens", "verb": "check", "text": size.to_string() }))
+    };
+    for size in [25, 40, 64, 65, 200] {
+        let found = check(size);
+        assert_eq!(found["verdict"], "placed", "{size}");
+        assert!(found["pictures"][0]["svg"].is_string(), "{size}");
+    }
+    for size in [201, 1000, 1_000_000] {
+        let found = check(size);
+        assert_eq!(found["verdict"], "placed", "{size}");
+        assert!(found["said"].as_str().is_some_and(|said| said.contains("too large")), "{size}");
+        let rows = found["texts"][0]["text"].as_str().expect("rows");
+        let rows: Vec<usize> = rows.split(' ').map(|row| row.parse().expect("a row")).collect();
+        let columns = || (1..=size).zip(&rows);
+        for lines in [
+            columns().map(|(_, row)| *row).collect::<HashSet<_>>(),
+            columns().map(|(column, row)| size + column - row).collect(),
+            columns().map(|(column, row)| column + row).collect(),
+        ] {
+            assert_eq!(lines.len(), size);
+        }
+    }
 }
 
 /// Steps from an empty board end at the solution, whatever settles a cell.
@@ -113,8 +143,29 @@ fn a_step_of_a_large_board_ends_within_the_limit_of_the_page() {
     }
     let text: String = cells.into_iter().collect();
     let found = answer(&json!({ "about": "sudoku", "verb": "hint", "text": text }));
-    assert_eq!(found["verdict"], "no step");
+    assert_eq!(found["verdict"], "stopped");
     assert_eq!(found["said"], "stopped by the node limit");
+}
+
+/// The only match is the `c` at the end, after more steps than a match may take.
+#[test]
+fn a_match_that_was_stopped_is_no_verdict() {
+    let check = |text: &str| {
+        let fields = json!({
+            "about": "dotnet", "verb": "check", "options": "", "pattern": "(a*)*b|c", "text": text,
+        });
+        answer(&fields)
+    };
+    let slow = format!("{}c", "a".repeat(30));
+    let found = check(&slow);
+    assert_eq!(found["verdict"], "stopped");
+    assert!(found["tables"].is_null() && found["pictures"].is_null(), "{found}");
+    // What was found before stays.
+    let found = check(&format!("c{slow}"));
+    assert_eq!(found["verdict"], "stopped");
+    assert!(found["said"].as_str().is_some_and(|said| said.ends_with("So far: 1 match.")));
+    assert_eq!(found["tables"].as_array().map(Vec::len), Some(1));
+    assert_eq!(check("aac")["verdict"], "1 match");
 }
 
 #[test]
@@ -148,7 +199,9 @@ fn large_answers_are_cut() {
         "about": "dotnet", "verb": "check", "options": "", "pattern": "(a)".repeat(1000),
         "text": "a".repeat(100_000),
     });
-    assert_eq!(answer(&fields)["said"], "There are more.");
+    let cut = answer(&fields);
+    assert_eq!(cut["said"], "There are more.");
+    assert!(cut["verdict"].as_str().is_some_and(|verdict| verdict.starts_with("more than ")));
     let fields = json!({
         "about": "dotnet", "verb": "check", "options": "", "pattern": "(a)*", "text": "a".repeat(100_000),
     });
