@@ -86,7 +86,7 @@ fn game_ids_are_converted() {
     let text = folder.run(&convert);
     let solved = folder.feed(&["board", "solve", "--unique"], &text.stdout);
     expect(&solved, "4 2 3 1\n1 3 2 4\n2 1 4 3\n3 4 1 2\nunique\n", 0);
-    expect(&folder.feed(&convert[..4], &format!("{id}\n")), &text.stdout, 0);
+    expect(&folder.feed(&convert[..4], format!("{id}\n")), &text.stdout, 0);
     expect(&folder.run(&[&convert[..], &["-o", "unequal.toml"]].concat()), "", 0);
     assert_eq!(folder.read("unequal.toml"), text.stdout);
     let description = &id["4:".len()..];
@@ -95,8 +95,8 @@ fn game_ids_are_converted() {
         let lines = [("SAVEFILE", "abc"), ("GAME", game), ("PARAMS", "4"), ("DESC", description)];
         lines.map(|(key, value)| line(key, value)).concat()
     };
-    expect(&folder.feed(&["board", "convert"], &saved("Unequal")), &text.stdout, 0);
-    let refused = folder.feed(&["board", "convert"], &saved("Light Up"));
+    expect(&folder.feed(&["board", "convert"], saved("Unequal")), &text.stdout, 0);
+    let refused = folder.feed(&["board", "convert"], saved("Light Up"));
     expect(&refused, "", 2);
     assert!(refused.stderr.contains("game ids of Light Up are not read"), "{refused:?}");
     let refused = folder.feed(&["board", "convert", "--game", "solo"], id);
