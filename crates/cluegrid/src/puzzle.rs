@@ -1,6 +1,6 @@
 //! The validated puzzle.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 

@@ -57,12 +57,23 @@ impl Puzzle {
     /// Anything else; the error points at the place.
     pub fn parse_line(bytes: &[u8]) -> Result<Self, ParseError> {
         let on_a_line = |text: &str| parse_cells_on_a_line(text, 0, squarest);
+        if is_digits(bytes) {
+            return read(bytes, on_a_line);
+        }
         let error = match read(bytes, |text| plain(text, on_a_line)) {
             Ok(puzzle) => return Ok(puzzle),
             Err(error) => error,
         };
         reread(bytes, error, |text| only_line(text).and_then(of_line))
     }
+}
+
+/// Whether bytes are digits and points as many as a board has cells, with blanks around them at most: the usual line of a
+/// collection, which nothing else can be.
+fn is_digits(bytes: &[u8]) -> bool {
+    let line = bytes.trim_ascii();
+    matches!(line.len(), 16 | 81 | 256)
+        && line.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.')
 }
 
 impl FromStr for Puzzle {

@@ -1,5 +1,7 @@
 //! How surely a text is a sudoku, or several.
 
+use alloc::vec::Vec;
+
 use kleene_text::{Evidence, Sniff, split_byte_order_mark};
 
 use crate::collection::{Collection, Contents};

@@ -82,10 +82,10 @@ const COUNTED: [(&str, &str, &str); 24] = [
     ("A..D\n..A.\n.A..\nD..A\n", "2\n", "read as sudoku: --as nonogram"),
     (
         "| 1 | . | . | 4 |\n|---|---|---|---|\n| . | . | . | . |\n| 2 | . | . | . |\n| . | . | . | . |\n",
-        "3\n",
+        "9\n",
         "",
     ),
-    ("game = [[1,0,0,4],\n [0,0,0,0],\n [2,0,0,0],\n [0,0,0,0]]\n", "3\n", ""),
+    ("game = [[1,0,0,4],\n [0,0,0,0],\n [2,0,0,0],\n [0,0,0,0]]\n", "9\n", ""),
 ];
 
 #[test]
@@ -110,7 +110,7 @@ const REFUSED: [(&str, &str); 12] = [
     ("rows\n3\n1 1\nfoo\n2\n", "unknown key `foo`"),
     ("Width 5\nRows\n1\nColumns\n1\n", "expected 5 clue lines, found 1"),
     ("{\"rows\":[null,[1]],\"columns\":[[1],[1]]}", "this line has no clue"),
-    ("rows: 1,1 1,1\ncolumns: 1,1 1,1\n", "in several ways"),
+    ("rows: 3r 2g\ncolumns: 1r,1g 1r,1g 1r\n", "in several ways"),
     ("0100\n0001\n1000\n0010\n", "--as nonogram or --as sudoku"),
     ("....\n....\n....\n....\n", "--as sudoku or --as queens"),
     ("2x2:1/2/2\n", "expected 4 clue lines, found 3"),
@@ -125,4 +125,31 @@ fn what_is_not_understood_is_refused() {
         assert!(answer.code == Some(2) && answer.stderr.contains(said), "{text}\n{answer:?}");
         assert_eq!(answer.stdout, "", "{text}");
     }
+}
+
+/// The puzzles of README's section are read as it says.
+#[test]
+fn the_puzzles_of_the_readme() {
+    let readme = include_str!("../../../../README.md");
+    let section = readme.split("## Type your own").nth(1).unwrap().split("\n## ").next().unwrap();
+    let texts: Vec<&str> = section.split("```").skip(1).step_by(2).collect();
+    let folder = Folder::new();
+    let answers: Vec<(String, String)> = texts
+        .iter()
+        .map(|text| {
+            let text = text.strip_prefix("text\n").unwrap();
+            let records = folder.feed(&["count", "--format", "ndjson"], text).records();
+            let field = |name: &str| records[0][name].to_string();
+            (field("subject"), field("count"))
+        })
+        .collect();
+    let is = |subject: &str, count: &str| (format!("\"{subject}\""), count.to_owned());
+    let expected = [
+        is("nonogram", "1"),
+        is("cluegrid", "1"),
+        is("sudoku", "1"),
+        is("letterboxed", "7"),
+        is("nonogram", "1"),
+    ];
+    assert_eq!(answers, expected);
 }

@@ -41,9 +41,9 @@ impl Candidates {
     /// ```
     /// use kleene_sudoku::{Candidates, Cell, Puzzle};
     ///
-    /// let puzzle: Puzzle = ":0000:x:12343412....4321:231:".parse()?;
+    /// let puzzle: Puzzle = ":0000:x:12343...2...4..1:223:".parse()?;
     /// let board = Candidates::read(&puzzle);
-    /// assert_eq!(board.candidates(Cell::new(2, 0)).collect::<Vec<_>>(), [1]);
+    /// assert_eq!(board.candidates(Cell::new(1, 2)).collect::<Vec<_>>(), [1]);
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
     #[must_use]
