@@ -43,17 +43,16 @@ impl Puzzle {
     #[must_use]
     pub fn first(&self, config: &Config) -> (Option<Solution>, Outcome) {
         let limits = config.to_limits();
-        let is_by_formula = self.size() > MAX_SEARCHED && self.is_empty_board();
         // A formula has no nodes; of limits it meets only those that leave room for nothing.
-        if is_by_formula
+        let is_by_formula = self.size() > MAX_SEARCHED
+            && self.is_empty_board()
             && limits.max_solutions() != Some(0)
             && limits.max_nodes() != Some(0)
-            && limits.deadline().hit().is_none()
-            && let Ok(Some(solution)) = construct(self.size())
-        {
-            return (Some(solution), Outcome::Stopped(Stop::Solutions));
+            && limits.deadline().hit().is_none();
+        match is_by_formula.then(|| construct(self.size())) {
+            Some(Ok(Some(solution))) => (Some(solution), Outcome::Stopped(Stop::Solutions)),
+            _ => self.solve(config).first(),
         }
-        self.solve(config).first()
     }
 
     /// All solutions, found as they are asked for, by the row in the first column, then the second.

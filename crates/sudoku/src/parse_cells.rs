@@ -21,8 +21,9 @@ pub(crate) fn parse_cells_on_a_line(
     let line = without_comment(line);
     let span = trimmed(line, start);
     let mut cells = Vec::with_capacity(line.len().min(Shape::MAX_SIZE * Shape::MAX_SIZE));
+    let has_digits = has_digits(line);
     for (at, symbol) in symbols(line) {
-        cells.push(Symbol::new(start + at, symbol, line)?);
+        cells.push(Symbol::new(start + at, symbol, has_digits)?);
     }
     from_line(&cells, span, shape)
 }
@@ -137,13 +138,11 @@ pub(crate) struct Symbol {
 const UNUSUAL: u8 = u8::MAX;
 
 impl Symbol {
-    /// A character of a text, which is a board of letters only if it has no digits.
-    pub(crate) fn new(at: usize, symbol: char, text: &str) -> Result<Self, ParseError> {
+    /// A character of a text, which is a board of letters only if it has no digits ([`has_digits`]).
+    pub(crate) fn new(at: usize, symbol: char, has_digits: bool) -> Result<Self, ParseError> {
         match Alphabet::value(symbol) {
             Some(value) => Ok(Self { at, symbol, value }),
-            None if may_be_letter(symbol) && !has_digits(text) => {
-                Ok(Self { at, symbol, value: UNUSUAL })
-            }
+            None if may_be_letter(symbol) && !has_digits => Ok(Self { at, symbol, value: UNUSUAL }),
             None => {
                 let span = at..at + symbol.len_utf8();
                 Err(ParseError::new(ParseErrorKind::UnknownCell(symbol), span))
@@ -183,7 +182,7 @@ fn may_be_letter(symbol: char) -> bool {
 }
 
 /// Whether a text has digits that are values outside of comments.
-fn has_digits(text: &str) -> bool {
+pub(crate) fn has_digits(text: &str) -> bool {
     text.lines().any(|line| without_comment(line).contains(|c| matches!(c, '1'..='9')))
 }
 

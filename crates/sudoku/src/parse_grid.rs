@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::error::{ParseError, ParseErrorKind, PuzzleError};
 use crate::parse_cells::{
-    BARS, Symbol, build, is_rule, parse_cells_on_a_line, squarest, symbols, trimmed,
+    BARS, Symbol, build, has_digits, is_rule, parse_cells_on_a_line, squarest, symbols, trimmed,
     without_comment, wrong,
 };
 use crate::{parse_blanks, puzzle::Puzzle, shape::Shape};
@@ -29,8 +29,9 @@ fn parse_written(text: &str) -> Result<Puzzle, ParseError> {
             parse_cells_on_a_line(line, start, squarest)
         }
         (Some(&(start, line)), _) => {
-            let first = Row::read(start, line, text)?;
-            Grid::new(first.cells.len()).read(&rows, is_rule, text)
+            let has_digits = has_digits(text);
+            let first = Row::read(start, line, has_digits)?;
+            Grid::new(first.cells.len()).read(&rows, is_rule, has_digits, text)
         }
     }
 }
@@ -65,13 +66,13 @@ struct Row {
 }
 
 impl Row {
-    fn read(start: usize, line: &str, text: &str) -> Result<Self, ParseError> {
+    fn read(start: usize, line: &str, has_digits: bool) -> Result<Self, ParseError> {
         let mut row = Self { cells: Vec::new(), bars: Vec::new() };
         for (at, symbol) in symbols(line).map(|(at, symbol)| (start + at, symbol)) {
             if BARS.contains(&symbol) {
                 row.bars.push((row.cells.len(), at..at + symbol.len_utf8()));
             } else {
-                row.cells.push(Symbol::new(at, symbol, text)?);
+                row.cells.push(Symbol::new(at, symbol, has_digits)?);
             }
         }
         let found = row.cells.len();
@@ -103,6 +104,7 @@ impl Grid {
         mut self,
         lines: &[(usize, &str)],
         is_rule: fn(&str) -> bool,
+        has_digits: bool,
         text: &str,
     ) -> Result<Puzzle, ParseError> {
         let end = text.len();
@@ -113,7 +115,7 @@ impl Grid {
                 self.rows.cut(rows, span)?;
                 continue;
             }
-            let row = Row::read(start, line, text)?;
+            let row = Row::read(start, line, has_digits)?;
             let (expected, found) = (self.size, row.cells.len());
             if found != expected {
                 let kind = ParseErrorKind::RowLength { expected, found };

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::candidates::{Marked, all, build};
 use crate::error::{ParseError, ParseErrorKind};
-use crate::parse_cells::{Symbol, parse_cells_on_a_line, squarest};
+use crate::parse_cells::{Symbol, has_digits, parse_cells_on_a_line, squarest};
 use crate::{puzzle::Puzzle, shape::Shape};
 
 /// Whether a line has fields between colons, or values that a person has placed, with a `+` before them.
@@ -86,8 +86,9 @@ fn placed(start: usize, cells: &str) -> Result<Puzzle, ParseError> {
         return parse_cells_on_a_line(cells, start, squarest);
     }
     let mut symbols = Vec::new();
+    let has_digits = has_digits(cells);
     for (at, symbol) in cells.char_indices().filter(|&(_, symbol)| symbol != '+') {
-        symbols.push(Symbol::new(start + at, symbol, cells)?);
+        symbols.push(Symbol::new(start + at, symbol, has_digits)?);
     }
     let found = symbols.len();
     let size = (1..=Shape::MAX_SIZE).find(|size| size * size == found);

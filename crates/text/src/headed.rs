@@ -29,7 +29,7 @@ pub struct Heading<'t> {
 }
 
 /// Words other than sides that begin a line of such a text.
-const OTHERS: [&str; 29] = [
+const OTHERS: [&str; 31] = [
     "width",
     "height",
     "size",
@@ -53,6 +53,8 @@ const OTHERS: [&str; 29] = [
     "notes",
     "solution",
     "solution grid",
+    "working grid",
+    "history",
     "goal",
     "puzzle",
     "clues",

@@ -15,8 +15,9 @@ use crate::common::options::Format;
 use crate::common::records::Records;
 use crate::common::{report, screen, seed};
 
-/// The greatest length: numbers have a digit for each character, and there is one for each state and length.
-const LONGEST: usize = 1 << 16;
+/// The greatest length of words that are drawn or counted: numbers have a digit for each character, and there is one for
+/// each state and length.
+pub(super) const LONGEST: usize = 1 << 16;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\

@@ -18,6 +18,7 @@ use serde_json::value::RawValue;
 use super::args::{CountArgs, Dialect, DialectArgs, EnumerateArgs, MatchArgs};
 use super::backtracking::{self, Matcher};
 use super::pattern::{automaton, automaton_around, automaton_in, parse};
+use super::sample::LONGEST;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::finder::Part;
@@ -280,6 +281,9 @@ fn read_some(reader: &mut impl io::Read, text: &mut Vec<u8>) -> io::Result<usize
 }
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
+    if args.length.max(args.max_length).is_some_and(|longest| longest > LONGEST) {
+        bail!("words of more than {LONGEST} characters are not counted");
+    }
     let records = Records::new(args.format, "count");
     let dfa = automaton(&args.pattern, &args.language)?;
     // Numbers have any size.
@@ -297,7 +301,7 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
             record(Some(length), Some(count))?;
         }
         (_, Some(longest), _) => {
-            for (length, count) in dfa.counts().take(longest.saturating_add(1)).enumerate() {
+            for (length, count) in dfa.counts().take(longest + 1).enumerate() {
                 if is_text {
                     screen::say(&format!("{length} {count}"))?;
                 }

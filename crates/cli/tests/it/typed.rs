@@ -106,6 +106,26 @@ fn typed_puzzles_are_counted() {
     }
 }
 
+/// A file as gnonograms writes it, with the picture and with how far the player is, and one of picross-solver with two puzzles.
+#[test]
+fn files_of_other_programs() {
+    let folder = Folder::new();
+    let saved = "[Description]\nHouse\nsomebody\n2020-01-01\n3\n[License]\n\n[Dimensions]\n5\n3\n[Row clues]\n3\n1,1\n3\n1\n1\n\
+                 [Column clues]\n5\n1,1\n3\n[Solution grid]\n2 2 2 \n2 1 2 \n2 2 2 \n2 1 1 \n2 1 1 \n\
+                 [Working grid]\n0 0 0 \n0 0 0 \n0 0 0 \n0 0 0 \n0 0 0 \n[State]\nGAME_STATE_SOLVING\n";
+    let json = folder.feed(&["convert", "--to", "json"], saved).stdout;
+    for part in ["\"title\":\"House\"", "\"by\":\"somebody\"", "\"goal\":[\"###\",\"#.#\""] {
+        assert!(json.contains(part), "{json}");
+    }
+    // A picture that is not the one of the clues is told.
+    let wrong = folder.feed(&["check"], saved.replace("2 1 1 \n2 1 1", "2 1 1 \n1 1 2"));
+    assert_eq!(wrong.code, Some(2), "{wrong:?}");
+    let two = "GRID One\nROWS\n[ 1 ]\n[ ]\nCOLUMNS\n[ 1 ]\n[ ]\nGRID Two\nROWS\n[ 1 ]\n[ 1 ]\nCOLUMNS\n[ 1 ]\n[ 1 ]\n";
+    let checked = folder.feed(&["check"], two);
+    let said = "<stdin> #1: unique\n<stdin> #2: several: two differ in r1c1 r1c2 r2c1 r2c2\n";
+    assert_eq!((&*checked.stdout, checked.code), (said, Some(0)), "{checked:?}");
+}
+
 /// Inputs that are refused, and what the error says: nothing is skipped and then answered.
 const REFUSED: [(&str, &str); 16] = [
     ("rows = [[1],[1]]\ncols = [[1],[1]] + more\n", "expected a name and its value"),

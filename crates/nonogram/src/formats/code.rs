@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_text::{Json, JsonValue, Side};
+use kleene_text::{Json, JsonErrorKind, JsonValue, Side};
 
 use super::json::{self, Line, Spelled};
 use crate::error::{ParseError, ParseErrorKind};
@@ -77,7 +77,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
                 (&mut columns.count, "the number of columns")
             }
             // How long clues are at most, a title: nothing that a puzzle needs.
-            _ if !is_list => continue,
+            _ if matches!(value.kind(), Json::Number(_) | Json::String(_)) => continue,
             _ => {
                 return Err(
                     value.error("no list other than the clues of the rows and of the columns")
@@ -198,12 +198,16 @@ fn without_zeros((mut runs, span): Line) -> Line {
     (runs, span)
 }
 
-/// The runs of a clue of cells: a run ends at a 0; -1, read as an unknown length, fills up the clue.
+/// The runs of a clue of cells: a run ends at a 0; -1, read as an unknown length, fills up the clue and has nothing behind it.
 fn runs_of_cells((cells, span): Line) -> Result<Line, ParseError> {
+    let end = cells.iter().position(|cell| cell.length.is_none()).unwrap_or(cells.len());
+    if let Some(cell) = cells[end..].iter().find(|cell| cell.length.is_some()) {
+        let kind = JsonErrorKind::Expected("nothing but -1 behind a -1").into();
+        return Err(ParseError::new(kind, cell.span.clone()));
+    }
     let mut runs: Vec<Spelled> = Vec::new();
     let mut is_open = false;
-    let cells = cells.into_iter().take_while(|cell| cell.length.is_some());
-    for cell in cells {
+    for cell in cells.into_iter().take(end) {
         match (cell.length, is_open, runs.last_mut()) {
             (Some(0), ..) => is_open = false,
             (_, true, Some(run)) => {

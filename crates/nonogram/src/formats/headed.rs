@@ -47,6 +47,9 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 /// All puzzles of a text, each below a heading `GRID` if there are several, with that for its name.
 pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
     let headings: Vec<_> = Heading::all(text).collect();
+    if let Some(stray) = stray_line(text, &headings) {
+        return Err(stray);
+    }
     let starts: Vec<_> = (0..headings.len()).filter(|&at| headings[at].is("grid")).collect();
     if starts.len() < 2 {
         return Ok([(None, puzzle(text, &headings)?)].into());
@@ -61,9 +64,6 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
 }
 
 fn puzzle(text: &str, headings: &[Heading<'_>]) -> Result<Puzzle, ParseError> {
-    if let Some(stray) = stray_line(text, headings) {
-        return Err(stray);
-    }
     let mut typed = Typed::default();
     for heading in headings {
         let lines = heading.lines(text).map(Piece::from).filter(|line| !line.is_empty());
@@ -160,7 +160,7 @@ impl<'t> Typed<'t> {
                 set(&mut self.goal, (key.span(), block.all().collect()), "the goal", key)
             }
             // How a game stands that is under way, and whether it may be edited.
-            "state" | "locked" | "notes" => Ok(()),
+            "state" | "locked" | "notes" | "working grid" | "history" => Ok(()),
             "description" => {
                 let lines = ["title", "by", "date", "difficulty"].into_iter().zip(block.all());
                 self.properties

@@ -147,6 +147,10 @@ fn data_of_minizinc() {
         "rows = [[1]]; cols = [[1]]; given = «[[1]]»;",
         expected("no list other than the clues of the rows and of the columns"),
     );
+    check(
+        "X = 2; Y = 1; maxlen = 3; rows = [|1,-1,«1»|]; cols = [|1|1|];",
+        expected("nothing but -1 behind a -1"),
+    );
     check("rows = [[1]]; cols = [[1]]; row_clues = «[[1]]»;", Repeated("the list of the rows"));
     check(
         "rows = 2; row_rules = «[1, 1, 1]»; cols = 1; col_rules = [2];",
