@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kleene_nonogram::{Format, TriddlerFile};
+use kleene_nonogram::{Format, ParseErrorKind, TriddlerFile};
 
 use super::kind::Kind;
 use crate::common::input;
@@ -47,8 +47,14 @@ fn of_json(text: &str) -> Option<Kind> {
     let list = text.trim_start().strip_prefix('[').map(str::trim_start);
     let row = list.and_then(|list| list.strip_prefix('[')).map(str::trim_start);
     let is_list = row.is_some_and(|row| row.starts_with(is_digit));
+    // Whatever the sides are called, only a nonogram misses the clue of a line.
+    let misses_clue = || {
+        let parsed = kleene_nonogram::Puzzle::parse(text.as_bytes());
+        parsed.is_err_and(|error| *error.kind() == ParseErrorKind::NoClue)
+    };
     match () {
         () if has(SUDOKU) || is_list => Some(Kind::Sudoku),
+        () if misses_clue() => Some(Kind::Nonogram),
         () if has(CLUEGRID) => Some(Kind::Cluegrid),
         () => None,
     }

@@ -134,7 +134,7 @@ const REFUSED: [(&str, &str); 16] = [
     ("rows: 3 x 1\ncolumns: 1 2\n", "expected a number"),
     ("rows\n3\n1 1\nfoo\n2\n", "unknown key `foo`"),
     ("Width 5\nRows\n1\nColumns\n1\n", "expected 5 clue lines, found 1"),
-    ("{\"rows\":[null,[1]],\"columns\":[[1],[1]]}", "this line has no clue"),
+    ("{\"rows\":[null,[1]],\"cols\":[[1],[1]]}", "this line has no clue"),
     ("rows: 3r 2g\ncolumns: 1r,1g 1r,1g 1r\n", "in several ways"),
     ("0100\n0001\n1000\n0010\n", "--as nonogram or --as sudoku"),
     ("....\n....\n....\n....\n", "--as sudoku or --as queens"),
