@@ -25,7 +25,7 @@ pub enum Genre {
     Keen,
     /// Numbers to blacken: hitori.
     Singles,
-    /// A Latin square with what is seen from its sides: skyscrapers.
+    /// A Latin square with the number of visible towers at its sides: skyscrapers.
     Towers,
     /// A Latin square with signs between neighbors: futoshiki, or in its adjacent mode neighbors one apart.
     Unequal,

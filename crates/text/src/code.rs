@@ -219,11 +219,7 @@ impl<'t> Reader<'t> {
         let mut entries: Vec<(String, JsonValue)> = Vec::new();
         let mut items = items.into_iter();
         while let (Some(key), Some(value)) = (items.next(), items.next()) {
-            let name = key.as_str().unwrap_or_default();
-            if entries.iter().any(|(known, _)| known == name) {
-                return Err(expected("each key once", key.span()));
-            }
-            entries.push((name.into(), value));
+            add(&mut entries, key.as_str().unwrap_or_default(), value, key.span())?;
         }
         Ok(JsonValue::new(Json::Object(entries), span))
     }
@@ -256,16 +252,11 @@ impl<'t> Reader<'t> {
                 divider = Some(token);
                 continue;
             }
-            let key = self.key(token, close);
-            let value = match key {
-                Some(key) => {
-                    is_object = true;
-                    items.push(key);
-                    self.value(depth + 1)?
-                }
-                None => self.value(depth + 1)?,
-            };
-            items.push(value);
+            if let Some(key) = self.key(token, close) {
+                is_object = true;
+                items.push(key);
+            }
+            items.push(self.value(depth + 1)?);
             match self.peek() {
                 Some(next) if next.text == "," => _ = self.next(),
                 Some(next) if next.text == close || next.text == "|" && divider.is_some() => {}

@@ -99,7 +99,7 @@ fn cages(side: usize, scanner: &mut Scanner<'_>) -> Result<Vec<Vec<usize>>, Pars
     Ok((0..first.len()).filter(|&cell| first[cell] == cell).map(cells).collect())
 }
 
-/// What is seen from above, from below, from the left and from the right, then the heights that are given.
+/// The visible towers from above, below, left and right, then the given heights.
 pub(super) fn towers(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
     let mut board = latin("Towers", side);
     for (index, (over, is_reversed)) in

@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
             "GAME" => game = Some(value),
             "PARAMS" => parameters = Some(value),
             "DESC" => description = Some(value),
-            // What the player did, and how the game was made.
+            // The player's moves, and the seed of the game.
             _ => {}
         }
         (at, is_first) = (next, false);

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 
 use kleene_text::{
-    Evidence, JsonErrorKind, JsonValue, Side, Sniff, check_len, split_byte_order_mark, utf8,
+    Evidence, JsonErrorKind, JsonValue, Sniff, check_len, split_byte_order_mark, utf8,
 };
 
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
@@ -148,16 +148,9 @@ fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseEr
     }
 }
 
-/// Whether a text gives a list of texts to a name of each side, as programs do.
+/// Whether a text gives a list to a name of each side, as programs do.
 fn is_code(text: &str) -> bool {
-    let Ok(value) = JsonValue::parse_code(text) else { return false };
-    let has = |side| {
-        let entries = value.as_object().unwrap_or_default();
-        entries
-            .iter()
-            .any(|(key, value)| Side::of_key(key) == Some(side) && value.as_list().is_some())
-    };
-    has(Side::Rows) && has(Side::Columns)
+    JsonValue::parse_code(text).is_ok_and(|value| value.has_lists_of_sides())
 }
 
 /// How surely bytes are a clue grid or a regex crossword.

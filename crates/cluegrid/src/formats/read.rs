@@ -108,15 +108,12 @@ fn characters(value: &JsonValue) -> Result<String, ParseError> {
 
 fn rectangle(value: &JsonValue) -> Result<Lines<'_>, ParseError> {
     let list = |side, name| {
-        let is_of_side = |(key, list): &&(String, JsonValue)| {
-            Side::of_key(key) == Some(side) && list.as_list().is_some()
-        };
-        let mut lists = value.as_object().unwrap_or_default().iter().filter(is_of_side);
+        let mut lists = value.lists_of(side);
         let (list, second) = (lists.next(), lists.next());
-        if let Some((_, second)) = second {
+        if let Some(second) = second {
             return Err(second.error("the clues of each side once"));
         }
-        let list = list.map(|(_, list)| list).ok_or_else(|| {
+        let list = list.ok_or_else(|| {
             let end = value.span().end;
             ParseError::new(ParseErrorKind::Missing(name), end - 1..end)
         })?;

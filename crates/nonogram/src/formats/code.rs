@@ -10,35 +10,42 @@ use kleene_text::{Json, JsonErrorKind, JsonValue, Side};
 
 use super::json::{self, Line, Spelled};
 use crate::error::{ParseError, ParseErrorKind};
-use crate::puzzle::Puzzle;
+use crate::{format::Format, puzzle::Puzzle};
 
-/// Whether a text gives lists to names of both sides as a program does, or begins to do so.
-pub(super) fn is_code(content: &[u8]) -> bool {
-    let Ok(text) = core::str::from_utf8(content) else { return false };
+/// Which format has a text that gives lists to names of both sides as a program does, or begins to do so.
+pub(super) fn format(content: &[u8]) -> Option<Format> {
+    let text = core::str::from_utf8(content).ok()?;
     if text.trim_start_matches('\u{feff}').trim_start().starts_with(['{', '[', '<', '"']) {
-        return false;
+        return None;
     }
-    let is_side = |side: Side| move |name: &str| Side::of_key(name) == Some(side);
-    if let Ok(value) = JsonValue::parse_code(text) {
-        let entries = value.as_object().unwrap_or_default();
-        let has = |side| {
-            entries.iter().any(|(name, value)| is_side(side)(name) && value.as_list().is_some())
-        };
-        let ends_statements =
-            text.contains(';') && entries.iter().any(|(name, _)| Side::of_key(name).is_some());
-        return has(Side::Rows) && has(Side::Columns) || ends_statements;
+    match JsonValue::parse_code(text) {
+        Ok(value) => {
+            let names_side = || {
+                value.as_object().is_some_and(|entries| {
+                    entries.iter().any(|(name, _)| Side::of_key(name).is_some())
+                })
+            };
+            let is_program = value.has_lists_of_sides() || text.contains(';') && names_side();
+            let has_cells = || is_of_cells(&value);
+            is_program.then(|| if has_cells() { Format::Cells } else { Format::Code })
+        }
+        Err(_) => begins_program(text).then_some(Format::Code),
     }
-    let names_side = |name: &str| Side::of_key(name).is_some();
-    let is_given = |&(at, name): &(usize, &str)| {
-        names_side(name) && text[at + name.len()..].trim_start().starts_with('=')
-    };
+}
+
+/// Whether a text with a mistake was meant as a program: a name of a side has an equals sign behind it, and brackets
+/// stand within brackets, or a `;` somewhere.
+fn begins_program(text: &str) -> bool {
     let mut before = ' ';
     let is_nested = text.chars().filter(|c| !c.is_whitespace()).any(|c| {
         let opens_twice = matches!(before, '[' | '{') && matches!(c, '[' | '{' | '|');
         before = c;
         opens_twice || c == ';'
     });
-    is_nested && words(text).any(|word| is_given(&word))
+    let is_given = |(at, name): (usize, &str)| {
+        Side::of_key(name).is_some() && text[at + name.len()..].trim_start().starts_with('=')
+    };
+    is_nested && words(text).any(is_given)
 }
 
 /// The words of a text, each with its place.
@@ -90,7 +97,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     }
     let end = text.len();
     let missing = |what| ParseError::new(ParseErrorKind::Missing(what), end..end);
-    let of_cells = is_of_cells(text, &[&rows, &columns]);
+    let of_cells = is_of_cells(&value);
     let section = |lists: &Lists<'_>, what| {
         let list = lists.clues.ok_or_else(|| missing(what))?;
         let count = lists.count.map(|count| count.number("a number of lines")).transpose()?;
@@ -105,31 +112,17 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     json::of_lines(rows, columns)
 }
 
-/// Whether the clues of a text in the lists of a program are of cells, in the names of MiniZinc's benchmarks.
-pub(super) fn has_cells(text: &str) -> bool {
-    let Ok(value) = JsonValue::parse_code(text) else { return false };
-    let side = |key: Side| {
-        let named = value
-            .as_object()?
-            .iter()
-            .find(|(name, value)| Side::of_key(name) == Some(key) && value.as_list().is_some());
-        named.map(|(_, value)| value)
-    };
-    let lists = [Side::Rows, Side::Columns].map(|key| Lists { clues: side(key), count: None });
-    is_of_cells(text, &[&lists[0], &lists[1]])
-}
-
 /// Whether clues are of cells: under `X` and `Y` no value is beyond 1, and one is -1 or a 0 between two ones; or
 /// `maxlen` says how many cells a clue takes.
-fn is_of_cells(text: &str, sides: &[&Lists<'_>]) -> bool {
-    let names: Vec<&str> = words(text).map(|(_, word)| word).collect();
+fn is_of_cells(program: &JsonValue) -> bool {
+    let has = |name: &str| program.key(&[name]).is_some();
     let numbers = |value: &JsonValue| -> Vec<Option<i64>> {
         let Some(items) = value.as_list() else { return Vec::new() };
         let number =
             |item: &JsonValue| if let Json::Number(number) = item.kind() { *number } else { None };
         items.iter().map(number).collect()
     };
-    let lists = || sides.iter().filter_map(|side| side.clues);
+    let lists = || [Side::Rows, Side::Columns].into_iter().flat_map(|side| program.lists_of(side));
     let mut lines =
         lists().flat_map(|list| list.as_list().unwrap_or_default().iter().chain([list]));
     let mut cells = lists()
@@ -142,10 +135,10 @@ fn is_of_cells(text: &str, sides: &[&Lists<'_>]) -> bool {
         let last = inner.iter().rposition(|number| *number == Some(1)).unwrap_or(0);
         inner[..last].contains(&Some(0)) || numbers.contains(&Some(-1))
     };
-    names.contains(&"X")
-        && names.contains(&"Y")
+    has("X")
+        && has("Y")
         && cells.all(|cell| matches!(cell, Some(-1..=1)))
-        && (names.contains(&"maxlen") || lines.any(has_gap))
+        && (has("maxlen") || lines.any(has_gap))
 }
 
 fn numbers_of(item: &JsonValue) -> Vec<Option<i64>> {

@@ -12,7 +12,7 @@ use kleene_text::{Heading, Side};
 
 use super::json::{self, Line, Spelled};
 use super::lines::Piece;
-use super::{at, non::set};
+use super::{MAX_PUZZLES, at, non::set};
 use crate::color::Color;
 use crate::error::{ParseError, ParseErrorKind};
 use crate::{puzzle::Puzzle, solution::Solution};
@@ -53,6 +53,10 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
     let starts: Vec<_> = (0..headings.len()).filter(|&at| headings[at].is("grid")).collect();
     if starts.len() < 2 {
         return Ok([(None, puzzle(text, &headings)?)].into());
+    }
+    if let Some(&start) = starts.get(MAX_PUZZLES) {
+        let kind = ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES };
+        return Err(Piece::from(headings[start].key).error(kind));
     }
     let ends = starts.iter().skip(1).copied().chain([headings.len()]);
     let parts = starts.iter().zip(ends).enumerate();

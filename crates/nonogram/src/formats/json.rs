@@ -10,15 +10,12 @@ use kleene_text::{Json, JsonValue, Side};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of_runs};
-use super::{Section, assemble, at, cells, json_boards};
+use super::{MAX_PUZZLES, Section, assemble, at, cells, json_boards};
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::palette::Palette;
 use crate::{partial::PartialSolution, puzzle::Puzzle};
-
-/// The most puzzles of a list.
-const MAX_PUZZLES: usize = 10_000;
 
 /// Whether a text begins as an object or a list does.
 pub(super) fn is_json(content: &[u8]) -> bool {
@@ -147,19 +144,17 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
 
 /// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.
 fn clues_of(value: &JsonValue, side: Side) -> Result<Option<&JsonValue>, ParseError> {
-    let entries = value.as_object().unwrap_or_default();
-    let mut named = entries
-        .iter()
-        .filter(|(name, value)| Side::of_key(name) == Some(side) && value.as_list().is_some());
-    match (named.next(), named.next()) {
-        (_, Some((_, second))) => {
+    let mut lists = value.lists_of(side);
+    match (lists.next(), lists.next()) {
+        (_, Some(second)) => {
             let name =
                 if side == Side::Rows { "the list of the rows" } else { "the list of the columns" };
             Err(ParseError::new(ParseErrorKind::Repeated(name), second.span()))
         }
-        (Some((_, clues)), None) => Ok(Some(clues)),
+        (Some(clues), None) => Ok(Some(clues)),
         (None, None) => {
-            let named = entries.iter().find(|(name, _)| Side::of_key(name) == Some(side));
+            let mut entries = value.as_object().unwrap_or_default().iter();
+            let named = entries.find(|(name, _)| Side::of_key(name) == Some(side));
             let short = || value.key(&[if side == Side::Rows { "y" } else { "x" }]);
             Ok(named.map(|(_, value)| value).or_else(short))
         }
@@ -333,8 +328,7 @@ pub(super) fn of_lines(
     let colors = colors(None, rows.0.iter().chain(&columns.0))?;
     let section = |(lines, span)| Ok::<_, ParseError>(Section::new(clues(lines, &colors)?, span));
     let (rows, columns) = (section(rows)?, section(columns)?);
-    let palette = if colors.has_inks() { colors.palette()? } else { Palette::default() };
-    assemble(palette, rows, columns)
+    assemble(colors.palette()?, rows, columns)
 }
 
 fn clues(lines: Vec<Line>, colors: &Colors) -> Result<Vec<(Clue, Range<usize>)>, ParseError> {

@@ -23,12 +23,6 @@ pub(super) fn boards(value: &JsonValue) -> Vec<&JsonValue> {
 
 /// The only object within an object without clues, such as under the key `puzzle`, or the object itself.
 fn inner(value: &JsonValue) -> &JsonValue {
-    let has_clues = |value: &JsonValue| {
-        let entries = value.as_object().unwrap_or_default();
-        entries
-            .iter()
-            .any(|(name, value)| Side::of_key(name).is_some() && value.as_list().is_some())
-    };
     let mut objects =
         value.as_object().unwrap_or_default().iter().filter(|(_, value)| has_clues(value));
     match (objects.next(), objects.next()) {
@@ -45,15 +39,8 @@ const PICTURE: &[&str] = &[
 
 /// The puzzle of a picture: rows of characters, or of zeros and ones, alone or in an object without clues.
 pub(super) fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
-    let is_of_clues = |name: &str| Side::of_key(name).is_some();
     let rows = match value.as_object() {
-        Some(entries)
-            if entries
-                .iter()
-                .any(|(name, value)| is_of_clues(name) && value.as_list().is_some()) =>
-        {
-            None
-        }
+        Some(_) if has_clues(value) => None,
         Some(_) => value.key(PICTURE),
         None => Some(value),
     }?;
@@ -85,4 +72,9 @@ pub(super) fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
         Some(name) => puzzle.with_property("title", name).map_err(at(value.span())),
         None => Ok(puzzle),
     }))
+}
+
+/// Whether an object has a list of clues for a side.
+fn has_clues(value: &JsonValue) -> bool {
+    [Side::Rows, Side::Columns].into_iter().any(|side| value.lists_of(side).next().is_some())
 }

@@ -88,9 +88,8 @@ impl Format {
             return Some(*format);
         }
         if !content.first().is_some_and(u8::is_ascii_digit) {
-            if code::is_code(content) {
-                let has_cells = str::from_utf8(content).is_ok_and(code::has_cells);
-                return Some(if has_cells { Self::Cells } else { Self::Code });
+            if let Some(format) = code::format(content) {
+                return Some(format);
             }
             if !non::is_non(content) && headed::is_headed(content) {
                 return Some(Self::Headed);
@@ -197,6 +196,9 @@ fn first_word(line: &[u8]) -> Option<&[u8]> {
 fn starts_number(word: &[u8]) -> bool {
     word.strip_prefix(b"-").unwrap_or(word).first().is_some_and(u8::is_ascii_digit)
 }
+
+/// The most puzzles of a file.
+const MAX_PUZZLES: usize = 10_000;
 
 /// Reads a puzzle of a known format.
 pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {

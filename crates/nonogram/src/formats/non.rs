@@ -14,7 +14,7 @@ use kleene_nfa::CellSet;
 use self::colors::colors;
 use super::colors::Colors;
 use super::lines::{Piece, clue_of, clues, lines};
-use super::{Section, assemble, at, cells, html, write_clues};
+use super::{MAX_PUZZLES, Section, assemble, at, cells, html, write_clues};
 use crate::clue::{Clue, Run};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::properties::{Properties, starts_clue};
@@ -120,9 +120,6 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
     }
     (1..).zip(&parts).map(|(number, part)| Ok((Some(format!("#{number}")), read(part)?))).collect()
 }
-
-/// The most puzzles of a bundle.
-const MAX_PUZZLES: usize = 10_000;
 
 /// Bundles have a line of four equals signs between puzzles.
 fn is_divider(word: &str) -> bool {

@@ -13,7 +13,7 @@ use self::source::Source;
 use super::colors::{self, Colors};
 use super::lines::clue_of_runs;
 use super::webpbn_write::{self, TRIDDLER_SIDES};
-use super::{Section, assemble, at, cells};
+use super::{MAX_PUZZLES, Section, assemble, at, cells};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::triddler_file::{TriddlerFile, TriddlerGoal, TriddlerRow, TriddlerSide};
 use crate::{
@@ -35,6 +35,10 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
     let puzzles: Vec<_> = elements(set, "puzzle").collect();
     if set.tag_name().name() != "puzzleset" || puzzles.len() < 2 {
         return Ok([(None, puzzle(&source, &File::new(&source, set)?)?)].into());
+    }
+    if let Some(&puzzle) = puzzles.get(MAX_PUZZLES) {
+        let kind = ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES };
+        return Err(ParseError::new(kind, source.start_tag(puzzle)));
     }
     let files = puzzles.into_iter().map(|puzzle| File { source: &source, set: Some(set), puzzle });
     let numbered = (1..).zip(files);
