@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use self::token::{Reader, Token, unquoted};
-use crate::ParseError;
 use crate::json::{Json, JsonErrorKind, JsonValue, MAX_DEPTH};
+use crate::{ParseError, Side};
 
 impl JsonValue {
     /// Reads the data of a program: assignments such as `rows = [[3], [1, 1]]`, or one value.
@@ -41,6 +41,33 @@ impl JsonValue {
     /// Anything else, a name that has two values, or more than 64 levels of brackets; the error points at the place.
     pub fn parse_code(text: &str) -> Result<Self, ParseError<JsonErrorKind>> {
         Reader { text, at: 0 }.program()
+    }
+}
+
+/// The two sides of a board in an object.
+impl JsonValue {
+    /// The lists that an object has under names of a side ([`Side::of_key`]), in order.
+    ///
+    /// ```
+    /// use kleene_text::{JsonValue, Side};
+    ///
+    /// let value = JsonValue::parse(r#"{"rows": 2, "row_clues": [[1], [1]], "cols": [[2]]}"#)?;
+    /// assert_eq!(value.lists_of(Side::Rows).map(JsonValue::span).collect::<Vec<_>>(), [25..35]);
+    /// assert_eq!(value.lists_of(Side::Columns).count(), 1);
+    /// # Ok::<(), kleene_text::ParseError<kleene_text::JsonErrorKind>>(())
+    /// ```
+    pub fn lists_of(&self, side: Side) -> impl Iterator<Item = &Self> {
+        let entries = self.as_object().unwrap_or_default();
+        let is_of_side = move |(name, value): &&(String, Self)| {
+            Side::of_key(name) == Some(side) && value.as_list().is_some()
+        };
+        entries.iter().filter(is_of_side).map(|(_, value)| value)
+    }
+
+    /// Whether an object has lists under names of both sides.
+    #[must_use]
+    pub fn has_lists_of_sides(&self) -> bool {
+        [Side::Rows, Side::Columns].into_iter().all(|side| self.lists_of(side).next().is_some())
     }
 }
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use crate::{ParseError, Side};
+use crate::ParseError;
 
 /// How deep brackets may be nested.
 pub(crate) const MAX_DEPTH: usize = 64;
@@ -109,30 +109,6 @@ impl JsonValue {
             .rev()
             .find(|(name, _)| names.contains(&name.as_str()))
             .map(|(_, value)| value)
-    }
-
-    /// The lists that an object has under names of a side ([`Side::of_key`]), in order.
-    ///
-    /// ```
-    /// use kleene_text::{JsonValue, Side};
-    ///
-    /// let value = JsonValue::parse(r#"{"rows": 2, "row_clues": [[1], [1]], "cols": [[2]]}"#)?;
-    /// assert_eq!(value.lists_of(Side::Rows).map(JsonValue::span).collect::<Vec<_>>(), [25..35]);
-    /// assert_eq!(value.lists_of(Side::Columns).count(), 1);
-    /// # Ok::<(), kleene_text::ParseError<kleene_text::JsonErrorKind>>(())
-    /// ```
-    pub fn lists_of(&self, side: Side) -> impl Iterator<Item = &Self> {
-        let entries = self.as_object().unwrap_or_default();
-        let is_of_side = move |(name, value): &&(String, Self)| {
-            Side::of_key(name) == Some(side) && value.as_list().is_some()
-        };
-        entries.iter().filter(is_of_side).map(|(_, value)| value)
-    }
-
-    /// Whether an object has lists under names of both sides.
-    #[must_use]
-    pub fn has_lists_of_sides(&self) -> bool {
-        [Side::Rows, Side::Columns].into_iter().all(|side| self.lists_of(side).next().is_some())
     }
 
     /// The keys and values, if it is an object.
