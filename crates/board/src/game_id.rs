@@ -159,7 +159,7 @@ fn given(board: Board, givens: &[Option<char>], columns: usize) -> Board {
     board.givens(rows.iter().map(String::as_str))
 }
 
-/// What is wrong with a genre.
+/// Mistakes in the name of a genre.
 fn unknown_genre(name: &str, error: &kleene_text::UnknownName) -> ParseErrorKind {
     let known = format!("game ids of {name} are not read: {error}");
     ParseErrorKind::UnknownName { name: name.into(), known }
