@@ -56,7 +56,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// What is no game id of the genre, and where; a random seed, which follows a `#`, is none.
+    /// Any other text, with the place of the mistake. A random seed, which follows a `#`, is no game id.
     pub fn from_game_id(genre: Genre, id: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(id);
         let size = size(genre, &mut scanner)?;
@@ -77,7 +77,7 @@ impl Puzzle {
     /// The board of a saved game of the collection, which names its genre; the moves that were made count for nothing.
     ///
     /// # Errors
-    /// What is no saved game, a genre that is not read, or what [`Puzzle::from_game_id`] refuses.
+    /// Any other text, a genre that Kleene does not read, and every error of [`Puzzle::from_game_id`].
     pub fn from_saved_game(text: &str) -> Result<Self, ParseError> {
         saved::read(text)
     }

@@ -6,6 +6,8 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use kleene_text::saved_value;
+
 use crate::alphabet::Alphabet;
 use crate::error::{ParseError, ParseErrorKind};
 use crate::parse_cells::{Symbol, build, parse_cells_on_a_line, squarest, wrong};
@@ -184,12 +186,7 @@ fn solo(word: &str, start: usize, parameters: Option<&str>) -> Result<Puzzle, Pa
 
 /// A saved game: a line for each key, `KEY     :length:value`.
 fn save_file(text: &str) -> Result<Puzzle, ParseError> {
-    let key = |name: &str| {
-        let (at, line) = kleene_text::lines(text)
-            .find(|(_, line)| line.split(':').next().is_some_and(|key| key.trim() == name))?;
-        let value = line.splitn(3, ':').nth(2)?;
-        Some((at + line.len() - value.len(), value))
-    };
+    let key = |name| saved_value(text, name);
     let whole = |kind| Err(ParseError::new(kind, 0..text.len()));
     match key("GAME") {
         Some((_, "Solo")) => {}

@@ -32,7 +32,7 @@
 //! [`UnknownName`] lists the names that there are. [`by_name!`] converts such an enum for serde.
 //! [`errors!`] defines an error type with a message beside each variant. [`list`] joins items as a
 //! sentence does, [`xml`] writes a text into XML. [`suffix`] is that of a file's name. [`Sniff`] grades
-//! how much a text looks like a format. [`Heading`] finds the lists of clues that people type under headings, and [`Side`]
+//! how much a text looks like a format. [`saved_value`] reads saved games. [`Heading`] finds the lists of clues that people type under headings, and [`Side`]
 //! knows the names of the two sides of a board.
 //!
 //! # Guarantees
@@ -63,6 +63,7 @@ mod lines;
 mod list;
 mod names;
 mod position;
+mod saved_game;
 mod side;
 mod sniff;
 mod xml;
@@ -77,6 +78,7 @@ pub use lines::lines;
 pub use list::{List, list};
 pub use names::UnknownName;
 pub use position::Position;
+pub use saved_game::saved_value;
 pub use side::Side;
 pub use sniff::{Evidence, Sniff};
 pub use xml::{Xml, xml};

@@ -18,8 +18,8 @@ pub(super) struct Over {
     pub(super) is_named: bool,
 }
 
-/// The groups of `over`, without those of `except`. Each item of `over` has its own list. Groups that a word names are left
-/// out if they have fewer cells than the rule needs, unless nothing would be left.
+/// The groups of `over`, without those of `except`. Each item of `over` has its own list. A word leaves
+/// out the groups with fewer cells than the rule needs, unless that leaves none.
 pub(super) fn read(
     text: &str,
     fields: &Fields<'_>,

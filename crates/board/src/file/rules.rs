@@ -58,7 +58,7 @@ pub(super) struct Reader<'r> {
     pub(super) text: &'r str,
     pub(super) layout: &'r Layout,
     pub(super) symbols: &'r Symbols,
-    /// Whether the cells of a clue that is left open need to have one, as a puzzle is made.
+    /// Whether open clues are to be filled in, so that their cells need one.
     pub(super) needs_clues: bool,
 }
 

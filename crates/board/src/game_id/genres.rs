@@ -1,4 +1,4 @@
-//! What the description of a game id says of each genre.
+//! The description of a game id, genre by genre.
 
 use alloc::{string::String, vec, vec::Vec};
 

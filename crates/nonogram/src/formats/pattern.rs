@@ -2,6 +2,8 @@
 
 use core::ops::Range;
 
+use kleene_text::saved_value;
+
 use super::lines::{Piece, clue, lines};
 use super::{Section, assemble, at};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
@@ -20,15 +22,15 @@ struct Game<'t> {
 pub(super) fn is_game(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
     match text.starts_with(SAVED) {
-        true => field(text, "GAME").is_some_and(|game| game.text == "Pattern"),
+        true => saved_value(text, "GAME").is_some_and(|(_, game)| game == "Pattern"),
         false => lines(text).filter(|line| !line.is_empty()).count() == 1 && game(text).is_some(),
     }
 }
 
 /// The game of a text: the id on its only line, or what a saved game has.
 fn game(text: &str) -> Option<Game<'_>> {
-    let (size, clues) = if text.starts_with(SAVED) {
-        (field(text, "PARAMS")?, field(text, "DESC")?)
+    let (size, clues): (Piece<'_>, Piece<'_>) = if text.starts_with(SAVED) {
+        (saved_value(text, "PARAMS")?.into(), saved_value(text, "DESC")?.into())
     } else {
         let line = lines(text).find(|line| !line.is_empty())?;
         let (size, clues) = line.text.split_once(':')?;
@@ -49,13 +51,6 @@ fn game(text: &str) -> Option<Game<'_>> {
         && clues.text.contains('/')
         && clues.text.chars().all(is_clue);
     is_game.then_some(Game { width, height, clues })
-}
-
-/// The value of a field of a saved game, which stands behind its length.
-fn field<'t>(text: &'t str, name: &str) -> Option<Piece<'t>> {
-    let line = lines(text).find(|line| line.text.split(':').next().map(str::trim) == Some(name))?;
-    let before = line.text.match_indices(':').nth(1)?.0 + 1;
-    Some(Piece { text: &line.text[before..], start: line.start + before })
 }
 
 /// Reads a game: the clues of the columns, then of the rows, with `/` between clues and `.` between runs.
