@@ -76,6 +76,7 @@ mod export;
 mod file;
 mod game_id;
 mod generate;
+mod kind;
 #[cfg(feature = "export")]
 mod layered;
 mod layout;

@@ -106,6 +106,7 @@ mod export;
 mod formats;
 mod generate;
 mod hint;
+mod kind;
 mod layout;
 mod matcher;
 mod model;

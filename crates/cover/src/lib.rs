@@ -79,6 +79,7 @@ extern crate alloc;
 
 mod builder;
 mod cells;
+mod kind;
 mod layout;
 mod model;
 #[cfg(feature = "rayon")]

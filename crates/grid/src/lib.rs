@@ -104,6 +104,7 @@ mod neighborhood;
 mod order_literals;
 mod portfolio;
 mod prove;
+pub mod puzzle;
 #[cfg(feature = "serde")]
 mod records;
 mod rule;

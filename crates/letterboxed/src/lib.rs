@@ -89,6 +89,7 @@ mod game_state;
 mod generate;
 mod graph;
 mod hint;
+mod kind;
 mod lexicon;
 #[cfg(feature = "json")]
 mod page;

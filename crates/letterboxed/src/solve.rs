@@ -92,6 +92,13 @@ pub type Solutions<'w> = kleene_search::Solutions<'w, Solution>;
 pub struct Solution(Vec<WordId>);
 
 impl Solution {
+    /// The game of these words.
+    pub(crate) fn of(words: &[WordId]) -> Self {
+        Self(words.to_vec())
+    }
+}
+
+impl Solution {
     /// The numbers of the words.
     #[must_use]
     pub fn words(&self) -> &[WordId] {

@@ -304,4 +304,16 @@ impl Format {
             | Self::NonogramsOrg => return None,
         })
     }
+
+    /// Its row of the table of formats.
+    #[must_use]
+    pub const fn info(self) -> kleene_text::FormatInfo {
+        let name = match self.target() {
+            Some(name) => name,
+            None => self.name(),
+        };
+        let (suffixes, about) = (self.suffixes(), self.content());
+        let is_written = self.is_written();
+        kleene_text::FormatInfo { name, suffixes, about, is_read: true, is_written }
+    }
 }

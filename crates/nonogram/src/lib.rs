@@ -132,6 +132,7 @@ mod generate;
 mod grade;
 mod hint;
 mod image;
+mod kind;
 mod model;
 mod palette;
 mod parse;

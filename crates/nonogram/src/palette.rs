@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_nfa::CellSet;
+use kleene_search::puzzle::Value;
 
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
@@ -177,6 +178,20 @@ impl Palette {
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.inks().len() == 1
+    }
+
+    /// The colors with their letters for JSON records; `None` where there is one ink only.
+    #[must_use]
+    pub fn records(&self) -> Option<Value> {
+        let record = |paint: &Paint| {
+            let (letter, name) = (paint.letter.into(), paint.name.as_str().into());
+            Value::object([
+                ("letter", letter),
+                ("name", name),
+                ("rgb", paint.rgb.to_string().into()),
+            ])
+        };
+        (!self.is_plain()).then(|| self.paints.iter().map(record).collect())
     }
 
     /// All colors of the palette, the ground first.

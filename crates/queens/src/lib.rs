@@ -75,6 +75,7 @@ mod classes;
 mod construct;
 #[cfg(feature = "draw")]
 mod draw;
+mod kind;
 mod known;
 mod parse;
 mod puzzle;

@@ -115,6 +115,7 @@ mod first;
 mod free;
 mod generate;
 mod json;
+mod kind;
 mod model;
 mod most;
 mod numbers;

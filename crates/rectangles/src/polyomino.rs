@@ -56,10 +56,10 @@ pub struct Polyomino {
 pub struct PolyominoPuzzle {
     target: Shape,
     pieces: Box<[Polyomino]>,
-    turning: bool,
-    mirroring: bool,
-    repeating: bool,
-    using_all: bool,
+    pub(crate) turning: bool,
+    pub(crate) mirroring: bool,
+    pub(crate) repeating: bool,
+    pub(crate) using_all: bool,
 }
 
 impl PolyominoPuzzle {

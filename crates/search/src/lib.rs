@@ -86,6 +86,7 @@ mod outcome;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod problem;
+pub mod puzzle;
 #[cfg(feature = "std")]
 mod race;
 mod random;

@@ -121,6 +121,7 @@ mod generate;
 mod geometry;
 mod guess;
 mod input_format;
+mod kind;
 mod large;
 mod learning;
 mod logic;
@@ -142,6 +143,7 @@ mod puzzle;
 #[cfg(feature = "serde")]
 mod records;
 mod render;
+mod seems;
 mod shape;
 mod sniff;
 mod solution;

@@ -63,3 +63,18 @@ pub fn is_address(text: &str) -> bool {
         || text.starts_with("puzzle=")
         || is_word && (has_host() || is_game() || is_board())
 }
+
+/// The address that a text is, of a page or of the board behind `bd=` or `puzzle=`.
+///
+/// ```
+/// assert_eq!(kleene_text::address(b" https://puzz.link/p?nonogram/5/5/ "), Some("https://puzz.link/p?nonogram/5/5/"));
+/// assert_eq!(kleene_text::address(b"3 1\n1 1"), None);
+/// ```
+#[must_use]
+pub fn address(content: &[u8]) -> Option<&str> {
+    let text = core::str::from_utf8(content).ok()?.trim();
+    let starts = ["http", "bd=", "puzzle="];
+    let is_word = !text.contains(char::is_whitespace);
+    let is_address = starts.iter().any(|start| text.starts_with(start)) || text.contains("://");
+    (is_address || is_word && text.contains('/') && text.contains('?')).then_some(text)
+}

@@ -56,6 +56,7 @@ mod code;
 mod display_error;
 mod error;
 mod file_name;
+mod format;
 mod headed;
 #[cfg(feature = "json")]
 mod json;
@@ -70,13 +71,14 @@ mod xml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 pub use error::ParseError;
-pub use file_name::{is_address, suffix};
+pub use file_name::{address, is_address, suffix};
+pub use format::FormatInfo;
 pub use headed::{Heading, Located};
 #[cfg(feature = "json")]
 pub use json::{Json, JsonErrorKind, JsonValue};
 pub use lines::lines;
 pub use list::{List, list};
-pub use names::UnknownName;
+pub use names::{Named, UnknownName};
 pub use position::Position;
 pub use saved_game::saved_value;
 pub use side::Side;

@@ -33,6 +33,35 @@ impl fmt::Display for UnknownName {
 
 impl Error for UnknownName {}
 
+/// A choice by name: an enum that [`named!`](crate::named) gave names to, or `()`, which leaves nothing to choose.
+///
+/// ```
+/// use kleene_text::Named;
+///
+/// fn names<T: Named>() -> &'static [&'static str] {
+///     T::NAMES
+/// }
+/// assert!(names::<()>().is_empty());
+/// ```
+pub trait Named: Copy + 'static {
+    /// Every name.
+    const NAMES: &'static [&'static str];
+
+    /// The choice of this name.
+    ///
+    /// # Errors
+    /// A name that is none of [`NAMES`](Self::NAMES).
+    fn from_name(name: &str) -> Result<Self, UnknownName>;
+}
+
+impl Named for () {
+    const NAMES: &'static [&'static str] = &[];
+
+    fn from_name(_: &str) -> Result<Self, UnknownName> {
+        Err(UnknownName::new(Self::NAMES))
+    }
+}
+
 /// Gives the variants of an enum names: `ALL`, `NAMES`, `name`, `Display` and `FromStr`.
 ///
 /// The enum is `Copy` and its variants have no fields. A variant without a name does not compile.
@@ -72,6 +101,14 @@ macro_rules! named {
                 match self {
                     $(Self::$variant => $name,)+
                 }
+            }
+        }
+
+        impl $crate::Named for $enum {
+            const NAMES: &'static [&'static str] = &[$($name),+];
+
+            fn from_name(name: &str) -> ::core::result::Result<Self, $crate::UnknownName> {
+                name.parse()
             }
         }
 

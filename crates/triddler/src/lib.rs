@@ -68,6 +68,7 @@ mod error;
 mod formats;
 mod generate;
 mod hint;
+mod kind;
 mod puzzle;
 #[cfg(feature = "serde")]
 mod records;

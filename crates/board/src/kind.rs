@@ -1,0 +1,236 @@
+//! Board files as puzzles of any kind.
+
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::num::NonZeroUsize;
+
+#[cfg(feature = "draw")]
+use kleene_draw::{Picture, Recording};
+use kleene_grid::puzzle::{Lettered, check_begun, graded, steps};
+use kleene_search::puzzle::{
+    self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, HintStep, Mistake,
+    NamedPuzzle, Refusal, Source, Steps, Value, Written,
+};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
+use crate::file::beside::{Inlined, Located};
+use crate::{
+    Config, GridStats, Hint, Limits, ParseErrorKind, Puzzle, Solution, Solutions, Strategy, Symbol,
+    Violation, verify,
+};
+
+impl any::Puzzle for Puzzle {
+    const NAME: &'static str = "board";
+    const ABOUT: &'static str = "a board with rules of its own: groups, sums, patterns, regions";
+
+    type Solution = Solution;
+    type Strategy = Strategy;
+    type Stats = GridStats;
+    type Violation = Violation;
+
+    fn formats() -> &'static [FormatInfo] {
+        &FORMATS
+    }
+
+    fn sniff(content: &[u8]) -> Sniff {
+        // A file that states its rules is no other kind of puzzle.
+        if Self::parse(content).is_ok() { Sniff::Sure } else { Sniff::No }
+    }
+
+    fn seems(source: &Source<'_>) -> Sniff {
+        match source.suffix {
+            _ if Self::seems(source.content) => Sniff::Sure,
+            Some(suffix) if suffix.eq_ignore_ascii_case("toml") => {
+                Sniff::Weak(Evidence::Degenerate)
+            }
+            _ => Sniff::No,
+        }
+    }
+
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        let utf8 = kleene_text::utf8(source.content, ParseErrorKind::NotUtf8);
+        let inlined = Inlined::new(utf8?, |name| match source.beside {
+            Some(beside) => beside(name),
+            None => Err("no file beside this one can be read here".to_owned()),
+        })?;
+        match Self::parse(inlined.text().as_bytes()) {
+            Ok(puzzle) => Ok(Vec::from([(None, puzzle)])),
+            Err(error) => Err(match inlined.locate(error) {
+                Located::Board(error) => error.into(),
+                Located::Clues { name, content, error } => {
+                    let beside = Some(Box::new((name.to_owned(), content.to_owned())));
+                    Mistake { beside, ..error.into() }
+                }
+            }),
+        }
+    }
+
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        (format == "board").then(|| Ok(self.text().to_owned().into()))
+    }
+
+    fn to_state(&self) -> String {
+        self.text().to_owned()
+    }
+
+    fn solve(&self, config: &Config) -> Result<Solutions, Refusal> {
+        Ok(self.solve(config))
+    }
+
+    #[cfg(feature = "std")]
+    fn race(&self, config: &Config, threads: NonZeroUsize) -> Result<Solutions, Refusal> {
+        Ok(self.race(config, threads))
+    }
+
+    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
+        let kleene_search::Count { solutions, outcome } = self.count(config);
+        Ok(kleene_search::Count { solutions: any::Total::new(solutions), outcome })
+    }
+
+    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
+        verify(self, solution)
+    }
+
+    fn text(&self, solution: &Solution) -> String {
+        solution.to_string()
+    }
+
+    fn cells(&self, solution: &Solution) -> Cells {
+        let is_rectangle = self.layout().rows().iter().flatten().all(Option::is_some);
+        let size = is_rectangle.then(|| (self.layout().height(), self.layout().width()));
+        Cells::letters(size, solution.letters().iter().copied())
+    }
+
+    fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
+        let symbols = cells.iter().map(|&cell| self.symbols().symbol(char::from_u32(cell)?));
+        self.solution_of(symbols.collect::<Option<Vec<Symbol>>>()?)
+    }
+
+    fn record(&self, solution: &Solution) -> Value {
+        Value::object([("rows", solution.rows().collect())])
+    }
+
+    fn differing(&self, one: &Solution, other: &Solution) -> Vec<CellName> {
+        one.differing(other).into_iter().map(|cell| self.place(cell)).collect()
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.layout().height(), self.layout().width())
+    }
+
+    fn title(&self) -> Option<&str> {
+        self.title()
+    }
+
+    fn fields(&self) -> Value {
+        let layout = self.layout();
+        Value::object([
+            ("title", self.title().into()),
+            ("width", layout.width().into()),
+            ("height", layout.height().into()),
+        ])
+    }
+
+    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_play(&self) -> Option<&dyn Play> {
+        Some(self)
+    }
+}
+
+impl Lettered for Puzzle {
+    const KEY: &'static str = "symbol";
+
+    fn place(&self, cell: usize) -> CellName {
+        let layout = self.layout();
+        let (row, column) = layout.place(cell);
+        let name = layout.has_names().then(|| layout.cell_name(cell));
+        CellName { row, column, name }
+    }
+
+    fn letter(&self, symbol: Symbol) -> char {
+        self.symbols().char(symbol)
+    }
+}
+
+impl Explain<Solution> for Puzzle {
+    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
+        let config = Config::new().limits(request.limits.clone());
+        let hints = match request.board {
+            None => self.hints(&config),
+            Some(board) => {
+                let text =
+                    kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
+                let cells = self.cells(text).map_err(Mistake::from)?;
+                let known =
+                    self.solve(&Config::new().limits(request.checking.clone())).uniqueness();
+                check_begun(self, &cells, known.map(|solution| solution.symbols().to_vec()))?;
+                self.hints_from(&cells, &config)
+            }
+        };
+        #[cfg(feature = "draw")]
+        let has_pictures = request.pictures;
+        Ok(steps(hints, move |_hint: &Hint<'_>, _step: &mut HintStep| {
+            #[cfg(feature = "draw")]
+            {
+                _step.picture = has_pictures.then(|| self.draw_hint(_hint));
+            }
+        }))
+    }
+
+    fn grade(&self, limits: &Limits) -> Graded<Solution> {
+        graded(self.grade(&Config::new().limits(limits.clone())), "symbol")
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Draw<Solution> for Puzzle {
+    fn draw(&self, solution: &Solution) -> Option<Picture> {
+        Some(self.draw(solution))
+    }
+
+    fn blank(&self) -> Option<Picture> {
+        Some(self.blank())
+    }
+
+    fn sheet(&self) -> Option<Picture> {
+        Some(self.blank().caption(self.rules_in_words().join("\n")))
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Play for Puzzle {
+    fn strategies(&self) -> &'static [&'static str] {
+        &[Recording::REASONS, "probing"]
+    }
+
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+        let config = Config::new().limits(request.limits.clone());
+        match strategy {
+            Recording::REASONS => Ok(self.record_hints(&config, request.events)),
+            "probing" => Ok(record_search(&self.probing(&config), request)),
+            other => Err(Refusal::unknown(other, self.strategies())),
+        }
+    }
+}
+
+const FORMATS: [FormatInfo; 1] = [FormatInfo {
+    name: "board",
+    suffixes: &[],
+    about: "TOML or JSON with `symbols`, `size` or `layout`, `givens` and `[[rule]]`",
+    is_read: true,
+    is_written: true,
+}];

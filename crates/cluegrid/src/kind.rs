@@ -1,0 +1,306 @@
+//! Clue grids as puzzles of any kind.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::num::NonZeroUsize;
+
+#[cfg(feature = "draw")]
+use kleene_draw::{Picture, Recording};
+use kleene_grid::puzzle::{Lettered, check_begun, graded, steps};
+use kleene_search::puzzle::{
+    self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, HintStep, Mistake,
+    NamedPuzzle, Refusal, Source, Steps, Value, Written,
+};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
+use crate::{
+    Config, GridStats, Hint, Limits, ParseOptions, Puzzle, Solution, Solutions, Strategy,
+    StrategyError, Symbol, Violation, sniff, verify::verify,
+};
+#[cfg(feature = "draw")]
+use crate::{Enumerate, Table};
+
+impl any::Puzzle for Puzzle {
+    const NAME: &'static str = "cluegrid";
+    const ABOUT: &'static str = "a grid whose lines match color sequences or regular expressions";
+
+    type Solution = Solution;
+    type Strategy = Strategy;
+    type Stats = GridStats;
+    type Violation = Violation;
+
+    fn formats() -> &'static [FormatInfo] {
+        &FORMATS
+    }
+
+    fn sniff(content: &[u8]) -> Sniff {
+        sniff(content)
+    }
+
+    fn seems(source: &Source<'_>) -> Sniff {
+        const KEYS: [&str; 9] = [
+            "\"cols\"",
+            "\"alphabet\"",
+            "\"patternsX\"",
+            "\"patternsY\"",
+            "\"lines\"",
+            "\"side\"",
+            "\"x\"",
+            "\"y\"",
+            "\"z\"",
+        ];
+        let Ok(text) = core::str::from_utf8(source.content) else { return Sniff::No };
+        let is_json = text.trim_start().starts_with(['{', '[']);
+        match kleene_text::address(source.content) {
+            Some(address) if address.contains("puzzle=") => Sniff::Sure,
+            None if is_json && KEYS.iter().any(|key| text.contains(key)) => {
+                Sniff::Weak(Evidence::Possible)
+            }
+            None if !is_json && text.lines().any(is_line_of_clues) => {
+                Sniff::Weak(Evidence::Possible)
+            }
+            _ => Sniff::No,
+        }
+    }
+
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        let puzzles = Self::parse_all(source.content, &ParseOptions::new())?.into_iter();
+        Ok(puzzles.map(|puzzle| (puzzle.name().map(String::from), puzzle)).collect())
+    }
+
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        Some(match format {
+            "text" => match self.to_text() {
+                Some(text) => Ok(text.into()),
+                None => Err(Refusal("the text is for boards of colors".to_string())),
+            },
+            "json" => Ok((self.to_json() + "\n").into()),
+            _ => return None,
+        })
+    }
+
+    fn to_state(&self) -> String {
+        self.to_json()
+    }
+
+    fn solve(&self, config: &Config) -> Result<Solutions<'static>, Refusal> {
+        self.try_solve(config).map_err(unsuited)
+    }
+
+    #[cfg(feature = "std")]
+    fn race(&self, config: &Config, threads: NonZeroUsize) -> Result<Solutions<'static>, Refusal> {
+        self.race(config, threads).map_err(unsuited)
+    }
+
+    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
+        let kleene_search::Count { solutions, outcome } = self.count(config);
+        Ok(kleene_search::Count { solutions: any::Total::new(solutions), outcome })
+    }
+
+    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
+        verify(self, solution)
+    }
+
+    fn text(&self, solution: &Solution) -> String {
+        solution.to_string()
+    }
+
+    fn cells(&self, solution: &Solution) -> Cells {
+        let is_rectangle = self.layout().hexagon_side().is_none();
+        let size = is_rectangle.then(|| (self.layout().height(), self.layout().width()));
+        Cells::letters(size, solution.letters().iter().copied())
+    }
+
+    fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
+        let symbols = cells.iter().map(|&cell| self.alphabet().symbol(char::from_u32(cell)?));
+        self.solution_of(&symbols.collect::<Option<Vec<Symbol>>>()?)
+    }
+
+    fn record(&self, solution: &Solution) -> Value {
+        Value::object([("rows", solution.rows().collect())])
+    }
+
+    fn differing(&self, one: &Solution, other: &Solution) -> Vec<CellName> {
+        one.differing(other).into_iter().map(|cell| self.place(cell)).collect()
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.layout().height(), self.layout().width())
+    }
+
+    fn title(&self) -> Option<&str> {
+        self.name()
+    }
+
+    fn fields(&self) -> Value {
+        let layout = self.layout();
+        let fields = Value::object([
+            ("title", self.name().into()),
+            ("width", layout.width().into()),
+            ("height", layout.height().into()),
+        ]);
+        match layout.hexagon_side() {
+            Some(side) => fields.with("side", side),
+            None => fields,
+        }
+    }
+
+    fn conflict(&self) -> Option<String> {
+        self.conflict().map(|conflict| conflict.to_string())
+    }
+
+    fn proviso(&self) -> Option<String> {
+        self.has_guessed_letters().then(|| {
+            let letters: String = self.alphabet().chars().collect();
+            format!(
+                "over the letters {letters}, which the clues mention: `kleene cluegrid` has --any-other and --alphabet for more"
+            )
+        })
+    }
+
+    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_play(&self) -> Option<&dyn Play> {
+        Some(self)
+    }
+}
+
+/// Whether clues stand behind a key: numbers are the sides of a nonogram, and values of other languages have an equals
+/// sign before them.
+fn is_line_of_clues(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let is_key = words.next().is_some_and(|word| matches!(word, "rows" | "columns"));
+    is_key && words.next().is_some_and(|clue| clue.starts_with(char::is_alphabetic))
+}
+
+fn unsuited(error: StrategyError) -> Refusal {
+    Refusal(error.to_string())
+}
+
+impl Lettered for Puzzle {
+    const KEY: &'static str = "letter";
+
+    fn place(&self, cell: usize) -> CellName {
+        let mut rows = self.layout().rows().enumerate();
+        let found = rows.find(|(_, cells)| cells.contains(&cell));
+        let (row, cells) = found.unwrap_or_default();
+        CellName::new(row, cell - cells.start)
+    }
+
+    fn letter(&self, symbol: Symbol) -> char {
+        self.alphabet().char(symbol)
+    }
+}
+
+impl Explain<Solution> for Puzzle {
+    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
+        let config = Config::new().limits(request.limits.clone());
+        let hints = match request.board {
+            None => self.hints(&config),
+            Some(board) => {
+                let text =
+                    kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
+                let cells = self.cells(text).map_err(Mistake::from)?;
+                let known =
+                    self.solve(&Config::new().limits(request.checking.clone())).uniqueness();
+                let symbols = |solution: Solution| {
+                    let letters = solution.letters().iter();
+                    letters.filter_map(|&letter| self.alphabet().symbol(letter)).collect()
+                };
+                check_begun(self, &cells, known.map(symbols))?;
+                self.hints_from(&cells, &config)
+            }
+        };
+        #[cfg(feature = "draw")]
+        let has_pictures = request.pictures;
+        Ok(steps(hints, move |_hint: &Hint<'_>, _step: &mut HintStep| {
+            #[cfg(feature = "draw")]
+            {
+                _step.picture = has_pictures.then(|| self.draw_hint(_hint));
+            }
+        }))
+    }
+
+    fn grade(&self, limits: &Limits) -> Graded<Solution> {
+        graded(self.grade(&Config::new().limits(limits.clone())), "letter")
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Draw<Solution> for Puzzle {
+    fn draw(&self, solution: &Solution) -> Option<Picture> {
+        Some(self.draw(solution))
+    }
+
+    fn blank(&self) -> Option<Picture> {
+        Some(self.blank())
+    }
+
+    fn terminal(&self, solution: &Solution) -> Option<Picture> {
+        Some(self.draw(solution).without_clues())
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Play for Puzzle {
+    fn strategies(&self) -> &'static [&'static str] {
+        &[Recording::REASONS, "table", "enumerate"]
+    }
+
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+        let deadline = request.limits.deadline();
+        Ok(match strategy {
+            Recording::REASONS => {
+                self.record_hints(&Config::new().limits(request.limits), request.events)
+            }
+            "table" => record_search(&Table::within(self, deadline).map_err(unsuited)?, request),
+            "enumerate" => {
+                record_search(&Enumerate::within(self, deadline).map_err(unsuited)?, request)
+            }
+            other => return Err(Refusal::unknown(other, self.strategies())),
+        })
+    }
+}
+
+const FORMATS: [FormatInfo; 4] = [
+    FormatInfo {
+        name: "text",
+        suffixes: &[],
+        about: "clues under the headings `rows` and `columns`, perhaps `colors`",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "json",
+        suffixes: &[],
+        about: "an object with `rows` and `cols`, or `side` and `lines`",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "sites",
+        suffixes: &[],
+        about: "JSON of regexcrossword.com, and addresses with a board behind `puzzle=`",
+        is_read: true,
+        is_written: false,
+    },
+    FormatInfo {
+        name: "code",
+        suffixes: &[],
+        about: "lists in a program",
+        is_read: true,
+        is_written: false,
+    },
+];

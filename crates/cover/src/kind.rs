@@ -1,0 +1,142 @@
+//! Exact covers as puzzles of any kind.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use kleene_search::puzzle::{
+    self as any, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+};
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
+use crate::{Config, Outcome, Problem, Solution, Solutions, Stats, Violation, verify};
+
+impl any::Puzzle for Problem {
+    const NAME: &'static str = "cover";
+    const ABOUT: &'static str = "an exact cover: options that have every item once";
+
+    type Solution = Solution;
+    type Strategy = ();
+    type Stats = Stats;
+    type Violation = Violation;
+
+    fn formats() -> &'static [FormatInfo] {
+        &FORMATS
+    }
+
+    fn sniff(content: &[u8]) -> Sniff {
+        // Words in lines may be anything: only a file that looks like nothing else is an exact cover.
+        if has_marks(content) && Self::parse(content).is_ok_and(|cover| cover.num_options() > 0) {
+            return Sniff::Weak(Evidence::Degenerate);
+        }
+        Sniff::No
+    }
+
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        Ok(Vec::from([(None, Self::parse(source.content)?)]))
+    }
+
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        (format == "items").then(|| Ok(self.to_string().into()))
+    }
+
+    fn to_state(&self) -> String {
+        self.to_string()
+    }
+
+    fn solve(&self, config: &Config) -> Result<Solutions, Refusal> {
+        Ok(self.solve(config))
+    }
+
+    fn first(&self, config: &Config) -> Result<(Option<Solution>, Outcome), Refusal> {
+        Ok(self.first(config))
+    }
+
+    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
+        let kleene_search::Count { solutions, outcome } = self.count(config);
+        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
+    }
+
+    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
+        verify(self, solution)
+    }
+
+    fn text(&self, solution: &Solution) -> String {
+        match solution.options() {
+            [] => "(no option)".to_owned(),
+            _ => self.show(solution).to_string(),
+        }
+    }
+
+    fn cells(&self, solution: &Solution) -> Cells {
+        let values: Vec<u32> = solution.options().iter().map(|&option| option as u32 + 1).collect();
+        Cells { shape: Vec::from([values.len()]), values, are_letters: false }
+    }
+
+    fn record(&self, solution: &Solution) -> Value {
+        let chosen = solution.options().iter().map(|option| option + 1).collect();
+        let names = solution.options().iter().map(|&option| self.option_name(option).into());
+        Value::object([("chosen", chosen), ("names", names.collect::<Vec<Value>>().into())])
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.num_options(), self.items().len())
+    }
+
+    fn fields(&self) -> Value {
+        let (items, options) = (self.items().len(), self.num_options());
+        Value::object([("items", items.into()), ("options", options.into())])
+    }
+
+    fn conflict(&self) -> Option<String> {
+        if self.num_options() == 0 {
+            let message = "there is no option: options stand on lines of their own below the items";
+            return Some(message.to_owned());
+        }
+        let uncovered = self.uncovered()?;
+        Some(format!("no option has the item `{}`", self.name(uncovered)))
+    }
+
+    fn looks(&self) -> Looks {
+        Looks { gap: Gap::Within, shows_second: true, says_stop: false, has_heading: false }
+    }
+}
+
+/// Whether a text has a character that words in lines seldom have, a `|` or an `=`, or is a matrix of zeros and ones.
+fn has_marks(content: &[u8]) -> bool {
+    let is_of_matrix =
+        |byte: &u8| matches!(byte, b'0' | b'1' | b',' | b'[' | b']') || byte.is_ascii_whitespace();
+    let has_mark = content.iter().any(|byte| matches!(byte, b'|' | b'=')) && !is_frame(content);
+    has_mark || content.iter().all(is_of_matrix)
+}
+
+/// Whether the lines of a file, but for comments, are one and the same, or the first is drawn with no name: a frame of
+/// some other puzzle, whose rows begin with a bar as comments do.
+fn is_frame(content: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(content);
+    let mut lines =
+        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('|'));
+    let first = lines.next().unwrap_or_default();
+    let is_drawn = |c: char| {
+        c.is_whitespace() || "+-=|*.:'".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c)
+    };
+    first.chars().all(is_drawn) || lines.all(|line| line == first)
+}
+
+const FORMATS: [FormatInfo; 2] = [
+    FormatInfo {
+        name: "items",
+        suffixes: &[],
+        about: "a line of items, and an option on each further line",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "matrix",
+        suffixes: &[],
+        about: "a matrix of zeros and ones, with an option in each row",
+        is_read: true,
+        is_written: false,
+    },
+];

@@ -1,0 +1,179 @@
+//! The parts of `kleene_search::puzzle` that every puzzle on a grid shares: counters, steps, grades.
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use kleene_nfa::{CellSet, Symbol};
+use kleene_search::Uniqueness;
+use kleene_search::puzzle::{
+    CellName, Counters, End, EndKind, Graded, HintError, HintStep, Mark, Steps, Value,
+};
+
+use crate::deduce::NoDeduction;
+use crate::grade::{Grade, GradeStats, Grading};
+use crate::grid::CellId;
+use crate::hint::{Hint, Hints, Names, NoHint};
+use crate::stats::GridStats;
+
+impl Counters for GridStats {
+    fn counters(&self) -> Vec<(&'static str, u64)> {
+        let Self { search, probes, narrows, learn, belief_rounds, phases } = self;
+        Vec::from([
+            ("nodes", search.nodes),
+            ("dead", search.dead),
+            ("max_depth", search.max_depth as u64),
+            ("probes", *probes),
+            ("narrows", *narrows),
+            ("phases", *phases),
+            ("belief_rounds", *belief_rounds),
+            ("conflicts", learn.search.dead),
+            ("decisions", learn.decisions),
+            ("restarts", learn.restarts),
+            ("propagations", learn.propagations),
+        ])
+    }
+
+    fn in_words(&self) -> String {
+        let Self { search, probes, narrows, learn, belief_rounds, phases } = self;
+        let mut text = format!(
+            "{}, {} dead, depth {}, {}, {} narrowed, {}",
+            counted(search.nodes, "node"),
+            search.dead,
+            search.max_depth,
+            counted(*probes, "probe"),
+            counted(*narrows, "line"),
+            counted(*phases, "phase"),
+        );
+        if *belief_rounds > 0 {
+            text += &format!(", {}", counted(*belief_rounds, "belief round"));
+        }
+        if learn.search.nodes > 0 {
+            text += &format!(
+                ", learning: {}, {}, {}, {}",
+                counted(learn.search.dead, "conflict"),
+                counted(learn.decisions, "decision"),
+                counted(learn.restarts, "restart"),
+                counted(learn.propagations, "propagation"),
+            );
+        }
+        text
+    }
+}
+
+/// A number of things, each of which has this name.
+fn counted(count: u64, name: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {name}{plural}")
+}
+
+/// A puzzle on a grid, whose cells have places and whose symbols have letters.
+pub trait Lettered: Names {
+    /// The name of a symbol in JSON records, such as `letter`.
+    const KEY: &'static str;
+
+    /// The place of a cell.
+    fn place(&self, cell: usize) -> CellName;
+
+    /// The letter of a symbol in solutions.
+    fn letter(&self, symbol: Symbol) -> char;
+}
+
+/// The steps of a puzzle on a grid; `finish` adds a picture.
+pub fn steps<'p, N: Lettered>(
+    hints: Hints<'p, N>,
+    finish: impl Fn(&Hint<'p, N>, &mut HintStep) + 'p,
+) -> Steps<'p> {
+    let next = move |hints: &mut Hints<'p, N>| {
+        let hint = hints.next()?;
+        let mut step = step(&hint);
+        finish(&hint, &mut step);
+        Some(step)
+    };
+    Steps::new(hints, next, |hints| hints.end().map(|why| end(&why)))
+}
+
+/// A step without a picture.
+pub fn step<N: Lettered>(hint: &Hint<'_, N>) -> HintStep {
+    let names = hint.names();
+    let mark = |(cell, symbol): (CellId, Symbol)| Mark {
+        cell: names.place(cell.index()),
+        symbol: names.letter(symbol).to_string(),
+    };
+    let grade = hint.grade().name();
+    let mut step = HintStep::new(hint.to_string(), grade);
+    step.placements = hint.placements().into_iter().map(mark).collect();
+    let record = |mark: &Mark| {
+        let CellName { row, column, .. } = mark.cell;
+        let symbol = mark.symbol.as_str().into();
+        Value::object([
+            ("row", (row + 1).into()),
+            ("column", (column + 1).into()),
+            (N::KEY, symbol),
+        ])
+    };
+    let cells = step.placements.iter().map(record).collect();
+    step.fields = Value::object([("grade", grade.into()), ("cells", cells)]);
+    step
+}
+
+/// The reason why the steps of a puzzle on a grid end.
+#[must_use]
+pub fn end(why: &NoHint) -> End {
+    let kind = match why.why() {
+        NoDeduction::Complete => EndKind::Solved,
+        NoDeduction::EmptyCell(_) | NoDeduction::NoString(_) => EndKind::NoSolution,
+        NoDeduction::Stuck => EndKind::Stuck,
+        NoDeduction::Stopped(stop) => EndKind::Stopped(*stop),
+    };
+    End::new(kind, why)
+}
+
+/// Refuses a partly filled board with a cell that excludes its symbol in the only solution.
+///
+/// # Errors
+/// The first such cell.
+pub fn check_begun<N: Names>(
+    names: &N,
+    cells: &[CellSet],
+    known: Uniqueness<Vec<Symbol>>,
+) -> Result<(), HintError> {
+    let Uniqueness::One(only) = known else { return Ok(()) };
+    let wrong = cells.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
+    wrong.map_or(Ok(()), |cell| Err(HintError::Wrong(names.cell(CellId::new(cell)))))
+}
+
+/// The grade of a puzzle on a grid with symbols of this name.
+pub fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
+    let Grading { verdict, grade, stats } = grading;
+    let steps = if stats.line_steps == 1 { "step" } else { "steps" };
+    let rounds = counted(stats.rounds.into(), "round");
+    let mut remark = format!(": {} {steps} by a line in {rounds}", stats.line_steps);
+    if grade > Grade::Lines {
+        let symbols = counted(stats.refutations, symbol);
+        let rounds = counted(stats.depth.into(), "round");
+        remark += &format!(", {symbols} refuted, in {rounds} at most");
+    }
+    if grade > Grade::Probing {
+        let cells = counted(stats.open_cells as u64, "cell");
+        remark += &format!(", then {cells} open and a search of {}", counted(stats.nodes, "node"));
+    }
+    let is_one = matches!(verdict, Uniqueness::One(_));
+    let grade = is_one.then(|| grade.name());
+    Graded { verdict, grade, remark, details: Vec::new(), fields: stats.fields() }
+}
+
+impl GradeStats {
+    /// The counters as fields of JSON records.
+    #[must_use]
+    pub fn fields(&self) -> Value {
+        Value::object([
+            ("line_steps", self.line_steps.into()),
+            ("rounds", self.rounds.into()),
+            ("refutations", self.refutations.into()),
+            ("depth", self.depth.into()),
+            ("open_cells", self.open_cells.into()),
+            ("nodes", self.nodes.into()),
+        ])
+    }
+}

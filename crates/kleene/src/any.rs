@@ -1,0 +1,593 @@
+//! Puzzles, searches and solutions with their types erased.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::any::Any;
+use core::fmt;
+
+#[cfg(feature = "draw")]
+use kleene_draw::{Picture, Recording};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::PlayRequest;
+use kleene_search::puzzle::{
+    CellName, Cells, Counters as _, Graded, HintError, HintRequest, Looks, Puzzle, Refusal, Remark,
+    Steps, Total, Value, Written,
+};
+use kleene_search::{Count, Limits, Outcome, Solutions, Stop, Uniqueness};
+
+use crate::kind::Kind;
+use crate::request::Request;
+
+/// A puzzle of any kind. Clones share it.
+#[derive(Clone)]
+pub struct AnyPuzzle(Arc<dyn Erased>);
+
+/// A solution of any kind, which knows its puzzle.
+pub struct AnySolution(Box<dyn View>);
+
+/// The solutions of a puzzle of any kind, found as they are taken.
+///
+/// As an iterator it gives solutions that can be kept, at the price of an allocation each.
+/// [`advance`](Self::advance) lends each solution until the next one is taken and allocates nothing.
+pub struct AnySolutions(Box<dyn Cursor>);
+
+impl AnyPuzzle {
+    /// Erases the type of a puzzle.
+    pub fn new(puzzle: impl Puzzle) -> Self {
+        Self(Arc::new(puzzle))
+    }
+
+    /// Its kind.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.0.kind()
+    }
+
+    /// The puzzle with its type, if it is of that type.
+    #[must_use]
+    pub fn downcast_ref<P: Puzzle>(&self) -> Option<&P> {
+        self.0.as_any().downcast_ref()
+    }
+
+    /// Rows and columns.
+    #[must_use]
+    pub fn size(&self) -> (usize, usize) {
+        self.0.size()
+    }
+
+    /// Its title.
+    #[must_use]
+    pub fn title(&self) -> Option<&str> {
+        self.0.title()
+    }
+
+    /// The cells before the puzzle is solved, 0 where they are open; `None` if givens are no cells.
+    #[must_use]
+    pub fn givens(&self) -> Option<Vec<u32>> {
+        self.0.givens()
+    }
+
+    /// The fields that describe it in JSON records.
+    #[must_use]
+    pub fn fields(&self) -> Value {
+        self.0.fields()
+    }
+
+    /// A contradiction between the clues that is visible without a search.
+    #[must_use]
+    pub fn conflict(&self) -> Option<String> {
+        self.0.conflict()
+    }
+
+    /// An assumption of every verdict that is not in the file.
+    #[must_use]
+    pub fn proviso(&self) -> Option<String> {
+        self.0.proviso()
+    }
+
+    /// How its solutions are set out in a text.
+    #[must_use]
+    pub fn looks(&self) -> Looks {
+        self.0.looks()
+    }
+
+    /// The key to the letters of its solutions, in one line.
+    #[must_use]
+    pub fn legend(&self) -> Option<String> {
+        self.0.legend()
+    }
+
+    /// A text from which [`Kind::restore`] makes an equal puzzle.
+    #[must_use]
+    pub fn to_state(&self) -> String {
+        self.0.to_state()
+    }
+
+    /// Its solutions.
+    ///
+    /// # Errors
+    /// A strategy that the kind does not have, or that cannot search this puzzle.
+    pub fn solve(&self, request: &Request<'_>) -> Result<AnySolutions, Refusal> {
+        Arc::clone(&self.0).solve(request).map(AnySolutions)
+    }
+
+    /// A solution by the fastest way to one, and the end of its search.
+    ///
+    /// # Errors
+    /// As for [`solve`](Self::solve).
+    pub fn first(&self, request: &Request<'_>) -> Result<(Option<AnySolution>, Outcome), Refusal> {
+        Arc::clone(&self.0).first(request)
+    }
+
+    /// The number of its solutions.
+    ///
+    /// # Errors
+    /// As for [`solve`](Self::solve).
+    pub fn count(&self, request: &Request<'_>) -> Result<Count<Total>, Refusal> {
+        self.0.count(request)
+    }
+
+    /// The solution with these cells, which need not keep the rules; `None` if they fill no board of this size.
+    #[must_use]
+    pub fn solution_of(&self, cells: &[u32]) -> Option<AnySolution> {
+        Arc::clone(&self.0).solution_of(cells)
+    }
+
+    /// The further words of a verdict, `is_unique` if there is exactly one solution.
+    #[must_use]
+    pub fn remark(&self, is_unique: bool, limits: &Limits) -> Remark {
+        self.0.remark(is_unique, limits)
+    }
+
+    /// The puzzle in the format of this name. `None` if the kind has no such format or only reads it.
+    pub fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        self.0.write(format)
+    }
+
+    /// Logical steps. `None` if the kind has none.
+    pub fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>> {
+        self.0.hints(request)
+    }
+
+    /// How hard it is for a person. `None` if the kind has no grades.
+    #[must_use]
+    pub fn grade(&self, limits: &Limits) -> Option<Graded<AnySolution>> {
+        Arc::clone(&self.0).grade(limits)
+    }
+
+    /// The puzzle without a solution. `None` if the kind has no pictures or the puzzle is too large for one.
+    #[cfg(feature = "draw")]
+    #[must_use]
+    pub fn blank(&self) -> Option<Picture> {
+        self.0.blank()
+    }
+
+    /// The puzzle on a sheet to solve on, with its rules in words where the drawing does not show them.
+    #[cfg(feature = "draw")]
+    #[must_use]
+    pub fn sheet(&self) -> Option<Picture> {
+        self.0.sheet()
+    }
+
+    /// The strategies whose search can be recorded, the usual one first; empty if there is none.
+    #[cfg(feature = "draw")]
+    #[must_use]
+    pub fn recorded_strategies(&self) -> &'static [&'static str] {
+        self.0.recorded_strategies()
+    }
+
+    /// Records a search. `None` if the kind has no recordings.
+    #[cfg(feature = "draw")]
+    pub fn record(
+        &self,
+        strategy: &str,
+        request: PlayRequest<'_>,
+    ) -> Option<Result<Recording, Refusal>> {
+        self.0.record(strategy, request)
+    }
+}
+
+impl AnySolution {
+    /// The solution as a search would lend it.
+    #[must_use]
+    pub fn view(&self) -> SolutionView<'_> {
+        SolutionView(&*self.0)
+    }
+
+    /// The cells in which two solutions of a puzzle differ; none if they are of different kinds.
+    #[must_use]
+    pub fn differing(&self, other: &Self) -> Vec<CellName> {
+        self.0.differing(other.0.as_any())
+    }
+
+    /// The solution with its type, if it is one of puzzles of type `P`.
+    #[must_use]
+    pub fn downcast_ref<P: Puzzle>(&self) -> Option<&P::Solution> {
+        self.0.as_any().downcast_ref::<Solved<P>>().map(|solved| &solved.solution)
+    }
+}
+
+/// A solution that a search lends.
+#[derive(Clone, Copy)]
+pub struct SolutionView<'a>(&'a dyn View);
+
+impl SolutionView<'_> {
+    /// Checks it by the rules alone.
+    ///
+    /// # Errors
+    /// The first rule that is broken.
+    pub fn verify(self) -> Result<(), String> {
+        self.0.verify()
+    }
+
+    /// Lines of text.
+    #[must_use]
+    pub fn text(self) -> String {
+        self.0.text()
+    }
+
+    /// The fields of JSON records.
+    #[must_use]
+    pub fn record(self) -> Value {
+        self.0.record()
+    }
+
+    /// The cells as numbers.
+    #[must_use]
+    pub fn cells(self) -> Cells {
+        self.0.cells()
+    }
+
+    /// The solution with its type, if it is one of puzzles of type `P`.
+    #[must_use]
+    pub fn downcast_ref<P: Puzzle>(&self) -> Option<&P::Solution> {
+        self.0.as_any().downcast_ref::<Solved<P>>().map(|solved| &solved.solution)
+    }
+
+    /// A picture. `None` if the kind has no pictures or the puzzle is too large for one.
+    #[cfg(feature = "draw")]
+    #[must_use]
+    pub fn draw(self) -> Option<Picture> {
+        self.0.draw()
+    }
+
+    /// The picture that a terminal shows in place of the text.
+    #[cfg(feature = "draw")]
+    #[must_use]
+    pub fn terminal(self) -> Option<Picture> {
+        self.0.terminal()
+    }
+}
+
+impl AnySolutions {
+    /// The next solution, lent until the one after it is taken.
+    pub fn advance(&mut self) -> Option<SolutionView<'_>> {
+        self.0.advance().map(SolutionView)
+    }
+
+    /// How the search ended; `None` while there may be more.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    /// The counters of the search, by name.
+    #[must_use]
+    pub fn counters(&self) -> Vec<(&'static str, u64)> {
+        self.0.counters()
+    }
+
+    /// The counters of the search in words.
+    #[must_use]
+    pub fn counters_in_words(&self) -> String {
+        self.0.counters_in_words()
+    }
+
+    /// Searches until two solutions are known, or it is certain that there are fewer.
+    pub fn uniqueness(&mut self) -> Uniqueness<AnySolution> {
+        let first = self.next();
+        let second = first.is_some().then(|| self.next()).flatten();
+        let outcome = self.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        Uniqueness::new(first, second, outcome)
+    }
+
+    /// The number of solutions not yet given, if no limit comes first. The loop is inside the puzzle.
+    #[must_use]
+    pub fn tally(self) -> Count {
+        self.0.tally()
+    }
+}
+
+impl Iterator for AnySolutions {
+    type Item = AnySolution;
+
+    fn next(&mut self) -> Option<AnySolution> {
+        self.0.next_owned().map(AnySolution)
+    }
+}
+
+/// [`Puzzle`] without its types.
+trait Erased: Send + Sync {
+    fn kind(&self) -> Kind;
+    fn as_any(&self) -> &dyn Any;
+    fn size(&self) -> (usize, usize);
+    fn title(&self) -> Option<&str>;
+    fn givens(&self) -> Option<Vec<u32>>;
+    fn fields(&self) -> Value;
+    fn conflict(&self) -> Option<String>;
+    fn proviso(&self) -> Option<String>;
+    fn looks(&self) -> Looks;
+    fn legend(&self) -> Option<String>;
+    fn to_state(&self) -> String;
+    fn solve(self: Arc<Self>, request: &Request<'_>) -> Result<Box<dyn Cursor>, Refusal>;
+    fn first(
+        self: Arc<Self>,
+        request: &Request<'_>,
+    ) -> Result<(Option<AnySolution>, Outcome), Refusal>;
+    fn count(&self, request: &Request<'_>) -> Result<Count<Total>, Refusal>;
+    fn solution_of(self: Arc<Self>, cells: &[u32]) -> Option<AnySolution>;
+    fn remark(&self, is_unique: bool, limits: &Limits) -> Remark;
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>>;
+    fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>>;
+    fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>>;
+    #[cfg(feature = "draw")]
+    fn blank(&self) -> Option<Picture>;
+    #[cfg(feature = "draw")]
+    fn sheet(&self) -> Option<Picture>;
+    #[cfg(feature = "draw")]
+    fn recorded_strategies(&self) -> &'static [&'static str];
+    #[cfg(feature = "draw")]
+    fn record(
+        &self,
+        strategy: &str,
+        request: PlayRequest<'_>,
+    ) -> Option<Result<Recording, Refusal>>;
+}
+
+impl<P: Puzzle> Erased for P {
+    fn kind(&self) -> Kind {
+        Kind::of::<P>()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn size(&self) -> (usize, usize) {
+        Puzzle::size(self)
+    }
+
+    fn title(&self) -> Option<&str> {
+        Puzzle::title(self)
+    }
+
+    fn givens(&self) -> Option<Vec<u32>> {
+        Puzzle::givens(self)
+    }
+
+    fn fields(&self) -> Value {
+        Puzzle::fields(self)
+    }
+
+    fn conflict(&self) -> Option<String> {
+        Puzzle::conflict(self)
+    }
+
+    fn proviso(&self) -> Option<String> {
+        Puzzle::proviso(self)
+    }
+
+    fn looks(&self) -> Looks {
+        Puzzle::looks(self)
+    }
+
+    fn legend(&self) -> Option<String> {
+        Puzzle::legend(self)
+    }
+
+    fn to_state(&self) -> String {
+        Puzzle::to_state(self)
+    }
+
+    fn solve(self: Arc<Self>, request: &Request<'_>) -> Result<Box<dyn Cursor>, Refusal> {
+        let config = request.config::<P>()?;
+        let search = match request.threads {
+            Some(threads) => Puzzle::race(&*self, &config, threads)?,
+            None => Puzzle::solve(&*self, &config)?,
+        };
+        Ok(Box::new(Searching::<P> { search, puzzle: self, current: None }))
+    }
+
+    fn first(
+        self: Arc<Self>,
+        request: &Request<'_>,
+    ) -> Result<(Option<AnySolution>, Outcome), Refusal> {
+        let (first, outcome) = Puzzle::first(&*self, &request.config::<P>()?)?;
+        Ok((first.map(|solution| keep(&self, solution)), outcome))
+    }
+
+    fn count(&self, request: &Request<'_>) -> Result<Count<Total>, Refusal> {
+        Puzzle::count(self, &request.config::<P>()?)
+    }
+
+    fn solution_of(self: Arc<Self>, cells: &[u32]) -> Option<AnySolution> {
+        let solution = Puzzle::solution_of(&*self, cells)?;
+        Some(keep(&self, solution))
+    }
+
+    fn remark(&self, is_unique: bool, limits: &Limits) -> Remark {
+        Puzzle::remark(self, is_unique, limits)
+    }
+
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        Puzzle::write(self, format)
+    }
+
+    fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>> {
+        Some(self.as_explain()?.hints(request))
+    }
+
+    fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>> {
+        let graded = self.as_explain()?.grade(limits);
+        Some(graded.map(|solution| keep(&self, solution)))
+    }
+
+    #[cfg(feature = "draw")]
+    fn blank(&self) -> Option<Picture> {
+        self.as_draw()?.blank()
+    }
+
+    #[cfg(feature = "draw")]
+    fn sheet(&self) -> Option<Picture> {
+        self.as_draw()?.sheet()
+    }
+
+    #[cfg(feature = "draw")]
+    fn recorded_strategies(&self) -> &'static [&'static str] {
+        self.as_play().map_or(&[], |play| play.strategies())
+    }
+
+    #[cfg(feature = "draw")]
+    fn record(
+        &self,
+        strategy: &str,
+        request: PlayRequest<'_>,
+    ) -> Option<Result<Recording, Refusal>> {
+        Some(self.as_play()?.record(strategy, request))
+    }
+}
+
+fn keep<P: Puzzle>(puzzle: &Arc<P>, solution: P::Solution) -> AnySolution {
+    AnySolution(Box::new(Solved { puzzle: Arc::clone(puzzle), solution }))
+}
+
+/// A search that remembers the solution that it lends.
+trait Cursor: Send {
+    fn advance(&mut self) -> Option<&dyn View>;
+    fn next_owned(&mut self) -> Option<Box<dyn View>>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn counters(&self) -> Vec<(&'static str, u64)>;
+    fn counters_in_words(&self) -> String;
+    fn tally(self: Box<Self>) -> Count;
+}
+
+struct Searching<P: Puzzle> {
+    search: Solutions<'static, P::Solution, P::Stats>,
+    puzzle: Arc<P>,
+    current: Option<Solved<P>>,
+}
+
+impl<P: Puzzle> Cursor for Searching<P> {
+    fn advance(&mut self) -> Option<&dyn View> {
+        let solution = self.search.next()?;
+        // The puzzle is shared once for a search, not once for each solution.
+        match &mut self.current {
+            Some(current) => current.solution = solution,
+            current => *current = Some(Solved { puzzle: Arc::clone(&self.puzzle), solution }),
+        }
+        self.current.as_ref().map(|current| current as &dyn View)
+    }
+
+    fn next_owned(&mut self) -> Option<Box<dyn View>> {
+        let solution = self.search.next()?;
+        Some(Box::new(Solved { puzzle: Arc::clone(&self.puzzle), solution }))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.search.outcome()
+    }
+
+    fn counters(&self) -> Vec<(&'static str, u64)> {
+        self.search.stats().counters()
+    }
+
+    fn counters_in_words(&self) -> String {
+        self.search.stats().in_words()
+    }
+
+    fn tally(self: Box<Self>) -> Count {
+        self.search.tally()
+    }
+}
+
+/// A solution with its puzzle.
+trait View: Send + Sync {
+    fn text(&self) -> String;
+    fn record(&self) -> Value;
+    fn cells(&self) -> Cells;
+    fn verify(&self) -> Result<(), String>;
+    fn differing(&self, other: &dyn Any) -> Vec<CellName>;
+    fn as_any(&self) -> &dyn Any;
+    #[cfg(feature = "draw")]
+    fn draw(&self) -> Option<Picture>;
+    #[cfg(feature = "draw")]
+    fn terminal(&self) -> Option<Picture>;
+}
+
+struct Solved<P: Puzzle> {
+    puzzle: Arc<P>,
+    solution: P::Solution,
+}
+
+impl<P: Puzzle> View for Solved<P> {
+    fn text(&self) -> String {
+        self.puzzle.text(&self.solution)
+    }
+
+    fn record(&self) -> Value {
+        self.puzzle.record(&self.solution)
+    }
+
+    fn cells(&self) -> Cells {
+        self.puzzle.cells(&self.solution)
+    }
+
+    fn verify(&self) -> Result<(), String> {
+        Puzzle::verify(&*self.puzzle, &self.solution).map_err(|violation| violation.to_string())
+    }
+
+    fn differing(&self, other: &dyn Any) -> Vec<CellName> {
+        let other = other.downcast_ref::<Self>();
+        other.map_or_else(Vec::new, |other| self.puzzle.differing(&self.solution, &other.solution))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self) -> Option<Picture> {
+        self.puzzle.as_draw()?.draw(&self.solution)
+    }
+
+    #[cfg(feature = "draw")]
+    fn terminal(&self) -> Option<Picture> {
+        self.puzzle.as_draw()?.terminal(&self.solution)
+    }
+}
+
+impl fmt::Debug for AnyPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("AnyPuzzle").field(&self.kind()).finish()
+    }
+}
+
+impl fmt::Debug for AnySolution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.view().fmt(f)
+    }
+}
+
+impl fmt::Debug for SolutionView<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("SolutionView").field(&self.text()).finish()
+    }
+}
+
+impl fmt::Debug for AnySolutions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnySolutions").field("outcome", &self.outcome()).finish_non_exhaustive()
+    }
+}

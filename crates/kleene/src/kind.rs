@@ -1,0 +1,151 @@
+//! The kinds of puzzles.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use kleene_search::puzzle::{Mistake, NamedPuzzle, Puzzle, Source};
+use kleene_text::{FormatInfo, Named, Sniff};
+
+use crate::any::AnyPuzzle;
+use crate::read::{AnyCollection, AnyNamed};
+
+impl Kind {
+    /// The kinds whose features are on. A line registers a kind.
+    #[rustfmt::skip]
+    pub const ALL: &'static [Self] = &[
+        #[cfg(feature = "nonogram")] Self::of::<kleene_nonogram::Puzzle>(),
+        #[cfg(feature = "cluegrid")] Self::of::<kleene_cluegrid::Puzzle>(),
+        #[cfg(feature = "sudoku")] Self::of::<kleene_sudoku::Puzzle>(),
+        #[cfg(feature = "queens")] Self::of::<kleene_queens::Puzzle>(),
+        #[cfg(feature = "rectangles")] Self::of::<kleene_rectangles::Puzzle>(),
+        #[cfg(feature = "rectangles")] Self::of::<kleene_rectangles::PolyominoPuzzle>(),
+        #[cfg(feature = "letterboxed")] Self::of::<kleene_letterboxed::Words>(),
+        #[cfg(feature = "board")] Self::of::<kleene_board::Puzzle>(),
+        #[cfg(feature = "triddler")] Self::of::<kleene_triddler::Puzzle>(),
+        #[cfg(feature = "cover")] Self::of::<kleene_cover::Problem>(),
+    ];
+
+    /// The kind of this name among [`Kind::ALL`].
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|kind| kind.name() == name)
+    }
+}
+
+/// A kind of puzzle: a type that implements [`Puzzle`], with the type erased.
+#[derive(Clone, Copy)]
+pub struct Kind(&'static Vtable);
+
+/// The associated items of a [`Puzzle`], with the type erased.
+struct Vtable {
+    name: &'static str,
+    about: &'static str,
+    strategies: &'static [&'static str],
+    formats: fn() -> &'static [FormatInfo],
+    sniff: fn(&[u8]) -> Sniff,
+    seems: fn(&Source<'_>) -> Sniff,
+    read: fn(&Source<'_>) -> Result<Vec<AnyNamed>, Mistake>,
+    restore: fn(&str) -> Option<AnyPuzzle>,
+    collection: fn(&[u8]) -> Option<AnyCollection>,
+}
+
+/// Gives each type its table, which is promoted to a static.
+struct Of<P>(P);
+
+impl<P: Puzzle> Of<P> {
+    const VTABLE: &'static Vtable = &Vtable {
+        name: P::NAME,
+        about: P::ABOUT,
+        strategies: P::Strategy::NAMES,
+        formats: P::formats,
+        sniff: P::sniff,
+        seems: P::seems,
+        read: |source| {
+            let erase =
+                |(name, puzzle): NamedPuzzle<P>| AnyNamed { name, puzzle: AnyPuzzle::new(puzzle) };
+            Ok(P::read(source)?.into_iter().map(erase).collect())
+        },
+        restore: |state| P::from_state(state).map(AnyPuzzle::new),
+        collection: |start| P::collection(start).map(AnyCollection::new),
+    };
+}
+
+impl Kind {
+    /// The kind of a type.
+    #[must_use]
+    pub const fn of<P: Puzzle>() -> Self {
+        Self(Of::<P>::VTABLE)
+    }
+
+    /// Its name, as in `--as NAME`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// One sentence that describes it.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        self.0.about
+    }
+
+    /// The names of its strategies; none if there is only one way to search.
+    #[must_use]
+    pub const fn strategies(self) -> &'static [&'static str] {
+        self.0.strategies
+    }
+
+    /// Its file formats.
+    #[must_use]
+    pub fn formats(self) -> &'static [FormatInfo] {
+        (self.0.formats)()
+    }
+
+    /// Reads every puzzle of a file of this kind.
+    ///
+    /// # Errors
+    /// The first mistake of the file.
+    pub fn read(self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+        (self.0.read)(source)
+    }
+
+    /// The puzzle of a text that [`AnyPuzzle::to_state`] wrote.
+    #[must_use]
+    pub fn restore(self, state: &str) -> Option<AnyPuzzle> {
+        (self.0.restore)(state)
+    }
+
+    /// How a file that begins so is cut into puzzles, if it is a collection that may be longer than memory.
+    #[must_use]
+    pub fn collection(self, start: &[u8]) -> Option<AnyCollection> {
+        (self.0.collection)(start)
+    }
+
+    pub(crate) fn sniff(self, content: &[u8]) -> Sniff {
+        (self.0.sniff)(content)
+    }
+
+    pub(crate) fn seems(self, source: &Source<'_>) -> Sniff {
+        (self.0.seems)(source)
+    }
+}
+
+impl PartialEq for Kind {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Kind {}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Kind").field(&self.name()).finish()
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

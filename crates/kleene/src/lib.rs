@@ -1,0 +1,62 @@
+//! Puzzles of any kind behind one type.
+//!
+//! [`read`] recognises the kind of a file and returns its puzzles as [`AnyPuzzle`]. Every puzzle can be solved, counted,
+//! checked and drawn; capabilities of only some kinds, such as hints and grades, are `Option`s.
+//!
+//! ```
+//! use kleene::{Request, Source, Uniqueness};
+//!
+//! let puzzles = kleene::read(&Source::new(b"rows 2 1 / columns 1 2".as_slice()))?;
+//! let puzzle = &puzzles[0].puzzle;
+//! assert_eq!(puzzle.kind().name(), "nonogram");
+//!
+//! let Uniqueness::One(picture) = puzzle.solve(&Request::default())?.uniqueness() else { panic!() };
+//! assert_eq!(picture.view().text(), "##\n.#");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`Kind::ALL`] lists the kinds whose features are on. A crate with a kind of its own implements
+//! [`Puzzle`](kleene_search::puzzle::Puzzle) and adds one line, [`Registry::with`].
+//!
+//! # Guarantees
+//!
+//! The answers are those of the puzzle's own crate: this one erases types and adds no search. Recognition reads a file
+//! as one kind or names the kinds between which it cannot decide.
+//!
+//! # Features
+//!
+//! One for each kind, all on by default: `board`, `cluegrid`, `cover`, `letterboxed`, `nonogram`, `queens`, `rectangles`,
+//! `sudoku`, `triddler`. With `default-features = false` a program has only the kinds that it names.
+//!
+//! - `draw` (default): pictures and recordings of `kleene-draw`.
+//! - `png`, `xml`: nonograms as PNG pictures; webpbn's XML.
+//! - `serde`: the fields of records can be serialized.
+//! - `std` (default): the time limit. Without it the crate is `no_std` with `alloc`.
+
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod any;
+mod kind;
+mod read;
+mod request;
+
+pub use any::{AnyPuzzle, AnySolution, AnySolutions, SolutionView};
+pub use kind::Kind;
+pub use read::{AnyCollection, AnyNamed, ReadError, Recognized, Registry, read};
+pub use request::Request;
+
+#[cfg(feature = "draw")]
+pub use kleene_search::puzzle::PlayRequest;
+pub use kleene_search::puzzle::{
+    CellName, Cells, Cut, End, EndKind, Gap, Graded, HintError, HintRequest, HintStep, Looks, Mark,
+    Mistake, ReadBeside, Refusal, Remark, Source, Steps, Total, Value, Written,
+};
+pub use kleene_search::{Cancel, Count, Limits, Outcome, Stop, Uniqueness};
+pub use kleene_text::{Evidence, FormatInfo, Sniff};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

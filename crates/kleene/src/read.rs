@@ -1,0 +1,222 @@
+//! Recognition and reading.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+
+use kleene_search::puzzle::{Collection, Cut, Mistake, Puzzle, Source};
+use kleene_text::{Evidence, Sniff, list};
+
+use crate::any::AnyPuzzle;
+use crate::kind::Kind;
+
+/// A puzzle with the name that it has in a file of several.
+#[derive(Clone, Debug)]
+pub struct AnyNamed {
+    /// Its name.
+    pub name: Option<String>,
+    /// The puzzle.
+    pub puzzle: AnyPuzzle,
+}
+
+/// How a long file is cut into puzzles of any kind: [`Collection`] without its type.
+pub struct AnyCollection {
+    /// The part that each line has in the puzzles. It is called with every line in order, with its line break.
+    pub cut: Box<dyn FnMut(&[u8]) -> Cut + Send>,
+    /// Reads a piece.
+    pub parse: Box<dyn Fn(&[u8]) -> Result<AnyPuzzle, String> + Send + Sync>,
+    /// The most bytes of a piece.
+    pub max_len: usize,
+}
+
+impl AnyCollection {
+    pub(crate) fn new<P: Puzzle>(collection: Collection<P>) -> Self {
+        let Collection { cut, parse, max_len } = collection;
+        Self { cut, parse: Box::new(move |piece| parse(piece).map(AnyPuzzle::new)), max_len }
+    }
+}
+
+impl fmt::Debug for AnyCollection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyCollection").field("max_len", &self.max_len).finish_non_exhaustive()
+    }
+}
+
+/// The kind of a file, and how certain it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recognized {
+    /// The kind.
+    pub kind: Kind,
+    /// Other kinds as which the file could be read with about as much reason.
+    pub others: Vec<Kind>,
+}
+
+/// The reason why a file has no puzzle.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// No kind recognises the content.
+    Unknown,
+    /// Several kinds recognise it equally well.
+    Ambiguous(Vec<Kind>),
+    /// It has a mistake as a file of this kind.
+    Mistake {
+        /// The kind.
+        kind: Kind,
+        /// The mistake.
+        mistake: Mistake,
+    },
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => f.write_str("no known format of any puzzle"),
+            Self::Ambiguous(kinds) => write!(f, "a puzzle of kind {}", list(kinds, "or")),
+            Self::Mistake { kind, mistake } => write!(f, "{kind}: {mistake}"),
+        }
+    }
+}
+
+impl Error for ReadError {}
+
+/// Reads every puzzle of a file, whose kind is recognised among [`Kind::ALL`].
+///
+/// # Errors
+/// A file that no kind recognises, or that several recognise equally well; a mistake.
+pub fn read(source: &Source<'_>) -> Result<Vec<AnyNamed>, ReadError> {
+    Registry::builtin().read(source)
+}
+
+/// The kinds that a program knows.
+///
+/// ```
+/// use kleene::{Kind, Registry};
+///
+/// assert_eq!(Registry::builtin().kinds(), Kind::ALL);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Registry {
+    kinds: Vec<Kind>,
+}
+
+impl Registry {
+    /// The kinds of this crate.
+    #[must_use]
+    pub fn builtin() -> Self {
+        Self { kinds: Kind::ALL.to_vec() }
+    }
+
+    /// Adds the kind of another crate.
+    #[must_use]
+    pub fn with<P: Puzzle>(mut self) -> Self {
+        self.kinds.push(Kind::of::<P>());
+        self
+    }
+
+    /// Every kind, in order.
+    #[must_use]
+    pub fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    /// The kind of this name.
+    #[must_use]
+    pub fn kind(&self, name: &str) -> Option<Kind> {
+        self.kinds.iter().copied().find(|kind| kind.name() == name)
+    }
+
+    /// The kind whose files have this suffix, if the suffix alone decides it.
+    #[must_use]
+    pub fn of_suffix(&self, suffix: &str) -> Option<Kind> {
+        let mut kinds = self.of_suffix_all(suffix);
+        kinds.next().filter(|_| kinds.next().is_none())
+    }
+
+    fn of_suffix_all(&self, suffix: &str) -> impl Iterator<Item = Kind> {
+        let has_suffix =
+            move |kind: &Kind| kind.formats().iter().any(|format| format.has_suffix(suffix));
+        self.kinds.iter().copied().filter(has_suffix)
+    }
+
+    /// The kind of a file: that of its suffix, or else the kind with the strongest evidence in its content.
+    ///
+    /// # Errors
+    /// A file that no kind recognises, or that several recognise equally well.
+    pub fn recognize(&self, source: &Source<'_>) -> Result<Recognized, ReadError> {
+        let content = source.content;
+        let by_suffix: Vec<Kind> =
+            source.suffix.map(|suffix| self.of_suffix_all(suffix).collect()).unwrap_or_default();
+        match by_suffix[..] {
+            [] => self.by_content(source),
+            [kind] => Ok(Recognized { kind, others: Vec::new() }),
+            [first, ..] => {
+                // A suffix of several kinds: the first one, unless the content is surely another's.
+                let is_sure = |kind: &Kind| {
+                    kind.sniff(content) == Sniff::Sure || kind.seems(source) == Sniff::Sure
+                };
+                let sure = by_suffix[1..].iter().copied().find(is_sure);
+                Ok(Recognized { kind: sure.unwrap_or(first), others: Vec::new() })
+            }
+        }
+    }
+
+    fn by_content(&self, source: &Source<'_>) -> Result<Recognized, ReadError> {
+        let sniffed: Vec<(Kind, Sniff)> =
+            self.kinds.iter().map(|&kind| (kind, kind.sniff(source.content))).collect();
+        let strongest = sniffed.iter().map(|&(_, sniff)| sniff).max().unwrap_or(Sniff::No);
+        if strongest <= Sniff::Weak(Evidence::Degenerate) {
+            // A mistake in a file of another kind is more likely than a reading without content.
+            let has_reading = strongest > Sniff::No;
+            if let Some(kind) = self.seeming(source, has_reading) {
+                return Ok(Recognized { kind, others: Vec::new() });
+            }
+        }
+        if strongest == Sniff::No {
+            return Err(ReadError::Unknown);
+        }
+        let of = |wanted: Sniff| sniffed.iter().filter(move |(_, sniff)| *sniff == wanted);
+        match of(strongest).map(|&(kind, _)| kind).collect::<Vec<_>>()[..] {
+            [kind] => {
+                let others = sniffed
+                    .iter()
+                    .filter(|&&(other, sniff)| other != kind && is_close(strongest, sniff));
+                Ok(Recognized { kind, others: others.map(|&(other, _)| other).collect() })
+            }
+            ref kinds => Err(ReadError::Ambiguous(kinds.to_vec())),
+        }
+    }
+
+    /// The kind that a file seems to be meant as; if the file has a reading, only a kind that is rather sure of it.
+    fn seeming(&self, source: &Source<'_>, has_reading: bool) -> Option<Kind> {
+        let mut best = (None, Sniff::No);
+        for &kind in &self.kinds {
+            let sniff = kind.seems(source);
+            if sniff > best.1 {
+                best = (Some(kind), sniff);
+            }
+        }
+        let least = if has_reading { Sniff::Weak(Evidence::Possible) } else { Sniff::No };
+        best.0.filter(|_| best.1 >= least)
+    }
+
+    /// Reads every puzzle of a file.
+    ///
+    /// # Errors
+    /// A file that no kind recognises, or that several recognise equally well; a mistake.
+    pub fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, ReadError> {
+        let kind = self.recognize(source)?.kind;
+        kind.read(source).map_err(|mistake| ReadError::Mistake { kind, mistake })
+    }
+}
+
+/// Whether another reading has so much evidence that the strongest one is not certain.
+fn is_close(strongest: Sniff, other: Sniff) -> bool {
+    match strongest {
+        Sniff::Weak(Evidence::Likely) => other >= Sniff::Weak(Evidence::Possible),
+        Sniff::Weak(_) => other != Sniff::No,
+        Sniff::Sure | Sniff::No => false,
+    }
+}

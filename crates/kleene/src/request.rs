@@ -1,0 +1,42 @@
+//! How an erased puzzle is searched.
+
+use alloc::format;
+use core::num::NonZeroUsize;
+
+use kleene_search::puzzle::{Puzzle, Refusal};
+use kleene_search::{Config, Limits};
+use kleene_text::{Named, list};
+
+/// How to search. The strategy is a name, which is resolved once the kind is known.
+#[derive(Clone, Debug, Default)]
+pub struct Request<'a> {
+    /// When to stop.
+    pub limits: Limits,
+    /// The name of a strategy; the usual one if absent.
+    pub strategy: Option<&'a str>,
+    /// How many searches may run at once; one if absent.
+    pub threads: Option<NonZeroUsize>,
+}
+
+impl Request<'_> {
+    /// A search by the usual strategy within limits.
+    #[must_use]
+    pub fn within(limits: Limits) -> Self {
+        Self { limits, ..Self::default() }
+    }
+
+    /// The configuration of a kind.
+    pub(crate) fn config<P: Puzzle>(&self) -> Result<Config<P::Strategy>, Refusal> {
+        let strategy = match self.strategy {
+            None => P::Strategy::default(),
+            Some(name) => P::Strategy::from_name(name).map_err(|_| {
+                let (kind, known) = (P::NAME, P::Strategy::NAMES);
+                Refusal(match known {
+                    [] => format!("{kind} has no strategies, so none is named {name:?}"),
+                    _ => format!("{kind} has no strategy {name:?}: expected {}", list(known, "or")),
+                })
+            })?,
+        };
+        Ok(Config::new().strategy(strategy).limits(self.limits.clone()))
+    }
+}

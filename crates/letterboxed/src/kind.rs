@@ -1,0 +1,291 @@
+//! Letter Boxed as a puzzle of any kind, whose solutions are the games with the fewest words.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+#[cfg(feature = "draw")]
+use kleene_draw::{Picture, Recording};
+#[cfg(feature = "embedded")]
+use kleene_lexicon::Lexicon;
+use kleene_search::puzzle::{
+    self as any, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value,
+};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
+use kleene_search::{Config as AnyConfig, Enumerate, Problem, Stats, Step};
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
+#[cfg(feature = "json")]
+use crate::Page;
+use crate::{
+    Chains, ChainsMemory, ChainsState, Choice, Choices, Config, Order, Outcome, Puzzle, Solution,
+    Stop, Violation, Words, verify,
+};
+
+type Solutions = kleene_search::Solutions<'static, Solution>;
+
+impl any::Puzzle for Words {
+    const NAME: &'static str = "letterboxed";
+    const ABOUT: &'static str = "letters on the sides of a box, to be visited by a chain of words";
+
+    type Solution = Solution;
+    type Strategy = ();
+    type Stats = Stats;
+    type Violation = Violation;
+
+    fn formats() -> &'static [FormatInfo] {
+        &FORMATS
+    }
+
+    /// Sides of equal length look like no other words: at least three of at least three letters. No list of words is
+    /// loaded for them.
+    fn sniff(content: &[u8]) -> Sniff {
+        #[cfg(feature = "json")]
+        if Page::parse(content).is_ok_and(|page| !page.dictionary.is_empty()) {
+            return Sniff::Weak(Evidence::Likely);
+        }
+        let line = content.trim_ascii();
+        let is_line = line.contains(&b' ') && !line.contains(&b'\n');
+        let Ok(puzzle) = (if is_line { Puzzle::parse(content).map_err(|_| ()) } else { Err(()) })
+        else {
+            return Sniff::No;
+        };
+        let board = puzzle.to_string();
+        let sides: Vec<usize> = board.split(' ').map(|side| side.chars().count()).collect();
+        let is_usual = sides.len() >= 3 && sides.iter().all(|&side| side >= 3 && side == sides[0]);
+        if is_usual { Sniff::Weak(Evidence::Likely) } else { Sniff::No }
+    }
+
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        #[cfg(feature = "json")]
+        if let Ok(page) = Page::parse(source.content) {
+            if !page.dictionary.is_empty() {
+                return Ok(Vec::from([(None, Self::new(&page.puzzle, page.dictionary))]));
+            }
+            return with_usual_words(&page.puzzle, source);
+        }
+        with_usual_words(&Puzzle::parse(source.content)?, source)
+    }
+
+    fn to_state(&self) -> String {
+        let words: Vec<&str> = self.iter().collect();
+        alloc::format!("{}\n{}", self.puzzle(), words.join(" "))
+    }
+
+    fn from_state(state: &str) -> Option<Self> {
+        let (sides, words) = state.split_once('\n')?;
+        Some(Self::new(&Puzzle::parse(sides.as_bytes()).ok()?, words.split(' ')))
+    }
+
+    fn solve(&self, config: &AnyConfig) -> Result<Solutions, Refusal> {
+        let limits = config.to_limits();
+        let fewest = match self.fewest_within(&limits) {
+            Ok(fewest) => fewest.words(),
+            Err(why) => return Ok(Solutions::ended(Outcome::Stopped(why))),
+        };
+        let Some(fewest) = fewest else { return Ok(Solutions::ended(Outcome::Exhausted)) };
+        let Some(most) = limits.max_solutions() else {
+            let problem = Fewest { words: self.clone(), fewest };
+            let read = |_: &Fewest, state: &ChainsState| Solution::of(state.words());
+            return Ok(Solutions::search(problem, limits, read));
+        };
+        // The best ones; one more tells whether there are others.
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        let config = Config::fewest(fewest).limits(limits);
+        let best = self.best(&config, Order::default(), most.saturating_add(1));
+        let has_others = best.games.len() > most && best.outcome == Outcome::Exhausted;
+        let end = if has_others { Outcome::Stopped(Stop::Solutions) } else { best.outcome };
+        let games: Vec<Solution> =
+            best.games.into_iter().take(most).map(|(_, game)| game).collect();
+        let found = Best { games: games.into_iter(), found: 0, end };
+        Ok(Solutions::new(found, |_, game| game))
+    }
+
+    fn count(&self, config: &AnyConfig) -> Result<kleene_search::Count<any::Total>, Refusal> {
+        let counted = self.count(&Config::new().limits(config.to_limits()));
+        let kleene_search::Count { solutions, outcome } =
+            counted.map_err(|error| Refusal(error.to_string()))?;
+        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
+    }
+
+    fn verify(&self, game: &Solution) -> Result<(), Violation> {
+        verify(self.puzzle(), self.spell(game))
+    }
+
+    fn text(&self, game: &Solution) -> String {
+        self.spell(game).collect::<Vec<_>>().join(" ")
+    }
+
+    fn cells(&self, game: &Solution) -> Cells {
+        Cells::letters(None, self.text(game).chars())
+    }
+
+    fn record(&self, game: &Solution) -> Value {
+        Value::object([("words", self.spell(game).collect())])
+    }
+
+    fn size(&self) -> (usize, usize) {
+        let sides = self.puzzle().sides();
+        (sides.len(), sides.iter().map(|side| side.len()).max().unwrap_or(0))
+    }
+
+    fn fields(&self) -> Value {
+        Value::object([("board", self.puzzle().to_string().into())])
+    }
+
+    fn conflict(&self) -> Option<String> {
+        let is_hopeless = self.fewest().words().is_none();
+        is_hopeless.then(|| NO_GAME.to_string())
+    }
+
+    fn looks(&self) -> Looks {
+        Looks { gap: Gap::None, shows_second: true, says_stop: false, has_heading: false }
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_play(&self) -> Option<&dyn Play> {
+        Some(self)
+    }
+}
+
+/// The conflict of a board without a game.
+const NO_GAME: &str = "no number of words uses every letter";
+
+/// The board with the words of the list within that fit it.
+#[cfg(feature = "embedded")]
+fn with_usual_words(puzzle: &Puzzle, _: &Source<'_>) -> Result<Vec<NamedPuzzle<Words>>, Mistake> {
+    Ok(Vec::from([(None, Words::from_lexicon(puzzle, &Lexicon::embedded()))]))
+}
+
+#[cfg(not(feature = "embedded"))]
+fn with_usual_words(_: &Puzzle, source: &Source<'_>) -> Result<Vec<NamedPuzzle<Words>>, Mistake> {
+    Err(Mistake::new("no list of words is built in", 0..source.content.len()))
+}
+
+/// The games with the fewest words, as a problem that owns its words.
+struct Fewest {
+    words: Words,
+    fewest: usize,
+}
+
+impl Fewest {
+    fn chains(&self) -> Chains<'_> {
+        Chains::new(&self.words, self.fewest..=self.fewest).repeats(true)
+    }
+}
+
+impl Problem for Fewest {
+    type State = ChainsState;
+    type Choice = Choice;
+    type Choices = Choices;
+    type Memory = ChainsMemory;
+
+    fn root(&self) -> ChainsState {
+        self.chains().root()
+    }
+
+    fn memory(&self) -> ChainsMemory {
+        self.chains().memory()
+    }
+
+    fn step(&self, state: &mut ChainsState, memory: &mut ChainsMemory) -> Step<Choices> {
+        self.chains().step(state, memory)
+    }
+
+    fn commit(&self, state: &mut ChainsState, choice: Choice) {
+        self.chains().commit(state, choice);
+    }
+}
+
+/// Games that are known already, the best first.
+struct Best {
+    games: alloc::vec::IntoIter<Solution>,
+    found: u64,
+    end: Outcome,
+}
+
+impl Iterator for Best {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        let game = self.games.next()?;
+        self.found += 1;
+        Some(game)
+    }
+}
+
+impl core::iter::FusedIterator for Best {}
+
+impl Enumerate for Best {
+    type Stats = Stats;
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.games.len() == 0).then_some(self.end)
+    }
+
+    fn stats(&self) -> Stats {
+        Stats::default()
+    }
+
+    fn found(&self) -> u64 {
+        self.found
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Draw<Solution> for Words {
+    fn draw(&self, game: &Solution) -> Option<Picture> {
+        self.puzzle().draw(self.spell(game))
+    }
+
+    fn blank(&self) -> Option<Picture> {
+        Some(self.puzzle().blank())
+    }
+
+    fn terminal(&self, _: &Solution) -> Option<Picture> {
+        None
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Play for Words {
+    fn strategies(&self) -> &'static [&'static str] {
+        &["chains"]
+    }
+
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+        if strategy != "chains" {
+            return Err(Refusal::unknown(strategy, self.strategies()));
+        }
+        let fewest = self.fewest_within(&request.limits);
+        let fewest = fewest.map_err(|why| Refusal(alloc::format!("stopped ({why})")))?;
+        match fewest.words() {
+            Some(fewest) => {
+                Ok(record_search(&Chains::new(self, fewest..=fewest).repeats(true), request))
+            }
+            None => Err(Refusal(alloc::format!("{NO_GAME}, so there is no search to be played"))),
+        }
+    }
+}
+
+const FORMATS: [FormatInfo; 2] = [
+    FormatInfo {
+        name: "sides",
+        suffixes: &[],
+        about: "the letters of the sides in one line, `ECF NDA ITR ULB`",
+        is_read: true,
+        is_written: false,
+    },
+    FormatInfo {
+        name: "page",
+        suffixes: &[],
+        about: "a saved page of the game, with its list of words",
+        is_read: true,
+        is_written: false,
+    },
+];

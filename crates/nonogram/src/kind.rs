@@ -1,0 +1,343 @@
+//! Nonograms as puzzles of any kind.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::num::NonZeroUsize;
+
+#[cfg(feature = "draw")]
+use kleene_draw::{Picture, Recording};
+use kleene_grid::GridStats;
+use kleene_search::puzzle::{
+    self as any, CellName, Cells, End, EndKind, Explain, Gap, Graded, HintError, HintRequest,
+    HintStep, Looks, Mark, Mistake, NamedPuzzle, Refusal, Source, Steps, Value, Written,
+};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
+use crate::{
+    Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind,
+    PartialSolution, Puzzle, Solution, Solutions, Strategy, Uniqueness, Violation, sniff,
+    verify::verify,
+};
+
+impl any::Puzzle for Puzzle {
+    const NAME: &'static str = "nonogram";
+    const ABOUT: &'static str = "a picture whose rows and columns are described by runs of colors";
+
+    type Solution = Solution;
+    type Strategy = Strategy;
+    type Stats = GridStats;
+    type Violation = Violation;
+
+    fn formats() -> &'static [FormatInfo] {
+        &FORMATS
+    }
+
+    fn sniff(content: &[u8]) -> Sniff {
+        match sniff(content) {
+            Sniff::No if Self::parse_all(content, None).is_ok() => Sniff::Weak(Evidence::Possible),
+            sniffed => sniffed,
+        }
+    }
+
+    fn seems(source: &Source<'_>) -> Sniff {
+        let content = source.content;
+        // Whatever the sides are called, only a nonogram misses the clue of a line.
+        let misses_clue = || {
+            content.trim_ascii_start().starts_with(b"{")
+                && Self::parse(content).is_err_and(|error| *error.kind() == ParseErrorKind::NoClue)
+        };
+        match kleene_text::address(content) {
+            Some(address) if address.contains("nonogram") => Sniff::Sure,
+            // The reader says what the address is.
+            Some(_) => Sniff::Weak(Evidence::Likely),
+            None if misses_clue() => Sniff::Weak(Evidence::Possible),
+            None if Format::detect(content, None).is_some() => Sniff::Weak(Evidence::Degenerate),
+            None => Sniff::No,
+        }
+    }
+
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        let puzzles = Self::parse_all(source.content, source.suffix)?;
+        let mut seen = BTreeSet::new();
+        let named = (1..).zip(puzzles).map(|(number, (name, puzzle))| match name {
+            // The place in the file tells a repeated heading from the first.
+            Some(name) if !seen.insert(name.clone()) => {
+                (Some(format!("{name} (#{number})")), puzzle)
+            }
+            name => (name, puzzle),
+        });
+        Ok(named.collect())
+    }
+
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        let format = Format::ALL.into_iter().find(|known| known.target() == Some(format))?;
+        Some(match self.write(format) {
+            Ok(content) => Ok(Written { content, lost: self.lost_in(format) }),
+            Err(error) => Err(Refusal(error.to_string())),
+        })
+    }
+
+    fn to_state(&self) -> String {
+        self.to_non()
+    }
+
+    fn solve(&self, config: &Config) -> Result<Solutions<'static>, Refusal> {
+        Ok(self.solve(config))
+    }
+
+    #[cfg(feature = "std")]
+    fn race(&self, config: &Config, threads: NonZeroUsize) -> Result<Solutions<'static>, Refusal> {
+        Ok(self.race(config, threads))
+    }
+
+    #[cfg(feature = "counts")]
+    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
+        let kleene_search::Count { solutions, outcome } = self.count(config);
+        Ok(kleene_search::Count { solutions: any::Total::new(solutions), outcome })
+    }
+
+    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
+        verify(self, solution)
+    }
+
+    fn text(&self, solution: &Solution) -> String {
+        self.letters(solution).to_string()
+    }
+
+    fn cells(&self, solution: &Solution) -> Cells {
+        let colors = solution.rows().flatten().map(|color| color.index() as u32);
+        Cells::numbers(solution.height(), solution.width(), colors)
+    }
+
+    fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
+        let colors: Vec<Color> =
+            cells.iter().map(|&cell| Color::new(cell as usize)).collect::<Option<_>>()?;
+        let are_known = colors.iter().all(|&color| self.palette().paint(color).is_some());
+        (colors.len() == self.width() * self.height() && are_known)
+            .then(|| Solution::for_puzzle(self, |row, column| colors[row * self.width() + column]))
+    }
+
+    fn differing(&self, one: &Solution, other: &Solution) -> Vec<CellName> {
+        one.differing(other).into_iter().map(|(row, column)| CellName::new(row, column)).collect()
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.height(), self.width())
+    }
+
+    fn title(&self) -> Option<&str> {
+        self.title()
+    }
+
+    fn fields(&self) -> Value {
+        let fields = Value::object([
+            ("title", self.title().into()),
+            ("width", self.width().into()),
+            ("height", self.height().into()),
+        ]);
+        match self.palette().records() {
+            Some(colors) => fields.with("colors", colors),
+            None => fields,
+        }
+    }
+
+    fn conflict(&self) -> Option<String> {
+        self.conflict().map(ToString::to_string)
+    }
+
+    fn looks(&self) -> Looks {
+        Looks { gap: Gap::None, shows_second: true, says_stop: false, has_heading: true }
+    }
+
+    fn legend(&self) -> Option<String> {
+        let inks = self.palette().inks().iter();
+        let inks = inks.map(|ink| format!("{} {}", ink.letter, ink.name)).collect::<Vec<_>>();
+        (!self.palette().is_plain()).then(|| inks.join(", "))
+    }
+
+    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_play(&self) -> Option<&dyn Play> {
+        Some(self)
+    }
+}
+
+impl Explain<Solution> for Puzzle {
+    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
+        let config = Config::new().limits(request.limits.clone());
+        let hints = match request.board {
+            None => self.hints(&config),
+            Some(board) => {
+                let known = self.begun(board, &request.checking)?;
+                let hints = self.hints_from(&known, &config);
+                hints.map_err(|error| HintError::Unfit(error.to_string()))?
+            }
+        };
+        #[cfg(feature = "draw")]
+        let has_pictures = request.pictures;
+        let next = move |hints: &mut Hints<'_>| {
+            let hint = hints.next()?;
+            #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
+            let mut step = self.told(&hint);
+            #[cfg(feature = "draw")]
+            {
+                step.picture = has_pictures.then(|| self.draw_hint(&hint));
+            }
+            Some(step)
+        };
+        Ok(Steps::new(hints, next, |hints| hints.end().map(|why| end(&why))))
+    }
+
+    fn grade(&self, limits: &Limits) -> Graded<Solution> {
+        let grading = self.grade(&Config::new().limits(limits.clone()));
+        let (grade, stats) = (grading.grade, grading.stats);
+        let (lines, rounds) = (stats.line_steps, stats.rounds);
+        let mut remark =
+            format!(": {lines} {} in {rounds} {}", s(lines, "line"), s(rounds, "round"));
+        if grade > Grade::Lines {
+            let refutations = stats.refutations;
+            let (noun, depth) = (s(refutations, "refutation"), stats.depth);
+            remark += &format!(", {refutations} {noun} up to {depth} deep");
+        }
+        if grade > Grade::Probing {
+            let (open, nodes) = (stats.open_cells as u64, stats.nodes);
+            let (cells, nodes_noun) = (s(open, "open cell"), s(nodes, "node"));
+            remark += &format!(", then {open} {cells}, {nodes} {nodes_noun}");
+        }
+        let is_one = matches!(grading.verdict, Uniqueness::One(_));
+        Graded {
+            verdict: grading.verdict,
+            grade: is_one.then(|| grade.name()),
+            remark,
+            details: Vec::new(),
+            fields: stats.fields(),
+        }
+    }
+}
+
+/// A noun in the number that fits a count.
+fn s(count: impl Into<u64>, noun: &str) -> String {
+    let plural = if count.into() == 1 { "" } else { "s" };
+    format!("{noun}{plural}")
+}
+
+impl Puzzle {
+    /// The colors of a partly filled board, none of which excludes the only solution.
+    fn begun(&self, board: &[u8], checking: &Limits) -> Result<PartialSolution, HintError> {
+        let text = kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
+        let known = self.parse_board(text);
+        let known = known.map_err(|error| Mistake::new(error.kind().to_string(), error.span()))?;
+        let search = Config::new().limits(checking.clone());
+        if let Uniqueness::One(only) = self.solve(&search).uniqueness() {
+            let cells = known.rows().zip(only.rows()).enumerate();
+            let mut wrong = cells.flat_map(|(row, (known, colors))| {
+                let pairs = known.iter().zip(colors).enumerate();
+                let wrong =
+                    pairs.filter(|(_, (cell, color))| cell.and((**color).into()).is_empty());
+                wrong.map(move |(column, _)| (row + 1, column + 1))
+            });
+            if let Some((row, column)) = wrong.next() {
+                return Err(HintError::Wrong(format!("the cell in row {row}, column {column}")));
+            }
+        }
+        Ok(known)
+    }
+
+    /// A step without a picture.
+    fn told(&self, hint: &Hint<'_>) -> HintStep {
+        let palette = self.palette();
+        let mark = |known: &Known| {
+            let symbol = palette.letter(known.color()?).to_string();
+            Some(Mark { cell: CellName::new(known.row, known.column), symbol })
+        };
+        let record = |known: &Known| {
+            let colors = palette.colors();
+            let left = colors.filter(|&color| !known.colors.and(color.into()).is_empty());
+            let letters: String = left.map(|color| palette.letter(color)).collect();
+            let (row, column) = (known.row + 1, known.column + 1);
+            Value::object([
+                ("row", row.into()),
+                ("column", column.into()),
+                ("colors", letters.into()),
+            ])
+        };
+        let (cells, grade) = (hint.cells(), hint.grade().name());
+        let mut step = HintStep::new(hint.to_string(), grade);
+        step.placements = cells.iter().filter_map(mark).collect();
+        let cells = cells.iter().map(record).collect();
+        step.fields = Value::object([("grade", grade.into()), ("cells", cells)]);
+        step
+    }
+}
+
+fn end(why: &NoHint) -> End {
+    let kind = match why {
+        NoHint::Full => EndKind::Solved,
+        NoHint::Stopped(stop) => EndKind::Stopped(*stop),
+        NoHint::EmptyCell { .. } | NoHint::NoWay(_) | NoHint::Conflict(_) => EndKind::NoSolution,
+        NoHint::Stuck | NoHint::Given(_) => EndKind::Stuck,
+    };
+    End::new(kind, why)
+}
+
+#[cfg(feature = "draw")]
+impl Draw<Solution> for Puzzle {
+    fn draw(&self, solution: &Solution) -> Option<Picture> {
+        Some(self.draw(solution))
+    }
+
+    fn blank(&self) -> Option<Picture> {
+        Some(self.blank())
+    }
+}
+
+/// The most cells of a board that is recorded: every event has a picture.
+#[cfg(feature = "draw")]
+const MAX_PLAYED: usize = 10_000;
+
+#[cfg(feature = "draw")]
+impl Play for Puzzle {
+    fn strategies(&self) -> &'static [&'static str] {
+        &[Recording::REASONS, "textbook", "probing"]
+    }
+
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+        if self.width() * self.height() > MAX_PLAYED {
+            let message =
+                format!("the board is too large to be played: more than {MAX_PLAYED} cells");
+            return Err(Refusal(message));
+        }
+        match strategy {
+            Recording::REASONS => {
+                Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
+            }
+            "textbook" => Ok(record_search(&self.textbook(), request)),
+            "probing" => Ok(record_search(&self.probing(), request)),
+            other => Err(Refusal::unknown(other, self.strategies())),
+        }
+    }
+}
+
+/// The formats by the names of `--to`.
+const FORMATS: [FormatInfo; Format::ALL.len()] = {
+    let mut infos = [Format::ALL[0].info(); Format::ALL.len()];
+    let mut index = 0;
+    while index < infos.len() {
+        infos[index] = Format::ALL[index].info();
+        index += 1;
+    }
+    infos
+};

@@ -1,0 +1,206 @@
+//! Queens as puzzles of any kind.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+#[cfg(feature = "draw")]
+use kleene_draw::{Picture, Recording};
+use kleene_search::Stats;
+use kleene_search::puzzle::{
+    self as any, CellName, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
+#[cfg(feature = "draw")]
+use crate::{Bitmask, Textbook};
+use crate::{Config, Outcome, Puzzle, Solution, Solutions, Violation, verify::verify};
+
+impl any::Puzzle for Puzzle {
+    const NAME: &'static str = "queens";
+    const ABOUT: &'static str =
+        "a board with one queen in every row and column, none of which attack";
+
+    type Solution = Solution;
+    type Strategy = ();
+    type Stats = Stats;
+    type Violation = Violation;
+
+    fn formats() -> &'static [FormatInfo] {
+        &FORMATS
+    }
+
+    fn sniff(content: &[u8]) -> Sniff {
+        if Self::parse(content).is_err() {
+            return Sniff::No;
+        }
+        Sniff::Weak(match () {
+            () if content.iter().any(|byte| matches!(byte, b'Q' | b'q')) => Evidence::Likely,
+            // An empty board could be anything, and one of ink is a picture.
+            () if content.iter().all(is_drawn) => Evidence::Degenerate,
+            () => Evidence::Possible,
+        })
+    }
+
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        Ok(Vec::from([(None, Self::parse(source.content)?)]))
+    }
+
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        (format == "board").then(|| Ok(format!("{self}\n").into()))
+    }
+
+    fn to_state(&self) -> String {
+        self.to_string()
+    }
+
+    fn solve(&self, config: &Config) -> Result<Solutions, Refusal> {
+        Ok(self.solve(config))
+    }
+
+    fn first(&self, config: &Config) -> Result<(Option<Solution>, Outcome), Refusal> {
+        Ok(self.first(config))
+    }
+
+    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
+        let kleene_search::Count { solutions, outcome } = self.count(config);
+        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
+    }
+
+    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
+        verify(self, solution)
+    }
+
+    fn text(&self, solution: &Solution) -> String {
+        if self.size() <= MAX_DRAWN {
+            return solution.to_string();
+        }
+        let rows: Vec<String> = solution.rows().iter().map(|row| (row + 1).to_string()).collect();
+        rows.join(" ")
+    }
+
+    fn cells(&self, solution: &Solution) -> Cells {
+        let rows = solution.rows().to_vec();
+        Cells { shape: Vec::from([rows.len()]), values: rows, are_letters: false }
+    }
+
+    fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
+        let is_of_size = cells.len() == self.size();
+        is_of_size.then(|| Solution::new(cells.to_vec()).ok()).flatten()
+    }
+
+    fn record(&self, solution: &Solution) -> Value {
+        Value::object([("queens", solution.rows().iter().map(|row| row + 1).collect())])
+    }
+
+    fn differing(&self, one: &Solution, other: &Solution) -> Vec<CellName> {
+        let pairs = one.rows().iter().zip(other.rows()).enumerate();
+        let differ = pairs.filter(|(_, (one, other))| one != other);
+        let cells = differ.flat_map(|(column, (&one, &other))| {
+            [one, other].map(|row| CellName::new(row as usize, column))
+        });
+        let mut cells: Vec<_> = cells.collect();
+        cells.sort_by_key(|cell| (cell.row, cell.column));
+        cells
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.size(), self.size())
+    }
+
+    fn fields(&self) -> Value {
+        Value::object([("size", self.size().into())])
+    }
+
+    fn conflict(&self) -> Option<String> {
+        let (first, second) = self.attack()?;
+        Some(format!("the queens at {first} and {second} attack each other"))
+    }
+
+    fn looks(&self) -> Looks {
+        let gap = if self.size() <= MAX_DRAWN { Gap::Within } else { Gap::None };
+        Looks { gap, shows_second: true, says_stop: false, has_heading: false }
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_play(&self) -> Option<&dyn Play> {
+        Some(self)
+    }
+}
+
+/// Whether a byte is an empty cell, ink or blank.
+fn is_drawn(byte: &u8) -> bool {
+    matches!(byte, b'#' | b'X' | b'.' | b'-' | b'_' | b'0') || byte.is_ascii_whitespace()
+}
+
+/// The most queens whose board is drawn; of larger boards the rows are printed.
+const MAX_DRAWN: usize = 200;
+
+#[cfg(feature = "draw")]
+impl Draw<Solution> for Puzzle {
+    fn draw(&self, solution: &Solution) -> Option<Picture> {
+        (self.size() <= MAX_DRAWN).then(|| self.draw(solution))
+    }
+
+    fn blank(&self) -> Option<Picture> {
+        (self.size() <= MAX_DRAWN).then(|| self.blank())
+    }
+
+    fn terminal(&self, _: &Solution) -> Option<Picture> {
+        None
+    }
+}
+
+/// The largest board that is recorded: every event has a picture.
+#[cfg(feature = "draw")]
+const MAX_PLAYED: usize = 100;
+
+#[cfg(feature = "draw")]
+impl Play for Puzzle {
+    fn strategies(&self) -> &'static [&'static str] {
+        &["textbook", "bitmask"]
+    }
+
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+        let size = self.size();
+        if size > MAX_PLAYED {
+            let message = format!("{size} queens are too many to be played: at most {MAX_PLAYED}");
+            return Err(Refusal(message));
+        }
+        match strategy {
+            "textbook" => Ok(record_search(&Textbook::new(self), request)),
+            "bitmask" => match Bitmask::new(self) {
+                Some(bitmask) => Ok(record_search(&bitmask, request)),
+                None => {
+                    let most = Bitmask::MAX_SIZE;
+                    Err(Refusal(format!("the strategy bitmask is for up to {most} queens")))
+                }
+            },
+            other => Err(Refusal::unknown(other, self.strategies())),
+        }
+    }
+}
+
+const FORMATS: [FormatInfo; 2] = [
+    FormatInfo {
+        name: "number",
+        suffixes: &[],
+        about: "the number of queens, for an empty board",
+        is_read: true,
+        is_written: false,
+    },
+    FormatInfo {
+        name: "board",
+        suffixes: &[],
+        about: "a line per row: `Q` for a queen, `x` for a blocked square, `.` for a free one",
+        is_read: true,
+        is_written: true,
+    },
+];

@@ -1,0 +1,409 @@
+//! Fillings with rectangles and with polyominoes as puzzles of any kind.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+#[cfg(feature = "draw")]
+use kleene_draw::{Picture, Recording};
+use kleene_search::Stats;
+use kleene_search::puzzle::{
+    self as any, Cells, Gap, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
+use crate::{
+    Config, Outcome, Placement, PolyominoPlacement, PolyominoPuzzle, PolyominoSolution,
+    PolyominoSolutions, PolyominoViolation, Puzzle, Shape, Solution, Solutions, Violation, verify,
+};
+#[cfg(feature = "draw")]
+use crate::{Model, PolyominoModel};
+
+impl any::Puzzle for Puzzle {
+    const NAME: &'static str = "rectangles";
+    const ABOUT: &'static str = "a rectangle to be filled with a subset of smaller rectangles";
+
+    type Solution = Solution;
+    type Strategy = ();
+    type Stats = Stats;
+    type Violation = Violation;
+
+    fn formats() -> &'static [FormatInfo] {
+        &FORMATS
+    }
+
+    fn sniff(content: &[u8]) -> Sniff {
+        let is_puzzle = Self::parse(content).is_ok_and(|puzzle| !puzzle.pieces().is_empty());
+        if is_puzzle { Sniff::Weak(Evidence::Likely) } else { Sniff::No }
+    }
+
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        let puzzle = Self::parse(source.content)?;
+        if puzzle.pieces().is_empty() {
+            return Err(Mistake::new("a target without pieces", 0..source.content.len()));
+        }
+        Ok(Vec::from([(None, puzzle)]))
+    }
+
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        let text = match format {
+            "compact" => self.to_string(),
+            "json" => self.to_json(),
+            "blocks" => match self.to_blocks() {
+                Some(blocks) => blocks.trim_end().to_string(),
+                None => return Some(Err(Refusal("the blocks would be too large".to_string()))),
+            },
+            _ => return None,
+        };
+        Some(Ok((text + "\n").into()))
+    }
+
+    fn to_state(&self) -> String {
+        let rules = rules(self.is_turning(), true, self.is_repeating(), self.is_using_all());
+        let first = self.num_first().map_or_else(String::new, |first| first.to_string());
+        let letters: String = self.letters().iter().collect();
+        format!("{rules}\n{first}\n{letters}\n{self}")
+    }
+
+    fn from_state(state: &str) -> Option<Self> {
+        let mut parts = state.splitn(4, '\n');
+        let [rules, first, letters, text] = [(); 4].map(|()| parts.next());
+        let (puzzle, rules): (Self, _) = (text?.parse().ok()?, rules?);
+        let puzzle = puzzle.lettered(letters?.chars()).turning(rules.contains('t'));
+        let puzzle = puzzle.repeating(rules.contains('r')).using_all(rules.contains('a'));
+        Some(puzzle.first_placements(first?.parse().ok()))
+    }
+
+    fn solve(&self, config: &Config) -> Result<Solutions, Refusal> {
+        Ok(self.solve(config))
+    }
+
+    fn first(&self, config: &Config) -> Result<(Option<Solution>, Outcome), Refusal> {
+        Ok(self.first(config))
+    }
+
+    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
+        let kleene_search::Count { solutions, outcome } = self.count(config);
+        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
+    }
+
+    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
+        verify(self, solution)
+    }
+
+    fn text(&self, solution: &Solution) -> String {
+        solution.to_string()
+    }
+
+    fn cells(&self, solution: &Solution) -> Cells {
+        let (height, width) = any::Puzzle::size(self);
+        let mut values = alloc::vec![0; height.saturating_mul(width)];
+        for placement in solution.placements() {
+            let (top, left) = (placement.row as usize, placement.column as usize);
+            for row in top..top + placement.height as usize {
+                let start = row * width + left;
+                values[start..start + placement.width as usize].fill(placement.piece as u32 + 1);
+            }
+        }
+        Cells::numbers(height, width, values)
+    }
+
+    fn record(&self, solution: &Solution) -> Value {
+        let record = |placement: &Placement| {
+            let Placement { row, column, width, height, piece } = *placement;
+            Value::object([
+                ("piece", (piece + 1).into()),
+                ("letter", self.letter(piece).into()),
+                ("rotated", self.is_turned(placement).into()),
+                ("row", (row + 1).into()),
+                ("column", (column + 1).into()),
+                ("width", width.into()),
+                ("height", height.into()),
+            ])
+        };
+        Value::object([("placements", solution.placements().iter().map(record).collect())])
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.height() as usize, self.width() as usize)
+    }
+
+    fn looks(&self) -> Looks {
+        LOOKS
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_play(&self) -> Option<&dyn Play> {
+        Some(self)
+    }
+}
+
+impl Puzzle {
+    /// The puzzle as JSON, with the keys `W`, `H` and `pieces`.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let piece = |piece: &crate::Piece| {
+            let sides = [piece.width, piece.height];
+            sides.into_iter().chain((piece.count != 1).then_some(piece.count)).collect::<Value>()
+        };
+        let pieces = self.pieces().iter().map(piece).collect();
+        let (width, height) = (self.width().into(), self.height().into());
+        Value::object([("H", height), ("W", width), ("pieces", pieces)]).to_string()
+    }
+}
+
+/// The first letters of the rules of a puzzle.
+fn rules(turning: bool, mirroring: bool, repeating: bool, using_all: bool) -> String {
+    let rules = [(turning, 't'), (mirroring, 'm'), (repeating, 'r'), (using_all, 'a')];
+    rules.into_iter().filter(|(is_set, _)| *is_set).map(|(_, letter)| letter).collect()
+}
+
+impl PolyominoPuzzle {
+    /// The target and the pieces as blocks of characters, which [`PolyominoPuzzle::parse`] reads.
+    ///
+    /// ```
+    /// use kleene_rectangles::PolyominoPuzzle;
+    ///
+    /// let puzzle: PolyominoPuzzle = "~~~\n.~.\n\npentominoes I".parse()?;
+    /// assert_eq!(puzzle.to_shapes(), "~~~\n.~.\n\nIIIII\n");
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn to_shapes(&self) -> String {
+        let pieces = self.pieces().iter().map(|piece| (piece.name, &piece.shape));
+        let blocks = core::iter::once(('~', self.target())).chain(pieces);
+        blocks.map(|(name, shape)| block(name, shape)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// A shape in a character, with dots around its cells.
+fn block(name: char, shape: &Shape) -> String {
+    let mut text = String::new();
+    for row in 0..shape.height() {
+        for column in 0..shape.width() {
+            let is_cell = shape.cells().contains(&(row, column));
+            text.push(if is_cell { name } else { '.' });
+        }
+        text.truncate(text.trim_end_matches('.').len());
+        text.push('\n');
+    }
+    text
+}
+
+const LOOKS: Looks =
+    Looks { gap: Gap::Within, shows_second: true, says_stop: false, has_heading: false };
+
+/// The most cells of a board that is drawn.
+#[cfg(feature = "draw")]
+const MAX_DRAWN: u64 = 1_000_000;
+
+/// The most cells of a board that is recorded: every event has a picture.
+#[cfg(feature = "draw")]
+const MAX_PLAYED: u64 = 10_000;
+
+#[cfg(feature = "draw")]
+impl Draw<Solution> for Puzzle {
+    fn draw(&self, solution: &Solution) -> Option<Picture> {
+        (self.area() <= MAX_DRAWN).then(|| self.draw(solution))
+    }
+
+    fn blank(&self) -> Option<Picture> {
+        (self.area() <= MAX_DRAWN).then(|| self.blank())
+    }
+}
+
+#[cfg(feature = "draw")]
+fn check_playable(width: u32, height: u32) -> Result<(), Refusal> {
+    if u64::from(width) * u64::from(height) > MAX_PLAYED {
+        let message =
+            format!("{width} by {height} cells are too many to be played: at most {MAX_PLAYED}");
+        return Err(Refusal(message));
+    }
+    Ok(())
+}
+
+#[cfg(feature = "draw")]
+impl Play for Puzzle {
+    fn strategies(&self) -> &'static [&'static str] {
+        &["gaps"]
+    }
+
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+        check_playable(self.width(), self.height())?;
+        match strategy {
+            "gaps" => Ok(record_search(&Model::new(self), request)),
+            other => Err(Refusal::unknown(other, self.strategies())),
+        }
+    }
+}
+
+const FORMATS: [FormatInfo; 4] = [
+    FormatInfo {
+        name: "compact",
+        suffixes: &[],
+        about: "`8x5: 3x3 2x2 5x1`, a target and its pieces",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "json",
+        suffixes: &[],
+        about: "an object with `W`, `H` and `pieces`",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "blocks",
+        suffixes: &[],
+        about: "blocks of `#`, the target first",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "lines",
+        suffixes: &[],
+        about: "the sides of the target, then those of a piece on each line",
+        is_read: true,
+        is_written: false,
+    },
+];
+
+impl any::Puzzle for PolyominoPuzzle {
+    const NAME: &'static str = "polyominoes";
+    const ABOUT: &'static str = "a shape to be filled with polyominoes";
+
+    type Solution = PolyominoSolution;
+    type Strategy = ();
+    type Stats = Stats;
+    type Violation = PolyominoViolation;
+
+    fn formats() -> &'static [FormatInfo] {
+        &POLYOMINO_FORMATS
+    }
+
+    fn sniff(content: &[u8]) -> Sniff {
+        let reads = Self::parse(content).is_ok();
+        if reads { Sniff::Weak(Evidence::Possible) } else { Sniff::No }
+    }
+
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        Ok(Vec::from([(None, Self::parse(source.content)?)]))
+    }
+
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        (format == "shapes").then(|| Ok(self.to_shapes().into()))
+    }
+
+    fn to_state(&self) -> String {
+        let rules = rules(self.turning, self.mirroring, self.repeating, self.using_all);
+        format!("{rules}\n{}", self.to_shapes())
+    }
+
+    fn from_state(state: &str) -> Option<Self> {
+        let (rules, text) = state.split_once('\n')?;
+        let puzzle: Self = text.parse().ok()?;
+        let puzzle = puzzle.turning(rules.contains('t')).mirroring(rules.contains('m'));
+        Some(puzzle.repeating(rules.contains('r')).using_all(rules.contains('a')))
+    }
+
+    fn solve(&self, config: &Config) -> Result<PolyominoSolutions, Refusal> {
+        Ok(self.solve(config))
+    }
+
+    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
+        let kleene_search::Count { solutions, outcome } = self.count(config);
+        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
+    }
+
+    fn verify(&self, solution: &PolyominoSolution) -> Result<(), PolyominoViolation> {
+        self.verify(solution)
+    }
+
+    fn text(&self, solution: &PolyominoSolution) -> String {
+        self.show(solution).to_string()
+    }
+
+    fn cells(&self, solution: &PolyominoSolution) -> Cells {
+        let (height, width) = any::Puzzle::size(self);
+        let mut values = alloc::vec![0; height * width];
+        for placement in solution.placements() {
+            for &(row, column) in &placement.cells {
+                values[row as usize * width + column as usize] = placement.piece as u32 + 1;
+            }
+        }
+        Cells::numbers(height, width, values)
+    }
+
+    fn record(&self, solution: &PolyominoSolution) -> Value {
+        let record = |placement: &PolyominoPlacement| {
+            let cells = placement.cells.iter();
+            let cells = cells.map(|(row, column)| Value::from(Vec::from([row + 1, column + 1])));
+            let letter = self.pieces().get(placement.piece).map_or('?', |piece| piece.name);
+            Value::object([
+                ("piece", (placement.piece + 1).into()),
+                ("letter", letter.into()),
+                ("cells", cells.collect()),
+            ])
+        };
+        Value::object([("placements", solution.placements().iter().map(record).collect())])
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.target().height() as usize, self.target().width() as usize)
+    }
+
+    fn looks(&self) -> Looks {
+        LOOKS
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_draw(&self) -> Option<&dyn Draw<PolyominoSolution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_play(&self) -> Option<&dyn Play> {
+        Some(self)
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Draw<PolyominoSolution> for PolyominoPuzzle {
+    fn draw(&self, solution: &PolyominoSolution) -> Option<Picture> {
+        Some(self.draw(solution))
+    }
+
+    fn blank(&self) -> Option<Picture> {
+        Some(self.blank())
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Play for PolyominoPuzzle {
+    fn strategies(&self) -> &'static [&'static str] {
+        &["cover"]
+    }
+
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+        check_playable(self.target().width(), self.target().height())?;
+        match strategy {
+            "cover" => Ok(record_search(&PolyominoModel::new(self), request)),
+            other => Err(Refusal::unknown(other, self.strategies())),
+        }
+    }
+}
+
+const POLYOMINO_FORMATS: [FormatInfo; 1] = [FormatInfo {
+    name: "shapes",
+    suffixes: &[],
+    about: "shapes in letters or `#`, with an empty line between any two, the target first",
+    is_read: true,
+    is_written: true,
+}];

@@ -1,0 +1,230 @@
+//! Answers about a puzzle of any kind.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+
+use super::Value;
+use crate::outcome::{Stop, Uniqueness};
+use crate::stats::Stats;
+
+/// The reason why a request cannot be answered for a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal(pub String);
+
+impl Refusal {
+    /// The refusal of a name that is none of these.
+    #[must_use]
+    pub fn unknown(name: &str, known: &'static [&'static str]) -> Self {
+        Self(format!("{name:?}: expected {}", kleene_text::list(known, "or")))
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for Refusal {}
+
+/// A puzzle in a file format.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// The content of the file.
+    pub content: Vec<u8>,
+    /// The properties of the puzzle that the format cannot hold.
+    pub lost: Vec<String>,
+}
+
+impl From<String> for Written {
+    fn from(text: String) -> Self {
+        Self { content: text.into_bytes(), lost: Vec::new() }
+    }
+}
+
+/// Counters with names.
+pub trait Counters {
+    /// Every counter, always in the same order.
+    fn counters(&self) -> Vec<(&'static str, u64)>;
+
+    /// The counters in words.
+    fn in_words(&self) -> String {
+        let counters = self.counters();
+        let words: Vec<_> =
+            counters.iter().map(|(name, count)| format!("{count} {name}")).collect();
+        words.join(", ")
+    }
+}
+
+impl Counters for Stats {
+    fn counters(&self) -> Vec<(&'static str, u64)> {
+        Vec::from([("nodes", self.nodes), ("dead", self.dead)])
+    }
+
+    fn in_words(&self) -> String {
+        let nodes = if self.nodes == 1 { "node" } else { "nodes" };
+        format!("{} {nodes}, {} dead", self.nodes, self.dead)
+    }
+}
+
+/// A number of solutions of any size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Total {
+    /// A number that fits in a word.
+    Small(u64),
+    /// The decimal digits of any other number.
+    Digits(String),
+}
+
+impl Total {
+    /// A number whose `Display` writes its decimal digits, such as a `BigUint`.
+    pub fn new(number: impl fmt::Display) -> Self {
+        let digits = number.to_string();
+        digits.parse().map_or(Self::Digits(digits), Self::Small)
+    }
+}
+
+impl From<u64> for Total {
+    fn from(number: u64) -> Self {
+        Self::Small(number)
+    }
+}
+
+impl From<u128> for Total {
+    fn from(number: u128) -> Self {
+        u64::try_from(number).map_or_else(|_| Self::new(number), Self::Small)
+    }
+}
+
+impl fmt::Display for Total {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Small(number) => number.fmt(f),
+            Self::Digits(digits) => f.pad(digits),
+        }
+    }
+}
+
+/// The cells of a solution as numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cells {
+    /// Numbers of values, colors or rows, or code points of letters, in reading order.
+    pub values: Vec<u32>,
+    /// Rows and columns; the number of cells alone if they form no rectangle.
+    pub shape: Vec<usize>,
+    /// Whether the numbers are code points.
+    pub are_letters: bool,
+}
+
+impl Cells {
+    /// The numbers of a rectangle.
+    pub fn numbers(height: usize, width: usize, values: impl IntoIterator<Item = u32>) -> Self {
+        let values = values.into_iter().collect();
+        Self { values, shape: Vec::from([height, width]), are_letters: false }
+    }
+
+    /// The letters of a rectangle, or of another board if there is no size.
+    pub fn letters(size: Option<(usize, usize)>, letters: impl IntoIterator<Item = char>) -> Self {
+        let values: Vec<u32> = letters.into_iter().map(u32::from).collect();
+        let shape = match size {
+            Some((height, width)) => Vec::from([height, width]),
+            None => Vec::from([values.len()]),
+        };
+        Self { values, shape, are_letters: true }
+    }
+}
+
+/// A cell by its place, from 0, and by its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellName {
+    /// Its row.
+    pub row: usize,
+    /// Its place in the row.
+    pub column: usize,
+    /// Its name, where it is not made of the numbers of row and column.
+    pub name: Option<String>,
+}
+
+impl CellName {
+    /// The cell of a row and a column from 0.
+    #[must_use]
+    pub const fn new(row: usize, column: usize) -> Self {
+        Self { row, column, name: None }
+    }
+}
+
+impl fmt::Display for CellName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.name {
+            Some(name) => f.pad(name),
+            None => write!(f, "r{}c{}", self.row + 1, self.column + 1),
+        }
+    }
+}
+
+/// A verdict's further words.
+#[derive(Clone, Debug, Default)]
+pub struct Remark {
+    /// The words behind the verdict.
+    pub text: Option<String>,
+    /// Fields of JSON records.
+    pub fields: Value,
+    /// The limit that came before everything was known.
+    pub stop: Option<Stop>,
+}
+
+/// The grade of a puzzle and the work that led to it.
+#[derive(Clone, Debug)]
+pub struct Graded<S> {
+    /// The number of solutions, as far as uniqueness goes.
+    pub verdict: Uniqueness<S>,
+    /// The name of the grade, if there is exactly one solution.
+    pub grade: Option<&'static str>,
+    /// The work behind the grade, in words that continue its line.
+    pub remark: String,
+    /// Further lines, for a puzzle that stands alone.
+    pub details: Vec<String>,
+    /// Fields of JSON records.
+    pub fields: Value,
+}
+
+impl<S> Graded<S> {
+    /// The grade with another form of its solutions.
+    pub fn map<T>(self, form: impl FnMut(S) -> T) -> Graded<T> {
+        let Self { verdict, grade, remark, details, fields } = self;
+        Graded { verdict: verdict.map(form), grade, remark, details, fields }
+    }
+}
+
+/// How solutions are set out in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Looks {
+    /// Where blank lines stand between solutions.
+    pub gap: Gap,
+    /// Whether the second solution is printed where a verdict needs it.
+    pub shows_second: bool,
+    /// Whether a stopped search is part of the answer, on stdout.
+    pub says_stop: bool,
+    /// Whether the title and the size stand above the solutions.
+    pub has_heading: bool,
+}
+
+impl Default for Looks {
+    fn default() -> Self {
+        Self { gap: Gap::Across, shows_second: false, says_stop: true, has_heading: false }
+    }
+}
+
+/// Where blank lines stand between solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// Nowhere.
+    None,
+    /// Between those of one puzzle.
+    Within,
+    /// Between all.
+    Across,
+}

@@ -1,0 +1,196 @@
+//! Logical steps, whatever deduces them.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+
+#[cfg(feature = "draw")]
+use kleene_draw::Picture;
+
+use super::{CellName, Mistake, Value};
+use crate::limits::Limits;
+use crate::outcome::Stop;
+
+/// Which steps are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct HintRequest<'a> {
+    /// A partly filled board as text; the puzzle itself if absent.
+    pub board: Option<&'a [u8]>,
+    /// When to stop.
+    pub limits: Limits,
+    /// How long the only solution is sought, to tell a mistake on a partly filled board.
+    pub checking: Limits,
+    /// Whether each step comes with a picture.
+    pub pictures: bool,
+}
+
+/// The reason why there are no steps from a partly filled board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum HintError {
+    /// Its text has a mistake.
+    Mistake(Mistake),
+    /// A cell differs from the only solution: every conclusion would be false.
+    Wrong(String),
+    /// It is no board of this puzzle.
+    Unfit(String),
+}
+
+impl From<Mistake> for HintError {
+    fn from(mistake: Mistake) -> Self {
+        Self::Mistake(mistake)
+    }
+}
+
+impl fmt::Display for HintError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Mistake(mistake) => mistake.fmt(f),
+            Self::Wrong(cell) => write!(f, "{cell} has another value in the solution"),
+            Self::Unfit(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl Error for HintError {}
+
+/// A symbol in a cell, or removed from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The cell.
+    pub cell: CellName,
+    /// The symbol, as solutions have it.
+    pub symbol: String,
+}
+
+/// A step in words.
+///
+/// [`HintStep::new`] makes it: its fields depend on a feature, so a struct expression of another crate could break
+/// when a third crate turns the feature on.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct HintStep {
+    /// The conclusion and its reason.
+    pub text: String,
+    /// The technique or the grade of the step.
+    pub technique: &'static str,
+    /// The symbols that the step places.
+    pub placements: Vec<Mark>,
+    /// The symbols that the step removes.
+    pub eliminations: Vec<Mark>,
+    /// Fields of JSON records.
+    pub fields: Value,
+    /// The board with the step marked, if it was asked for.
+    #[cfg(feature = "draw")]
+    pub picture: Option<Picture>,
+}
+
+impl HintStep {
+    /// A step without marks, fields and picture.
+    pub fn new(text: impl Into<String>, technique: &'static str) -> Self {
+        Self {
+            text: text.into(),
+            technique,
+            placements: Vec::new(),
+            eliminations: Vec::new(),
+            fields: Value::default(),
+            #[cfg(feature = "draw")]
+            picture: None,
+        }
+    }
+}
+
+/// The reason why there are no further steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// The class of the reason.
+    pub kind: EndKind,
+    /// The reason in words.
+    pub reason: String,
+}
+
+impl End {
+    /// An end of this class.
+    pub fn new(kind: EndKind, reason: impl fmt::Display) -> Self {
+        Self { kind, reason: alloc::format!("{reason}") }
+    }
+}
+
+/// The class of a reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndKind {
+    /// The board is full.
+    Solved,
+    /// The steps prove that there is no solution.
+    NoSolution,
+    /// No known technique applies.
+    Stuck,
+    /// A limit came first.
+    Stopped(Stop),
+}
+
+/// Steps that are found one by one, with the reason for the end.
+pub trait Deduction: Iterator<Item = HintStep> {
+    /// The reason why there are no more steps; `None` while there may be more.
+    fn end(&self) -> Option<End>;
+}
+
+/// The steps of a puzzle. They may borrow the puzzle.
+pub struct Steps<'p>(Box<dyn Deduction + 'p>);
+
+impl<'p> Steps<'p> {
+    /// Steps that `next` takes from a deduction, which ends as `end` says.
+    pub fn new<H: 'p>(
+        hints: H,
+        next: impl FnMut(&mut H) -> Option<HintStep> + 'p,
+        end: impl Fn(&H) -> Option<End> + 'p,
+    ) -> Self {
+        Self(Box::new(Adapter { hints, next, end }))
+    }
+
+    /// The reason why there are no more steps; `None` while there may be more.
+    #[must_use]
+    pub fn end(&self) -> Option<End> {
+        self.0.end()
+    }
+}
+
+impl Iterator for Steps<'_> {
+    type Item = HintStep;
+
+    fn next(&mut self) -> Option<HintStep> {
+        self.0.next()
+    }
+}
+
+impl fmt::Debug for Steps<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Steps").field("end", &self.end()).finish_non_exhaustive()
+    }
+}
+
+struct Adapter<H, N, E> {
+    hints: H,
+    next: N,
+    end: E,
+}
+
+impl<H, N: FnMut(&mut H) -> Option<HintStep>, E> Iterator for Adapter<H, N, E> {
+    type Item = HintStep;
+
+    fn next(&mut self) -> Option<HintStep> {
+        (self.next)(&mut self.hints)
+    }
+}
+
+impl<H, N, E> Deduction for Adapter<H, N, E>
+where
+    N: FnMut(&mut H) -> Option<HintStep>,
+    E: Fn(&H) -> Option<End>,
+{
+    fn end(&self) -> Option<End> {
+        (self.end)(&self.hints)
+    }
+}

@@ -1,0 +1,275 @@
+//! The interface of a puzzle, for programs that work with puzzles of every kind.
+//!
+//! A program that knows its puzzle calls the inherent methods of the type and imports no trait. The traits here have the
+//! same methods without the types that differ between kinds: an error is a sentence with a span, a count is a number in
+//! decimal digits, a hint is a sentence with a picture. The crate `kleene` erases the type of the puzzle as well.
+//!
+//! [`Puzzle`] is what every kind can do. Capabilities of only some kinds are traits of their own, [`Explain`], `Draw` and
+//! `Play`, which a puzzle hands out by [`Puzzle::as_explain`] and the like.
+
+mod answers;
+mod hints;
+mod reading;
+mod value;
+
+#[cfg(feature = "draw")]
+mod play;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::num::NonZeroUsize;
+
+#[cfg(feature = "draw")]
+use kleene_draw::Picture;
+use kleene_text::{FormatInfo, Named, Sniff};
+
+pub use self::answers::{
+    CellName, Cells, Counters, Gap, Graded, Looks, Refusal, Remark, Total, Written,
+};
+pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
+#[cfg(feature = "draw")]
+pub use self::play::{PlayRequest, record_search};
+pub use self::reading::{Collection, Cut, Mistake, NamedPuzzle, ReadBeside, Source};
+pub use self::value::Value;
+use crate::config::Config;
+use crate::limits::Limits;
+use crate::outcome::Outcome;
+use crate::solutions::{Count, Solutions};
+
+/// A puzzle that can be read, solved, counted and checked.
+pub trait Puzzle: Sized + Send + Sync + 'static {
+    /// The name of the kind, as in `--as NAME` and in records.
+    const NAME: &'static str;
+
+    /// One sentence that describes the kind.
+    const ABOUT: &'static str;
+
+    /// A solution.
+    type Solution: Send + Sync + 'static;
+
+    /// How to search; `()` if there is only one way.
+    type Strategy: Named + Default + Send + Sync;
+
+    /// The counters of a search.
+    type Stats: Counters + 'static;
+
+    /// The rule that a wrong solution breaks.
+    type Violation: Error;
+
+    /// Its file formats.
+    fn formats() -> &'static [FormatInfo];
+
+    /// How surely the content of a file is a puzzle of this kind.
+    fn sniff(content: &[u8]) -> Sniff;
+
+    /// How surely a file that no kind can read was meant to be of this kind: its mistake is reported by the reader of
+    /// that kind.
+    fn seems(_source: &Source<'_>) -> Sniff {
+        Sniff::No
+    }
+
+    /// Reads every puzzle of a file.
+    ///
+    /// # Errors
+    /// The first mistake of the file, with its place.
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake>;
+
+    /// How a file that begins so is cut into puzzles, if it is a collection that may be longer than memory.
+    fn collection(_start: &[u8]) -> Option<Collection<Self>> {
+        None
+    }
+
+    /// The puzzle in the format of this name; `None` if the kind has no such format or only reads it.
+    fn write(&self, _format: &str) -> Option<Result<Written, Refusal>> {
+        None
+    }
+
+    /// A text from which [`from_state`](Self::from_state) makes an equal puzzle.
+    fn to_state(&self) -> String;
+
+    /// The puzzle of a text that [`to_state`](Self::to_state) wrote.
+    fn from_state(state: &str) -> Option<Self> {
+        let puzzles = Self::read(&Source::new(state.as_bytes())).ok()?;
+        puzzles.into_iter().next().map(|(_, puzzle)| puzzle)
+    }
+
+    /// The solutions within limits, found as they are taken, in the order of the strategy.
+    ///
+    /// # Errors
+    /// A strategy that cannot search this puzzle.
+    fn solve(
+        &self,
+        config: &Config<Self::Strategy>,
+    ) -> Result<Solutions<'static, Self::Solution, Self::Stats>, Refusal>;
+
+    /// As [`solve`](Self::solve), with several searches at once where the kind supports that.
+    ///
+    /// # Errors
+    /// A strategy that cannot search this puzzle.
+    fn race(
+        &self,
+        config: &Config<Self::Strategy>,
+        _threads: NonZeroUsize,
+    ) -> Result<Solutions<'static, Self::Solution, Self::Stats>, Refusal> {
+        self.solve(config)
+    }
+
+    /// A solution by the fastest way to one, and the end of its search.
+    ///
+    /// # Errors
+    /// A strategy that cannot search this puzzle.
+    fn first(
+        &self,
+        config: &Config<Self::Strategy>,
+    ) -> Result<(Option<Self::Solution>, Outcome), Refusal> {
+        Ok(self.solve(config)?.first())
+    }
+
+    /// The number of solutions. By default they are enumerated.
+    ///
+    /// # Errors
+    /// A strategy that cannot search this puzzle.
+    fn count(&self, config: &Config<Self::Strategy>) -> Result<Count<Total>, Refusal> {
+        let Count { solutions, outcome } = self.solve(config)?.tally();
+        Ok(Count { solutions: solutions.into(), outcome })
+    }
+
+    /// Checks a solution by the rules alone.
+    ///
+    /// # Errors
+    /// The first rule that is broken.
+    fn verify(&self, solution: &Self::Solution) -> Result<(), Self::Violation>;
+
+    /// The solution as lines of text.
+    fn text(&self, solution: &Self::Solution) -> String;
+
+    /// The solution as numbers.
+    fn cells(&self, solution: &Self::Solution) -> Cells;
+
+    /// The solution with these cells, which need not keep the rules; `None` if they fill no board of this size.
+    fn solution_of(&self, _cells: &[u32]) -> Option<Self::Solution> {
+        None
+    }
+
+    /// The fields of a solution in JSON records.
+    fn record(&self, solution: &Self::Solution) -> Value {
+        let text = self.text(solution);
+        Value::object([("rows", text.lines().collect())])
+    }
+
+    /// The cells in which two solutions differ, in reading order; none if solutions are not made of cells.
+    fn differing(&self, _one: &Self::Solution, _other: &Self::Solution) -> Vec<CellName> {
+        Vec::new()
+    }
+
+    /// Rows and columns.
+    fn size(&self) -> (usize, usize);
+
+    /// Its title.
+    fn title(&self) -> Option<&str> {
+        None
+    }
+
+    /// The cells before the puzzle is solved, 0 where they are open; `None` if givens are no cells.
+    fn givens(&self) -> Option<Vec<u32>> {
+        None
+    }
+
+    /// The fields that describe the puzzle in JSON records.
+    fn fields(&self) -> Value {
+        let (height, width) = self.size();
+        Value::object([("width", width.into()), ("height", height.into())])
+    }
+
+    /// A contradiction between the clues that is visible without a search.
+    fn conflict(&self) -> Option<String> {
+        None
+    }
+
+    /// An assumption of every verdict that is not in the file, such as the letters of an alphabet.
+    fn proviso(&self) -> Option<String> {
+        None
+    }
+
+    /// The further words of a verdict, for instance whether every given is needed.
+    fn remark(&self, _is_unique: bool, _limits: &Limits) -> Remark {
+        Remark::default()
+    }
+
+    /// How solutions are set out in a text.
+    fn looks(&self) -> Looks {
+        Looks::default()
+    }
+
+    /// The key to the letters of solutions, in one line.
+    fn legend(&self) -> Option<String> {
+        None
+    }
+
+    /// Hints and grades.
+    fn as_explain(&self) -> Option<&dyn Explain<Self::Solution>> {
+        None
+    }
+
+    /// Pictures.
+    #[cfg(feature = "draw")]
+    fn as_draw(&self) -> Option<&dyn Draw<Self::Solution>> {
+        None
+    }
+
+    /// Recorded searches.
+    #[cfg(feature = "draw")]
+    fn as_play(&self) -> Option<&dyn Play> {
+        None
+    }
+}
+
+/// A puzzle with logical steps. `S` is its solution.
+pub trait Explain<S> {
+    /// The logical steps from the puzzle or from a partly filled board.
+    ///
+    /// # Errors
+    /// A partly filled board that cannot be read, or with a cell that differs from the only solution.
+    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError>;
+
+    /// How hard the puzzle is for a person.
+    fn grade(&self, limits: &Limits) -> Graded<S>;
+}
+
+/// A puzzle that can be drawn. `S` is its solution.
+#[cfg(feature = "draw")]
+pub trait Draw<S> {
+    /// The puzzle with a solution; `None` if it is too large for a picture.
+    fn draw(&self, solution: &S) -> Option<Picture>;
+
+    /// The puzzle alone; `None` if it is too large for a picture.
+    fn blank(&self) -> Option<Picture>;
+
+    /// The puzzle alone on a sheet to solve on: with its rules in words where the drawing does not show them.
+    fn sheet(&self) -> Option<Picture> {
+        self.blank()
+    }
+
+    /// The picture that a terminal shows in place of the solution's text.
+    fn terminal(&self, solution: &S) -> Option<Picture> {
+        self.draw(solution)
+    }
+}
+
+/// A puzzle whose search can be recorded and played.
+#[cfg(feature = "draw")]
+pub trait Play {
+    /// The names of the strategies that can be recorded, the usual one first.
+    fn strategies(&self) -> &'static [&'static str];
+
+    /// Records a search by one of the [`strategies`](Self::strategies), or the steps of a person.
+    ///
+    /// # Errors
+    /// A name that is none of them, or a puzzle that is too large for the strategy.
+    fn record(
+        &self,
+        strategy: &str,
+        request: PlayRequest<'_>,
+    ) -> Result<kleene_draw::Recording, Refusal>;
+}

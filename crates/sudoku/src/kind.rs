@@ -1,0 +1,432 @@
+//! Sudokus as puzzles of any kind.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+#[cfg(feature = "draw")]
+use kleene_draw::{Picture, Recording};
+use kleene_search::Stats;
+use kleene_search::puzzle::{
+    self as any, CellName, Cells, Collection as Cutter, Cut, End, EndKind, Explain, Gap, Graded,
+    HintError, HintRequest, HintStep, Looks, Mark, Mistake, NamedPuzzle, Refusal, Remark, Source,
+    Steps, Value, Written,
+};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
+use kleene_text::{FormatInfo, Sniff};
+
+use crate::seems;
+use crate::{
+    BegunError, Block, Blocks, Candidates, Cell, Collection, Config, Contents, Format, Grade, Hint,
+    HintsBeyond, Limits, MAX_INPUT_BYTES, Minimality, NoHint, Placement, Puzzle, Shape, Solution,
+    Solutions, Strategy, Technique, Uniqueness, Violation, sniff, verify::verify,
+};
+#[cfg(feature = "draw")]
+use crate::{Fast, General, Textbook};
+
+impl any::Puzzle for Puzzle {
+    const NAME: &'static str = "sudoku";
+    const ABOUT: &'static str = "a board on which every row, column and box has each value once";
+
+    type Solution = Solution;
+    type Strategy = Strategy;
+    type Stats = Stats;
+    type Violation = Violation;
+
+    fn formats() -> &'static [FormatInfo] {
+        &FORMATS
+    }
+
+    fn sniff(content: &[u8]) -> Sniff {
+        sniff(content)
+    }
+
+    fn seems(source: &Source<'_>) -> Sniff {
+        seems::seems(source.content)
+    }
+
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        let text = source.content;
+        Ok(match Contents::of(text)? {
+            Contents::One(puzzle) => Vec::from([(None, *puzzle)]),
+            Contents::Several(boards) => boards,
+            Contents::Collection => {
+                let boards = Collection::new(text);
+                let named =
+                    boards.map(|(line, puzzle)| Ok((Some(format!("line {line}")), puzzle?)));
+                named.collect::<Result<_, Mistake>>()?
+            }
+            Contents::Boards => {
+                let boards = Blocks::of(text).into_iter();
+                let named = boards
+                    .map(|(line, text)| Ok((Some(format!("line {line}")), Self::parse(&text)?)));
+                named.collect::<Result<_, Mistake>>()?
+            }
+        })
+    }
+
+    fn collection(start: &[u8]) -> Option<Cutter<Self>> {
+        match Contents::of(start) {
+            Ok(Contents::Collection) => {
+                let (mut number, header) = (0, Collection::header(start));
+                let cut = move |line: &[u8]| {
+                    number += 1;
+                    let has_puzzle = number != header && Collection::has_puzzle(line);
+                    if has_puzzle { Cut::Whole } else { Cut::Skip }
+                };
+                Some(Cutter { cut: Box::new(cut), parse: parse_line, max_len: MAX_LINE })
+            }
+            Ok(Contents::Boards) => {
+                let mut blocks = Blocks::new();
+                let cut = move |line: &[u8]| match blocks.next(line) {
+                    Block::Begins => Cut::Begins,
+                    Block::GoesOn => Cut::Continues,
+                    Block::Outside => Cut::Skip,
+                };
+                let max_len = MAX_INPUT_BYTES;
+                Some(Cutter { cut: Box::new(cut), parse: parse_block, max_len })
+            }
+            _ => None,
+        }
+    }
+
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        let format = format.parse().ok()?;
+        Some(match boxes_lost_in(self.shape(), format) {
+            Some(lost) => Err(Refusal(lost)),
+            None => Ok((self.to_text(format) + "\n").into()),
+        })
+    }
+
+    fn to_state(&self) -> String {
+        self.to_text(Format::Json)
+    }
+
+    fn solve(&self, config: &Config) -> Result<Solutions, Refusal> {
+        Ok(self.solve(config))
+    }
+
+    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
+        let kleene_search::Count { solutions, outcome } = self.count(config);
+        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
+    }
+
+    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
+        verify(self, solution)
+    }
+
+    fn text(&self, solution: &Solution) -> String {
+        solution.to_text(Format::Grid)
+    }
+
+    fn cells(&self, solution: &Solution) -> Cells {
+        let (size, values) = (solution.shape().size(), solution.values());
+        Cells::numbers(size, size, values.iter().map(|&value| value.into()))
+    }
+
+    fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
+        let values = cells.iter().map(|&cell| u8::try_from(cell).ok()).collect::<Option<_>>()?;
+        Solution::new(self.shape(), values).ok()
+    }
+
+    fn record(&self, solution: &Solution) -> Value {
+        let text = solution.to_text(Format::Sdk);
+        Value::object([("rows", text.lines().skip(1).collect())])
+    }
+
+    fn differing(&self, one: &Solution, other: &Solution) -> Vec<CellName> {
+        let differ = cells(one.shape()).filter(|&cell| one.value(cell) != other.value(cell));
+        differ.map(name).collect()
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.shape().size(), self.shape().size())
+    }
+
+    fn givens(&self) -> Option<Vec<u32>> {
+        Some(self.values().iter().map(|&value| value.into()).collect())
+    }
+
+    fn fields(&self) -> Value {
+        let shape = self.shape();
+        let sides = [shape.box_rows(), shape.box_columns()];
+        Value::object([("size", shape.size().into()), ("box", sides.into_iter().collect())])
+    }
+
+    fn conflict(&self) -> Option<String> {
+        self.clash().map(|clash| clash.to_string())
+    }
+
+    fn remark(&self, is_unique: bool, limits: &Limits) -> Remark {
+        let minimality = match is_unique {
+            true => self.minimality(&Config::new().limits(limits.clone())),
+            false => Minimality::NotUnique,
+        };
+        let (is_minimal, redundant, text, stop) = match minimality {
+            Minimality::Minimal => (Some(true), None, Some("minimal".to_string()), None),
+            Minimality::Redundant(cell) => {
+                (Some(false), Some(cell), Some(format!("not minimal: {cell} can be missed")), None)
+            }
+            Minimality::NotUnique => (None, None, None, None),
+            Minimality::Unknown(why) => (None, None, Some(format!("stopped ({why})")), Some(why)),
+        };
+        let fields = [("minimal", is_minimal.into()), ("redundant", redundant.map(place).into())];
+        Remark { text, fields: Value::object(fields), stop }
+    }
+
+    fn looks(&self) -> Looks {
+        Looks { gap: Gap::Within, shows_second: false, says_stop: true, has_heading: false }
+    }
+
+    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_play(&self) -> Option<&dyn Play> {
+        Some(self)
+    }
+}
+
+/// The most bytes of a line of a collection.
+const MAX_LINE: usize = 1 << 16;
+
+/// Reads the board of a line of a collection.
+fn parse_line(text: &[u8]) -> Result<Puzzle, String> {
+    Puzzle::parse_line(text).map_err(|error| error.kind().to_string())
+}
+
+/// Reads a board of several lines; a mistake names its line within the board if it is not the first.
+fn parse_block(text: &[u8]) -> Result<Puzzle, String> {
+    Puzzle::parse(text).map_err(|error| {
+        let before = text.iter().take(error.span().start).filter(|&&byte| byte == b'\n').count();
+        match before {
+            0 => error.kind().to_string(),
+            _ => format!("{} (in line {} of the board)", error.kind(), before + 1),
+        }
+    })
+}
+
+/// The loss of boxes in a format without room for them, if it would be read with others.
+fn boxes_lost_in(shape: Shape, format: Format) -> Option<String> {
+    let has_boxes = !matches!(format, Format::Line | Format::Sdk | Format::PuzzLink);
+    let read_as = Shape::of_size(shape.size()).ok()?;
+    (!has_boxes && read_as != shape).then(|| {
+        let boxes = |shape: Shape| {
+            format!("boxes of {} rows by {} columns", shape.box_rows(), shape.box_columns())
+        };
+        let (own, other) = (boxes(shape), boxes(read_as));
+        format!("{format} has no place for {own}: it would be read with {other}")
+    })
+}
+
+/// The cells of a board in reading order.
+fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
+    let size = shape.size() as u8;
+    (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(row, column)))
+}
+
+fn name(cell: Cell) -> CellName {
+    CellName::new(cell.row.into(), cell.column.into())
+}
+
+/// A cell as JSON records have it, from 1.
+fn place(cell: Cell) -> Value {
+    let number = |index: u8| Value::from(u32::from(index) + 1);
+    Value::object([("row", number(cell.row)), ("column", number(cell.column))])
+}
+
+impl Explain<Solution> for Puzzle {
+    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
+        let board = match request.board {
+            None => Candidates::read(self),
+            Some(text) => self
+                .begun(text, &Config::new().limits(request.checking.clone()))
+                .map_err(|error| match error {
+                    BegunError::Parse(error) => HintError::Mistake(error.into()),
+                    error => HintError::Unfit(error.to_string()),
+                })?,
+        };
+        // The values of the board, in the characters of the puzzle.
+        #[cfg(feature = "draw")]
+        let filled =
+            cells(self.shape()).fold(self.clone(), |filled, cell| match board.value(cell) {
+                Some(value) => filled.clone().with_given(cell, value).unwrap_or(filled),
+                None => filled,
+            });
+        let hints = board.hints_beyond(&Config::new().limits(request.limits.clone()));
+        #[cfg(feature = "draw")]
+        let (mut board, has_pictures) = (board, request.pictures);
+        let next = move |hints: &mut HintsBeyond| {
+            let hint = hints.next()?;
+            #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
+            let mut step = self.told(&hint);
+            #[cfg(feature = "draw")]
+            {
+                step.picture = has_pictures.then(|| filled.draw_hint(&board, &hint));
+                board.apply(&hint);
+            }
+            Some(step)
+        };
+        Ok(Steps::new(hints, next, |hints| hints.end().map(|why| end(why, hints.uniqueness()))))
+    }
+
+    fn grade(&self, limits: &Limits) -> Graded<Solution> {
+        let config = Config::new().limits(limits.clone());
+        let deduction = self.hints(&config);
+        let verdict = self.solve(&config).uniqueness();
+        let is_one = matches!(verdict, Uniqueness::One(_));
+        let steps = deduction.steps();
+        let counts = Technique::ALL.map(|technique| {
+            (technique.name(), steps.iter().filter(|step| step.technique() == technique).count())
+        });
+        let used = counts.into_iter().filter(|&(_, steps)| steps > 0);
+        let record = |(name, steps): (&'static str, usize)| {
+            Value::object([("technique", name.into()), ("steps", steps.into())])
+        };
+        Graded {
+            verdict,
+            grade: deduction.grade().filter(|_| is_one).map(Grade::name),
+            remark: String::new(),
+            details: used.clone().map(|(name, steps)| format!("{steps:4} {name}")).collect(),
+            fields: Value::object([("techniques", used.map(record).collect())]),
+        }
+    }
+}
+
+impl Puzzle {
+    /// A step without a picture.
+    fn told(&self, hint: &Hint) -> HintStep {
+        let alphabet = self.alphabet();
+        let mark = |&Placement { cell, value }: &Placement| Mark {
+            cell: name(cell),
+            symbol: alphabet.symbol(value).to_string(),
+        };
+        let record =
+            |&Placement { cell, value }: &Placement| place(cell).with("value", u32::from(value));
+        let technique = hint.technique();
+        let mut step = HintStep::new(hint.to_string(), technique.name());
+        step.placements = hint.placement().iter().map(mark).collect();
+        step.eliminations = hint.eliminations().iter().map(mark).collect();
+        step.fields = Value::object([
+            ("grade", technique.grade().name().into()),
+            ("technique", technique.name().into()),
+            ("evidence", hint.evidence().iter().map(record).collect()),
+            ("places", hint.placement().as_ref().map(record).into()),
+            ("removes", hint.eliminations().iter().map(record).collect()),
+        ]);
+        step
+    }
+}
+
+fn end(why: NoHint, known: Option<&Uniqueness<Solution>>) -> End {
+    match why {
+        NoHint::Full => End::new(EndKind::Solved, why),
+        NoHint::Stopped(stop) => End::new(EndKind::Stopped(stop), why),
+        NoHint::Stuck => {
+            let reason = match known {
+                Some(Uniqueness::Many(..)) => "the board has several solutions",
+                Some(Uniqueness::None) => "the board has no solution",
+                Some(Uniqueness::One(_)) => "the one solution needs a harder technique, or a guess",
+                _ => "whether the board has one solution is not known",
+            };
+            End::new(EndKind::Stuck, format!("{why}: {reason}"))
+        }
+        NoHint::EmptyCell(_) | NoHint::NoPlace { .. } | NoHint::Clash(_) | NoHint::NoSolution => {
+            End::new(EndKind::NoSolution, why)
+        }
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Draw<Solution> for Puzzle {
+    fn draw(&self, solution: &Solution) -> Option<Picture> {
+        Some(self.draw(solution))
+    }
+
+    fn blank(&self) -> Option<Picture> {
+        Some(self.blank())
+    }
+
+    fn terminal(&self, _: &Solution) -> Option<Picture> {
+        None
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Play for Puzzle {
+    fn strategies(&self) -> &'static [&'static str] {
+        &["fewest-options", "reading-order", "fast", "general", Recording::REASONS]
+    }
+
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+        Ok(match strategy {
+            "fewest-options" => record_search(&Textbook::fewest_options(self), request),
+            "reading-order" => record_search(&Textbook::reading_order(self), request),
+            "fast" => match Fast::new(self) {
+                Some(fast) => record_search(&fast, request),
+                None => {
+                    return Err(Refusal("the strategy fast is for boards of 9 by 9".to_string()));
+                }
+            },
+            "general" => record_search(&General::new(self), request),
+            Recording::REASONS => {
+                self.record_hints(&Config::new().limits(request.limits), request.events)
+            }
+            other => return Err(Refusal::unknown(other, self.strategies())),
+        })
+    }
+}
+
+/// The formats in the order of [`Format::ALL`].
+const FORMATS: [FormatInfo; Format::ALL.len()] = [
+    FormatInfo {
+        name: "line",
+        suffixes: &["sdm"],
+        about: "the cells in reading order on one line; several lines are a collection",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "grid",
+        suffixes: &[],
+        about: "a line per row, with bars between the boxes",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "sdk",
+        suffixes: &["sdk"],
+        about: "a section `[Puzzle]` with a line per row",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "ss",
+        suffixes: &["ss"],
+        about: "Simple Sudoku: a frame around the board and bars between the boxes",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "json",
+        suffixes: &[],
+        about: "`{\"box\": [3, 3], \"cells\": [[5, 0, ...], ...]}`",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "puzz-link",
+        suffixes: &[],
+        about: "an address of puzz.link",
+        is_read: true,
+        is_written: true,
+    },
+];

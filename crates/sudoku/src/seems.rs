@@ -1,0 +1,126 @@
+//! Files that were meant to be sudokus, though they have a mistake.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kleene_text::{Evidence, Sniff};
+
+use crate::puzzle::Puzzle;
+
+/// How surely a file that cannot be read was meant to be a sudoku.
+pub(crate) fn seems(content: &[u8]) -> Sniff {
+    const KEYS: [&str; 3] = ["\"cells\"", "\"box\"", "\"grid\""];
+    const WORDS: [&str; 4] = ["sudoku", "bd=", "f-puzzles", "fpuz"];
+    let Ok(text) = core::str::from_utf8(content) else { return Sniff::No };
+    if let Some(address) = kleene_text::address(content) {
+        let is_sudoku = WORDS.iter().any(|word| address.contains(word));
+        return if is_sudoku { Sniff::Sure } else { Sniff::No };
+    }
+    let start = text.trim_start();
+    let list = start.strip_prefix('[').and_then(|list| list.trim_start().strip_prefix('['));
+    let is_list = list.is_some_and(|row| row.trim_start().starts_with(is_digit));
+    let is_json = start.starts_with(['{', '[']);
+    let has_key = || KEYS.iter().any(|key| text.contains(key));
+    match () {
+        () if is_sudoku_with_blanks(text) => Sniff::Weak(Evidence::Likely),
+        () if is_json && (is_list || has_key()) => Sniff::Weak(Evidence::Likely),
+        () if !is_json && is_sudoku(text) => Sniff::Weak(Evidence::Possible),
+        () => Sniff::No,
+    }
+}
+
+/// Whether a text that shows no kind by itself is a sudoku with blanks for empty cells, of a usual size and with so many givens
+/// that it is hardly anything else.
+fn is_sudoku_with_blanks(text: &str) -> bool {
+    const USUAL: usize = 9;
+    Puzzle::parse(text.as_bytes()).is_ok_and(|puzzle| {
+        let size = puzzle.shape().size();
+        size >= USUAL && puzzle.givens().count() + 1 >= 2 * size && puzzle.clash().is_none()
+    })
+}
+
+/// Whether a text is a sudoku with a mistake: pencil marks, a line of a library, a square of numbers, or lines of which
+/// most are rows.
+fn is_sudoku(text: &str) -> bool {
+    let has_rule =
+        || text.lines().any(|line| line.contains("--") && !line.contains(char::is_alphanumeric));
+    let words = |line: &str| {
+        line.split_whitespace()
+            .filter(|word| word.starts_with(|c: char| c.is_ascii_digit()))
+            .count()
+    };
+    let is_of_marks = |line: &&str| line.contains('|') && words(line) >= SMALLEST;
+    if text.lines().filter(is_of_marks).count() >= SMALLEST && has_rule() {
+        // Candidates between bars and rules.
+        return true;
+    }
+    if text.starts_with(':') && !text.trim().contains('\n') && text.matches(':').count() >= 3 {
+        // A line of HoDoKu's library, whose first field is empty.
+        return true;
+    }
+    let lines = || {
+        let is_comment = |line: &str| line.trim_start().starts_with('#');
+        text.lines().filter(move |line| !is_comment(line))
+    };
+    let has_cells = |line: &&str| line.contains(|c| !is_frame(c));
+    let rows: Vec<&str> = lines().filter(|line| is_row(line)).collect();
+    // Zeros and ones are a picture, and a board whose rows are mostly empty is one of queens.
+    let has_others = |row: &&&str| row.contains(|c| c != '1' && is_value(c));
+    let are_given = 2 * rows.iter().filter(has_others).count() >= rows.len();
+    let are_most = rows.len() + 1 >= SMALLEST && 2 * rows.len() > lines().filter(has_cells).count();
+    // A slip in a clue may be an `x` or a question mark: as open cells they need rows around them.
+    let has_given = rows.iter().any(|row| row.contains(is_value) && !row.contains(['x', '?']));
+    let is_of_cells = |line: &str| line.chars().all(|c| is_frame(c) || is_open(c) || is_digit(c));
+    are_most && are_given
+        || has_given && lines().all(is_of_cells)
+        || is_square(lines().filter(has_cells))
+}
+
+/// Whether a line has the cells of a row of a sudoku, of which one is open, and nothing else.
+fn is_row(line: &str) -> bool {
+    let cells: String = line.chars().filter(|&c| !is_frame(c)).collect();
+    let is_apart = line.split_whitespace().all(|word| word.len() == 1);
+    // Zeros are open cells where they could not be parts of numbers, and letters values of boards that have so many.
+    let has_zeros = cells.contains('0') && (is_apart || cells == line.trim());
+    let has_letters = cells.len() > LARGEST_DIGIT && (is_apart || cells.contains(is_digit));
+    let is_cell = |c| is_open(c) || is_digit(c) || has_letters && is_value(c);
+    let has_given = cells.contains(|c| c != '0' && is_value(c));
+    cells.len() >= SMALLEST
+        && cells.chars().all(is_cell)
+        && (cells.contains(is_open) || has_zeros && has_given)
+}
+
+/// Whether lines are as many rows of numbers as there are columns, with a zero for an open cell.
+fn is_square<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
+    let numbers =
+        |line: &str| line.split_whitespace().map(|word| word.parse::<usize>().ok()).collect();
+    let rows: Vec<Vec<Option<usize>>> = lines.map(numbers).collect();
+    let size = rows.len();
+    let is_cell = |number: &Option<usize>| number.is_some_and(|number| number <= size);
+    size >= SMALLEST
+        && rows.iter().all(|row| row.len() == size && row.iter().all(is_cell))
+        && rows.iter().flatten().any(|number| *number == Some(0))
+}
+
+fn is_open(c: char) -> bool {
+    matches!(c, '.' | '*' | '_' | '?' | 'x')
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
+}
+
+/// Whether a character is a value of some board.
+fn is_value(c: char) -> bool {
+    matches!(c, '1'..='9' | 'A'..='P' | 'a'..='p')
+}
+
+fn is_frame(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '|' | '+' | '-')
+}
+
+/// The side of the smallest board with boxes.
+const SMALLEST: usize = 4;
+
+/// The side of the largest board whose values are digits.
+const LARGEST_DIGIT: usize = 9;

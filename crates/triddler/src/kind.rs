@@ -1,0 +1,235 @@
+//! Triddlers as puzzles of any kind.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+#[cfg(feature = "draw")]
+use kleene_draw::{Picture, Recording};
+use kleene_grid::puzzle::{Lettered, check_begun, graded, steps};
+use kleene_grid::{GridStats, Strategy};
+use kleene_nfa::Symbol;
+use kleene_nonogram::{Color, TriddlerFile};
+use kleene_search::puzzle::{
+    self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, HintStep, Mistake,
+    NamedPuzzle, Refusal, Source, Steps, Value, Written,
+};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::{Draw, Play, PlayRequest};
+use kleene_text::{FormatInfo, Sniff};
+
+use crate::{Config, Format, Hint, Limits, Puzzle, Solution, Solutions, Violation, verify::verify};
+
+impl any::Puzzle for Puzzle {
+    const NAME: &'static str = "triddler";
+    const ABOUT: &'static str = "a nonogram on triangles, whose lines have three directions";
+
+    type Solution = Solution;
+    type Strategy = Strategy;
+    type Stats = GridStats;
+    type Violation = Violation;
+
+    fn formats() -> &'static [FormatInfo] {
+        &FORMATS
+    }
+
+    fn sniff(content: &[u8]) -> Sniff {
+        if Self::parse(content).is_ok() { Sniff::Sure } else { Sniff::No }
+    }
+
+    fn seems(source: &Source<'_>) -> Sniff {
+        if TriddlerFile::is_triddler(source.content) { Sniff::Sure } else { Sniff::No }
+    }
+
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        Ok(Vec::from([(None, Self::parse(source.content)?)]))
+    }
+
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        let index = FORMATS.iter().position(|known| known.name == format)?;
+        let format = Format::ALL[index];
+        Some(match self.write(format) {
+            Ok(text) => Ok(Written { lost: self.lost_in(format), ..text.into() }),
+            Err(error) => Err(Refusal(error.to_string())),
+        })
+    }
+
+    fn to_state(&self) -> String {
+        self.write(Format::Webpbn).unwrap_or_default()
+    }
+
+    fn solve(&self, config: &Config) -> Result<Solutions<'static>, Refusal> {
+        Ok(self.solve(config))
+    }
+
+    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
+        let kleene_search::Count { solutions, outcome } = self.count(config);
+        Ok(kleene_search::Count { solutions: any::Total::new(solutions), outcome })
+    }
+
+    fn verify(&self, solution: &Solution) -> Result<(), Violation> {
+        verify(self, solution)
+    }
+
+    fn text(&self, solution: &Solution) -> String {
+        self.letters(solution)
+    }
+
+    fn cells(&self, solution: &Solution) -> Cells {
+        let values: Vec<u32> = solution.cells().iter().map(|color| color.index() as u32).collect();
+        Cells { shape: Vec::from([values.len()]), values, are_letters: false }
+    }
+
+    fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
+        let colors = cells.iter().map(|&cell| {
+            let color = Color::new(cell as usize)?;
+            self.palette().paint(color).map(|_| color)
+        });
+        Solution::new(self.board(), colors.collect::<Option<Vec<Color>>>()?)
+    }
+
+    fn record(&self, solution: &Solution) -> Value {
+        let row = |cells: core::ops::Range<usize>| {
+            let letters = solution.cells()[cells].iter();
+            letters.map(|&color| self.palette().letter(color)).collect::<String>()
+        };
+        Value::object([("rows", self.board().rows().map(row).collect())])
+    }
+
+    fn differing(&self, one: &Solution, other: &Solution) -> Vec<CellName> {
+        one.differing(other).into_iter().map(|cell| self.place(cell)).collect()
+    }
+
+    fn size(&self) -> (usize, usize) {
+        let rows = self.board().rows();
+        (rows.clone().count(), rows.map(|cells| cells.len()).max().unwrap_or(0))
+    }
+
+    fn title(&self) -> Option<&str> {
+        self.title()
+    }
+
+    fn fields(&self) -> Value {
+        let sides = self.board().sides().into_iter().collect();
+        let fields = Value::object([("title", self.title().into()), ("sides", sides)]);
+        match self.palette().records() {
+            Some(colors) => fields.with("colors", colors),
+            None => fields,
+        }
+    }
+
+    fn conflict(&self) -> Option<String> {
+        self.conflict().map(ToString::to_string)
+    }
+
+    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_play(&self) -> Option<&dyn Play> {
+        Some(self)
+    }
+}
+
+impl Lettered for Puzzle {
+    const KEY: &'static str = "letter";
+
+    fn place(&self, cell: usize) -> CellName {
+        let (row, place) = self.board().row_and_place(cell).unwrap_or_default();
+        CellName::new(row, place)
+    }
+
+    fn letter(&self, symbol: Symbol) -> char {
+        self.palette().letter(Color::of_symbol(symbol))
+    }
+}
+
+impl Explain<Solution> for Puzzle {
+    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
+        let config = Config::new().limits(request.limits.clone());
+        let hints = match request.board {
+            None => self.hints(&config),
+            Some(board) => {
+                let text =
+                    kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
+                let cells = self.cells(text).map_err(Mistake::from)?;
+                let known =
+                    self.solve(&Config::new().limits(request.checking.clone())).uniqueness();
+                let symbols = |solution: Solution| {
+                    solution.cells().iter().map(|color| color.symbol()).collect()
+                };
+                check_begun(self, &cells, known.map(symbols))?;
+                self.hints_from(&cells, &config)
+            }
+        };
+        #[cfg(feature = "draw")]
+        let has_pictures = request.pictures;
+        Ok(steps(hints, move |_hint: &Hint<'_>, _step: &mut HintStep| {
+            #[cfg(feature = "draw")]
+            {
+                _step.picture = has_pictures.then(|| self.draw_hint(_hint));
+            }
+        }))
+    }
+
+    fn grade(&self, limits: &Limits) -> Graded<Solution> {
+        graded(self.grade(&Config::new().limits(limits.clone())), "color")
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Draw<Solution> for Puzzle {
+    fn draw(&self, solution: &Solution) -> Option<Picture> {
+        Some(self.draw(solution))
+    }
+
+    fn blank(&self) -> Option<Picture> {
+        Some(self.blank())
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Play for Puzzle {
+    fn strategies(&self) -> &'static [&'static str] {
+        &[Recording::REASONS]
+    }
+
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+        match strategy {
+            Recording::REASONS => {
+                Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
+            }
+            other => Err(Refusal::unknown(other, self.strategies())),
+        }
+    }
+}
+
+/// The formats in the order of [`Format::ALL`].
+const FORMATS: [FormatInfo; Format::ALL.len()] = [
+    FormatInfo {
+        name: "g",
+        suffixes: &["g"],
+        about: "Olšák's format with a line `#t`",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "xml",
+        suffixes: &["xml", "pbn"],
+        about: "XML of webpbn.com with the type `triddler`",
+        is_read: true,
+        is_written: true,
+    },
+    FormatInfo {
+        name: "picture",
+        suffixes: &[],
+        about: "a picture in characters, whose rows stand between slashes",
+        is_read: true,
+        is_written: true,
+    },
+];
