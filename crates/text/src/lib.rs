@@ -32,7 +32,8 @@
 //! [`UnknownName`] lists the names that there are. [`by_name!`] converts such an enum for serde.
 //! [`errors!`] defines an error type with a message beside each variant. [`list`] joins items as a
 //! sentence does, [`xml`] writes a text into XML. [`suffix`] is that of a file's name. [`Sniff`] grades
-//! how much a text looks like a format. [`saved_value`] reads saved games. [`Heading`] finds the lists of clues that people type under headings, and [`Side`]
+//! how much a text looks like a format, and [`FormatInfo`] is a row of a table of formats. [`saved_value`]
+//! reads saved games. [`Heading`] finds the lists of clues that people type under headings, and [`Side`]
 //! knows the names of the two sides of a board.
 //!
 //! # Guarantees
@@ -56,6 +57,7 @@ mod code;
 mod display_error;
 mod error;
 mod file_name;
+mod format;
 mod headed;
 #[cfg(feature = "json")]
 mod json;
@@ -71,6 +73,7 @@ mod xml;
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 pub use error::ParseError;
 pub use file_name::{is_address, suffix};
+pub use format::FormatInfo;
 pub use headed::{Heading, Located};
 #[cfg(feature = "json")]
 pub use json::{Json, JsonErrorKind, JsonValue};
