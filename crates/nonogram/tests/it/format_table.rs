@@ -58,11 +58,9 @@ fn every_format_has_a_name_and_suffixes_of_its_own() {
 fn every_format_is_recognized_by_its_content() {
     for (format, text) in EXAMPLES {
         assert_eq!(Format::detect(text.as_bytes(), None), Some(format), "{format}");
-        match Puzzle::parse(text.as_bytes()) {
-            Ok(_) => {}
-            Err(error) => {
-                assert!(cfg!(not(feature = "xml")) && format == Format::Webpbn, "{format}: {error}")
-            }
+        let is_left_out = cfg!(not(feature = "xml")) && format == Format::Webpbn;
+        if let Err(error) = Puzzle::parse(text.as_bytes()) {
+            assert!(is_left_out, "{format}: {error}");
         }
     }
     let shown: BTreeSet<&str> = EXAMPLES.iter().map(|(format, _)| format.name()).collect();
