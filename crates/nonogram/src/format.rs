@@ -1,5 +1,11 @@
 //! The file formats by name.
 
+use core::fmt;
+use core::str::FromStr;
+
+use kleene_text::{FormatInfo, UnknownName};
+
+use crate::formats::{SPECS, Spec};
 #[cfg(doc)]
 use crate::{puzzle::Puzzle, solution::Solution};
 
@@ -18,6 +24,7 @@ use crate::{puzzle::Puzzle, solution::Solution};
 /// let read: Vec<&str> = Format::ALL.iter().flat_map(|format| format.suffixes()).copied().collect();
 /// assert!(read.contains(&"nonpack"));
 /// assert_eq!(Format::of_suffix("nonpack"), Some(Format::Non));
+/// assert_eq!("xml".parse(), Ok(Format::Webpbn));
 /// assert_eq!(Format::Code.to_string(), "lists in a program");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -135,185 +142,94 @@ pub enum Format {
     Png,
 }
 
-kleene_text::named! {
-    Format {
-        Nin => ".nin",
-        ColumnsFirst => "a size, the columns, the rows",
-        Pattern => "a game of Pattern",
-        Non => ".non",
-        Webpbn => "webpbn XML",
-        Json => "JSON",
-        Olsak => ".g",
-        Mk => ".mk",
-        Cwd => ".cwd",
-        Tournament => "a tournament's text",
-        Lists => "lists of clues",
-        Letters => "letters",
-        Griddler => ".sgriddler",
-        Code => "lists in a program",
-        Cells => "lists of cells in a program",
-        Headed => "clues under headings",
-        Toml => "nonogrid's TOML",
-        Grid => "a picture in characters",
-        NonogramsOrg => "nonograms.org",
-        PuzzLink => "puzz.link",
-        Pbm => "PBM",
-        Ppm => "PPM",
-        Png => "PNG",
-    }
-}
-
 impl Format {
+    /// Every format, in the order in which the enum lists them.
+    pub const ALL: [Self; SPECS.len()] = {
+        let mut all = [Self::Nin; SPECS.len()];
+        let mut row = 0;
+        while row < all.len() {
+            let format = SPECS[row].format;
+            all[format as usize] = format;
+            row += 1;
+        }
+        all
+    };
+
+    /// The names of the formats, in the order of `ALL`.
+    pub const NAMES: [&'static str; SPECS.len()] = {
+        let mut names = [""; SPECS.len()];
+        let mut row = 0;
+        while row < names.len() {
+            names[row] = Self::ALL[row].name();
+            row += 1;
+        }
+        names
+    };
+
+    /// Its row of the table.
+    pub(crate) const fn spec(self) -> &'static Spec {
+        let mut row = 0;
+        while SPECS[row].format as usize != self as usize {
+            row += 1;
+        }
+        SPECS[row]
+    }
+
+    /// Its name, suffixes and content, and whether it is written.
+    #[must_use]
+    pub const fn info(self) -> &'static FormatInfo {
+        &self.spec().info
+    }
+
+    /// The format's name, by which commands know it and which `FromStr` reads.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.info().name
+    }
+
     /// The suffixes of files in this format, without a dot. None but this one has them.
     #[must_use]
     pub const fn suffixes(self) -> &'static [&'static str] {
-        match self {
-            Self::Nin => &["nin"],
-            Self::Non => &["non", "nonpack"],
-            Self::Webpbn => &["xml", "pbn"],
-            Self::Olsak => &["g"],
-            Self::Mk => &["mk"],
-            Self::Cwd => &["cwd"],
-            Self::Griddler => &["sgriddler", "griddler"],
-            Self::Code => &["dzn"],
-            Self::Headed => &["gno"],
-            Self::Pbm => &["pbm"],
-            Self::Ppm => &["ppm", "pgm", "pnm"],
-            Self::Png => &["png"],
-            Self::Json
-            | Self::Cells
-            | Self::ColumnsFirst
-            | Self::Pattern
-            | Self::Tournament
-            | Self::Lists
-            | Self::Letters
-            | Self::Toml
-            | Self::Grid
-            | Self::NonogramsOrg
-            | Self::PuzzLink => &[],
-        }
+        self.info().suffixes
     }
 
     /// The format of files with this suffix, given without a dot, in letters of any case.
     #[must_use]
     pub fn of_suffix(suffix: &str) -> Option<Self> {
-        let has_it = |known: &&str| known.eq_ignore_ascii_case(suffix);
-        Self::ALL.into_iter().find(|format| format.suffixes().iter().any(has_it))
+        Self::ALL.into_iter().find(|format| format.info().has_suffix(suffix))
     }
 
     /// What a file of this format has, in a few words.
     #[must_use]
     pub const fn content(self) -> &'static str {
-        match self {
-            Self::Nin => "a line `width height`, then the clue of each row and each column",
-            Self::ColumnsFirst => {
-                "a line `width height`, the clue of each column, the clue of each row, where only this order fits"
-            }
-            Self::Pattern => {
-                "a game of Simon Tatham's Pattern, `5x4:2.1/1.1/...`: columns, then rows; or a saved game"
-            }
-            Self::Non => {
-                "Steve Simpson's keys (`width`, `height`, `rows`, `columns`, `goal`, `title`, `by`, ...); \
-                 `columns N` and `rows N` for `width N` and `height N`, or no size, as Faase's solver takes it"
-            }
-            Self::Webpbn => "XML of webpbn.com",
-            Self::Json => {
-                "an object with `rows` and `columns`, lists of clues such as `[3, 1]` or `[\"3a\", \"?b\"]`, \
-                 perhaps `colors`, `goal`, `given` and texts; or a list of such objects"
-            }
-            Self::Olsak => {
-                "text, perhaps `#d` and a line `letter:character #rrggbb name` for each color, `:` and the \
-                 rows, `:` and the columns, `:`"
-            }
-            Self::Mk => "a line `height width`, the rows, `#`, the columns",
-            Self::Cwd => "the height, the width, the rows, an empty line, the columns",
-            Self::Tournament => {
-                "`$1`, the columns of a square board, the rows, tabs between numbers"
-            }
-            Self::Lists => {
-                "the rows, an empty line or `&`, the columns: webpbn.com's exports ish (with commas), keen, \
-                 makhorin (with `&`) and syro (each line ends with 0)"
-            }
-            Self::Letters => {
-                "a line of rows and a line of columns in letters, `C BA` for `3` and `2 1`, as in Rosetta \
-                 Code's task; several puzzles"
-            }
-            Self::Griddler => {
-                "`MK Version 3.0`, the size, a picture, the columns and the rows from their ends, with empty \
-                 lines between"
-            }
-            Self::Code => {
-                "`rows = [[3], [1, 1]]` and `cols = ...` as in Python, JavaScript, OR-tools, or MiniZinc's data (`row_rules`, \
-                 `col_rules`, `[|3, 0|1, 1|]`)"
-            }
-            Self::Cells => {
-                "MiniZinc's data with `X`, `Y`, `rows`, `cols`, whose clues are cells: `1, 1, 0, 1` is `2 1`, and -1 fills up"
-            }
-            Self::Headed => {
-                "a line `rows` or `Row clues:`, and a clue on each line below; or behind it, as in `rows: 3; 1 1; 2`; the same \
-                 for columns; NonoGeek, gnonograms, picross-solver"
-            }
-            Self::Toml => {
-                "nonogrid's TOML: `[clues]` with the strings `rows` and `columns`, perhaps `[colors]`"
-            }
-            Self::Grid => "a picture in characters such as `#` and `.`: the goal",
-            Self::NonogramsOrg => {
-                "the array `var d=[[...]]` of a page of nonograms.org or nonograms.ru, or the page: the goal"
-            }
-            Self::PuzzLink => "an address `https://puzz.link/p?nonogram/...`",
-            Self::Pbm => {
-                "a picture, plain (P1) or packed (P4): the goal, from which the clues follow"
-            }
-            Self::Ppm => "a picture in grey (P2, P5) or in colors (P3, P6): the goal",
-            Self::Png => "a picture: the goal",
-        }
+        self.info().about
     }
 
     /// Whether [`Puzzle::write`] writes this format.
     #[must_use]
     pub const fn is_written(self) -> bool {
-        self.target().is_some()
+        self.info().is_written
     }
 
     /// The name of this format in a command that writes it; `None` for one that is only read.
     #[must_use]
     pub const fn target(self) -> Option<&'static str> {
-        Some(match self {
-            Self::Nin => "nin",
-            Self::Non => "non",
-            Self::Webpbn => "xml",
-            Self::Json => "json",
-            Self::Olsak => "g",
-            Self::Mk => "mk",
-            Self::Cwd => "cwd",
-            Self::Tournament => "tournament",
-            Self::PuzzLink => "puzz-link",
-            Self::Pbm => "pbm",
-            Self::Ppm => "ppm",
-            Self::Png => "png",
-            Self::Lists
-            | Self::Letters
-            | Self::Griddler
-            | Self::ColumnsFirst
-            | Self::Pattern
-            | Self::Code
-            | Self::Cells
-            | Self::Headed
-            | Self::Toml
-            | Self::Grid
-            | Self::NonogramsOrg => return None,
-        })
+        if self.is_written() { Some(self.name()) } else { None }
     }
+}
 
-    /// Its row of the table of formats.
-    #[must_use]
-    pub const fn info(self) -> kleene_text::FormatInfo {
-        let name = match self.target() {
-            Some(name) => name,
-            None => self.name(),
-        };
-        let (suffixes, about) = (self.suffixes(), self.content());
-        let is_written = self.is_written();
-        kleene_text::FormatInfo { name, suffixes, about, is_read: true, is_written }
+/// Writes the format as sentences call it, such as `a tournament's text`.
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.spec().title)
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let named = Self::ALL.into_iter().find(|format| format.name() == name);
+        named.ok_or(UnknownName::new(&Self::NAMES))
     }
 }

@@ -75,7 +75,7 @@ impl any::Puzzle for Puzzle {
     }
 
     fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
-        let format = Format::ALL.into_iter().find(|known| known.target() == Some(format))?;
+        let format: Format = format.parse().ok().filter(|format: &Format| format.is_written())?;
         Some(match self.write(format) {
             Ok(content) => Ok(Written { content, lost: self.lost_in(format) }),
             Err(error) => Err(Refusal(error.to_string())),
@@ -333,10 +333,10 @@ impl Play for Puzzle {
 
 /// The formats by the names of `--to`.
 const FORMATS: [FormatInfo; Format::ALL.len()] = {
-    let mut infos = [Format::ALL[0].info(); Format::ALL.len()];
+    let mut infos = [*Format::ALL[0].info(); Format::ALL.len()];
     let mut index = 0;
     while index < infos.len() {
-        infos[index] = Format::ALL[index].info();
+        infos[index] = *Format::ALL[index].info();
         index += 1;
     }
     infos

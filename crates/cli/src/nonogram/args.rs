@@ -1,7 +1,9 @@
 //! The command line of `kleene nonogram`.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
+use clap::builder::PossibleValue;
 use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_nonogram as nonogram;
 use kleene_nonogram::{Grade, Puzzle, Strategy};
@@ -198,54 +200,40 @@ pub(crate) struct StrategyArgs {
     pub(crate) strategy: Option<Strategy>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Target {
-    /// Clues in one ink, width first.
-    Nin,
-    /// Clues in one ink, height first, `#` between rows and columns.
-    Mk,
-    /// Clues in one ink, height and width on lines of their own.
-    Cwd,
-    /// Clues of a square board in one ink, columns first, as tournaments have them.
-    Tournament,
-    /// Clues and colors, as Olšák's solver reads them.
-    G,
-    /// All of a puzzle, as keys and values.
-    Non,
-    /// All of a puzzle, as webpbn's XML.
-    Xml,
-    /// All of a puzzle, as JSON.
-    Json,
-    /// Clues in one ink, as an address of puzz.link.
-    PuzzLink,
-    /// The goal, black on white.
-    Pbm,
-    /// The goal in its colors, as text.
-    Ppm,
-    /// The goal in its colors.
-    Png,
+/// A format that is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Target(nonogram::Format);
+
+#[expect(non_upper_case_globals, reason = "they stand for variants")]
+impl Target {
+    pub(crate) const G: Self = Self(nonogram::Format::Olsak);
+    pub(crate) const Non: Self = Self(nonogram::Format::Non);
+    pub(crate) const Xml: Self = Self(nonogram::Format::Webpbn);
+    pub(crate) const PuzzLink: Self = Self(nonogram::Format::PuzzLink);
+    pub(crate) const Png: Self = Self(nonogram::Format::Png);
 }
 
 impl Target {
     /// Its name, as the command line has it.
     pub(crate) fn name(self) -> &'static str {
-        self.format().target().unwrap_or_default()
+        self.0.name()
     }
 
     pub(crate) fn format(self) -> nonogram::Format {
-        match self {
-            Self::Nin => nonogram::Format::Nin,
-            Self::Mk => nonogram::Format::Mk,
-            Self::Cwd => nonogram::Format::Cwd,
-            Self::Tournament => nonogram::Format::Tournament,
-            Self::G => nonogram::Format::Olsak,
-            Self::Non => nonogram::Format::Non,
-            Self::Xml => nonogram::Format::Webpbn,
-            Self::Json => nonogram::Format::Json,
-            Self::PuzzLink => nonogram::Format::PuzzLink,
-            Self::Pbm => nonogram::Format::Pbm,
-            Self::Ppm => nonogram::Format::Ppm,
-            Self::Png => nonogram::Format::Png,
-        }
+        self.0
+    }
+}
+
+impl ValueEnum for Target {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<Vec<Target>> = LazyLock::new(|| {
+            let written = nonogram::Format::ALL.into_iter().filter(|format| format.is_written());
+            written.map(Target).collect()
+        });
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(self.0.content()))
     }
 }

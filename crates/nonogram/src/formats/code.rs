@@ -6,11 +6,48 @@
 
 use alloc::vec::Vec;
 
-use kleene_text::{Json, JsonErrorKind, JsonValue, Side};
+use kleene_text::{Evidence, FormatInfo, Json, JsonErrorKind, JsonValue, Side, Sniff};
 
 use super::json::{self, Line, Spelled};
+use super::spec::{Holds, Reader, Spec};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::{format::Format, puzzle::Puzzle};
+
+pub(super) const CODE: Spec = Spec {
+    format: Format::Code,
+    info: FormatInfo {
+        name: "code",
+        suffixes: &["dzn"],
+        about: "`rows = [[3], [1, 1]]` and `cols = ...` as in Python, JavaScript, OR-tools, or \
+            MiniZinc's data (`row_rules`, `col_rules`, `[|3, 0|1, 1|]`)",
+        is_read: true,
+        is_written: false,
+    },
+    title: "lists in a program",
+    claims: |content| content.program() == Some(Format::Code),
+    sniff: |_, _| Sniff::Weak(Evidence::Likely),
+    reader: Some(Reader::Text(read)),
+    writer: None,
+    holds: Holds::COLORS,
+};
+
+pub(super) const CELLS: Spec = Spec {
+    format: Format::Cells,
+    info: FormatInfo {
+        name: "cells",
+        suffixes: &[],
+        about: "MiniZinc's data with `X`, `Y`, `rows`, `cols`, whose clues are cells: `1, 1, 0, 1` \
+            is `2 1`, and -1 fills up",
+        is_read: true,
+        is_written: false,
+    },
+    title: "lists of cells in a program",
+    claims: |content| content.program() == Some(Format::Cells),
+    sniff: |_, _| Sniff::Weak(Evidence::Likely),
+    reader: Some(Reader::Text(read)),
+    writer: None,
+    holds: Holds::COLORS,
+};
 
 /// Which format has a text that gives lists to names of both sides as a program does, or begins to do so.
 pub(super) fn format(content: &[u8]) -> Option<Format> {

@@ -2,15 +2,33 @@
 
 use alloc::vec::Vec;
 
-use kleene_text::{Evidence, split_byte_order_mark};
+use kleene_text::{Evidence, FormatInfo, Sniff, split_byte_order_mark};
 
 use super::at;
 use super::colors::Colors;
 use super::lines::Piece;
+use super::spec::{Holds, Reader, Spec};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::palette::Palette;
-use crate::{puzzle::Puzzle, solution::Solution};
+use crate::{format::Format, puzzle::Puzzle, solution::Solution};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::Grid,
+    info: FormatInfo {
+        name: "grid",
+        suffixes: &[],
+        about: "a picture in characters such as `#` and `.`: the goal",
+        is_read: true,
+        is_written: false,
+    },
+    title: "a picture in characters",
+    claims: |content| is_grid(content.bytes),
+    sniff: |bytes, _| Sniff::Weak(evidence(bytes)),
+    reader: Some(Reader::Text(read)),
+    writer: None,
+    holds: Holds::COLORS,
+};
 
 /// What the ground is drawn with; a blank too, if none of them is there.
 const GROUND: &[char] = &['.', '-', '_', '0', '·', '□', '░', '⬜', '◻', '▫', '☐', '○'];

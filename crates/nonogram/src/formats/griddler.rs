@@ -3,13 +3,34 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::{FormatInfo, Sniff};
+
 use super::lines::{Piece, clue_of_runs, lines};
 use super::nin::read_header;
+use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble};
 use crate::clue::{Clue, Run};
 use crate::color::Color;
 use crate::error::{ParseError, ParseErrorKind};
-use crate::{palette::Palette, puzzle::Puzzle, solution::Solution};
+use crate::{format::Format, palette::Palette, puzzle::Puzzle, solution::Solution};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::Griddler,
+    info: FormatInfo {
+        name: "griddler",
+        suffixes: &["sgriddler", "griddler"],
+        about: "`MK Version 3.0`, the size, a picture, the columns and the rows from their ends, \
+            with empty lines between",
+        is_read: true,
+        is_written: false,
+    },
+    title: ".sgriddler",
+    claims: |content| content.text.starts_with(MARK),
+    sniff: |_, _| Sniff::Sure,
+    reader: Some(Reader::Text(read)),
+    writer: None,
+    holds: Holds::COLORS,
+};
 
 /// What every file begins with.
 pub(super) const MARK: &[u8] = b"MK Version";

@@ -3,19 +3,43 @@
 //! NonoGeek, gnonograms and picross-solver have such files of their own: `ROWS:`, `[Row clues]`, and `ROWS` with each
 //! clue in brackets.
 
+mod readings;
+
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Heading, Side};
+use kleene_text::{Evidence, FormatInfo, Heading, Side, Sniff};
 
+use self::readings::readings;
 use super::json::{self, Line, Spelled};
 use super::lines::Piece;
-use super::{MAX_PUZZLES, at, non::set};
+use super::spec::{Holds, Reader, Spec};
+use super::{MAX_PUZZLES, at, non, non::set};
 use crate::color::Color;
 use crate::error::{ParseError, ParseErrorKind};
-use crate::{puzzle::Puzzle, solution::Solution};
+use crate::{format::Format, puzzle::Puzzle, solution::Solution};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::Headed,
+    info: FormatInfo {
+        name: "headed",
+        suffixes: &["gno"],
+        about: "a line `rows` or `Row clues:`, and a clue on each line below; or behind it, as in \
+            `rows: 3; 1 1; 2`; the same for columns; NonoGeek, gnonograms, picross-solver",
+        is_read: true,
+        is_written: false,
+    },
+    title: "clues under headings",
+    claims: |content| {
+        !content.begins_with_digit() && !non::is_non(content.text) && is_headed(content.text)
+    },
+    sniff: |_, _| Sniff::Weak(Evidence::Likely),
+    reader: Some(Reader::Several(read, read_all)),
+    writer: None,
+    holds: Holds::COLORS,
+};
 
 /// Whether a text has a heading for each side, and clues of numbers under both.
 pub(super) fn is_headed(content: &[u8]) -> bool {
@@ -241,93 +265,6 @@ fn picture(lines: &[Piece<'_>], width: usize) -> Option<Solution> {
         _ => None,
     };
     Solution::from_cells(width, words.iter().map(color).collect::<Option<Vec<_>>>()?).ok()
-}
-
-/// How the clues of a side can be read: a line each, or those of one line divided in one of several ways.
-fn readings<'t>(value: Piece<'t>, lines: &[Piece<'t>]) -> Result<Vec<Vec<Piece<'t>>>, ParseError> {
-    // Brackets around all lines, as `rows: [` and `]` make them, say nothing.
-    let is_frame = |line: &Piece<'_>| {
-        line.text.chars().all(|c| matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | ',' | ';'))
-    };
-    let value = Some(value).filter(|value| !value.is_empty() && !is_frame(value));
-    let lines: Vec<_> =
-        lines.iter().copied().filter(|line| !is_frame(line) || is_empty_clue(line)).collect();
-    Ok(match (value, lines.is_empty()) {
-        (None, _) => [lines.into_iter().map(unframed).collect()].into(),
-        (Some(value), true) => on_a_line(value),
-        (Some(_), false) => return Err(lines[0].error(ParseErrorKind::StrayClue)),
-    })
-}
-
-/// Whether a line is brackets with nothing between: the clue of a blank line.
-fn is_empty_clue(line: &Piece<'_>) -> bool {
-    let inside: String = line.text.chars().filter(|c| !c.is_whitespace() && *c != ',').collect();
-    matches!(&*inside, "[]" | "()" | "{}")
-}
-
-/// A clue without the brackets around it and the comma behind.
-fn unframed(line: Piece<'_>) -> Piece<'_> {
-    let is_frame =
-        |c: char| c.is_whitespace() || matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | ',' | ';');
-    let text = line.text.trim_start_matches(is_frame);
-    let start = line.start + line.text.len() - text.len();
-    Piece { text: text.trim_end_matches(is_frame), start }
-}
-
-/// The ways to divide a line into clues: at brackets, at `;`, `|` or `/` where there are any, else at blanks or at commas.
-fn on_a_line(line: Piece<'_>) -> Vec<Vec<Piece<'_>>> {
-    if line.text.contains(['[', '(', '{']) {
-        // Brackets around all of them are left out first: `[[3], [1, 1]]`.
-        let inner = unnested(line);
-        return [split(inner, |c| matches!(c, ']' | ')' | '}')).map(unframed).collect()].into();
-    }
-    for mark in [';', '|', '/'] {
-        if line.text.contains(mark) {
-            let text = line.text.trim_end_matches(mark);
-            let whole = Piece { text, ..line };
-            return [split(whole, |c| c == mark).map(Piece::trim).collect()].into();
-        }
-    }
-    let at_commas: Vec<_> = line.parts().filter(|part| !part.is_empty()).collect();
-    let at_blanks: Vec<_> = line.words().collect();
-    let is_open = |piece: &Piece<'_>| piece.text.starts_with(',') || piece.text.ends_with(',');
-    match line.text.contains(',') {
-        false => [at_blanks, [line].into()].into(),
-        true if at_blanks.iter().any(is_open) => [at_commas, [line].into()].into(),
-        true if at_blanks.len() == 1 => [at_commas, [line].into()].into(),
-        true => [at_blanks, at_commas].into(),
-    }
-}
-
-/// The pieces between characters; what follows the last is left out where it is blank.
-fn split<'t>(piece: Piece<'t>, is_end: impl Fn(char) -> bool) -> impl Iterator<Item = Piece<'t>> {
-    let mut start = piece.start;
-    let count = piece.text.split(&is_end).count();
-    let parts: Vec<_> = piece
-        .text
-        .split(is_end)
-        .enumerate()
-        .map(|(index, text)| {
-            let part = Piece { text, start };
-            start += text.len() + 1;
-            (index + 1 == count, part)
-        })
-        .collect();
-    parts
-        .into_iter()
-        .filter(|(is_last, part)| !is_last || !unframed(*part).is_empty())
-        .map(|(_, part)| part)
-}
-
-/// A list without the brackets around all of it, if brackets stand within.
-fn unnested(line: Piece<'_>) -> Piece<'_> {
-    let brackets = [('[', ']'), ('(', ')'), ('{', '}')];
-    let inside = brackets.iter().find_map(|&(open, close)| {
-        let inside =
-            line.text.trim_end_matches([';', ',']).strip_prefix(open)?.strip_suffix(close)?;
-        inside.trim_start().starts_with(['[', '(', '{']).then_some(inside)
-    });
-    inside.map_or(line, |text| Piece { text, start: line.start + 1 })
 }
 
 /// The clues of a side, and the place of its heading.

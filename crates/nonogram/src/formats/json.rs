@@ -6,16 +6,35 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_nfa::CellSet;
-use kleene_text::{Json, JsonValue, Side};
+use kleene_text::{FormatInfo, Json, JsonValue, Side};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of_runs};
-use super::{MAX_PUZZLES, Section, assemble, at, cells, json_boards};
+use super::spec::{Holds, Reader, Spec};
+use super::{MAX_PUZZLES, Section, assemble, at, cells, json_boards, json_write};
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::palette::Palette;
-use crate::{partial::PartialSolution, puzzle::Puzzle};
+use crate::{format::Format, partial::PartialSolution, puzzle::Puzzle};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::Json,
+    info: FormatInfo {
+        name: "json",
+        suffixes: &[],
+        about: "an object with `rows` and `columns`, lists of clues such as `[3, 1]` or `[\"3a\", \
+            \"?b\"]`, perhaps `colors`, `goal`, `given` and texts; or a list of such objects",
+        is_read: true,
+        is_written: true,
+    },
+    title: "JSON",
+    claims: |content| is_json(content.text),
+    sniff: json_boards::sniff,
+    reader: Some(Reader::Several(read, read_all)),
+    writer: Some(|puzzle| Ok(puzzle.to_json().into_bytes())),
+    holds: Holds { property: |name, _| json_write::can_hold(name), goal: true, ..Holds::COLORS },
+};
 
 /// Whether a text begins as an object or a list does.
 pub(super) fn is_json(content: &[u8]) -> bool {

@@ -3,8 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_text::{Json, JsonValue, Side};
+use kleene_text::{Evidence, Json, JsonValue, Side, Sniff};
 
+use super::spec::Named;
 use super::{at, grid, json};
 use crate::error::ParseError;
 use crate::puzzle::Puzzle;
@@ -77,4 +78,25 @@ pub(super) fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
 /// Whether an object has a list of clues for a side.
 fn has_clues(value: &JsonValue) -> bool {
     [Side::Rows, Side::Columns].into_iter().any(|side| value.lists_of(side).next().is_some())
+}
+
+/// Objects with a key that of all puzzles only nonograms have are sure; lists of lists may be another puzzle's.
+pub(super) fn sniff(bytes: &[u8], puzzles: &[Named]) -> Sniff {
+    let has = |key: &[u8]| bytes.windows(key.len()).any(|window| window == key);
+    let keys: [&[u8]; 4] = [b"\"width\"", b"\"height\"", b"\"given\"", b"\"goal\""];
+    let all = |is_so: fn(&Puzzle) -> bool| puzzles.iter().all(|(_, puzzle)| is_so(puzzle));
+    if keys.into_iter().any(has) {
+        return Sniff::Sure;
+    }
+    Sniff::Weak(if all(|puzzle| puzzle.goal().is_some()) {
+        Evidence::Possible
+    } else if all(has_no_run) {
+        Evidence::Degenerate
+    } else {
+        Evidence::Likely
+    })
+}
+
+fn has_no_run(puzzle: &Puzzle) -> bool {
+    puzzle.rows().iter().chain(puzzle.columns()).all(|clue| clue.runs().is_empty())
 }

@@ -4,12 +4,33 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
 use super::lines::{Piece, lines};
+use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble};
 use crate::clue::{Clue, Run};
 use crate::color::Color;
 use crate::error::{ParseError, ParseErrorKind};
-use crate::{palette::Palette, puzzle::Puzzle};
+use crate::{format::Format, palette::Palette, puzzle::Puzzle};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::Letters,
+    info: FormatInfo {
+        name: "letters",
+        suffixes: &[],
+        about: "a line of rows and a line of columns in letters, `C BA` for `3` and `2 1`, as in \
+            Rosetta Code's task; several puzzles",
+        is_read: true,
+        is_written: false,
+    },
+    title: "letters",
+    claims: |content| is_letters(content.text),
+    sniff: |_, _| Sniff::Weak(Evidence::Possible),
+    reader: Some(Reader::Several(read, read_all)),
+    writer: None,
+    holds: Holds::COLORS,
+};
 
 /// The most puzzles of a collection.
 const MAX_PUZZLES: usize = 10_000;

@@ -2,10 +2,35 @@
 
 use alloc::vec::Vec;
 
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
 use super::lines::{Piece, clue, lines};
-use super::{Section, assemble};
+use super::spec::{Holds, Reader, Spec};
+use super::{Section, assemble, nin};
 use crate::error::{ParseError, ParseErrorKind};
-use crate::{palette::Palette, puzzle::Puzzle};
+use crate::{format::Format, palette::Palette, puzzle::Puzzle};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::Lists,
+    info: FormatInfo {
+        name: "lists",
+        suffixes: &[],
+        about: "the rows, an empty line or `&`, the columns: webpbn.com's exports ish (with \
+            commas), keen, makhorin (with `&`) and syro (each line ends with 0)",
+        is_read: true,
+        is_written: false,
+    },
+    title: "lists of clues",
+    claims: |content| {
+        content.begins_with_number()
+            && !nin::has_all_lines(content.text)
+            && (is_lists(content.text) || seems_lists(content.text))
+    },
+    sniff: |_, _| Sniff::Weak(Evidence::Likely),
+    reader: Some(Reader::Text(read)),
+    writer: None,
+    holds: Holds::COLORS,
+};
 
 /// What ends a list in Makhorin's files.
 const END: &str = "&";

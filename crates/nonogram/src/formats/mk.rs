@@ -5,10 +5,47 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 use core::ops::Range;
 
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
 use super::lines::{Piece, clue, clues, lines};
+use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble, at, check_classic, write_classic};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::{format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
+
+pub(super) const MK: Spec = Spec {
+    format: Format::Mk,
+    info: FormatInfo {
+        name: "mk",
+        suffixes: &["mk"],
+        about: "a line `height width`, the rows, `#`, the columns",
+        is_read: true,
+        is_written: true,
+    },
+    title: ".mk",
+    claims: |content| content.begins_with_number() && is_mk(content.text),
+    sniff: |_, _| Sniff::Sure,
+    reader: Some(Reader::Text(read_mk)),
+    writer: Some(|puzzle| Ok(puzzle.to_mk()?.into_bytes())),
+    holds: Holds::CLUES,
+};
+
+pub(super) const CWD: Spec = Spec {
+    format: Format::Cwd,
+    info: FormatInfo {
+        name: "cwd",
+        suffixes: &["cwd"],
+        about: "the height, the width, the rows, an empty line, the columns",
+        is_read: true,
+        is_written: true,
+    },
+    title: ".cwd",
+    claims: |content| content.begins_with_number() && is_cwd(content.text),
+    sniff: |_, _| Sniff::Weak(Evidence::Likely),
+    reader: Some(Reader::Text(read_cwd)),
+    writer: Some(|puzzle| Ok(puzzle.to_cwd()?.into_bytes())),
+    holds: Holds::CLUES,
+};
 
 /// Whether a text that begins with two numbers has its `#` where `.mk` has it. In a `.nin` file a
 /// `#` begins a comment; on a square board it means the same there.

@@ -4,10 +4,52 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
 use super::lines::{Piece, clue, clues, lines};
+use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble, at, check_classic, write_classic};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::{format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
+
+pub(super) const NIN: Spec = Spec {
+    format: Format::Nin,
+    info: FormatInfo {
+        name: "nin",
+        suffixes: &["nin"],
+        about: "a line `width height`, then the clue of each row and each column",
+        is_read: true,
+        is_written: true,
+    },
+    title: ".nin",
+    claims: |content| content.begins_with_number(),
+    sniff: |_, _| Sniff::Weak(Evidence::Likely),
+    reader: Some(Reader::Text(read)),
+    writer: Some(|puzzle| Ok(puzzle.to_nin()?.into_bytes())),
+    holds: Holds::CLUES,
+};
+
+pub(super) const COLUMNS_FIRST: Spec = Spec {
+    format: Format::ColumnsFirst,
+    info: FormatInfo {
+        name: "columns-first",
+        suffixes: &[],
+        about: "a line `width height`, the clue of each column, the clue of each row, where only \
+            this order fits",
+        is_read: true,
+        is_written: false,
+    },
+    title: "a size, the columns, the rows",
+    claims: |content| {
+        content.begins_with_number()
+            && has_all_lines(content.text)
+            && has_columns_first(content.text)
+    },
+    sniff: |_, _| Sniff::Weak(Evidence::Likely),
+    reader: Some(Reader::Text(read_columns_first)),
+    writer: None,
+    holds: Holds::COLORS,
+};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     read_sides(text, false)

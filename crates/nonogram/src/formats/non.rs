@@ -1,24 +1,45 @@
 //! `.non`: keys and values, with the clues below the keys `rows` and `columns`.
 
 mod colors;
+mod write;
 
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::Write as _;
 use core::ops::Range;
 
 use kleene_nfa::CellSet;
+use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use self::colors::colors;
 use super::colors::Colors;
 use super::lines::{Piece, clue_of, clues, lines};
-use super::{MAX_PUZZLES, Section, assemble, at, cells, html, write_clues};
+use super::spec::{Holds, Reader, Spec};
+use super::{MAX_PUZZLES, Section, assemble, at, cells, html};
 use crate::clue::{Clue, Run};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::properties::{Properties, starts_clue};
-use crate::{color::Color, palette::Palette, partial::PartialSolution, puzzle::Puzzle};
+use crate::{format::Format, partial::PartialSolution, puzzle::Puzzle};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::Non,
+    info: FormatInfo {
+        name: "non",
+        suffixes: &["non", "nonpack"],
+        about: "Steve Simpson's keys (`width`, `height`, `rows`, `columns`, `goal`, `title`, `by`, \
+            ...); `columns N` and `rows N` for `width N` and `height N`, or no size, as Faase's \
+            solver takes it",
+        is_read: true,
+        is_written: true,
+    },
+    title: ".non",
+    claims: |content| KEYS.iter().any(|key| content.has_line_of(key)),
+    sniff: |_, _| Sniff::Weak(Evidence::Likely),
+    reader: Some(Reader::Several(read, read_all)),
+    writer: Some(|puzzle| Ok(puzzle.to_non().into_bytes())),
+    holds: Holds { property: |_, _| true, goal: true, ..Holds::COLORS },
+};
 
 /// The keys by which the format is known.
 pub(super) const KEYS: [&str; 11] = [
@@ -288,92 +309,4 @@ fn read_cells(value: Piece<'_>, colors: &Colors) -> Result<Vec<CellSet>, ParseEr
         _ => colors.marked(c),
     };
     cells::read(&decode(value), marked).map_err(|kind| value.error(kind))
-}
-
-impl Puzzle {
-    /// The puzzle as a `.non` file, with all that it has.
-    ///
-    /// The names of colors and the given cells have keys of ours, `color-name` and `given`, which
-    /// other programs ignore; a `?` for an unknown length is an extension of ours too.
-    ///
-    /// ```
-    /// # use kleene_nonogram::Puzzle;
-    /// let puzzle: Puzzle = "P1 2 2 11 01".parse::<Puzzle>()?.with_property("title", "\"7\"")?;
-    /// assert_eq!(
-    ///     puzzle.to_non(),
-    ///     "\
-    /// width 2
-    /// height 2
-    /// title \"&quot;7&quot;\"
-    ///
-    /// rows
-    /// 2
-    /// 1
-    ///
-    /// columns
-    /// 1
-    /// 2
-    ///
-    /// goal \"1101\"
-    /// "
-    /// );
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn to_non(&self) -> String {
-        let mut text = String::new();
-        let palette = self.palette();
-        let mark = |color: Color| match color {
-            Color::GROUND => '0',
-            Color::INK if palette.is_plain() => '1',
-            _ => palette.letter(color),
-        };
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "width {}\nheight {}", self.width(), self.height());
-        write_colors(&mut text, palette, mark);
-        for (name, value) in self.properties() {
-            let _ = match name {
-                "license" if is_licence_code(value) => writeln!(text, "license {value}"),
-                _ => writeln!(text, "{name} \"{}\"", html::encode(value)),
-            };
-        }
-        text.push_str("\nrows\n");
-        write_clues(&mut text, palette, self.rows(), ",");
-        text.push_str("\ncolumns\n");
-        write_clues(&mut text, palette, self.columns(), ",");
-        let any = palette.all();
-        let mut write = |key: &str, cells: &mut dyn Iterator<Item = CellSet>| {
-            let mut value = String::new();
-            cells.for_each(|cell| cells::write(&mut value, cell, any, mark));
-            let _ = writeln!(text, "\n{key} \"{}\"", html::encode(&value));
-        };
-        if let Some(start) = self.givens() {
-            write("given", &mut start.rows().flatten().copied());
-        }
-        if let Some(goal) = self.goal() {
-            write("goal", &mut goal.rows().flatten().map(|&color| color.into()));
-        }
-        text
-    }
-}
-
-/// Writes what is not black on white.
-fn write_colors(text: &mut String, palette: &Palette, mark: impl Fn(Color) -> char) {
-    let usual = Palette::default();
-    for color in palette.colors() {
-        let paint = palette.paint(color);
-        if let Some(paint) =
-            paint.filter(|paint| !palette.is_plain() || usual.paint(color) != Some(paint))
-        {
-            let (mark, name) = (mark(color), html::encode(&paint.name));
-            // Writing to a string cannot fail.
-            let _ = writeln!(text, "color {mark} {}\ncolor-name {mark} \"{name}\"", paint.rgb);
-        }
-    }
-}
-
-/// Whether the value looks like an SPDX code, which stands without quotation marks.
-fn is_licence_code(value: &str) -> bool {
-    let in_code = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'+');
-    !value.is_empty() && value.bytes().all(in_code)
 }

@@ -7,13 +7,32 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::JsonValue;
+use kleene_text::{FormatInfo, JsonValue, Sniff};
 
 use super::at;
 use super::colors::Colors;
+use super::spec::{Holds, Reader, Spec};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
-use crate::{puzzle::Puzzle, solution::Solution};
+use crate::{format::Format, puzzle::Puzzle, solution::Solution};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::NonogramsOrg,
+    info: FormatInfo {
+        name: "nonograms-org",
+        suffixes: &[],
+        about: "the array `var d=[[...]]` of a page of nonograms.org or nonograms.ru, or the page: \
+            the goal",
+        is_read: true,
+        is_written: false,
+    },
+    title: "nonograms.org",
+    claims: |content| has_array(content.text),
+    sniff: |_, _| Sniff::Sure,
+    reader: Some(Reader::Text(read)),
+    writer: None,
+    holds: Holds::COLORS,
+};
 
 const NAME: &str = "var d=";
 

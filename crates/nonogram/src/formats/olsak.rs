@@ -5,14 +5,38 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 use core::ops::Range;
 
+use kleene_text::{FormatInfo, Sniff};
+
 use super::colors::{self, Colors};
 use super::lines::{Piece, clue_of, lines};
+use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble, check_known, write_clues};
 use crate::clue::{Clue, Run};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::palette::{Divided, Paint, Palette};
 use crate::triddler_file::{TriddlerFile, TriddlerSide};
 use crate::{color::Color, color::Rgb, format::Format, puzzle::Puzzle, write::WriteError};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::Olsak,
+    info: FormatInfo {
+        name: "g",
+        suffixes: &["g"],
+        about: "text, perhaps `#d` and a line `letter:character #rrggbb name` for each color, `:` \
+            and the rows, `:` and the columns, `:`",
+        is_read: true,
+        is_written: true,
+    },
+    title: ".g",
+    claims: |content| {
+        let is_non = || content.has_line_of("width") && content.has_line_of("height");
+        is_olsak(content.text) && !is_non()
+    },
+    sniff: |_, _| Sniff::Sure,
+    reader: Some(Reader::Text(read)),
+    writer: Some(|puzzle| Ok(puzzle.to_olsak()?.into_bytes())),
+    holds: Holds::COLORS,
+};
 
 /// Whether a text has the two lines with a colon in the first column that the format needs.
 pub(super) fn is_olsak(content: &[u8]) -> bool {

@@ -2,12 +2,31 @@
 
 use core::ops::Range;
 
-use kleene_text::saved_value;
+use kleene_text::{FormatInfo, Sniff, saved_value};
 
 use super::lines::{Piece, clue, lines};
+use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble, at};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
-use crate::{palette::Palette, puzzle::Puzzle};
+use crate::{format::Format, palette::Palette, puzzle::Puzzle};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::Pattern,
+    info: FormatInfo {
+        name: "pattern",
+        suffixes: &[],
+        about: "a game of Simon Tatham's Pattern, `5x4:2.1/1.1/...`: columns, then rows; or a \
+            saved game",
+        is_read: true,
+        is_written: false,
+    },
+    title: "a game of Pattern",
+    claims: |content| is_game(content.text),
+    sniff: |_, _| Sniff::Sure,
+    reader: Some(Reader::Text(read)),
+    writer: None,
+    holds: Holds::COLORS,
+};
 
 /// What every saved game begins with.
 const SAVED: &str = "SAVEFILE:";

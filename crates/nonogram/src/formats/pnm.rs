@@ -6,13 +6,67 @@ use core::fmt::Write as _;
 use core::ops::Range;
 use core::str;
 
+use kleene_text::{FormatInfo, Sniff};
+
 use super::lines::Piece;
-use super::{at, pixels};
+use super::spec::{Content, Holds, Reader, Spec};
+use super::{at, check_classic, pixels};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
-use crate::{format::Format, puzzle::Puzzle, solution::Solution, write::WriteError};
+use crate::{
+    format::Format,
+    puzzle::Puzzle,
+    solution::Solution,
+    write::{Lack, WriteError},
+};
+
+pub(super) const BITS: Spec = Spec {
+    format: Format::Pbm,
+    info: FormatInfo {
+        name: "pbm",
+        suffixes: &["pbm"],
+        about: "a picture, plain (P1) or packed (P4): the goal, from which the clues follow",
+        is_read: true,
+        is_written: true,
+    },
+    title: "PBM",
+    claims: |content| matches!(kind(content), Some(b'1' | b'4' | b'7')),
+    sniff: |_, _| Sniff::Sure,
+    reader: Some(Reader::Bytes(read_bits)),
+    writer: Some(|puzzle| {
+        check_classic(puzzle, Format::Pbm)?;
+        let goal = puzzle.goal().ok_or(WriteError::new(Format::Pbm, Lack::NoGoal))?;
+        Ok(goal.to_pbm().into_bytes())
+    }),
+    holds: Holds { goal: true, ..Holds::CLUES },
+};
+
+pub(super) const PIXELS: Spec = Spec {
+    format: Format::Ppm,
+    info: FormatInfo {
+        name: "ppm",
+        suffixes: &["ppm", "pgm", "pnm"],
+        about: "a picture in grey (P2, P5) or in colors (P3, P6): the goal",
+        is_read: true,
+        is_written: true,
+    },
+    title: "PPM",
+    claims: |content| matches!(kind(content), Some(b'2' | b'3' | b'5' | b'6')),
+    sniff: |_, _| Sniff::Sure,
+    reader: Some(Reader::Bytes(read_pixels)),
+    writer: Some(|puzzle| Ok(puzzle.to_ppm()?.into_bytes())),
+    holds: Holds::PICTURE,
+};
 
 /// Reads a bitmap.
+/// The digit behind the `P` with which a picture begins.
+fn kind(content: &Content<'_>) -> Option<u8> {
+    match content.bytes {
+        [b'P', digit, after, ..] if after.is_ascii_whitespace() || *after == b'#' => Some(*digit),
+        _ => None,
+    }
+}
+
 pub(super) fn read_bits(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let mut file = File { bytes, next: MAGIC_LEN };
     let (width, cells) = match bytes {

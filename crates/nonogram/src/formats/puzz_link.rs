@@ -5,13 +5,33 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
+use kleene_text::{FormatInfo, Sniff};
+
 use super::lines::{Piece, lines};
+use super::spec::{self, Holds, Spec};
 use super::{Section, assemble, at, check_classic};
 use crate::clue::{Clue, Run};
 use crate::color::Color;
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::write::{Lack, WriteError};
 use crate::{format::Format, palette::Palette, puzzle::Puzzle};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::PuzzLink,
+    info: FormatInfo {
+        name: "puzz-link",
+        suffixes: &[],
+        about: "an address `https://puzz.link/p?nonogram/...`",
+        is_read: true,
+        is_written: true,
+    },
+    title: "puzz.link",
+    claims: |content| is_address(content.text),
+    sniff: |_, _| Sniff::Sure,
+    reader: Some(spec::Reader::Text(read)),
+    writer: Some(|puzzle| Ok(puzzle.to_puzz_link()?.into_bytes())),
+    holds: Holds::CLUES,
+};
 
 /// What an address has before width, height and clues.
 const NAME: &str = "nonogram/";

@@ -7,13 +7,34 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::{FormatInfo, Sniff};
+
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of, lines};
+use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble};
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind};
-use crate::puzzle::Puzzle;
+use crate::{format::Format, puzzle::Puzzle};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::Toml,
+    info: FormatInfo {
+        name: "toml",
+        suffixes: &[],
+        about: "nonogrid's TOML: `[clues]` with the strings `rows` and `columns`, perhaps \
+            `[colors]`",
+        is_read: true,
+        is_written: false,
+    },
+    title: "nonogrid's TOML",
+    claims: |content| is_toml(content.text),
+    sniff: |_, _| Sniff::Sure,
+    reader: Some(Reader::Text(read)),
+    writer: None,
+    holds: Holds::COLORS,
+};
 
 /// Whether a line of a text is `[clues]`.
 pub(super) fn is_toml(content: &[u8]) -> bool {

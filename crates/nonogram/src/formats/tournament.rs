@@ -3,11 +3,31 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use kleene_text::{FormatInfo, Sniff};
+
 use super::lines::{Piece, clue, lines};
+use super::spec::{Holds, Named, Reader, Spec};
 use super::{Section, assemble, check_classic, write_classic};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::write::{Lack, WriteError};
 use crate::{format::Format, palette::Palette, puzzle::Puzzle};
+
+pub(super) const SPEC: Spec = Spec {
+    format: Format::Tournament,
+    info: FormatInfo {
+        name: "tournament",
+        suffixes: &[],
+        about: "`$1`, the columns of a square board, the rows, tabs between numbers",
+        is_read: true,
+        is_written: true,
+    },
+    title: "a tournament's text",
+    claims: |content| is_tournament(content.text),
+    sniff: |_, _| Sniff::Sure,
+    reader: Some(Reader::Several(read, read_all)),
+    writer: Some(|puzzle| Ok(puzzle.to_tournament()?.into_bytes())),
+    holds: Holds::CLUES,
+};
 
 /// The boards of the tournaments have 25 columns and rows.
 const USUAL_LINES: usize = 50;
@@ -32,11 +52,12 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 }
 
 /// All puzzles of a text, each with its heading.
-pub(super) fn read_all(text: &str) -> Result<Vec<(String, Puzzle)>, ParseError> {
+pub(super) fn read_all(text: &str) -> Result<Vec<Named>, ParseError> {
     let mut puzzles = Vec::new();
     let mut parts = Parts { text, rest: lines(text) };
     while let Some(part) = parts.next() {
-        puzzles.push(part?);
+        let (name, puzzle) = part?;
+        puzzles.push((Some(name), puzzle));
         if let Some(heading) = parts.heading().filter(|_| puzzles.len() == MAX_PUZZLES) {
             return Err(heading.error(ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES }));
         }

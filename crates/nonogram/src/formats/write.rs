@@ -4,7 +4,6 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-use super::{json_write, webpbn_write};
 use crate::write::{Lack, WriteError};
 use crate::{clue::Clue, color::Color, format::Format, palette::Palette, puzzle::Puzzle};
 
@@ -29,75 +28,22 @@ impl Puzzle {
     /// # Errors
     /// Something that the format cannot express and without which the puzzle would be another one.
     pub fn write(&self, format: Format) -> Result<Vec<u8>, WriteError> {
-        Ok(match format {
-            Format::Nin => self.to_nin()?.into_bytes(),
-            Format::Mk => self.to_mk()?.into_bytes(),
-            Format::Cwd => self.to_cwd()?.into_bytes(),
-            Format::Tournament => self.to_tournament()?.into_bytes(),
-            Format::Olsak => self.to_olsak()?.into_bytes(),
-            Format::Non => self.to_non().into_bytes(),
-            Format::Webpbn => self.to_webpbn().into_bytes(),
-            Format::Json => self.to_json().into_bytes(),
-            Format::PuzzLink => self.to_puzz_link()?.into_bytes(),
-            Format::Ppm => self.to_ppm()?.into_bytes(),
-            Format::Pbm => {
-                check_classic(self, format)?;
-                let goal = self.goal().ok_or(WriteError::new(format, Lack::NoGoal))?;
-                goal.to_pbm().into_bytes()
-            }
-            #[cfg(feature = "png")]
-            Format::Png => self.to_png()?,
-            #[cfg(not(feature = "png"))]
-            Format::Png => return Err(WriteError::new(format, Lack::LeftOut)),
-            Format::Lists
-            | Format::Letters
-            | Format::Griddler
-            | Format::ColumnsFirst
-            | Format::Pattern
-            | Format::Code
-            | Format::Cells
-            | Format::Headed
-            | Format::Toml
-            | Format::Grid
-            | Format::NonogramsOrg => return Err(WriteError::new(format, Lack::OnlyRead)),
-        })
+        let lack = if format.is_written() { Lack::LeftOut } else { Lack::OnlyRead };
+        format.spec().writer.ok_or(WriteError::new(format, lack))?(self)
     }
 
     /// What a format loses of the puzzle, though its solutions do not depend on it: names of
     /// properties, `goal`, `colors` (what ink and ground are), `names of colors`.
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Vec<String> {
-        let is_picture = matches!(format, Format::Pbm | Format::Ppm | Format::Png);
-        let mut lost: Vec<String> = match format {
-            Format::Non => Vec::new(),
-            Format::Json => {
-                let properties = self.properties().filter(|(name, _)| !json_write::can_hold(name));
-                properties.map(|(name, _)| name.into()).collect()
-            }
-            Format::Webpbn => {
-                let properties = self.properties().filter(|name| !webpbn_write::can_hold(name));
-                properties.map(|(name, _)| name.into()).collect()
-            }
-            _ => self.properties().map(|(name, _)| name.into()).collect(),
-        };
-        let has_goal = is_picture || matches!(format, Format::Non | Format::Webpbn | Format::Json);
-        if self.goal().is_some() && !has_goal {
+        let holds = &format.spec().holds;
+        let properties = self.properties().filter(|(name, value)| !(holds.property)(name, value));
+        let mut lost: Vec<String> = properties.map(|(name, _)| name.into()).collect();
+        if self.goal().is_some() && !holds.goal {
             lost.push("goal".to_string());
         }
-        let is_usual = *self.palette() == Palette::default();
-        match format {
-            Format::Nin
-            | Format::Mk
-            | Format::Cwd
-            | Format::Tournament
-            | Format::PuzzLink
-            | Format::Pbm
-                if !is_usual =>
-            {
-                lost.push("colors".to_string());
-            }
-            Format::Ppm | Format::Png if !is_usual => lost.push("names of colors".to_string()),
-            _ => {}
+        if *self.palette() != Palette::default() {
+            lost.extend(holds.lost_colors.map(String::from));
         }
         lost
     }

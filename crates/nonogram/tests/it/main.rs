@@ -8,6 +8,7 @@ mod explain;
 mod export;
 mod fixtures;
 mod format_errors;
+mod format_table;
 mod formats;
 mod hints;
 mod large;

@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 
 use kleene_nfa::CellSet;
 
-use super::cells;
+use crate::formats::cells;
 use crate::triddler_file::TriddlerFile;
 use crate::{clue::Clue, color::Color, palette::Palette, puzzle::Puzzle};
 
