@@ -3,304 +3,214 @@
 
 pub(crate) mod args;
 mod kind;
-mod likely;
 
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use kleene::Kind;
 use kleene_draw::Recording;
-use kleene_nonogram::Format as NonogramFormat;
-use kleene_sudoku::Format as SudokuFormat;
+use kleene_text::list;
 
-use self::args::{ConvertArgs, GenerateCommand, KindArgs, OfAnyKind, Target};
-use self::kind::Kind;
-pub(crate) use self::kind::{kinds, played};
-use crate::board::Boards;
-use crate::cluegrid::{self, Cluegrids};
+use self::args::{CheckArgs, ConvertArgs, GenerateCommand, SolveArgs, StrategyArgs};
 use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs};
-use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::export::ExportArgs;
-use crate::common::proofs::CheckProofArgs;
-use crate::common::recorded::{self, Asked, Play};
+use crate::common::hint::{HintArgs, StepsArgs};
+use crate::common::options::plain;
+use crate::common::proofs::{CheckProofArgs, Target};
+use crate::common::recorded::{self, Asked};
 use crate::common::records::Records;
-use crate::common::subject::{FileArgs, Files, FilesArgs, one};
-use crate::common::{
-    check, convert, count, export, grade, hint, limits, pictures, proofs, report, solve,
-};
-use crate::cover::Covers;
-use crate::letterboxed::{self, Letterboxed};
-use crate::nonogram::args::{CheckArgs, SolveArgs, Target as NonogramTarget};
-use crate::nonogram::{self, Nonograms};
-use crate::queens::Queens;
-use crate::rectangles::{self, Polyominoes, Rectangles};
-use crate::sudoku::{self, Sudokus};
-use crate::triddler::args::Target as TriddlerTarget;
-use crate::triddler::{self, Triddlers};
+use crate::common::subject::{FileArgs, Files, FilesArgs, Plain, Subject, one};
+use crate::common::{check, convert, count, export, grade, hint, limits, proofs, report, solve};
+use crate::sudoku::Sudokus;
+use crate::{cluegrid, letterboxed, nonogram, rectangles, sudoku, triddler};
 
-/// The name of the kind of a file.
+/// The kind of a file.
 ///
 /// # Errors
-/// A file that could be of several kinds, if none is said.
-pub(crate) fn kind_of(path: &Path, said: &KindArgs) -> Result<&'static str> {
-    Kind::of_one(path, said).map(Kind::name)
+/// A file that could be of several kinds, if none is named.
+pub(crate) fn kind_of(path: &Path, named: Option<Kind>) -> Result<Kind> {
+    kind::of_one(path, named)
 }
 
-/// The files of a call, and the kind of each.
-struct Kinds<'a> {
-    from: &'a FilesArgs,
-    kinds: Vec<Result<Kind, InputError>>,
+/// The puzzles of a kind, as the verbs for any kind see them.
+fn subject<'a>(plain: Plain<'a>) -> Box<dyn Subject + 'a> {
+    if plain.kind == Kind::of::<kleene_sudoku::Puzzle>() && plain.proof.is_none() && !plain.draws {
+        return Box::new(Sudokus::searched(plain.strategy));
+    }
+    Box::new(plain)
 }
 
-impl<'a> Kinds<'a> {
-    /// The kinds of the files of a call. One that is of no kind is taken for what those before it are, or those after
-    /// it, or a nonogram: what is wrong with it is said as of a file of that kind.
-    fn of(from: &'a FilesArgs, said: &KindArgs) -> Self {
-        let kinds = from.files.iter().map(|path| Kind::of_file(path, said).transpose());
-        let kinds: Vec<_> = kinds.collect();
-        let is_known = |kind: &Option<Result<Kind, InputError>>| match kind {
-            Some(Ok(kind)) => Some(*kind),
-            _ => None,
-        };
-        let mut last = kinds.iter().find_map(is_known).unwrap_or(Kind::Nonogram);
-        let kinds = kinds.into_iter().zip(&from.files).map(|(kind, path)| {
-            last = is_known(&kind).unwrap_or(last);
-            kind.unwrap_or_else(|| Ok(last.assumed(path)))
-        });
-        Self { from, kinds: kinds.collect() }
-    }
+/// The names of the kinds whose search is played.
+pub(crate) fn played() -> impl Iterator<Item = &'static str> {
+    // Exact covers have no picture.
+    Kind::ALL.iter().map(|kind| kind.name()).filter(|name| *name != "cover")
+}
 
-    /// Asks of every kind whether it can be answered about, before there is any answer.
-    fn allow(&self, allow: impl Fn(Kind) -> Result<()>) -> Result<()> {
-        self.kinds.iter().flatten().try_for_each(|&kind| allow(kind))
-    }
+/// The puzzles of a kind without options.
+pub(crate) fn usual(kind: Kind) -> Box<dyn Subject> {
+    subject(Plain::new(kind))
+}
 
-    /// Answers about all files, with those of one kind that follow each other at once.
-    fn answer(
-        &self,
-        records: &Records,
-        answer: impl Fn(Kind, Files<'_>) -> Result<Exit>,
-    ) -> Result<Exit> {
-        let Self { from, kinds } = self;
-        let Files { threads, at_one, .. } = from.all();
-        let has_others = from.files.len() > 1;
-        let (mut exit, mut start) = (Exit::Solved, 0);
-        for part in kinds
-            .chunk_by(|one, other| matches!((one, other), (Ok(one), Ok(other)) if one == other))
-        {
-            let paths = &from.files[start..start + part.len()];
-            start += part.len();
-            if limits::is_over() {
-                break;
-            }
-            exit = exit.max(match &part[0] {
-                Ok(kind) => answer(*kind, Files { paths, threads, at_one, has_others })?,
-                Err(error) => {
-                    report::input_error(error);
-                    records.error(error)?;
-                    Exit::BadInput
-                }
-            });
+/// The strategy of a call by the name that the kind has for it.
+///
+/// # Errors
+/// A name that the kind does not have.
+fn strategy(kind: Kind, args: &StrategyArgs) -> Result<Option<&'static str>> {
+    let Some(name) = &args.strategy else { return Ok(None) };
+    let known = kind.strategies();
+    match known.iter().find(|known| plain(known) == plain(name)) {
+        Some(known) => Ok(Some(known)),
+        None if known.is_empty() => bail!("--strategy: there is one way to search {kind} only"),
+        None => bail!("--strategy: {kind} has no {name:?}, but {}", list(known, "and")),
+    }
+}
+
+/// Answers about all files, with those of one kind that follow each other at once.
+fn each_kind(
+    from: &FilesArgs,
+    named: Option<Kind>,
+    records: &Records,
+    allow: impl Fn(Kind) -> Result<()>,
+    answer: impl Fn(Kind, Files<'_>) -> Result<Exit>,
+) -> Result<Exit> {
+    let kinds = kind::of_all(&from.files, named);
+    kinds.iter().flatten().try_for_each(|&kind| allow(kind))?;
+    let Files { threads, at_one, .. } = from.all();
+    let has_others = from.files.len() > 1;
+    let (mut exit, mut start) = (Exit::Solved, 0);
+    for part in kinds
+        .chunk_by(|one, other| matches!((one, other), (Ok(one), Ok(other)) if one == other))
+    {
+        let paths = &from.files[start..start + part.len()];
+        start += part.len();
+        if limits::is_over() {
+            break;
         }
-        records.finish()?;
-        Ok(exit)
+        exit = exit.max(match &part[0] {
+            Ok(kind) => answer(*kind, Files { paths, threads, at_one, has_others })?,
+            Err(error) => {
+                report::input_error(error);
+                records.error(error)?;
+                Exit::BadInput
+            }
+        });
     }
+    records.finish()?;
+    Ok(exit)
 }
 
-pub(crate) fn solve(OfAnyKind { of: args, kind }: &OfAnyKind<SolveArgs>) -> Result<Exit> {
+pub(crate) fn solve(args: &SolveArgs, named: Option<Kind>) -> Result<Exit> {
     let SolutionsArgs { answer, wanted, stats } = &args.solutions;
-    let kinds = Kinds::of(&answer.from, kind);
-    kinds.allow(|kind| {
-        kind.refuse("--no-guess", args.no_guess)?;
-        kind.refuse("--strategy", args.strategy.strategy.is_some())
-    })?;
     if args.no_guess {
-        return nonogram::solve(args);
+        let kinds = kind::of_all(&answer.from.files, named);
+        for kind in kinds.iter().flatten() {
+            if *kind != Kind::of::<kleene_nonogram::Puzzle>() {
+                bail!("--no-guess is for nonograms, and this is of the kind {kind}");
+            }
+        }
+        return nonogram::no_guess(args);
     }
     let records = solve::records(answer.format);
-    kinds.answer(&records, |kind, files| {
-        let usual = if kind == Kind::Sudoku { solve::Wanted::Verdict } else { solve::Wanted::Any };
+    let allow = |kind| strategy(kind, &args.strategy).map(|_| ());
+    each_kind(&answer.from, named, &records, allow, |kind, files| {
+        let is_sudoku = kind == Kind::of::<kleene_sudoku::Puzzle>();
+        let usual = if is_sudoku { solve::Wanted::Verdict } else { solve::Wanted::Any };
         let asked = solve::Asked { files, stats: *stats, ..answer.asked(wanted.or(usual)) };
-        match kind {
-            Kind::Nonogram => solve::of(&Nonograms::searched(&args.strategy), &asked, &records),
-            Kind::Cluegrid => solve::of(&Cluegrids::default(), &asked, &records),
-            Kind::Sudoku => solve::of(&Sudokus::default(), &asked, &records),
-            Kind::Queens => solve::of(&Queens::default(), &asked, &records),
-            Kind::Rectangles => solve::of(&Rectangles::default(), &asked, &records),
-            Kind::Polyominoes => solve::of(&Polyominoes::default(), &asked, &records),
-            Kind::Board => solve::of(&Boards::default(), &asked, &records),
-            Kind::Triddler => solve::of(&Triddlers::default(), &asked, &records),
-            Kind::Cover => solve::of(&Covers::with_stats(*stats), &asked, &records),
-            Kind::Letterboxed => solve::of(&Letterboxed, &asked, &records),
-        }
+        let strategy = strategy(kind, &args.strategy)?;
+        let subject = subject(Plain { strategy, ..Plain::new(kind) });
+        solve::of(&*subject, &asked, &records)
     })
 }
 
-pub(crate) fn check(OfAnyKind { of: args, kind }: &OfAnyKind<CheckArgs>) -> Result<Exit> {
-    let kinds = Kinds::of(&args.verdict.answer.from, kind);
-    kinds.allow(|kind| {
-        kind.refuse_proof("--proof", args.proof.is_some())?;
-        kind.refuse("--draw", args.draw)?;
-        kind.refuse("--strategy", args.strategy.strategy.is_some())
-    })?;
-    let nonograms = Nonograms::checked(args)?;
+pub(crate) fn check(args: &CheckArgs, named: Option<Kind>) -> Result<Exit> {
+    let from = &args.verdict.answer.from;
+    let proof = args.proof.as_deref();
+    let proof = proof.map(|path| Target::new("--proof", path, args.to, from.files.len()));
+    let proof = proof.transpose()?;
     let records = check::records(args.verdict.answer.format);
-    kinds.answer(&records, |kind, files| {
-        let asked = check::Asked { files, ..args.verdict.asked() };
-        match kind {
-            Kind::Nonogram => check::of(&nonograms, &asked, &records),
-            Kind::Cluegrid => check::of(&Cluegrids::default(), &asked, &records),
-            Kind::Sudoku => check::of(&Sudokus::default(), &asked, &records),
-            Kind::Queens => check::of(&Queens::default(), &asked, &records),
-            Kind::Rectangles => check::of(&Rectangles::default(), &asked, &records),
-            Kind::Polyominoes => check::of(&Polyominoes::default(), &asked, &records),
-            Kind::Board => check::of(&Boards::proven(nonograms.proof()), &asked, &records),
-            Kind::Triddler => check::of(&Triddlers::default(), &asked, &records),
-            Kind::Cover => check::of(&Covers::default(), &asked, &records),
-            Kind::Letterboxed => check::of(&Letterboxed, &asked, &records),
+    let allow = |kind| {
+        if proof.is_some() && !proofs::are_of(kind) {
+            bail!("--proof is for nonograms and board files, and this is of the kind {kind}");
         }
+        strategy(kind, &args.strategy).map(|_| ())
+    };
+    each_kind(from, named, &records, allow, |kind, files| {
+        let asked = check::Asked { files, ..args.verdict.asked() };
+        let strategy = strategy(kind, &args.strategy)?;
+        let subject = subject(Plain { kind, strategy, proof, draws: args.draw });
+        check::of(&*subject, &asked, &records)
     })
 }
 
 /// Follows a proof of a board file, or of a nonogram.
 pub(crate) fn check_proof(args: &CheckProofArgs) -> Result<Exit> {
-    match Kind::of_one(&args.file, &KindArgs::default()) {
-        Ok(Kind::Board) => proofs::check(&Boards::default(), args),
-        Ok(kind) => {
-            kind.refuse_proof("check-proof", true)?;
-            proofs::check(&Nonograms::default(), args)
-        }
-        // As a nonogram it can be read in one way only.
-        Err(_) => proofs::check(&Nonograms::default(), args),
+    let kind = kind::of_one(&args.file, None);
+    // As a nonogram a file of several readings can be read in one way only.
+    let kind = kind.unwrap_or(Kind::of::<kleene_nonogram::Puzzle>());
+    if !proofs::are_of(kind) {
+        bail!("check-proof is for nonograms and board files, and this is of the kind {kind}");
     }
+    proofs::check(&Plain::new(kind), args)
 }
 
-pub(crate) fn count(OfAnyKind { of: args, kind }: &OfAnyKind<CountArgs>) -> Result<Exit> {
-    let kinds = Kinds::of(&args.answer.from, kind);
+pub(crate) fn count(args: &CountArgs, named: Option<Kind>) -> Result<Exit> {
     let (records, most) = (count::records(args.answer.format), args.most);
-    kinds.answer(&records, |kind, files| match kind {
-        Kind::Nonogram => count::of(&Nonograms::default(), files, most, &records),
-        Kind::Cluegrid => count::of(&Cluegrids::default(), files, most, &records),
-        Kind::Sudoku => count::of(&Sudokus::default(), files, most, &records),
-        Kind::Queens => count::of(&Queens::default(), files, most, &records),
-        Kind::Rectangles => count::of(&Rectangles::default(), files, most, &records),
-        Kind::Polyominoes => count::of(&Polyominoes::default(), files, most, &records),
-        Kind::Board => count::of(&Boards::default(), files, most, &records),
-        Kind::Triddler => count::of(&Triddlers::default(), files, most, &records),
-        Kind::Cover => count::of(&Covers::with_stats(most.stats), files, most, &records),
-        Kind::Letterboxed => count::of(&Letterboxed, files, most, &records),
+    each_kind(&args.answer.from, named, &records, |_| Ok(()), |kind, files| {
+        count::of(&*subject(Plain::new(kind)), files, most, &records)
     })
 }
 
-pub(crate) fn grade(OfAnyKind { of: args, kind }: &OfAnyKind<AnswerArgs>) -> Result<Exit> {
-    let kinds = Kinds::of(&args.from, kind);
-    kinds.allow(|kind| match kind {
-        Kind::Nonogram | Kind::Cluegrid | Kind::Sudoku | Kind::Board | Kind::Triddler => Ok(()),
-        _ => kind.cannot("grade"),
-    })?;
+pub(crate) fn grade(args: &AnswerArgs, named: Option<Kind>) -> Result<Exit> {
     let records = grade::records(args.format);
-    kinds.answer(&records, |kind, files| match kind {
-        Kind::Nonogram => grade::of(&Nonograms::default(), files, &records),
-        Kind::Cluegrid => grade::of(&Cluegrids::default(), files, &records),
-        Kind::Sudoku => grade::of(&Sudokus::default(), files, &records),
-        Kind::Board => grade::of(&Boards::default(), files, &records),
-        Kind::Triddler => grade::of(&Triddlers::default(), files, &records),
-        kind => kind.cannot("grade"),
+    each_kind(&args.from, named, &records, |_| Ok(()), |kind, files| {
+        grade::of(&Plain::new(kind), files, &records)
     })
 }
 
-pub(crate) fn hint(OfAnyKind { of: args, kind }: &OfAnyKind<hint::HintArgs>) -> Result<Exit> {
-    let kind = Kind::of_one(&args.steps.from.file, kind)?;
-    let asked = args.asked();
-    match kind {
-        Kind::Nonogram => hint::run(&Nonograms::default(), &asked),
-        Kind::Cluegrid => hint::run(&Cluegrids::default(), &asked),
-        Kind::Sudoku => hint::run(&Sudokus::default(), &asked),
-        Kind::Board => hint::run(&Boards::default(), &asked),
-        Kind::Triddler => hint::run(&Triddlers::default(), &asked),
-        Kind::Letterboxed if asked.all || asked.board.is_some() => {
+pub(crate) fn hint(args: &HintArgs, named: Option<Kind>) -> Result<Exit> {
+    steps(&args.asked(), named)
+}
+
+pub(crate) fn explain(args: &StepsArgs, named: Option<Kind>) -> Result<Exit> {
+    steps(&args.asked(true), named)
+}
+
+fn steps(asked: &hint::Asked<'_>, named: Option<Kind>) -> Result<Exit> {
+    let kind = kind::of_one(&asked.from.file, named)?;
+    if kind == Kind::of::<kleene_letterboxed::Words>() {
+        if asked.all || asked.board.is_some() {
             bail!(
                 "a hint for Letter Boxed has neither --all nor --board: `kleene letterboxed hint --help`"
-            )
+            );
         }
-        Kind::Letterboxed => letterboxed::hint_of_file(asked.from, asked.format),
-        kind => kind.cannot("hint"),
+        return letterboxed::hint_of_file(asked.from, asked.format);
     }
+    hint::run(&*subject(Plain::new(kind)), asked)
 }
 
 /// Records the search of a puzzle of any kind.
 ///
 /// # Errors
-/// A file that could be of several kinds, if none is said.
-pub(crate) fn record(from: &FileArgs, kind: &KindArgs, asked: Asked<'_>) -> Result<Recording> {
-    fn of<S: Play>(subject: &S, from: &FileArgs, asked: Asked<'_>) -> Result<Recording> {
-        let named = one(subject, &from.file, from.puzzle)?;
-        recorded::record(subject, &named.puzzle, asked)
-    }
-    match Kind::of_one(&from.file, kind)? {
-        Kind::Nonogram => of(&Nonograms::default(), from, asked),
-        Kind::Cluegrid => of(&Cluegrids::default(), from, asked),
-        Kind::Sudoku => of(&Sudokus::default(), from, asked),
-        Kind::Queens => of(&Queens::default(), from, asked),
-        Kind::Rectangles => of(&Rectangles::default(), from, asked),
-        Kind::Polyominoes => of(&Polyominoes::default(), from, asked),
-        Kind::Letterboxed => of(&Letterboxed, from, asked),
-        Kind::Board => of(&Boards::default(), from, asked),
-        Kind::Triddler => of(&Triddlers::default(), from, asked),
-        Kind::Cover => Kind::Cover.cannot("play"),
-    }
+/// A file that could be of several kinds, if none is named.
+pub(crate) fn record(
+    from: &FileArgs,
+    named: Option<Kind>,
+    asked: Asked<'_>,
+) -> Result<Recording> {
+    let kind = kind::of_one(&from.file, named)?;
+    let puzzle = one(&Plain::new(kind), &from.file, from.puzzle)?.puzzle;
+    recorded::record(&puzzle, asked)
 }
 
-pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
-    let kind = Kind::of_one(&args.from.from.file, &args.kind)?;
-    let (from, name) = (&args.from, args.to.name());
-    match (kind, args.to) {
-        (Kind::Sudoku, Target::Nonogram(NonogramTarget::PuzzLink)) => {
-            convert::run(&Sudokus::default(), from, (SudokuFormat::PuzzLink, name))
-        }
-        (Kind::Nonogram, Target::Json(..)) => {
-            convert::run(&Nonograms::default(), from, (NonogramFormat::Json, name))
-        }
-        (Kind::Nonogram, Target::Nonogram(to)) => {
-            let to = to.format();
-            convert::run(&Nonograms::default(), from, (to, &to.to_string()))
-        }
-        (Kind::Sudoku, Target::Sudoku(to) | Target::Json(to, ..)) => {
-            convert::run(&Sudokus::default(), from, (to, name))
-        }
-        (Kind::Cluegrid, Target::Cluegrid(to) | Target::Json(_, to, _)) => {
-            convert::run(&Cluegrids::default(), from, (to, name))
-        }
-        (Kind::Rectangles, Target::Rectangles(to) | Target::Json(.., to)) => {
-            convert::run(&Rectangles::default(), from, (to, name))
-        }
-        (Kind::Triddler, Target::Nonogram(NonogramTarget::G)) => {
-            convert::run(&Triddlers::default(), from, (TriddlerTarget::G, name))
-        }
-        (Kind::Triddler, Target::Nonogram(NonogramTarget::Xml)) => {
-            convert::run(&Triddlers::default(), from, (TriddlerTarget::Xml, name))
-        }
-        (Kind::Triddler, Target::Triddler(to)) => {
-            convert::run(&Triddlers::default(), from, (to, name))
-        }
-        (kind, Target::Nonogram(NonogramTarget::Png)) => {
-            bail!("{} has no format {name}: {}", kind.name(), pictures::WAY)
-        }
-        (Kind::Board | Kind::Cover | Kind::Queens | Kind::Polyominoes | Kind::Letterboxed, _) => {
-            kind.cannot("convert")
-        }
-        (kind, _) => bail!("{} has no format {name}: `kleene {0} convert --help`", kind.name()),
-    }
+pub(crate) fn convert(args: &ConvertArgs, named: Option<Kind>) -> Result<Exit> {
+    let kind = kind::of_one(&args.from.from.file, named)?;
+    convert::run(&Plain::new(kind), &args.from, &args.to)
 }
 
-pub(crate) fn export(OfAnyKind { of: args, kind }: &OfAnyKind<ExportArgs>) -> Result<Exit> {
-    match Kind::of_one(&args.from.file, kind)? {
-        Kind::Nonogram => export::run(&Nonograms::default(), args),
-        Kind::Cluegrid => export::run(&Cluegrids::default(), args),
-        Kind::Sudoku => export::run(&Sudokus::default(), args),
-        Kind::Board => export::run(&Boards::default(), args),
-        kind => kind.cannot("export"),
-    }
+pub(crate) fn export(args: &ExportArgs, named: Option<Kind>) -> Result<Exit> {
+    let kind = kind::of_one(&args.from.file, named)?;
+    export::run(&Plain::new(kind), args)
 }
 
 pub(crate) fn generate(command: &GenerateCommand) -> Result<Exit> {

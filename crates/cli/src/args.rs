@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
-use crate::any::args::{ConvertArgs, GenerateCommand, OfAnyKind};
+use crate::any::args::{CheckArgs, ConvertArgs, GenerateCommand, OfAnyKind, SolveArgs};
 use crate::board::BoardCommand;
 use crate::cluegrid::CluegridCommand;
 use crate::common::answer::{AnswerArgs, CountArgs};
@@ -21,7 +21,6 @@ use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
 use crate::line::args::LineArgs;
 use crate::nonogram::NonogramCommand;
-use crate::nonogram::args::{CheckArgs, HINT_HELP, SolveArgs};
 use crate::parts::args::{MergeArgs, SplitArgs, WorkArgs};
 use crate::play::args::PlayArgs;
 use crate::queens::QueensArgs;
@@ -72,7 +71,16 @@ first.
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(Lazy<OfAnyKind<CountArgs>>),
     /// Say the next step of a nonogram, a triddler, a board of clues, a sudoku or a board of your own, and why.
-    #[command(after_help = HINT_HELP)]
+    #[command(after_help = "\
+A step is the conclusion of one line or rule, or else an assumption about one cell that they refute. Rows and columns count from 1.
+
+Examples:
+  kleene hint puzzle.non                     the first step
+  kleene hint --board filled.txt puzzle.non  the next one, where some cells are filled
+  kleene hint --all board.sdk                every step, as far as they lead
+
+Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
+2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
     Hint(Lazy<OfAnyKind<HintArgs>>),
     /// Say how hard nonograms, triddlers, boards of clues, sudokus or boards of your own are for a person.
     #[command(after_help = "\
@@ -84,7 +92,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Follow a proof that `check --proof` wrote, and say what it shows.
     CheckProof(Lazy<CheckProofArgs>),
     /// Write a puzzle in another format.
-    Convert(Lazy<ConvertArgs>),
+    Convert(Lazy<OfAnyKind<ConvertArgs>>),
     /// Write a nonogram, a board of clues, a sudoku or a board of your own as a model for another tool.
     Export(Lazy<OfAnyKind<ExportArgs>>),
     /// Cut the search for the solutions of a puzzle into parts that any machine can work at.

@@ -5,10 +5,8 @@ mod board;
 mod count;
 mod generate;
 mod hint;
-mod play;
 mod regex;
 mod solve;
-mod subject;
 mod why_not;
 mod words;
 
@@ -17,7 +15,6 @@ use anyhow::Result;
 pub(crate) use self::args::LetterboxedCommand;
 pub(crate) use self::generate::run as generate;
 pub(crate) use self::hint::of_file as hint_of_file;
-pub(crate) use self::subject::Letterboxed;
 use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &LetterboxedCommand) -> Result<Exit> {

@@ -10,6 +10,7 @@ use std::iter;
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use kleene::{AnyPuzzle, Kind};
 use kleene_draw::Recording;
 use kleene_words::Textbook;
 
@@ -18,16 +19,19 @@ use crate::any;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::pictures::{html, save};
-use crate::common::recorded::{Asked, Play};
-use crate::common::subject::one;
+use crate::common::recorded::Asked;
 use crate::common::terminal::escaped;
 use crate::common::{limits, pictures, recorded, report, screen};
-use crate::queens;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
     match &args.command {
         Some(PlayCommand::Queens(args)) => {
-            show(&queens::record(&args.size, asked(&args.how))?, &args.how.most)
+            let size = args.size.as_bytes();
+            let puzzle = kleene_queens::Puzzle::parse(size).map_err(|error| {
+                InputError::parse("<N>".to_owned(), size.to_vec(), &error)
+            })?;
+            let recording = recorded::record(&AnyPuzzle::new(puzzle), asked(&args.how))?;
+            show(&recording, &args.how.most)
         }
         Some(PlayCommand::Line(args)) => show(&line::record(args)?, &args.most),
         Some(PlayCommand::Words(args)) => {
@@ -45,15 +49,14 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
             room(&text)?;
             show(&regex.record(&text, args.most.events()), &args.most)
         }
-        None => show(&any::record(&args.from, &args.kind, asked(&args.how))?, &args.how.most),
+        None => show(&any::record(&args.from, args.kind.kind(), asked(&args.how))?, &args.how.most),
     }
 }
 
 /// Shows the search of a puzzle of this kind.
-pub(crate) fn of<S: Play>(subject: &S, args: &PlayFileArgs) -> Result<Exit> {
+pub(crate) fn of(kind: Kind, args: &PlayFileArgs) -> Result<Exit> {
     let PlayFileArgs { from, how } = args;
-    let named = one(subject, &from.file, from.puzzle)?;
-    show(&recorded::record(subject, &named.puzzle, asked(how))?, &how.most)
+    show(&any::record(from, Some(kind), asked(how))?, &how.most)
 }
 
 /// The most events: those of the call, and no more than there may be nodes.

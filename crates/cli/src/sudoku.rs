@@ -1,35 +1,39 @@
 //! `kleene sudoku`: boards solved, one or a million; made, graded, counted, and explained.
 
 pub(crate) mod args;
-mod check;
-mod convert;
-mod count;
 mod display;
 mod enumerate;
-mod export;
 mod generate;
-mod grade;
 mod hint;
 mod order;
-mod play;
 mod rate;
 mod solve;
 mod subject;
 mod traced;
 
 use anyhow::Result;
+use kleene::Kind;
+use kleene_sudoku::Puzzle;
 
 pub(crate) use self::args::SudokuCommand;
 pub(crate) use self::generate::run as generate;
-pub(crate) use self::subject::{Sudokus, differing};
+pub(crate) use self::subject::Sudokus;
+use crate::any;
+use crate::common::check::{self, Asked};
+use crate::common::count;
 use crate::common::exit::Exit;
+
+const KIND: Kind = Kind::of::<Puzzle>();
 
 pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {
     match command {
         SudokuCommand::Solve(args) => solve::run(args),
-        SudokuCommand::Check(args) => check::run(args),
-        SudokuCommand::Count(args) => count::run(args),
-        SudokuCommand::Grade(args) => grade::run(args),
+        SudokuCommand::Check(args) => check::run(&Sudokus::default(), &Asked::new(args)),
+        SudokuCommand::Count(args) => {
+            let strategy = args.strategy;
+            count::run(&Sudokus { strategy, ..Sudokus::default() }, &args.count)
+        }
+        SudokuCommand::Grade(args) => any::grade(args, Some(KIND)),
         SudokuCommand::Rate(args) => rate::run(args),
         SudokuCommand::Hint(args) => hint::run(args),
         SudokuCommand::Find(args) => hint::find(args),
@@ -37,8 +41,8 @@ pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {
         SudokuCommand::Minlex(args) => order::minlex(args),
         SudokuCommand::Transform(args) => order::transform(args),
         SudokuCommand::Same(args) => order::same(args),
-        SudokuCommand::Convert(args) => convert::run(args),
-        SudokuCommand::Export(args) => export::run(args),
+        SudokuCommand::Convert(args) => any::convert(args, Some(KIND)),
+        SudokuCommand::Export(args) => any::export(args, Some(KIND)),
         SudokuCommand::Generate(args) => generate::run(args),
         SudokuCommand::Enumerate(args) => enumerate::run(args),
     }

@@ -1,31 +1,27 @@
 //! `kleene triddler`: nonograms on triangles.
 
 pub(crate) mod args;
-mod check;
-mod convert;
-mod count;
 mod generate;
-mod grade;
-mod hint;
-mod play;
-mod solve;
-mod subject;
 
 use anyhow::Result;
+use kleene::Kind;
+use kleene_triddler::Puzzle;
 
 pub(crate) use self::args::TriddlerCommand;
 pub(crate) use self::generate::run as generate;
-pub(crate) use self::subject::Triddlers;
+use crate::any;
 use crate::common::exit::Exit;
+
+const KIND: Kind = Kind::of::<Puzzle>();
 
 pub(crate) fn run(command: &TriddlerCommand) -> Result<Exit> {
     match command {
-        TriddlerCommand::Solve(args) => solve::run(args),
-        TriddlerCommand::Check(args) => check::run(args),
-        TriddlerCommand::Count(args) => count::run(args),
-        TriddlerCommand::Hint(args) => hint::run(args),
-        TriddlerCommand::Grade(args) => grade::run(args),
-        TriddlerCommand::Convert(args) => convert::run(args),
+        TriddlerCommand::Solve(args) => any::solve(args, Some(KIND)),
+        TriddlerCommand::Check(args) => any::check(args, Some(KIND)),
+        TriddlerCommand::Count(args) => any::count(args, Some(KIND)),
+        TriddlerCommand::Hint(args) => any::hint(args, Some(KIND)),
+        TriddlerCommand::Grade(args) => any::grade(args, Some(KIND)),
+        TriddlerCommand::Convert(args) => any::convert(args, Some(KIND)),
         TriddlerCommand::Generate(args) => generate::run(args),
     }
 }

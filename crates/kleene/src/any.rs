@@ -135,6 +135,13 @@ impl AnyPuzzle {
         Arc::clone(&self.0).solution_of(cells)
     }
 
+    /// A solution of this puzzle, with its type erased; `None` if the puzzle is of another type.
+    #[must_use]
+    pub fn erase<P: Puzzle>(&self, solution: P::Solution) -> Option<AnySolution> {
+        let puzzle = Arc::clone(&self.0).into_any().downcast::<P>().ok()?;
+        Some(keep(&puzzle, solution))
+    }
+
     /// The further words of a verdict, `is_unique` if there is exactly one solution.
     #[must_use]
     pub fn remark(&self, is_unique: bool, limits: &Limits) -> Remark {
@@ -312,6 +319,7 @@ impl Iterator for AnySolutions {
 trait Erased: Send + Sync {
     fn kind(&self) -> Kind;
     fn as_any(&self) -> &dyn Any;
+    fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync>;
     fn size(&self) -> (usize, usize);
     fn title(&self) -> Option<&str>;
     fn givens(&self) -> Option<Vec<u32>>;
@@ -352,6 +360,10 @@ impl<P: Puzzle> Erased for P {
     }
 
     fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync> {
         self
     }
 

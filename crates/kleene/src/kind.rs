@@ -46,6 +46,7 @@ struct Vtable {
     seems: fn(&Source<'_>) -> Sniff,
     read: fn(&Source<'_>) -> Result<Vec<AnyNamed>, Mistake>,
     restore: fn(&str) -> Option<AnyPuzzle>,
+    collection_start: usize,
     collection: fn(&[u8]) -> Option<AnyCollection>,
 }
 
@@ -66,6 +67,7 @@ impl<P: Puzzle> Of<P> {
             Ok(P::read(source)?.into_iter().map(erase).collect())
         },
         restore: |state| P::from_state(state).map(AnyPuzzle::new),
+        collection_start: P::COLLECTION_START,
         collection: |start| P::collection(start).map(AnyCollection::new),
     };
 }
@@ -113,6 +115,12 @@ impl Kind {
     #[must_use]
     pub fn restore(self, state: &str) -> Option<AnyPuzzle> {
         (self.0.restore)(state)
+    }
+
+    /// How many bytes of a file [`collection`](Self::collection) wants; 0 if the kind has no collections.
+    #[must_use]
+    pub const fn collection_start(self) -> usize {
+        self.0.collection_start
     }
 
     /// How a file that begins so is cut into puzzles, if it is a collection that may be longer than memory.

@@ -12,7 +12,7 @@ use kleene_search::puzzle::{
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
-use kleene_search::{Config as AnyConfig, Enumerate, Problem, Stats, Step};
+use kleene_search::{Config as AnyConfig, Problem, Stats, Step};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
 #[cfg(feature = "json")]
@@ -95,10 +95,8 @@ impl any::Puzzle for Words {
         let best = self.best(&config, Order::default(), most.saturating_add(1));
         let has_others = best.games.len() > most && best.outcome == Outcome::Exhausted;
         let end = if has_others { Outcome::Stopped(Stop::Solutions) } else { best.outcome };
-        let games: Vec<Solution> =
-            best.games.into_iter().take(most).map(|(_, game)| game).collect();
-        let found = Best { games: games.into_iter(), found: 0, end };
-        Ok(Solutions::new(found, |_, game| game))
+        let games = best.games.into_iter().take(most).map(|(_, game)| game);
+        Ok(Solutions::known(games.collect(), end))
     }
 
     fn count(&self, config: &AnyConfig) -> Result<kleene_search::Count<any::Total>, Refusal> {
@@ -199,41 +197,6 @@ impl Problem for Fewest {
 
     fn commit(&self, state: &mut ChainsState, choice: Choice) {
         self.chains().commit(state, choice);
-    }
-}
-
-/// Games that are known already, the best first.
-struct Best {
-    games: alloc::vec::IntoIter<Solution>,
-    found: u64,
-    end: Outcome,
-}
-
-impl Iterator for Best {
-    type Item = Solution;
-
-    fn next(&mut self) -> Option<Solution> {
-        let game = self.games.next()?;
-        self.found += 1;
-        Some(game)
-    }
-}
-
-impl core::iter::FusedIterator for Best {}
-
-impl Enumerate for Best {
-    type Stats = Stats;
-
-    fn outcome(&self) -> Option<Outcome> {
-        (self.games.len() == 0).then_some(self.end)
-    }
-
-    fn stats(&self) -> Stats {
-        Stats::default()
-    }
-
-    fn found(&self) -> u64 {
-        self.found
     }
 }
 

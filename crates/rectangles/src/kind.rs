@@ -77,6 +77,11 @@ impl any::Puzzle for Puzzle {
     }
 
     fn solve(&self, config: &Config) -> Result<Solutions, Refusal> {
+        if config.to_limits().max_solutions() == Some(1) {
+            // One filling is found by a search of its own.
+            let (first, outcome) = self.first(config);
+            return Ok(Solutions::known(first.into_iter().collect(), outcome));
+        }
         Ok(self.solve(config))
     }
 

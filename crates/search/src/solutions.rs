@@ -1,8 +1,9 @@
 //! Solutions as values of a puzzle, whatever finds them.
 
 use alloc::boxed::Box;
+use alloc::vec::{self, Vec};
 use core::fmt;
-use core::iter::{self, FusedIterator};
+use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
@@ -92,9 +93,21 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
     #[must_use]
     pub fn ended(outcome: Outcome) -> Self
     where
+        T: Send,
         S: Default,
     {
-        Self { search: Box::new(Ended { outcome, none: iter::empty(), stats: PhantomData }) }
+        Self::known(Vec::new(), outcome)
+    }
+
+    /// Solutions that are known already, and the end of the search that found them.
+    #[must_use]
+    pub fn known(solutions: Vec<T>, outcome: Outcome) -> Self
+    where
+        T: Send,
+        S: Default,
+    {
+        let (solutions, found) = (solutions.into_iter(), 0);
+        Self { search: Box::new(Known { solutions, found, outcome, stats: PhantomData }) }
     }
 
     /// How the search ended; `None` while there may be more to ask for.
@@ -217,28 +230,31 @@ where
     }
 }
 
-/// A search that ended before it began.
-struct Ended<T, S> {
+/// Solutions that are known already.
+struct Known<T, S> {
+    solutions: vec::IntoIter<T>,
+    found: u64,
     outcome: Outcome,
-    none: iter::Empty<T>,
     stats: PhantomData<fn() -> S>,
 }
 
-impl<T, S> Iterator for Ended<T, S> {
+impl<T, S> Iterator for Known<T, S> {
     type Item = T;
 
     fn next(&mut self) -> Option<T> {
-        self.none.next()
+        let solution = self.solutions.next()?;
+        self.found += 1;
+        Some(solution)
     }
 }
 
-impl<T, S> FusedIterator for Ended<T, S> {}
+impl<T, S> FusedIterator for Known<T, S> {}
 
-impl<T, S: Default> Enumerate for Ended<T, S> {
+impl<T, S: Default> Enumerate for Known<T, S> {
     type Stats = S;
 
     fn outcome(&self) -> Option<Outcome> {
-        Some(self.outcome)
+        (self.solutions.len() == 0).then_some(self.outcome)
     }
 
     fn stats(&self) -> S {
@@ -246,7 +262,7 @@ impl<T, S: Default> Enumerate for Ended<T, S> {
     }
 
     fn found(&self) -> u64 {
-        0
+        self.found
     }
 }
 

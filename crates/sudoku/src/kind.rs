@@ -29,6 +29,7 @@ use crate::{Fast, General, Textbook};
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "sudoku";
     const ABOUT: &'static str = "a board on which every row, column and box has each value once";
+    const COLLECTION_START: usize = MAX_INPUT_BYTES + 1;
 
     type Solution = Solution;
     type Strategy = Strategy;

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Subcommand};
-use kleene_board::{Genre, Strategy};
+use kleene_board::Genre;
 
 use super::new::kinds;
-use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs, VerdictArgs};
+use crate::any::args::{CheckArgs, SolveArgs};
+use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::export::ExportArgs;
 use crate::common::hint::HintArgs;
 use crate::common::options::{Format, named};
@@ -64,48 +65,6 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     Export(ExportArgs),
     /// Show how a board is solved, step by step: in the terminal, or as a page.
     Play(PlayFileArgs),
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-A board file is TOML, or JSON with the same keys: symbols, a size or givens, and rules over groups of cells. docs/board.md \
-describes it.
-
-Examples:
-  kleene board solve killer.toml             the first solution
-  kleene board solve --unique killer.toml    the first, and whether it is the only one
-  kleene board hint --all killer.toml        every step with its reason
-
-Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-#[group(skip)]
-pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) solutions: SolutionsArgs,
-
-    /// How to search.
-    #[arg(long, value_name = "STRATEGY", default_value_t, value_parser = named::<Strategy, _>(Strategy::NAMES))]
-    pub(crate) strategy: Strategy,
-}
-
-#[derive(Debug, ClapArgs)]
-#[group(skip)]
-pub(crate) struct CheckArgs {
-    #[command(flatten)]
-    pub(crate) verdict: VerdictArgs,
-
-    /// Write a proof of the verdict to this file, for `check-proof`: two boards if there are several, and otherwise what
-    /// conflict learning shows; for one board.
-    #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
-    pub(crate) proof: Option<PathBuf>,
-
-    /// How the proof is written: as steps for `check-proof`, or in DRAT for outside checkers. With DRAT the clauses of the
-    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
-    pub(crate) to: ProofFormat,
-
-    /// How to search; portfolio if nothing is said.
-    #[arg(long, value_name = "STRATEGY", value_parser = named::<Strategy, _>(Strategy::NAMES))]
-    pub(crate) strategy: Option<Strategy>,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -5,21 +5,21 @@ use kleene_board::Puzzle;
 use serde_json::json;
 
 use super::args::DrawArgs;
-use super::subject::{Boards, unsolved};
+use super::KIND;
 use crate::common::exit::Exit;
 use crate::common::pictures::{self, shown};
 use crate::common::record::both;
 use crate::common::records::Records;
-use crate::common::subject::{Subject as _, one};
+use crate::common::subject::{Plain, blank, fields as fields_of, one};
 
 /// Draws a board with its givens.
 pub(super) fn run(args: &DrawArgs) -> Result<Exit> {
-    let (subject, records) = (Boards::default(), Records::new(args.format, "drawing"));
-    let named = one(&subject, &args.from.file, args.from.puzzle)?;
-    let puzzle = &named.puzzle;
-    pictures::add(puzzle.title().unwrap_or_default(), || unsolved(puzzle));
+    let records = Records::new(args.format, "drawing");
+    let named = one(&Plain::new(KIND), &args.from.file, args.from.puzzle)?;
+    let puzzle: &Puzzle = named.typed();
+    pictures::add_some(puzzle.title().unwrap_or_default(), || blank(&named.puzzle));
     let text = shown(&puzzle.blank()).trim_end().to_owned() + "\n";
-    let fields = both(subject.fields(puzzle), json!({ "rows": rows(puzzle) }));
+    let fields = both(fields_of(&named.puzzle), json!({ "rows": rows(puzzle) }));
     records.answer(&text, &both(&named.about, fields), None, Exit::Solved)
 }
 

@@ -3,37 +3,55 @@
 use std::ops::ControlFlow;
 
 use anyhow::{Result, anyhow};
+use kleene::{HintStep, Kind};
 use kleene_board::{Config, Explanation, Puzzle, Shape, Symbol};
+use kleene_grid::puzzle;
 use serde_json::json;
 
+use super::KIND;
 use super::args::ExplainArgs;
-use super::hint::step;
-use super::subject::{Boards, cell};
 use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step};
-use crate::common::record::{Cell, both};
+use crate::common::record::{self, Cell, both};
 use crate::common::records::Records;
 use crate::common::report::number;
-use crate::common::subject::{Named, one};
+use crate::common::subject::{Named, Plain, Subject, one};
 use crate::common::terminal::escaped;
-use crate::common::{grids, limits, pictures};
+use crate::common::{limits, pictures};
 
 pub(super) fn run(args: &ExplainArgs) -> Result<Exit> {
     let ExplainArgs { from, cell, format } = args;
     match cell {
         Some(cell) => {
-            let boards = Boards { cell: Some(cell), ..Boards::default() };
-            hint::run(&boards, &Asked { from, format: *format, board: None, all: true })
+            hint::run(&Explained(cell), &Asked { from, format: *format, board: None, all: true })
         }
         None => demands(args),
+    }
+}
+
+/// Boards of which a cell is explained.
+struct Explained<'a>(&'a str);
+
+impl Subject for Explained<'_> {
+    fn kind(&self) -> Kind {
+        KIND
+    }
+
+    fn hint(
+        &self,
+        named: &Named,
+        _: &Asked<'_>,
+        take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> Result<End> {
+        cell_of(named.typed(), self.0, take)
     }
 }
 
 /// Says what a board demands.
 fn demands(args: &ExplainArgs) -> Result<Exit> {
     let records = Records::new(args.format, "rules");
-    let named = one(&Boards::default(), &args.from.file, args.from.puzzle)?;
-    let puzzle = &named.puzzle;
+    let named = one(&Plain::new(KIND), &args.from.file, args.from.puzzle)?;
+    let puzzle: &Puzzle = named.typed();
     pictures::add_some(named.name(), || Some(puzzle.blank()));
     let layout = puzzle.layout();
     let (width, height, cells) = (layout.width(), layout.height(), layout.cells());
@@ -85,12 +103,11 @@ fn symbol_shown(puzzle: &Puzzle, symbol: Symbol) -> String {
 }
 
 /// Gives the steps that a cell rests on, and says what it holds.
-pub(super) fn cell_of(
-    named: &Named<Puzzle>,
+fn cell_of(
+    puzzle: &Puzzle,
     name: &str,
     take: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> Result<End> {
-    let puzzle = &named.puzzle;
     let layout = puzzle.layout();
     let (first, last) = (layout.cell_name(0), layout.cell_name(layout.cells() - 1));
     let unknown = || anyhow!("the board has no cell {name:?}: cells are {first} to {last}");
@@ -99,16 +116,24 @@ pub(super) fn cell_of(
     let config = Config::new().limits(limits::search());
     let Explanation { symbol, steps, end, .. } = puzzle.explain(at, &config);
     for hint in &steps {
-        if take(step(puzzle, hint)).is_break() {
+        let HintStep { text, fields, .. } = puzzle::step(hint);
+        let picture = pictures::are_wanted().then(|| puzzle.draw_hint(hint));
+        if take(Step { text, fields: record::json(&fields), picture }).is_break() {
             return Ok(End::More);
         }
     }
     let Some(symbol) = symbol else {
-        return Ok(end.map_or(End::More, |end| grids::end(&end)));
+        return Ok(end.map_or(End::More, |end| puzzle::end(&end).into()));
     };
     let why = match steps.len() {
         _ if puzzle.givens()[at].is_some() => "as it is given".to_owned(),
         count => format!("by {}", number(count as u64, "step")),
     };
     Ok(End::Settled(format!("{name} is {}, {why}", puzzle.symbols().name(symbol))))
+}
+
+/// A cell, by its number.
+fn cell(puzzle: &Puzzle, cell: usize) -> Cell {
+    let (row, column) = puzzle.layout().place(cell);
+    Cell::new(row, column)
 }

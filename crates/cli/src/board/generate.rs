@@ -1,15 +1,16 @@
 //! `kleene board generate`.
 
 use anyhow::{Result, anyhow};
+use kleene::AnyPuzzle;
 use kleene_board::{Config, GenerateError, Puzzle};
 
 use super::args::GenerateArgs;
 use super::file::BoardFile;
-use super::subject::{Boards, unsolved};
+use super::KIND;
 use crate::common::exit::Exit;
 use crate::common::record::{both, new_board};
 use crate::common::records::Records;
-use crate::common::subject::Subject as _;
+use crate::common::subject::{blank, fields as fields_of};
 use crate::common::{limits, pictures, report};
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
@@ -26,8 +27,8 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         }
         Err(error) => return Err(anyhow!("{}: {error}", file.name)),
     };
-    pictures::add("", || unsolved(&made.puzzle));
-    let fields = new_board(Boards::NAME, args.seed, &made.text);
-    let about = Boards::default().fields(&made.puzzle);
-    records.answer(&made.text, &both(about, fields), None, Exit::Solved)
+    let puzzle = AnyPuzzle::new(made.puzzle);
+    pictures::add_some("", || blank(&puzzle));
+    let fields = new_board(KIND.name(), args.seed, &made.text);
+    records.answer(&made.text, &both(fields_of(&puzzle), fields), None, Exit::Solved)
 }

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Subcommand, ValueEnum};
-use kleene_cluegrid::{Layout, ParseOptions, Strategy};
+use clap::{Args as ClapArgs, Subcommand};
+use kleene_cluegrid::{Layout, ParseOptions, Puzzle, Strategy};
 
 use crate::common::answer::{self, AnswerArgs, SolutionsArgs, VerdictArgs};
-use crate::common::convert;
+use crate::common::convert::{FromToArgs, written};
 use crate::common::export;
 use crate::common::hint;
 use crate::common::options::{Format, named};
@@ -73,8 +73,8 @@ pub(crate) struct SolveArgs {
     pub(crate) input: InputArgs,
 
     /// How to search.
-    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Learn, value_parser = named::<Strategy, _>(Strategy::NAMES))]
-    pub(crate) strategy: Strategy,
+    #[arg(long, value_name = "STRATEGY", value_parser = named::<Strategy, _>(Strategy::NAMES))]
+    pub(crate) strategy: Option<Strategy>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -186,28 +186,14 @@ pub(crate) struct GenerateArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
-    pub(crate) convert: convert::ConvertArgs<Target>,
+    pub(crate) from: FromToArgs,
+
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_parser = written::<Puzzle>())]
+    pub(crate) to: String,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Target {
-    /// Lines of words, for boards of colors.
-    Text,
-    /// An object with clues, for any board.
-    Json,
-}
-
-impl Target {
-    /// Its name, as the command line has it.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Json => "json",
-        }
-    }
 }
 
 fn size(text: &str) -> Result<Layout, String> {

@@ -1,19 +1,22 @@
 //! `kleene cluegrid generate`.
 
 use anyhow::{Result, bail};
+use kleene::AnyPuzzle;
 use kleene_cluegrid::{Config, GenerateError, Generator, Puzzle, Solution, Uniqueness};
 
 use super::args::GenerateArgs;
-use super::subject::{Cluegrids, differing};
+use super::KIND;
+use kleene_search::puzzle::Puzzle as _;
+
 use crate::common::check::names;
 use crate::common::error::read_with;
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::pictures;
-use crate::common::record::{both, new_board};
+use crate::common::record::{Cell, both, new_board};
 use crate::common::records::Records;
 use crate::common::report;
-use crate::common::subject::Subject as _;
+use crate::common::subject::fields as fields_of;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let records = Records::new(args.format, "board");
@@ -38,10 +41,10 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     pictures::add("", || puzzle.blank());
     let text = puzzle.to_text().unwrap_or_else(|| puzzle.to_json() + "\n");
-    let fields = new_board(Cluegrids::NAME, args.seed, &text);
+    let fields = new_board(KIND.name(), args.seed, &text);
     records.answer(
         &text,
-        &both(Cluegrids::default().fields(&puzzle), fields),
+        &both(fields_of(&AnyPuzzle::new(puzzle.clone())), fields),
         None,
         Exit::Solved,
     )?;
@@ -55,7 +58,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
 fn tell(puzzle: &Puzzle) {
     match puzzle.solve(&Config::new().limits(limits::search())).uniqueness() {
         Uniqueness::Many(one, other) => {
-            let cells = names(&differing(puzzle, &one, &other));
+            let cells = puzzle.differing(&one, &other);
+            let cells = names(&cells.iter().map(Cell::from).collect::<Vec<_>>());
             report::note(&format!("several solutions: two differ in {cells}"));
         }
         Uniqueness::Unknown { why, .. } => {

@@ -3,18 +3,20 @@
 use std::time::Instant;
 
 use anyhow::Result;
+use kleene::{AnySolution, Stop, Uniqueness};
 use kleene_draw::Picture;
-use kleene_search::{Stop, Uniqueness};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::common::answer::AnswerArgs;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
-use crate::common::record::{Cell, both};
+use crate::common::record::{Cell, both, json};
 use crate::common::records::Records;
-use crate::common::solve::{Solve, Wanted};
-use crate::common::subject::{Files, Named, Subject, each, warn_of_conflict};
+use crate::common::solve::Wanted;
+use crate::common::subject::{
+    Files, Named, Subject, each, fields as fields_of, is_one, warn_of_conflict,
+};
 use crate::common::verdict::Verdict;
 use crate::common::work::Work;
 use crate::common::{limits, pictures, report, screen};
@@ -43,33 +45,47 @@ pub(crate) struct Checked {
 
 impl Checked {
     /// The verdict on a puzzle of which this is known.
-    pub(crate) fn new<S>(
-        known: &Uniqueness<S>,
-        differing: impl FnOnce(&S, &S) -> Vec<Cell>,
-    ) -> Self {
-        let differing = match known {
-            Uniqueness::Many(one, other) => differing(one, other),
+    pub(crate) fn new(known: &Uniqueness<AnySolution>) -> Self {
+        let cells = match known {
+            Uniqueness::Many(one, other) => one.differing(other),
             _ => Vec::new(),
         };
+        let differing = cells.iter().map(Cell::from).collect();
         let verdict = Verdict::of(known);
         let (remark, drawings, stop) = (None, Vec::new(), verdict.stop());
         let fields = Value::Object(serde_json::Map::new());
-        let (pictures, names) = (Vec::new(), Vec::new());
+        let pictures = Vec::new();
+        let names = cells.into_iter().filter_map(|cell| cell.name).collect();
         Self { verdict, differing, names, remark, fields, drawings, pictures, stop, work: None }
     }
 
     /// Draws the solutions that are known, if a picture is wanted: side by side, with the cells marked that differ.
-    pub(crate) fn draw<S>(mut self, known: &Uniqueness<S>, draw: impl Fn(&S) -> Picture) -> Self {
+    pub(crate) fn drawn(mut self, known: &Uniqueness<AnySolution>) -> Self {
         if pictures::are_wanted() {
+            let draw = |solution: &AnySolution| solution.view().draw();
             self.pictures = match known {
-                Uniqueness::Many(one, other) => {
-                    let (one, other) = (draw(one), draw(other));
-                    vec![one.clone().differs_from(&other), other.differs_from(&one)]
-                }
-                Uniqueness::One(found) => vec![draw(found)],
+                Uniqueness::Many(one, other) => match (draw(one), draw(other)) {
+                    (Some(one), Some(other)) => {
+                        vec![one.clone().differs_from(&other), other.differs_from(&one)]
+                    }
+                    _ => Vec::new(),
+                },
+                Uniqueness::One(found) => draw(found).into_iter().collect(),
                 _ => Vec::new(),
             };
         }
+        self
+    }
+
+    /// Adds the further words of the verdict.
+    pub(crate) fn remarked(mut self, named: &Named, known: &Uniqueness<AnySolution>) -> Self {
+        let remark = named.puzzle.remark(is_one(known), &limits::search());
+        self.remark = match remark.stop {
+            Some(why) => Some(limits::Stopped(why).to_string()),
+            None => remark.text,
+        };
+        self.fields = json(&remark.fields);
+        self.stop = self.stop.or(remark.stop);
         self
     }
 
@@ -84,24 +100,11 @@ impl Checked {
     }
 }
 
-/// A kind of puzzle of which it is asked whether it has one solution.
-pub(crate) trait Check: Subject {
-    fn check(&self, named: &Named<Self::Puzzle>) -> Result<Checked>;
-}
-
-/// Searches for two solutions.
-pub(crate) fn uniqueness<S: Solve>(
-    subject: &S,
-    named: &Named<S::Puzzle>,
-) -> Result<Uniqueness<S::Solution>> {
-    search(subject, named).map(|(known, _)| known)
-}
-
 /// Searches for two solutions, and says what work that was.
-pub(crate) fn search<S: Solve>(
-    subject: &S,
-    named: &Named<S::Puzzle>,
-) -> Result<(Uniqueness<S::Solution>, Option<Work>)> {
+pub(crate) fn search(
+    subject: &(impl Subject + ?Sized),
+    named: &Named,
+) -> Result<(Uniqueness<AnySolution>, Option<Work>)> {
     let mut found = Vec::new();
     let ended = subject.solve(named, Wanted::Verdict, &mut |solution| {
         found.push(solution);
@@ -167,7 +170,7 @@ impl<'a> Asked<'a> {
 }
 
 /// Says of every puzzle of the files whether it has one solution.
-pub(crate) fn run<S: Check>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
+pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
     let records = records(asked.format);
     let exit = of(subject, asked, &records)?;
     records.finish()?;
@@ -180,10 +183,10 @@ pub(crate) fn records(format: Format) -> Records {
 }
 
 /// Says so of some of the files of a call.
-pub(crate) fn of<S: Check>(subject: &S, asked: &Asked<'_>, records: &Records) -> Result<Exit> {
+pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) -> Result<Exit> {
     each(subject, asked.files, records, &|named| {
         let start = Instant::now();
-        warn_of_conflict(subject, named);
+        warn_of_conflict(named);
         let checked = subject.check(named)?;
         let (verdict, seconds) = (checked.verdict, start.elapsed().as_secs_f64());
         let exit = checked.stop.map_or_else(|| verdict.exit(), |_| Exit::Stopped);
@@ -208,7 +211,7 @@ pub(crate) fn of<S: Check>(subject: &S, asked: &Asked<'_>, records: &Records) ->
             stats: work.map(|(_, fields)| fields),
             seconds: asked.stats.then_some(seconds),
         };
-        let fields = both(subject.fields(&named.puzzle), both(fields, &checked.fields));
+        let fields = both(fields_of(&named.puzzle), both(fields, &checked.fields));
         records.end(&both(&named.about, fields), stopped_by, exit)?;
         if asked.stats {
             report::work(&named.name(), work, seconds);

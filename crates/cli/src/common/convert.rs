@@ -3,34 +3,16 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result};
-use clap::{Args as ClapArgs, ValueEnum};
+use anyhow::{Context as _, Result, anyhow, bail};
+use clap::Args as ClapArgs;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use kleene::Written;
+use kleene_search::puzzle::Puzzle;
+use kleene_text::list;
 
 use crate::common::exit::Exit;
-use crate::common::subject::{FileArgs, Named, Subject, one};
+use crate::common::subject::{FileArgs, Subject, blank, one, refused};
 use crate::common::{pictures, report, screen, whole_file};
-
-/// A puzzle in another format.
-#[derive(Debug)]
-pub(crate) struct Converted {
-    pub(crate) content: Vec<u8>,
-    /// What the format has no place for.
-    pub(crate) lost: Vec<String>,
-}
-
-impl From<String> for Converted {
-    fn from(text: String) -> Self {
-        Self { content: text.into_bytes(), lost: Vec::new() }
-    }
-}
-
-/// A kind of puzzle that is written in several formats.
-pub(crate) trait Convert: Subject {
-    /// A format.
-    type Format: Copy;
-
-    fn convert(&self, named: &Named<Self::Puzzle>, to: Self::Format) -> Result<Converted>;
-}
 
 /// What is converted, and where to.
 #[derive(Debug, ClapArgs)]
@@ -43,32 +25,41 @@ pub(crate) struct FromToArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// What is converted, where to, and to which of these formats.
-#[derive(Debug, ClapArgs)]
-#[group(skip)]
-pub(crate) struct ConvertArgs<T: ValueEnum + Send + Sync + 'static> {
-    #[command(flatten)]
-    pub(crate) from: FromToArgs,
-
-    /// The format to write.
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(crate) to: T,
+/// A format that is written of a kind of puzzle, by its name.
+pub(crate) fn written<P: Puzzle>() -> PossibleValuesParser {
+    let formats = P::formats().iter().filter(|format| format.is_written);
+    PossibleValuesParser::new(
+        formats.map(|format| PossibleValue::new(format.name).help(format.about)),
+    )
 }
 
 /// Writes a puzzle in another format.
-pub(crate) fn run<S: Convert>(
-    subject: &S,
-    args: &FromToArgs,
-    (to, name): (S::Format, &str),
-) -> Result<Exit> {
+pub(crate) fn run(subject: &dyn Subject, args: &FromToArgs, to: &str) -> Result<Exit> {
     let named = one(subject, &args.from.file, args.from.puzzle)?;
     let source = named.name();
-    pictures::add_some(&*source, || subject.blank(&named.puzzle));
-    let converted = subject.convert(&named, to);
-    let Converted { content, lost } =
-        converted.with_context(|| format!("cannot convert {source}"))?;
+    pictures::add_some(&*source, || blank(&named.puzzle));
+    let Some(written) = named.puzzle.write(to) else {
+        let formats = subject.kind().formats().iter();
+        let names: Vec<&str> =
+            formats.filter(|format| format.is_written).map(|format| format.name).collect();
+        let way = if to == "png" { format!(": {}", pictures::WAY) } else { String::new() };
+        match names[..] {
+            [] => bail!("there is no convert for {}{way}", subject.kind()),
+            _ => bail!(
+                "{} has no format {to}, but {}{way}",
+                subject.kind(),
+                list(&names, "and")
+            ),
+        }
+    };
+    let written = written.map_err(|refusal| match to {
+        // Without a goal there is no picture of the solution.
+        "png" => anyhow!("{refusal}: {}", pictures::WAY),
+        _ => refused(refusal),
+    });
+    let Written { content, lost } = written.with_context(|| format!("cannot convert {source}"))?;
     if !lost.is_empty() {
-        report::warning(&format!("{source}: {name} has no place for: {}", lost.join(", ")));
+        report::warning(&format!("{source}: {to} has no place for: {}", lost.join(", ")));
     }
     match args.output.as_deref().filter(|&path| path != Path::new("-")) {
         Some(path) => whole_file::write(path, &content)

@@ -14,8 +14,10 @@ use crate::common::exit::{Exit, cut_short};
 use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
-use crate::common::solve::{Solve, Wanted};
-use crate::common::subject::{Files, Named, each, warn_of_conflict};
+use crate::common::solve::Wanted;
+use crate::common::subject::{
+    Files, Named, Subject, each, fields as fields_of, warn_of_conflict,
+};
 use crate::common::work::Work;
 use crate::common::{limits, report, screen};
 
@@ -43,13 +45,6 @@ impl Counted {
         Self { count, is_more, outcome, remarks: Vec::new(), fields, work: None }
     }
 
-    /// A number that is known exactly or not at all.
-    pub(crate) fn exact(count: &kleene_search::Count<impl ToString>) -> Self {
-        let counted = Self::new(&count.solutions, count.outcome);
-        let is_known = count.outcome == Outcome::Exhausted;
-        Self { count: counted.count.filter(|_| is_known), ..counted }
-    }
-
     /// The number in words, with `at least` where there may be more.
     pub(crate) fn text(&self) -> String {
         let least = if self.is_more { "at least " } else { "" };
@@ -73,18 +68,13 @@ impl Counted {
 }
 
 /// Counts solutions to this number at most.
-fn to<S: Count>(subject: &S, named: &Named<S::Puzzle>, most: u64) -> Result<Counted> {
+fn to(subject: &dyn Subject, named: &Named, most: u64) -> Result<Counted> {
     let mut count = 0_u64;
     let found = subject.solve(named, Wanted::Some(most), &mut |_| {
         count += 1;
         ControlFlow::Continue(())
     })?;
     Ok(Counted { work: found.work, ..Counted::new(&count, found.outcome) })
-}
-
-/// A kind of puzzle whose solutions are counted, all of them if no number is said.
-pub(crate) trait Count: Solve {
-    fn count(&self, named: &Named<Self::Puzzle>) -> Result<Counted>;
 }
 
 /// The number of solutions, for programs.
@@ -101,7 +91,7 @@ struct CountFields {
 }
 
 /// Counts the solutions of every puzzle of the files.
-pub(crate) fn run<S: Count>(subject: &S, args: &CountArgs) -> Result<Exit> {
+pub(crate) fn run(subject: &dyn Subject, args: &CountArgs) -> Result<Exit> {
     let records = records(args.answer.format);
     let exit = of(subject, args.answer.from.all(), args.most, &records)?;
     records.finish()?;
@@ -114,8 +104,8 @@ pub(crate) fn records(format: Format) -> Records {
 }
 
 /// Counts those of the puzzles of some of the files of a call.
-pub(crate) fn of<S: Count>(
-    subject: &S,
+pub(crate) fn of(
+    subject: &dyn Subject,
     files: Files<'_>,
     MostArgs { limit, stats }: MostArgs,
     records: &Records,
@@ -132,7 +122,7 @@ pub(crate) fn of<S: Count>(
             screen::say(&named.line(&counted.text()))?;
         }
         if exit == Exit::NoSolution {
-            warn_of_conflict(subject, named);
+            warn_of_conflict(named);
         }
         // Of a collection only the numbers are told.
         let is_told = counted.count.is_some() && named.about.line.is_none();
@@ -146,7 +136,7 @@ pub(crate) fn of<S: Count>(
         let work = counted.work.filter(|_| stats).map(|(_, fields)| fields);
         let seconds = stats.then_some(seconds);
         let fields = both(CountFields { count, ended, stats: work, seconds }, &counted.fields);
-        let fields = both(subject.fields(&named.puzzle), fields);
+        let fields = both(fields_of(&named.puzzle), fields);
         let stopped_by = cut_short(counted.outcome).and(ended.stopped_by());
         records.end(&both(&named.about, fields), stopped_by, exit)?;
         Ok(exit)

@@ -56,6 +56,12 @@ impl InputError {
     ) -> Self {
         Self::Parse { name, content, message: error.kind().to_string(), span: error.span() }
     }
+
+    /// A mistake in a file's content.
+    pub(crate) fn of_mistake(name: String, content: Vec<u8>, mistake: kleene::Mistake) -> Self {
+        let kleene::Mistake { message, span, .. } = mistake;
+        Self::Parse { name, content, message, span }
+    }
 }
 
 impl InputError {

@@ -5,28 +5,89 @@ use std::fs;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use clap::Args as ClapArgs;
+use kleene::AnyPuzzle;
 use kleene_export::{Answer, Export, Model, Symbol};
+use kleene_search::puzzle::Puzzle;
 
 use crate::common::exit::Exit;
 use crate::common::options::named;
-use crate::common::subject::{FileArgs, Subject, one};
+use crate::common::subject::{FileArgs, Subject, drawing, one};
 use crate::common::{input, report, screen, whole_file};
 
-/// A kind of puzzle whose board other tools can solve.
-pub(crate) trait Exported: Subject {
+/// A puzzle whose board other tools can solve.
+trait Exported {
     /// The puzzle as a model.
     ///
     /// # Errors
     /// A clue that is beyond the limits.
-    fn model(&self, puzzle: &Self::Puzzle) -> Result<Model>;
+    fn model(&self) -> Result<Model>;
 
-    /// A filled board as text.
-    ///
-    /// # Errors
-    /// What the board breaks.
-    fn solved(&self, puzzle: &Self::Puzzle, board: &[Symbol]) -> Result<String>;
+    /// The cells of a filled board; `None` if a cell has no symbol.
+    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>>;
+}
+
+impl Exported for kleene_nonogram::Puzzle {
+    fn model(&self) -> Result<Model> {
+        Ok(self.model())
+    }
+
+    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>> {
+        Some(Puzzle::cells(self, &self.solution_of(board)?).values)
+    }
+}
+
+impl Exported for kleene_cluegrid::Puzzle {
+    fn model(&self) -> Result<Model> {
+        Ok(self.model()?)
+    }
+
+    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>> {
+        Some(Puzzle::cells(self, &self.solution_of(board)?).values)
+    }
+}
+
+impl Exported for kleene_board::Puzzle {
+    fn model(&self) -> Result<Model> {
+        Ok(self.model()?)
+    }
+
+    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>> {
+        Some(Puzzle::cells(self, &self.solution_of(board.to_vec())?).values)
+    }
+}
+
+impl Exported for kleene_sudoku::Puzzle {
+    fn model(&self) -> Result<Model> {
+        Ok(self.model())
+    }
+
+    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>> {
+        Some(Puzzle::cells(self, &self.solution_of(board)?).values)
+    }
+}
+
+/// The model of a puzzle, if its kind has one.
+fn exported(puzzle: &AnyPuzzle) -> Option<&dyn Exported> {
+    fn of<P: Puzzle + Exported>(puzzle: &AnyPuzzle) -> Option<&dyn Exported> {
+        puzzle.downcast_ref::<P>().map(|puzzle| puzzle as &dyn Exported)
+    }
+    of::<kleene_nonogram::Puzzle>(puzzle)
+        .or_else(|| of::<kleene_cluegrid::Puzzle>(puzzle))
+        .or_else(|| of::<kleene_board::Puzzle>(puzzle))
+        .or_else(|| of::<kleene_sudoku::Puzzle>(puzzle))
+}
+
+/// A filled board as text.
+///
+/// # Errors
+/// A cell without a symbol, a rule that the board breaks.
+fn solved(puzzle: &AnyPuzzle, exported: &dyn Exported, board: &[Symbol]) -> Result<String> {
+    let cells = exported.filled(board).context("a cell has no symbol")?;
+    let solution = puzzle.solution_of(&cells).context("a cell has no symbol")?;
+    solution.view().verify().map_err(|violation| anyhow!("{violation}"))?;
+    Ok(drawing(solution.view()))
 }
 
 /// What the help of `export` says at its end.
@@ -76,13 +137,16 @@ pub(crate) struct ExportArgs {
 }
 
 /// Writes a puzzle as a model, or reads what a tool found.
-pub(crate) fn run<S: Exported>(subject: &S, args: &ExportArgs) -> Result<Exit> {
+pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
     if args.to == Export::MiniZincModel && args.answer.is_none() {
         // It is the same for every board.
         return put(args, kleene_export::MINIZINC_MODEL);
     }
     let puzzle = one(subject, &args.from.file, args.from.puzzle)?.puzzle;
-    let mut model = subject.model(&puzzle)?;
+    let Some(exported) = exported(&puzzle) else {
+        bail!("there is no export for {}", puzzle.kind());
+    };
+    let mut model = exported.model()?;
     let cuts = args.cuts.as_deref().map(|path| read_cuts(&model, path, args.next)).transpose()?;
     let cuts = cuts.unwrap_or_default();
     let Some(answer) = &args.answer else {
@@ -94,7 +158,7 @@ pub(crate) fn run<S: Exported>(subject: &S, args: &ExportArgs) -> Result<Exit> {
         model.read_answer(args.to, &String::from_utf8_lossy(&content));
     let mut texts = Vec::new();
     for (number, board) in (1..).zip(&boards) {
-        let text = subject.solved(&puzzle, board);
+        let text = solved(&puzzle, exported, board);
         texts.push(text.with_context(|| format!("board {number} of {name} is no solution"))?);
         if cuts.contains(board) {
             bail!("board {number} of {name} is one of the cuts");

@@ -1,34 +1,16 @@
-//! `grade`, for every kind of puzzle: how hard it is for a person.
+//! `grade`: how hard a puzzle is for a person.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::common::answer::AnswerArgs;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
-use crate::common::record::both;
+use crate::common::record::{both, json};
 use crate::common::records::Records;
-use crate::common::subject::{Files, Named, Subject, each, warn_of_conflict};
+use crate::common::subject::{Files, Named, Subject, each, fields as fields_of, warn_of_conflict};
 use crate::common::verdict::Verdict;
 use crate::common::{limits, screen};
-
-/// How hard a puzzle is.
-#[derive(Debug)]
-pub(crate) struct Graded {
-    pub(crate) verdict: Verdict,
-    /// The grade of a puzzle with one solution.
-    pub(crate) grade: Option<&'static str>,
-    /// What is said after the grade.
-    pub(crate) remark: String,
-    /// What else records say: an object.
-    pub(crate) fields: Value,
-}
-
-/// A kind of puzzle that is graded.
-pub(crate) trait Grade: Subject {
-    fn grade(&self, named: &Named<Self::Puzzle>) -> Result<Graded>;
-}
 
 /// A grade, for programs.
 #[derive(Debug, Serialize)]
@@ -40,7 +22,7 @@ struct GradeFields {
 }
 
 /// Says of every puzzle of the files how hard it is.
-pub(crate) fn run<S: Grade>(subject: &S, args: &AnswerArgs) -> Result<Exit> {
+pub(crate) fn run(subject: &dyn Subject, args: &AnswerArgs) -> Result<Exit> {
     let records = records(args.format);
     let exit = of(subject, args.from.all(), &records)?;
     records.finish()?;
@@ -53,20 +35,29 @@ pub(crate) fn records(format: Format) -> Records {
 }
 
 /// Says so of some of the files of a call.
-pub(crate) fn of<S: Grade>(subject: &S, files: Files<'_>, records: &Records) -> Result<Exit> {
-    each(subject, files, records, &|named| {
-        let Graded { verdict, grade, remark, fields } = subject.grade(named)?;
+pub(crate) fn of(subject: &dyn Subject, files: Files<'_>, records: &Records) -> Result<Exit> {
+    each(subject, files, records, &|named: &Named| {
+        let Some(graded) = named.puzzle.grade(&limits::search()) else {
+            bail!("there is no grade for {}", subject.kind());
+        };
+        let (verdict, grade) = (Verdict::of(&graded.verdict), graded.grade);
         let exit = verdict.exit();
         if records.format() == Format::Text {
-            let text = grade.map_or_else(|| verdict.text(), |grade| format!("{grade}{remark}"));
+            let mut text =
+                grade.map_or_else(|| verdict.text(), |grade| format!("{grade}{}", graded.remark));
+            // Where boards have a line each there is no room for more.
+            let is_alone = named.about.line.is_none() && named.shown().is_none();
+            for detail in graded.details.iter().filter(|_| is_alone && grade.is_some()) {
+                text = format!("{text}\n{detail}");
+            }
             screen::say(&named.line(&text))?;
         }
         if exit == Exit::NoSolution {
-            warn_of_conflict(subject, named);
+            warn_of_conflict(named);
         }
         let stopped_by = verdict.stop().map(limits::word);
         let grade = GradeFields { verdict: verdict.word(), stopped_by, grade };
-        let fields = both(subject.fields(&named.puzzle), both(grade, fields));
+        let fields = both(fields_of(&named.puzzle), both(grade, json(&graded.fields)));
         records.end(&both(&named.about, fields), stopped_by, exit)?;
         Ok(exit)
     })

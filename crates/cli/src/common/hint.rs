@@ -1,20 +1,20 @@
 //! `hint`, for every kind of puzzle: the next step and its reason, or all of them.
 
-use std::fmt;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Error, Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use clap::Args as ClapArgs;
 use kleene_draw::Picture;
-use kleene_search::{Limits, Stop};
+use kleene::{AnyPuzzle, EndKind, HintError, HintRequest, Limits, Stop};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
-use crate::common::record::both;
+use crate::common::record::{both, json};
 use crate::common::records::Records;
 use crate::common::report::number;
 use crate::common::subject::{FileArgs, Named, Subject, one};
@@ -49,15 +49,51 @@ pub(crate) enum End {
     Stopped(Stop),
 }
 
-/// A kind of puzzle that people are helped with.
-pub(crate) trait Hint: Subject {
-    /// Gives the next step of a board that is filled so far, or all of them in order.
-    fn hint(
-        &self,
-        named: &Named<Self::Puzzle>,
-        asked: &Asked<'_>,
-        take: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> Result<End>;
+/// Gives the next step of a puzzle from a board that is filled so far, or all of them in order.
+///
+/// # Errors
+/// A kind without hints, a board with a mistake.
+pub(crate) fn steps(
+    puzzle: &AnyPuzzle,
+    asked: &Asked<'_>,
+    take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) -> Result<End> {
+    let board = asked.board.map(input::read_bytes).transpose()?;
+    let request = HintRequest {
+        board: board.as_ref().map(|(_, content)| content.as_slice()),
+        limits: limits::search(),
+        checking: checking(),
+        pictures: pictures::are_wanted(),
+    };
+    let hints = match puzzle.hints(&request) {
+        Some(hints) => hints,
+        None => bail!("there is no hint for {}", puzzle.kind()),
+    };
+    let mut hints = hints.map_err(|error| match (error, board) {
+        (HintError::Mistake(mistake), Some((name, content))) => {
+            InputError::of_mistake(name, content, mistake).into()
+        }
+        (error, Some((name, _))) => anyhow!("{name}: {error}"),
+        (error, None) => anyhow!("{error}"),
+    })?;
+    for hint in hints.by_ref() {
+        let step = Step { text: hint.text, fields: json(&hint.fields), picture: hint.picture };
+        if take(step).is_break() {
+            return Ok(End::More);
+        }
+    }
+    Ok(hints.end().map_or(End::More, End::from))
+}
+
+impl From<kleene::End> for End {
+    fn from(kleene::End { kind, reason }: kleene::End) -> Self {
+        match kind {
+            EndKind::Solved => Self::Solved(reason),
+            EndKind::NoSolution => Self::None(reason),
+            EndKind::Stuck => Self::Open(reason),
+            EndKind::Stopped(why) => Self::Stopped(why),
+        }
+    }
 }
 
 /// A puzzle whose steps are told, and from where on.
@@ -142,13 +178,8 @@ pub(crate) fn checking() -> Limits {
     limits::search().nodes(nodes).at_most(LONGEST)
 }
 
-/// That a cell of a board that is begun is not as in the only solution: what followed from it would be false.
-pub(crate) fn mistake(path: &Path, cell: impl fmt::Display) -> Error {
-    anyhow!("{}: {cell} has another value in the solution", input::name(path))
-}
-
 /// Says the next step of a puzzle, or all of them.
-pub(crate) fn run<S: Hint>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
+pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
     let records = Records::new(asked.format, "end");
     let named = one(subject, &asked.from.file, asked.from.puzzle)?;
     records.begin(&named);
@@ -196,7 +227,7 @@ pub(crate) fn run<S: Hint>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
     Ok(exit)
 }
 
-fn say<P>(records: &Records, named: &Named<P>, index: u64, step: &Step) -> Result<()> {
+fn say(records: &Records, named: &Named, index: u64, step: &Step) -> Result<()> {
     if records.format() == Format::Text {
         return screen::say(&step.text);
     }
@@ -205,11 +236,9 @@ fn say<P>(records: &Records, named: &Named<P>, index: u64, step: &Step) -> Resul
 }
 
 /// Gives steps until no more are wanted.
-pub(crate) fn give<T>(
-    hints: impl Iterator<Item = T>,
-    step: impl Fn(T) -> Step,
+pub(crate) fn give(
+    steps: impl IntoIterator<Item = Step>,
     take: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut hints = hints;
-    hints.try_for_each(|hint| take(step(hint)))
+    steps.into_iter().try_for_each(take)
 }

@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
-use kleene_board::{CheckError, Checked as Followed, Proof, Uniqueness};
+use kleene::{AnyPuzzle, AnySolution, Kind, Uniqueness};
+use kleene_board::{CheckError, Checked as Followed, Proof};
 use kleene_export::Cnf;
+use kleene_search::puzzle::Puzzle;
 use serde_json::json;
 
 use crate::common::check::differing_named;
@@ -18,7 +20,7 @@ use crate::common::options::Format;
 use crate::common::records::Records;
 use crate::common::subject::{Named, Subject, one};
 use crate::common::verdict::Verdict;
-use crate::common::{report, screen, whole_file};
+use crate::common::{limits, report, screen, whole_file};
 
 /// The longest proof that is read.
 const MAX_PROOF_BYTES: usize = 1 << 28;
@@ -58,50 +60,106 @@ impl<'a> Target<'a> {
 }
 
 /// A kind of puzzle whose verdicts can be proven.
-pub(crate) trait Prove: Subject {
-    /// What two solutions are called.
+pub(crate) trait Prove: Puzzle {
+    /// The name of two solutions.
     const SOLUTIONS: &'static str;
 
-    /// What a puzzle says of its solutions: a clue, a rule.
+    /// A demand of a puzzle on its solutions: a clue, a rule.
     const RULE: &'static str;
 
-    type Solution;
-
     /// A verdict and its proof, within the limits of the call.
-    fn prove(&self, puzzle: &Self::Puzzle) -> (Uniqueness<Self::Solution>, Proof);
-
-    /// Checks a solution by the rules alone.
-    fn verify(&self, puzzle: &Self::Puzzle, solution: &Self::Solution) -> Result<()>;
+    fn prove(&self) -> (Uniqueness<Self::Solution>, Proof);
 
     /// The clauses of a puzzle, in which its only solution is forbidden if there is one.
-    fn clauses(&self, puzzle: &Self::Puzzle, only: Option<&Self::Solution>) -> Result<Cnf>;
+    fn clauses(&self, only: Option<&Self::Solution>) -> Result<Cnf>;
 
-    fn follow(&self, puzzle: &Self::Puzzle, proof: &Proof) -> Result<Followed, CheckError>;
+    fn follow(&self, proof: &Proof) -> Result<Followed, CheckError>;
 
     /// The name of a cell, by its number in a proof.
-    fn cell_name(&self, puzzle: &Self::Puzzle, cell: usize) -> String;
+    fn cell_name(&self, cell: usize) -> String;
+}
+
+impl Prove for kleene_nonogram::Puzzle {
+    const SOLUTIONS: &'static str = "pictures";
+
+    const RULE: &'static str = "clue";
+
+    fn prove(&self) -> (Uniqueness<kleene_nonogram::Solution>, Proof) {
+        self.prove(&kleene_nonogram::Config::new().limits(limits::search()))
+    }
+
+    fn clauses(&self, only: Option<&kleene_nonogram::Solution>) -> Result<Cnf> {
+        let mut model = self.model();
+        if let Some(only) = only {
+            model.forbid(self.symbols_of(only));
+        }
+        Ok(model.cnf())
+    }
+
+    fn follow(&self, proof: &Proof) -> Result<Followed, CheckError> {
+        self.check_proof(proof)
+    }
+
+    fn cell_name(&self, cell: usize) -> String {
+        format!("r{}c{}", cell / self.width() + 1, cell % self.width() + 1)
+    }
+}
+
+impl Prove for kleene_board::Puzzle {
+    const SOLUTIONS: &'static str = "boards";
+
+    const RULE: &'static str = "rule";
+
+    fn prove(&self) -> (Uniqueness<kleene_board::Solution>, Proof) {
+        self.prove(&kleene_board::Config::new().limits(limits::search()))
+    }
+
+    fn clauses(&self, only: Option<&kleene_board::Solution>) -> Result<Cnf> {
+        Ok(self.proof_model(only).context("there is no proof in DRAT")?.cnf())
+    }
+
+    fn follow(&self, proof: &Proof) -> Result<Followed, CheckError> {
+        self.check_proof(proof)
+    }
+
+    fn cell_name(&self, cell: usize) -> String {
+        self.layout().cell_name(cell)
+    }
+}
+
+/// Whether verdicts on puzzles of a kind can be proven.
+pub(crate) fn are_of(kind: Kind) -> bool {
+    kind == Kind::of::<kleene_nonogram::Puzzle>() || kind == Kind::of::<kleene_board::Puzzle>()
 }
 
 /// The verdict on a puzzle, whose proof is written to a file.
-pub(crate) fn prove<S: Prove>(
-    subject: &S,
-    named: &Named<S::Puzzle>,
-    target: Target<'_>,
-) -> Result<Uniqueness<S::Solution>> {
+pub(crate) fn prove(named: &Named, target: Target<'_>) -> Result<Uniqueness<AnySolution>> {
+    fn of<P: Prove>(
+        any: &AnyPuzzle,
+        puzzle: &P,
+        target: Target<'_>,
+    ) -> Result<Uniqueness<AnySolution>> {
+        let (uniqueness, proof) = puzzle.prove();
+        write_down(puzzle, &uniqueness, &proof, target)?;
+        Ok(uniqueness.map(|solution| any.erase::<P>(solution).expect("it is of this type")))
+    }
     if let Some(name) = named.shown() {
         bail!("--proof is for one board, and {name} is one of several: take one with `convert`");
     }
-    let puzzle = &named.puzzle;
-    let (uniqueness, proof) = subject.prove(puzzle);
-    write_down(subject, puzzle, &uniqueness, &proof, target)?;
-    Ok(uniqueness)
+    let any = &named.puzzle;
+    if let Some(puzzle) = any.downcast_ref::<kleene_nonogram::Puzzle>() {
+        return of(any, puzzle, target);
+    }
+    match any.downcast_ref::<kleene_board::Puzzle>() {
+        Some(puzzle) => of(any, puzzle, target),
+        None => bail!("there are no proofs of {}", any.kind()),
+    }
 }
 
 /// Writes the proof of a verdict to a file, as far as one is needed.
-pub(crate) fn write_down<S: Prove>(
-    subject: &S,
-    puzzle: &S::Puzzle,
-    uniqueness: &Uniqueness<<S as Prove>::Solution>,
+pub(crate) fn write_down<P: Prove>(
+    puzzle: &P,
+    uniqueness: &Uniqueness<P::Solution>,
     proof: &Proof,
     Target { path, to }: Target<'_>,
 ) -> Result<()> {
@@ -111,10 +169,11 @@ pub(crate) fn write_down<S: Prove>(
         }
         (Uniqueness::Many(one, other), _) => {
             for solution in [one, other] {
-                let broken = || format!("one of two {} breaks a {}", S::SOLUTIONS, S::RULE);
-                subject.verify(puzzle, solution).with_context(broken)?;
+                if let Err(violation) = Puzzle::verify(puzzle, solution) {
+                    bail!("one of two {} breaks a {}: {violation}", P::SOLUTIONS, P::RULE);
+                }
             }
-            let solutions = S::SOLUTIONS;
+            let solutions = P::SOLUTIONS;
             let written = match to {
                 ProofFormat::Kleene => {
                     write(path, &proof.to_string())?;
@@ -126,7 +185,7 @@ pub(crate) fn write_down<S: Prove>(
             };
             report::note(&format!(
                 "no proof is needed: {written}, and both keep every {}",
-                S::RULE
+                P::RULE
             ));
         }
         (_, ProofFormat::Kleene) => write(path, &proof.to_string())?,
@@ -135,7 +194,7 @@ pub(crate) fn write_down<S: Prove>(
                 Uniqueness::One(solution) => Some(solution),
                 _ => None,
             };
-            let clauses = subject.clauses(puzzle, only)?;
+            let clauses = puzzle.clauses(only)?;
             let steps = clauses.drat(proof).context("the proof is not about the clauses")?;
             let formula = formula_of(path);
             write(&formula, &clauses.to_dimacs())?;
@@ -190,9 +249,19 @@ pub(crate) struct CheckProofArgs {
 }
 
 /// Follows a proof, and says what it shows.
-pub(crate) fn check<S: Prove>(subject: &S, args: &CheckProofArgs) -> Result<Exit> {
-    let records = Records::new(args.format, "proof");
+pub(crate) fn check(subject: &dyn Subject, args: &CheckProofArgs) -> Result<Exit> {
     let puzzle = one(subject, &args.file, args.puzzle)?.puzzle;
+    if let Some(puzzle) = puzzle.downcast_ref::<kleene_nonogram::Puzzle>() {
+        return follow(puzzle, args);
+    }
+    match puzzle.downcast_ref::<kleene_board::Puzzle>() {
+        Some(puzzle) => follow(puzzle, args),
+        None => bail!("there are no proofs of {}", puzzle.kind()),
+    }
+}
+
+fn follow<P: Prove>(puzzle: &P, args: &CheckProofArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "proof");
     let (name, text) = read_text(&args.proof, MAX_PROOF_BYTES)?;
     let at = |message: String, span| {
         let (name, content) = (name.clone(), text.clone().into_bytes());
@@ -202,29 +271,25 @@ pub(crate) fn check<S: Prove>(subject: &S, args: &CheckProofArgs) -> Result<Exit
         Ok(proof) => proof,
         Err(error) => return at(error.kind().to_string(), error.span()),
     };
-    let (shown, verdict, exit) = match subject.follow(&puzzle, &proof) {
-        Ok(followed) => verdict(subject, &puzzle, &followed),
+    let (shown, verdict, exit) = match puzzle.follow(&proof) {
+        Ok(followed) => verdict(puzzle, &followed),
         Err(error) => {
             return at(format!("this step {}", error.kind), line_of_step(&text, error.step));
         }
     };
-    let fields = json!({ "subject": S::NAME, "verdict": verdict, "shown": shown });
+    let fields = json!({ "subject": P::NAME, "verdict": verdict, "shown": shown });
     records.answer(&format!("{shown}\n"), &fields, None, exit)
 }
 
-/// What a proof shows, in a line.
-fn verdict<S: Prove>(
-    subject: &S,
-    puzzle: &S::Puzzle,
-    followed: &Followed,
-) -> (String, Option<&'static str>, Exit) {
+/// The verdict that a proof shows, in a line.
+fn verdict<P: Prove>(puzzle: &P, followed: &Followed) -> (String, Option<&'static str>, Exit) {
     let of = |verdict: Verdict| (verdict.word().to_owned(), Some(verdict.word()), verdict.exit());
     match (&*followed.solutions, followed.is_complete) {
         ([], true) => of(Verdict::None),
         ([_], true) => of(Verdict::Unique),
         ([one, other, ..], _) => {
             let places = (0..one.len()).filter(|&cell| one[cell] != other[cell]);
-            let places: Vec<_> = places.map(|cell| subject.cell_name(puzzle, cell)).collect();
+            let places: Vec<_> = places.map(|cell| puzzle.cell_name(cell)).collect();
             (differing_named(&places), Some(Verdict::Several.word()), Exit::Solved)
         }
         ([], false) => ("nothing is proven".to_owned(), None, Exit::Stopped),

@@ -57,6 +57,12 @@ pub(crate) fn both<A, B>(first: A, second: B) -> Both<A, B> {
     Both { first, second }
 }
 
+/// The fields of a library's record, in the order of records.
+pub(crate) fn json(fields: &kleene::Value) -> serde_json::Value {
+    // Texts and numbers always have a form in JSON.
+    serde_json::to_value(fields).unwrap_or_default()
+}
+
 /// How a search ended.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Ended {
@@ -115,6 +121,12 @@ impl Cell {
     /// The cell of a row and a column from 0.
     pub(crate) fn new(row: usize, column: usize) -> Self {
         Self { row: row + 1, column: column + 1 }
+    }
+}
+
+impl From<&kleene::CellName> for Cell {
+    fn from(cell: &kleene::CellName) -> Self {
+        Self::new(cell.row, cell.column)
     }
 }
 

@@ -1,17 +1,16 @@
 //! Searches and matches that are recorded, for `play`.
 
-use std::fmt::Debug;
 use std::io::Write as _;
 use std::net::TcpStream;
 
 use anyhow::{Context as _, Result, bail};
+use kleene::{AnyPuzzle, PlayRequest};
 use kleene_draw::Recording;
-use kleene_search::{self as kernel, CpProfiler, Drawn, RecordConfig};
 use kleene_text::list;
 
 use crate::common::limits;
 use crate::common::options::plain;
-use crate::common::subject::Subject;
+use crate::common::subject::refused;
 
 /// What is recorded of a puzzle.
 #[derive(Clone, Copy, Debug)]
@@ -26,60 +25,49 @@ pub(crate) struct Asked<'a> {
     pub(crate) profiler: Option<&'a str>,
 }
 
-/// A kind of puzzle whose search can be played.
-pub(crate) trait Play: Subject {
-    /// The names of its strategies; the first is taken if none is asked for.
-    const STRATEGIES: &'static [&'static str];
-
-    /// Records the search by the strategy of this number.
-    fn play(&self, puzzle: &Self::Puzzle, strategy: usize, asked: Asked<'_>) -> Result<Recording>;
-}
-
 /// Records the search of a puzzle.
 ///
 /// # Errors
-/// A strategy that there is not.
-pub(crate) fn record<S: Play>(
-    subject: &S,
-    puzzle: &S::Puzzle,
-    asked: Asked<'_>,
-) -> Result<Recording> {
+/// A kind without recordings, a strategy that there is not, a profiler that cannot be reached or hangs up.
+pub(crate) fn record(puzzle: &AnyPuzzle, asked: Asked<'_>) -> Result<Recording> {
+    let strategies = puzzle.recorded_strategies();
+    let named = |name: &str| strategies.iter().find(|known| plain(known) == plain(name));
     let strategy = match asked.strategy {
-        None => Some(0),
-        Some(name) => S::STRATEGIES.iter().position(|strategy| plain(strategy) == plain(name)),
+        None => strategies.first(),
+        Some(name) => named(name),
     };
-    let Some(strategy) = strategy else {
-        let names = list(S::STRATEGIES, "or");
-        bail!("there is no such strategy for {}: expected {names}", S::NAME);
+    let Some(&strategy) = strategy else {
+        match strategies {
+            [] => bail!("there is no play for {}", puzzle.kind()),
+            _ => bail!(
+                "there is no such strategy for {}: expected {}",
+                puzzle.kind(),
+                list(strategies, "or")
+            ),
+        }
     };
-    if asked.profiler.is_some() && S::STRATEGIES[strategy] == Recording::REASONS {
+    if asked.profiler.is_some() && strategy == Recording::REASONS {
         bail!("steps with reasons have no search tree: --profiler is for the other strategies");
     }
-    subject.play(puzzle, strategy, asked)
-}
-
-/// Records the search of a problem, to its first solution or to its end.
-///
-/// # Errors
-/// A profiler that cannot be reached, or hangs up.
-pub(crate) fn search<P: Drawn<Choice: Debug>>(problem: &P, asked: Asked<'_>) -> Result<Recording> {
     let stream = asked.profiler.map(|address| {
         TcpStream::connect(address).with_context(|| format!("cannot reach a profiler at {address}"))
     });
     let mut stream = stream.transpose()?;
     let mut failed = None;
-    let mut profiler = stream.as_mut().map(|stream| {
-        CpProfiler::new(P::PUZZLE, |message: &[u8]| {
+    let mut send = stream.as_mut().map(|stream| {
+        |message: &[u8]| {
             if failed.is_none() {
                 failed = stream.write_all(message).err();
             }
-        })
+        }
     });
-    let config = RecordConfig::new().events(asked.most).all(asked.all).limits(limits::search());
-    let recorded = kernel::record(problem, &config, profiler.as_mut());
-    if let Some(profiler) = profiler {
-        profiler.finish();
-    }
+    let profiler = send.as_mut().map(|send| send as &mut dyn FnMut(&[u8]));
+    let (events, all, limits) = (asked.most, asked.all, limits::search());
+    let request = PlayRequest { events, all, limits, profiler };
+    let recorded = puzzle.record(strategy, request);
     failed.map_or(Ok(()), Err).context("the profiler hung up")?;
-    Ok(recorded)
+    match recorded {
+        Some(recorded) => recorded.map_err(refused),
+        None => bail!("there is no play for {}", puzzle.kind()),
+    }
 }

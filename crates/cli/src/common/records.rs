@@ -82,7 +82,7 @@ impl Records {
     }
 
     /// A puzzle is begun. Its limits count from [`limits::apart`] on.
-    pub(crate) fn begin<P>(&self, named: &Named<P>) {
+    pub(crate) fn begin(&self, named: &Named) {
         if screen::has_progress() {
             let name = named.name();
             page::then(Box::new(move || screen::name_progress(&name)));

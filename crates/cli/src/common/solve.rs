@@ -8,17 +8,17 @@ use std::time::Instant;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use kleene_draw::Picture;
-use kleene_search::{Limits, Outcome};
+use kleene::{AnySolution, Gap, Limits, Outcome};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::common::exit::{Exit, cut_short};
-pub(crate) use crate::common::looks::{Gap, Looks};
 use crate::common::options::Format;
-use crate::common::record::{Ended, both};
+use crate::common::record::{Ended, both, json};
 use crate::common::records::Records;
-use crate::common::subject::{Files, Named, Subject, each, warn_of_conflict};
+use crate::common::subject::{
+    Files, Named, Subject, blank, each, fields as fields_of, warn_of_conflict,
+};
 use crate::common::terminal::{escaped, is_quiet};
 use crate::common::verdict::Verdict;
 use crate::common::work::Work;
@@ -95,42 +95,11 @@ impl From<Outcome> for Found {
     }
 }
 
+/// Takes a solution of a known type.
+pub(crate) type TakeTyped<'t, S> = &'t mut dyn FnMut(S) -> ControlFlow<()>;
+
 /// Takes a solution.
-pub(crate) type Take<'t, T> = &'t mut dyn FnMut(T) -> ControlFlow<()>;
-
-/// A kind of puzzle that is solved.
-pub(crate) trait Solve: Subject {
-    /// A solution.
-    type Solution;
-
-    /// Gives solutions in order until no more are wanted, or to the end.
-    fn solve(
-        &self,
-        named: &Named<Self::Puzzle>,
-        wanted: Wanted,
-        take: Take<'_, Self::Solution>,
-    ) -> Result<Found>;
-
-    /// What records say of a solution: an object.
-    fn solution(&self, puzzle: &Self::Puzzle, solution: &Self::Solution) -> Value;
-
-    /// A solution as a text: this one of the puzzle's, from 1.
-    fn draw(&self, puzzle: &Self::Puzzle, solution: &Self::Solution, index: u64) -> String;
-
-    /// A solution as a picture.
-    fn picture(&self, _: &Self::Puzzle, _: &Self::Solution) -> Option<Picture> {
-        None
-    }
-
-    /// A line above the solutions.
-    fn heading(&self, named: &Named<Self::Puzzle>) -> Option<String> {
-        named.shown().map(str::to_owned)
-    }
-
-    fn looks(&self, _: &Self::Puzzle) -> Looks {
-        Looks::USUAL
-    }
-}
+pub(crate) type Take<'t> = &'t mut dyn FnMut(AnySolution) -> ControlFlow<()>;
 
 /// What a call of `solve` asks for.
 #[derive(Debug)]
@@ -162,7 +131,7 @@ struct PuzzleFields {
 }
 
 /// Solves every puzzle of the files.
-pub(crate) fn run<S: Solve>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
+pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
     let records = records(asked.format);
     let exit = of(subject, asked, &records)?;
     records.finish()?;
@@ -175,7 +144,7 @@ pub(crate) fn records(format: Format) -> Records {
 }
 
 /// Solves every puzzle of some of the files of a call.
-pub(crate) fn of<S: Solve>(subject: &S, asked: &Asked<'_>, records: &Records) -> Result<Exit> {
+pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) -> Result<Exit> {
     let gaps = Gaps::default();
     each(subject, asked.files, records, &|named| {
         Solving { subject, asked, records, gaps: &gaps, named, found: 0 }.run()
@@ -183,16 +152,16 @@ pub(crate) fn of<S: Solve>(subject: &S, asked: &Asked<'_>, records: &Records) ->
 }
 
 /// A puzzle that is being solved.
-struct Solving<'a, S: Solve> {
-    subject: &'a S,
+struct Solving<'a> {
+    subject: &'a dyn Subject,
     asked: &'a Asked<'a>,
     records: &'a Records,
     gaps: &'a Gaps,
-    named: &'a Named<S::Puzzle>,
+    named: &'a Named,
     found: u64,
 }
 
-impl<S: Solve> Solving<'_, S> {
+impl Solving<'_> {
     fn run(mut self) -> Result<Exit> {
         let start = Instant::now();
         let Self { subject, asked, named, .. } = self;
@@ -204,12 +173,14 @@ impl<S: Solve> Solving<'_, S> {
             }
             screen::say(&escaped(&heading))?;
         }
-        warn_of_conflict(subject, named);
+        warn_of_conflict(named);
         if pictures::are_blank() {
-            pictures::add_some(named.name(), || subject.blank(&named.puzzle));
+            pictures::add_some(named.name(), || blank(&named.puzzle));
         }
         // Whether a line has a board or a word is known at the end.
-        let is_held = (looks.is_line || looks.is_quick) && asked.wanted == Wanted::Verdict;
+        let has_lines = subject.has_lines();
+        let is_held =
+            (has_lines || subject.is_quick(&named.puzzle)) && asked.wanted == Wanted::Verdict;
         let (mut held, mut failed) = (None, None);
         let ended = subject.solve(named, asked.wanted, &mut |solution| {
             self.found += 1;
@@ -234,9 +205,9 @@ impl<S: Solve> Solving<'_, S> {
         failed.map_or(Ok(()), Err)?;
         let seconds = start.elapsed().as_secs_f64();
         let verdict = Verdict::new(self.found, ended.outcome);
-        let is_drawn = !pictures::are_blank() && (!looks.is_line || verdict == Verdict::Unique);
+        let is_drawn = !pictures::are_blank() && (!has_lines || verdict == Verdict::Unique);
         if let Some(solution) = held.filter(|_| is_drawn && asked.format == Format::Text) {
-            screen::say_last(subject.draw(&named.puzzle, &solution, 1))?;
+            screen::say_last(subject.draw(&named.puzzle, solution.view(), 1))?;
         }
         self.say(verdict, ended.outcome)?;
         let exit = self.end(verdict, &ended, seconds)?;
@@ -245,16 +216,15 @@ impl<S: Solve> Solving<'_, S> {
     }
 
     /// Draws a solution, if a picture is wanted: of two that are found for a verdict the first one.
-    fn add_picture(&self, solution: &S::Solution) {
+    fn add_picture(&self, solution: &AnySolution) {
         if pictures::are_blank() || self.asked.wanted == Wanted::Verdict && self.found > 1 {
             return;
         }
-        let puzzle = &self.named.puzzle;
-        pictures::add_some(self.named.name(), || self.subject.picture(puzzle, solution));
+        pictures::add_some(self.named.name(), || solution.view().draw());
     }
 
     /// Shows a solution to people.
-    fn show(&self, solution: &S::Solution) -> Result<()> {
+    fn show(&self, solution: &AnySolution) -> Result<()> {
         let is_second = self.found > 1 && self.asked.wanted == Wanted::Verdict;
         if is_second && !self.subject.looks(&self.named.puzzle).shows_second {
             return Ok(());
@@ -262,7 +232,7 @@ impl<S: Solve> Solving<'_, S> {
         self.draw(solution, self.found)
     }
 
-    fn draw(&self, solution: &S::Solution, index: u64) -> Result<()> {
+    fn draw(&self, solution: &AnySolution, index: u64) -> Result<()> {
         // Who wants a sheet to solve on wants no solution.
         if self.asked.format != Format::Text || pictures::are_blank() {
             return Ok(());
@@ -272,15 +242,15 @@ impl<S: Solve> Solving<'_, S> {
             Gap::None | Gap::Within => {}
             Gap::Across => self.gaps.print(true)?,
         }
-        screen::say(&self.subject.draw(&self.named.puzzle, solution, index))
+        screen::say(&self.subject.draw(&self.named.puzzle, solution.view(), index))
     }
 
-    fn record(&self, solution: &S::Solution) -> Result<()> {
+    fn record(&self, solution: &AnySolution) -> Result<()> {
         if self.asked.format == Format::Text {
             // No record is made for nothing.
             return Ok(());
         }
-        let fields = self.subject.solution(&self.named.puzzle, solution);
+        let fields = json(&solution.view().record());
         let fields = both(&self.named.about, both(Index { index: self.found }, fields));
         self.records.found("solution", &fields)
     }
@@ -291,15 +261,15 @@ impl<S: Solve> Solving<'_, S> {
         if asked.format != Format::Text {
             return Ok(());
         }
-        let looks = subject.looks(&self.named.puzzle);
-        let is_answer = looks.is_line && verdict == Verdict::Unique;
+        let (looks, has_lines) = (subject.looks(&self.named.puzzle), subject.has_lines());
+        let is_answer = has_lines && verdict == Verdict::Unique;
         let is_asked = asked.wanted == Wanted::Verdict && !is_answer || verdict == Verdict::None;
         let text = match cut_short(outcome) {
             _ if is_asked => verdict,
-            Some(why) if looks.says_stop || *found == 0 && looks.is_line => Verdict::Stopped(why),
+            Some(why) if looks.says_stop || *found == 0 && has_lines => Verdict::Stopped(why),
             _ => return Ok(()),
         };
-        let text = if looks.is_line { subject.word(text.word()) } else { text.text() };
+        let text = if has_lines { subject.word(text.word()) } else { text.text() };
         screen::say_last(text)
     }
 
@@ -319,7 +289,7 @@ impl<S: Solve> Solving<'_, S> {
             stats: ended.work.as_ref().map(|(_, fields)| fields.clone()),
             seconds: self.asked.stats.then_some(seconds),
         };
-        let fields = both(self.subject.fields(&self.named.puzzle), fields);
+        let fields = both(fields_of(&self.named.puzzle), fields);
         self.records.end(&both(&self.named.about, fields), stopped_by, exit)?;
         Ok(exit)
     }
@@ -353,14 +323,5 @@ impl Gaps {
             let is_after_board = before.swap(is_board, Ordering::Relaxed);
             if is_after_board { "\n".to_owned() } else { String::new() }
         })
-    }
-}
-
-/// Gives solutions until no more are wanted.
-pub(crate) fn give<T>(solutions: impl Iterator<Item = T>, take: Take<'_, T>) {
-    for solution in solutions {
-        if take(solution).is_break() {
-            return;
-        }
     }
 }

@@ -1,80 +1,254 @@
-//! What a kind of puzzle is to the commands: puzzles are read from files, and something is asked of each.
+//! The puzzles of one kind as the commands see them: they are read from files, and a question is answered about each.
 
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use clap::Args as ClapArgs;
-use kleene_draw::Picture;
+use kleene::{
+    AnyNamed, AnyPuzzle, AnySolution, Kind, Looks, Outcome, Request, SolutionView, Source, Stop, Uniqueness,
+};
+use kleene_search::puzzle::Puzzle;
 use serde_json::Value;
 
+use crate::common::check::Checked;
+use crate::common::count::Counted;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
+use crate::common::hint::{self, End, Step};
+use crate::common::open;
 use crate::common::options::Format;
-use crate::common::record::About;
+use crate::common::proofs::Target;
+use crate::common::record::{About, json};
 use crate::common::records::Records;
-use crate::common::terminal::escaped;
+use crate::common::solve::{Found, Take, Wanted};
+use crate::common::terminal::{escaped, is_colored};
 use crate::common::threads::ManyArgs;
-use crate::common::{limits, pages, report, screen};
+use crate::common::{check, limits, pages, pictures, proofs, report, screen};
+use crate::nonogram;
 
-/// A kind of puzzle, with the options of a call that say how it is read.
+/// A kind of puzzle with the options of a call: the defaults are right for every kind, and a kind with options of its own
+/// overrides the methods that they change.
 pub(crate) trait Subject: Sync {
-    /// Its name, as the command line and records have it.
-    const NAME: &'static str;
+    /// The kind.
+    fn kind(&self) -> Kind;
 
-    /// Whether the name of one puzzle of several in a file follows the name of the file.
-    const SAYS_FILE: bool = true;
-
-    /// A puzzle.
-    type Puzzle: Send + Sync + 'static;
+    /// The strategy that the call names.
+    fn strategy(&self) -> Option<&str> {
+        None
+    }
 
     /// The puzzles of a file, or of stdin for `-`.
     ///
     /// # Errors
     /// A file that cannot be read, or has a mistake.
-    fn open(&self, path: &Path) -> Result<File<Self::Puzzle>, InputError>;
-
-    /// What records say of a puzzle, such as its title and its size: an object.
-    fn fields(&self, _puzzle: &Self::Puzzle) -> Value {
-        Value::Object(serde_json::Map::new())
+    fn open(&self, path: &Path) -> Result<File, InputError> {
+        open::file(self, path)
     }
 
-    /// Why the clues have no solution, where they show it by themselves.
-    fn conflict(&self, _puzzle: &Self::Puzzle) -> Option<String> {
-        None
+    /// Reads the content of a file that is no collection.
+    ///
+    /// # Errors
+    /// A mistake in it.
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, kleene::Mistake> {
+        self.kind().read(source)
     }
 
-    /// What a verdict on the puzzle rests on that its file does not say.
-    fn proviso(&self, _puzzle: &Self::Puzzle) -> Option<String> {
-        None
-    }
-
-    /// The puzzle as a picture, without its solution.
-    fn blank(&self, _puzzle: &Self::Puzzle) -> Option<Picture> {
-        None
+    /// The error of a file with a mistake.
+    fn mistake(&self, name: String, content: Vec<u8>, mistake: kleene::Mistake) -> InputError {
+        InputError::of_mistake(name, content, mistake)
     }
 
     /// A word that stands where an answer might.
     fn word(&self, text: &str) -> String {
         text.to_owned()
     }
+
+    /// Gives solutions in order until no more are wanted, or to the end.
+    ///
+    /// # Errors
+    /// A strategy that cannot search this puzzle.
+    fn solve(&self, named: &Named, wanted: Wanted, take: Take<'_>) -> Result<Found> {
+        let request = Request { threads: Some(named.threads), ..self.request(wanted) };
+        let mut solutions = named.puzzle.solve(&request).map_err(refused)?;
+        for solution in solutions.by_ref() {
+            if take(solution).is_break() {
+                break;
+            }
+        }
+        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        let counters = solutions.counters().into_iter();
+        let fields = counters.map(|(name, count)| (name.to_owned(), count.into())).collect();
+        Ok(Found { outcome, work: Some((solutions.counters_in_words(), Value::Object(fields))) })
+    }
+
+    /// The request of the call.
+    fn request(&self, wanted: Wanted) -> Request<'_> {
+        Request { limits: wanted.limits(), strategy: self.strategy(), threads: None }
+    }
+
+    /// A solution as a text: this one of the puzzle's, from 1.
+    fn draw(&self, puzzle: &AnyPuzzle, solution: SolutionView<'_>, index: u64) -> String {
+        let drawing = match solution.terminal() {
+            Some(picture) => pictures::shown(&picture),
+            None => solution.text().lines().map(escaped).collect::<Vec<_>>().join("\n"),
+        };
+        match puzzle.legend().filter(|_| index == 1 && !is_colored()) {
+            Some(legend) => format!("{drawing}\n{}", escaped(&legend)),
+            None => drawing,
+        }
+    }
+
+    /// A line above the solutions.
+    fn heading(&self, named: &Named) -> Option<String> {
+        if !self.looks(&named.puzzle).has_heading {
+            return named.shown().map(str::to_owned);
+        }
+        let (height, width) = named.puzzle.size();
+        let size = format!("{width}x{height}");
+        // A title may have several lines, a heading has one.
+        let mut title = named.puzzle.title().into_iter().flat_map(str::lines);
+        match (named.shown(), title.find(|line| !line.trim().is_empty())) {
+            (Some(file), Some(title)) => Some(format!("{file}: {title}, {size}")),
+            (Some(name), None) | (None, Some(name)) => Some(format!("{name}, {size}")),
+            (None, None) => None,
+        }
+    }
+
+    /// How solutions are set out in a text.
+    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
+        puzzle.looks()
+    }
+
+    /// Whether a solution is one line of the text, and the verdict a word in its place.
+    fn has_lines(&self) -> bool {
+        false
+    }
+
+    /// Whether nobody could see a first solution before it is known whether there is another.
+    fn is_quick(&self, _: &AnyPuzzle) -> bool {
+        false
+    }
+
+    /// The number of solutions.
+    ///
+    /// # Errors
+    /// A strategy that cannot search this puzzle.
+    fn count(&self, named: &Named) -> Result<Counted> {
+        let counted = named.puzzle.count(&self.request(Wanted::All)).map_err(refused)?;
+        Ok(Counted::new(&counted.solutions, counted.outcome))
+    }
+
+    /// The verdict on a puzzle.
+    ///
+    /// # Errors
+    /// A strategy that cannot search this puzzle, a proof that cannot be written.
+    fn check(&self, named: &Named) -> Result<Checked> {
+        let (known, work) = check::search(self, named)?;
+        let checked = Checked::new(&known).drawn(&known).remarked(named, &known);
+        Ok(Checked { work, ..checked })
+    }
+
+    /// Gives the next step of a board that is filled so far, or all of them in order.
+    ///
+    /// # Errors
+    /// A kind without hints, a board with a mistake.
+    fn hint(
+        &self,
+        named: &Named,
+        asked: &hint::Asked<'_>,
+        take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> Result<End> {
+        hint::steps(&named.puzzle, asked, take)
+    }
+}
+
+/// The puzzles of a kind, with the options that every kind may have.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plain<'a> {
+    pub(crate) kind: Kind,
+    pub(crate) strategy: Option<&'a str>,
+    /// Where the proof of a verdict is written, and how.
+    pub(crate) proof: Option<Target<'a>>,
+    /// Whether `check` draws two solutions where there are several.
+    pub(crate) draws: bool,
+}
+
+impl Plain<'static> {
+    /// The puzzles of a kind, without options.
+    pub(crate) fn new(kind: Kind) -> Self {
+        Self { kind, strategy: None, proof: None, draws: false }
+    }
+}
+
+impl Subject for Plain<'_> {
+    fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    fn strategy(&self) -> Option<&str> {
+        self.strategy
+    }
+
+    fn mistake(&self, name: String, content: Vec<u8>, mistake: kleene::Mistake) -> InputError {
+        if self.kind == Kind::of::<kleene_nonogram::Puzzle>() {
+            return nonogram::mistake(name, content, mistake);
+        }
+        InputError::of_mistake(name, content, mistake)
+    }
+
+    fn check(&self, named: &Named) -> Result<Checked> {
+        let (known, work) = match self.proof {
+            None => check::search(self, named)?,
+            Some(target) => (proofs::prove(named, target)?, None),
+        };
+        let mut checked = Checked::new(&known).drawn(&known).remarked(named, &known);
+        if let (true, Uniqueness::Many(one, other)) = (self.draws, &known) {
+            checked.drawings = [one, other].map(|solution| drawing(solution.view())).to_vec();
+        }
+        Ok(Checked { work, ..checked })
+    }
+}
+
+/// A solution as plain text.
+pub(crate) fn drawing(solution: SolutionView<'_>) -> String {
+    solution.terminal().map_or_else(|| solution.text(), |picture| picture.to_string())
+}
+
+/// The error of a call that asks a puzzle for something that it cannot do.
+pub(crate) fn refused(refusal: kleene::Refusal) -> anyhow::Error {
+    anyhow!("{refusal}")
+}
+
+/// Whether a puzzle is known to have exactly one solution.
+pub(crate) fn is_one<S>(known: &Uniqueness<S>) -> bool {
+    matches!(known, Uniqueness::One(_))
+}
+
+/// The fields that records have of a puzzle, such as its title and its size.
+pub(crate) fn fields(puzzle: &AnyPuzzle) -> Value {
+    json(&puzzle.fields())
+}
+
+/// The puzzle as a picture, without its solution.
+pub(crate) fn blank(puzzle: &AnyPuzzle) -> Option<kleene_draw::Picture> {
+    if pictures::are_blank() { puzzle.sheet() } else { puzzle.blank() }
 }
 
 /// The puzzles of a file.
-pub(crate) struct File<P> {
+pub(crate) struct File {
     pub(crate) name: String,
-    pub(crate) puzzles: Puzzles<P>,
+    pub(crate) puzzles: Puzzles,
 }
 
 /// The puzzles of a file.
-pub(crate) enum Puzzles<P> {
-    /// One.
-    One(Box<P>),
-    /// Several, each with its name.
-    Several(Vec<(Option<String>, P)>),
-    /// A collection of a puzzle a line, which are parsed when they are asked for.
-    Lines { lines: Box<dyn Iterator<Item = Line> + Send>, parse: ParseLine<P> },
+pub(crate) enum Puzzles {
+    /// All of them, each with its name.
+    Known(Vec<AnyNamed>),
+    /// A collection, whose puzzles are parsed when their turn comes.
+    Lines { lines: Box<dyn Iterator<Item = Line> + Send>, parse: ParseLine },
 }
 
 /// A line of a collection: its number, from 1, and what stands there.
@@ -83,8 +257,8 @@ pub(crate) struct Line {
     pub(crate) text: Result<Vec<u8>, Mistake>,
 }
 
-/// Parses a line of a collection, or says what is wrong with it.
-pub(crate) type ParseLine<P> = fn(&[u8]) -> Result<P, String>;
+/// Parses a piece of a collection.
+pub(crate) type ParseLine = Arc<dyn Fn(&[u8]) -> Result<AnyPuzzle, String> + Send + Sync>;
 
 /// Why a line of a collection cannot be parsed.
 pub(crate) enum Mistake {
@@ -95,16 +269,37 @@ pub(crate) enum Mistake {
 }
 
 /// A puzzle, and how it is named.
-pub(crate) struct Named<P> {
+pub(crate) struct Named {
     pub(crate) about: About,
     /// The name that stands before an answer about it, if there are others.
     shown: Option<String>,
     /// How many threads may work at it.
     pub(crate) threads: NonZeroUsize,
-    pub(crate) puzzle: P,
+    pub(crate) puzzle: AnyPuzzle,
 }
 
-impl<P> Named<P> {
+impl Named {
+    /// The puzzle with its type, which is that of the subject's kind.
+    pub(crate) fn typed<P: Puzzle>(&self) -> &P {
+        self.puzzle.downcast_ref().expect("a subject reads puzzles of its kind")
+    }
+
+    /// A solution of the puzzle with its type erased.
+    pub(crate) fn erase<P: Puzzle>(&self, solution: P::Solution) -> AnySolution {
+        let solution = self.puzzle.erase::<P>(solution);
+        solution.expect("a subject solves puzzles of its kind")
+    }
+
+    /// Gives solutions of the puzzle until no more are wanted.
+    pub(crate) fn give<P: Puzzle>(
+        &self,
+        solutions: impl IntoIterator<Item = P::Solution>,
+        take: Take<'_>,
+    ) {
+        let mut solutions = solutions.into_iter();
+        let _ = solutions.try_for_each(|solution| take(self.erase::<P>(solution)));
+    }
+
     /// The name that stands before answers, if they need one.
     pub(crate) fn shown(&self) -> Option<&str> {
         self.shown.as_deref()
@@ -188,29 +383,32 @@ pub(crate) struct FileArgs {
 }
 
 /// A puzzle that is still to be parsed, or why there is none.
-enum Unread<P> {
-    Parsed(Box<Named<P>>),
+enum Unread {
+    Parsed(Box<Named>),
     Failed(InputError),
     /// A line of a collection of this name.
     Line {
         file: Arc<str>,
         line: Line,
-        parse: ParseLine<P>,
+        parse: ParseLine,
+        kind: &'static str,
         is_one_of_many: bool,
     },
 }
 
-impl<P> Unread<P> {
-    fn read<S: Subject<Puzzle = P>>(self) -> Result<Named<P>, InputError> {
-        let (file, Line { number, text }, parse, is_one_of_many) = match self {
+impl Unread {
+    fn read(self) -> Result<Named, InputError> {
+        let (file, Line { number, text }, parse, kind, is_one_of_many) = match self {
             Self::Parsed(named) => return Ok(*named),
             Self::Failed(error) => return Err(error),
-            Self::Line { file, line, parse, is_one_of_many } => (file, line, parse, is_one_of_many),
+            Self::Line { file, line, parse, kind, is_one_of_many } => {
+                (file, line, parse, kind, is_one_of_many)
+            }
         };
         let parsed = text.and_then(|text| parse(&text).map_err(Mistake::Line));
         match parsed {
             Ok(puzzle) => {
-                let about = About { subject: S::NAME, file, line: Some(number), name: None };
+                let about = About { subject: kind, file, line: Some(number), name: None };
                 let mut named = Named { about, shown: None, threads: NonZeroUsize::MIN, puzzle };
                 named.shown = is_one_of_many.then(|| named.name());
                 Ok(named)
@@ -224,23 +422,23 @@ impl<P> Unread<P> {
 }
 
 /// Warns of clues that show by themselves that a puzzle has no solution, and notes what a verdict rests on.
-pub(crate) fn warn_of_conflict<S: Subject>(subject: &S, named: &Named<S::Puzzle>) {
-    if let Some(proviso) = subject.proviso(&named.puzzle) {
+pub(crate) fn warn_of_conflict(named: &Named) {
+    if let Some(proviso) = named.puzzle.proviso() {
         report::note(&format!("{}: {proviso}", named.name()));
     }
-    if let Some(conflict) = subject.conflict(&named.puzzle) {
+    if let Some(conflict) = named.puzzle.conflict() {
         report::warning(&format!("{}: {conflict}", named.name()));
     }
 }
 
 /// Answers a question about every puzzle of some files, several at once, with the answers in order.
-pub(crate) fn each<S: Subject>(
-    subject: &S,
+pub(crate) fn each(
+    subject: &dyn Subject,
     files: Files<'_>,
     records: &Records,
-    answer: &(dyn Fn(&Named<S::Puzzle>) -> Result<Exit> + Sync),
+    answer: &(dyn Fn(&Named) -> Result<Exit> + Sync),
 ) -> Result<Exit> {
-    let work = |unread: Unread<S::Puzzle>, threads| match unread.read::<S>() {
+    let work = |unread: Unread, threads| match unread.read() {
         Ok(mut named) => {
             named.threads = threads;
             records.begin(&named);
@@ -257,7 +455,7 @@ pub(crate) fn each<S: Subject>(
     }
     // A thread that asks for the first puzzle of a file reads the file.
     let mut paths = paths.iter();
-    let mut puzzles: Option<Unreads<S::Puzzle>> = None;
+    let mut puzzles: Option<Unreads> = None;
     let mut all = std::iter::from_fn(|| {
         loop {
             if let Some(next) = puzzles.as_mut().and_then(Iterator::next) {
@@ -281,51 +479,34 @@ fn refuse(error: &InputError, records: &Records, word: &dyn Fn(&str) -> String) 
 }
 
 /// The puzzles of a file that are still to be parsed.
-type Unreads<P> = Box<dyn Iterator<Item = Unread<P>> + Send>;
+type Unreads = Box<dyn Iterator<Item = Unread> + Send>;
 
 /// The puzzles of a file, or why it has none, and how many there are at most.
-fn unread<S: Subject>(
-    subject: &S,
-    path: &Path,
-    is_one_of_many: bool,
-) -> (Unreads<S::Puzzle>, usize) {
+fn unread(subject: &dyn Subject, path: &Path, is_one_of_many: bool) -> (Unreads, usize) {
     let File { name: file, puzzles } = match subject.open(path) {
         Ok(file) => file,
         Err(error) => {
             return (Box::new(std::iter::once(Unread::Failed(error))), 1);
         }
     };
-    let file: Arc<str> = file.into();
+    let (file, kind): (Arc<str>, _) = (file.into(), subject.kind().name());
     match puzzles {
-        Puzzles::One(puzzle) => {
-            let shown = is_one_of_many.then(|| file.to_string());
-            let about = About { subject: S::NAME, file, line: None, name: None };
-            let one = Unread::Parsed(Box::new(Named {
-                about,
-                shown,
-                threads: NonZeroUsize::MIN,
-                puzzle: *puzzle,
-            }));
-            (Box::new(std::iter::once(one)), 1)
-        }
-        Puzzles::Several(puzzles) => {
+        Puzzles::Known(puzzles) => {
             let count = puzzles.len();
-            let named = (1..).zip(puzzles).map(move |(number, (name, puzzle))| {
+            let named = (1..).zip(puzzles).map(move |(number, AnyNamed { name, puzzle })| {
                 let name = name.unwrap_or_else(|| format!("#{number}"));
                 let (file, name) = (Arc::clone(&file), (count > 1).then_some(name));
-                let about = About { subject: S::NAME, file, line: None, name };
-                let is_shown = is_one_of_many || count > 1;
+                let about = About { subject: kind, file, line: None, name };
                 let mut named = Named { about, shown: None, threads: NonZeroUsize::MIN, puzzle };
-                let own = named.about.name.clone().filter(|_| !is_one_of_many && !S::SAYS_FILE);
-                named.shown = is_shown.then(|| own.unwrap_or_else(|| named.name()));
+                named.shown = (is_one_of_many || count > 1).then(|| named.name());
                 Unread::Parsed(Box::new(named))
             });
             (Box::new(named), count)
         }
         Puzzles::Lines { lines, parse } => {
             let named = lines.map(move |line| {
-                let file = Arc::clone(&file);
-                Unread::Line { file, line, parse, is_one_of_many }
+                let (file, parse) = (Arc::clone(&file), Arc::clone(&parse));
+                Unread::Line { file, line, parse, kind, is_one_of_many }
             });
             (Box::new(named), usize::MAX)
         }
@@ -333,11 +514,7 @@ fn unread<S: Subject>(
 }
 
 /// The puzzle that a call is about: the only one of its file, or the one of this number.
-pub(crate) fn one<S: Subject>(
-    subject: &S,
-    path: &Path,
-    number: Option<usize>,
-) -> Result<Named<S::Puzzle>> {
+pub(crate) fn one(subject: &dyn Subject, path: &Path, number: Option<usize>) -> Result<Named> {
     let (mut all, _) = unread(subject, path, false);
     let index = number.map_or(0, |number| number.wrapping_sub(1));
     let mut before = 0;
@@ -350,7 +527,7 @@ pub(crate) fn one<S: Subject>(
     let chosen = all.next();
     let others = if number.is_some() && chosen.is_some() { 0 } else { all.count() };
     match chosen {
-        Some(unread) if others == 0 => Ok(unread.read::<S>()?),
+        Some(unread) if others == 0 => Ok(unread.read()?),
         chosen => {
             let puzzles = before + usize::from(chosen.is_some()) + others;
             let name = path.display().to_string();

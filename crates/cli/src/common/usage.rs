@@ -7,7 +7,7 @@ use std::path::Path;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
-use crate::any::played;
+use crate::any;
 use crate::common::terminal;
 
 /// The last line of what clap says.
@@ -91,7 +91,7 @@ fn unknown(mut error: Error) -> Error {
     let Some(arg) = text(&error, ContextKind::InvalidArg) else { return error };
     let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
     let is_of = |command: &str| usage.split(' ').any(|word| word == command);
-    let is_played = played().any(is_of) || usage.contains("kleene solve ");
+    let is_played = any::played().any(is_of) || usage.contains("kleene solve ");
     if matches!(&*arg, "--trace" | "--display") && is_played {
         let how = if arg == "--trace" { " --trace TRACE" } else { "" };
         suggest(&mut error, format!("`kleene play{how} FILE` shows the search of a puzzle"));

@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use anyhow::Result;
+use kleene::Kind;
 use kleene_letterboxed::{Detail, Hint, Outcome, Words};
 use serde::Serialize;
 
 use super::args::HintArgs;
 use super::board::{self, NO_GAME};
-use super::subject::Letterboxed;
 use crate::common::exit::{Exit, cut_short};
 use crate::common::limits;
 use crate::common::options::Format;
@@ -16,7 +16,7 @@ use crate::common::pictures;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
-use crate::common::subject::{FileArgs, one};
+use crate::common::subject::{FileArgs, Plain, one};
 
 #[derive(Debug, Serialize)]
 struct HintFields<'h> {
@@ -44,8 +44,8 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit> {
 /// The hint about the board of a file.
 pub(crate) fn of_file(from: &FileArgs, format: Format) -> Result<Exit> {
     let records = Records::new(format, "hint");
-    let words = one(&Letterboxed, &from.file, from.puzzle)?.puzzle;
-    say(&words, Detail::Numbers, &records)
+    let named = one(&Plain::new(Kind::of::<Words>()), &from.file, from.puzzle)?;
+    say(named.typed(), Detail::Numbers, &records)
 }
 
 fn say(words: &Words, detail: Detail, records: &Records) -> Result<Exit> {

@@ -1,22 +1,20 @@
 //! The command line of `kleene nonogram`.
 
 use std::path::PathBuf;
-use std::sync::LazyLock;
 
-use clap::builder::PossibleValue;
-use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
-use kleene_nonogram as nonogram;
-use kleene_nonogram::{Grade, Puzzle, Strategy};
+use clap::{ArgGroup, Args as ClapArgs, Subcommand};
+use kleene_nonogram::{Grade, Puzzle};
 
-use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs, VerdictArgs};
-use crate::common::convert::ConvertArgs;
+use crate::any::args::{CheckArgs, ConvertArgs, SolveArgs};
+use crate::common::answer::{AnswerArgs, CountArgs};
+use crate::common::convert::written;
 use crate::common::export::ExportArgs;
 use crate::common::hint::{HintArgs, StepsArgs};
 use crate::common::options::{Format, named};
-use crate::common::proofs::{CheckProofArgs, ProofFormat};
+use crate::common::proofs::CheckProofArgs;
 
-/// What the help of `hint` ends with.
-pub(crate) const HINT_HELP: &str = "\
+/// The end of the help of `hint`.
+const HINT_HELP: &str = "\
 A step is what one line says, or else an assumption about one cell that lines refute. Rows and columns count from 1.
 
 Examples:
@@ -46,7 +44,7 @@ One line for each board: the number of its solutions, however large, without fin
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(CountArgs),
     /// Write a nonogram in another format.
-    Convert(ConvertArgs<Target>),
+    Convert(ConvertArgs),
     /// Write a puzzle as a model for another tool.
     Export(ExportArgs),
     /// Say the next step of a board with its reason, without guessing.
@@ -125,8 +123,8 @@ pub(crate) struct GenerateArgs {
     pub(crate) attempts: u32,
 
     /// The format to write.
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Target::Non)]
-    pub(crate) to: Target,
+    #[arg(long, value_name = "FORMAT", default_value = "non", value_parser = written::<Puzzle>())]
+    pub(crate) to: String,
 
     /// How to print the board.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -142,98 +140,4 @@ fn size(text: &str) -> Result<(usize, usize), String> {
         Err(_) => Err(EXPECTED.to_owned()),
     };
     Ok((number(width)?, number(height)?))
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-In a drawing a character is two rows: the clue of the upper one is on its left, that of the lower \
-one on its right. A board in colors is drawn in letters where color is off, a row a line.
-
-Examples:
-  kleene solve puzzle.non               draw the first solution
-  kleene solve --unique *.nin           draw it, and say whether it is the only one
-  kleene solve --no-guess puzzle.non    as far as one comes without guessing
-  kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line")]
-pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) solutions: SolutionsArgs,
-
-    /// Of nonograms: make no guess: lines, and assumptions about one cell that lines refute; says what stays open.
-    #[arg(long, conflicts_with_all = ["limit", "all", "unique", "strategy", "stats"])]
-    pub(crate) no_guess: bool,
-
-    #[command(flatten)]
-    pub(crate) strategy: StrategyArgs,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct CheckArgs {
-    #[command(flatten)]
-    pub(crate) verdict: VerdictArgs,
-
-    /// Draw the two solutions of a nonogram as well where there are several.
-    #[arg(long, conflicts_with = "format")]
-    pub(crate) draw: bool,
-
-    /// Write a proof of the verdict to this file, for `check-proof`: two solutions if there are several, and otherwise
-    /// what conflict learning shows; for one puzzle, a nonogram or a board of your own.
-    #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
-    pub(crate) proof: Option<PathBuf>,
-
-    /// How the proof is written: as steps for `check-proof`, or in DRAT for outside checkers. With DRAT the clauses of the
-    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
-    pub(crate) to: ProofFormat,
-
-    #[command(flatten)]
-    pub(crate) strategy: StrategyArgs,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct StrategyArgs {
-    /// How to search where the lines of a nonogram alone do not finish; portfolio if nothing is said.
-    ///
-    /// `probing` assumes each color of a cell before every choice, `learning` learns from conflicts, `beliefs` decides the
-    /// surest cell first, `weighted` a cell of lines that failed often, and `portfolio` takes turns. `textbook` has the
-    /// leftmost and rightmost places of runs, and guesses: it is to be read, and slow.
-    #[arg(long, value_name = "STRATEGY", value_parser = named::<Strategy, _>(Strategy::NAMES))]
-    pub(crate) strategy: Option<Strategy>,
-}
-
-/// A format that is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Target(nonogram::Format);
-
-#[expect(non_upper_case_globals, reason = "they stand for variants")]
-impl Target {
-    pub(crate) const G: Self = Self(nonogram::Format::Olsak);
-    pub(crate) const Non: Self = Self(nonogram::Format::Non);
-    pub(crate) const Xml: Self = Self(nonogram::Format::Webpbn);
-    pub(crate) const PuzzLink: Self = Self(nonogram::Format::PuzzLink);
-    pub(crate) const Png: Self = Self(nonogram::Format::Png);
-}
-
-impl Target {
-    /// Its name, as the command line has it.
-    pub(crate) fn name(self) -> &'static str {
-        self.0.name()
-    }
-
-    pub(crate) fn format(self) -> nonogram::Format {
-        self.0
-    }
-}
-
-impl ValueEnum for Target {
-    fn value_variants<'a>() -> &'a [Self] {
-        static ALL: LazyLock<Vec<Target>> = LazyLock::new(|| {
-            let written = nonogram::Format::ALL.into_iter().filter(|format| format.is_written());
-            written.map(Target).collect()
-        });
-        &ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(self.0.content()))
-    }
 }

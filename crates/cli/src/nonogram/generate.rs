@@ -3,12 +3,12 @@
 use std::io::Write as _;
 
 use anyhow::{Context as _, Result, anyhow, bail};
+use kleene::AnyPuzzle;
 use kleene_nonogram::{Config, GenerateError, Generated, Generator, Puzzle, Uniqueness};
 
 use super::args::GenerateArgs;
-use super::check::differing;
 use super::photo::{self, Wanted};
-use super::subject::Nonograms;
+use super::KIND;
 use crate::common::check;
 use crate::common::exit::Exit;
 use crate::common::limits;
@@ -18,7 +18,7 @@ use crate::common::record::{Cell, both, new_board};
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
-use crate::common::subject::{Subject as _, one};
+use crate::common::subject::{Plain, fields as fields_of, one};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let records = Records::new(args.format, "board");
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             let is_photo = size.is_some() || args.colors.is_some();
             let read = match is_photo {
                 true => photo::read(path, Wanted { size, colors: args.colors.unwrap_or(2) })?,
-                false => one(&Nonograms::default(), path, None)?.puzzle,
+                false => one(&Plain::new(KIND), path, None)?.typed::<Puzzle>().clone(),
             };
             let name = path.display();
             let picture = read.goal().with_context(|| format!("{name} has no picture"))?;
@@ -72,20 +72,20 @@ fn colored(puzzle: Puzzle, read: &Puzzle) -> Result<Puzzle> {
 
 fn write(puzzle: &Puzzle, args: &GenerateArgs, records: &Records) -> Result<()> {
     pictures::add("", || puzzle.blank());
-    let bytes = puzzle.write(args.to.format())?;
+    let bytes = puzzle.write(args.to.parse()?)?;
     if args.format == Format::Text {
         let mut out = screen::lines();
         out.write_all(&bytes)?;
         return Ok(out.flush()?);
     }
-    let name = args.to.name();
+    let name = &args.to;
     let text = String::from_utf8(bytes);
     let text =
         text.map_err(|_| anyhow!("{name} is no text, and records are: take another --to"))?;
-    let fields = new_board(Nonograms::NAME, args.seed, &text);
+    let fields = new_board(KIND.name(), args.seed, &text);
     records.answer(
         &text,
-        &both(Nonograms::default().fields(puzzle), fields),
+        &both(fields_of(&AnyPuzzle::new(puzzle.clone())), fields),
         None,
         Exit::Solved,
     )?;
@@ -106,7 +106,11 @@ fn edits(made: &Generated) -> String {
 /// Says where a picture's clues leave a choice.
 fn tell(puzzle: &Puzzle) {
     match puzzle.solve(&Config::new().limits(limits::search())).uniqueness() {
-        Uniqueness::Many(one, other) => report::note(&check::differing(&differing(&one, &other))),
+        Uniqueness::Many(one, other) => {
+            let cells = one.differing(&other).into_iter();
+            let cells: Vec<Cell> = cells.map(|(row, column)| Cell::new(row, column)).collect();
+            report::note(&check::differing(&cells));
+        }
         Uniqueness::Unknown { why, .. } => {
             report::note(&format!(
                 "whether it has one solution is not known: stopped ({})",

@@ -1,11 +1,11 @@
 //! `kleene nonogram solve --no-guess`.
 
 use anyhow::Result;
-use kleene_nonogram::{Config, Deduced, Puzzle, Settled};
+use kleene_nonogram::{Color, Config, Deduced, Puzzle, Settled};
 use serde::Serialize;
 
-use super::args::SolveArgs;
-use super::subject::{Nonograms, rows};
+use super::KIND;
+use crate::any::args::SolveArgs;
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::options::Format;
@@ -13,7 +13,7 @@ use crate::common::pictures::shown;
 use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::screen;
-use crate::common::subject::{Named, Subject as _, each};
+use crate::common::subject::{Named, Plain, each, fields as fields_of};
 use crate::common::terminal::escaped;
 
 /// How far one comes, for programs.
@@ -27,24 +27,22 @@ struct DeducedFields {
 }
 
 /// Solves as far as lines and refuted assumptions lead.
-pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
+pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     let answer = &args.solutions.answer;
     let records = Records::new(answer.format, "deduced");
-    let subject = Nonograms::default();
-    let exit = each(&subject, answer.from.all(), &records, &|named| {
-        deduce(&subject, answer.format, &records, named)
+    let exit = each(&Plain::new(KIND), answer.from.all(), &records, &|named| {
+        deduce(answer.format, &records, named)
     })?;
     records.finish()?;
     Ok(exit)
 }
 
 fn deduce(
-    subject: &Nonograms<'_>,
     format: Format,
     records: &Records,
-    named: &Named<Puzzle>,
+    named: &Named,
 ) -> Result<Exit> {
-    let puzzle = &named.puzzle;
+    let puzzle: &Puzzle = named.typed();
     let deduced = puzzle.deduce(&Config::new().limits(limits::search()));
     let (text, exit) = answer(puzzle, &deduced);
     if format == Format::Text {
@@ -53,7 +51,7 @@ fn deduce(
     }
     let fields = fields(puzzle, &deduced);
     let stopped_by = fields.stopped_by;
-    let fields = both(&named.about, both(subject.fields(puzzle), fields));
+    let fields = both(&named.about, both(fields_of(&named.puzzle), fields));
     records.end(&fields, stopped_by, exit)?;
     Ok(exit)
 }
@@ -85,4 +83,11 @@ fn answer(puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
         Settled::Open => (format!("{board}\nopen: {open} cells need a guess"), Exit::Stopped),
         _ => ("none".to_owned(), Exit::NoSolution),
     }
+}
+
+/// The rows of a board in letters, with `?` for cells whose color is not known.
+fn rows(puzzle: &Puzzle, known: impl Fn(usize, usize) -> Option<Color>) -> Vec<String> {
+    let letter = |color: Option<Color>| color.map_or('?', |color| puzzle.palette().letter(color));
+    let row = |row| (0..puzzle.width()).map(|column| letter(known(row, column))).collect();
+    (0..puzzle.height()).map(row).collect()
 }

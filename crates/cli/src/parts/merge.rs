@@ -53,10 +53,10 @@ struct Merging<'a> {
 impl Job for Merging<'_> {
     type Output = Exit;
 
-    fn run<S: Parted>(self, subject: &S) -> Result<Exit> {
+    fn run<P: Parted>(self) -> Result<Exit> {
         let Self { args, proof, whole } = self;
         let (paths, format): ([PathBuf; 1], _) = ([whole.question().file().into()], args.format);
-        let merged = Merged { subject, answer: whole.answer() };
+        let merged = Merged::<P>::new(whole.answer());
         let files = Files::in_turn(&paths);
         let solve =
             |wanted| solve::run(&merged, &solve::Asked { files, format, wanted, stats: false });
@@ -64,8 +64,8 @@ impl Job for Merging<'_> {
             Ask::All => solve(Wanted::All),
             Ask::Unique => solve(Wanted::Verdict),
             Ask::Prove => {
-                let puzzle = one(subject, &paths[0], None)?.puzzle;
-                merged.write_proof(proof, &puzzle)?;
+                let named = one(&merged, &paths[0], None)?;
+                merged.write_proof(proof, named.typed())?;
                 check::run(&merged, &check::Asked { files, format, stats: false })
             }
             Ask::Check => check::run(&merged, &check::Asked { files, format, stats: false }),

@@ -1,59 +1,36 @@
-//! A kind of puzzle whose answers were found in parts: it says them as the kind itself does.
+//! Puzzles whose answers were found in parts: they are printed as those of a single call.
 
-use std::ops::ControlFlow;
+use std::marker::PhantomData;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use kleene_draw::Picture;
-use kleene_parts::{Answer, Divide as _, LineAnswer, Solutions};
-use kleene_search::{Outcome, Stop, Uniqueness};
-use serde_json::Value;
+use kleene::{AnyPuzzle, Kind, Looks, Outcome, SolutionView, Stop};
+use kleene_parts::{Answer, LineAnswer, Solutions};
+use kleene_search::puzzle::Puzzle;
 
 use super::kinds::{self, Parted};
-use crate::common::check::{Check, Checked, uniqueness};
-use crate::common::count::{Count, Counted};
+use crate::any;
+use crate::common::check::{self, Checked};
+use crate::common::count::Counted;
 use crate::common::error::InputError;
 use crate::common::proofs::Target;
-use crate::common::solve::{Found, Looks, Solve, Take, Wanted};
+use crate::common::solve::{Found, Take, Wanted};
 use crate::common::subject::{File, Named, Subject};
 
-/// A kind of puzzle, with the answer.
-pub(super) struct Merged<'s, S> {
-    pub(super) subject: &'s S,
-    pub(super) answer: &'s Answer,
+/// The puzzles of a kind, with the answer.
+pub(super) struct Merged<'s, P> {
+    usual: Box<dyn Subject>,
+    answer: &'s Answer,
+    kind: PhantomData<fn() -> P>,
 }
 
-impl<S: Parted> Subject for Merged<'_, S> {
-    const NAME: &'static str = S::NAME;
-
-    const SAYS_FILE: bool = S::SAYS_FILE;
-
-    type Puzzle = S::Puzzle;
-
-    fn open(&self, path: &Path) -> Result<File<S::Puzzle>, InputError> {
-        self.subject.open(path)
+impl<'s, P: Parted> Merged<'s, P> {
+    pub(super) fn new(answer: &'s Answer) -> Self {
+        Self { usual: any::usual(Kind::of::<P>()), answer, kind: PhantomData }
     }
 
-    fn fields(&self, puzzle: &S::Puzzle) -> Value {
-        self.subject.fields(puzzle)
-    }
-
-    fn conflict(&self, puzzle: &S::Puzzle) -> Option<String> {
-        self.subject.conflict(puzzle)
-    }
-
-    fn blank(&self, puzzle: &S::Puzzle) -> Option<Picture> {
-        self.subject.blank(puzzle)
-    }
-
-    fn word(&self, text: &str) -> String {
-        self.subject.word(text)
-    }
-}
-
-impl<S: Parted> Merged<'_, S> {
     /// The solutions of a puzzle.
-    fn found(&self, named: &Named<S::Puzzle>) -> Result<Solutions> {
+    fn found(&self, named: &Named) -> Result<Solutions> {
         match self.answer {
             Answer::Solutions(solutions) => Ok(solutions.clone()),
             Answer::Proof(proven) => Ok(proven.solutions.clone()),
@@ -63,13 +40,13 @@ impl<S: Parted> Merged<'_, S> {
     }
 
     /// Writes the proof of the verdict, if there is one and it is wanted.
-    pub(super) fn write_proof(&self, target: Option<Target<'_>>, puzzle: &S::Puzzle) -> Result<()> {
+    pub(super) fn write_proof(&self, target: Option<Target<'_>>, puzzle: &P) -> Result<()> {
         let (Some(target), Answer::Proof(proven)) = (target, self.answer) else { return Ok(()) };
         let verdict = proven.solutions.uniqueness(puzzle).map_err(kinds::error)?;
-        self.subject.write_proof(puzzle, &verdict, &proven.proof, target)
+        puzzle.write_proof(&verdict, &proven.proof, target)
     }
 
-    fn line(&self, named: &Named<S::Puzzle>) -> Result<&LineAnswer> {
+    fn line(&self, named: &Named) -> Result<&LineAnswer> {
         let line = named.about.line;
         match self.answer {
             Answer::Lines(answers) => line.and_then(|line| answers.get(&line)),
@@ -79,22 +56,27 @@ impl<S: Parted> Merged<'_, S> {
     }
 }
 
-impl<S: Parted> Solve for Merged<'_, S> {
-    type Solution = S::Solution;
+impl<P: Parted> Subject for Merged<'_, P> {
+    fn kind(&self) -> Kind {
+        Kind::of::<P>()
+    }
 
-    fn solve(
-        &self,
-        named: &Named<S::Puzzle>,
-        wanted: Wanted,
-        take: Take<'_, S::Solution>,
-    ) -> Result<Found> {
-        let found = self.found(named)?;
+    fn open(&self, path: &Path) -> Result<File, InputError> {
+        self.usual.open(path)
+    }
+
+    fn word(&self, text: &str) -> String {
+        self.usual.word(text)
+    }
+
+    fn solve(&self, named: &Named, wanted: Wanted, take: Take<'_>) -> Result<Found> {
+        let (found, puzzle) = (self.found(named)?, named.typed::<P>());
         let most = wanted.most().map_or(usize::MAX, |most| most as usize);
         let is_all = found.is_all && found.texts.len() < most;
         for text in found.texts.iter().take(most) {
-            let solution = named.puzzle.solution_of_text(text);
+            let solution: Option<<P as Puzzle>::Solution> = puzzle.solution_of_text(text);
             let solution = solution.with_context(|| format!("{text:?} is no solution"))?;
-            if let ControlFlow::Break(()) = take(solution) {
+            if take(named.erase::<P>(solution)).is_break() {
                 break;
             }
         }
@@ -102,29 +84,27 @@ impl<S: Parted> Solve for Merged<'_, S> {
         Ok(outcome.into())
     }
 
-    fn solution(&self, puzzle: &S::Puzzle, solution: &S::Solution) -> Value {
-        self.subject.solution(puzzle, solution)
+    fn draw(&self, puzzle: &AnyPuzzle, solution: SolutionView<'_>, index: u64) -> String {
+        self.usual.draw(puzzle, solution, index)
     }
 
-    fn draw(&self, puzzle: &S::Puzzle, solution: &S::Solution, index: u64) -> String {
-        self.subject.draw(puzzle, solution, index)
+    fn heading(&self, named: &Named) -> Option<String> {
+        self.usual.heading(named)
     }
 
-    fn picture(&self, puzzle: &S::Puzzle, solution: &S::Solution) -> Option<Picture> {
-        self.subject.picture(puzzle, solution)
+    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
+        self.usual.looks(puzzle)
     }
 
-    fn heading(&self, named: &Named<S::Puzzle>) -> Option<String> {
-        self.subject.heading(named)
+    fn has_lines(&self) -> bool {
+        self.usual.has_lines()
     }
 
-    fn looks(&self, puzzle: &S::Puzzle) -> Looks {
-        self.subject.looks(puzzle)
+    fn is_quick(&self, puzzle: &AnyPuzzle) -> bool {
+        self.usual.is_quick(puzzle)
     }
-}
 
-impl<S: Parted> Count for Merged<'_, S> {
-    fn count(&self, named: &Named<S::Puzzle>) -> Result<Counted> {
+    fn count(&self, named: &Named) -> Result<Counted> {
         let count = match self.answer {
             Answer::Count(count) => Some(count.to_string()),
             _ => self.line(named)?.count.clone(),
@@ -132,16 +112,9 @@ impl<S: Parted> Count for Merged<'_, S> {
         let count = count.with_context(|| format!("no part has a count of {}", named.name()))?;
         Ok(Counted::new(&count, Outcome::Exhausted))
     }
-}
 
-impl<S: Parted> Check for Merged<'_, S> {
-    fn check(&self, named: &Named<S::Puzzle>) -> Result<Checked> {
-        let known = uniqueness(self, named)?;
-        let (subject, puzzle) = (self.subject, &named.puzzle);
-        let mut checked = Checked::new(&known, |one, other| subject.differing(puzzle, one, other));
-        if let Uniqueness::Many(one, other) = &known {
-            checked.names = subject.names(puzzle, one, other);
-        }
-        Ok(checked)
+    fn check(&self, named: &Named) -> Result<Checked> {
+        let (known, _) = check::search(self, named)?;
+        Ok(Checked::new(&known))
     }
 }

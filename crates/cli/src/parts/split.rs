@@ -11,7 +11,7 @@ use super::kinds::{self, Job, Parted};
 use crate::any;
 use crate::board::BoardFile;
 use crate::common::exit::Exit;
-use crate::common::subject::{Line, Mistake, Puzzles, one};
+use crate::common::subject::{Line, Mistake, Plain, Puzzles, Subject as _, one};
 use crate::common::{input, limits, report, screen, whole_file};
 use crate::queens;
 
@@ -29,7 +29,10 @@ pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
         Some(size) => {
             bail!("a number stands behind the word {QUEENS} only, not {size} behind a file")
         }
-        None => (kinds::of_name(any::kind_of(&args.file, &args.kind)?)?, args.file.clone()),
+        None => {
+            let kind = any::kind_of(&args.file, args.kind.kind())?;
+            (kinds::of_name(kind.name())?, args.file.clone())
+        }
     };
     if kind == Kind::Board {
         // A line of work needs nothing but itself, so it has the clues of other files too.
@@ -62,8 +65,9 @@ struct Splitting<'a> {
 impl Job for Splitting<'_> {
     type Output = Vec<Part>;
 
-    fn run<S: Parted>(self, subject: &S) -> Result<Vec<Part>> {
+    fn run<P: Parted>(self) -> Result<Vec<Part>> {
         let Self { args, kind, path } = self;
+        let subject = Plain::new(kleene::Kind::of::<P>());
         let cut = Cut::new(args.parts.get()).walks(args.walks.get());
         let file = path.to_str().context("the name of the file is not UTF-8")?.to_owned();
         let question = |puzzle| Question::new(kind, args.ask.into(), file, puzzle);
@@ -78,8 +82,8 @@ impl Job for Splitting<'_> {
         let Ok(puzzle) = String::from_utf8(content) else {
             bail!("{name} is not text, which a line of work needs: `kleene convert` makes it text");
         };
-        let named = one(subject, path, None)?;
-        let parts = question(puzzle).split_puzzle(&named.puzzle, cut, &limits::search());
+        let named = one(&subject, path, None)?;
+        let parts = question(puzzle).split_puzzle(named.typed::<P>(), cut, &limits::search());
         parts.map_err(kinds::error)
     }
 }

@@ -8,34 +8,27 @@ use serde_json::json;
 use super::args::{QueensArgs, Strategy};
 use super::solve::check;
 use super::subject::Queens;
-use crate::common::answer::{CountArgs, MostArgs};
-use crate::common::count::{self, Count, Counted};
+use crate::common::answer::MostArgs;
+use crate::common::count::{self, Counted};
 use crate::common::exit::Exit;
 use crate::common::limits;
-use crate::common::subject::{Files, Named};
+use crate::common::subject::Files;
 use crate::common::trace_file::TraceFile;
 
 pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
     let files = [args.board.clone().unwrap_or_default()];
     let records = count::records(args.format);
-    let subject = Queens { args: Some(args) };
+    let subject = Queens { args };
     let most = MostArgs { limit: args.task.limit, stats: args.stats };
     let exit = count::of(&subject, Files::in_turn(&files), most, &records)?;
     records.finish()?;
     Ok(exit)
 }
 
-pub(super) fn of_files(args: &CountArgs) -> Result<Exit> {
-    count::run(&Queens::default(), args)
-}
-
-impl Count for Queens<'_> {
-    fn count(&self, named: &Named<Puzzle>) -> Result<Counted> {
-        let puzzle = &named.puzzle;
-        let Some(args) = self.args else {
-            let count = puzzle.count(&Config::new().limits(limits::search()));
-            return Ok(Counted::new(&count.solutions, count.outcome));
-        };
+impl Queens<'_> {
+    /// The number of boards, and of classes if the call asks for them.
+    pub(super) fn counted(&self, puzzle: &Puzzle) -> Result<Counted> {
+        let args = self.args;
         check(args, puzzle)?;
         let (boards, classes, outcome) = count(args, puzzle)?;
         let mut counted = Counted::new(&boards, outcome);

@@ -4,22 +4,20 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use kleene_draw::Picture;
 use kleene_queens::{
     Bitmask, Config, Displayed, Draw, Observer, Outcome, Problem, Puzzle, Solution, Stats,
     Textbook, construct,
 };
 use kleene_search::{Search, Step, Stop, Walk};
-use serde_json::{Value, json};
 
-use super::args::{QueensArgs, SolveArgs, Strategy, TaskArgs};
+use super::args::{QueensArgs, Strategy, TaskArgs};
 use super::display::Lines;
-use super::subject::{MAX_DRAWN, Queens, rows};
+use super::subject::{MAX_DRAWN, Queens};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::live::Live;
-use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted};
-use crate::common::subject::{Files, Named};
+use crate::common::solve::{self, Asked, Found, TakeTyped, Wanted};
+use crate::common::subject::Files;
 use crate::common::trace_file::TraceFile;
 use crate::common::work;
 
@@ -36,71 +34,38 @@ pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
     let file = args.board.clone().unwrap_or_default();
     let (files, format, stats) = ([file], args.format, args.stats);
     let asked = Asked { files: Files::in_turn(&files), format, wanted, stats };
-    solve::run(&Queens { args: Some(args) }, &asked)
+    solve::run(&Queens { args }, &asked)
 }
 
-pub(super) fn of_files(args: &SolveArgs) -> Result<Exit> {
-    let wanted = args.wanted.or(Wanted::Any);
-    solve::run(&Queens::default(), &args.answer.asked(wanted))
-}
-
-impl Solve for Queens<'_> {
-    type Solution = Solution;
-
-    fn solve(
+impl Queens<'_> {
+    /// Gives the boards that the call asks for.
+    pub(super) fn boards(
         &self,
-        named: &Named<Puzzle>,
+        puzzle: &Puzzle,
         wanted: Wanted,
-        take: Take<'_, Solution>,
+        take: TakeTyped<'_, Solution>,
     ) -> Result<Found> {
-        let puzzle = &named.puzzle;
-        let task = self.args.map(|args| &args.task);
-        if let Some(args) = self.args {
-            check(args, puzzle)?;
-        }
-        if let Some(seed) = task.and_then(|task| task.random) {
+        check(self.args, puzzle)?;
+        let task = &self.args.task;
+        if let Some(seed) = task.random {
             return Ok(draw(puzzle, seed, take).into());
         }
-        let is_first = task.is_some_and(|task| task.first);
-        if self.is_by_formula(puzzle, is_first) {
+        if self.is_by_formula(puzzle, task.first) {
             let Some(solution) = construct(puzzle.size())? else {
                 return Ok(Outcome::Exhausted.into());
             };
             let _ = take(solution);
             return Ok(Outcome::Stopped(Stop::Solutions).into());
         }
-        let nth = task.and_then(|task| task.nth);
-        let (outcome, stats) = search(self, puzzle, (wanted.most(), nth), take)?;
-        let stats = stats.filter(|_| self.args.is_some_and(|args| args.stats));
-        let work = stats.map(work::of_search);
+        let (outcome, stats) = search(self, puzzle, (wanted.most(), task.nth), take)?;
+        let work = stats.filter(|_| self.args.stats).map(work::of_search);
         Ok(Found { outcome, work })
-    }
-
-    fn solution(&self, _: &Puzzle, solution: &Solution) -> Value {
-        json!({ "queens": rows(solution) })
-    }
-
-    fn draw(&self, puzzle: &Puzzle, solution: &Solution, _: u64) -> String {
-        if puzzle.size() <= MAX_DRAWN {
-            return solution.to_string();
-        }
-        let rows = rows(solution).into_iter().map(|row| row.to_string());
-        rows.collect::<Vec<_>>().join(" ")
-    }
-
-    fn picture(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Picture> {
-        (puzzle.size() <= MAX_DRAWN).then(|| puzzle.draw(solution))
-    }
-
-    fn looks(&self, puzzle: &Puzzle) -> Looks {
-        let gap = if puzzle.size() <= MAX_DRAWN { Gap::Within } else { Gap::None };
-        Looks { gap, shows_second: true, is_line: false, is_quick: false, says_stop: false }
     }
 }
 
 impl Queens<'_> {
     fn is_by_formula(&self, puzzle: &Puzzle, is_first: bool) -> bool {
-        let is_traced = self.args.is_some_and(|args| args.trace.is_some());
+        let is_traced = self.args.trace.is_some();
         let any_will_do = is_first && puzzle.is_empty_board() && !is_traced;
         self.strategy() == Strategy::Construct
             || self.strategy() == Strategy::Auto && any_will_do && puzzle.size() > MAX_FIRST
@@ -144,7 +109,7 @@ pub(super) fn check(args: &QueensArgs, puzzle: &Puzzle) -> Result<()> {
     Ok(())
 }
 
-fn draw(puzzle: &Puzzle, seed: u64, take: Take<'_, Solution>) -> Outcome {
+fn draw(puzzle: &Puzzle, seed: u64, take: TakeTyped<'_, Solution>) -> Outcome {
     match puzzle.random(seed, &Config::new().limits(limits::search())) {
         Draw::Found { solution, .. } => {
             let _ = take(solution);
@@ -163,17 +128,13 @@ fn search(
     queens: &Queens<'_>,
     puzzle: &Puzzle,
     most: Most,
-    take: Take<'_, Solution>,
+    take: TakeTyped<'_, Solution>,
 ) -> Result<(Outcome, Option<Stats>)> {
-    let args = queens.args;
-    let display = args.is_some_and(|args| args.display);
-    let path: Option<&Path> = args.and_then(|args| args.trace.as_deref());
-    let is_watched = display || path.is_some() || args.is_none_or(|args| args.stats);
+    let QueensArgs { display, trace: path, stats, threads, .. } = queens.args;
+    let (display, path): (bool, Option<&Path>) = (*display, path.as_deref());
+    let is_watched = display || path.is_some() || *stats;
     let is_small = puzzle.size() <= Bitmask::MAX_SIZE;
-    let parallel = match args {
-        Some(args) => is_small && !is_watched && args.threads.start()?,
-        None => false,
-    };
+    let parallel = is_small && !is_watched && threads.start()?;
     let is_textbook = queens.strategy() == Strategy::Textbook;
     let bitmask = (!is_textbook).then(|| Bitmask::new(puzzle)).flatten();
     let mut trace = path.map(TraceFile::create).transpose()?;
@@ -205,7 +166,7 @@ fn each<P: Problem>(
     problem: &P,
     solution: impl Fn(&P::State) -> Solution,
     observer: impl for<'p> Observer<&'p P>,
-    take: Take<'_, Solution>,
+    take: TakeTyped<'_, Solution>,
 ) -> (Outcome, Stats) {
     let mut limits = limits::search();
     if let Some(most) = most {
@@ -227,7 +188,7 @@ fn par_each<P>(
     (most, nth): Most,
     problem: &P,
     solution: impl Fn(&P::State) -> Solution + Sync,
-    take: Take<'_, Solution>,
+    take: TakeTyped<'_, Solution>,
 ) -> Option<Outcome>
 where
     P: Problem<State: Send, Choice: Send + Sync> + Sync,

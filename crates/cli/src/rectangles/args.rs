@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
+use crate::any::args::ConvertArgs;
 use crate::common::answer::{AnswerArgs, MostArgs};
-use crate::common::convert::ConvertArgs;
+use crate::common::convert::written;
 use crate::common::options::Format;
 use crate::common::pattern::SubjectArgs;
 use crate::common::solve::WantedArgs;
@@ -28,7 +29,7 @@ pub(crate) enum RectanglesCommand {
     /// Fill a target of any shape with polyominoes; all fillings, one, or their number.
     Polyomino(PolyominoArgs),
     /// Write a puzzle in another format.
-    Convert(ConvertArgs<Target>),
+    Convert(ConvertArgs),
     /// Make a puzzle that has a filling, by cutting a rectangle.
     Generate(GenerateArgs),
 }
@@ -303,8 +304,8 @@ pub(crate) struct GenerateArgs {
     pub(crate) seed: u64,
 
     /// The format to write.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) to: Target,
+    #[arg(long, default_value = "compact", value_name = "FORMAT", value_parser = written::<Puzzle>())]
+    pub(crate) to: String,
 
     /// How to print the board.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -332,26 +333,4 @@ pub(crate) enum CutKind {
     Guillotine,
     /// Pinwheels too: four pieces around a fifth.
     Pinwheel,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Target {
-    /// A line for the target and each size.
-    #[default]
-    Compact,
-    /// Blocks of letters, the target of `~`.
-    Blocks,
-    /// An object with `W`, `H` and `pieces`.
-    Json,
-}
-
-impl Target {
-    /// Its name, as the command line has it.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Compact => "compact",
-            Self::Blocks => "blocks",
-            Self::Json => "json",
-        }
-    }
 }

@@ -6,10 +6,10 @@ use serde_json::json;
 
 use super::args::CountArgs;
 use super::subject::Rectangles;
-use crate::common::count::{self, Count, Counted};
+use crate::common::count::{self, Counted};
 use crate::common::exit::Exit;
 use crate::common::limits;
-use crate::common::subject::{Files, Named};
+use crate::common::subject::Files;
 use crate::common::threads::ThreadArgs;
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
@@ -21,9 +21,9 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     Ok(exit)
 }
 
-impl Count for Rectangles<'_> {
-    fn count(&self, named: &Named<Puzzle>) -> Result<Counted> {
-        let puzzle = &named.puzzle;
+impl Rectangles<'_> {
+    /// The number of fillings, also up to turning and mirroring if the call asks for that.
+    pub(super) fn counted(&self, puzzle: &Puzzle) -> Result<Counted> {
         let parallel = self.threads.map_or(Ok(false), ThreadArgs::start)?;
         let config = Config::new().limits(limits::search()).parallel(parallel);
         if self.fundamental {

@@ -1,16 +1,16 @@
 //! `kleene rectangles generate`.
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
+use kleene::AnyPuzzle;
 use kleene_rectangles::{Cut, Generator};
 
 use super::args::{CutKind, GenerateArgs};
-use super::convert::text;
-use super::subject::Rectangles;
+use super::KIND;
 use crate::common::exit::Exit;
 use crate::common::pictures;
 use crate::common::record::{both, new_board};
 use crate::common::records::Records;
-use crate::common::subject::Subject as _;
+use crate::common::subject::{fields as fields_of, refused};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let records = Records::new(args.format, "board");
@@ -26,8 +26,11 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     } else {
         pictures::add("", || made.puzzle.draw(&made.filling));
     }
-    let board = text(&made.puzzle, args.to)?;
-    let fields = new_board(Rectangles::NAME, args.seed, &board);
-    let fields = both(Rectangles::default().fields(&made.puzzle), fields);
+    let puzzle = AnyPuzzle::new(made.puzzle);
+    let written = puzzle.write(&args.to).context("rectangles have no such format")?;
+    let board = String::from_utf8(written.map_err(refused)?.content)?;
+    let board = board.trim_end();
+    let fields = new_board(KIND.name(), args.seed, board);
+    let fields = both(fields_of(&puzzle), fields);
     records.answer(&format!("{board}\n"), &fields, None, Exit::Solved)
 }

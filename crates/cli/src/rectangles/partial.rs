@@ -7,57 +7,57 @@ use kleene_rectangles::{Config, Outcome, Puzzle};
 use serde_json::json;
 
 use super::args::SolveArgs;
-use super::shown::Shown;
-use super::subject::{Rectangles, is_small};
+use super::shown;
+use super::subject::Rectangles;
 use crate::common::exit::{Exit, cut_short};
 use crate::common::options::Format;
-use crate::common::record::{Ended, both};
+use crate::common::record::{self, Ended, both};
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
-use crate::common::subject::{Files, Named, Subject as _, each};
+use crate::common::subject::{Files, Named, each, fields as fields_of};
 use crate::common::{limits, pictures};
 
 /// Places as many pieces as fit, and says whether that is proven.
 pub(super) fn run(args: &SolveArgs, subject: &Rectangles<'_>) -> Result<Exit> {
     let records = Records::new(args.shown.format, "puzzle");
     let files = Files::in_turn(&args.from.files);
-    let exit = each(subject, files, &records, &|named| place(args, subject, &records, named))?;
+    let exit = each(subject, files, &records, &|named| place(args, &records, named))?;
     records.finish()?;
     Ok(exit)
 }
 
 fn place(
     args: &SolveArgs,
-    subject: &Rectangles<'_>,
     records: &Records,
-    named: &Named<Puzzle>,
+    named: &Named,
 ) -> Result<Exit> {
-    let (start, puzzle) = (Instant::now(), &named.puzzle);
+    let (start, puzzle): (_, &Puzzle) = (Instant::now(), named.typed());
     let most = puzzle.most(&Config::new().limits(limits::search()));
     if args.shown.stats {
         report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
     }
     let placed = most.solution.placements().len() as u64;
     let is_proven = most.outcome == Outcome::Exhausted;
-    let shown = Shown::rectangles(puzzle, &most.solution);
-    if placed > 0 && is_small(puzzle.width(), puzzle.height()) {
-        pictures::add(named.name(), || puzzle.draw(&most.solution));
+    let solution = named.erase::<Puzzle>(most.solution);
+    let view = solution.view();
+    if placed > 0 {
+        pictures::add_some(named.name(), || view.draw());
     }
     if args.shown.format == Format::Text {
         if placed > 0 {
-            screen::say(&shown.text(1, args.shown.list))?;
+            screen::say(&shown::text(view, 1, args.shown.list))?;
         }
         let of = puzzle.pieces().iter().map(|piece| u64::from(piece.count)).sum();
         screen::say(&text(placed, Some(of).filter(|_| !puzzle.is_repeating()), is_proven))?;
     } else if placed > 0 {
-        let fields = both(json!({ "index": 1 }), shown.fields());
+        let fields = both(json!({ "index": 1 }), record::json(&view.record()));
         records.found("solution", &both(&named.about, fields))?;
     }
     let (exit, ended) = (Exit::new(placed, most.outcome), Ended::new(most.outcome));
     let found = u64::from(placed > 0);
     let fields = both(json!({ "found": found, "placed": placed, "most": is_proven }), ended);
-    let fields = both(subject.fields(puzzle), fields);
+    let fields = both(fields_of(&named.puzzle), fields);
     records.end(&both(&named.about, fields), ended.stopped_by(), exit)?;
     if let Some(why) = cut_short(most.outcome) {
         report::stopped(&limits::text(why));

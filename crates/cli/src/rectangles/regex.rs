@@ -15,7 +15,7 @@ use crate::common::options::Format;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
-use crate::common::solve::{self, Take, Wanted};
+use crate::common::solve::{self, TakeTyped, Wanted};
 use crate::common::subject::one;
 
 pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
@@ -31,8 +31,8 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
         return solve::run(&subject, &args.shown.asked(files));
     }
     let records = Records::new(*format, "case");
-    let puzzle = one(&subject, &args.file, None)?.puzzle;
-    let regex = pattern(args, &puzzle)?;
+    let named = one(&subject, &args.file, None)?;
+    let regex = pattern(args, named.typed())?;
     if args.text {
         screen::say(regex.text().trim_end_matches('\n'))?;
     } else if args.explain {
@@ -77,7 +77,7 @@ pub(super) fn solve(
     args: &RegexArgs,
     puzzle: &Puzzle,
     wanted: Wanted,
-    take: Take<'_, Solution>,
+    take: TakeTyped<'_, Solution>,
 ) -> Result<Outcome> {
     let regex = pattern(args, puzzle)?;
     let deadline = limits::search().deadline();

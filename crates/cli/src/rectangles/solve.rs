@@ -1,19 +1,16 @@
 //! `kleene rectangles solve`.
 
 use anyhow::Result;
-use kleene_draw::Picture;
 use kleene_rectangles::{Config, Outcome, Puzzle, Solution, Stop};
-use serde_json::Value;
 
 use super::args::{ShownArgs, SolveArgs};
 use super::partial;
 use super::regex;
-use super::shown::Shown;
-use super::subject::{Rectangles, is_small};
+use super::subject::Rectangles;
 use crate::common::exit::Exit;
 use crate::common::limits;
-use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
-use crate::common::subject::{Files, Named};
+use crate::common::solve::{self, Asked, Found, TakeTyped, Wanted};
+use crate::common::subject::Files;
 use crate::common::work;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
@@ -33,51 +30,31 @@ impl ShownArgs {
     }
 }
 
-impl Solve for Rectangles<'_> {
-    type Solution = Solution;
-
-    fn solve(
+impl Rectangles<'_> {
+    /// Gives the fillings that the call asks for.
+    pub(super) fn fillings(
         &self,
-        named: &Named<Puzzle>,
+        puzzle: &Puzzle,
         wanted: Wanted,
-        take: Take<'_, Solution>,
+        take: TakeTyped<'_, Solution>,
     ) -> Result<Found> {
-        let puzzle = &named.puzzle;
-        let found = if let Some(args) = self.regex {
-            regex::solve(args, puzzle, wanted, take)?.into()
-        } else if wanted == Wanted::Any {
-            let (first, outcome) = puzzle.first(&Config::new().limits(limits::search()));
-            give(first.into_iter(), take);
-            outcome.into()
-        } else if wanted == Wanted::All && self.is_parallel()? {
+        if let Some(args) = self.regex {
+            return Ok(regex::solve(args, puzzle, wanted, take)?.into());
+        }
+        if wanted == Wanted::All && self.is_parallel()? {
             let config = Config::new().limits(limits::search()).parallel(true);
-            puzzle.for_each(&config, take).into()
-        } else {
-            let mut solutions = puzzle.solve(&Config::new().limits(wanted.limits()));
-            give(&mut solutions, take);
-            let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-            let work =
-                self.shown.filter(|shown| shown.stats).map(|_| work::of_search(solutions.stats()));
-            Found { outcome, work }
-        };
-        Ok(found)
-    }
-
-    fn solution(&self, puzzle: &Puzzle, solution: &Solution) -> Value {
-        Shown::rectangles(puzzle, solution).fields()
-    }
-
-    fn draw(&self, puzzle: &Puzzle, solution: &Solution, index: u64) -> String {
-        let lists = self.shown.is_some_and(|shown| shown.list);
-        Shown::rectangles(puzzle, solution).text(index, lists)
-    }
-
-    fn picture(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Picture> {
-        is_small(puzzle.width(), puzzle.height()).then(|| puzzle.draw(solution))
-    }
-
-    fn looks(&self, _: &Puzzle) -> Looks {
-        Looks { gap: Gap::Within, shows_second: true, ..Looks::USUAL }
+            return Ok(puzzle.for_each(&config, take).into());
+        }
+        if wanted == Wanted::Any {
+            let (first, outcome) = puzzle.first(&Config::new().limits(limits::search()));
+            let _ = first.map(take);
+            return Ok(outcome.into());
+        }
+        let mut solutions = puzzle.solve(&Config::new().limits(wanted.limits()));
+        let _ = solutions.try_for_each(take);
+        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        let is_told = self.shown.is_some_and(|shown| shown.stats);
+        Ok(Found { outcome, work: is_told.then(|| work::of_search(solutions.stats())) })
     }
 }
 

@@ -1,20 +1,19 @@
-//! Rectangles as the commands see them.
+//! Rectangles and polyominoes as the commands see them, with the rules of a call.
 
-use std::path::Path;
-
-use kleene_draw::Picture;
+use kleene::{AnyNamed, AnyPuzzle, Gap, Kind, Looks, Mistake, SolutionView, Source};
 use kleene_rectangles::{PolyominoPuzzle, Puzzle};
-use serde_json::{Value, json};
 
 use super::args::{PolyominoArgs, RegexArgs, RuleArgs, ShownArgs};
-use crate::common::error::InputError;
-use crate::common::input::read_bytes;
-use crate::common::subject::{File, Puzzles, Subject};
+use super::shown;
+use super::{KIND, POLYOMINOES};
+use crate::common::count::Counted;
+use crate::common::solve::{Found, Take, Wanted};
+use crate::common::subject::{Named, Subject};
 use crate::common::threads::ThreadArgs;
 
 /// Targets that are filled with rectangles, and the options of a call.
 #[derive(Debug, Default)]
-pub(crate) struct Rectangles<'a> {
+pub(super) struct Rectangles<'a> {
     pub(super) rules: Option<&'a RuleArgs>,
     pub(super) shown: Option<&'a ShownArgs>,
     pub(super) threads: Option<&'a ThreadArgs>,
@@ -25,77 +24,68 @@ pub(crate) struct Rectangles<'a> {
 }
 
 impl Subject for Rectangles<'_> {
-    const NAME: &'static str = "rectangles";
-
-    type Puzzle = Puzzle;
-
-    fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
-        let (name, content) = read_bytes(path)?;
-        match Puzzle::parse(&content) {
-            Ok(puzzle) if puzzle.pieces().is_empty() => Err(InputError::Unfit {
-                name,
-                message: "it has a target, but no pieces".to_owned(),
-            }),
-            Ok(puzzle) => {
-                let puzzle = match self.rules {
-                    Some(rules) => rules.apply(puzzle),
-                    None => puzzle,
-                };
-                Ok(File { name, puzzles: Puzzles::One(Box::new(puzzle)) })
-            }
-            Err(error) => Err(InputError::parse(name, content, &error)),
-        }
+    fn kind(&self) -> Kind {
+        KIND
     }
 
-    fn fields(&self, puzzle: &Puzzle) -> Value {
-        json!({ "width": puzzle.width(), "height": puzzle.height() })
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+        let puzzles = KIND.read(source)?.into_iter();
+        let ruled = |AnyNamed { name, puzzle }: AnyNamed| {
+            let plain = puzzle.downcast_ref::<Puzzle>();
+            let ruled = plain.zip(self.rules).map(|(puzzle, rules)| rules.apply(puzzle.clone()));
+            AnyNamed { name, puzzle: ruled.map_or(puzzle, AnyPuzzle::new) }
+        };
+        Ok(puzzles.map(ruled).collect())
     }
 
-    fn blank(&self, puzzle: &Puzzle) -> Option<Picture> {
-        is_small(puzzle.width(), puzzle.height()).then(|| puzzle.blank())
+    fn solve(&self, named: &Named, wanted: Wanted, take: Take<'_>) -> anyhow::Result<Found> {
+        self.fillings(named.typed(), wanted, &mut |found| take(named.erase::<Puzzle>(found)))
+    }
+
+    fn draw(&self, _: &AnyPuzzle, solution: SolutionView<'_>, index: u64) -> String {
+        let lists = self.shown.is_some_and(|shown| shown.list);
+        shown::text(solution, index, lists)
+    }
+
+    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
+        Looks { gap: Gap::Within, ..puzzle.looks() }
+    }
+
+    fn count(&self, named: &Named) -> anyhow::Result<Counted> {
+        self.counted(named.typed())
     }
 }
 
 /// Targets that are filled with polyominoes, and the options of a call.
-#[derive(Debug, Default)]
-pub(crate) struct Polyominoes<'a> {
-    pub(super) args: Option<&'a PolyominoArgs>,
+#[derive(Debug)]
+pub(super) struct Polyominoes<'a> {
+    pub(super) args: &'a PolyominoArgs,
 }
 
 impl Subject for Polyominoes<'_> {
-    const NAME: &'static str = "polyominoes";
-
-    type Puzzle = PolyominoPuzzle;
-
-    fn open(&self, path: &Path) -> Result<File<PolyominoPuzzle>, InputError> {
-        let (name, content) = read_bytes(path)?;
-        match PolyominoPuzzle::parse(&content) {
-            Ok(puzzle) => {
-                let puzzle = match self.args {
-                    Some(args) => {
-                        let puzzle = puzzle.turning(!args.no_rotation);
-                        let puzzle = puzzle.mirroring(!args.no_reflection);
-                        puzzle.repeating(args.repeating).using_all(args.all_pieces)
-                    }
-                    None => puzzle,
-                };
-                Ok(File { name, puzzles: Puzzles::One(Box::new(puzzle)) })
-            }
-            Err(error) => Err(InputError::parse(name, content, &error)),
-        }
+    fn kind(&self) -> Kind {
+        POLYOMINOES
     }
 
-    fn fields(&self, puzzle: &PolyominoPuzzle) -> Value {
-        json!({ "width": puzzle.target().width(), "height": puzzle.target().height() })
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+        let args = self.args;
+        let puzzle = PolyominoPuzzle::parse(source.content)?.turning(!args.no_rotation);
+        let puzzle = puzzle.mirroring(!args.no_reflection).repeating(args.repeating);
+        let puzzle = AnyPuzzle::new(puzzle.using_all(args.all_pieces));
+        Ok(vec![AnyNamed { name: None, puzzle }])
     }
 
-    fn blank(&self, puzzle: &PolyominoPuzzle) -> Option<Picture> {
-        Some(puzzle.blank())
+    fn solve(&self, named: &Named, wanted: Wanted, take: Take<'_>) -> anyhow::Result<Found> {
+        self.fillings(named.typed(), wanted, &mut |found| {
+            take(named.erase::<PolyominoPuzzle>(found))
+        })
     }
-}
 
-/// Whether a board is drawn.
-pub(super) fn is_small(width: u32, height: u32) -> bool {
-    const MOST: u64 = 1_000_000;
-    u64::from(width) * u64::from(height) <= MOST
+    fn draw(&self, _: &AnyPuzzle, solution: SolutionView<'_>, index: u64) -> String {
+        shown::text(solution, index, self.args.shown.list)
+    }
+
+    fn count(&self, named: &Named) -> anyhow::Result<Counted> {
+        self.counted(named.typed())
+    }
 }

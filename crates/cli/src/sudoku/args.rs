@@ -10,8 +10,8 @@ use clap::{Args as ClapArgs, Subcommand};
 use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry, Technique};
 
 pub(crate) use self::order::{MinlexArgs, SameArgs, TransformArgs};
+use crate::any::args::ConvertArgs;
 use crate::common::answer::{self, AnswerArgs};
-use crate::common::convert::FromToArgs;
 use crate::common::export::ExportArgs;
 use crate::common::hint;
 use crate::common::options::{Format, named, named_of};
@@ -278,16 +278,6 @@ pub(crate) struct EnumerateArgs {
 
     /// How boards look in a text.
     #[arg(long, value_name = "BOARD", default_value_t = BoardFormat::Line, value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
-    pub(crate) to: BoardFormat,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct ConvertArgs {
-    #[command(flatten)]
-    pub(crate) from: FromToArgs,
-
-    /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
     pub(crate) to: BoardFormat,
 }
 

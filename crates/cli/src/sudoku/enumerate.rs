@@ -1,17 +1,19 @@
 //! `kleene sudoku enumerate`: every board of a pattern.
 
 use anyhow::{Result, bail};
+use kleene::AnyPuzzle;
 use kleene_sudoku::{Config, Format as BoardFormat, Outcome, Pattern, Puzzle, Stop};
 use serde_json::{Value, json};
 
 use super::args::EnumerateArgs;
-use super::subject::{Sudokus, contents, rows};
+use super::KIND;
+use super::subject::{contents, rows};
 use crate::common::error::InputError;
 use crate::common::exit::{Exit, cut_short};
 use crate::common::options::Format;
 use crate::common::record::both;
 use crate::common::records::Records;
-use crate::common::subject::Subject as _;
+use crate::common::subject::fields as fields_of;
 use crate::common::{limits, pictures, progress, report, screen};
 
 pub(super) fn run(args: &EnumerateArgs) -> Result<Exit> {
@@ -38,7 +40,7 @@ pub(super) fn run(args: &EnumerateArgs) -> Result<Exit> {
         found += 1;
         pictures::add("", || puzzle.blank());
         let fields = fields(found, *seed, &puzzle);
-        records.found("board", &both(Sudokus::default().fields(&puzzle), fields))?;
+        records.found("board", &both(fields_of(&AnyPuzzle::new(puzzle.clone())), fields))?;
     }
     let outcome = puzzles.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
     let (stop, exit) = (cut_short(outcome), Exit::new(found, outcome));
@@ -75,7 +77,7 @@ fn pattern(args: &EnumerateArgs) -> Result<Pattern> {
 fn fields(index: u64, seed: Option<u64>, puzzle: &Puzzle) -> Value {
     let seed = seed.map_or_else(|| json!({}), |seed| json!({ "seed": seed }));
     let board = json!({
-        "subject": Sudokus::NAME,
+        "subject": KIND.name(),
         "index": index,
         "rows": rows(&puzzle.to_text(BoardFormat::Sdk)),
     });

@@ -1,12 +1,14 @@
 //! `kleene sudoku generate`.
 
 use anyhow::{Result, bail};
+use kleene::AnyPuzzle;
 use kleene_sudoku::{Format as BoardFormat, GenerateError, Generator, Puzzle, Strategy};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use super::args::GenerateArgs;
-use super::subject::{Sudokus, rows};
+use super::KIND;
+use super::subject::rows;
 use super::traced::Traced;
 use crate::common::exit::Exit;
 use crate::common::limits;
@@ -17,7 +19,7 @@ use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
-use crate::common::subject::Subject as _;
+use crate::common::subject::fields as fields_of;
 
 /// Boards that are made at a time, by all cores.
 const BATCH: u64 = 64;
@@ -55,7 +57,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             }
             pictures::add("", || puzzle.blank());
             let fields = fields(made + 1, seed.wrapping_add(made), &puzzle);
-            records.found("board", &both(Sudokus::default().fields(&puzzle), fields))?;
+            records.found("board", &both(fields_of(&AnyPuzzle::new(puzzle.clone())), fields))?;
             made += 1;
             last = Some(puzzle);
         }
@@ -106,7 +108,7 @@ fn refused(args: &GenerateArgs, error: GenerateError, records: &Records) -> Resu
 /// What records say of a new board, beside its size.
 fn fields(index: u64, seed: u64, puzzle: &Puzzle) -> Value {
     json!({
-        "subject": Sudokus::NAME,
+        "subject": KIND.name(),
         "index": index,
         "seed": seed,
         "rows": rows(&puzzle.to_text(BoardFormat::Sdk)),

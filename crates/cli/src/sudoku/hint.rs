@@ -39,16 +39,18 @@ pub(super) fn find(args: &FindArgs) -> Result<Exit> {
     hint::run(&sudokus, &args.steps.asked(true))
 }
 
-impl hint::Hint for Sudokus<'_> {
-    fn hint(
+impl Sudokus<'_> {
+    /// Gives the steps that the options of the call ask for.
+    pub(super) fn told(
         &self,
-        named: &Named<Puzzle>,
+        named: &Named,
         asked: &Asked<'_>,
         take: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> Result<End> {
-        let begun = asked.board.map(|path| begun(&named.puzzle, path)).transpose()?;
-        let start = begun.unwrap_or_else(|| Candidates::read(&named.puzzle));
-        let puzzle = values(&named.puzzle, &start);
+        let puzzle: &Puzzle = named.typed();
+        let begun = asked.board.map(|path| begun(puzzle, path)).transpose()?;
+        let start = begun.unwrap_or_else(|| Candidates::read(puzzle));
+        let puzzle = values(puzzle, &start);
         if let Some(technique) = self.wanted {
             return Ok(found(technique, &puzzle, &start, take));
         }
@@ -63,9 +65,8 @@ impl hint::Hint for Sudokus<'_> {
             steps.iter().map(|hint| {
                 let picture = pictures::are_wanted().then(|| puzzle.draw_hint(&board, hint));
                 board.apply(hint);
-                (hint, picture)
+                step((hint, picture))
             }),
-            step,
             take,
         );
         if self.has_candidates {
@@ -111,9 +112,8 @@ fn found(
     let given = give(
         found.steps.iter().map(|hint| {
             let picture = pictures::are_wanted().then(|| puzzle.draw_hint(board, hint));
-            (hint, picture)
+            step((hint, picture))
         }),
-        step,
         take,
     );
     match (given, found.outcome, found.steps.len()) {

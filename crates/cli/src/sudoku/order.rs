@@ -1,6 +1,7 @@
 //! `kleene sudoku minlex`, `transform` and `same`: equivalent sudokus; `kleene sudoku minimal`: redundant givens.
 
 use anyhow::{Result, bail};
+use kleene::AnyPuzzle;
 use kleene_sudoku::{Config, Format as BoardFormat, Minimality, Puzzle, Transformation};
 use serde_json::{Value, json};
 
@@ -12,7 +13,9 @@ use crate::common::options::Format;
 use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::seed;
-use crate::common::subject::{FilesArgs, Subject as _, each, one, warn_of_conflict};
+use crate::common::subject::{
+    FilesArgs, each, fields as fields_of, one, warn_of_conflict,
+};
 use crate::common::verdict::Verdict;
 use crate::common::{limits, screen};
 
@@ -54,12 +57,12 @@ fn forms(
     let subject = Sudokus { to, ..Sudokus::default() };
     let records = Records::new(format, "form");
     let exit = each(&subject, from.all(), &records, &|named| {
-        let form = form(&named.puzzle)?;
+        let form = form(named.typed())?;
         if records.format() == Format::Text {
             screen::say(&named.line(&form.to_text(to)))?;
         }
         let fields = json!({ "rows": rows(&form.to_text(BoardFormat::Sdk)) });
-        let fields = both(subject.fields(&form), fields);
+        let fields = both(fields_of(&AnyPuzzle::new(form)), fields);
         records.end(&both(&named.about, fields), None, Exit::Solved)?;
         Ok(Exit::Solved)
     })?;
@@ -71,8 +74,8 @@ fn forms(
 pub(super) fn same(args: &SameArgs) -> Result<Exit> {
     let subject = Sudokus::default();
     let form = |path| -> Result<Puzzle> {
-        let puzzle = one(&subject, path, None)?.puzzle;
-        match puzzle.canonical() {
+        let named = one(&subject, path, None)?;
+        match named.typed::<Puzzle>().canonical() {
             Some(least) => Ok(least),
             None => bail!("only boards of up to 9 by 9 are compared"),
         }
@@ -89,13 +92,14 @@ pub(super) fn minimal(args: &AnswerArgs) -> Result<Exit> {
     let subject = Sudokus::default();
     let records = Records::new(args.format, "minimal");
     let exit = each(&subject, args.from.all(), &records, &|named| {
-        warn_of_conflict(&subject, named);
-        let found = named.puzzle.redundant(&Config::new().limits(limits::search()));
+        warn_of_conflict(named);
+        let puzzle: &Puzzle = named.typed();
+        let found = puzzle.redundant(&Config::new().limits(limits::search()));
         let verdict = match &found {
             Ok(_) => Verdict::Unique,
             Err(Minimality::Unknown(why)) => Verdict::Stopped(*why),
             // It was not one: a search for one solution tells none from several.
-            Err(_) => match named.puzzle.solve(&Config::new().limits(limits::search())).next() {
+            Err(_) => match puzzle.solve(&Config::new().limits(limits::search())).next() {
                 Some(_) => Verdict::Several,
                 None => Verdict::None,
             },
@@ -116,7 +120,7 @@ pub(super) fn minimal(args: &AnswerArgs) -> Result<Exit> {
         let fields = json!({
             "verdict": verdict.word(), "stopped_by": stopped_by, "minimal": minimal, "redundant": cells,
         });
-        let fields = both(subject.fields(&named.puzzle), fields);
+        let fields = both(fields_of(&named.puzzle), fields);
         records.end(&both(&named.about, fields), stopped_by, verdict.exit())?;
         Ok(verdict.exit())
     })?;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::Result;
-use kleene_sudoku::{Config, Difficulty, NoRating, Rating, Technique};
+use kleene_sudoku::{Config, Difficulty, NoRating, Puzzle, Rating, Technique};
 use serde_json::{Value, json};
 
 use super::subject::Sudokus;
@@ -14,7 +14,7 @@ use crate::common::options::Format;
 use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::screen;
-use crate::common::subject::{Subject as _, each, warn_of_conflict};
+use crate::common::subject::{each, fields as fields_of, warn_of_conflict};
 use crate::common::verdict::Verdict;
 
 /// Says of every board of the files how hard it is, as numbers.
@@ -22,8 +22,8 @@ pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
     let subject = Sudokus::default();
     let records = Records::new(args.format, "rating");
     let exit = each(&subject, args.from.all(), &records, &|named| {
-        warn_of_conflict(&subject, named);
-        let rated = named.puzzle.rate(&Config::new().limits(limits::search()));
+        warn_of_conflict(named);
+        let rated = named.typed::<Puzzle>().rate(&Config::new().limits(limits::search()));
         let verdict = match &rated {
             Ok(_) | Err(NoRating::Stuck | NoRating::TooLarge) => Verdict::Unique,
             Err(NoRating::None) => Verdict::None,
@@ -49,7 +49,7 @@ pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
         let stopped_by = verdict.stop().map(limits::word);
         let known = json!({ "verdict": verdict.word(), "stopped_by": stopped_by });
         let fields = both(known, fields(rated.as_ref().ok()));
-        let fields = both(subject.fields(&named.puzzle), fields);
+        let fields = both(fields_of(&named.puzzle), fields);
         records.end(&both(&named.about, fields), stopped_by, exit)?;
         Ok(exit)
     })?;

@@ -1,18 +1,14 @@
 //! `kleene sudoku solve`.
 
 use anyhow::{Result, bail};
-use kleene_draw::Picture;
-use kleene_sudoku::{
-    Config, Format as BoardFormat, Outcome, Puzzle, Solution, Stop, Strategy, Uniqueness,
-};
-use serde_json::{Value, json};
+use kleene_sudoku::{Outcome, Puzzle, Stop, Strategy, Uniqueness};
 
 use super::args::SolveArgs;
-use super::subject::{Sudokus, rows};
+use super::subject::Sudokus;
 use super::traced::Traced;
 use crate::common::exit::Exit;
 use crate::common::limits;
-use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
+use crate::common::solve::{self, Asked, Found, Take, Wanted};
 use crate::common::subject::Named;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
@@ -31,52 +27,13 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     solve::run(&subject, &asked)
 }
 
-impl Solve for Sudokus<'_> {
-    type Solution = Solution;
-
-    fn solve(
-        &self,
-        named: &Named<Puzzle>,
-        wanted: Wanted,
-        take: Take<'_, Solution>,
-    ) -> Result<Found> {
-        if self.trace.is_some() || self.is_displayed {
-            return self.solve_traced(named, wanted, take);
-        }
-        let config = Config::new().strategy(self.strategy).limits(wanted.limits());
-        let mut solutions = named.puzzle.solve(&config);
-        give(&mut solutions, take);
-        Ok(solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)).into())
-    }
-
-    fn solution(&self, _: &Puzzle, solution: &Solution) -> Value {
-        json!({ "rows": rows(&solution.to_text(BoardFormat::Sdk)) })
-    }
-
-    fn draw(&self, _: &Puzzle, solution: &Solution, _: u64) -> String {
-        solution.to_text(self.to)
-    }
-
-    fn picture(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Picture> {
-        Some(puzzle.draw(solution))
-    }
-
-    fn looks(&self, puzzle: &Puzzle) -> Looks {
-        // Whether a board is a line of its own.
-        let is_line = matches!(self.to, BoardFormat::Line | BoardFormat::Json);
-        let gap = if is_line { Gap::None } else { Gap::Within };
-        let is_quick = puzzle.shape().size() <= 9 && self.strategy == Strategy::Fast;
-        Looks { gap, shows_second: false, is_line, is_quick, says_stop: true }
-    }
-}
-
 impl Sudokus<'_> {
     /// Solves a board while somebody looks on.
-    fn solve_traced(
+    pub(super) fn solve_traced(
         &self,
-        named: &Named<Puzzle>,
+        named: &Named,
         wanted: Wanted,
-        take: Take<'_, Solution>,
+        take: Take<'_>,
     ) -> Result<Found> {
         if named.about.line.is_some() {
             let file = &named.about.file;
@@ -90,7 +47,7 @@ impl Sudokus<'_> {
             is_displayed: self.is_displayed,
         };
         let enough = Outcome::Stopped(Stop::Solutions);
-        let (found, outcome) = match traced.uniqueness(&named.puzzle)? {
+        let (found, outcome) = match traced.uniqueness(named.typed())? {
             Uniqueness::None => (Vec::new(), Outcome::Exhausted),
             Uniqueness::One(only) => (vec![only], Outcome::Exhausted),
             Uniqueness::Many(one, other) => (vec![one, other], enough),
@@ -98,7 +55,7 @@ impl Sudokus<'_> {
                 (found.into_iter().collect(), Outcome::Stopped(why))
             }
         };
-        give(found.into_iter(), take);
+        named.give::<Puzzle>(found, take);
         Ok(outcome.into())
     }
 }

@@ -1,23 +1,19 @@
 //! Sudokus as the commands see them: a file is one board, or a collection of any length.
 
-use std::io::{self, BufRead, BufReader, Read};
+use std::ops::ControlFlow;
 use std::path::Path;
 
-use kleene_draw::Picture;
-use kleene_sudoku::{
-    Block, Blocks, Cell as Place, Collection, Contents, Format, MAX_INPUT_BYTES, Puzzle, Solution,
-    Strategy, Technique,
-};
-use serde_json::{Value, json};
+use kleene::{AnyNamed, AnyPuzzle, Gap, Kind, Looks, Mistake, Outcome, SolutionView, Source, Stop};
+use kleene_sudoku::{Cell as Place, Config, Format, Puzzle, Strategy, Technique};
+use serde_json::Value;
 
+use super::KIND;
 use crate::common::error::InputError;
-use crate::common::input;
+use crate::common::hint::{Asked, End, Step};
 use crate::common::record::Cell;
-use crate::common::report;
-use crate::common::subject::{File, Line, Mistake, Puzzles, Subject};
-
-/// The most bytes of a line of a collection.
-const MAX_LINE: u64 = 1 << 16;
+use crate::common::solve::{Found, Take, Wanted};
+use crate::common::subject::{Named, Subject};
+use crate::common::{open, report};
 
 /// Sudokus, and the options of a call.
 #[derive(Debug)]
@@ -43,73 +39,78 @@ impl Default for Sudokus<'_> {
     }
 }
 
+impl<'a> Sudokus<'a> {
+    /// Sudokus that are searched by the strategy of this name.
+    pub(crate) fn searched(strategy: Option<&str>) -> Self {
+        let strategy = strategy.and_then(|name| name.parse().ok()).unwrap_or_default();
+        Self { strategy, ..Self::default() }
+    }
+}
+
 impl Subject for Sudokus<'_> {
-    const NAME: &'static str = "sudoku";
+    fn kind(&self) -> Kind {
+        KIND
+    }
 
-    type Puzzle = Puzzle;
+    fn strategy(&self) -> Option<&str> {
+        Some(self.strategy.name())
+    }
 
-    fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
-        let (name, mut start, reader) = beginning(path)?;
-        input::skip_mark(&mut start);
-        match Contents::of(&start) {
-            Ok(Contents::One(puzzle)) => {
-                note_row(&start);
-                Ok(File { name, puzzles: Puzzles::One(puzzle) })
-            }
-            Ok(contents) => {
-                if let Contents::Several(boards) = contents {
-                    return Ok(File { name, puzzles: Puzzles::Several(boards) });
-                }
-                let header = Collection::header(&start) as u64;
-                let reader = Box::new(BufReader::new(io::Cursor::new(start).chain(reader)));
-                let puzzles = match contents {
-                    Contents::Boards => {
-                        Puzzles::Lines { lines: Box::new(Boards::new(reader)), parse: parse_board }
-                    }
-                    _ => {
-                        let lines = Box::new(Lines { reader, number: 0, header });
-                        Puzzles::Lines { lines, parse: parse_line }
-                    }
-                };
-                Ok(File { name, puzzles })
-            }
-            Err(error) => Err(InputError::parse(name, start, &error)),
+    fn read(&self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
+        let puzzles = KIND.read(source)?;
+        if puzzles.len() == 1 {
+            note_row(source.content);
         }
-    }
-
-    fn fields(&self, puzzle: &Puzzle) -> Value {
-        let shape = puzzle.shape();
-        json!({ "size": shape.size(), "box": [shape.box_rows(), shape.box_columns()] })
-    }
-
-    fn blank(&self, puzzle: &Puzzle) -> Option<Picture> {
-        Some(puzzle.blank())
-    }
-
-    fn conflict(&self, puzzle: &Puzzle) -> Option<String> {
-        puzzle.clash().map(|clash| clash.to_string())
+        Ok(puzzles)
     }
 
     fn word(&self, text: &str) -> String {
         // Beside boards that are JSON.
         if self.to == Format::Json { Value::from(text).to_string() } else { text.to_owned() }
     }
+
+    fn solve(&self, named: &Named, wanted: Wanted, take: Take<'_>) -> anyhow::Result<Found> {
+        if self.trace.is_some() || self.is_displayed {
+            return self.solve_traced(named, wanted, take);
+        }
+        let config = Config::new().strategy(self.strategy).limits(wanted.limits());
+        let mut solutions = named.typed::<Puzzle>().solve(&config);
+        named.give::<Puzzle>(&mut solutions, take);
+        Ok(solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)).into())
+    }
+
+    fn draw(&self, _: &AnyPuzzle, solution: SolutionView<'_>, _: u64) -> String {
+        let solution = solution.downcast_ref::<Puzzle>();
+        solution.map_or_else(String::new, |solution| solution.to_text(self.to))
+    }
+
+    fn looks(&self, puzzle: &AnyPuzzle) -> Looks {
+        let gap = if self.has_lines() { Gap::None } else { Gap::Within };
+        Looks { gap, ..puzzle.looks() }
+    }
+
+    fn has_lines(&self) -> bool {
+        matches!(self.to, Format::Line | Format::Json)
+    }
+
+    fn is_quick(&self, puzzle: &AnyPuzzle) -> bool {
+        puzzle.size().0 <= 9 && self.strategy == Strategy::Fast
+    }
+
+    fn hint(
+        &self,
+        named: &Named,
+        asked: &Asked<'_>,
+        take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> anyhow::Result<End> {
+        self.told(named, asked, take)
+    }
 }
 
 /// The name and the bytes of a file with one board, of which no more is read than a board can have.
 pub(super) fn contents(path: &Path) -> Result<(String, Vec<u8>), InputError> {
-    let (name, start, _) = beginning(path)?;
+    let (name, start, _) = open::beginning(path, KIND.collection_start())?;
     Ok((name, start))
-}
-
-/// The name of a file, its first bytes, one more than a board can have, and what follows them.
-fn beginning(path: &Path) -> Result<(String, Vec<u8>, impl Read + Send + use<>), InputError> {
-    let (name, mut reader) = input::open(path)?;
-    let mut start = Vec::new();
-    match reader.by_ref().take(MAX_INPUT_BYTES as u64 + 1).read_to_end(&mut start) {
-        Ok(_) => Ok((name, start, reader)),
-        Err(error) => Err(InputError::Read { name, error }),
-    }
 }
 
 /// A board's rows, each a string of its own characters.
@@ -120,29 +121,6 @@ pub(super) fn rows(sdk: &str) -> Vec<&str> {
 /// A cell, as records have it.
 pub(super) fn cell(place: Place) -> Cell {
     Cell::new(place.row.into(), place.column.into())
-}
-
-/// The cells in which two solutions have different values.
-pub(crate) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
-    let size = one.shape().size() as u8;
-    let cells = (0..size).flat_map(|row| (0..size).map(move |column| Place::new(row, column)));
-    cells.filter(|&place| one.value(place) != other.value(place)).map(cell).collect()
-}
-
-/// The board of a line of a collection, or what is wrong with it.
-fn parse_line(text: &[u8]) -> Result<Puzzle, String> {
-    Puzzle::parse_line(text).map_err(|error| error.kind().to_string())
-}
-
-/// A board of several lines, or what is wrong with it, and in which of its lines if that is not the first.
-fn parse_board(text: &[u8]) -> Result<Puzzle, String> {
-    Puzzle::parse(text).map_err(|error| {
-        let before = text.iter().take(error.span().start).filter(|&&byte| byte == b'\n').count();
-        match before {
-            0 => error.kind().to_string(),
-            _ => format!("{} (in line {} of the board)", error.kind(), before + 1),
-        }
-    })
 }
 
 /// Tells that a single line of 4 or 9 cells is read as a whole board: it may be meant as a row without the others.
@@ -158,97 +136,5 @@ fn note_row(text: &[u8]) {
         report::note(&format!(
             "{cells} cells are read as a board of {rows} rows; one of {cells} rows has {all} cells"
         ));
-    }
-}
-
-/// The lines of a collection, of which no more is kept than a board can have.
-struct Lines {
-    reader: Box<dyn BufRead + Send>,
-    number: u64,
-    /// The number of the line that names the columns, or 0.
-    header: u64,
-}
-
-impl Lines {
-    /// The next line, whatever it has.
-    fn line(&mut self) -> Option<Line> {
-        let mut text = Vec::new();
-        self.number += 1;
-        let number = self.number;
-        let failed = |error| Line { number, text: Err(Mistake::Read(error)) };
-        match self.reader.by_ref().take(MAX_LINE).read_until(b'\n', &mut text) {
-            Ok(0) => return None,
-            Err(error) => return Some(failed(error)),
-            Ok(_) => {}
-        }
-        if text.len() as u64 == MAX_LINE && !text.ends_with(b"\n") {
-            // What is left of it is no board either.
-            if let Err(error) = self.reader.skip_until(b'\n') {
-                return Some(failed(error));
-            }
-            let message = format!("line longer than {MAX_LINE} bytes");
-            return Some(Line { number, text: Err(Mistake::Line(message)) });
-        }
-        Some(Line { number, text: Ok(text) })
-    }
-}
-
-impl Iterator for Lines {
-    type Item = Line;
-
-    fn next(&mut self) -> Option<Line> {
-        loop {
-            let line = self.line()?;
-            let has_puzzle = line.text.as_ref().map_or(true, |text| Collection::has_puzzle(text));
-            if has_puzzle && line.number != self.header {
-                return Some(line);
-            }
-        }
-    }
-}
-
-/// The boards of a collection that has several lines for each.
-struct Boards {
-    lines: Lines,
-    blocks: Blocks,
-    /// The board that has begun.
-    begun: Option<Line>,
-}
-
-impl Boards {
-    fn new(reader: Box<dyn BufRead + Send>) -> Self {
-        Self { lines: Lines { reader, number: 0, header: 0 }, blocks: Blocks::new(), begun: None }
-    }
-
-    /// Adds a line to the board that has begun. Of one that is too long enough is kept to say so.
-    fn add(&mut self, line: &[u8]) {
-        if let Some(Line { text: Ok(text), .. }) = &mut self.begun
-            && text.len() <= MAX_INPUT_BYTES
-        {
-            text.extend(line);
-        }
-    }
-}
-
-impl Iterator for Boards {
-    type Item = Line;
-
-    fn next(&mut self) -> Option<Line> {
-        loop {
-            let Some(line) = self.lines.line() else { return self.begun.take() };
-            let Ok(text) = &line.text else {
-                // Too long for a board, of which it may be a part.
-                return self.begun.replace(line).or_else(|| self.begun.take());
-            };
-            match self.blocks.next(text) {
-                Block::Begins => {
-                    if let Some(board) = self.begun.replace(line) {
-                        return Some(board);
-                    }
-                }
-                Block::GoesOn => self.add(text),
-                _ => {}
-            }
-        }
     }
 }

@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Subcommand, ValueEnum};
-use kleene_triddler::{Board, Format as FileFormat, Strategy};
+use clap::{Args as ClapArgs, Subcommand};
+use kleene_triddler::Board;
 
-use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs, VerdictArgs};
-use crate::common::convert::ConvertArgs;
+use crate::any::args::{CheckArgs, ConvertArgs, SolveArgs};
+use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::hint::HintArgs;
-use crate::common::options::{Format, named};
+use crate::common::options::Format;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum TriddlerCommand {
@@ -20,7 +20,7 @@ One line for each triddler: `unique`; `several: two differ in` and the cells, as
 `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-    Check(VerdictArgs),
+    Check(CheckArgs),
     /// Count the solutions of triddlers.
     #[command(after_help = "\
 One line for each triddler: the number of its solutions, however large, without finding them one by one; or `stopped (...)`. \
@@ -53,28 +53,9 @@ no one solution to find.
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Grade(AnswerArgs),
     /// Write a triddler in another format.
-    Convert(ConvertArgs<Target>),
+    Convert(ConvertArgs),
     /// Make a triddler with one solution.
     Generate(GenerateArgs),
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-A triddler is a nonogram whose cells are triangles, on a hexagon with lines in three directions. Files are Olsak's with a line \
-`#t`, the XML of webpbn.com of the type `triddler`, or pictures in characters such as `/.#.\\`.
-
-Examples:
-  kleene triddler solve bees.g           the first solution
-  kleene triddler solve --unique bees.g  the first, and whether it is the only one
-
-Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) solutions: SolutionsArgs,
-
-    /// How to search.
-    #[arg(long, value_name = "STRATEGY", default_value_t, value_parser = named::<Strategy, _>(Strategy::NAMES))]
-    pub(crate) strategy: Strategy,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -116,35 +97,6 @@ pub(crate) struct GenerateArgs {
     /// How to print the triddler.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Target {
-    /// Olsak's, with a line `#t`.
-    G,
-    /// The XML of webpbn.com.
-    Xml,
-    /// The goal, in characters.
-    Picture,
-}
-
-impl Target {
-    /// Its name, as the command line has it.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::G => "g",
-            Self::Xml => "xml",
-            Self::Picture => "picture",
-        }
-    }
-
-    pub(crate) fn format(self) -> FileFormat {
-        match self {
-            Self::G => FileFormat::Olsak,
-            Self::Xml => FileFormat::Webpbn,
-            Self::Picture => FileFormat::Picture,
-        }
-    }
 }
 
 fn sides(text: &str) -> Result<Board, String> {

@@ -1,15 +1,16 @@
 //! `kleene triddler generate`.
 
 use anyhow::{Result, bail};
+use kleene::AnyPuzzle;
 use kleene_triddler::{Board, Format, GenerateError, Generator, Solution};
 
 use super::args::GenerateArgs;
-use super::subject::Triddlers;
+use super::KIND;
 use crate::common::error::read_with;
 use crate::common::exit::Exit;
 use crate::common::record::{both, new_board};
 use crate::common::records::Records;
-use crate::common::subject::Subject as _;
+use crate::common::subject::fields as fields_of;
 use crate::common::{limits, pictures};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
@@ -32,8 +33,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     pictures::add("", || puzzle.blank());
     let text = puzzle.write(Format::Olsak)?;
-    let fields =
-        both(Triddlers::default().fields(&puzzle), new_board(Triddlers::NAME, args.seed, &text));
+    let about = fields_of(&AnyPuzzle::new(puzzle));
+    let fields = both(about, new_board(KIND.name(), args.seed, &text));
     records.answer(&text, &fields, None, Exit::Solved)?;
     Ok(Exit::Solved)
 }

@@ -45,6 +45,9 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// One sentence that describes the kind.
     const ABOUT: &'static str;
 
+    /// How many bytes of a file [`collection`](Self::collection) wants; 0 if the kind has no collections.
+    const COLLECTION_START: usize = 0;
+
     /// A solution.
     type Solution: Send + Sync + 'static;
 
