@@ -294,8 +294,9 @@ impl any::Puzzle for PolyominoPuzzle {
     }
 
     fn sniff(content: &[u8]) -> Sniff {
-        let reads = Self::parse(content).is_ok();
-        if reads { Sniff::Weak(Evidence::Possible) } else { Sniff::No }
+        // Rectangles are polyominoes, and read as rectangles.
+        let is_other = Self::parse(content).is_ok() && <Puzzle as any::Puzzle>::sniff(content) == Sniff::No;
+        if is_other { Sniff::Weak(Evidence::Possible) } else { Sniff::No }
     }
 
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
