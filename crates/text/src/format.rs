@@ -57,8 +57,8 @@ impl FormatInfo {
     }
 }
 
-/// Gives an enum of formats the items that its table determines: `ALL`, `NAMES`, `info`, `name`, `suffixes`, `of_suffix`,
-/// `content`, `is_written` and `target`, `Display`, which writes the title, and `FromStr`, which reads the name.
+/// Gives an enum of formats the items that its table determines: `ALL`, `INFOS`, `NAMES`, `info`, `name`, `suffixes`,
+/// `of_suffix`, `content`, `is_written` and `target`, `Display`, which writes the title, and `FromStr`, which reads the name.
 ///
 /// The table is a slice of references to rows, whose type has the fields `format`, a variant of the enum; `info`, a
 /// [`FormatInfo`](crate::FormatInfo); and `title`, a name in sentences. `spec` is the row of a variant. Each variant has
@@ -115,12 +115,23 @@ macro_rules! format_table {
                 all
             };
 
+            /// The rows of the formats, in the order of `ALL`.
+            pub const INFOS: [$crate::FormatInfo; $rows.len()] = {
+                let mut infos = [$rows[0].info; $rows.len()];
+                let mut row = 0;
+                while row < infos.len() {
+                    infos[row] = *Self::ALL[row].info();
+                    row += 1;
+                }
+                infos
+            };
+
             /// The names of the formats, in the order of `ALL`.
             pub const NAMES: [&'static str; $rows.len()] = {
                 let mut names = [""; $rows.len()];
                 let mut row = 0;
                 while row < names.len() {
-                    names[row] = Self::ALL[row].name();
+                    names[row] = Self::INFOS[row].name;
                     row += 1;
                 }
                 names
