@@ -1,10 +1,5 @@
 //! The file formats by name.
 
-use core::fmt;
-use core::str::FromStr;
-
-use kleene_text::{FormatInfo, UnknownName};
-
 use crate::formats::{SPECS, Spec};
 #[cfg(doc)]
 use crate::{puzzle::Puzzle, solution::Solution};
@@ -142,94 +137,4 @@ pub enum Format {
     Png,
 }
 
-impl Format {
-    /// Every format, in the order in which the enum lists them.
-    pub const ALL: [Self; SPECS.len()] = {
-        let mut all = [Self::Nin; SPECS.len()];
-        let mut row = 0;
-        while row < all.len() {
-            let format = SPECS[row].format;
-            all[format as usize] = format;
-            row += 1;
-        }
-        all
-    };
-
-    /// The names of the formats, in the order of `ALL`.
-    pub const NAMES: [&'static str; SPECS.len()] = {
-        let mut names = [""; SPECS.len()];
-        let mut row = 0;
-        while row < names.len() {
-            names[row] = Self::ALL[row].name();
-            row += 1;
-        }
-        names
-    };
-
-    /// Its row of the table.
-    pub(crate) const fn spec(self) -> &'static Spec {
-        let mut row = 0;
-        while SPECS[row].format as usize != self as usize {
-            row += 1;
-        }
-        SPECS[row]
-    }
-
-    /// Its name, suffixes and content, and whether it is written.
-    #[must_use]
-    pub const fn info(self) -> &'static FormatInfo {
-        &self.spec().info
-    }
-
-    /// The format's name, by which commands know it and which `FromStr` reads.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        self.info().name
-    }
-
-    /// The suffixes of files in this format, without a dot. None but this one has them.
-    #[must_use]
-    pub const fn suffixes(self) -> &'static [&'static str] {
-        self.info().suffixes
-    }
-
-    /// The format of files with this suffix, given without a dot, in letters of any case.
-    #[must_use]
-    pub fn of_suffix(suffix: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.info().has_suffix(suffix))
-    }
-
-    /// What a file of this format has, in a few words.
-    #[must_use]
-    pub const fn content(self) -> &'static str {
-        self.info().about
-    }
-
-    /// Whether [`Puzzle::write`] writes this format.
-    #[must_use]
-    pub const fn is_written(self) -> bool {
-        self.info().is_written
-    }
-
-    /// The name of this format in a command that writes it; `None` for one that is only read.
-    #[must_use]
-    pub const fn target(self) -> Option<&'static str> {
-        if self.is_written() { Some(self.name()) } else { None }
-    }
-}
-
-/// Writes the format as sentences call it, such as `a tournament's text`.
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.spec().title)
-    }
-}
-
-impl FromStr for Format {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        let named = Self::ALL.into_iter().find(|format| format.name() == name);
-        named.ok_or(UnknownName::new(&Self::NAMES))
-    }
-}
+kleene_text::format_table!(Format: Spec = SPECS);

@@ -34,7 +34,7 @@ impl any::Puzzle for Puzzle {
     type Violation = Violation;
 
     fn formats() -> &'static [FormatInfo] {
-        &FORMATS
+        &Format::INFOS
     }
 
     fn sniff(content: &[u8]) -> Sniff {
@@ -330,14 +330,3 @@ impl Play for Puzzle {
         }
     }
 }
-
-/// The formats by the names of `--to`.
-const FORMATS: [FormatInfo; Format::ALL.len()] = {
-    let mut infos = [*Format::ALL[0].info(); Format::ALL.len()];
-    let mut index = 0;
-    while index < infos.len() {
-        infos[index] = *Format::ALL[index].info();
-        index += 1;
-    }
-    infos
-};

@@ -1,8 +1,14 @@
 //! The formats that are read, by name.
 
+use kleene_text::FormatInfo;
+
 use crate::format::Format;
 #[cfg(doc)]
 use crate::puzzle::Puzzle;
+use crate::{
+    parse_address, parse_columns, parse_grid, parse_json, parse_library, parse_lists, parse_marks,
+    parse_programs, parse_table,
+};
 
 /// A format that [`Puzzle::parse`] reads.
 ///
@@ -39,89 +45,58 @@ pub enum InputFormat {
     FPuzzles,
     /// An address of puzz.link.
     PuzzLink,
+    /// Lists of rows or cells: JSON of other programs, and lists in the languages that people write programs in.
+    Lists,
+    /// A frame around every cell, labels of rows and columns, or numbers above 9.
+    Table,
+    /// A line that has more than a board: its number, its name, its rating, its solution.
+    Columns,
+    /// XML of OpenSudoku.
+    OpenSudoku,
+    /// XML of KSudoku.
+    KSudoku,
+    /// A game of Solo, of Simon Tatham's collection, or a saved one.
+    Solo,
+    /// A text of pzpr.
+    Pzpr,
 }
 
-kleene_text::named! {
-    InputFormat {
-        Line => "line",
-        Grid => "grid",
-        Sdk => "SDK",
-        SimpleSudoku => "Simple Sudoku",
-        Json => "JSON",
-        Marks => "pencil marks",
-        Candidates => "729 characters",
-        Library => "HoDoKu's library",
-        Wiki => "SudokuWiki",
-        FPuzzles => "f-puzzles",
-        PuzzLink => "puzz.link",
-    }
+/// A format: a row of the table, which stands at the head of the file that reads it.
+pub(crate) struct Spec {
+    pub(crate) format: InputFormat,
+    pub(crate) info: FormatInfo,
+    /// Its name in a sentence.
+    pub(crate) title: &'static str,
 }
+
+/// Every format.
+const SPECS: &[&Spec] = &[
+    &parse_grid::LINE,
+    &parse_grid::GRID,
+    &parse_grid::SDK,
+    &parse_grid::SIMPLE_SUDOKU,
+    &parse_json::SPEC,
+    &parse_marks::MARKS,
+    &parse_marks::CANDIDATES,
+    &parse_library::SPEC,
+    &parse_address::WIKI,
+    &parse_address::F_PUZZLES,
+    &parse_address::PUZZ_LINK,
+    &parse_lists::SPEC,
+    &parse_table::SPEC,
+    &parse_columns::SPEC,
+    &parse_programs::OPEN_SUDOKU,
+    &parse_programs::KSUDOKU,
+    &parse_programs::SOLO,
+    &parse_programs::PZPR,
+];
+
+kleene_text::format_table!(InputFormat: Spec = SPECS);
 
 impl InputFormat {
     /// The format by which a board is written so; `None` where it is only read, or written by a method of its own.
     #[must_use]
-    pub const fn format(self) -> Option<Format> {
-        match self {
-            Self::Line => Some(Format::Line),
-            Self::Grid => Some(Format::Grid),
-            Self::Sdk => Some(Format::Sdk),
-            Self::SimpleSudoku => Some(Format::SimpleSudoku),
-            Self::Json => Some(Format::Json),
-            Self::PuzzLink => Some(Format::PuzzLink),
-            Self::Marks | Self::Candidates | Self::Library | Self::Wiki | Self::FPuzzles => None,
-        }
-    }
-
-    /// The suffixes of files in this format that no other kind of puzzle has, without a dot.
-    #[must_use]
-    pub const fn suffixes(self) -> &'static [&'static str] {
-        match self {
-            Self::Line => &["sdm"],
-            Self::Sdk => &["sdk"],
-            Self::SimpleSudoku => &["ss"],
-            _ => &[],
-        }
-    }
-
-    /// What a file of this format has, in a few words.
-    #[must_use]
-    pub const fn content(self) -> &'static str {
-        match self {
-            Self::Line => {
-                "all cells of a board in reading order: 16, 81, 256, ... characters; a file of such lines is a collection"
-            }
-            Self::Grid => {
-                "a line per row, with or without blanks; bars (`|`, `│`) between columns and rules (`---+---`, `─`) \
-                 between rows show the boxes; several boards with an empty line between any two are a collection"
-            }
-            Self::Sdk => {
-                "comments with `#`, then `[Puzzle]` and a line per row; several such sections are a collection, others are passed over"
-            }
-            Self::SimpleSudoku => {
-                "a frame of `*---*` around rows of the form `|.1.|...|...|`, with rules between boxes"
-            }
-            Self::Json => {
-                "`{\"box\": [3, 3], \"cells\": [[5, 0, ...], ...]}` with 0 or null for an empty cell, or the cells in \
-                 one string, or the list of rows alone"
-            }
-            Self::Marks => {
-                "a line per row with the candidates of each cell between blanks or bars; a cell with one is given"
-            }
-            Self::Candidates => {
-                "nine characters for each cell of a board of 9 by 9, its candidates in their places, `.` or `0` for others"
-            }
-            Self::Library => {
-                "`:0000:x:` and 81 cells, with `+` before placed ones, `:` and candidates that are deleted, such as `314` \
-                 for 3 in r1c4; or the cells and `:` alone, as Sudoku Susser has them; many in a collection"
-            }
-            Self::Wiki => {
-                "an address with `bd=` and 81 cells, or `S9B` and two characters for each cell, with or without the address"
-            }
-            Self::FPuzzles => {
-                "an address `https://f-puzzles.com/?load=...`, or `...puzzleid=fpuzzles...`, without other rules than a \
-                 sudoku's"
-            }
-            Self::PuzzLink => "an address `https://puzz.link/p?sudoku/9/9/...`",
-        }
+    pub fn format(self) -> Option<Format> {
+        self.target()?.parse().ok()
     }
 }

@@ -20,8 +20,8 @@ use kleene_text::{FormatInfo, Sniff};
 use crate::seems;
 use crate::{
     BegunError, Block, Blocks, Candidates, Cell, Collection, Config, Contents, Format, Grade, Hint,
-    HintsBeyond, Limits, MAX_INPUT_BYTES, Minimality, NoHint, Placement, Puzzle, Shape, Solution,
-    Solutions, Strategy, Technique, Uniqueness, Violation, sniff, verify::verify,
+    HintsBeyond, InputFormat, Limits, MAX_INPUT_BYTES, Minimality, NoHint, Placement, Puzzle,
+    Shape, Solution, Solutions, Strategy, Technique, Uniqueness, Violation, sniff, verify::verify,
 };
 #[cfg(feature = "draw")]
 use crate::{Fast, General, Textbook};
@@ -37,7 +37,7 @@ impl any::Puzzle for Puzzle {
     type Violation = Violation;
 
     fn formats() -> &'static [FormatInfo] {
-        &FORMATS
+        &InputFormat::INFOS
     }
 
     fn sniff(content: &[u8]) -> Sniff {
@@ -385,49 +385,3 @@ impl Play for Puzzle {
         })
     }
 }
-
-/// The formats in the order of [`Format::ALL`].
-const FORMATS: [FormatInfo; Format::ALL.len()] = [
-    FormatInfo {
-        name: "line",
-        suffixes: &["sdm"],
-        about: "the cells in reading order on one line; several lines are a collection",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "grid",
-        suffixes: &[],
-        about: "a line per row, with bars between the boxes",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "sdk",
-        suffixes: &["sdk"],
-        about: "a section `[Puzzle]` with a line per row",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "ss",
-        suffixes: &["ss"],
-        about: "Simple Sudoku: a frame around the board and bars between the boxes",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "json",
-        suffixes: &[],
-        about: "`{\"box\": [3, 3], \"cells\": [[5, 0, ...], ...]}`",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "puzz-link",
-        suffixes: &[],
-        about: "an address of puzz.link",
-        is_read: true,
-        is_written: true,
-    },
-];

@@ -4,13 +4,47 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Json, JsonValue};
+use kleene_text::{FormatInfo, Json, JsonValue};
 
 use crate::alphabet::Alphabet;
 use crate::candidates::{Marked, build};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::format::Format;
+use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{parse_cells_on_a_line, squarest, wrong};
 use crate::{lz, puzzle::Puzzle, shape::Shape};
+
+pub(crate) const WIKI: Spec = Spec {
+    format: InputFormat::Wiki,
+    info: FormatInfo::read_only(
+        "wiki",
+        &[],
+        "an address with `bd=` and 81 cells, or `S9B` and two characters for each cell, with \
+         or without the address",
+    ),
+    title: "SudokuWiki",
+};
+
+pub(crate) const F_PUZZLES: Spec = Spec {
+    format: InputFormat::FPuzzles,
+    info: FormatInfo::read_only(
+        "f-puzzles",
+        &[],
+        "an address `https://f-puzzles.com/?load=...`, or `...puzzleid=fpuzzles...`, without \
+         other rules than a sudoku's",
+    ),
+    title: "f-puzzles",
+};
+
+pub(crate) const PUZZ_LINK: Spec = Spec {
+    format: InputFormat::PuzzLink,
+    info: FormatInfo::new(
+        Format::PuzzLink.name(),
+        &[],
+        "an address `https://puzz.link/p?sudoku/9/9/...`",
+    ),
+    title: "puzz.link",
+};
 
 /// What an address has before a board.
 #[derive(Clone, Copy)]

@@ -2,9 +2,22 @@
 
 use alloc::vec::Vec;
 
+use kleene_text::FormatInfo;
+
 use crate::error::{ParseError, ParseErrorKind};
+use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{parse_cells_on_a_line, squarest};
 use crate::{puzzle::Puzzle, shape::Shape};
+
+pub(crate) const SPEC: Spec = Spec {
+    format: InputFormat::Columns,
+    info: FormatInfo::read_only(
+        "columns",
+        &[],
+        "a line that has a board beside its number, name, rating or solution",
+    ),
+    title: "line with other columns",
+};
 
 /// The least board that has a column of its own.
 const LEAST: usize = 16;

@@ -3,12 +3,60 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::FormatInfo;
+
 use crate::error::{ParseError, ParseErrorKind, PuzzleError};
+use crate::format::Format;
+use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{
     BARS, Symbol, build, has_digits, is_rule, parse_cells_on_a_line, squarest, symbols, trimmed,
     without_comment, wrong,
 };
 use crate::{parse_blanks, puzzle::Puzzle, shape::Shape};
+
+pub(crate) const LINE: Spec = Spec {
+    format: InputFormat::Line,
+    info: FormatInfo::new(
+        Format::Line.name(),
+        &["sdm"],
+        "all cells of a board in reading order: 16, 81, 256, ... characters; a file of such \
+            lines is a collection",
+    ),
+    title: "line",
+};
+
+pub(crate) const GRID: Spec = Spec {
+    format: InputFormat::Grid,
+    info: FormatInfo::new(
+        Format::Grid.name(),
+        &[],
+        "a line per row, with or without blanks; bars (`|`, `│`) between columns and rules \
+            (`---+---`, `─`) between rows show the boxes; several boards with an empty line \
+            between any two are a collection",
+    ),
+    title: "grid",
+};
+
+pub(crate) const SDK: Spec = Spec {
+    format: InputFormat::Sdk,
+    info: FormatInfo::new(
+        Format::Sdk.name(),
+        &["sdk"],
+        "comments with `#`, then `[Puzzle]` and a line per row; several such sections are a \
+            collection, others are passed over",
+    ),
+    title: "SDK",
+};
+
+pub(crate) const SIMPLE_SUDOKU: Spec = Spec {
+    format: InputFormat::SimpleSudoku,
+    info: FormatInfo::new(
+        Format::SimpleSudoku.name(),
+        &["ss"],
+        "a frame of `*---*` around rows of the form `|.1.|...|...|`, with rules between boxes",
+    ),
+    title: "Simple Sudoku",
+};
 
 /// Reads a line per row, or one line that has all cells.
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {

@@ -3,9 +3,24 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::FormatInfo;
+
 use crate::error::{ParseError, ParseErrorKind};
+use crate::format::Format;
+use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{parse_cells_on_a_line, place_of, squarest, wrong};
 use crate::{puzzle::Puzzle, shape::Shape};
+
+pub(crate) const SPEC: Spec = Spec {
+    format: InputFormat::Json,
+    info: FormatInfo::new(
+        Format::Json.name(),
+        &[],
+        "`{\"box\": [3, 3], \"cells\": [[5, 0, ...], ...]}` with 0 or null for an empty \
+         cell, or the cells in one string, or the list of rows alone",
+    ),
+    title: "JSON",
+};
 
 /// Reads a list of rows, or an object with the cells as rows of numbers (0 or `null` is empty) or as one string, and,
 /// unless the boxes are as square as they can be, their rows and columns.

@@ -2,10 +2,25 @@
 
 use alloc::vec::Vec;
 
+use kleene_text::FormatInfo;
+
 use crate::candidates::{Marked, all, build};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{Symbol, has_digits, parse_cells_on_a_line, squarest};
 use crate::{puzzle::Puzzle, shape::Shape};
+
+pub(crate) const SPEC: Spec = Spec {
+    format: InputFormat::Library,
+    info: FormatInfo::read_only(
+        "library",
+        &[],
+        "`:0000:x:` and 81 cells, with `+` before placed ones, `:` and candidates that are \
+            deleted, such as `314` for 3 in r1c4; or the cells and `:` alone, as Sudoku Susser \
+            has them; many in a collection",
+    ),
+    title: "HoDoKu's library",
+};
 
 /// Whether a line has fields between colons, or values that a person has placed, with a `+` before them.
 pub(crate) fn is_library(line: &str) -> bool {

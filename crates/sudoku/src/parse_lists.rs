@@ -5,9 +5,23 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::FormatInfo;
+
 use crate::error::{ParseError, ParseErrorKind};
+use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{Symbol, build, parse_cells_on_a_line, squarest};
 use crate::{puzzle::Puzzle, shape::Shape};
+
+pub(crate) const SPEC: Spec = Spec {
+    format: InputFormat::Lists,
+    info: FormatInfo::read_only(
+        "lists",
+        &[],
+        "lists of rows or of cells in JSON of other programs, and in the languages that \
+         people write programs in",
+    ),
+    title: "lists",
+};
 
 /// A value of a text, with the last name before it.
 struct Node<'t> {

@@ -3,11 +3,36 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::FormatInfo;
+
 use crate::alphabet::Alphabet;
 use crate::candidates::{self, Marked, build};
 use crate::error::{ParseError, ParseErrorKind};
+use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{BARS, is_rule, squarest, trimmed, without_comment};
 use crate::{puzzle::Puzzle, shape::Shape};
+
+pub(crate) const MARKS: Spec = Spec {
+    format: InputFormat::Marks,
+    info: FormatInfo::read_only(
+        "marks",
+        &[],
+        "a line per row with the candidates of each cell between blanks or bars; a cell with \
+            one is given",
+    ),
+    title: "pencil marks",
+};
+
+pub(crate) const CANDIDATES: Spec = Spec {
+    format: InputFormat::Candidates,
+    info: FormatInfo::read_only(
+        "candidates",
+        &[],
+        "nine characters for each cell of a board of 9 by 9, its candidates in their places, \
+         `.` or `0` for others",
+    ),
+    title: "729 characters",
+};
 
 /// What a value has before it that a person has placed.
 const PLACED: char = 'u';

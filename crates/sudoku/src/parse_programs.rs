@@ -6,12 +6,54 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kleene_text::saved_value;
+use kleene_text::{FormatInfo, saved_value};
 
 use crate::alphabet::Alphabet;
 use crate::error::{ParseError, ParseErrorKind};
+use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{Symbol, build, parse_cells_on_a_line, squarest, wrong};
 use crate::{puzzle::Puzzle, shape::Shape};
+
+pub(crate) const OPEN_SUDOKU: Spec = Spec {
+    format: InputFormat::OpenSudoku,
+    info: FormatInfo::read_only(
+        "opensudoku",
+        &[],
+        "XML of OpenSudoku: `<game data=\"...\">` with 81 cells, or a saved game; several \
+            games in a file",
+    ),
+    title: "OpenSudoku",
+};
+
+pub(crate) const KSUDOKU: Spec = Spec {
+    format: InputFormat::KSudoku,
+    info: FormatInfo::read_only(
+        "ksudoku",
+        &[],
+        "XML of KSudoku: `<values>` with a letter for each value, for `<graph type=\"sudoku\">`",
+    ),
+    title: "KSudoku",
+};
+
+pub(crate) const SOLO: Spec = Spec {
+    format: InputFormat::Solo,
+    info: FormatInfo::read_only(
+        "solo",
+        &[],
+        "a game of Simon Tatham's Solo, `3x3:...`, or a saved game",
+    ),
+    title: "Solo",
+};
+
+pub(crate) const PZPR: Spec = Spec {
+    format: InputFormat::Pzpr,
+    info: FormatInfo::read_only(
+        "pzpr",
+        &[],
+        "text of pzpr: `pzprv3`, `sudoku`, the size and a line per row",
+    ),
+    title: "pzpr's text",
+};
 
 /// Boards, each with its name.
 pub(crate) type Named = Vec<(Option<String>, Puzzle)>;

@@ -4,9 +4,23 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use kleene_text::FormatInfo;
+
 use crate::error::{ParseError, ParseErrorKind};
+use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{BARS, Symbol, build, is_frame, squarest, without_comment, wrong};
 use crate::{puzzle::Puzzle, shape::Shape};
+
+pub(crate) const SPEC: Spec = Spec {
+    format: InputFormat::Table,
+    info: FormatInfo::read_only(
+        "table",
+        &[],
+        "bars around every cell, as in a table of Markdown; labels of rows and columns; or \
+            numbers above 9 between blanks",
+    ),
+    title: "table",
+};
 
 /// A row of words, and the bars between them: how many words are before each, and whether it is a heavy one.
 struct Row<'t> {

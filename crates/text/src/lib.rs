@@ -32,8 +32,8 @@
 //! [`UnknownName`] lists the names that there are. [`by_name!`] converts such an enum for serde.
 //! [`errors!`] defines an error type with a message beside each variant. [`list`] joins items as a
 //! sentence does, [`xml`] writes a text into XML. [`suffix`] is that of a file's name. [`Sniff`] grades
-//! how much a text looks like a format, and [`FormatInfo`] is a row of a table of formats. [`saved_value`]
-//! reads saved games. [`Heading`] finds the lists of clues that people type under headings, and [`Side`]
+//! how much a text looks like a format, and [`FormatInfo`] is a row of a table of formats, from which
+//! [`format_table!`] gives an enum its items. [`saved_value`] reads saved games. [`Heading`] finds the lists of clues that people type under headings, and [`Side`]
 //! knows the names of the two sides of a board.
 //!
 //! # Guarantees

@@ -15,14 +15,12 @@ use crate::{format::Format, puzzle::Puzzle};
 
 pub(super) const CODE: Spec = Spec {
     format: Format::Code,
-    info: FormatInfo {
-        name: "code",
-        suffixes: &["dzn"],
-        about: "`rows = [[3], [1, 1]]` and `cols = ...` as in Python, JavaScript, OR-tools, or \
-            MiniZinc's data (`row_rules`, `col_rules`, `[|3, 0|1, 1|]`)",
-        is_read: true,
-        is_written: false,
-    },
+    info: FormatInfo::read_only(
+        "code",
+        &["dzn"],
+        "`rows = [[3], [1, 1]]` and `cols = ...` as in Python, JavaScript, OR-tools, or \
+         MiniZinc's data (`row_rules`, `col_rules`, `[|3, 0|1, 1|]`)",
+    ),
     title: "lists in a program",
     claims: |content| content.program() == Some(Format::Code),
     sniff: |_, _| Sniff::Weak(Evidence::Likely),
@@ -33,14 +31,12 @@ pub(super) const CODE: Spec = Spec {
 
 pub(super) const CELLS: Spec = Spec {
     format: Format::Cells,
-    info: FormatInfo {
-        name: "cells",
-        suffixes: &[],
-        about: "MiniZinc's data with `X`, `Y`, `rows`, `cols`, whose clues are cells: `1, 1, 0, 1` \
-            is `2 1`, and -1 fills up",
-        is_read: true,
-        is_written: false,
-    },
+    info: FormatInfo::read_only(
+        "cells",
+        &[],
+        "MiniZinc's data with `X`, `Y`, `rows`, `cols`, whose clues are cells: `1, 1, 0, 1` \
+         is `2 1`, and -1 fills up",
+    ),
     title: "lists of cells in a program",
     claims: |content| content.program() == Some(Format::Cells),
     sniff: |_, _| Sniff::Weak(Evidence::Likely),

@@ -15,13 +15,11 @@ use crate::{format::Format, puzzle::Puzzle, solution::Solution};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Grid,
-    info: FormatInfo {
-        name: "grid",
-        suffixes: &[],
-        about: "a picture in characters such as `#` and `.`: the goal",
-        is_read: true,
-        is_written: false,
-    },
+    info: FormatInfo::read_only(
+        "grid",
+        &[],
+        "a picture in characters such as `#` and `.`: the goal",
+    ),
     title: "a picture in characters",
     claims: |content| is_grid(content.bytes),
     sniff: |bytes, _| Sniff::Weak(evidence(bytes)),

@@ -16,14 +16,12 @@ use crate::{format::Format, palette::Palette, puzzle::Puzzle, solution::Solution
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Griddler,
-    info: FormatInfo {
-        name: "griddler",
-        suffixes: &["sgriddler", "griddler"],
-        about: "`MK Version 3.0`, the size, a picture, the columns and the rows from their ends, \
-            with empty lines between",
-        is_read: true,
-        is_written: false,
-    },
+    info: FormatInfo::read_only(
+        "griddler",
+        &["sgriddler", "griddler"],
+        "`MK Version 3.0`, the size, a picture, the columns and the rows from their ends, \
+         with empty lines between",
+    ),
     title: ".sgriddler",
     claims: |content| content.text.starts_with(MARK),
     sniff: |_, _| Sniff::Sure,

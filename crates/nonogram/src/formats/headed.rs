@@ -23,14 +23,12 @@ use crate::{format::Format, puzzle::Puzzle, solution::Solution};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Headed,
-    info: FormatInfo {
-        name: "headed",
-        suffixes: &["gno"],
-        about: "a line `rows` or `Row clues:`, and a clue on each line below; or behind it, as in \
+    info: FormatInfo::read_only(
+        "headed",
+        &["gno"],
+        "a line `rows` or `Row clues:`, and a clue on each line below; or behind it, as in \
             `rows: 3; 1 1; 2`; the same for columns; NonoGeek, gnonograms, picross-solver",
-        is_read: true,
-        is_written: false,
-    },
+    ),
     title: "clues under headings",
     claims: |content| {
         !content.begins_with_digit() && !non::is_non(content.text) && is_headed(content.text)

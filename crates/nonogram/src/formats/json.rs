@@ -20,14 +20,12 @@ use crate::{format::Format, partial::PartialSolution, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Json,
-    info: FormatInfo {
-        name: "json",
-        suffixes: &[],
-        about: "an object with `rows` and `columns`, lists of clues such as `[3, 1]` or `[\"3a\", \
+    info: FormatInfo::new(
+        "json",
+        &[],
+        "an object with `rows` and `columns`, lists of clues such as `[3, 1]` or `[\"3a\", \
             \"?b\"]`, perhaps `colors`, `goal`, `given` and texts; or a list of such objects",
-        is_read: true,
-        is_written: true,
-    },
+    ),
     title: "JSON",
     claims: |content| is_json(content.text),
     sniff: json_boards::sniff,

@@ -16,14 +16,12 @@ use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Letters,
-    info: FormatInfo {
-        name: "letters",
-        suffixes: &[],
-        about: "a line of rows and a line of columns in letters, `C BA` for `3` and `2 1`, as in \
+    info: FormatInfo::read_only(
+        "letters",
+        &[],
+        "a line of rows and a line of columns in letters, `C BA` for `3` and `2 1`, as in \
             Rosetta Code's task; several puzzles",
-        is_read: true,
-        is_written: false,
-    },
+    ),
     title: "letters",
     claims: |content| is_letters(content.text),
     sniff: |_, _| Sniff::Weak(Evidence::Possible),

@@ -12,14 +12,12 @@ use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Lists,
-    info: FormatInfo {
-        name: "lists",
-        suffixes: &[],
-        about: "the rows, an empty line or `&`, the columns: webpbn.com's exports ish (with \
-            commas), keen, makhorin (with `&`) and syro (each line ends with 0)",
-        is_read: true,
-        is_written: false,
-    },
+    info: FormatInfo::read_only(
+        "lists",
+        &[],
+        "the rows, an empty line or `&`, the columns: webpbn.com's exports ish (with \
+         commas), keen, makhorin (with `&`) and syro (each line ends with 0)",
+    ),
     title: "lists of clues",
     claims: |content| {
         content.begins_with_number()

@@ -15,13 +15,7 @@ use crate::{format::Format, palette::Palette, puzzle::Puzzle, write::WriteError}
 
 pub(super) const MK: Spec = Spec {
     format: Format::Mk,
-    info: FormatInfo {
-        name: "mk",
-        suffixes: &["mk"],
-        about: "a line `height width`, the rows, `#`, the columns",
-        is_read: true,
-        is_written: true,
-    },
+    info: FormatInfo::new("mk", &["mk"], "a line `height width`, the rows, `#`, the columns"),
     title: ".mk",
     claims: |content| content.begins_with_number() && is_mk(content.text),
     sniff: |_, _| Sniff::Sure,
@@ -32,13 +26,11 @@ pub(super) const MK: Spec = Spec {
 
 pub(super) const CWD: Spec = Spec {
     format: Format::Cwd,
-    info: FormatInfo {
-        name: "cwd",
-        suffixes: &["cwd"],
-        about: "the height, the width, the rows, an empty line, the columns",
-        is_read: true,
-        is_written: true,
-    },
+    info: FormatInfo::new(
+        "cwd",
+        &["cwd"],
+        "the height, the width, the rows, an empty line, the columns",
+    ),
     title: ".cwd",
     claims: |content| content.begins_with_number() && is_cwd(content.text),
     sniff: |_, _| Sniff::Weak(Evidence::Likely),

@@ -14,13 +14,11 @@ use crate::{format::Format, palette::Palette, puzzle::Puzzle, write::WriteError}
 
 pub(super) const NIN: Spec = Spec {
     format: Format::Nin,
-    info: FormatInfo {
-        name: "nin",
-        suffixes: &["nin"],
-        about: "a line `width height`, then the clue of each row and each column",
-        is_read: true,
-        is_written: true,
-    },
+    info: FormatInfo::new(
+        "nin",
+        &["nin"],
+        "a line `width height`, then the clue of each row and each column",
+    ),
     title: ".nin",
     claims: |content| content.begins_with_number(),
     sniff: |_, _| Sniff::Weak(Evidence::Likely),
@@ -31,14 +29,12 @@ pub(super) const NIN: Spec = Spec {
 
 pub(super) const COLUMNS_FIRST: Spec = Spec {
     format: Format::ColumnsFirst,
-    info: FormatInfo {
-        name: "columns-first",
-        suffixes: &[],
-        about: "a line `width height`, the clue of each column, the clue of each row, where only \
-            this order fits",
-        is_read: true,
-        is_written: false,
-    },
+    info: FormatInfo::read_only(
+        "columns-first",
+        &[],
+        "a line `width height`, the clue of each column, the clue of each row, where only \
+         this order fits",
+    ),
     title: "a size, the columns, the rows",
     claims: |content| {
         content.begins_with_number()

@@ -24,15 +24,13 @@ use crate::{format::Format, partial::PartialSolution, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Non,
-    info: FormatInfo {
-        name: "non",
-        suffixes: &["non", "nonpack"],
-        about: "Steve Simpson's keys (`width`, `height`, `rows`, `columns`, `goal`, `title`, `by`, \
+    info: FormatInfo::new(
+        "non",
+        &["non", "nonpack"],
+        "Steve Simpson's keys (`width`, `height`, `rows`, `columns`, `goal`, `title`, `by`, \
             ...); `columns N` and `rows N` for `width N` and `height N`, or no size, as Faase's \
             solver takes it",
-        is_read: true,
-        is_written: true,
-    },
+    ),
     title: ".non",
     claims: |content| KEYS.iter().any(|key| content.has_line_of(key)),
     sniff: |_, _| Sniff::Weak(Evidence::Likely),

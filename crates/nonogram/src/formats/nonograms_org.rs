@@ -18,14 +18,12 @@ use crate::{format::Format, puzzle::Puzzle, solution::Solution};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::NonogramsOrg,
-    info: FormatInfo {
-        name: "nonograms-org",
-        suffixes: &[],
-        about: "the array `var d=[[...]]` of a page of nonograms.org or nonograms.ru, or the page: \
-            the goal",
-        is_read: true,
-        is_written: false,
-    },
+    info: FormatInfo::read_only(
+        "nonograms-org",
+        &[],
+        "the array `var d=[[...]]` of a page of nonograms.org or nonograms.ru, or the page: \
+         the goal",
+    ),
     title: "nonograms.org",
     claims: |content| has_array(content.text),
     sniff: |_, _| Sniff::Sure,

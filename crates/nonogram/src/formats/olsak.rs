@@ -19,14 +19,12 @@ use crate::{color::Color, color::Rgb, format::Format, puzzle::Puzzle, write::Wri
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Olsak,
-    info: FormatInfo {
-        name: "g",
-        suffixes: &["g"],
-        about: "text, perhaps `#d` and a line `letter:character #rrggbb name` for each color, `:` \
-            and the rows, `:` and the columns, `:`",
-        is_read: true,
-        is_written: true,
-    },
+    info: FormatInfo::new(
+        "g",
+        &["g"],
+        "text, perhaps `#d` and a line `letter:character #rrggbb name` for each color, `:` \
+         and the rows, `:` and the columns, `:`",
+    ),
     title: ".g",
     claims: |content| {
         let is_non = || content.has_line_of("width") && content.has_line_of("height");

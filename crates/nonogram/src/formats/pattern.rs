@@ -12,14 +12,12 @@ use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Pattern,
-    info: FormatInfo {
-        name: "pattern",
-        suffixes: &[],
-        about: "a game of Simon Tatham's Pattern, `5x4:2.1/1.1/...`: columns, then rows; or a \
+    info: FormatInfo::read_only(
+        "pattern",
+        &[],
+        "a game of Simon Tatham's Pattern, `5x4:2.1/1.1/...`: columns, then rows; or a \
             saved game",
-        is_read: true,
-        is_written: false,
-    },
+    ),
     title: "a game of Pattern",
     claims: |content| is_game(content.text),
     sniff: |_, _| Sniff::Sure,

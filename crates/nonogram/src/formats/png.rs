@@ -14,13 +14,7 @@ use crate::puzzle::Puzzle;
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Png,
-    info: FormatInfo {
-        name: "png",
-        suffixes: &["png"],
-        about: "a picture: the goal",
-        is_read: true,
-        is_written: true,
-    },
+    info: FormatInfo::new("png", &["png"], "a picture: the goal"),
     title: "PNG",
     claims: |content| content.bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
     sniff: |_, _| Sniff::Sure,

@@ -22,13 +22,11 @@ use crate::{
 
 pub(super) const BITS: Spec = Spec {
     format: Format::Pbm,
-    info: FormatInfo {
-        name: "pbm",
-        suffixes: &["pbm"],
-        about: "a picture, plain (P1) or packed (P4): the goal, from which the clues follow",
-        is_read: true,
-        is_written: true,
-    },
+    info: FormatInfo::new(
+        "pbm",
+        &["pbm"],
+        "a picture, plain (P1) or packed (P4): the goal, from which the clues follow",
+    ),
     title: "PBM",
     claims: |content| matches!(kind(content), Some(b'1' | b'4' | b'7')),
     sniff: |_, _| Sniff::Sure,
@@ -43,13 +41,11 @@ pub(super) const BITS: Spec = Spec {
 
 pub(super) const PIXELS: Spec = Spec {
     format: Format::Ppm,
-    info: FormatInfo {
-        name: "ppm",
-        suffixes: &["ppm", "pgm", "pnm"],
-        about: "a picture in grey (P2, P5) or in colors (P3, P6): the goal",
-        is_read: true,
-        is_written: true,
-    },
+    info: FormatInfo::new(
+        "ppm",
+        &["ppm", "pgm", "pnm"],
+        "a picture in grey (P2, P5) or in colors (P3, P6): the goal",
+    ),
     title: "PPM",
     claims: |content| matches!(kind(content), Some(b'2' | b'3' | b'5' | b'6')),
     sniff: |_, _| Sniff::Sure,

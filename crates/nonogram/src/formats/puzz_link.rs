@@ -18,13 +18,7 @@ use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::PuzzLink,
-    info: FormatInfo {
-        name: "puzz-link",
-        suffixes: &[],
-        about: "an address `https://puzz.link/p?nonogram/...`",
-        is_read: true,
-        is_written: true,
-    },
+    info: FormatInfo::new("puzz-link", &[], "an address `https://puzz.link/p?nonogram/...`"),
     title: "puzz.link",
     claims: |content| is_address(content.text),
     sniff: |_, _| Sniff::Sure,

@@ -20,14 +20,12 @@ use crate::{format::Format, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Toml,
-    info: FormatInfo {
-        name: "toml",
-        suffixes: &[],
-        about: "nonogrid's TOML: `[clues]` with the strings `rows` and `columns`, perhaps \
-            `[colors]`",
-        is_read: true,
-        is_written: false,
-    },
+    info: FormatInfo::read_only(
+        "toml",
+        &[],
+        "nonogrid's TOML: `[clues]` with the strings `rows` and `columns`, perhaps \
+         `[colors]`",
+    ),
     title: "nonogrid's TOML",
     claims: |content| is_toml(content.text),
     sniff: |_, _| Sniff::Sure,

@@ -14,13 +14,11 @@ use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Tournament,
-    info: FormatInfo {
-        name: "tournament",
-        suffixes: &[],
-        about: "`$1`, the columns of a square board, the rows, tabs between numbers",
-        is_read: true,
-        is_written: true,
-    },
+    info: FormatInfo::new(
+        "tournament",
+        &[],
+        "`$1`, the columns of a square board, the rows, tabs between numbers",
+    ),
     title: "a tournament's text",
     claims: |content| is_tournament(content.text),
     sniff: |_, _| Sniff::Sure,

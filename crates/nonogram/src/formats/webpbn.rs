@@ -15,13 +15,7 @@ use crate::format::Format;
 
 pub(super) const SPEC: Spec = Spec {
     format: Format::Webpbn,
-    info: FormatInfo {
-        name: "xml",
-        suffixes: &["xml", "pbn"],
-        about: "XML of webpbn.com",
-        is_read: true,
-        is_written: true,
-    },
+    info: FormatInfo::new("xml", &["xml", "pbn"], "XML of webpbn.com"),
     title: "webpbn XML",
     claims: |content| content.text.starts_with(b"<"),
     sniff: |_, _| Sniff::Sure,

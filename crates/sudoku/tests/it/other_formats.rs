@@ -1,9 +1,10 @@
 //! The formats of other programs: one board in each, and what is wrong with others.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use kleene_sudoku::ParseErrorKind::*;
-use kleene_sudoku::{Collection, InputFormat, ParseErrorKind, Puzzle, Shape};
+use kleene_sudoku::{Collection, Format, InputFormat, ParseErrorKind, Puzzle, Shape};
 
 fn fixture(name: &str) -> Vec<u8> {
     fs::read(format!("{}/../../fixtures/sudoku/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
@@ -160,9 +161,22 @@ fn mistakes_in_addresses() {
     check(&format!("{before}load=«{packed}»"), &Variant("thermometer".into()));
 }
 
+/// Each format that is written has one row, and its name.
+#[test]
+fn every_written_format_is_read() {
+    let written: Vec<_> = InputFormat::ALL.into_iter().filter_map(InputFormat::format).collect();
+    assert_eq!(written, Format::ALL);
+    let names: BTreeSet<&str> = InputFormat::NAMES.into();
+    assert_eq!(names.len(), InputFormat::ALL.len());
+}
+
 #[test]
 fn every_input_format_says_what_it_is() {
     for format in InputFormat::ALL {
+        assert_eq!(format.name().parse(), Ok(format));
+        assert!(
+            format.suffixes().iter().all(|suffix| InputFormat::of_suffix(suffix) == Some(format))
+        );
         assert!(!format.content().is_empty(), "{format}");
         assert!(format.suffixes().iter().all(|suffix| !suffix.starts_with('.')), "{format}");
     }
