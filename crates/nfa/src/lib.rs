@@ -129,8 +129,6 @@ mod positions;
 #[cfg(feature = "patterns")]
 pub mod postfix;
 #[cfg(feature = "patterns")]
-pub mod redos;
-#[cfg(feature = "patterns")]
 pub mod simulation;
 mod strings;
 mod sweeps;
@@ -143,6 +141,8 @@ pub use alphabet::{Alphabet, AlphabetError};
 pub use answers::{Claim, Contradiction, Narrowing, Renarrowed};
 pub use cell_set::CellSet;
 pub use chain::{Chain, ChainError};
+#[cfg(feature = "patterns")]
+pub use char_classes::CharClasses;
 #[cfg(feature = "patterns")]
 pub use dfa::Dfa;
 pub use line::{DensityScratch, Diagram, Line, Live, Strings};

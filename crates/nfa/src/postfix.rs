@@ -31,7 +31,7 @@ use alloc::{format, vec, vec::Vec};
 use kleene_syntax::{Ast, AstKind, Class};
 
 use crate::nfa::{Nfa, State, StateId};
-use crate::thompson::{NfaError, is_nothing, written_out};
+use crate::thompson::{NfaError, written_out};
 use crate::{alphabet::Alphabet, cell_set::CellSet};
 
 /// A token of postfix notation.
@@ -80,7 +80,7 @@ fn write(ast: &Ast, alphabet: &Alphabet, tokens: &mut Vec<Token>) {
             let items = items.iter().map(|item| (item, None));
             write_row(items, Token::Either, alphabet, tokens);
         }
-        AstKind::Repeat { .. } if is_nothing(ast) => tokens.push(Token::Empty),
+        AstKind::Repeat { .. } if ast.is_empty() => tokens.push(Token::Empty),
         AstKind::Repeat { ast, min, max, .. } => {
             let sign = |copy: u32| match max {
                 Some(_) => (copy >= *min).then_some(Token::Optional),

@@ -14,6 +14,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("cover", &["text", "search"]),
     ("grid", &["text", "draw", "nfa", "search", "learn"]),
     ("dotnet", &["text", "draw", "syntax", "nfa"]),
+    ("redos", &["text", "syntax", "nfa"]),
     ("lexicon", &["text", "nfa"]),
     ("export", &["text", "nfa", "learn"]),
 ];

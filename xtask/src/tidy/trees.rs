@@ -17,7 +17,7 @@ const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-nfa", Some("std,patterns"), 9),
     ("kleene-rectangles", Some("std"), 8),
     ("kleene-parts", Some("std"), 37),
-    ("kleene", None, 100),
+    ("kleene", None, 101),
 ];
 
 pub(super) fn check() -> Result<Vec<Finding>> {

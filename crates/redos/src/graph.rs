@@ -7,7 +7,7 @@ use alloc::{vec, vec::Vec};
 ///
 /// Robert Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM Journal on Computing 1(2),
 /// 1972, without recursion.
-pub(super) fn components(
+pub(crate) fn components(
     len: usize,
     mut successors: impl FnMut(usize, &mut Vec<u32>),
 ) -> (Vec<u32>, u32) {

@@ -1,16 +1,15 @@
 //! How long backtracking takes where patterns have atomic groups, lookarounds and conditions on positions.
 
-use kleene_nfa::redos::{self, Matcher, Scope, Verdict, Why};
+use kleene_redos::{Matcher, Scope, Verdict, Why};
 use kleene_syntax::{Ast, dotnet};
-
-use crate::random::Random;
+use kleene_testing::Random;
 
 fn parse(pattern: &str) -> Ast {
     dotnet::parse(pattern, dotnet::Options::default()).expect(pattern)
 }
 
 fn verdict(pattern: &str, scope: Scope) -> Verdict {
-    redos::analyze(&parse(pattern), scope).expect(pattern).verdict()
+    kleene_redos::analyze(&parse(pattern), scope).expect(pattern).verdict()
 }
 
 const EXPONENTIAL: [&str; 24] = [
@@ -222,7 +221,7 @@ fn linear_time_is_linear_on_texts_of_all_kinds() {
         let pattern = pattern(&mut random, 2 + round as usize % 3);
         let scope = if round % 3 == 0 { Scope::Whole } else { Scope::Search };
         let ast = parse(&pattern);
-        let report = redos::analyze(&ast, scope).unwrap();
+        let report = kleene_redos::analyze(&ast, scope).unwrap();
         match report.verdict() {
             Verdict::Linear => found[0] += 1,
             Verdict::Unknown(_) => {

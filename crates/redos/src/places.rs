@@ -3,24 +3,24 @@
 use alloc::vec::Vec;
 
 use indexmap::IndexSet;
+use kleene_nfa::NfaErrorKind;
 use kleene_syntax::{Ast, AstKind, Span};
 use rustc_hash::FxBuildHasher;
 
-use super::choices::{Choices, Start};
-use super::history::{Histories, has};
-use super::program::Program;
-use super::{Letters, Scope};
-use crate::thompson::NfaErrorKind;
+use crate::choices::{Choices, Start};
+use crate::history::{Histories, has};
+use crate::program::Program;
+use crate::{Letters, Scope};
 
 /// The state before anything is read.
-pub(super) const FIRST: u32 = 0;
+pub(crate) const FIRST: u32 = 0;
 
 /// The place at which a search begins, in the numbering of instructions that read.
 const SEARCH: u32 = u32::MAX;
 
 /// Why a pattern is not analyzed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Obstacle {
+pub(crate) enum Obstacle {
     /// It depends on remembered text, or on nothing that is known here.
     NotRegular(Span),
     /// It looks behind for something of any length.
@@ -35,14 +35,14 @@ pub(super) enum Obstacle {
 
 /// The states of a matcher after each character that it reads: the instruction that read it, and the history then.
 #[derive(Debug)]
-pub(super) struct Places {
-    pub(super) program: Program,
-    pub(super) letters: Letters,
-    pub(super) histories: Histories,
-    pub(super) choices: Choices,
-    pub(super) scope: Scope,
+pub(crate) struct Places {
+    pub(crate) program: Program,
+    pub(crate) letters: Letters,
+    pub(crate) histories: Histories,
+    pub(crate) choices: Choices,
+    pub(crate) scope: Scope,
     /// Whether conditions are passed over as if they held and did not hold.
-    pub(super) coarse: bool,
+    pub(crate) coarse: bool,
     states: IndexSet<(u32, u32), FxBuildHasher>,
     /// By state, the number of its first level; and the number of all levels.
     levels: Vec<u32>,
@@ -53,7 +53,7 @@ pub(super) struct Places {
 impl Places {
     /// The places of a pattern. If `coarse`, conditions other than those of the text's ends are passed
     /// over, and atomic groups are tried in other ways; then there are all the ways that a matcher may try, and more.
-    pub(super) fn new(ast: &Ast, scope: Scope, coarse: bool) -> Result<Self, Obstacle> {
+    pub(crate) fn new(ast: &Ast, scope: Scope, coarse: bool) -> Result<Self, Obstacle> {
         let program = Program::new(ast, coarse).map_err(|error| match error.kind {
             NfaErrorKind::NotRegular => Obstacle::NotRegular(error.span),
             _ => Obstacle::TooLarge,
@@ -107,56 +107,56 @@ impl Places {
     }
 
     /// The number of states.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.states.len()
     }
 
     /// What is tried in a state.
-    pub(super) fn start(&self, state: u32) -> &Start {
+    pub(crate) fn start(&self, state: u32) -> &Start {
         match self.states[state as usize].0 {
             SEARCH => &self.choices.first,
             place => &self.choices.after[&place],
         }
     }
 
-    pub(super) fn history(&self, state: u32) -> u32 {
+    pub(crate) fn history(&self, state: u32) -> u32 {
         self.states[state as usize].1
     }
 
     /// The histories with their states, ascending.
-    pub(super) fn by_history(&self) -> impl Iterator<Item = (u32, u32)> {
+    pub(crate) fn by_history(&self) -> impl Iterator<Item = (u32, u32)> {
         self.by_history.iter().copied()
     }
 
     /// The state after an instruction that reads.
-    pub(super) fn after(&self, place: u32, history: u32) -> u32 {
+    pub(crate) fn after(&self, place: u32, history: u32) -> u32 {
         self.states.get_index_of(&(place, history)).unwrap_or_default() as u32
     }
 
     /// The state in which a search begins anew, if it is one.
-    pub(super) fn anew(&self, state: u32, history: u32) -> Option<u32> {
+    pub(crate) fn anew(&self, state: u32, history: u32) -> Option<u32> {
         let searches = self.scope == Scope::Search && self.states[state as usize].0 == SEARCH;
         searches.then(|| self.after(SEARCH, history))
     }
 
     /// The lookbehinds that read texts of any length, and what they look for. Others cost no more than their lengths.
-    pub(super) fn endless_behinds(&self) -> impl Iterator<Item = (u32, &Ast)> {
+    pub(crate) fn endless_behinds(&self) -> impl Iterator<Item = (u32, &Ast)> {
         let numbered = (0..).zip(&self.program.behinds);
         numbered.filter(|(_, body)| longest(body).is_none())
     }
 
     /// The number of all bodies in which states are.
-    pub(super) fn levels(&self) -> usize {
+    pub(crate) fn levels(&self) -> usize {
         self.levels.last().map_or(0, |&all| all as usize)
     }
 
     /// The number of the innermost body of a state, which the bodies around it follow.
-    pub(super) fn level(&self, state: u32) -> usize {
+    pub(crate) fn level(&self, state: u32) -> usize {
         self.levels[state as usize] as usize
     }
 
     /// The number of a body in which a state is.
-    pub(super) fn level_of(&self, state: u32, body: u32) -> usize {
+    pub(crate) fn level_of(&self, state: u32, body: u32) -> usize {
         let inner = self.start(state).levels[0].0;
         let nest = |body: u32| self.program.bodies[body as usize].nest;
         self.level(state) + (nest(inner) - nest(body)) as usize

@@ -3,11 +3,11 @@
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
+use kleene_nfa::Dfa;
+use kleene_nfa::dfa::Config;
 use kleene_syntax::{Assertion, Ast, AstKind};
 
-use super::{Scope, find_at_all};
-use crate::Dfa;
-use crate::dfa::Config;
+use crate::{Scope, find_at_all};
 
 /// The most states of an automaton from which a pattern is made.
 const MOST_STATES: usize = 2048;
@@ -17,7 +17,7 @@ const LONGEST: usize = 4000;
 
 /// A pattern made of the deterministic automaton, in which each word has one run, if it is about
 /// whole texts or lines: between assertions of their ends.
-pub(super) fn rewriting(ast: &Ast, scope: Scope) -> Option<Ast> {
+pub(crate) fn rewriting(ast: &Ast, scope: Scope) -> Option<Ast> {
     let (start, middle, end) = match scope {
         Scope::Whole => (None, ast.clone(), None),
         Scope::Search => {

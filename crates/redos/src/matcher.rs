@@ -2,11 +2,11 @@
 
 use alloc::{vec, vec::Vec};
 
+use kleene_nfa::NfaError;
 use kleene_syntax::{Ast, Class};
 
-use super::Scope;
-use super::program::{Inst, Program, holds};
-use crate::thompson::NfaError;
+use crate::Scope;
+use crate::program::{Inst, Program, holds};
 
 /// A backtracking matcher without any shortcut: it tries alternatives in their order and repeats as
 /// often, or if lazy as rarely, as they allow, one character at a time.
@@ -15,13 +15,13 @@ use crate::thompson::NfaError;
 /// has matched is not tried in another way; what a lookbehind looks for is matched from right to
 /// left. Groups remember nothing.
 ///
-/// It is another matcher than [`backtracking`](crate::backtracking) because it counts something
+/// It is another matcher than [`backtracking`](kleene_nfa::backtracking) because it counts something
 /// else: instructions of a program as libraries have it, with lookarounds, atomic groups and a start
 /// at each position, over all characters. The other counts what the simulation of Thompson's
 /// automaton counts too, states that are entered, and has only what that automaton has.
 ///
 /// ```
-/// use kleene_nfa::redos::{Matcher, Scope};
+/// use kleene_redos::{Matcher, Scope};
 /// use kleene_syntax::classical;
 ///
 /// let matcher = Matcher::new(&classical::parse("(?:a*)*b")?, Scope::Whole)?;

@@ -5,8 +5,8 @@ use alloc::{vec, vec::Vec};
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use super::places::{Obstacle, Places};
-use super::trial::{Outcome, Trial};
+use crate::places::{Obstacle, Places};
+use crate::trial::{Outcome, Trial};
 
 /// The most endings.
 const MOST: usize = 2000;
@@ -20,21 +20,21 @@ const BUDGET: u64 = 200_000_000;
 /// The endings of texts, told apart by the states from which they are matched in the bodies of these: the
 /// deterministic automaton of the pattern read from right to left.
 #[derive(Debug)]
-pub(super) struct Endings {
+pub(crate) struct Endings {
     /// By ending, the bodies of states that match it, or a beginning of it, as bits.
     matched: Vec<Vec<u64>>,
     /// By ending, its first letter and the ending after that. An ending may begin with several
     /// letters.
-    pub(super) after: Vec<Vec<(u32, u32)>>,
+    pub(crate) after: Vec<Vec<(u32, u32)>>,
     /// By ending but the first, how the first text was found that is such an ending.
     found: Vec<Option<(u32, u32)>>,
 }
 
 impl Endings {
     /// The ending of which nothing is left.
-    pub(super) const EMPTY: u32 = 0;
+    pub(crate) const EMPTY: u32 = 0;
 
-    pub(super) fn new(places: &Places) -> Result<Self, Obstacle> {
+    pub(crate) fn new(places: &Places) -> Result<Self, Obstacle> {
         let mut endings = Self { matched: Vec::new(), after: Vec::new(), found: Vec::new() };
         let mut spent = 0;
         // By whether something is left and what matches that, the number of an ending.
@@ -66,23 +66,23 @@ impl Endings {
 
     /// One ending for all texts, which is matched from no state: then everything that may be tried
     /// is taken to be tried.
-    pub(super) fn unknown(places: &Places) -> Self {
+    pub(crate) fn unknown(places: &Places) -> Self {
         let matched = vec![vec![0; places.levels().div_ceil(64)]];
         let after = vec![(0..places.letters.len as u32).map(|letter| (letter, 0)).collect()];
         Self { matched, after, found: vec![None] }
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.matched.len()
     }
 
     /// Whether an ending is matched in a body of a state, which have such numbers.
-    pub(super) fn is_matched(&self, level: usize, ending: u32) -> bool {
+    pub(crate) fn is_matched(&self, level: usize, ending: u32) -> bool {
         self.matched[ending as usize][level / 64] >> (level % 64) & 1 == 1
     }
 
     /// A text that is such an ending, as letters.
-    pub(super) fn text(&self, mut ending: u32) -> Vec<u32> {
+    pub(crate) fn text(&self, mut ending: u32) -> Vec<u32> {
         let mut text = Vec::new();
         while let Some((letter, rest)) = self.found[ending as usize] {
             text.push(letter);

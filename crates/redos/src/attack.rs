@@ -2,20 +2,20 @@
 
 use alloc::{string::String, vec::Vec};
 
-use super::Letters;
-use super::endings::Endings;
-use super::exponential::Loop;
-use super::polynomial::Passage;
-use super::runs::Runs;
+use crate::Letters;
+use crate::endings::Endings;
+use crate::exponential::Loop;
+use crate::polynomial::Passage;
+use crate::runs::Runs;
 
 /// A text for each number n of rounds: a beginning, then pieces that are said n times with
 /// something between them.
 ///
 /// ```
-/// use kleene_nfa::redos::{self, Scope};
+/// use kleene_redos::Scope;
 /// use kleene_syntax::classical;
 ///
-/// let report = redos::analyze(&classical::parse("^(a|a)*$")?, Scope::Search)?;
+/// let report = kleene_redos::analyze(&classical::parse("^(a|a)*$")?, Scope::Search)?;
 /// let attack = report.attack().expect("the two ways are tried at each letter");
 /// assert_eq!(attack.text(5), "aaaaab");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -51,7 +51,7 @@ impl Attack {
     }
 
     /// The attack with another ending.
-    pub(super) fn with_ending(&self, ending: &str) -> Self {
+    pub(crate) fn with_ending(&self, ending: &str) -> Self {
         let mut attack = self.clone();
         if let Some((_, link)) = attack.pumps.last_mut() {
             *link = ending.into();
@@ -60,14 +60,14 @@ impl Attack {
     }
 
     /// The attack without what stands before its first piece, if something does.
-    pub(super) fn without_prefix(&self) -> Option<Self> {
+    pub(crate) fn without_prefix(&self) -> Option<Self> {
         let attack = Self { prefix: String::new(), pumps: self.pumps.clone() };
         (!self.prefix.is_empty()).then_some(attack)
     }
 
     /// The attack with a part of each piece that makes it up by being repeated, if there is one: its texts are of the same
     /// kind, and there are more of them.
-    pub(super) fn shortened(&self) -> Option<Self> {
+    pub(crate) fn shortened(&self) -> Option<Self> {
         let mut attack = self.clone();
         for (pump, _) in &mut attack.pumps {
             let ends = pump.char_indices().map(|(end, _)| end).skip(1);
@@ -82,7 +82,7 @@ impl Attack {
 
     /// The attack in which a piece that follows itself is said once, if there is one: its texts are of the same kind and
     /// shorter.
-    pub(super) fn merged(&self) -> Option<Self> {
+    pub(crate) fn merged(&self) -> Option<Self> {
         let mut pumps: Vec<(String, String)> = Vec::new();
         for (pump, link) in &self.pumps {
             match pumps.last_mut() {
@@ -97,7 +97,7 @@ impl Attack {
         (pumps.len() < self.pumps.len()).then(|| Self { prefix: self.prefix.clone(), pumps })
     }
 
-    pub(super) fn of_loop(found: &Loop, runs: &Runs, endings: &Endings, letters: &Letters) -> Self {
+    pub(crate) fn of_loop(found: &Loop, runs: &Runs, endings: &Endings, letters: &Letters) -> Self {
         let ending = letters.spell(&endings.text(runs.ending(found.node)));
         Self {
             prefix: letters.spell(&runs.prefix(found.node)),
@@ -105,7 +105,7 @@ impl Attack {
         }
     }
 
-    pub(super) fn of_chain(
+    pub(crate) fn of_chain(
         chain: &[Passage],
         runs: &Runs,
         endings: &Endings,

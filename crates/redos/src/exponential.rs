@@ -6,17 +6,17 @@ use alloc::{vec, vec::Vec};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use super::places::Obstacle;
-use super::runs::Runs;
+use crate::places::Obstacle;
+use crate::runs::Runs;
 
 /// The number of loops of which the shortest is taken.
 const CANDIDATES: usize = 32;
 
 /// A node, and letters that lead from it to itself in two ways.
 #[derive(Clone, Debug)]
-pub(super) struct Loop {
-    pub(super) node: u32,
-    pub(super) pump: Vec<u32>,
+pub(crate) struct Loop {
+    pub(crate) node: u32,
+    pub(crate) pump: Vec<u32>,
 }
 
 /// A loop in two ways, if there is one: then the number of runs is exponential.
@@ -24,7 +24,7 @@ pub(super) struct Loop {
 /// That there is none otherwise is the criterion EDA of Andreas Weber and Helmut Seidl, "On the
 /// Degree of Ambiguity of Finite Automata", Theoretical Computer Science 88(2), 1991, applied to
 /// the component's product with itself.
-pub(super) fn find(runs: &Runs) -> Result<Option<Loop>, Obstacle> {
+pub(crate) fn find(runs: &Runs) -> Result<Option<Loop>, Obstacle> {
     let mut members: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for node in 0..runs.nodes.len() as u32 {
         let component = runs.component(node);

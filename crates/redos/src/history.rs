@@ -3,14 +3,14 @@
 use alloc::vec::Vec;
 
 use indexmap::{IndexMap, IndexSet};
+use kleene_nfa::dfa::Config;
+use kleene_nfa::{Dfa, StateId};
 use kleene_syntax::{Assertion, Ast, AstKind, Class};
 use rustc_hash::FxBuildHasher;
 
-use super::Letters;
-use super::places::Obstacle;
-use super::program::{Inst, Program};
-use crate::dfa::Config;
-use crate::{Dfa, StateId};
+use crate::Letters;
+use crate::places::Obstacle;
+use crate::program::{Inst, Program};
 
 /// The most histories.
 const MOST: usize = 256;
@@ -18,7 +18,7 @@ const MOST: usize = 256;
 /// The texts before a position, told apart by what a program can find out about them: a deterministic automaton that
 /// reads the text. History 0 is that of the empty text.
 #[derive(Debug)]
-pub(super) struct Histories {
+pub(crate) struct Histories {
     all: Vec<History>,
     /// By history and letter, the history after that.
     next: Vec<u32>,
@@ -35,7 +35,7 @@ struct History {
 
 impl Histories {
     /// The histories of a program; if `coarse`, only the start of the text is told from the rest.
-    pub(super) fn new(
+    pub(crate) fn new(
         program: &Program,
         letters: &Letters,
         coarse: bool,
@@ -70,22 +70,22 @@ impl Histories {
         Ok(Self { all: all.collect(), next, letters: letters.len })
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.all.len()
     }
 
     /// The history after one more letter.
-    pub(super) fn after(&self, history: u32, letter: u32) -> u32 {
+    pub(crate) fn after(&self, history: u32, letter: u32) -> u32 {
         self.next[history as usize * self.letters + letter as usize]
     }
 
     /// The character before, none at the start; one that assertions do not tell from it.
-    pub(super) fn before(&self, history: u32) -> Option<char> {
+    pub(crate) fn before(&self, history: u32) -> Option<char> {
         self.all[history as usize].before
     }
 
     /// Whether what a lookbehind looks for ends here.
-    pub(super) fn has_behind(&self, history: u32, look: u32) -> bool {
+    pub(crate) fn has_behind(&self, history: u32, look: u32) -> bool {
         self.all[history as usize].behinds[look as usize]
     }
 }
@@ -113,7 +113,7 @@ fn automata(program: &Program) -> Result<Vec<Dfa>, Obstacle> {
 }
 
 /// Whether a part of a pattern is so.
-pub(super) fn has(ast: &Ast, is_so: &impl Fn(&Ast) -> bool) -> bool {
+pub(crate) fn has(ast: &Ast, is_so: &impl Fn(&Ast) -> bool) -> bool {
     is_so(ast) || ast.children().iter().any(|child| has(child, is_so))
 }
 

@@ -3,25 +3,25 @@
 use alloc::{string::String, vec, vec::Vec};
 
 use indexmap::IndexSet;
+use kleene_nfa::CharClasses;
 use kleene_syntax::{Assertion, Class};
 use rustc_hash::FxBuildHasher;
 
-use super::program::{Inst, Program};
-use crate::char_classes::CharClasses;
+use crate::program::{Inst, Program};
 
 /// The characters of a program, numbered as far as it tells them apart.
 #[derive(Debug)]
-pub(super) struct Letters {
-    pub(super) len: usize,
+pub(crate) struct Letters {
+    pub(crate) len: usize,
     /// By instruction that reads, the letters that it reads, as bits; nothing for others.
     read: Vec<Vec<u64>>,
     /// A character of each letter.
-    pub(super) chars: Vec<char>,
+    pub(crate) chars: Vec<char>,
     classes: CharClasses,
 }
 
 impl Letters {
-    pub(super) fn new(program: &Program) -> Self {
+    pub(crate) fn new(program: &Program) -> Self {
         let mut different: IndexSet<Class, FxBuildHasher> = IndexSet::default();
         for inst in &program.insts {
             match inst {
@@ -52,21 +52,21 @@ impl Letters {
     }
 
     /// Whether an instruction reads a letter.
-    pub(super) fn reads(&self, inst: u32, letter: u32) -> bool {
+    pub(crate) fn reads(&self, inst: u32, letter: u32) -> bool {
         let bits = &self.read[inst as usize];
         bits.get(letter as usize / 64).is_some_and(|bits| bits >> (letter % 64) & 1 == 1)
     }
 
     /// The letter of a character.
-    pub(super) fn letter(&self, c: char) -> u32 {
+    pub(crate) fn letter(&self, c: char) -> u32 {
         self.classes.letter(c) as u32
     }
 
-    pub(super) fn char(&self, letter: u32) -> char {
+    pub(crate) fn char(&self, letter: u32) -> char {
         self.chars[letter as usize]
     }
 
-    pub(super) fn spell(&self, text: &[u32]) -> String {
+    pub(crate) fn spell(&self, text: &[u32]) -> String {
         text.iter().map(|&letter| self.char(letter)).collect()
     }
 }

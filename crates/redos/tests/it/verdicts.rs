@@ -2,17 +2,16 @@
 
 use kleene_nfa::Dfa;
 use kleene_nfa::dfa::Config;
-use kleene_nfa::redos::{self, Matcher, Report, Scope, Verdict, Why};
+use kleene_redos::{Matcher, Report, Scope, Verdict, Why};
 use kleene_syntax::{Ast, dotnet};
-
-use crate::random::Random;
+use kleene_testing::Random;
 
 fn parse(pattern: &str) -> Ast {
     dotnet::parse(pattern, dotnet::Options::default()).expect(pattern)
 }
 
 fn analyze(pattern: &str, scope: Scope) -> Report {
-    redos::analyze(&parse(pattern), scope).expect(pattern)
+    kleene_redos::analyze(&parse(pattern), scope).expect(pattern)
 }
 
 /// Patterns of exponential time, of kinds that are widely told of.
@@ -206,7 +205,7 @@ fn what_is_slow_is_written_anew() {
 
 #[test]
 fn what_depends_on_groups_is_refused_with_its_place() {
-    let error = redos::analyze(&parse(r"(a+)+\1"), Scope::Search).unwrap_err();
+    let error = kleene_redos::analyze(&parse(r"(a+)+\1"), Scope::Search).unwrap_err();
     assert_eq!(error.span.range(), 5..7);
     let report = analyze(r"(?<=(?>a+)b)c", Scope::Search);
     assert_eq!(report.verdict(), Verdict::Unknown(Why::Lookbehind));
@@ -260,7 +259,7 @@ fn steps_keep_to_what_is_said() {
         };
         // Lookarounds in each other can have large automata.
         let dfa = Dfa::with(&around, &Config::new().max_states(500)).ok();
-        let report = redos::analyze(&ast, scope).unwrap();
+        let report = kleene_redos::analyze(&ast, scope).unwrap();
         verdicts.push(report.verdict());
         let mut most = vec![0; 11];
         for text in &texts {
@@ -308,9 +307,9 @@ fn high_powers_are_counted() {
 #[test]
 fn no_more_steps_are_counted_than_are_allowed() {
     let ast = parse("^(a+)+$");
-    let few = redos::analyze_within(&ast, Scope::Search, Some(100)).unwrap();
+    let few = kleene_redos::analyze_within(&ast, Scope::Search, Some(100)).unwrap();
     assert_eq!(few.verdict(), Verdict::Unknown(Why::Unconfirmed));
-    let enough = redos::analyze_within(&ast, Scope::Search, Some(100_000)).unwrap();
+    let enough = kleene_redos::analyze_within(&ast, Scope::Search, Some(100_000)).unwrap();
     assert_eq!(enough.verdict(), Verdict::Exponential);
     assert!(enough.confirmation().unwrap().doubled <= 100_000);
 }

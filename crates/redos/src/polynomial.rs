@@ -6,17 +6,17 @@ use alloc::{vec, vec::Vec};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;
 
-use super::graph::components;
-use super::places::Obstacle;
-use super::runs::Runs;
+use crate::graph::components;
+use crate::places::Obstacle;
+use crate::runs::Runs;
 
 /// Two loops on the same letters, and a way from the one to the other on these letters too: a run
 /// can change from the first to the second at any round, in as many ways as there are rounds.
 #[derive(Clone, Debug)]
-pub(super) struct Passage {
-    pub(super) from: u32,
-    pub(super) to: u32,
-    pub(super) pump: Vec<u32>,
+pub(crate) struct Passage {
+    pub(crate) from: u32,
+    pub(crate) to: u32,
+    pub(crate) pump: Vec<u32>,
 }
 
 /// The longest chain of passages, each of which can be reached from the one before. The number of
@@ -25,7 +25,7 @@ pub(super) struct Passage {
 ///
 /// It is the criterion IDA of Andreas Weber and Helmut Seidl, "On the Degree of Ambiguity of Finite
 /// Automata", Theoretical Computer Science 88(2), 1991.
-pub(super) fn longest_chain(runs: &Runs) -> Result<Vec<Passage>, Obstacle> {
+pub(crate) fn longest_chain(runs: &Runs) -> Result<Vec<Passage>, Obstacle> {
     let passages = passages(runs)?;
     // By component, the longest chain that begins in it or behind it: how long, and by which
     // passage or component it goes on.

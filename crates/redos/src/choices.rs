@@ -5,8 +5,8 @@ use alloc::{vec, vec::Vec};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use super::places::Obstacle;
-use super::program::{Inst, MAIN, Program};
+use crate::places::Obstacle;
+use crate::program::{Inst, MAIN, Program};
 
 /// The most choices of a pattern.
 const MOST: usize = 1 << 16;
@@ -23,7 +23,7 @@ type Key = (u32, Vec<u32>);
 
 /// What is done at a position, and the numbers of the choices that follow, which are smaller.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Choice {
+pub(crate) enum Choice {
     /// Reads a character, by the instruction of this number.
     Read(u32),
     /// Tries the first, and when that fails the second.
@@ -44,25 +44,25 @@ pub(super) enum Choice {
 /// What a matcher tries first after it has read a character: in the body of that character, and where that has matched,
 /// in the bodies around it, from the inner ones to the outer ones.
 #[derive(Debug)]
-pub(super) struct Start {
+pub(crate) struct Start {
     /// By body, its number and the first choice.
-    pub(super) levels: Vec<(u32, u32)>,
+    pub(crate) levels: Vec<(u32, u32)>,
     /// All choices that may be made, ascending.
-    pub(super) reached: Vec<u32>,
+    pub(crate) reached: Vec<u32>,
 }
 
 /// The choices of a program: its instructions that read nothing, as a graph without loops.
 #[derive(Debug)]
-pub(super) struct Choices {
-    pub(super) all: Vec<Choice>,
+pub(crate) struct Choices {
+    pub(crate) all: Vec<Choice>,
     /// By instruction that reads, what is tried after it.
-    pub(super) after: IndexMap<u32, Start, FxBuildHasher>,
+    pub(crate) after: IndexMap<u32, Start, FxBuildHasher>,
     /// What is tried where a match begins.
-    pub(super) first: Start,
+    pub(crate) first: Start,
 }
 
 impl Choices {
-    pub(super) fn new(program: &Program) -> Result<Self, Obstacle> {
+    pub(crate) fn new(program: &Program) -> Result<Self, Obstacle> {
         let mut builder = Builder { program, known: IndexMap::default(), places: Vec::new() };
         let first = builder.start(&[(MAIN, 0)])?;
         let (mut starts, mut done) = (Vec::new(), 0);

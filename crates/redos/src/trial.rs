@@ -4,14 +4,14 @@ use alloc::vec::Vec;
 
 use kleene_syntax::Assertion;
 
-use super::choices::{Choice, Start};
-use super::places::Places;
-use super::program::{Inst, MAIN, holds};
-use super::{Endings, Scope};
+use crate::choices::{Choice, Start};
+use crate::places::Places;
+use crate::program::{Inst, MAIN, holds};
+use crate::{Endings, Scope};
 
 /// What comes of a choice in the body that it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(crate) enum Outcome {
     /// The body does not match: all that may be tried is tried.
     Fails,
     /// It matches without reading anything more.
@@ -22,17 +22,17 @@ pub(super) enum Outcome {
 
 /// The choices at a position of a text: what stands before it and what follows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Trial<'a> {
-    pub(super) places: &'a Places,
-    pub(super) endings: &'a Endings,
-    pub(super) history: u32,
+pub(crate) struct Trial<'a> {
+    pub(crate) places: &'a Places,
+    pub(crate) endings: &'a Endings,
+    pub(crate) history: u32,
     /// The letter that follows, and the ending after that; none at the end of the text.
-    pub(super) next: Option<(u32, u32)>,
+    pub(crate) next: Option<(u32, u32)>,
 }
 
 impl Trial<'_> {
     /// Finds the outcomes of choices, which are in ascending order, with all that may follow them among them.
-    pub(super) fn outcomes(&self, choices: impl Iterator<Item = u32>, outcomes: &mut [Outcome]) {
+    pub(crate) fn outcomes(&self, choices: impl Iterator<Item = u32>, outcomes: &mut [Outcome]) {
         for choice in choices {
             outcomes[choice as usize] = self.outcome(choice, outcomes);
         }
@@ -84,7 +84,7 @@ impl Trial<'_> {
     }
 
     /// The outcomes in the bodies of a state, from the innermost one on.
-    pub(super) fn levels(
+    pub(crate) fn levels(
         &self,
         start: &Start,
         outcomes: &[Outcome],
@@ -98,7 +98,7 @@ impl Trial<'_> {
     /// The states to which a state leads by the letter that follows, each with the number of ways that are tried, 255 if
     /// there are more. The outcomes of all choices of the state are known; `ways` is as long as these, and 0.
     /// Adds the lookbehinds that are tried to `behinds`.
-    pub(super) fn steps(
+    pub(crate) fn steps(
         &self,
         state: u32,
         outcomes: &[Outcome],
@@ -202,8 +202,8 @@ mod tests {
     use alloc::vec;
 
     use super::*;
-    use crate::redos::Matcher;
-    use crate::redos::places::FIRST;
+    use crate::Matcher;
+    use crate::places::FIRST;
 
     /// The characters that are read on a text by all runs, and whether it is matched.
     fn count(places: &Places, endings: &Endings, text: &[u32]) -> (u64, bool) {

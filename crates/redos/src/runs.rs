@@ -7,10 +7,10 @@ use core::cell::Cell;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use super::endings::Endings;
-use super::graph::components;
-use super::places::{FIRST, Obstacle, Places};
-use super::trial::{Outcome, Trial};
+use crate::endings::Endings;
+use crate::graph::components;
+use crate::places::{FIRST, Obstacle, Places};
+use crate::trial::{Outcome, Trial};
 
 /// The most steps of an analysis.
 const BUDGET: u64 = 40_000_000;
@@ -20,37 +20,37 @@ const MOST_SETS: usize = 1 << 21;
 
 /// A step of a run: a letter that is read, and the node that it leads to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
-    pub(super) letter: u32,
-    pub(super) to: u32,
+pub(crate) struct Step {
+    pub(crate) letter: u32,
+    pub(crate) to: u32,
     /// Whether there are several ways to take it.
-    pub(super) several: bool,
+    pub(crate) several: bool,
 }
 
 /// A node at which a lookbehind is tried, the letter and the ending that follow, and which lookbehind.
-pub(super) type Tried = (u32, Option<(u32, u32)>, u32);
+pub(crate) type Tried = (u32, Option<(u32, u32)>, u32);
 
 /// Nodes are a state and what is left of the text, which decides what a matcher tries there: all that may follow, or if
 /// something matches no more than up to that. The number of paths on a text is the number of steps of the matcher, but
 /// for a constant factor.
 #[derive(Debug)]
-pub(super) struct Runs {
+pub(crate) struct Runs {
     /// The state and the ending of each node.
-    pub(super) nodes: Vec<(u32, u32)>,
-    pub(super) steps: Vec<Vec<Step>>,
+    pub(crate) nodes: Vec<(u32, u32)>,
+    pub(crate) steps: Vec<Vec<Step>>,
     /// By node, its predecessor on a shortest way from a start, and the letter between.
     before: Vec<Option<(u32, u32)>>,
     /// By node, its component, numbered from the ends.
-    pub(super) component: Vec<u32>,
+    pub(crate) component: Vec<u32>,
     /// By component, whether a run can go around in it.
-    pub(super) is_cyclic: Vec<bool>,
-    pub(super) tried: IndexSet<Tried, FxBuildHasher>,
+    pub(crate) is_cyclic: Vec<bool>,
+    pub(crate) tried: IndexSet<Tried, FxBuildHasher>,
     budget: Cell<u64>,
 }
 
 impl Runs {
     /// The runs on all texts.
-    pub(super) fn new(places: &Places, endings: &Endings) -> Result<Self, Obstacle> {
+    pub(crate) fn new(places: &Places, endings: &Endings) -> Result<Self, Obstacle> {
         let budget = Cell::new(BUDGET);
         let mut nodes: IndexSet<(u32, u32), FxBuildHasher> = IndexSet::default();
         nodes.extend((0..endings.len() as u32).map(|ending| (FIRST, ending)));
@@ -90,7 +90,7 @@ impl Runs {
     }
 
     /// The paths of a graph, given by its nodes, their steps and what leads to them.
-    pub(super) fn of(
+    pub(crate) fn of(
         nodes: Vec<(u32, u32)>,
         steps: Vec<Vec<Step>>,
         before: Vec<Option<(u32, u32)>>,
@@ -110,36 +110,36 @@ impl Runs {
     }
 
     /// Takes note of steps of the analysis.
-    pub(super) fn spend(&self, steps: usize) -> Result<(), Obstacle> {
+    pub(crate) fn spend(&self, steps: usize) -> Result<(), Obstacle> {
         spend(&self.budget, steps)
     }
 
     /// Checks the number of sets of runs that are followed together, which take memory.
-    pub(super) fn check_sets(sets: usize) -> Result<(), Obstacle> {
+    pub(crate) fn check_sets(sets: usize) -> Result<(), Obstacle> {
         if sets <= MOST_SETS { Ok(()) } else { Err(Obstacle::TooLarge) }
     }
 
-    pub(super) fn ending(&self, node: u32) -> u32 {
+    pub(crate) fn ending(&self, node: u32) -> u32 {
         self.nodes[node as usize].1
     }
 
-    pub(super) fn component(&self, node: u32) -> u32 {
+    pub(crate) fn component(&self, node: u32) -> u32 {
         self.component[node as usize]
     }
 
     /// The steps that stay in the component of their node.
-    pub(super) fn inner_steps(&self, node: u32) -> impl Iterator<Item = &Step> + Clone {
+    pub(crate) fn inner_steps(&self, node: u32) -> impl Iterator<Item = &Step> + Clone {
         let own = self.component(node);
         self.steps[node as usize].iter().filter(move |step| self.component(step.to) == own)
     }
 
     /// Whether two steps read the same letter of the same text.
-    pub(super) fn are_together(&self, a: &Step, b: &Step) -> bool {
+    pub(crate) fn are_together(&self, a: &Step, b: &Step) -> bool {
         a.letter == b.letter && self.ending(a.to) == self.ending(b.to)
     }
 
     /// The letters of a shortest run from a start to a node.
-    pub(super) fn prefix(&self, mut node: u32) -> Vec<u32> {
+    pub(crate) fn prefix(&self, mut node: u32) -> Vec<u32> {
         let mut letters = Vec::new();
         while let Some((before, letter)) = self.before[node as usize] {
             letters.push(letter);
@@ -150,7 +150,7 @@ impl Runs {
     }
 
     /// The letters of a shortest run from one node to another; none if there is no run.
-    pub(super) fn between(&self, from: u32, to: u32) -> Vec<u32> {
+    pub(crate) fn between(&self, from: u32, to: u32) -> Vec<u32> {
         let mut before = vec![None; self.nodes.len()];
         let mut open = VecDeque::from([from]);
         let mut is_seen = vec![false; self.nodes.len()];

@@ -6,9 +6,9 @@ use indexmap::IndexMap;
 use kleene_syntax::{Ast, Look};
 use rustc_hash::FxBuildHasher;
 
-use super::places::{FIRST, Obstacle, Places};
-use super::runs::{Runs, Step};
-use super::{Endings, Scope};
+use crate::places::{FIRST, Obstacle, Places};
+use crate::runs::{Runs, Step};
+use crate::{Endings, Scope};
 
 /// The most nodes of the graph.
 const MOST: usize = 1 << 16;
@@ -27,7 +27,7 @@ enum Track {
 /// The runs of one lookbehind, each with the run of the pattern that tries it, as paths of a graph that reads from left
 /// to right: first the pattern alone, then both, from where the lookbehind has come to up to where it was tried, and then the rest
 /// of the text. The number of paths is the number of characters that the lookbehind reads in all.
-pub(super) fn runs(
+pub(crate) fn runs(
     places: &Places,
     endings: &Endings,
     runs: &Runs,

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::attack::Attack;
-use super::matcher::Matcher;
+use crate::attack::Attack;
+use crate::matcher::Matcher;
 
 /// The most steps of a count, where they grow by a power of the rounds, and where they explode.
 const MOST: u64 = 4_000_000;
@@ -22,7 +22,7 @@ pub struct Confirmation {
 }
 
 /// Counts that show exponential growth: twice the rounds take the square of the steps, or nearly.
-pub(super) fn exponential(
+pub(crate) fn exponential(
     matcher: &Matcher,
     attack: &Attack,
     limit: Option<u64>,
@@ -51,7 +51,7 @@ pub(super) fn exponential(
 /// `degree` times the steps, or nearly.
 ///
 /// Of a high power that is not seen before the steps are too many: then the differences of the counts decide.
-pub(super) fn polynomial(
+pub(crate) fn polynomial(
     matcher: &Matcher,
     attack: &Attack,
     degree: u32,

@@ -2,18 +2,17 @@
 
 use alloc::vec::Vec;
 
+use kleene_nfa::{NfaError, NfaErrorKind};
 use kleene_syntax::{Assertion, Ast, AstKind, Class, Span};
-
-use crate::thompson::{NfaError, NfaErrorKind, is_nothing};
 
 /// The most instructions of a program.
 const MOST: usize = 1 << 16;
 
 /// The body of the whole pattern.
-pub(super) const MAIN: u32 = 0;
+pub(crate) const MAIN: u32 = 0;
 
 #[derive(Clone, Debug)]
-pub(super) enum Inst {
+pub(crate) enum Inst {
     /// Reads a character of the class.
     Read(Class),
     /// Tries the first, and when that fails the second.
@@ -43,22 +42,22 @@ pub(super) enum Inst {
 /// A part of a pattern that is matched by itself, up to its first match: the whole pattern, what a lookaround looks
 /// for, or what an atomic group has.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Body {
+pub(crate) struct Body {
     /// Of an atomic group, the body that it stands in, and the instruction after the group.
-    pub(super) parent: Option<(u32, u32)>,
+    pub(crate) parent: Option<(u32, u32)>,
     /// The number of atomic groups around it within one lookaround.
-    pub(super) nest: u32,
+    pub(crate) nest: u32,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Program {
-    pub(super) insts: Vec<Inst>,
-    pub(super) marks: usize,
-    pub(super) bodies: Vec<Body>,
+pub(crate) struct Program {
+    pub(crate) insts: Vec<Inst>,
+    pub(crate) marks: usize,
+    pub(crate) bodies: Vec<Body>,
     /// By instruction, the body that it stands in.
-    pub(super) body: Vec<u32>,
+    pub(crate) body: Vec<u32>,
     /// What the lookbehinds look for.
-    pub(super) behinds: Vec<Ast>,
+    pub(crate) behinds: Vec<Ast>,
 }
 
 impl Program {
@@ -67,7 +66,7 @@ impl Program {
     /// # Errors
     /// Back-references and all else that depends on what groups remember; a pattern of more than
     /// 65,536 instructions.
-    pub(super) fn new(ast: &Ast, coarse: bool) -> Result<Self, NfaError> {
+    pub(crate) fn new(ast: &Ast, coarse: bool) -> Result<Self, NfaError> {
         let main = Body { parent: None, nest: 0 };
         let program = Self {
             insts: Vec::new(),
@@ -126,7 +125,7 @@ impl Compiler {
             }
             AstKind::Concat(items) => items.iter().try_for_each(|item| self.compile(item))?,
             AstKind::Alternate(items) => self.alternatives(items, span)?,
-            AstKind::Repeat { .. } if is_nothing(ast) => {}
+            AstKind::Repeat { .. } if ast.is_empty() => {}
             &AstKind::Repeat { ref ast, min, max, greedy } => {
                 self.repeat(ast, min, max, greedy, span)?;
             }
@@ -236,7 +235,7 @@ impl Compiler {
 
 /// Whether an assertion holds between two characters, none at the ends of the text; `words` are the characters of its
 /// words, and `is_last` says whether the character after is the last one of the text.
-pub(super) fn holds(
+pub(crate) fn holds(
     assertion: Assertion,
     words: &Class,
     before: Option<char>,

@@ -20,12 +20,12 @@
 //!   counted. Only growth that is counted is said: all else is [`Verdict::Unknown`].
 //!
 //! ```
-//! use kleene_nfa::redos::{self, Scope, Verdict};
+//! use kleene_redos::{Scope, Verdict};
 //! use kleene_syntax::{classical, dotnet};
 //!
 //! let verdict = |pattern| {
 //!     let ast = classical::parse(pattern).expect("a pattern");
-//!     redos::analyze(&ast, Scope::Search).expect("a regular one").verdict()
+//!     kleene_redos::analyze(&ast, Scope::Search).expect("a regular one").verdict()
 //! };
 //! assert_eq!(verdict("^(a+)+$"), Verdict::Exponential);
 //! assert_eq!(verdict(r"^\d*\d*\d*x"), Verdict::Polynomial { degree: 3 });
@@ -35,7 +35,7 @@
 //! // An atomic group is not tried in another way, but a lookahead is tried in each round.
 //! let verdict = |pattern| {
 //!     let ast = dotnet::parse(pattern, dotnet::Options::default()).expect("a pattern");
-//!     redos::analyze(&ast, Scope::Search).expect("a regular one").verdict()
+//!     kleene_redos::analyze(&ast, Scope::Search).expect("a regular one").verdict()
 //! };
 //! assert_eq!(verdict("^(?>(?:a+)+)b"), Verdict::Linear);
 //! assert_eq!(verdict("^(?:a(?!a*b))*c"), Verdict::Polynomial { degree: 2 });
@@ -48,6 +48,13 @@
 //! automata become too large, all conditions are passed over as if they held and did not hold, and
 //! atomic groups as if they were others, which can only add runs: what is linear then is linear, other growth is said if
 //! it is counted. A pattern of more than 2,000 characters with repeats written out is not analyzed.
+//!
+//! # Features
+//!
+//! - `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+extern crate alloc;
 
 mod attack;
 mod behind;
@@ -68,16 +75,16 @@ mod trial;
 
 use alloc::vec::Vec;
 
+use kleene_nfa::{NfaError, NfaErrorKind};
 use kleene_syntax::Ast;
 
-pub use self::attack::Attack;
-pub use self::confirm::Confirmation;
-use self::endings::Endings;
-use self::letters::Letters;
-pub use self::matcher::{Counted, Matcher};
-use self::places::{Obstacle, Places};
-use self::runs::Runs;
-use crate::thompson::{NfaError, NfaErrorKind};
+pub use crate::attack::Attack;
+pub use crate::confirm::Confirmation;
+use crate::endings::Endings;
+use crate::letters::Letters;
+pub use crate::matcher::{Counted, Matcher};
+use crate::places::{Obstacle, Places};
+use crate::runs::Runs;
 
 /// What a pattern is matched with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -275,3 +282,7 @@ fn growth(
     let attack = Attack::of_chain(&chain, runs, endings, &places.letters);
     Ok(Some((Verdict::Polynomial { degree }, attack)))
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
