@@ -28,8 +28,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use kleene_line::Symbol;
+
 use crate::nfa::{Nfa, State, StateId};
-use crate::symbol::Symbol;
 
 /// What [`accepts`] found, and what it cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

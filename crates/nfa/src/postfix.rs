@@ -28,11 +28,11 @@
 use alloc::string::{String, ToString};
 use alloc::{format, vec, vec::Vec};
 
+use kleene_line::{Alphabet, CellSet};
 use kleene_syntax::{Ast, AstKind, Class};
 
 use crate::nfa::{Nfa, State, StateId};
 use crate::thompson::{NfaError, written_out};
-use crate::{alphabet::Alphabet, cell_set::CellSet};
 
 /// A token of postfix notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

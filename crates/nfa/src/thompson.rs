@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
+use kleene_line::{Alphabet, CellSet};
 use kleene_syntax::{Ast, AstKind, Class, Span};
 
 use crate::nfa::{Nfa, State, StateId};
-use crate::{alphabet::Alphabet, cell_set::CellSet};
 
 impl Nfa {
     /// The automaton of a pattern, by Thompson's construction.

@@ -1,7 +1,6 @@
 //! Long chains, whose sweeps look at a band of their states, against the same clues as positions, which look at all.
 
-use kleene_nfa::{Alphabet, CellSet, Chain, Line, Narrowing, Positions, Scratch, Symbol};
-use kleene_syntax::classical;
+use kleene_line::{CellSet, Chain, Line, Narrowing, Positions, Scratch, Symbol};
 use proptest::prelude::*;
 
 /// A clue's line as a chain, and as positions that are not seen to be one.
@@ -16,7 +15,6 @@ impl Both {
     /// As many of the runs, of `b` where the flag is set and of `c` elsewhere, as there are states for.
     fn new(runs: &[(u32, bool)]) -> Self {
         let mut chain = Chain::new(CellSet::only(Symbol::new(0)));
-        let mut pattern = String::from("a*");
         for end in 1..=runs.len() {
             let symbol = |is_b: bool| Symbol::new(if is_b { 1 } else { 2 });
             let longer = runs[..end].iter().map(|&(length, is_b)| (symbol(is_b), length));
@@ -24,14 +22,19 @@ impl Both {
                 Ok(longer) if longer.states() < 950 => chain = longer,
                 _ => break,
             }
-            let (length, is_b) = runs[end - 1];
-            let gap = if end > 1 && runs[end - 2].1 == is_b { "a" } else { "" };
-            pattern += &format!("{gap}{}{{{length}}}a*", if is_b { 'b' } else { 'c' });
         }
         // The lines are longer than one cell, so that the other branches change nothing.
-        let ast = classical::parse(&format!("{pattern}|b|c")).unwrap();
-        let abc = Alphabet::new("abc".chars()).unwrap();
-        let positions = Line::from_positions(Positions::glushkov(&ast, &abc).unwrap());
+        let end = chain.states() - 1;
+        let (start, other) = (end + 1, end + 2);
+        let (stay, advance) = (chain.stay(), chain.advance());
+        let along = (0..end).map(|state| (state, advance[state], state + 1));
+        let around = (0..=end).map(|state| (state, stay[state], state));
+        let first = [(start, stay[0], 0), (start, advance[0], 1)];
+        let branch = (start, CellSet::from_bits(0b110), other);
+        let moves = along.chain(around).chain(first).chain([branch]);
+        let accepts = |state: usize| state == end || state == other;
+        let positions = Positions::from_transitions(end + 3, start, accepts, moves);
+        let positions = Line::from_positions(positions.unwrap());
         assert!(positions.chain().is_none());
         let shortest = chain.shortest().unwrap();
         Self { chain: Line::new(chain), positions, shortest }

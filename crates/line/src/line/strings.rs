@@ -10,13 +10,13 @@ impl Line {
     /// All strings of the language that fit the cells, each once, in the order of their symbols.
     ///
     /// ```
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
     /// let line = Line::new(Chain::runs(white, [(black, 2)])?);
     /// let strings: Vec<_> = line.strings(&[CellSet::first(2); 3]).collect();
     /// assert_eq!(strings, [[white, black, black], [black, black, white]]);
-    /// # Ok::<(), kleene_nfa::ChainError>(())
+    /// # Ok::<(), kleene_line::ChainError>(())
     /// ```
     #[must_use]
     pub fn strings(&self, cells: &[CellSet]) -> Strings<'_> {

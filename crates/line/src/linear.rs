@@ -14,13 +14,14 @@ impl Positions {
     /// has one.
     ///
     /// ```
-    /// use kleene_nfa::{Alphabet, Chain, Positions, Symbol};
-    /// use kleene_syntax::classical;
+    /// use kleene_line::{CellSet, Chain, Positions, Symbol};
     ///
-    /// let cells = Alphabet::new("WB".chars())?;
+    /// // White, two black ones in a row, white.
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
-    /// let pattern = Positions::glushkov(&classical::parse("W*B{3}W+BW*")?, &cells)?;
-    /// assert_eq!(pattern.chain(), Some(Chain::runs(white, [(black, 3), (black, 1)])?));
+    /// let (w, b) = (CellSet::only(white), CellSet::only(black));
+    /// let moves = [(0, w, 0), (0, b, 1), (1, b, 2), (2, w, 2)];
+    /// let positions = Positions::from_transitions(3, 0, |state| state == 2, moves)?;
+    /// assert_eq!(positions.chain(), Some(Chain::runs(white, [(black, 2)])?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -45,7 +45,7 @@ impl Line {
     /// more nodes than the limit before minimisation.
     ///
     /// ```
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// // One or more of the first symbol and then of the second.
     /// let line = Line::new(Chain::repeats([Symbol::new(0), Symbol::new(1)])?);

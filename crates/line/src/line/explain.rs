@@ -17,7 +17,7 @@ impl Line {
     /// `None` if the claim is not true.
     ///
     /// ```
-    /// use kleene_nfa::{CellSet, Chain, Claim, Line, Scratch, Symbol};
+    /// use kleene_line::{CellSet, Chain, Claim, Line, Scratch, Symbol};
     ///
     /// // Two blacks in a row; the third of five cells is white, the fifth one black.
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
@@ -30,7 +30,7 @@ impl Line {
     /// let mut scratch = Scratch::default();
     /// let reason = line.explain(&cells, all, claim, &mut scratch).expect("it is true");
     /// assert_eq!(reason, [(4, CellSet::only(white))]);
-    /// # Ok::<(), kleene_nfa::ChainError>(())
+    /// # Ok::<(), kleene_line::ChainError>(())
     /// ```
     pub fn explain<'a>(
         &self,
@@ -47,7 +47,7 @@ impl Line {
     /// explanation. Otherwise this is [`Line::explain`].
     ///
     /// ```
-    /// use kleene_nfa::{CellSet, Chain, Claim, Line, Scratch, Symbol};
+    /// use kleene_line::{CellSet, Chain, Claim, Line, Scratch, Symbol};
     ///
     /// // Two blacks in a row; that the second of four cells is white is certain.
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
@@ -59,7 +59,7 @@ impl Line {
     /// let mut scratch = Scratch::default();
     /// let reason = line.explain_from(&cells, &ground, Claim::Contradiction, &mut scratch);
     /// assert_eq!(reason, Some(&[(3, CellSet::only(black))][..]));
-    /// # Ok::<(), kleene_nfa::ChainError>(())
+    /// # Ok::<(), kleene_line::ChainError>(())
     /// ```
     ///
     /// # Panics

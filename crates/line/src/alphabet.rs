@@ -21,12 +21,12 @@ impl Alphabet {
     /// A character that is given twice, or more than [`Alphabet::MAX_LEN`] of them.
     ///
     /// ```
-    /// use kleene_nfa::Alphabet;
+    /// use kleene_line::Alphabet;
     ///
     /// let cells = Alphabet::new(".#".chars())?;
     /// assert_eq!(cells.symbol('#').map(|symbol| symbol.index()), Some(1));
     /// assert_eq!(cells.symbol('x'), None);
-    /// # Ok::<(), kleene_nfa::AlphabetError>(())
+    /// # Ok::<(), kleene_line::AlphabetError>(())
     /// ```
     pub fn new(chars: impl IntoIterator<Item = char>) -> Result<Self, AlphabetError> {
         let mut alphabet = Self { chars: Vec::new() };

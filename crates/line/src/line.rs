@@ -128,8 +128,6 @@ mod densities;
 mod diagram;
 mod ends;
 mod explain;
-#[cfg(feature = "patterns")]
-mod pattern;
 mod strings;
 
 pub use self::{densities::DensityScratch, diagram::Diagram, strings::Strings};
@@ -208,7 +206,7 @@ impl Line {
     /// Removes from every cell the symbols that no string of the language puts there.
     ///
     /// ```
-    /// use kleene_nfa::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
     ///
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
     /// let line = Line::new(Chain::runs(white, [(black, 3)])?);
@@ -216,7 +214,7 @@ impl Line {
     /// assert_eq!(line.narrow(&mut cells, &mut Scratch::default()), Narrowing::Changed);
     /// // Wherever the three blacks stand in four cells, the middle two are black.
     /// assert_eq!(cells.map(CellSet::known), [None, Some(black), Some(black), None]);
-    /// # Ok::<(), kleene_nfa::ChainError>(())
+    /// # Ok::<(), kleene_line::ChainError>(())
     /// ```
     pub fn narrow(&self, cells: &mut [CellSet], scratch: &mut Scratch) -> Narrowing {
         with_moves_over!(self, cells.len(), |moves| sweeps::narrow(moves, cells, &mut scratch.sets))
@@ -242,7 +240,7 @@ impl Line {
     /// nothing. Nor does it with the `live` of another line, if there is one.
     ///
     /// ```
-    /// use kleene_nfa::{CellSet, Chain, Line, Scratch, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Scratch, Symbol};
     ///
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
     /// let line = Line::new(Chain::runs(white, [(black, 2)])?);
@@ -257,7 +255,7 @@ impl Line {
     /// let narrowed = narrowed.expect("there are two places");
     /// let cells: Vec<_> = narrowed.removals.iter().map(|&(i, _)| i).collect();
     /// assert_eq!(cells, [7, 6, 5, 1, 0]);
-    /// # Ok::<(), kleene_nfa::ChainError>(())
+    /// # Ok::<(), kleene_line::ChainError>(())
     /// ```
     pub fn renarrow<'a>(
         &self,
@@ -310,12 +308,12 @@ impl Line {
     /// after some cell. A chain needs none of this.
     ///
     /// ```
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
     /// let line = Line::new(Chain::runs(white, [(black, 2), (black, 1)])?);
     /// assert_eq!(line.count(&[CellSet::first(2); 6]), Some(6));
-    /// # Ok::<(), kleene_nfa::ChainError>(())
+    /// # Ok::<(), kleene_line::ChainError>(())
     /// ```
     #[must_use]
     pub fn count(&self, cells: &[CellSet]) -> Option<u128> {
@@ -331,7 +329,7 @@ impl Line {
     /// much memory.
     ///
     /// ```
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// // Two symbols that may stand anywhere.
     /// let line = Line::new(Chain::new(CellSet::first(2)));

@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 use core::mem;
 
 use crate::cell_set::CellSet;
-use crate::positions::{Positions, TooManyStates};
+use crate::positions::{Positions, PositionsBuilder, TooManyStates};
 
 impl Positions {
     /// The automaton of a transition list: `states` states, numbered from 0, and transitions from
@@ -15,7 +15,7 @@ impl Positions {
     /// unreachable, or from which no string is accepted, are left out.
     ///
     /// ```
-    /// use kleene_nfa::{CellSet, Positions, Symbol};
+    /// use kleene_line::{CellSet, Positions, Symbol};
     ///
     /// // An even number of a, and any number of b.
     /// let (a, b) = (CellSet::only(Symbol::new(0)), CellSet::only(Symbol::new(1)));
@@ -23,7 +23,7 @@ impl Positions {
     /// let even = Positions::from_transitions(2, 0, |state| state == 0, moves)?;
     /// // The start, and two of each: entered on a and entered on b.
     /// assert_eq!(even.states(), 5);
-    /// # Ok::<(), kleene_nfa::TooManyStates>(())
+    /// # Ok::<(), kleene_line::TooManyStates>(())
     /// ```
     ///
     /// # Errors
@@ -44,19 +44,24 @@ impl Positions {
         let is_useful = |state: usize| reached[state] && alive[state];
         moves.retain(|&(from, _, to)| is_useful(from) && is_useful(to));
 
-        let mut positions = Self::of_start(accepts(start));
+        let mut builder = PositionsBuilder::new();
+        if accepts(start) {
+            builder.accept(0);
+        }
         let mut copies: Vec<Vec<u32>> = vec![Vec::new(); states];
         copies[start].push(0);
         let entries = entries(&moves);
         for &Entry { target, symbols, .. } in &entries {
-            let copy = positions.push(symbols)?;
-            positions.set_accepts(copy, accepts(target));
+            let copy = builder.state(symbols)?;
+            if accepts(target) {
+                builder.accept(copy);
+            }
             copies[target].push(copy);
         }
         for (copy, Entry { origins, .. }) in (1..).zip(&entries) {
-            origins.iter().for_each(|&origin| positions.link(&copies[origin], &[copy]));
+            origins.iter().for_each(|&origin| builder.link(&copies[origin], &[copy]));
         }
-        Ok(positions)
+        Ok(builder.build_useful())
     }
 }
 

@@ -5,17 +5,18 @@ use alloc::{vec, vec::Vec};
 
 use crate::{cell_set::CellSet, symbol::Symbol};
 
-#[cfg(feature = "patterns")]
-mod glushkov;
+mod builder;
 mod subsets;
 
+pub use self::builder::PositionsBuilder;
 pub use self::subsets::Subsets;
 
 /// A nondeterministic automaton without empty transitions in which all transitions into a state are
 /// on the same symbols.
 ///
-/// State 0 is the start, which no transition leads to. `Positions::glushkov` makes the automaton of
-/// a pattern, [`Positions::from_transitions`] that of any list of transitions.
+/// State 0 is the start, which no transition leads to. [`Positions::from_transitions`] makes the
+/// automaton of any list of transitions, [`PositionsBuilder`] one state by state; `glushkov` of
+/// `kleene-nfa` makes that of a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Positions {
     /// By state, the symbols on which it is entered; none for the start.
@@ -72,41 +73,6 @@ impl Positions {
             here.dedup();
         }
         here.iter().any(|&state| self.accepts[state])
-    }
-
-    /// The automaton of a start alone.
-    pub(crate) fn of_start(accepts: bool) -> Self {
-        Self { entering: vec![CellSet::EMPTY], follow: vec![Vec::new()], accepts: vec![accepts] }
-    }
-
-    pub(crate) fn set_accepts(&mut self, state: u32, accepts: bool) {
-        self.accepts[state as usize] = accepts;
-    }
-
-    pub(crate) fn push(&mut self, set: CellSet) -> Result<u32, TooManyStates> {
-        let limit = Self::MAX_STATES;
-        if self.states() >= limit {
-            return Err(TooManyStates { limit });
-        }
-        self.entering.push(set);
-        self.follow.push(Vec::new());
-        self.accepts.push(false);
-        Ok(self.states() as u32 - 1)
-    }
-
-    /// Adds a transition from every state in `states` to every state in `next`, which is ascending.
-    pub(crate) fn link(&mut self, states: &[u32], next: &[u32]) {
-        for &state in states {
-            let follow = &mut self.follow[state as usize];
-            // Successors mostly come in order, further right in the pattern, so sorting all again
-            // would be a waste.
-            let is_sorted = follow.last() < next.first() || next.is_empty();
-            follow.extend_from_slice(next);
-            if !is_sorted {
-                follow.sort_unstable();
-                follow.dedup();
-            }
-        }
     }
 
     /// Number of cells of the shortest string, `None` if there is no string.

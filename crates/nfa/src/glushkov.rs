@@ -2,68 +2,43 @@
 
 use alloc::{vec, vec::Vec};
 
+use kleene_line::{Alphabet, CellSet, Positions, PositionsBuilder, TooManyStates};
 use kleene_syntax::{Ast, AstKind, Class, Span};
 
-use super::TooManyStates;
 use crate::thompson::{NfaError, NfaErrorKind, written_out};
-use crate::{alphabet::Alphabet, cell_set::CellSet, homogeneous::spread, positions::Positions};
 
-impl Positions {
-    /// The automaton of a pattern without lookarounds and assertions, over an alphabet.
-    ///
-    /// Its states are a start and one for each place where a character stands, once counted repeats
-    /// are written out. V. M. Glushkov, "The abstract theory of automata", Russian Mathematical
-    /// Surveys 16(5), 1961.
-    ///
-    /// ```
-    /// use kleene_nfa::{Alphabet, Positions};
-    /// use kleene_syntax::classical;
-    ///
-    /// let abc = Alphabet::new("abc".chars())?;
-    /// let positions = Positions::glushkov(&classical::parse("(?:ab)*c")?, &abc)?;
-    /// assert_eq!(positions.states(), 4);
-    /// // Behind the b comes an a or a c.
-    /// assert_eq!(positions.follow(2).collect::<Vec<_>>(), [1, 3]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// A pattern that [`Nfa::thompson`](crate::Nfa::thompson) refuses, with
-    /// [`Positions::MAX_STATES`] as the limit.
-    pub fn glushkov(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
-        written_out(ast)?;
-        let mut builder = Builder { alphabet, positions: Self::of_start(false) };
-        let whole = builder.build(ast)?;
-        let mut positions = builder.positions;
-        positions.link(&[0], &whole.first);
-        positions.set_accepts(0, whole.nullable);
-        whole.last.iter().for_each(|&state| positions.set_accepts(state, true));
-        Ok(positions.trimmed())
+/// The automaton of a pattern without lookarounds and assertions, over an alphabet.
+///
+/// Its states are a start and one for each place where a character stands, once counted repeats
+/// are written out. V. M. Glushkov, "The abstract theory of automata", Russian Mathematical
+/// Surveys 16(5), 1961.
+///
+/// ```
+/// use kleene_nfa::{Alphabet, glushkov};
+/// use kleene_syntax::classical;
+///
+/// let abc = Alphabet::new("abc".chars())?;
+/// let positions = glushkov(&classical::parse("(?:ab)*c")?, &abc)?;
+/// assert_eq!(positions.states(), 4);
+/// // Behind the b comes an a or a c.
+/// assert_eq!(positions.follow(2).collect::<Vec<_>>(), [1, 3]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// A pattern that [`Nfa::thompson`](crate::Nfa::thompson) refuses, with
+/// [`Positions::MAX_STATES`] as the limit.
+pub fn glushkov(ast: &Ast, alphabet: &Alphabet) -> Result<Positions, NfaError> {
+    written_out(ast)?;
+    let mut builder = Builder { alphabet, positions: PositionsBuilder::new() };
+    let whole = builder.build(ast)?;
+    let mut positions = builder.positions;
+    positions.link(&[0], &whole.first);
+    if whole.nullable {
+        positions.accept(0);
     }
-
-    /// The automaton without states that are unreachable or from which no string is accepted.
-    fn trimmed(self) -> Self {
-        let has_way = |&state: &usize| !self.entering[state].is_empty();
-        let edges = || {
-            let behind = |state| self.follow(state).map(move |next| (state, next));
-            (0..self.states()).flat_map(behind).filter(|(_, next)| has_way(next))
-        };
-        let ends = (0..self.states()).filter(|&state| self.accepts[state]).collect();
-        let reached = spread(self.states(), vec![0], edges());
-        let alive = spread(self.states(), ends, edges().map(|(state, next)| (next, state)));
-        let is_kept = |&state: &usize| state == 0 || reached[state] && alive[state];
-        let kept: Vec<usize> = (0..self.states()).filter(is_kept).collect();
-        let mut number = vec![None; self.states()];
-        kept.iter().zip(0..).for_each(|(&state, new)| number[state] = Some(new));
-        let follow = |&state: &usize| {
-            self.follow(state).filter_map(|next| number[next]).collect::<Vec<u32>>()
-        };
-        Self {
-            entering: kept.iter().map(|&state| self.entering[state]).collect(),
-            follow: kept.iter().map(follow).collect(),
-            accepts: kept.iter().map(|&state| self.accepts[state]).collect(),
-        }
-    }
+    whole.last.iter().for_each(|&state| positions.accept(state));
+    Ok(positions.build())
 }
 
 /// The first and last positions of a part of a pattern.
@@ -83,7 +58,7 @@ impl Part {
 
 struct Builder<'a> {
     alphabet: &'a Alphabet,
-    positions: Positions,
+    positions: PositionsBuilder,
 }
 
 impl Builder<'_> {
@@ -119,7 +94,7 @@ impl Builder<'_> {
             let kind = NfaErrorKind::TooManyStates { limit };
             NfaError { kind, span }
         };
-        let state = self.positions.push(set).map_err(too_many)?;
+        let state = self.positions.state(set).map_err(too_many)?;
         Ok(Part { nullable: false, first: vec![state], last: vec![state] })
     }
 

@@ -1,13 +1,35 @@
 //! Densities and diagrams against the list of all strings.
 
-use kleene_nfa::{Alphabet, CellSet, Chain, Contradiction, DensityScratch, Line, Symbol};
-use kleene_syntax::classical;
+use kleene_line::{CellSet, Chain, Contradiction, DensityScratch, Line, Positions, Symbol};
 use proptest::prelude::*;
 
 fn chain(symbols: &[usize]) -> Line {
     let mut symbols = symbols.to_vec();
     symbols.dedup();
     Line::new(Chain::repeats(symbols.into_iter().map(Symbol::new)).expect("a short clue"))
+}
+
+/// The line of an automaton: its states, from 0 on, those that accept, and its moves on symbols as bits.
+fn automaton(states: usize, accepts: &[usize], moves: &[(usize, u64, usize)]) -> Line {
+    let moves = moves.iter().map(|&(from, bits, to)| (from, CellSet::from_bits(bits), to));
+    let positions = Positions::from_transitions(states, 0, |state| accepts.contains(&state), moves);
+    Line::from_positions(positions.expect("a small automaton"))
+}
+
+/// `(?:a|bc)*` and `[ab]*c[ab]*`, which spell each string once.
+fn deterministic() -> [Line; 2] {
+    [
+        automaton(2, &[0], &[(0, 0b001, 0), (0, 0b010, 1), (1, 0b100, 0)]),
+        automaton(2, &[1], &[(0, 0b011, 0), (0, 0b100, 1), (1, 0b011, 1)]),
+    ]
+}
+
+/// `a*b*c*|b+a`, with a branch for each alternative.
+fn ambiguous() -> Line {
+    let first = [(0, 0b001, 1), (0, 0b010, 2), (0, 0b100, 3), (1, 0b001, 1), (1, 0b010, 2)];
+    let last = [(1, 0b100, 3), (2, 0b010, 2), (2, 0b100, 3), (3, 0b100, 3)];
+    let other = [(0, 0b010, 4), (4, 0b010, 4), (4, 0b001, 5)];
+    automaton(6, &[0, 1, 2, 3, 5], &[&first[..], &last, &other].concat())
 }
 
 /// By cell and symbol, the share of the listed strings.
@@ -116,10 +138,8 @@ proptest! {
     fn messages_of_patterns(
         weights in prop::collection::vec(prop::sample::select(vec![0.0, 0.001, 0.3, 0.5]), 0..8 * 3),
     ) {
-        let abc = Alphabet::new("abc".chars()).expect("three letters");
-        for pattern in ["(?:a|bc)*", "[ab]*c[ab]*"] {
-            let line = Line::pattern(&classical::parse(pattern).expect("a pattern"), &abc);
-            check_messages(&line.expect("it is regular"), &weights[..weights.len() / 3 * 3]);
+        for line in deterministic() {
+            check_messages(&line, &weights[..weights.len() / 3 * 3]);
         }
     }
 
@@ -165,15 +185,12 @@ proptest! {
     #[test]
     fn of_patterns_that_spell_each_string_once(cells in prop::collection::vec(1..8_u64, 0..8)) {
         let cells: Vec<_> = cells.into_iter().map(CellSet::from_bits).collect();
-        let abc = Alphabet::new("abc".chars()).expect("three letters");
-        for pattern in ["(?:a|bc)*", "[ab]*c[ab]*", "a*b*c*|b+a"] {
-            let line = Line::pattern(&classical::parse(pattern).expect("a pattern"), &abc);
-            let line = line.expect("it is regular");
-            if pattern != "a*b*c*|b+a" {
-                check(&line, &cells);
-            }
+        for line in deterministic() {
+            check(&line, &cells);
             prop_assert_eq!(spelled(&line, &cells), line.strings(&cells).collect::<Vec<_>>());
         }
+        let line = ambiguous();
+        prop_assert_eq!(spelled(&line, &cells), line.strings(&cells).collect::<Vec<_>>());
     }
 }
 

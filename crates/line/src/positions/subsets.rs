@@ -34,15 +34,18 @@ impl Positions {
     /// from the start, layer by layer and by ascending symbols, comes to them.
     ///
     /// ```
-    /// use kleene_nfa::{Alphabet, Positions};
-    /// use kleene_syntax::classical;
+    /// use kleene_line::{CellSet, PositionsBuilder, Symbol};
     ///
-    /// let ab = Alphabet::new("ab".chars())?;
-    /// let positions = Positions::glushkov(&classical::parse("(a|b)*a")?, &ab)?;
+    /// // (a|b)*a: a state for each letter of the pattern.
+    /// let [a, b] = [0, 1].map(|symbol| CellSet::only(Symbol::new(symbol)));
+    /// let mut builder = PositionsBuilder::new();
+    /// let (first, second, last) = (builder.state(a)?, builder.state(b)?, builder.state(a)?);
+    /// builder.link(&[0, first, second], &[first, second, last]);
+    /// builder.accept(last);
     /// // 0, the start; 1 and 3 after an a; 2 after a b.
-    /// let subsets = positions.subsets(ab.all(), 100)?;
+    /// let subsets = builder.build().subsets(CellSet::first(2), 100)?;
     /// assert_eq!(subsets.sets(), [vec![0], vec![1, 3], vec![2]]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), kleene_line::TooManyStates>(())
     /// ```
     ///
     /// # Errors

@@ -39,7 +39,7 @@ impl Line {
     /// its messages are left as they are.
     ///
     /// ```
-    /// use kleene_nfa::{Chain, DensityScratch, Line, Symbol};
+    /// use kleene_line::{Chain, DensityScratch, Line, Symbol};
     ///
     /// // Two blacks in a row in three cells, the first of which is very likely black.
     /// let line = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 2)])?);
@@ -94,7 +94,7 @@ impl Line {
     /// shares. Sums are kept in range, so that no line is too long.
     ///
     /// ```
-    /// use kleene_nfa::{Chain, DensityScratch, Line, Symbol};
+    /// use kleene_line::{Chain, DensityScratch, Line, Symbol};
     ///
     /// // Two blacks in a row in four cells: three ways.
     /// let line = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 2)])?);

@@ -3,10 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use kleene_nfa::{
-    Alphabet, CellSet, Chain, Line, Narrowing, Scratch, Symbol, simulation::Simulation,
-};
-use kleene_syntax::classical;
+use kleene_line::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
 use proptest::prelude::*;
 
 const LONGEST: usize = 10;
@@ -167,37 +164,6 @@ fn leftmost_and_rightmost_have_every_block_at_its_end() {
         let expected = expected.map(|string| string.map(|string| symbols(string, cells.len())));
         let found = [line.leftmost(cells, &mut scratch), line.rightmost(cells, &mut scratch)];
         assert_eq!(found, expected, "{clue:?} {partial:?}");
-    });
-}
-
-#[test]
-fn the_textbook_simulation_agrees_on_the_leftmost_string() {
-    check_textbook(|line, simulation, cells, scratch| {
-        assert_eq!(simulation.leftmost(cells), line.leftmost(cells, scratch));
-    });
-}
-
-#[test]
-fn the_textbook_simulation_agrees_on_the_rightmost_string() {
-    check_textbook(|line, simulation, cells, scratch| {
-        assert_eq!(simulation.rightmost(cells), line.rightmost(cells, scratch));
-    });
-}
-
-fn check_textbook(check: impl Fn(&Line, &Simulation, &[CellSet], &mut Scratch)) {
-    let alphabet = Alphabet::new("WB".chars()).expect("two letters");
-    let simulation = |clue: &[u32]| {
-        let blocks: Vec<_> = clue.iter().map(|run| format!("B{{{run}}}")).collect();
-        let pattern = format!("W*{}W*", blocks.join("W+"));
-        let ast = classical::parse(&pattern).expect("a pattern");
-        Simulation::new(&ast, &alphabet).expect("a small automaton")
-    };
-    let mut simulations = BTreeMap::new();
-    let mut scratch = Scratch::default();
-    for_every_line_up_to(longest_for_the_slow(), |clue, line, _, cells, _| {
-        let simulation =
-            simulations.entry(clue.to_vec()).or_insert_with_key(|clue| simulation(clue));
-        check(line, simulation, cells, &mut scratch);
     });
 }
 

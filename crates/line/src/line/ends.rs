@@ -33,7 +33,7 @@ impl Line {
     /// no [`Chain`](crate::Chain): its states have no order, so that nothing lies between two strings.
     ///
     /// ```
-    /// use kleene_nfa::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
     ///
     /// // Two single blacks in five cells, the middle one black: it is the second block here and the first one there.
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
@@ -45,7 +45,7 @@ impl Line {
     /// // Yet its neighbors are white in every string.
     /// assert_eq!(line.narrow(&mut cells, &mut scratch), Narrowing::Changed);
     /// assert_eq!([1, 3].map(|cell: usize| cells[cell].known()), [Some(white); 2]);
-    /// # Ok::<(), kleene_nfa::ChainError>(())
+    /// # Ok::<(), kleene_line::ChainError>(())
     /// ```
     pub fn overlap(&self, cells: &mut [CellSet], scratch: &mut Scratch) -> Option<Narrowing> {
         let chain = self.chain()?;

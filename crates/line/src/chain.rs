@@ -13,13 +13,13 @@ use crate::{cell_set::CellSet, symbol::Symbol};
 /// one path and counting paths counts strings.
 ///
 /// ```
-/// use kleene_nfa::{Chain, Symbol};
+/// use kleene_line::{Chain, Symbol};
 ///
 /// let (white, black) = (Symbol::new(0), Symbol::new(1));
 /// // W* B B B W+ B W*: before, three blacks, the gap, one black and what follows.
 /// let chain = Chain::runs(white, [(black, 3), (black, 1)])?;
 /// assert_eq!(chain.states(), 6);
-/// # Ok::<(), kleene_nfa::ChainError>(())
+/// # Ok::<(), kleene_line::ChainError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
@@ -140,14 +140,14 @@ impl Chain {
     /// in the language too. Each pair is in ascending order, and so are the pairs.
     ///
     /// ```
-    /// use kleene_nfa::{Chain, Symbol};
+    /// use kleene_line::{Chain, Symbol};
     ///
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
     /// let chain = Chain::runs(white, [(black, 1), (black, 1)])?;
     /// // The first black moves one to the right or goes behind the second; the second, one to the left.
     /// let string = [black, white, white, black, white];
     /// assert_eq!(chain.exchanges(&string), [(0, 1), (2, 3), (3, 4)]);
-    /// # Ok::<(), kleene_nfa::ChainError>(())
+    /// # Ok::<(), kleene_line::ChainError>(())
     /// ```
     ///
     /// # Panics

@@ -1,7 +1,7 @@
 //! A partly known line of a nonogram before and after its clue has been taken into account.
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
-use kleene_nfa::{Alphabet, CellSet, Chain, Line, Narrowing, Scratch, Symbol};
+use kleene_line::{Alphabet, CellSet, Chain, Line, Narrowing, Scratch, Symbol};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let alphabet = Alphabet::new(".#".chars())?;

@@ -1,8 +1,8 @@
 //! What leftmost and rightmost show together, against what a person does with pencil.
 
-use kleene_nfa::{CellSet, Narrowing, Scratch, Symbol};
+use kleene_line::{CellSet, Narrowing, Scratch, Symbol};
 
-use crate::line::{extreme, for_every_line_up_to, longest_for_the_slow, starts};
+use crate::clues::{extreme, for_every_line_up_to, longest_for_the_slow, starts};
 
 /// The block or the gap that a cell is in: its color, and how many blocks begin before it or there.
 fn part(string: u16, cell: usize) -> (u16, u32) {
