@@ -66,6 +66,8 @@
 //! - `regex-automata`: [`Dfa::to_dense`] and [`Dfa::from_dense`]; implies `std`.
 //! - `draw`: automata as graphs of `kleene-draw`: `Dfa::draw`, `Nfa::draw`, `draw_positions` and
 //!   `draw_subsets`; needs `std`.
+//! - `scan`: the module `scan`, the lines of a text that a pattern may match, found in the text as a whole. Needs
+//!   `memchr` and `regex-automata`; implies `std`.
 //! - `fst`: [`dfa::FstAutomaton`]; implies `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -80,6 +82,8 @@ mod glushkov;
 mod nfa;
 mod pattern_line;
 pub mod postfix;
+#[cfg(feature = "scan")]
+pub mod scan;
 pub mod simulation;
 mod thompson;
 

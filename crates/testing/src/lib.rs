@@ -9,6 +9,7 @@ mod cases;
 mod clauses;
 mod race;
 mod random;
+mod scraps;
 mod skip;
 mod tool;
 

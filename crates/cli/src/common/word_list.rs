@@ -1,9 +1,7 @@
 //! Lists of words: the one within, and those of files.
 
-use std::cell::Cell;
 use std::fs::File;
 use std::io::{self, Read as _};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
@@ -11,15 +9,9 @@ use clap::{Args as ClapArgs, ValueEnum};
 use kleene_lexicon::{
     Lexicon, MAX_TEXT_BYTES, ParseError, ParseErrorKind, Rule, WordList, check_fst, parse_scored,
 };
-use kleene_syntax::{Ast, Class};
-use kleene_words::Query;
-use memchr::memchr_iter;
 
 use crate::common::error::InputError;
-use crate::common::finder::Part;
 use crate::common::input;
-use crate::common::line_reader::{LineReader, next_line};
-use crate::common::scan::Scan;
 use crate::common::seen::Seen;
 
 /// The bytes by which a file is known not to be a list: the first lines.
@@ -89,75 +81,6 @@ pub(crate) enum Words {
 /// The list that is asked for, in the form for a strategy.
 pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
     load_some(args, strategy, |_| true)
-}
-
-/// The words of a text for which a query holds and that `keep` wants, which is asked of each of them until it breaks.
-pub(crate) fn found(
-    content: &[u8],
-    rule: Rule,
-    query: &Query,
-    mut keep: impl FnMut(&str) -> ControlFlow<(), bool>,
-) -> Result<WordList, ParseError> {
-    let part = if has_blanks(content) { Part::Trimmed } else { Part::Whole };
-    // The query's own automaton reads lines, which are words unless they are folded or trimmed.
-    let dfa = query.dfa().filter(|_| rule != Rule::Folded && part == Part::Whole);
-    let mut scan = scan(part, rule, query.patterns(), dfa.is_some());
-    let mut reader = dfa.map(|dfa| (dfa, LineReader::new(dfa)));
-    let (is_sure, is_over) = (Cell::new(false), Cell::new(false));
-    let next = |from| {
-        if is_over.get() {
-            return None;
-        }
-        let is_idle = scan.as_mut().is_none_or(|scan| scan.is_idle(content));
-        is_sure.set(is_idle && dfa.is_some());
-        match (&mut reader, &mut scan) {
-            (Some((dfa, reader)), _) if is_idle => Some(reader.next(dfa, content, from)?.0),
-            (_, Some(scan)) => scan.next(content, from),
-            (_, None) => next_line(content, from),
-        }
-    };
-    let is_found = |word: &str| {
-        (is_sure.get() || query.is_match(word))
-            && match keep(word) {
-                ControlFlow::Continue(is_kept) => is_kept,
-                ControlFlow::Break(()) => {
-                    is_over.set(true);
-                    false
-                }
-            }
-    };
-    WordList::parse_found(content, rule, next, is_found)
-}
-
-/// A scan for the lines of a text a part of which may be a word that all of these patterns match.
-fn scan<'a>(
-    part: Part,
-    rule: Rule,
-    patterns: impl IntoIterator<Item = &'a Ast>,
-    has_reader: bool,
-) -> Option<Scan> {
-    let small = Class::from_iter('a'..='z');
-    let class = |class: &Class| match rule {
-        Rule::Lower => class.intersect(&small),
-        Rule::Folded => {
-            let class = class.intersect(&small);
-            class.union(&class.chars().map(|c| c.to_ascii_uppercase()).collect())
-        }
-        _ => class.clone(),
-    };
-    patterns.into_iter().find_map(|ast| Scan::new(ast, part, class, has_reader))
-}
-
-/// Whether a text may have blanks around words, other than a carriage return before a line's end.
-fn has_blanks(content: &[u8]) -> bool {
-    // The first bytes of characters that are blanks, some of which begin others too.
-    let may_be = |byte: u8| {
-        byte <= b' ' && byte != b'\n' && byte != b'\r' || matches!(byte, 0xC2 | 0xE1..=0xE3 | 0xEF)
-    };
-    let has = |part: &[u8]| part.iter().fold(false, |any, &byte| any | may_be(byte));
-    content.chunks(1 << 12).any(has)
-        || memchr_iter(b'\r', content)
-            .any(|at| content.get(at + 1).is_some_and(|&next| next != b'\n'))
 }
 
 /// Loads the words that a call asks for. Of a text, only those that are wanted are kept; a packed list is kept whole.

@@ -12,6 +12,8 @@ mod lookarounds;
 mod oracle;
 mod positions;
 mod rust_regex;
+#[cfg(feature = "scan")]
+mod scan;
 mod simulation;
 mod textbook;
 mod thompson;

@@ -1,11 +1,11 @@
 //! The lines of a text, and those of them that an automaton accepts.
 
-use std::collections::VecDeque;
-use std::ops::Range;
+use alloc::collections::VecDeque;
+use core::ops::Range;
 
-use kleene_nfa::Dfa;
-use kleene_nfa::dfa::LineScan;
 use memchr::{memchr, memrchr};
+
+use crate::dfa::{Dfa, LineScan};
 
 /// The bytes that are read at once, and on to the end of a line.
 const BLOCK: usize = 1 << 16;
@@ -15,7 +15,7 @@ const DENSE: usize = 48;
 
 /// The lines of a text that an automaton accepts, which are asked for in order.
 #[derive(Debug)]
-pub(crate) struct LineReader {
+pub struct LineReader {
     /// `None` if the automaton is too large for it.
     scan: Option<LineScan>,
     /// Lines that were found and not yet asked for, each with the place where the next one begins.
@@ -28,24 +28,20 @@ pub(crate) struct LineReader {
 
 impl LineReader {
     /// Reads lines with this automaton.
-    pub(crate) fn new(dfa: &Dfa) -> Self {
+    #[must_use]
+    pub fn new(dfa: &Dfa) -> Self {
         Self { scan: dfa.line_scan(), found: VecDeque::new(), read: 0, is_dense: false }
     }
 
     /// Begins with another text.
-    pub(crate) fn restart(&mut self) {
+    pub fn restart(&mut self) {
         self.found.clear();
         self.read = 0;
     }
 
     /// The next line that the automaton accepts, without `\n` and a `\r` before it, of those that begin at `from` or
     /// later, where a line begins; and where the one after it begins.
-    pub(crate) fn next(
-        &mut self,
-        dfa: &Dfa,
-        text: &[u8],
-        from: usize,
-    ) -> Option<(Range<usize>, usize)> {
+    pub fn next(&mut self, dfa: &Dfa, text: &[u8], from: usize) -> Option<(Range<usize>, usize)> {
         loop {
             while let Some((line, next)) = self.found.pop_front() {
                 if line.start >= from {
@@ -96,21 +92,23 @@ fn next_accepted(dfa: &Dfa, text: &[u8], mut from: usize) -> Option<(Range<usize
 }
 
 /// The line that begins at `from`, if there is one, without `\n`.
-pub(crate) fn next_line(text: &[u8], from: usize) -> Option<Range<usize>> {
+#[must_use]
+pub fn next_line(text: &[u8], from: usize) -> Option<Range<usize>> {
     (from < text.len()).then(|| from..end_of_line(text, from))
 }
 
 /// Where the line ends that this place is in: the place of its `\n`, or the length of the text.
-pub(crate) fn end_of_line(text: &[u8], from: usize) -> usize {
+pub(super) fn end_of_line(text: &[u8], from: usize) -> usize {
     memchr(b'\n', &text[from..]).map_or(text.len(), |len| from + len)
 }
 
 /// A line without the carriage return at its end.
-pub(crate) fn without_return(line: &[u8]) -> &[u8] {
+#[must_use]
+pub fn without_return(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
 /// Whether an automaton accepts a line, which it never does if that is not UTF-8.
 fn is_match(dfa: &Dfa, line: &[u8]) -> bool {
-    str::from_utf8(line).is_ok_and(|line| dfa.is_match(line))
+    core::str::from_utf8(line).is_ok_and(|line| dfa.is_match(line))
 }

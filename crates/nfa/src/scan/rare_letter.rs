@@ -1,5 +1,7 @@
 //! A letter that everything has which a pattern matches, and that is rare in a text: lines without it need no look.
 
+use alloc::vec::Vec;
+
 use kleene_syntax::{Ast, AstKind};
 use memchr::memchr_iter;
 
@@ -71,6 +73,8 @@ fn letters_of(ast: &Ast) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::String;
+
     use kleene_syntax::classical;
 
     use super::*;

@@ -1,5 +1,7 @@
 //! The automata of `regex-automata`, which find what a pattern matches in a text.
 
+use alloc::format;
+
 use kleene_syntax::{Ast, classical};
 use regex_automata::meta::{Cache, Config, Regex};
 use regex_automata::{Input, util::syntax};
@@ -9,7 +11,7 @@ const MOST: usize = 1 << 22;
 
 /// What of a line matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub enum Part {
     /// All of it but a carriage return at its end.
     Whole,
     /// All of it but blanks at its ends.
