@@ -33,7 +33,6 @@ pub(crate) mod records;
 pub(crate) mod report;
 pub(crate) mod screen;
 pub(crate) mod seed;
-pub(crate) mod seen;
 pub(crate) mod solve;
 mod spinner;
 pub(crate) mod states;

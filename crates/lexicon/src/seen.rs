@@ -1,22 +1,35 @@
 //! The words of a list so far, each of which counts once.
 
-use std::cmp::Ordering;
-use std::collections::HashSet;
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::cmp::Ordering;
+
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 
 /// Words that were there before.
-#[derive(Debug, Default)]
-pub(crate) struct Seen {
+///
+/// As long as they come in ascending order, they are kept one after the other and none is hashed.
+///
+/// ```
+/// use kleene_lexicon::Seen;
+///
+/// let mut seen = Seen::default();
+/// let words = ["bee", "ant", "bee", "cat"];
+/// assert_eq!(words.map(|word| seen.is_new(word)), [true, true, false, true]);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Seen {
     /// The words one after the other, as long as they ascend: then only the last one can come again.
     text: String,
     /// Where each of them ends.
     ends: Vec<usize>,
     /// All words, from the first on that is less than the one before.
-    words: HashSet<Box<str>>,
+    words: HashSet<Box<str>, FxBuildHasher>,
 }
 
 impl Seen {
     /// Takes a word, and says whether it was not there before.
-    pub(crate) fn is_new(&mut self, word: &str) -> bool {
+    pub fn is_new(&mut self, word: &str) -> bool {
         if self.words.is_empty() {
             let start = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before]);
             let order =
