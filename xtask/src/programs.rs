@@ -15,7 +15,8 @@ use crate::workspace::{cargo, metadata, shown};
 
 /// The packages whose tests take longest, the longest first: they begin first, so that none of them runs alone at
 /// the end.
-const LONGEST: [&str; 4] = ["kleene", "kleene-nfa", "kleene-sudoku", "kleene-draw"];
+const LONGEST: [&str; 5] =
+    ["kleene-cli", "kleene-redos", "kleene-nfa", "kleene-sudoku", "kleene-draw"];
 
 /// A program of tests.
 #[derive(Clone, Debug)]

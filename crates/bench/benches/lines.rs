@@ -10,7 +10,7 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use kleene_bench::lines::{Case, cases, pattern_cases};
-use kleene_nfa::Scratch;
+use kleene_line::Scratch;
 
 const CASES: usize = 1024;
 

@@ -1,6 +1,7 @@
 //! Random lines, partly shown.
 
-use kleene_nfa::{Alphabet, CellSet, Chain, Dfa, Line, Positions, Symbol};
+use kleene_line::{Alphabet, CellSet, Chain, Line, Symbol};
+use kleene_nfa::Dfa;
 use kleene_search::SplitMix64;
 use kleene_syntax::classical;
 
@@ -26,7 +27,7 @@ pub const PATTERN: &str = "(?:a?[bc]{1,2}(?:ab|ca|b)*c?){4}[abc]{0,4}";
 pub fn pattern_cases(length: usize, count: usize) -> Vec<Case> {
     let abc = Alphabet::new('a'..='c').expect("three letters");
     let ast = classical::parse(PATTERN).expect("a pattern");
-    let positions = Positions::glushkov(&ast, &abc).expect("a small pattern");
+    let positions = kleene_nfa::glushkov(&ast, &abc).expect("a small pattern");
     assert_eq!(positions.states(), 41, "40 places and the start");
     let line = Line::from_positions(positions);
     let dfa = Dfa::new(&ast).expect("a small pattern");

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use kleene_nfa::{CellSet, Chain, Line, Scratch, Symbol};
+use kleene_line::{CellSet, Chain, Line, Scratch, Symbol};
 use kleene_nonogram::{Clue, Color, Puzzle, PuzzleError, Solution};
 use kleene_search::SplitMix64;
 

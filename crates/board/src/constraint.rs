@@ -3,9 +3,8 @@
 use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
 
 use kleene_grid::{GridBuilder, GridError, Rule};
-use kleene_nfa::{
-    CellSet, Chain, Claim, Dfa, Line, Narrowing, NfaError, Scratch, Symbol, TooManyStates,
-};
+use kleene_line::{CellSet, Chain, Claim, Line, Narrowing, Scratch, Symbol, TooManyStates};
+use kleene_nfa::{Dfa, NfaError};
 use kleene_syntax::Ast;
 
 use crate::symbols::Symbols;
@@ -268,8 +267,8 @@ fn line(demand: &Demand, symbols: &Symbols, len: usize, is_not: bool) -> Result<
         }
         Demand::Pattern(pattern) => {
             let line = match is_not {
-                true => Line::pattern(&pattern.ast.clone().not(), symbols.alphabet()),
-                false => Line::pattern(&pattern.ast, symbols.alphabet()),
+                true => kleene_nfa::pattern_line(&pattern.ast.clone().not(), symbols.alphabet()),
+                false => kleene_nfa::pattern_line(&pattern.ast, symbols.alphabet()),
             };
             return line.map_err(Refused::Pattern);
         }

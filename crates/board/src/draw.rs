@@ -10,7 +10,7 @@ use kleene_draw::{
     Cell, Clue, Direction, Fill, Mark, Part, Picture, Rgb, Shape as Drawn, one_line,
 };
 use kleene_grid::CellId;
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::{
     constraint::{Constraint, Demand},

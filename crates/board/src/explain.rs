@@ -8,7 +8,7 @@ use alloc::{
 };
 
 use kleene_grid::{CellId, LineId, NoHint};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 
 use crate::{
     constraint::{Constraint, Said, together},

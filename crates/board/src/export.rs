@@ -4,7 +4,7 @@ use alloc::{collections::BTreeSet, format, string::String, vec, vec::Vec};
 
 use kleene_export::{Automaton, Line, Model};
 use kleene_grid::Names as _;
-use kleene_nfa::{CellSet, Positions, Symbol};
+use kleene_line::{CellSet, Positions, Symbol};
 
 use crate::{
     constraint::{Demand, Said},
@@ -145,7 +145,7 @@ fn is_difference(demand: &Demand) -> bool {
 }
 
 /// The automaton of a line: as it is, or for words of this length if that is smaller.
-fn regular(line: &kleene_nfa::Line, (len, symbols): (usize, usize)) -> Option<Automaton> {
+fn regular(line: &kleene_line::Line, (len, symbols): (usize, usize)) -> Option<Automaton> {
     let positions = match (line.chain(), line.positions()) {
         (Some(chain), _) => return Some(Automaton::of_chain(chain, symbols)),
         (None, positions) => positions?,

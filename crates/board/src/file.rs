@@ -18,7 +18,7 @@ use alloc::{
 };
 use core::{ops::Range, str::FromStr};
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_text::{UnknownName, check_len, list, split_byte_order_mark, utf8};
 
 pub(crate) use self::clues::{Told, Unknown};

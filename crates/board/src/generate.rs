@@ -7,7 +7,7 @@ use alloc::{
 };
 use core::ops::Range;
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::{Outcome, SplitMix64, Stop, Uniqueness};
 
 use crate::{

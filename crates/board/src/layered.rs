@@ -3,7 +3,7 @@
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 
 use kleene_export::Automaton;
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 
 /// The most states that are remembered before those with the same moves are one.
 const MAX_REMEMBERED: usize = 1 << 15;

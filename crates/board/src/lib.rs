@@ -94,7 +94,7 @@ pub use kleene_grid::{
     GridStats, Known, LineId, LineStep, NoDeduction, NoHint, Proof, ProofParseError, Reasoning,
     Refutation, Refuted, Removal, Step, Strategy,
 };
-pub use kleene_nfa::{Alphabet, CellSet, Symbol};
+pub use kleene_line::{Alphabet, CellSet, Symbol};
 pub use kleene_search::{Cancel, Limits, Outcome, Stop, Uniqueness};
 
 pub use builder::{Board, Rule, Value};

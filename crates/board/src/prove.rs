@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use kleene_grid::{CheckError, Checked, Proof};
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 use kleene_search::Uniqueness;
 
 use crate::{puzzle::Puzzle, solution::Solution, solve::Config};

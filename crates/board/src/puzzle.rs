@@ -7,7 +7,7 @@ use alloc::{
 };
 
 use kleene_grid::{Grid, GridBuilder};
-use kleene_nfa::{Alphabet, CellSet, Symbol};
+use kleene_line::{Alphabet, CellSet, Symbol};
 
 use crate::{
     constraint::{Constraint, Part, Refused},

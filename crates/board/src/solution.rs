@@ -3,7 +3,7 @@
 use alloc::{string::String, sync::Arc, vec::Vec};
 use core::fmt;
 
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 
 use crate::{
     layout::{Layout, Shape},

@@ -5,7 +5,7 @@ use alloc::{format, string::String, vec::Vec};
 use core::num::NonZeroUsize;
 
 use kleene_grid::{BigUint, CellId, Grading, GridStats, LineId, Names, NoHint, Strategy};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 #[cfg(feature = "std")]
 use kleene_search::Race;
 use kleene_search::Uniqueness;

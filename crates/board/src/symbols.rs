@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use kleene_nfa::{Alphabet, CellSet, Symbol};
+use kleene_line::{Alphabet, CellSet, Symbol};
 
 /// The symbols of a board. Each has a character; it may have a name, a color, and a value of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]

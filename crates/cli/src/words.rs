@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
+use kleene_lexicon::Seen;
 use kleene_search::{Deadline, Stop};
 use kleene_syntax::ParseErrorKind::NothingToRepeat;
 use kleene_words::{Order, ParseErrorKind, Query};
@@ -24,7 +25,6 @@ use crate::common::limits;
 use crate::common::options::Format;
 use crate::common::progress;
 use crate::common::report;
-use crate::common::seen::Seen;
 use crate::common::terminal::escaped;
 use crate::common::word_list::{self, Lines, Strategy};
 

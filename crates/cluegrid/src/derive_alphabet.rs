@@ -3,7 +3,7 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use kleene_nfa::Alphabet;
+use kleene_line::Alphabet;
 use kleene_syntax::{Ast, AstKind, Class};
 
 use crate::error::{MAX_LETTERS, PuzzleError};

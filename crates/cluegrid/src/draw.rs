@@ -11,7 +11,7 @@ use kleene_draw::{
     Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Rgb, Shape, one_line,
 };
 use kleene_grid::{CellId, LineId};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 
 use crate::clue::Clue;
 use crate::hint::Hint;

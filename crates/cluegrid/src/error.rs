@@ -2,7 +2,8 @@
 
 use alloc::string::String;
 
-use kleene_nfa::{Alphabet, NfaError};
+use kleene_line::Alphabet;
+use kleene_nfa::NfaError;
 use kleene_text::JsonErrorKind;
 
 use crate::{clue::ClueError, layout::Place};

@@ -7,7 +7,7 @@ use alloc::{
 };
 
 use kleene_export::{Automaton, Line, Model};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::Deadline;
 
 use crate::{

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use core::fmt::Write as _;
 
 use kleene_grid::{CellId, Grading, LineId, Names, NoHint};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 
 use crate::solution::{Solution, visible};
 use crate::{clue::Clue, puzzle::Puzzle, solve::Config};

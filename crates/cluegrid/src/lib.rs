@@ -124,7 +124,7 @@ pub use kleene_grid::{
     BigUint, CellId, Deduction, Grade, GradeStats, Grading, GridProblem, GridState, GridStats,
     LineStep, NoDeduction, NoHint, Refutation,
 };
-pub use kleene_nfa::{Alphabet, CellSet, Symbol};
+pub use kleene_line::{Alphabet, CellSet, Symbol};
 pub use kleene_search::{
     Cancel, Deadline, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness,
 };

@@ -5,7 +5,8 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use kleene_grid::{Grid, GridBuilder, Rule};
-use kleene_nfa::{Alphabet, CellSet, Chain, Line, NfaError};
+use kleene_line::{Alphabet, CellSet, Chain, Line};
+use kleene_nfa::NfaError;
 
 use crate::clue::{Clue, Colors, Pattern, in_direction};
 use crate::layout::{Layout, Place};
@@ -93,7 +94,7 @@ fn pattern_model(pattern: &Pattern, alphabet: &Alphabet, cells: usize) -> Result
     if pattern.refers() {
         return references::rule(pattern, alphabet, cells).map(Model::Rule);
     }
-    Line::pattern(pattern.ast(), alphabet).map(Model::Line)
+    kleene_nfa::pattern_line(pattern.ast(), alphabet).map(Model::Line)
 }
 
 fn check_colors(

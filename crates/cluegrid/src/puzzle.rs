@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_grid::Grid;
-use kleene_nfa::{Alphabet, Symbol};
+use kleene_line::{Alphabet, Symbol};
 
 use crate::clue::{Clue, Colors};
 use crate::error::{MAX_LETTERS, PuzzleError};

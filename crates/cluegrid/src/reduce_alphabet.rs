@@ -7,7 +7,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use kleene_grid::Rule;
-use kleene_nfa::{Alphabet, CellSet, Narrowing};
+use kleene_line::{Alphabet, CellSet, Narrowing};
 use kleene_syntax::Class;
 
 use crate::clue::{Clue, Pattern, in_direction};

@@ -16,7 +16,8 @@ mod splits;
 use alloc::sync::Arc;
 
 use kleene_grid::Rule;
-use kleene_nfa::{Alphabet, NfaError};
+use kleene_line::Alphabet;
+use kleene_nfa::NfaError;
 
 use self::checked::{Checked, Relaxed, relaxed_line};
 use self::program::Program;

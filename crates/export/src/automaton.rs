@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use kleene_nfa::{CellSet, Chain, Positions, Symbol, TooManyStates};
+use kleene_line::{CellSet, Chain, Positions, Symbol, TooManyStates};
 
 /// A deterministic automaton as a table: states are numbered from 1, the first is the start, and 0 leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

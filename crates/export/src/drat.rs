@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 use core::fmt::Write as _;
 
 use kleene_learn::{Literal, Proof, ProofStep};
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 
 use crate::cnf::{Cnf, Value};
 

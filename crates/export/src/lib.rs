@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use kleene_export::{Automaton, Export, Line, Model};
-//! use kleene_nfa::{CellSet, Chain, Symbol};
+//! use kleene_line::{CellSet, Chain, Symbol};
 //!
 //! // A line of four cells with a run of two and a run of one has one filling.
 //! let [white, black] = [0, 1].map(Symbol::new);
@@ -52,7 +52,7 @@ mod python;
 mod xcsp3;
 mod zinc;
 
-pub use kleene_nfa::{CellSet, Symbol};
+pub use kleene_line::{CellSet, Symbol};
 pub use kleene_text::UnknownName;
 
 pub use answer::Answer;

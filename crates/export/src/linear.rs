@@ -4,7 +4,7 @@ use alloc::{format, string::String, vec, vec::Vec};
 use core::fmt::Write as _;
 
 use indexmap::IndexSet;
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use rustc_hash::FxBuildHasher;
 
 use crate::automaton::Automaton;

@@ -3,7 +3,7 @@
 use alloc::{format, string::String, vec, vec::Vec};
 use core::ops::Range;
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 
 use crate::automaton::Automaton;
 
@@ -14,7 +14,7 @@ use crate::automaton::Automaton;
 ///
 /// ```
 /// use kleene_export::{Automaton, Export, Line, Model};
-/// use kleene_nfa::{CellSet, Chain, Symbol};
+/// use kleene_line::{CellSet, Chain, Symbol};
 ///
 /// // Two by two, one black cell in each row and column.
 /// let [white, black] = [0, 1].map(Symbol::new);

@@ -7,7 +7,7 @@ use alloc::{
 };
 use core::fmt::Write as _;
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 
 use crate::automaton::{Automaton, START};
 use crate::model::{Line, Model, plain};

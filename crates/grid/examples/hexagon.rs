@@ -2,7 +2,7 @@
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
 use kleene_grid::{GridBuilder, Strategy};
-use kleene_nfa::{Alphabet, Chain, Line};
+use kleene_line::{Alphabet, Chain, Line};
 use kleene_search::Limits;
 
 /// Cells by row: 0 1, 2 3 4, 5 6. A clue gives the colors of a line in order, each of which

@@ -11,7 +11,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use kleene_nfa::{CellSet, DensityScratch, Symbol};
+use kleene_line::{CellSet, DensityScratch, Symbol};
 use kleene_search::Deadline;
 
 use crate::{

@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use kleene_learn::{Axioms, CheckError, Checked, Literal, Proof, check};
-use kleene_nfa::{CellSet, Chain, Narrowing, Scratch};
+use kleene_line::{CellSet, Chain, Narrowing, Scratch};
 
 use crate::grid::Grid;
 

@@ -5,7 +5,7 @@ mod transfer;
 
 use alloc::{vec, vec::Vec};
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use kleene_search::{Count, Deadline, Limits, Outcome, Stop};
 use num_bigint::BigUint;
 
@@ -28,7 +28,7 @@ impl Grid {
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Outcome};
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// // Forty lines of their own, each with one black cell of three.
     /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);

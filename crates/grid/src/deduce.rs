@@ -7,7 +7,7 @@ mod waves;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Stop};
 
 pub(crate) use self::waves::{Tried, Waves, Went, open};
@@ -84,7 +84,7 @@ impl Grid {
     ///
     /// ```
     /// use kleene_grid::{Deduction, GridBuilder};
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// // Two blacks in a row in three cells: the one in the middle is black wherever they are.
     /// let black = Symbol::new(1);
@@ -121,7 +121,7 @@ impl Grid {
     ///
     /// ```
     /// use kleene_grid::{CellId, GridBuilder};
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// // A run of two among three cells.
     /// let run = Chain::runs(Symbol::new(0), [(Symbol::new(1), 2)])?;

@@ -6,7 +6,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::board::Board;
 use crate::grid::{CellId, Grid, LineId};

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Stop, Uniqueness};
 
 use crate::{
@@ -63,7 +63,7 @@ impl Grid {
     ///
     /// ```
     /// use kleene_grid::{Grade, GridBuilder, Limits, Uniqueness};
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// // Two by two, one black cell in each row and column: the lines say nothing.
     /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
@@ -106,7 +106,7 @@ impl Grid {
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Settled};
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// // One black in a row of two: nobody knows which.
     /// let mut builder = GridBuilder::new([CellSet::first(2); 2]);

@@ -2,7 +2,7 @@
 
 use alloc::{sync::Arc, vec::Vec};
 
-use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
+use kleene_line::{CellSet, Line, Narrowing, Scratch};
 
 use crate::rule::{Language, Rule};
 
@@ -40,7 +40,7 @@ index!(LineId);
 ///
 /// ```
 /// use kleene_grid::{GridBuilder, Strategy};
-/// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+/// use kleene_line::{CellSet, Chain, Line, Symbol};
 ///
 /// // Two by two, one black cell in each row and column.
 /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
@@ -209,7 +209,7 @@ impl Grid {
     ///
     /// ```
     /// use kleene_grid::GridBuilder;
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// let line = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
     /// let mut builder = GridBuilder::new([CellSet::first(2); 2]);
@@ -233,7 +233,7 @@ impl Grid {
     ///
     /// ```
     /// use kleene_grid::GridBuilder;
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// let three = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 3)])?);
     /// let mut builder = GridBuilder::new([CellSet::first(2); 5]);

@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 
 use kleene_learn::{Advance, LearnStats, Learner, Literal, Progress, Restarts};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Stats};
 
 use crate::belief_propagation::BeliefPropagation;

@@ -7,7 +7,7 @@ mod reasoning;
 use alloc::{format, string::String, vec::Vec};
 use core::{error::Error, fmt, iter::FusedIterator};
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::Limits;
 use kleene_text::list;
 
@@ -22,7 +22,7 @@ use crate::{
 ///
 /// ```
 /// use kleene_grid::{CellId, GridBuilder, Hints, Limits, LineId, Names};
-/// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+/// use kleene_line::{CellSet, Chain, Line, Symbol};
 ///
 /// struct Row;
 ///

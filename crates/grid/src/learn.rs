@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec::Vec};
 
 use kleene_learn::{Explanation, Failure, Learner, Literal, Model, Propagator};
-use kleene_nfa::{CellSet, Claim, Narrowing, Scratch, Symbol};
+use kleene_line::{CellSet, Claim, Narrowing, Scratch, Symbol};
 use kleene_search::{Deadline, Stop};
 
 use crate::{grid::Grid, order_literals, rule::Language, search::Root};

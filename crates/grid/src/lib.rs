@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use kleene_grid::{GridBuilder, Limits, Outcome, Strategy};
-//! use kleene_nfa::{CellSet, Chain, Line, Symbol};
+//! use kleene_line::{CellSet, Chain, Line, Symbol};
 //!
 //! // Three lines of three cells that meet in the corners of a triangle, clockwise.
 //! let (white, black) = (Symbol::new(0), Symbol::new(1));
@@ -67,7 +67,7 @@
 //!
 //! # Limits
 //!
-//! Symbols and states are limited as in `kleene-nfa` (64 and 1024). The search of
+//! Symbols and states are limited as in `kleene-line` (64 and 1024). The search of
 //! [`Strategy::Probing`] is chronological and learns nothing from its failures: boards that need hundreds of choices in a row can
 //! take longer than anyone will wait. Those want [`Strategy::Portfolio`]. A cell takes 8 bytes, 12 more
 //! for every line through it, and where lines alone do not finish a set of the line's states (8 to 128

@@ -8,7 +8,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 use kleene_search::Deadline;
 
 use crate::grid::{CellId, Grid, LineId};

@@ -20,7 +20,7 @@
 use alloc::{vec, vec::Vec};
 
 use kleene_learn::{Literal, Model, Propagator};
-use kleene_nfa::{CellSet, Chain};
+use kleene_line::{CellSet, Chain};
 
 /// Adds what a line's items have to say on cells that hold `cells` now, and have these numbers.
 ///

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec::Vec};
 
 use kleene_learn::{Config, HintedProof, Learner, Literal, Model, Proof, ProofStep};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Outcome, Stop, Uniqueness};
 
 use crate::{
@@ -41,7 +41,7 @@ impl Grid {
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Uniqueness};
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
     /// let none = Line::new(Chain::runs(Symbol::new(0), [])?);

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::Uniqueness;
 use kleene_search::puzzle::{
     CellName, Counters, End, EndKind, Graded, HintError, HintStep, Mark, Steps, Value,

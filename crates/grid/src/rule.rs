@@ -3,7 +3,7 @@
 use alloc::{sync::Arc, vec::Vec};
 use core::fmt;
 
-use kleene_nfa::{CellSet, Chain, Claim, Line, Narrowing, Scratch};
+use kleene_line::{CellSet, Chain, Claim, Line, Narrowing, Scratch};
 
 /// What some cells must be, in order, where no automaton says it: a pattern with back-references, say.
 ///

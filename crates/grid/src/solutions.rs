@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 use kleene_search::{Advance, Deadline, Enumerate, Limits, Observer, Outcome, Stop, Uniqueness};
 
 use self::engines::{Begun, Engines, Found};
@@ -24,7 +24,7 @@ impl Grid {
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Outcome, Strategy};
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// // Three by three, one black cell in each row and column.
     /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);

@@ -31,6 +31,12 @@ kleene_text::errors! {
     }
 }
 
+/// Whether bytes begin as the files of the crate `fst` do, with their version; no text has zeros.
+#[must_use]
+pub fn is_fst(bytes: &[u8]) -> bool {
+    bytes.first_chunk().is_some_and(|&version| (1..=3).contains(&u64::from_le_bytes(version)))
+}
+
 /// Checks that bytes are a set or map of the crate `fst` which that crate can follow to every key:
 /// it panics where a node is damaged.
 ///

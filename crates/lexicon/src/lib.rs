@@ -89,6 +89,7 @@ mod bits;
 mod builder;
 #[cfg(feature = "embedded")]
 mod embedded;
+mod form;
 mod fruitless;
 #[cfg(feature = "fst")]
 mod fst;
@@ -101,13 +102,15 @@ mod parse;
 mod ranks;
 mod scored;
 mod search;
+mod seen;
 mod visit;
 
 pub use builder::NotAWord;
 #[cfg(feature = "embedded")]
 pub use embedded::SCOWL_LICENSE;
+pub use form::Form;
 #[cfg(feature = "fst")]
-pub use fst::{FstError, check_fst};
+pub use fst::{FstError, check_fst, is_fst};
 pub use letter_dfa::LetterDfa;
 pub use letters::{Letters, LettersIter};
 pub use lexicon::{Lexicon, StateId};
@@ -116,6 +119,7 @@ pub use packed::UnpackError;
 pub use parse::{MAX_LINE_BYTES, MAX_TEXT_BYTES, ParseError, ParseErrorKind};
 pub use scored::parse_scored;
 pub use search::{Automaton, Everything, Search};
+pub use seen::Seen;
 
 #[cfg(all(doctest, feature = "embedded"))]
 #[doc = include_str!("../README.md")]

@@ -6,7 +6,9 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::builder::is_word;
+use crate::lexicon::Lexicon;
 use crate::parse::{self, MAX_LINE_BYTES, ParseError, ParseErrorKind};
+use crate::seen::Seen;
 
 /// Which lines of a text are words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -238,6 +240,37 @@ impl WordList {
         let words = self.iter().zip(wanted).filter(|&(_, is_wanted)| is_wanted);
         words.for_each(|(word, _)| kept.push(word));
         *self = kept;
+    }
+
+    /// The list as a set: each of its words counts once, at its first place.
+    ///
+    /// ```
+    /// use kleene_lexicon::{Rule, WordList};
+    ///
+    /// let list = WordList::parse(b"bee\nant\nbee", Rule::Lower)?.distinct();
+    /// assert_eq!(list.iter().collect::<Vec<_>>(), ["bee", "ant"]);
+    /// # Ok::<(), kleene_lexicon::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn distinct(mut self) -> Self {
+        let mut seen = Seen::default();
+        self.retain(|word| seen.is_new(word));
+        self
+    }
+
+    /// The words of a lexicon one by one, in alphabetical order.
+    ///
+    /// # Errors
+    /// A lexicon without words, and one whose words are longer together than
+    /// [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES).
+    pub fn from_lexicon(lexicon: &Lexicon) -> Result<Self, ParseError> {
+        let mut text = String::new();
+        let mut words = lexicon.iter();
+        while text.len() <= parse::MAX_TEXT_BYTES && words.advance().is_some() {
+            text.push_str(words.word());
+            text.push('\n');
+        }
+        Self::parse(text.as_bytes(), Rule::Lower)
     }
 
     /// Number of words.

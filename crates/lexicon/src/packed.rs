@@ -57,6 +57,12 @@ impl Lexicon {
         bytes
     }
 
+    /// Whether bytes begin as those of a packed lexicon do.
+    #[must_use]
+    pub fn is_packed(bytes: &[u8]) -> bool {
+        bytes.starts_with(&MAGIC)
+    }
+
     /// The lexicon that was packed.
     ///
     /// The bytes are checked to be a lexicon, but not that its automaton is minimal. A size that

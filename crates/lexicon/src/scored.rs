@@ -3,7 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::builder::is_word;
+use crate::builder::{NotAWord, is_word};
+use crate::lexicon::Lexicon;
 use crate::parse::{self, ParseError, ParseErrorKind, check_lines};
 
 /// The words of a text of lines `WORD;SCORE`, in lower case, with their scores, in the text's order.
@@ -54,4 +55,26 @@ pub fn parse_scored(text: &[u8]) -> Result<Vec<(String, u32)>, ParseError> {
         return Err(ParseError::new(ParseErrorKind::NoWords { left_out }, 0..text.len()));
     }
     Ok(words)
+}
+
+impl Lexicon {
+    /// The lexicon of those words that have this score or more; the greatest score of all is rank 0.
+    ///
+    /// ```
+    /// use kleene_lexicon::{Lexicon, parse_scored};
+    ///
+    /// let words = parse_scored(b"OREO;80\nERATO;50\nEPEE;20\n")?;
+    /// let lexicon = Lexicon::from_scored(&words, 50)?;
+    /// assert_eq!(lexicon.iter().collect::<Vec<_>>(), ["erato", "oreo"]);
+    /// assert_eq!(lexicon.rank(0), Some(30));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A word that is empty or has something else than the letters a to z.
+    pub fn from_scored(words: &[(String, u32)], least: u32) -> Result<Self, NotAWord> {
+        let greatest = words.iter().map(|&(_, score)| score).max().unwrap_or(0);
+        let wanted = words.iter().filter(|&&(_, score)| score >= least);
+        Self::from_ranked(wanted.map(|(word, score)| (word, greatest - score)))
+    }
 }

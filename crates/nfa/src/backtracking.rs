@@ -5,8 +5,8 @@
 //! the right ones, and takes exponential time where they are not, since what was tried in one state at one place is forgotten and
 //! tried again by every path that comes there. The [simulation](crate::simulation) never has more than one path in a state.
 //!
-//! It is here to be read and counted, and an oracle in tests. [`Matcher`](crate::redos::Matcher) is what libraries do; its
-//! steps are not those of the simulation, so that it cannot take this one's place. Russ Cox's example ("Regular Expression Matching Can Be Simple And
+//! It is here to be read and counted, and an oracle in tests. `Matcher` of `kleene-redos` is what libraries do; its steps
+//! are not those of the simulation, so that it cannot take this one's place. Russ Cox's example ("Regular Expression Matching Can Be Simple And
 //! Fast", 2007) is `(a?){n}a{n}` on n times `a`: every `a?` takes a letter that is needed later.
 //!
 //! ```
@@ -28,8 +28,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use kleene_line::Symbol;
+
 use crate::nfa::{Nfa, State, StateId};
-use crate::symbol::Symbol;
 
 /// What [`accepts`] found, and what it cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

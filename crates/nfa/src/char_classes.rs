@@ -12,8 +12,19 @@ use rustc_hash::FxBuildHasher;
 ///
 /// Letters are numbered from 0 in the order of their least characters. [`CharClasses::len`] is
 /// the letter of any character outside of the universe.
+///
+/// ```
+/// use kleene_nfa::CharClasses;
+/// use kleene_syntax::{CharRange, Class};
+///
+/// let digits = Class::new([CharRange::new('0', '9')]);
+/// let letters = CharClasses::new(&Class::all()).split(&digits);
+/// assert_eq!(letters.len(), 2);
+/// assert_eq!(letters.letter('7'), letters.letter('0'));
+/// assert_eq!(letters.readable(), ['a', '0']);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct CharClasses {
+pub struct CharClasses {
     /// Sorted and apart from each other, neighbours of different letters.
     ranges: Vec<(CharRange, u32)>,
     len: usize,
@@ -23,7 +34,8 @@ pub(crate) struct CharClasses {
 
 impl CharClasses {
     /// One letter for all characters of the class, none for the empty class.
-    pub(crate) fn new(universe: &Class) -> Self {
+    #[must_use]
+    pub fn new(universe: &Class) -> Self {
         Self::number(universe.ranges().iter().map(|&range| (range, ())))
     }
 
@@ -52,8 +64,16 @@ impl CharClasses {
         letters
     }
 
-    pub(crate) fn len(&self) -> usize {
+    /// Number of letters.
+    #[must_use]
+    pub fn len(&self) -> usize {
         self.len
+    }
+
+    /// Whether there is no letter: the universe is empty.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
     /// The ranges of characters with their letters, in ascending order.
@@ -66,7 +86,8 @@ impl CharClasses {
     }
 
     /// The letter of a character.
-    pub(crate) fn letter(&self, c: char) -> usize {
+    #[must_use]
+    pub fn letter(&self, c: char) -> usize {
         self.ascii.get(c as usize).map_or_else(|| self.search(c), |&letter| letter as usize)
     }
 
@@ -105,7 +126,8 @@ impl CharClasses {
     }
 
     /// A character of each letter, one that is easy to read where there is one.
-    pub(crate) fn readable(&self) -> Vec<char> {
+    #[must_use]
+    pub fn readable(&self) -> Vec<char> {
         let plain = ('a'..='z').chain('A'..='Z').chain('0'..='9').chain('!'..='~').chain([' ']);
         let mut chars: Vec<Option<char>> = vec![None; self.len];
         for c in plain {
@@ -150,7 +172,8 @@ impl CharClasses {
 
     /// The refinement that also distinguishes the characters of `class` from others, over the same
     /// universe.
-    pub(crate) fn split(&self, class: &Class) -> Self {
+    #[must_use]
+    pub fn split(&self, class: &Class) -> Self {
         let (refined, origins) = self.refine(&Self::new(class));
         let inside = |letter: u32| origins[letter as usize][0] < self.len;
         let ranges = refined.ranges.into_iter().filter(|&(_, letter)| inside(letter));

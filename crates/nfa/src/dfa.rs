@@ -24,6 +24,7 @@ mod words;
 
 use alloc::{vec, vec::Vec};
 
+use kleene_line::TooManyStates;
 use kleene_syntax::{Ast, AstKind, Class};
 
 pub use self::compare::{Comparison, Relation};
@@ -41,8 +42,9 @@ pub use self::regex::TooLong;
 use self::table::Table;
 pub use self::transitions::{Dot, TransitionTable};
 pub use self::words::Words;
+use crate::char_classes::CharClasses;
+use crate::nfa::StateId;
 use crate::thompson::{NfaError, NfaErrorKind};
-use crate::{char_classes::CharClasses, nfa::StateId, positions::TooManyStates};
 
 /// The smallest complete deterministic automaton of a regular language.
 ///

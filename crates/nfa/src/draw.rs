@@ -5,14 +5,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use kleene_draw::{Arrow, Graph, State as Circle};
+use kleene_line::{Alphabet, CellSet, Positions, TooManyStates};
 use kleene_syntax::Class;
 
-use crate::alphabet::Alphabet;
-use crate::cell_set::CellSet;
 use crate::dfa::Dfa;
 use crate::dfa::transitions::class_ast;
 use crate::nfa::{Nfa, State};
-use crate::positions::{Positions, TooManyStates};
 
 /// The label of a transition that consumes nothing.
 const EMPTY: &str = "ε";
@@ -72,53 +70,51 @@ impl Nfa {
     }
 }
 
-impl Positions {
-    /// The automaton as a graph, its symbols as characters of this alphabet. States have their
-    /// numbers: 0 is the start, the others are the places in the pattern.
-    #[must_use]
-    pub fn draw(&self, alphabet: &Alphabet) -> Graph {
-        let mut graph = Graph::new(title("An automaton of positions", self.states()));
-        for state in 0..self.states() {
-            graph = graph.state(circle(state.to_string(), state == 0, self.accepts(state)));
-            for next in self.follow(state) {
-                let label = label(self.entering(next), alphabet);
-                graph = graph.arrow(Arrow::new(state, next, label));
-            }
+/// An automaton of positions as a graph, its symbols as characters of this alphabet. States have their
+/// numbers: 0 is the start, the others are the places in the pattern.
+#[must_use]
+pub fn draw_positions(positions: &Positions, alphabet: &Alphabet) -> Graph {
+    let mut graph = Graph::new(title("An automaton of positions", positions.states()));
+    for state in 0..positions.states() {
+        graph = graph.state(circle(state.to_string(), state == 0, positions.accepts(state)));
+        for next in positions.follow(state) {
+            let label = label(positions.entering(next), alphabet);
+            graph = graph.arrow(Arrow::new(state, next, label));
         }
-        graph
     }
+    graph
+}
 
-    /// The deterministic automaton by the construction of subsets, before states are joined: each
-    /// state has the numbers of the positions in which one can be. The set of none is left out.
-    ///
-    /// ```
-    /// use kleene_nfa::{Alphabet, Positions};
-    /// use kleene_syntax::classical;
-    ///
-    /// let ab = Alphabet::new("ab".chars())?;
-    /// let positions = Positions::glushkov(&classical::parse("(a|b)*a")?, &ab)?;
-    /// // 0, the start; 1 3 after an a; 2 after a b.
-    /// let graph = positions.draw_subsets(&ab)?;
-    /// assert!(graph.to_svg().contains(">1 3</text>"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// More than [`Graph::MAX_STATES`] sets.
-    pub fn draw_subsets(&self, alphabet: &Alphabet) -> Result<Graph, TooManyStates> {
-        let subsets = self.subsets(alphabet.all(), Graph::MAX_STATES)?;
-        let sets = subsets.sets();
-        let mut graph = Graph::new(title("A deterministic automaton of sets", sets.len()));
-        for (number, set) in sets.iter().enumerate() {
-            let names: Vec<String> = set.iter().map(ToString::to_string).collect();
-            let is_accepting = set.iter().any(|&state| self.accepts(state));
-            graph = graph.state(circle(names.join(" "), number == 0, is_accepting));
-        }
-        for &(from, set, to) in subsets.moves() {
-            graph = graph.arrow(Arrow::new(from, to, label(set, alphabet)));
-        }
-        Ok(graph)
+/// The deterministic automaton by the construction of subsets as a graph, before states are joined:
+/// each state has the numbers of the positions in which one can be. The set of none is left out.
+///
+/// ```
+/// use kleene_nfa::{Alphabet, draw_subsets, glushkov};
+/// use kleene_syntax::classical;
+///
+/// let ab = Alphabet::new("ab".chars())?;
+/// let positions = glushkov(&classical::parse("(a|b)*a")?, &ab)?;
+/// // 0, the start; 1 3 after an a; 2 after a b.
+/// let graph = draw_subsets(&positions, &ab)?;
+/// assert!(graph.to_svg().contains(">1 3</text>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// More than [`Graph::MAX_STATES`] sets.
+pub fn draw_subsets(positions: &Positions, alphabet: &Alphabet) -> Result<Graph, TooManyStates> {
+    let subsets = positions.subsets(alphabet.all(), Graph::MAX_STATES)?;
+    let sets = subsets.sets();
+    let mut graph = Graph::new(title("A deterministic automaton of sets", sets.len()));
+    for (number, set) in sets.iter().enumerate() {
+        let names: Vec<String> = set.iter().map(ToString::to_string).collect();
+        let is_accepting = set.iter().any(|&state| positions.accepts(state));
+        graph = graph.state(circle(names.join(" "), number == 0, is_accepting));
     }
+    for &(from, set, to) in subsets.moves() {
+        graph = graph.arrow(Arrow::new(from, to, label(set, alphabet)));
+    }
+    Ok(graph)
 }
 
 fn title(what: &str, states: usize) -> String {

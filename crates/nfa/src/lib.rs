@@ -1,35 +1,4 @@
-//! Automata: patterns compiled and compared, NFA simulation, and lines of partly known cells.
-//!
-//! A row of a puzzle is a string over a small alphabet that is partly known and must be in a
-//! regular language. Each cell is a [`CellSet`]: the symbols that it may still hold. This crate
-//! computes which strings fit and what they have in common, twice: once to be fast and once to be
-//! read. The two halves share no algorithm, and the tests compare them.
-//!
-//! # Lines: bit-parallel, for solvers
-//!
-//! A [`Chain`] is a linear automaton: each state has transitions to itself and to the next only.
-//! Clues of nonograms ([`Chain::runs`]) and of color grids ([`Chain::repeats`]) are chains; any
-//! other pattern becomes [`Positions`] ([`Line::pattern`]). A [`Line`] keeps the states that a
-//! partly known line can be in as bits of machine words, so that a cell of a chain costs one shift
-//! and two masks. [`Line::narrow`] removes the symbols that no string of the language has;
-//! [`Line::renarrow`] is its incremental form, for searches that change few cells at a time.
-//!
-//! ```
-//! use kleene_nfa::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
-//!
-//! // Red once or more, then green once or more, on four cells of which the second is not red.
-//! let (red, green) = (Symbol::new(0), Symbol::new(1));
-//! let line = Line::new(Chain::repeats([red, green])?);
-//! let mut cells = [CellSet::first(3); 4];
-//! cells[1] = CellSet::first(3).without(CellSet::only(red));
-//!
-//! assert_eq!(line.narrow(&mut cells, &mut Scratch::default()), Narrowing::Changed);
-//! assert_eq!(cells.map(CellSet::known), [Some(red), Some(green), Some(green), Some(green)]);
-//! # Ok::<(), kleene_nfa::ChainError>(())
-//! ```
-//!
-//! [`Line::explain`] gives the reason why a symbol is removed or no string fits: the absent symbols
-//! that imply it.
+//! Automata: patterns compiled, compared and simulated.
 //!
 //! # Languages: deterministic automata
 //!
@@ -47,6 +16,12 @@
 //! assert_eq!(looks.difference(&free)?.shortest(), None);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Lines and positions
+//!
+//! [`pattern_line`] makes the [`Line`] of a pattern, which `kleene-line` narrows, [`glushkov`] its
+//! automaton of [`Positions`]. The simulation below answers the same questions about a line. The two
+//! share no algorithm, and the tests compare them.
 //!
 //! # Automata: the textbook method
 //!
@@ -71,87 +46,57 @@
 //!
 //! # Guarantees
 //!
-//! - [`Line::narrow`] is complete in both directions (generalised arc consistent; Gilles Pesant, "A
-//!   Regular Language Membership Constraint for Finite Sequences of Variables", CP 2004): a symbol
-//!   stays in a cell exactly if some string of the language has it there and fits all other cells.
-//! - [`Line::leftmost`] and [`Line::rightmost`] have every block as far to their side as it is in
-//!   any string, all at once. The simulation's do so for clues; of other patterns it finds some
-//!   match.
-//! - [`Line::count`] counts strings, not paths.
+//! - The leftmost and rightmost strings of the simulation have every block as far to their side as
+//!   it is in any string, all at once, if the pattern is a clue; of other patterns it finds some match.
 //! - Everything is deterministic; no hash order reaches a result.
 //!
 //! # Limits
 //!
-//! [`Alphabet::MAX_LEN`] symbols, [`Chain::MAX_STATES`] states in a line and [`Nfa::MAX_STATES`] in
-//! an automaton, each a typed error when passed. A line costs time and memory for 64, 128, 256, 512
-//! or 1024 states, whichever is enough. A [`Dfa`] has at most [`dfa::Config::max_states`] states
+//! [`Alphabet::MAX_LEN`] symbols, [`Positions::MAX_STATES`] states in an automaton of positions and
+//! [`Nfa::MAX_STATES`] in one of Thompson's, each a typed error when passed. A [`Dfa`] has at most [`dfa::Config::max_states`] states
 //! while it is built, and a table of at most [`dfa::Config::MAX_ENTRIES`].
 //!
 //! # Features
 //!
-//! A feature adds items and changes no result. [`Line`], [`Chain`] and [`Positions`] need none.
+//! A feature adds items and changes no result.
 //!
 //! - `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
-//! - `patterns` (default): everything that is made from a pattern, which is [`Dfa`], [`Nfa`],
-//!   [`simulation`], [`backtracking`], [`Line::pattern`] and [`Positions::glushkov`]. Needs `kleene-syntax`.
 //! - `counts` (default): exact numbers of words, of any size, and random words: [`Dfa::counts`],
-//!   [`Dfa::count`] and [`Dfa::sampler`]. Needs `num-bigint`; implies `patterns`.
-//! - `regex-automata`: [`Dfa::to_dense`] and [`Dfa::from_dense`]; implies `std` and `patterns`.
-//! - `draw`: automata as graphs of `kleene-draw`: `Dfa::draw`, `Nfa::draw`, `Positions::draw` and
-//!   `Positions::draw_subsets`; implies `patterns`, and needs `std`.
-//! - `fst`: [`dfa::FstAutomaton`]; implies `std` and `patterns`.
+//!   [`Dfa::count`] and [`Dfa::sampler`]. Needs `num-bigint`.
+//! - `regex-automata`: [`Dfa::to_dense`] and [`Dfa::from_dense`]; implies `std`.
+//! - `draw`: automata as graphs of `kleene-draw`: `Dfa::draw`, `Nfa::draw`, `draw_positions` and
+//!   `draw_subsets`; needs `std`.
+//! - `scan`: the module `scan`, the lines of a text that a pattern may match, found in the text as a whole. Needs
+//!   `memchr` and `regex-automata`; implies `std`.
+//! - `fst`: [`dfa::FstAutomaton`]; implies `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
-mod alphabet;
-mod answers;
-#[cfg(feature = "patterns")]
 pub mod backtracking;
-mod band;
-mod cell_set;
-mod chain;
-mod chain_moves;
-#[cfg(feature = "patterns")]
 mod char_classes;
-#[cfg(feature = "patterns")]
 pub mod dfa;
 #[cfg(feature = "draw")]
 mod draw;
-mod homogeneous;
-mod interner;
-mod line;
-mod linear;
-#[cfg(feature = "patterns")]
+mod glushkov;
 mod nfa;
-mod position_moves;
-mod positions;
-#[cfg(feature = "patterns")]
+mod pattern_line;
 pub mod postfix;
-#[cfg(feature = "patterns")]
-pub mod redos;
-#[cfg(feature = "patterns")]
+#[cfg(feature = "scan")]
+pub mod scan;
 pub mod simulation;
-mod strings;
-mod sweeps;
-mod symbol;
-#[cfg(feature = "patterns")]
 mod thompson;
-mod word;
 
-pub use alphabet::{Alphabet, AlphabetError};
-pub use answers::{Claim, Contradiction, Narrowing, Renarrowed};
-pub use cell_set::CellSet;
-pub use chain::{Chain, ChainError};
-#[cfg(feature = "patterns")]
+pub use char_classes::CharClasses;
 pub use dfa::Dfa;
-pub use line::{DensityScratch, Diagram, Line, Live, Strings};
-#[cfg(feature = "patterns")]
+#[cfg(feature = "draw")]
+pub use draw::{draw_positions, draw_subsets};
+pub use glushkov::glushkov;
+pub use kleene_line::{
+    Alphabet, AlphabetError, CellSet, Line, Positions, Subsets, Symbol, TooManyStates,
+};
 pub use nfa::{Nfa, State, StateId};
-pub use positions::{Positions, Subsets, TooManyStates};
-pub use sweeps::Scratch;
-pub use symbol::Symbol;
-#[cfg(feature = "patterns")]
+pub use pattern_line::pattern_line;
 pub use thompson::{NfaError, NfaErrorKind};
 
 #[cfg(doctest)]

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec, vec::Vec};
 use core::mem;
 
-use crate::{cell_set::CellSet, symbol::Symbol};
+use kleene_line::{CellSet, Symbol};
 
 /// A nondeterministic automaton with one start: a numbered list of [`State`]s.
 ///

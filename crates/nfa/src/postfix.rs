@@ -28,11 +28,11 @@
 use alloc::string::{String, ToString};
 use alloc::{format, vec, vec::Vec};
 
+use kleene_line::{Alphabet, CellSet};
 use kleene_syntax::{Ast, AstKind, Class};
 
 use crate::nfa::{Nfa, State, StateId};
-use crate::thompson::{NfaError, is_nothing, written_out};
-use crate::{alphabet::Alphabet, cell_set::CellSet};
+use crate::thompson::{NfaError, written_out};
 
 /// A token of postfix notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ fn write(ast: &Ast, alphabet: &Alphabet, tokens: &mut Vec<Token>) {
             let items = items.iter().map(|item| (item, None));
             write_row(items, Token::Either, alphabet, tokens);
         }
-        AstKind::Repeat { .. } if is_nothing(ast) => tokens.push(Token::Empty),
+        AstKind::Repeat { .. } if ast.is_empty() => tokens.push(Token::Empty),
         AstKind::Repeat { ast, min, max, .. } => {
             let sign = |copy: u32| match max {
                 Some(_) => (copy >= *min).then_some(Token::Optional),

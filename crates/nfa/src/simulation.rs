@@ -49,11 +49,12 @@ use alloc::vec::Vec;
 use core::{fmt, mem};
 
 use indexmap::{IndexMap, map::Entry};
+use kleene_line::{Alphabet, CellSet, Symbol};
 use kleene_syntax::Ast;
 use rustc_hash::FxBuildHasher;
 
 use crate::nfa::{Closure, Nfa, State, StateId};
-use crate::{alphabet::Alphabet, cell_set::CellSet, symbol::Symbol, thompson::NfaError};
+use crate::thompson::NfaError;
 
 #[cfg(feature = "draw")]
 mod draw;

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
+use kleene_line::{Alphabet, CellSet};
 use kleene_syntax::{Ast, AstKind, Class, Span};
 
 use crate::nfa::{Nfa, State, StateId};
-use crate::{alphabet::Alphabet, cell_set::CellSet};
 
 impl Nfa {
     /// The automaton of a pattern, by Thompson's construction.
@@ -81,7 +81,7 @@ pub(crate) fn written_out(ast: &Ast) -> Result<u64, NfaError> {
         below = below.saturating_add(written_out(child)?);
     }
     let nodes = match ast.kind() {
-        AstKind::Repeat { .. } if is_nothing(ast) => 0,
+        AstKind::Repeat { .. } if ast.is_empty() => 0,
         AstKind::Repeat { min, max, .. } => {
             let copies = u64::from(max.unwrap_or(*min).max(1));
             let splits = max.map_or(0, |max| u64::from(max - min));
@@ -101,17 +101,6 @@ pub(crate) fn written_out(ast: &Ast) -> Result<u64, NfaError> {
         return Ok(nodes);
     }
     Err(error(NfaErrorKind::TooManyStates { limit: Nfa::MAX_STATES }))
-}
-
-/// Whether a pattern is empty however it is written, so that repeating it changes nothing.
-pub(crate) fn is_nothing(ast: &Ast) -> bool {
-    match ast.kind() {
-        AstKind::Empty => true,
-        AstKind::Concat(_) | AstKind::Capture { .. } | AstKind::Repeat { .. } => {
-            ast.children().iter().all(is_nothing)
-        }
-        _ => false,
-    }
 }
 
 /// Builds from the pattern's end to its start, so that the successor of each part is known.
@@ -141,7 +130,7 @@ impl Builder<'_> {
                 entries.reverse();
                 self.push(State::Split(entries.into()))
             }
-            AstKind::Repeat { .. } if is_nothing(ast) => next,
+            AstKind::Repeat { .. } if ast.is_empty() => next,
             AstKind::Repeat { ast, min, max: None, greedy } => {
                 let around = self.push(State::Accept);
                 let body = self.build(ast, around);

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use kleene_nfa::Line;
+use kleene_line::Line;
 
 use crate::color::Color;
 use crate::model;
@@ -181,7 +181,7 @@ impl Clue {
     ///
     /// ```
     /// use kleene_nonogram::{CellSet, Clue, Color};
-    /// use kleene_nfa::Scratch;
+    /// use kleene_line::Scratch;
     ///
     /// let line = Clue::new([2])?.line(3).expect("known lengths have a line");
     /// let mut cells = [CellSet::first(2); 3];

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 
 /// The color of a cell: its place in the puzzle's [`Palette`](crate::Palette), where 0 is the
 /// ground.

@@ -10,7 +10,7 @@ use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use kleene_draw::{Cell, Clue as Label, Direction, Highlight, Picture, Shape, one_line};
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::clue::{Clue, Place};
 use crate::hint::{Hint, Known, Reasoning, Step};

@@ -7,7 +7,7 @@ use alloc::{
 };
 
 use kleene_export::{Automaton, Line, Model};
-use kleene_nfa::{CellSet, Positions, Symbol};
+use kleene_line::{CellSet, Positions, Symbol};
 
 use crate::{
     clue::{Clue, Place, Run},

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
 use kleene_grid::{self as grid, CellId, LineId, Names, NoDeduction};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::Stop;
 
 pub use self::why::Why;

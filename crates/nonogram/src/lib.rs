@@ -160,7 +160,7 @@ pub use kleene_grid::{
     CellId, CheckError, CheckErrorKind, Checked, GradeStats, GridProblem, GridState, GridStats,
     LearnStats, Proof, ProofParseError, ProofParseErrorKind, ProofStep, Settled,
 };
-pub use kleene_nfa::CellSet;
+pub use kleene_line::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 pub use kleene_text::{JsonErrorKind, UnknownName};
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_grid::{Grid, GridBuilder};
-use kleene_nfa::{CellSet, Chain, Line, Positions, Symbol};
+use kleene_line::{CellSet, Chain, Line, Positions, Symbol};
 
 use crate::{
     clue::Clue, color::Color, conflict::Conflict, partial::PartialSolution, solution::Solution,

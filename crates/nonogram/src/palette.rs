@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use kleene_search::puzzle::Value;
 
 use crate::clue::{Clue, Run};

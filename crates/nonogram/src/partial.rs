@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::error::{PuzzleError, check_sides};
 use crate::{color::Color, solution::Solution};

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::clue::{Clue, Run};
 use crate::color::Color;

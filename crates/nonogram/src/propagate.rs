@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
+use kleene_line::{CellSet, Line, Narrowing, Scratch};
 use kleene_search::{Deadline, Stop};
 
 use crate::placements::{Placements, may};

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_grid::Grid;
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 
 use crate::clue::{Clue, Place};
 use crate::conflict::{Conflict, conflict};

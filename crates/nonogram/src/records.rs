@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::clue::{Clue, ClueError, Run};

@@ -4,7 +4,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::{self, Vec};
 
-use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
+use kleene_line::{CellSet, Line, Narrowing, Scratch};
 use kleene_search::{Deadline, Limits, Problem, Step};
 
 use crate::{

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use kleene_grid::{BigUint, CellId, Grid, GridProblem, Proof};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::{CutError, Limits, NotAPrefix, Outcome, Prefix, Problem, Walk};
 use serde_json::{Value, json};
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use kleene_nfa::dfa::Config;
 use kleene_nfa::simulation::Simulation;
-use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Positions};
+use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError};
 use kleene_search::{Cancel, SplitMix64};
 use kleene_syntax::{Ast, Dialect, dotnet, explain, perl, railroad};
 use num_bigint::BigUint;
@@ -222,7 +222,7 @@ impl Regex {
             let pattern = &inner.pattern;
             let chars = || inner.alphabet(alphabet.as_deref(), "");
             let glushkov = |alphabet: &Alphabet| {
-                Positions::glushkov(&inner.ast, alphabet).map_err(|error| inner.refused(&error))
+                kleene_nfa::glushkov(&inner.ast, alphabet).map_err(|error| inner.refused(&error))
             };
             let (states, graph) = match &*stage {
                 "minimal" => {
@@ -240,11 +240,12 @@ impl Regex {
                 "glushkov" => {
                     let alphabet = chars()?;
                     let title = format!("{pattern}: by Glushkov's construction");
-                    (None, glushkov(&alphabet)?.draw(&alphabet).title(title))
+                    let graph = kleene_nfa::draw_positions(&glushkov(&alphabet)?, &alphabet);
+                    (None, graph.title(title))
                 }
                 "subset" => {
                     let alphabet = chars()?;
-                    let subsets = glushkov(&alphabet)?.draw_subsets(&alphabet);
+                    let subsets = kleene_nfa::draw_subsets(&glushkov(&alphabet)?, &alphabet);
                     match subsets {
                         Ok(graph) => {
                             (None, graph.title(format!("{pattern}: sets of Glushkov's states")))

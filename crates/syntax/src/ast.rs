@@ -358,21 +358,6 @@ impl Ast {
         }
     }
 
-    /// Number of nodes, this one included.
-    #[must_use]
-    pub fn size(&self) -> usize {
-        1 + self.children().iter().map(Self::size).sum::<usize>()
-    }
-
-    /// Whether nothing depends on remembered text: no back-reference, no balancing group, no
-    /// condition on a group. Then the tree's language is regular.
-    #[must_use]
-    pub fn is_regular(&self) -> bool {
-        use AstKind::{Backreference, Balance, IfGroup};
-        let remembers = matches!(self.kind, Backreference { .. } | Balance { .. } | IfGroup { .. });
-        !remembers && self.children().iter().all(Self::is_regular)
-    }
-
     fn join(
         items: impl IntoIterator<Item = Self>,
         none: impl FnOnce() -> Self,

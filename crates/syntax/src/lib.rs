@@ -64,6 +64,7 @@ mod named;
 mod names;
 mod nesting;
 pub mod perl;
+mod properties;
 #[cfg(feature = "railroad")]
 pub mod railroad;
 mod reverse;

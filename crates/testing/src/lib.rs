@@ -8,11 +8,14 @@
 mod cases;
 mod clauses;
 mod race;
+mod random;
+mod scraps;
 mod skip;
 mod tool;
 
 pub use cases::cases;
 pub use clauses::Clauses;
 pub use race::side_by_side;
+pub use random::Random;
 pub use skip::{SKIPS_FILE, is_slow_wanted, list, shared, skip};
 pub use tool::run;

@@ -4,7 +4,7 @@ use alloc::format;
 
 use kleene_draw::{Clue as Label, Direction, Highlight, Picture, Recording, Shape, one_line};
 use kleene_grid::{CellId, LineId};
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::board::Place;
 use crate::{hint::Hint, puzzle::Puzzle, solution::Solution, solve::Config};

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::str::FromStr;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use kleene_nonogram::{Clue, MAX_INPUT_BYTES, Palette, TriddlerFile, TriddlerSide};
 use kleene_text::{check_len, utf8};
 

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use kleene_grid::{CellId, Grading, LineId, Names, NoHint};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_nonogram::Color;
 
 use crate::{puzzle::Puzzle, solution::Solution, solve::Config};

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_grid::puzzle::{Lettered, check_begun, graded, steps};
 use kleene_grid::{GridStats, Strategy};
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 use kleene_nonogram::{Color, TriddlerFile};
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, HintStep, Mistake,

@@ -80,7 +80,7 @@ pub use kleene_grid::{
     BigUint, CellId, CheckError, CheckErrorKind, Checked, Grade, GradeStats, Grading, GridProblem,
     GridStats, NoDeduction, NoHint, Proof, Strategy,
 };
-pub use kleene_nfa::{CellSet, Symbol};
+pub use kleene_line::{CellSet, Symbol};
 pub use kleene_nonogram::{
     Clue, ClueError, Color, Paint, Palette, PaletteError, Properties, Rgb, Run, Sum,
 };

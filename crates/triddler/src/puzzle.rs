@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_grid::{CheckError, Checked, Grid, GridBuilder, Proof};
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use kleene_nonogram::{Clue, Palette, Properties};
 use kleene_search::Uniqueness;
 

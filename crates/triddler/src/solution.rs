@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 use kleene_nonogram::{Color, Palette, TriddlerRow};
 
 use crate::board::Board;

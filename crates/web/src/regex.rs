@@ -9,7 +9,7 @@
 
 use kleene_nfa::dfa::Config;
 use kleene_nfa::simulation::Simulation;
-use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Positions};
+use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError};
 use kleene_syntax::{Ast, Dialect, explain, railroad};
 
 use crate::MAX_EVENTS;
@@ -82,17 +82,17 @@ fn automaton(pattern: &str, dialect: &str, stage: &str) -> Result<Answer, Mistak
     }
     let alphabet = alphabet(&ast, "")?;
     let refuse = |error: NfaError| refused(&error, "pattern", pattern);
-    let positions = || Positions::glushkov(&ast, &alphabet).map_err(refuse);
+    let positions = || kleene_nfa::glushkov(&ast, &alphabet).map_err(refuse);
     let graph = match stage {
         "thompson" => {
             let nfa = Nfa::thompson(&ast, &alphabet).map_err(refuse)?;
             nfa.draw(&alphabet).title(format!("{pattern}: by Thompson's construction"))
         }
-        "glushkov" => {
-            positions()?.draw(&alphabet).title(format!("{pattern}: by Glushkov's construction"))
-        }
+        "glushkov" => kleene_nfa::draw_positions(&positions()?, &alphabet)
+            .title(format!("{pattern}: by Glushkov's construction")),
         "subset" => {
-            let subsets = positions()?.draw_subsets(&alphabet).map_err(Mistake::new)?;
+            let subsets =
+                kleene_nfa::draw_subsets(&positions()?, &alphabet).map_err(Mistake::new)?;
             subsets.title(format!("{pattern}: sets of Glushkov's states"))
         }
         other => return Err(Mistake::new(format!("there is no stage {other:?}"))),

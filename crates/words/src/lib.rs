@@ -61,6 +61,7 @@
 //! - `draw` (default): the textbook's calls as a recording, `Textbook::record`.
 //! - `embedded` (default): the English list of `kleene-lexicon`.
 //! - `fst`: `FstWords`, searched where they are. It needs `std`.
+//! - `scan`: `Query::find_in_text`, the words of a text found in the text as a whole. It needs `std`.
 //! - `serde`: queries, as their texts, orders and answers can be serialized.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -80,6 +81,8 @@ mod plan;
 mod query;
 #[cfg(feature = "serde")]
 mod records;
+#[cfg(feature = "scan")]
+mod scan;
 mod segments;
 mod term;
 mod textbook;

@@ -9,13 +9,15 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("draw", &["text"]),
     ("syntax", &["text"]),
     ("search", &["draw"]),
-    ("nfa", &["text", "draw", "syntax"]),
+    ("line", &["text"]),
+    ("nfa", &["text", "draw", "syntax", "line"]),
     ("learn", &["text", "search"]),
     ("cover", &["text", "search"]),
-    ("grid", &["text", "draw", "nfa", "search", "learn"]),
+    ("grid", &["text", "draw", "line", "search", "learn"]),
     ("dotnet", &["text", "draw", "syntax", "nfa"]),
+    ("redos", &["text", "syntax", "nfa"]),
     ("lexicon", &["text", "nfa"]),
-    ("export", &["text", "nfa", "learn"]),
+    ("export", &["text", "line", "learn"]),
 ];
 
 /// The puzzles, and what each may use: never another puzzle, but that whose rules it has on a board of another shape.
@@ -24,17 +26,17 @@ const PUZZLES: &[(&str, &[&str])] = &[
     ("sudoku", &["text", "draw", "search", "learn", "export"]),
     ("letterboxed", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
     ("words", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
-    ("nonogram", &["text", "draw", "syntax", "nfa", "search", "grid", "export"]),
-    ("triddler", &["text", "draw", "nfa", "search", "grid", "nonogram"]),
-    ("board", &["text", "draw", "syntax", "nfa", "search", "grid", "export"]),
-    ("cluegrid", &["text", "draw", "syntax", "nfa", "search", "grid", "export"]),
+    ("nonogram", &["text", "draw", "line", "search", "grid", "export"]),
+    ("triddler", &["text", "draw", "line", "search", "grid", "nonogram"]),
+    ("board", &["text", "draw", "syntax", "line", "nfa", "search", "grid", "export"]),
+    ("cluegrid", &["text", "draw", "syntax", "line", "nfa", "search", "grid", "export"]),
     ("rectangles", &["text", "draw", "search", "cover", "dotnet"]),
 ];
 
 /// What searches puzzles of several kinds, which it may use, and whatever they use. `kleene-` is left out.
 const SEARCHES: &[(&str, &[&str])] = &[(
     "parts",
-    &["text", "nfa", "search", "grid", "queens", "sudoku", "nonogram", "board", "cluegrid"],
+    &["text", "line", "search", "grid", "queens", "sudoku", "nonogram", "board", "cluegrid"],
 )];
 
 /// What programs that make files share: used by those that nothing uses.
@@ -192,11 +194,11 @@ mod tests {
                 "kleene-syntax: regex-syntax",
                 "kleene-nfa: kleene-syntax +regex-automata +kleene-testing",
                 "kleene-testing: proptest",
-                "kleene-nonogram: kleene-nfa",
+                "kleene-nonogram: kleene-line",
                 "kleene-triddler: kleene-grid kleene-nonogram",
-                "kleene-grid: kleene-nfa",
+                "kleene-grid: kleene-line",
                 "kleene-bench: kleene-nfa kleene-nonogram sudoku",
-                "kleene-parts: kleene-nonogram kleene-nfa",
+                "kleene-parts: kleene-nonogram kleene-line",
                 "kleene: kleene-nonogram kleene-parts",
                 "kleene-generated:",
                 "xtask: kleene-nonogram kleene-generated",
@@ -222,7 +224,7 @@ mod tests {
         check_layers(
             &["kleene-nonogram: kleene-parts", "kleene-parts:"],
             &[
-                "crates/nonogram/Cargo.toml: must not use `kleene-parts`; may use: text, draw, syntax, nfa, search, grid, export",
+                "crates/nonogram/Cargo.toml: must not use `kleene-parts`; may use: text, draw, line, search, grid, export",
             ],
         );
         check_layers(

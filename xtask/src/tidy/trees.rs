@@ -13,11 +13,11 @@ const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-learn", None, 3),
     ("kleene-sudoku", None, 6),
     ("kleene-nonogram", None, 10),
-    ("kleene-nfa", Some("std"), 3),
-    ("kleene-nfa", Some("std,patterns"), 9),
+    ("kleene-line", Some("std"), 3),
+    ("kleene-nfa", Some("std"), 10),
     ("kleene-rectangles", Some("std"), 8),
-    ("kleene-parts", Some("std"), 37),
-    ("kleene", None, 100),
+    ("kleene-parts", Some("std"), 38),
+    ("kleene", None, 102),
 ];
 
 pub(super) fn check() -> Result<Vec<Finding>> {

@@ -5,7 +5,7 @@
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 
-use kleene_nfa::{CellSet, Chain, Line, Scratch, Symbol};
+use kleene_line::{CellSet, Chain, Line, Scratch, Symbol};
 use kleene_search::SplitMix64;
 
 const LINES: usize = 10_000;

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use kleene_grid::Rule;
-use kleene_nfa::{CellSet, Claim, Narrowing};
+use kleene_line::{CellSet, Claim, Narrowing};
 
 /// Between any two cells that hold one of some symbols there is a way over such cells that share sides. No such cell, or one,
 /// is as well.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use kleene_grid::Rule;
-use kleene_nfa::{CellSet, Claim, Narrowing};
+use kleene_line::{CellSet, Claim, Narrowing};
 
 /// Cells that hold different symbols.
 ///

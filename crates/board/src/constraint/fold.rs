@@ -3,7 +3,7 @@
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::ops::RangeInclusive;
 
-use kleene_nfa::{CellSet, Positions, Symbol, TooManyStates};
+use kleene_line::{CellSet, Positions, Symbol, TooManyStates};
 
 use super::{Demand, quotient};
 

@@ -7,7 +7,7 @@ use alloc::{
 };
 use core::fmt;
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_text::list;
 
 use super::{Constraint, Demand};

@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use kleene_grid::Rule;
-use kleene_nfa::{CellSet, Narrowing, Symbol};
+use kleene_line::{CellSet, Narrowing, Symbol};
 
 /// The largest total that is added up to.
 const MAX_TOTAL: u64 = 1 << 16;

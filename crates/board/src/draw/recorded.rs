@@ -4,7 +4,7 @@ use alloc::{format, vec};
 
 use kleene_draw::{Cell, Picture, Recording};
 use kleene_grid::{CellId, Choices, GridMemory, GridProblem, GridState, Names as _};
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use kleene_search::{Described, Drawn, Problem, Step};
 
 use crate::{puzzle::Puzzle, solve::Config};

@@ -7,7 +7,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 
 use super::{Fields, node::Node, one_char, picture::Picture};
 use crate::{

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 
 use super::node::Node;
 use crate::{

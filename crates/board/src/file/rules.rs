@@ -3,7 +3,7 @@
 use alloc::{format, vec::Vec};
 use core::ops::Range;
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 
 use super::{
     Fields,

@@ -1,26 +1,18 @@
 //! Lists of words: the one within, and those of files.
 
-use std::cell::Cell;
 use std::fs::File;
 use std::io::{self, Read as _};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
 use kleene_lexicon::{
-    Lexicon, MAX_TEXT_BYTES, ParseError, ParseErrorKind, Rule, WordList, check_fst, parse_scored,
+    Form, Lexicon, MAX_TEXT_BYTES, ParseError, ParseErrorKind, Rule, WordList, check_fst, is_fst,
+    parse_scored,
 };
-use kleene_syntax::{Ast, Class};
-use kleene_words::Query;
-use memchr::memchr_iter;
 
 use crate::common::error::InputError;
-use crate::common::finder::Part;
 use crate::common::input;
-use crate::common::line_reader::{LineReader, next_line};
-use crate::common::scan::Scan;
-use crate::common::seen::Seen;
 
 /// The bytes by which a file is known not to be a list: the first lines.
 const START: u64 = 1 << 16;
@@ -55,6 +47,15 @@ pub(crate) enum Lines {
 }
 
 impl Lines {
+    fn of(form: Form) -> Self {
+        match form {
+            Form::Words(Rule::Lower) => Self::Lower,
+            Form::Words(Rule::Folded) => Self::Folded,
+            Form::Scored => Self::Scored,
+            _ => Self::Any,
+        }
+    }
+
     pub(crate) fn rule(self) -> Rule {
         match self {
             Self::Lower => Rule::Lower,
@@ -91,75 +92,6 @@ pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
     load_some(args, strategy, |_| true)
 }
 
-/// The words of a text for which a query holds and that `keep` wants, which is asked of each of them until it breaks.
-pub(crate) fn found(
-    content: &[u8],
-    rule: Rule,
-    query: &Query,
-    mut keep: impl FnMut(&str) -> ControlFlow<(), bool>,
-) -> Result<WordList, ParseError> {
-    let part = if has_blanks(content) { Part::Trimmed } else { Part::Whole };
-    // The query's own automaton reads lines, which are words unless they are folded or trimmed.
-    let dfa = query.dfa().filter(|_| rule != Rule::Folded && part == Part::Whole);
-    let mut scan = scan(part, rule, query.patterns(), dfa.is_some());
-    let mut reader = dfa.map(|dfa| (dfa, LineReader::new(dfa)));
-    let (is_sure, is_over) = (Cell::new(false), Cell::new(false));
-    let next = |from| {
-        if is_over.get() {
-            return None;
-        }
-        let is_idle = scan.as_mut().is_none_or(|scan| scan.is_idle(content));
-        is_sure.set(is_idle && dfa.is_some());
-        match (&mut reader, &mut scan) {
-            (Some((dfa, reader)), _) if is_idle => Some(reader.next(dfa, content, from)?.0),
-            (_, Some(scan)) => scan.next(content, from),
-            (_, None) => next_line(content, from),
-        }
-    };
-    let is_found = |word: &str| {
-        (is_sure.get() || query.is_match(word))
-            && match keep(word) {
-                ControlFlow::Continue(is_kept) => is_kept,
-                ControlFlow::Break(()) => {
-                    is_over.set(true);
-                    false
-                }
-            }
-    };
-    WordList::parse_found(content, rule, next, is_found)
-}
-
-/// A scan for the lines of a text a part of which may be a word that all of these patterns match.
-fn scan<'a>(
-    part: Part,
-    rule: Rule,
-    patterns: impl IntoIterator<Item = &'a Ast>,
-    has_reader: bool,
-) -> Option<Scan> {
-    let small = Class::from_iter('a'..='z');
-    let class = |class: &Class| match rule {
-        Rule::Lower => class.intersect(&small),
-        Rule::Folded => {
-            let class = class.intersect(&small);
-            class.union(&class.chars().map(|c| c.to_ascii_uppercase()).collect())
-        }
-        _ => class.clone(),
-    };
-    patterns.into_iter().find_map(|ast| Scan::new(ast, part, class, has_reader))
-}
-
-/// Whether a text may have blanks around words, other than a carriage return before a line's end.
-fn has_blanks(content: &[u8]) -> bool {
-    // The first bytes of characters that are blanks, some of which begin others too.
-    let may_be = |byte: u8| {
-        byte <= b' ' && byte != b'\n' && byte != b'\r' || matches!(byte, 0xC2 | 0xE1..=0xE3 | 0xEF)
-    };
-    let has = |part: &[u8]| part.iter().fold(false, |any, &byte| any | may_be(byte));
-    content.chunks(1 << 12).any(has)
-        || memchr_iter(b'\r', content)
-            .any(|at| content.get(at + 1).is_some_and(|&next| next != b'\n'))
-}
-
 /// Loads the words that a call asks for. Of a text, only those that are wanted are kept; a packed list is kept whole.
 pub(crate) fn load_some(
     args: &SourceArgs,
@@ -176,11 +108,7 @@ pub(crate) fn load_by(
     parse: impl FnOnce(&[u8], Rule) -> Result<WordList, ParseError>,
 ) -> Result<Words> {
     let Some(path) = &args.words else {
-        let lexicon = Lexicon::embedded();
-        return Ok(match strategy {
-            Strategy::Auto | Strategy::Walk => Words::Lexicon(lexicon),
-            Strategy::Scan | Strategy::Textbook => Words::List(list_of(&lexicon)?),
-        });
+        return words_of(Lexicon::embedded(), strategy);
     };
     let (name, content) = read(path)?;
     let rule = args.lines.rule();
@@ -190,36 +118,38 @@ pub(crate) fn load_by(
         return Ok(match strategy {
             Strategy::Auto => Words::Fst(content),
             Strategy::Walk => Words::Lexicon(Lexicon::from_fst(&content).with_context(cannot)?),
-            _ => Words::List(distinct(WordList::from_fst(&content, rule).with_context(cannot)?)),
+            _ => Words::List(WordList::from_fst(&content, rule).with_context(cannot)?.distinct()),
         });
     }
-    if content.starts_with(b"KLX1") {
+    if Lexicon::is_packed(&content) {
         let lexicon = Lexicon::unpack(&content).with_context(|| format!("cannot read {name}"))?;
-        return Ok(match strategy {
-            Strategy::Auto | Strategy::Walk => Words::Lexicon(lexicon),
-            Strategy::Scan | Strategy::Textbook => Words::List(list_of(&lexicon)?),
-        });
+        return words_of(lexicon, strategy);
     }
     if args.lines == Lines::Scored {
         let words = match parse_scored(&content) {
             Ok(words) => words,
             Err(error) => return Err(InputError::parse(name, content, &error).into()),
         };
-        return scored(&words, args.min_score.unwrap_or(0), strategy);
+        let lexicon = Lexicon::from_scored(&words, args.min_score.unwrap_or(0))?;
+        // Of no words there is no list.
+        let strategy = if lexicon.is_empty() { Strategy::Walk } else { strategy };
+        return words_of(lexicon, strategy);
     }
     if args.min_score.is_some() {
         bail!("only a list with scores has words of a score: --lines scored");
     }
     let list = match parse(&content, rule) {
-        Ok(list) => distinct(list),
+        Ok(list) => list.distinct(),
         Err(error) => {
             let message = match error.kind() {
-                ParseErrorKind::NoWords { left_out: 1.. } => match rule_of(&content) {
-                    Some(rule) if rule != args.lines => {
-                        format!("{}: --lines {} reads them", error.kind(), name_of(rule))
+                ParseErrorKind::NoWords { left_out: 1.. } => {
+                    match Form::guess(&content).map(Lines::of) {
+                        Some(lines) if lines != args.lines => {
+                            format!("{}: --lines {} reads them", error.kind(), name_of(lines))
+                        }
+                        _ => error.kind().to_string(),
                     }
-                    _ => error.kind().to_string(),
-                },
+                }
                 kind => kind.to_string(),
             };
             return Err(InputError::Parse { name, content, message, span: error.span() }.into());
@@ -231,70 +161,24 @@ pub(crate) fn load_by(
     })
 }
 
-/// A list as a set: each of its words counts once, at its first place.
-fn distinct(mut list: WordList) -> WordList {
-    let mut seen = Seen::default();
-    list.retain(|word| seen.is_new(word));
-    list
-}
-
-/// The rule by which the first line of a list that is not empty is a word. A byte order mark is no part of it.
-fn rule_of(content: &[u8]) -> Option<Lines> {
-    let content = input::without_mark(content);
-    let mut lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let line = lines.find(|line| !line.is_empty())?;
-    let is_word = |word: &[u8]| !word.is_empty() && word.iter().all(u8::is_ascii_alphabetic);
-    let scored = line.iter().position(|&byte| byte == b';').map(|at| line.split_at(at));
-    Some(match scored {
-        Some((word, [_, score @ ..]))
-            if is_word(word) && !score.is_empty() && score.iter().all(u8::is_ascii_digit) =>
-        {
-            Lines::Scored
-        }
-        _ if is_word(line) => Lines::Folded,
-        _ => Lines::Any,
-    })
-}
-
 /// The name of a rule, as the command line has it.
 fn name_of(rule: Lines) -> String {
     let value = rule.to_possible_value();
     value.map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-/// The words of this score or more; the greatest score is rank 0.
-fn scored(words: &[(String, u32)], least: u32, strategy: Strategy) -> Result<Words> {
-    let greatest = words.iter().map(|&(_, score)| score).max().unwrap_or(0);
-    let wanted = words.iter().filter(|&&(_, score)| score >= least);
-    let lexicon = Lexicon::from_ranked(wanted.map(|(word, score)| (word, greatest - score)))?;
+/// A lexicon, in the form for a strategy.
+fn words_of(lexicon: Lexicon, strategy: Strategy) -> Result<Words> {
     Ok(match strategy {
-        Strategy::Scan | Strategy::Textbook if !lexicon.is_empty() => {
-            Words::List(list_of(&lexicon)?)
-        }
-        _ => Words::Lexicon(lexicon),
+        Strategy::Auto | Strategy::Walk => Words::Lexicon(lexicon),
+        Strategy::Scan | Strategy::Textbook => Words::List(WordList::from_lexicon(&lexicon)?),
     })
-}
-
-/// A lexicon's words one by one.
-fn list_of(lexicon: &Lexicon) -> Result<WordList> {
-    let mut text = String::new();
-    let mut words = lexicon.iter();
-    while words.advance().is_some() {
-        text.push_str(words.word());
-        text.push('\n');
-    }
-    Ok(WordList::parse(text.as_bytes(), Rule::Lower)?)
-}
-
-/// Whether a file begins as those of the crate `fst` do, with their version; no text has zeros.
-fn is_fst(content: &[u8]) -> bool {
-    content.first_chunk().is_some_and(|&version| (1..=3).contains(&u64::from_le_bytes(version)))
 }
 
 /// Reads no more than this, and no more than a start that no list has: it may go on for ever.
 fn fill(mut reader: impl io::Read, limit: u64, content: &mut Vec<u8>) -> io::Result<()> {
     reader.by_ref().take(START).read_to_end(content)?;
-    let is_binary = is_fst(content) || content.starts_with(b"KLX1");
+    let is_binary = is_fst(content) || Lexicon::is_packed(content);
     let is_endless = content.len() as u64 == START && !content.contains(&b'\n');
     if !is_binary && (is_endless || content.contains(&0)) {
         return Ok(());

@@ -1,6 +1,6 @@
 //! What a line of cells is asked, and what comes of it.
 
-use kleene_nfa::{CellSet, Claim, Line, Narrowing, Scratch, Strings, Symbol};
+use kleene_line::{CellSet, Claim, Line, Narrowing, Scratch, Strings, Symbol};
 use serde::Serialize;
 use serde_json::value::RawValue;
 

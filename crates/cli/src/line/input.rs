@@ -1,7 +1,8 @@
 //! A clue or a pattern, and the cells of a line.
 
 use anyhow::{Context as _, Result, bail};
-use kleene_nfa::{Alphabet, CellSet, Line, NfaError, Symbol};
+use kleene_line::{Alphabet, CellSet, Line, Symbol};
+use kleene_nfa::NfaError;
 use kleene_syntax::{Ast, classical};
 
 use crate::common::error::InputError;
@@ -53,7 +54,7 @@ impl Input {
 
     /// The line of the strings.
     pub(crate) fn line(&self) -> Result<Line> {
-        Line::pattern(&self.ast, &self.alphabet).map_err(|error| self.refused(error))
+        kleene_nfa::pattern_line(&self.ast, &self.alphabet).map_err(|error| self.refused(error))
     }
 
     /// What speaks against the automaton of the pattern.

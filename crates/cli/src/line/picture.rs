@@ -2,7 +2,7 @@
 
 use kleene_cluegrid::named_color;
 use kleene_draw::{Cell, Clue, Direction, Fill, Highlight, Mark, Picture, Shape};
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use super::answers::Answers;
 use super::input::Input;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kleene_nfa::{CellSet, Claim};
+use kleene_line::{CellSet, Claim};
 use kleene_text::list;
 use serde::Serialize;
 

@@ -6,8 +6,9 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
+use kleene_line::{CellSet, Symbol};
 use kleene_nfa::simulation::{self, Observer, Path as Way};
-use kleene_nfa::{CellSet, Nfa, State, StateId, Symbol};
+use kleene_nfa::{Nfa, State, StateId};
 use kleene_search::{Deadline, Stop};
 
 use super::input::Input;

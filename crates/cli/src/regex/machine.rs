@@ -66,7 +66,7 @@ impl Machine {
             let nfa = Nfa::thompson(ast, alphabet).map_err(refuse)?;
             return Ok(Self::thompson(&nfa, alphabet));
         }
-        let positions = Positions::glushkov(ast, alphabet).map_err(refuse)?;
+        let positions = kleene_nfa::glushkov(ast, alphabet).map_err(refuse)?;
         match stage {
             Stage::Glushkov => Ok(Self::glushkov(&positions, alphabet)),
             _ => {

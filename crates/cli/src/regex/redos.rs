@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use kleene_nfa::NfaErrorKind;
-use kleene_nfa::redos::{self, Attack, Matcher, Report, Scope, Verdict};
+use kleene_redos::{Attack, Matcher, Report, Scope, Verdict};
 use kleene_syntax::{Ast, AstKind};
 use serde_json::{Value, json};
 
@@ -64,7 +64,7 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
     }
     let is_whole = args.whole || args.dialect.dialect.is_whole();
     let scope = if is_whole { Scope::Whole } else { Scope::Search };
-    let found = match redos::analyze_within(&ast, scope, limits::nodes()) {
+    let found = match kleene_redos::analyze_within(&ast, scope, limits::nodes()) {
         Ok(found) => found,
         Err(error) if error.kind == NfaErrorKind::NotRegular => {
             let place = error.span.range();

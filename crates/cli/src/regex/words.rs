@@ -8,6 +8,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use kleene_nfa::Dfa;
+use kleene_nfa::scan::{LineReader, Part, Scan};
 use kleene_search::{Deadline, Stop};
 use kleene_syntax::{Ast, Class};
 use memchr::{memchr, memchr_iter, memrchr};
@@ -21,15 +22,12 @@ use super::pattern::{automaton, automaton_around, automaton_in, parse};
 use super::sample::LONGEST;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
-use crate::common::finder::Part;
 use crate::common::input::{self, skip_mark};
 use crate::common::limits;
-use crate::common::line_reader::LineReader;
 use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
 use crate::common::report;
-use crate::common::scan::Scan;
 use crate::common::screen;
 use crate::common::terminal::escaped;
 

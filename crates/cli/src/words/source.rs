@@ -6,7 +6,7 @@ use anyhow::Result;
 use kleene_lexicon::{Lexicon, WordList};
 use kleene_words::{FstWords, Query, Source};
 
-use crate::common::word_list::{SourceArgs, Strategy, Words, found, load_by};
+use crate::common::word_list::{SourceArgs, Strategy, Words, load_by};
 
 /// A list that can be asked.
 #[derive(Debug)]
@@ -52,5 +52,5 @@ pub(super) fn load_found(
     query: &Query,
     keep: impl FnMut(&str) -> ControlFlow<(), bool>,
 ) -> Result<Words> {
-    load_by(args, strategy, |content, rule| found(content, rule, query, keep))
+    load_by(args, strategy, |content, rule| query.find_in_text(content, rule, keep))
 }

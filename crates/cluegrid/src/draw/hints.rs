@@ -1,7 +1,7 @@
 //! Hints, recorded.
 
 use kleene_draw::Recording;
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::puzzle::Puzzle;
 use crate::solve::Config;

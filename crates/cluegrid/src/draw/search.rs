@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{Cell, Picture};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::{Described, Drawn};
 
 use crate::puzzle::Puzzle;

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use kleene_grid::Rule;
-use kleene_nfa::{Alphabet, CellSet, Line, Narrowing, NfaError, Scratch};
+use kleene_line::{Alphabet, CellSet, Line, Narrowing, Scratch};
+use kleene_nfa::NfaError;
 use kleene_syntax::{Ast, AstKind, Class};
 
 use crate::clue::Pattern;
@@ -86,7 +87,7 @@ impl Rule for Relaxed {
 
 /// A regular relaxation of the pattern: references match anything, lookarounds always hold.
 pub(super) fn relaxed_line(ast: &Ast, alphabet: &Alphabet) -> Result<Line, NfaError> {
-    Line::pattern(&relaxed(ast), alphabet)
+    kleene_nfa::pattern_line(&relaxed(ast), alphabet)
 }
 
 fn relaxed(ast: &Ast) -> Ast {

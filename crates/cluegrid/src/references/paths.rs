@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use indexmap::{IndexMap, IndexSet};
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use rustc_hash::FxBuildHasher;
 
 use super::program::{Inst, Program};

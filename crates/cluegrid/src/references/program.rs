@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_nfa::{Alphabet, CellSet};
+use kleene_line::{Alphabet, CellSet};
 use kleene_syntax::{Assertion, Ast, AstKind, Look};
 
 use crate::model::members;

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_grid::Rule;
-use kleene_nfa::{CellSet, Narrowing};
+use kleene_line::{CellSet, Narrowing};
 
 use super::paths::Split;
 

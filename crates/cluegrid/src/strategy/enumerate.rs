@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
 use kleene_grid::Rule;
-use kleene_nfa::{CellSet, Narrowing, Symbol};
+use kleene_line::{CellSet, Narrowing, Symbol};
 use kleene_search::{Deadline, Limits, Outcome, Problem, Search, Stats, Step, Stop};
 
 use super::{StrategyError, check};

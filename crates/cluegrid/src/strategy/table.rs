@@ -6,8 +6,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_grid::Rule;
+use kleene_line::{Alphabet, CellSet, Narrowing, Symbol};
+use kleene_nfa::Dfa;
 use kleene_nfa::dfa::Config;
-use kleene_nfa::{Alphabet, CellSet, Dfa, Narrowing, Symbol};
 use kleene_search::{Deadline, Problem, Step};
 
 use super::{StrategyError, check};

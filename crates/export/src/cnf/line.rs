@@ -2,7 +2,7 @@
 
 use alloc::{collections::BTreeMap, format, string::String, vec, vec::Vec};
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 
 #[cfg(feature = "proofs")]
 use super::OrderLiterals;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kleene_export::{Automaton, CellSet, Export, ExportError, Line, Model, Symbol};
-use kleene_nfa::Chain;
+use kleene_line::Chain;
 use kleene_testing::Clauses;
 
 use proptest::{collection::vec, prelude::*};

@@ -1,7 +1,7 @@
 //! Boards for the tests.
 
 use kleene_export::{Automaton, CellSet, Line, Model, Symbol};
-use kleene_nfa::Chain;
+use kleene_line::Chain;
 use kleene_testing::Clauses;
 
 /// The solutions of a model, sorted, by its clauses.

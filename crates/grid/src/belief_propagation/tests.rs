@@ -1,6 +1,6 @@
 //! Against the shares of all solutions, on boards whose lines make a tree; and on boards where it is a guess.
 
-use kleene_nfa::{Chain, Line};
+use kleene_line::{Chain, Line};
 use kleene_search::{Limits, SplitMix64};
 
 use super::*;
@@ -123,8 +123,8 @@ fn rules_that_are_no_automaton_change_nothing() {
         fn shortest(&self) -> usize {
             0
         }
-        fn narrow(&self, _: &mut [CellSet]) -> kleene_nfa::Narrowing {
-            kleene_nfa::Narrowing::Unchanged
+        fn narrow(&self, _: &mut [CellSet]) -> kleene_line::Narrowing {
+            kleene_line::Narrowing::Unchanged
         }
     }
     let ink = (Symbol::new(1), 1);

@@ -1,5 +1,5 @@
 use kleene_learn::ProofStep;
-use kleene_nfa::{Line, Symbol};
+use kleene_line::{Line, Symbol};
 use kleene_search::SplitMix64;
 
 use super::*;

@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use indexmap::IndexMap;
-use kleene_nfa::{CellSet, Diagram, Symbol};
+use kleene_line::{CellSet, Diagram, Symbol};
 use rustc_hash::FxBuildHasher;
 
 use crate::{CellId, Grid, LineId, rule::Language};

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use indexmap::IndexMap;
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use kleene_search::{Deadline, Stop};
 use num_bigint::BigUint;
 use rustc_hash::FxBuildHasher;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use kleene_nfa::{CellSet, Claim, Narrowing, Scratch};
+use kleene_line::{CellSet, Claim, Narrowing, Scratch};
 
 use super::LineStep;
 use crate::grid::{CellId, Grid, LineId};

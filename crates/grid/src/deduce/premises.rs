@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use kleene_nfa::{CellSet, Claim};
+use kleene_line::{CellSet, Claim};
 
 use super::line::{Lines, join};
 use super::{Deduction, LineStep, Refutation};
@@ -14,7 +14,7 @@ impl Grid {
     ///
     /// ```
     /// use kleene_grid::GridBuilder;
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// // One black cell in each of two lines that share a cell, which is white.
     /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);

@@ -3,7 +3,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use kleene_nfa::{CellSet, Claim, Symbol};
+use kleene_line::{CellSet, Claim, Symbol};
 use kleene_search::{Deadline, Stop};
 
 use super::{LineStep, Refutation, line::Lines};

@@ -4,7 +4,7 @@ use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use kleene_draw::{Cell, Highlight, Picture, Recording};
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use super::reasoning::{Known, Reasoning, Step};
 use super::{Hint, Hints, Names};

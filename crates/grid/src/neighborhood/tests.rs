@@ -59,7 +59,7 @@ fn a_given_cell_stays() {
     let known = grid.cells().iter().zip(&first).enumerate();
     let given = known.map(
         |(at, (&cell, &symbol))| {
-            if at == 0 { kleene_nfa::CellSet::only(symbol) } else { cell }
+            if at == 0 { kleene_line::CellSet::only(symbol) } else { cell }
         },
     );
     assert_eq!(neighbor(&grid.with_cells(given), &first, &Deadline::default()), None);

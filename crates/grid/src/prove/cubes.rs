@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec::Vec};
 
 use kleene_learn::{JoinError, JoinErrorKind, Learner, Literal, Proof, ProofJoiner, ProofStep};
-use kleene_nfa::{CellSet, Narrowing, Scratch, Symbol};
+use kleene_line::{CellSet, Narrowing, Scratch, Symbol};
 use kleene_search::{
     CutError, Deadline, Limits, Outcome, Prefix, Problem as _, Step, Stop, Uniqueness, Walk,
     WeighedPrefix,
@@ -29,7 +29,7 @@ impl Grid {
     ///
     /// ```
     /// use kleene_grid::{CellId, GridBuilder, Limits, Uniqueness};
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
     /// // Two by two, one black cell in each row and column.
     /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
@@ -144,7 +144,7 @@ impl Grid {
 ///
 /// ```
 /// use kleene_grid::{CellId, GridBuilder, Limits, Uniqueness};
-/// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+/// use kleene_line::{CellSet, Chain, Line, Symbol};
 ///
 /// // Three by three, one black cell in each row and column; the corners are not black.
 /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);

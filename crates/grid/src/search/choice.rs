@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use super::probe::Probed;
 use crate::board::Board;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::board::Board;
 use crate::grid::{CellId, Grid, LineId};

@@ -8,7 +8,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use kleene_search::{Deadline, Stop};
 
 use super::CELLS_PER_CHECK;

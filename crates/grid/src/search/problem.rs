@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec::Vec};
 use core::sync::atomic::{AtomicUsize, Ordering};
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::{Deadline, Problem, Stats, Step};
 
 use super::choice::Choices;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_nfa::{CellSet, Contradiction, Live, Narrowing, Scratch};
+use kleene_line::{CellSet, Contradiction, Live, Narrowing, Scratch};
 use kleene_search::{Deadline, Stop};
 
 use super::agenda::Agenda;

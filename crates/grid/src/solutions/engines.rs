@@ -6,7 +6,7 @@
 use alloc::{boxed::Box, vec::Vec};
 
 use kleene_learn::Config;
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 use kleene_search::{Advance, Deadline, Limits, Observer, Outcome, Search, Stats, Stop};
 
 use super::share::Share;

@@ -1,6 +1,6 @@
 use alloc::{collections::BTreeSet, vec};
 
-use kleene_nfa::{CellSet, Chain, Line};
+use kleene_line::{CellSet, Chain, Line};
 use kleene_search::SplitMix64;
 
 use super::*;

@@ -1,7 +1,7 @@
 //! Boards to solve, and their solutions by trying everything.
 
 use kleene_grid::{self as grid, Grid, GridBuilder};
-use kleene_nfa::{CellSet, Chain, Line, Symbol};
+use kleene_line::{CellSet, Chain, Line, Symbol};
 use kleene_search::{Limits, Outcome};
 use proptest::{collection::vec, prelude::*};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use proptest::prelude::*;
 
 use crate::boards::{Board, Clue, hexagon, odd_boards, pictures};

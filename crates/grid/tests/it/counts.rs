@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kleene_grid::{GridBuilder, Limits, Outcome, Rule, Stop};
-use kleene_nfa::{CellSet, Narrowing, Symbol};
+use kleene_line::{CellSet, Narrowing, Symbol};
 use proptest::prelude::*;
 
 use crate::boards::{Board, Clue, hexagon, odd_boards};

@@ -8,7 +8,7 @@ use kleene_grid::{
     Deduction, Grade, GridBuilder, Limits, LineStep, NoDeduction, Outcome, Refutation, Rule, Stop,
     Uniqueness,
 };
-use kleene_nfa::{CellSet, Narrowing, Symbol};
+use kleene_line::{CellSet, Narrowing, Symbol};
 use proptest::prelude::*;
 
 use crate::boards::{Board, indices, odd_boards};

@@ -1,7 +1,7 @@
 //! Lines that do not fit a grid are refused and leave it as it was.
 
 use kleene_grid::{Grid, GridBuilder, GridError, LineId, Strategy};
-use kleene_nfa::{CellSet, Chain, Line, Symbol};
+use kleene_line::{CellSet, Chain, Line, Symbol};
 use kleene_search::Limits;
 
 fn blank() -> Line {

@@ -4,7 +4,7 @@ use kleene_grid::{
     CellId, Grade, Grid, GridBuilder, Hint, Hints, Known, Limits, LineId, Names, NoDeduction,
     Reasoning,
 };
-use kleene_nfa::{CellSet, Chain, Line, Symbol};
+use kleene_line::{CellSet, Chain, Line, Symbol};
 
 #[cfg(feature = "draw")]
 use crate::boards::Board;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kleene_grid::{GridBuilder, Limits, Outcome, Rule};
-use kleene_nfa::{CellSet, Chain, Line, Narrowing, Symbol};
+use kleene_line::{CellSet, Chain, Line, Narrowing, Symbol};
 
 use crate::strategies::ALL;
 

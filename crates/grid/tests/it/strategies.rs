@@ -18,7 +18,7 @@ fn check(board: &Board, strategy: Strategy) {
     let mut solutions = board.grid().solutions(strategy, Limits::new());
     let mut found: Vec<Vec<usize>> = solutions
         .by_ref()
-        .map(|cells| cells.into_iter().map(kleene_nfa::Symbol::index).collect())
+        .map(|cells| cells.into_iter().map(kleene_line::Symbol::index).collect())
         .collect();
     assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     assert_eq!(solutions.stats().search.solutions, found.len() as u64);

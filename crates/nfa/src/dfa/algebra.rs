@@ -3,12 +3,13 @@
 use alloc::{string::String, vec, vec::Vec};
 
 use indexmap::IndexSet;
+use kleene_line::TooManyStates;
 use rustc_hash::FxBuildHasher;
 
 use super::subset::{Steps, determinize};
 use super::table::Table;
 use super::{Dfa, check};
-use crate::{char_classes::CharClasses, positions::TooManyStates};
+use crate::char_classes::CharClasses;
 
 impl Dfa {
     /// The words over the universe that are not in the language.

@@ -3,11 +3,11 @@
 use alloc::{string::String, vec};
 
 use indexmap::IndexSet;
+use kleene_line::TooManyStates;
 use rustc_hash::FxBuildHasher;
 
 use super::algebra::spell;
 use super::{Dfa, check};
-use crate::positions::TooManyStates;
 
 /// How one language lies to another. See [`Comparison::relation`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,6 +2,7 @@
 
 use std::{boxed::Box, vec::Vec};
 
+use kleene_line::TooManyStates;
 use kleene_syntax::Class;
 use regex_automata::Anchored;
 use regex_automata::dfa::{Automaton, StartError, dense};
@@ -13,7 +14,7 @@ use regex_syntax::utf8::{Utf8Sequence, Utf8Sequences};
 
 use super::table::Table;
 use super::{Dfa, check};
-use crate::{char_classes::CharClasses, positions::TooManyStates};
+use crate::char_classes::CharClasses;
 
 impl Dfa {
     /// A dense automaton of `regex-automata` over the bytes of UTF-8 that accepts the same words,

@@ -3,11 +3,12 @@
 use alloc::{vec, vec::Vec};
 use core::mem;
 
+use kleene_line::TooManyStates;
 use kleene_syntax::{CharRange, Class};
 
 use super::table::Table;
 use super::{Config, Dfa, check};
-use crate::{char_classes::CharClasses, positions::TooManyStates};
+use crate::char_classes::CharClasses;
 
 impl Dfa {
     /// The automaton of exactly these words, over all characters.

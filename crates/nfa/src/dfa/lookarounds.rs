@@ -22,11 +22,11 @@
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use indexmap::IndexSet;
+use kleene_line::TooManyStates;
 use rustc_hash::FxBuildHasher;
 
 use super::program::{Program, State};
 use super::subset::Steps;
-use crate::positions::TooManyStates;
 
 /// What one path knows and owes at a position, before the conditions there are decided.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -2,27 +2,28 @@
 
 use alloc::vec::Vec;
 
-use super::Dfa;
-use crate::positions::{Positions, TooManyStates};
-use crate::{alphabet::Alphabet, cell_set::CellSet, nfa::StateId};
+use kleene_line::{Alphabet, CellSet, Positions, TooManyStates};
 
-impl Positions {
-    /// The automaton of the strings over an alphabet that a deterministic automaton accepts.
+use super::Dfa;
+use crate::nfa::StateId;
+
+impl Dfa {
+    /// The automaton of positions of the strings over an alphabet that this automaton accepts.
     ///
     /// # Errors
     /// More than [`Positions::MAX_STATES`] states.
-    pub fn from_dfa(dfa: &Dfa, alphabet: &Alphabet) -> Result<Self, TooManyStates> {
+    pub fn positions(&self, alphabet: &Alphabet) -> Result<Positions, TooManyStates> {
         let moves_of = |state: StateId| {
             alphabet.all().symbols().filter_map(move |symbol| {
-                let next = dfa.next(state, alphabet.char(symbol)).index();
+                let next = self.next(state, alphabet.char(symbol)).index();
                 (next > 0).then_some((state.index(), CellSet::only(symbol), next))
             })
         };
-        let live = dfa.states().skip(1);
-        let accepts: Vec<bool> = dfa.states().map(|state| dfa.accepts(state)).collect();
-        Self::from_transitions(
-            dfa.states().len(),
-            dfa.start().index(),
+        let live = self.states().skip(1);
+        let accepts: Vec<bool> = self.states().map(|state| self.accepts(state)).collect();
+        Positions::from_transitions(
+            self.states().len(),
+            self.start().index(),
             |state| accepts[state],
             live.flat_map(moves_of),
         )

@@ -8,7 +8,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Config, Dfa};
 use crate::char_classes::CharClasses;
-use crate::thompson::{NfaError, NfaErrorKind, is_nothing};
+use crate::thompson::{NfaError, NfaErrorKind};
 
 /// The most different classes of characters in a pattern.
 const MAX_CLASSES: usize = 4096;
@@ -91,7 +91,7 @@ impl Builder<'_> {
             }
             // The empty pattern repeated a billion times is empty, and must not be built a billion
             // times.
-            AstKind::Repeat { .. } if is_nothing(ast) => Ok(next),
+            AstKind::Repeat { .. } if ast.is_empty() => Ok(next),
             &AstKind::Repeat { ref ast, min, max, .. } => self.repeat(ast, min, max, next, span),
             AstKind::Capture { ast, .. } => self.build(ast, next),
             AstKind::Assertion(assertion) => match assertion.to_look() {

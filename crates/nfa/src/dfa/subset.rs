@@ -3,10 +3,10 @@
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use indexmap::IndexSet;
+use kleene_line::TooManyStates;
 use rustc_hash::FxBuildHasher;
 
 use super::table::Table;
-use crate::positions::TooManyStates;
 
 /// A nondeterministic automaton whose states are found as they are reached.
 pub(super) trait Steps {

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use kleene_line::Alphabet;
 use kleene_syntax::{Ast, Class};
 
 use super::Dfa;
-use crate::alphabet::Alphabet;
 
 impl Dfa {
     /// The transition table over the symbols of an alphabet, as the `regular` constraint wants it.

@@ -9,12 +9,10 @@ use alloc::vec::Vec;
 use kleene_draw::{
     Cell, Changes, Clue, Direction, Event, EventKind, Fill, Highlight, Picture, Recording, Shape,
 };
+use kleene_line::{Alphabet, CellSet, Symbol};
 
 use super::{Observer, Path, Simulation, simulate};
-use crate::alphabet::Alphabet;
-use crate::cell_set::CellSet;
 use crate::nfa::{Nfa, State, StateId};
-use crate::symbol::Symbol;
 
 impl Simulation {
     /// Looks for the leftmost match as [`Simulation::leftmost`] does, and records at most this many events: which paths

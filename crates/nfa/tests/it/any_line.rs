@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use kleene_nfa::{
-    Alphabet, CellSet, Chain, Claim, Dfa, Line, Narrowing, Positions, Scratch, Symbol, dfa::Config,
-    postfix,
-};
+use kleene_line::{Alphabet, CellSet, Chain, Claim, Line, Narrowing, Scratch, Symbol};
+use kleene_nfa::{Dfa, dfa::Config, postfix};
 use kleene_syntax::{Ast, Look, classical};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -21,9 +19,9 @@ proptest! {
 
     #[test]
     fn positions_accept_what_the_pattern_matches(ast in patterns(false)) {
-        let positions = Positions::glushkov(&ast, &abc()).unwrap();
+        let positions = kleene_nfa::glushkov(&ast, &abc()).unwrap();
         let dfa = Dfa::with(&ast, &Config::new().alphabet("abc".chars().collect())).unwrap();
-        let again = Positions::from_dfa(&dfa, &abc()).unwrap();
+        let again = dfa.positions(&abc()).unwrap();
         let postfix = postfix::build(&postfix::tokens(&ast, &abc()).unwrap());
         for string in strings(&[abc().all(); 4]) {
             let expected = dfa.is_match(&text(&string));
@@ -38,7 +36,7 @@ proptest! {
 
     #[test]
     fn a_line_knows_what_its_strings_have_in_common(ast in patterns(true), cells in rows()) {
-        check_line(&Line::pattern(&ast, &abc()).unwrap(), &fitting(&ast, &cells), &cells)?;
+        check_line(&kleene_nfa::pattern_line(&ast, &abc()).unwrap(), &fitting(&ast, &cells), &cells)?;
     }
 
     /// The automaton's states need more than one word when the pattern is padded with what no
@@ -48,7 +46,7 @@ proptest! {
         // Many more places than cells: a long branch that no short string takes.
         let long = Ast::literal('a').repeat(width, Some(width), true);
         let wide = Ast::alternate([long, ast.clone()]);
-        let line = Line::pattern(&wide, &abc()).unwrap();
+        let line = kleene_nfa::pattern_line(&wide, &abc()).unwrap();
         check_line(&line, &fitting(&ast, &cells), &cells)?;
     }
 
@@ -65,12 +63,12 @@ proptest! {
 
     #[test]
     fn reasons_of_patterns_are_enough_and_irreducible(ast in patterns(true), cells in rows()) {
-        check_reasons(&Line::pattern(&ast, &abc()).unwrap(), &cells)?;
+        check_reasons(&kleene_nfa::pattern_line(&ast, &abc()).unwrap(), &cells)?;
     }
 
     #[test]
     fn narrowing_near_a_change_is_narrowing(ast in patterns(true), removed in rows()) {
-        let line = Line::pattern(&ast, &abc()).unwrap();
+        let line = kleene_nfa::pattern_line(&ast, &abc()).unwrap();
         let mut scratch = Scratch::default();
         let mut cells = [abc().all(); CELLS];
         let mut live = line.live(CELLS);

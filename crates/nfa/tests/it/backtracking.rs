@@ -1,6 +1,7 @@
 //! The recursive matcher against the one that follows all paths at once.
 
-use kleene_nfa::{Alphabet, Nfa, backtracking};
+use kleene_line::Alphabet;
+use kleene_nfa::{Nfa, backtracking};
 use kleene_syntax::classical;
 
 use crate::simulation::each_row;

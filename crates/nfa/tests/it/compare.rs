@@ -5,7 +5,7 @@ use kleene_nfa::dfa::{Config, Relation};
 use kleene_syntax::{Ast, Class, Look, classical, dotnet};
 
 use crate::lookarounds::is_match;
-use crate::random::Random;
+use kleene_testing::Random;
 
 const LOOKS: [Look; 4] = [Look::Ahead, Look::NotAhead, Look::Behind, Look::NotBehind];
 

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use kleene_draw::{Graph, Highlight};
+use kleene_line::{Alphabet, CellSet};
 use kleene_nfa::simulation::{Observer, Path, simulate};
-use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, Positions, StateId};
+use kleene_nfa::{Dfa, Nfa, StateId, draw_positions, draw_subsets};
 use kleene_syntax::{Ast, classical};
 
 fn ast(pattern: &str) -> Ast {
@@ -41,9 +42,13 @@ fn every_state_has_a_circle_and_every_label_is_there() {
         assert_eq!(circles(&dfa.draw()), dfa.live_states() + accepting, "{pattern}");
         let nfa = Nfa::thompson(&ast, &ab).unwrap();
         assert_eq!(circles(&nfa.draw(&ab)), nfa.len() + 1, "{pattern}");
-        let positions = Positions::glushkov(&ast, &ab).unwrap();
+        let positions = kleene_nfa::glushkov(&ast, &ab).unwrap();
         let accepting = (0..positions.states()).filter(|&state| positions.accepts(state)).count();
-        assert_eq!(circles(&positions.draw(&ab)), positions.states() + accepting, "{pattern}");
+        assert_eq!(
+            circles(&draw_positions(&positions, &ab)),
+            positions.states() + accepting,
+            "{pattern}"
+        );
     }
 }
 
@@ -65,7 +70,7 @@ fn labels_are_escaped_and_joined() {
 fn subsets_are_those_of_the_construction() {
     for pattern in ["(ab|ba)*", "(a|b)*a(a|b)", "a*b?[ab]{2}"] {
         let (ast, ab) = (ast(pattern), alphabet("ab"));
-        let positions = Positions::glushkov(&ast, &ab).unwrap();
+        let positions = kleene_nfa::glushkov(&ast, &ab).unwrap();
         let mut reached = BTreeSet::from([vec![0]]);
         let mut open = vec![vec![0]];
         while let Some(set) = open.pop() {
@@ -78,7 +83,7 @@ fn subsets_are_those_of_the_construction() {
                 }
             }
         }
-        let graph = positions.draw_subsets(&ab).unwrap();
+        let graph = draw_subsets(&positions, &ab).unwrap();
         let title =
             format!("<title>A deterministic automaton of sets of {} states</title>", reached.len());
         assert!(graph.to_svg().contains(&title), "{pattern}");
@@ -91,8 +96,8 @@ fn subsets_are_those_of_the_construction() {
     }
     // 2 to the 9th sets are no picture.
     let ab = alphabet("ab");
-    let many = Positions::glushkov(&ast("(a|b)*a(a|b){8}"), &ab).unwrap();
-    assert_eq!(many.draw_subsets(&ab).unwrap_err().limit, Graph::MAX_STATES);
+    let many = kleene_nfa::glushkov(&ast("(a|b)*a(a|b){8}"), &ab).unwrap();
+    assert_eq!(draw_subsets(&many, &ab).unwrap_err().limit, Graph::MAX_STATES);
 }
 
 /// The states in which paths are.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kleene_nfa::Dfa;
 use kleene_syntax::classical;
 
-use crate::random::Random;
+use kleene_testing::Random;
 
 fn dfa(pattern: &str) -> Dfa {
     Dfa::new(&classical::parse(pattern).expect("a pattern")).expect("an automaton")

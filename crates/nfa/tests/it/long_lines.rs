@@ -1,6 +1,6 @@
 //! Long lines of every width against sweeps over plain sets of states, and against chains.
 
-use kleene_nfa::{Alphabet, CellSet, Chain, Claim, Line, Narrowing, Positions, Scratch, Symbol};
+use kleene_line::{Alphabet, CellSet, Chain, Claim, Line, Narrowing, Positions, Scratch, Symbol};
 use kleene_syntax::classical;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -10,7 +10,7 @@ fn abc() -> Alphabet {
 }
 
 fn positions(pattern: &str) -> Positions {
-    Positions::glushkov(&classical::parse(pattern).unwrap(), &abc()).unwrap()
+    kleene_nfa::glushkov(&classical::parse(pattern).unwrap(), &abc()).unwrap()
 }
 
 /// What [`Line::narrow`] leaves, by its definition; `None` if no string fits.

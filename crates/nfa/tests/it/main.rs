@@ -2,22 +2,18 @@
 
 mod any_line;
 mod backtracking;
-mod bands;
 mod compare;
-mod densities;
 mod dfa;
 #[cfg(feature = "draw")]
 mod draw;
 mod from_words;
-mod line;
 mod long_lines;
 mod lookarounds;
 mod oracle;
-mod overlap;
 mod positions;
-mod random;
-mod redos;
-mod redos_conditions;
 mod rust_regex;
+#[cfg(feature = "scan")]
+mod scan;
 mod simulation;
+mod textbook;
 mod thompson;

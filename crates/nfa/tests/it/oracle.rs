@@ -5,7 +5,7 @@ use kleene_syntax::{CharRange, Class, classical};
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::{Anchored, Input};
 
-use crate::random::Random;
+use kleene_testing::Random;
 
 const PAIRS: usize = 100_000;
 const WORDS_PER_PATTERN: usize = 100;

@@ -1,13 +1,9 @@
 //! Automata of positions: their limits, where they come from, and which of them are chains.
 
-use kleene_nfa::{
-    Alphabet, CellSet, Chain, Dfa, Line, NfaErrorKind, Positions, Symbol, TooManyStates,
-    dfa::Config,
-};
+use kleene_line::{Alphabet, Chain, Line, Positions, Symbol, TooManyStates};
+use kleene_nfa::{Dfa, NfaErrorKind, dfa::Config};
 use kleene_syntax::{Ast, classical};
 use proptest::prelude::*;
-
-use crate::simulation::each_row;
 
 fn abc() -> Alphabet {
     Alphabet::new("abc".chars()).unwrap()
@@ -17,92 +13,8 @@ fn parse(pattern: &str) -> Ast {
     classical::parse(pattern).unwrap()
 }
 
-/// A list of transitions over a, b and c: states, those that accept, and moves.
-#[derive(Clone, Debug)]
-struct List {
-    accepts: Vec<bool>,
-    moves: Vec<(usize, CellSet, usize)>,
-}
-
-impl List {
-    fn any() -> impl Strategy<Value = Self> {
-        (1..6_usize).prop_flat_map(|states| {
-            let set = (0..8_u64).prop_map(CellSet::from_bits);
-            let moves = prop::collection::vec((0..states, set, 0..states), 0..12);
-            let accepts = prop::collection::vec(prop::bool::weighted(0.3), states);
-            (accepts, moves).prop_map(|(accepts, moves)| Self { accepts, moves })
-        })
-    }
-
-    fn positions(&self) -> Positions {
-        let accepts = |state: usize| self.accepts[state];
-        let states = self.accepts.len();
-        Positions::from_transitions(states, 0, accepts, self.moves.iter().copied()).unwrap()
-    }
-
-    /// Whether some way from state 0 along the word accepts; tries every way.
-    fn is_match(&self, from: usize, word: &[Symbol]) -> bool {
-        let Some((&symbol, rest)) = word.split_first() else { return self.accepts[from] };
-        let ways = self.moves.iter().filter(|way| way.0 == from && way.1.contains(symbol));
-        ways.into_iter().any(|way| self.is_match(way.2, rest))
-    }
-}
-
 proptest! {
     #![proptest_config(kleene_testing::cases(300))]
-
-    #[test]
-    fn a_list_of_transitions_keeps_its_language(list in List::any()) {
-        let positions = list.positions();
-        let line = Line::from_positions(positions.clone());
-        for length in 0..=4 {
-            let mut expected = Vec::new();
-            each_row(&abc().all().symbols().collect::<Vec<_>>(), length, |word| {
-                if list.is_match(0, word) {
-                    expected.push(word.to_vec());
-                }
-                assert_eq!(positions.is_match(word), list.is_match(0, word), "{word:?}");
-            });
-            expected.sort();
-            let cells = vec![abc().all(); length];
-            prop_assert_eq!(line.strings(&cells).collect::<Vec<_>>(), expected);
-        }
-    }
-
-    #[test]
-    fn every_state_is_on_a_way_to_the_end(list in List::any()) {
-        let positions = list.positions();
-        let leads = |from: usize| {
-            let mut seen = vec![false; positions.states()];
-            let mut open = vec![from];
-            while let Some(state) = open.pop() {
-                if !std::mem::replace(&mut seen[state], true) {
-                    open.extend(positions.follow(state));
-                }
-            }
-            seen
-        };
-        let from_start = leads(0);
-        prop_assert!(from_start.iter().all(|&seen| seen));
-        for state in 1..positions.states() {
-            prop_assert!(!positions.entering(state).is_empty());
-            let ends = leads(state).into_iter().zip(0..);
-            prop_assert!(ends.into_iter().any(|(seen, end)| seen && positions.accepts(end)));
-        }
-        prop_assert!((0..positions.states()).all(|state| !positions.follow(state).any(|s| s == 0)));
-    }
-
-    /// Against the chain's own definition: on each word, one state at a time.
-    #[test]
-    fn a_chain_has_the_strings_of_its_positions(list in List::any()) {
-        let positions = list.positions();
-        let Some(chain) = positions.chain() else { return Ok(()) };
-        for length in 0..=4 {
-            each_row(&abc().all().symbols().collect::<Vec<_>>(), length, |word| {
-                assert_eq!(walks(&chain, word), positions.is_match(word), "{word:?}");
-            });
-        }
-    }
 
     #[test]
     fn the_pattern_of_a_clue_is_its_chain(
@@ -122,7 +34,7 @@ proptest! {
         }
         let runs = runs.into_iter().map(|(symbol, length)| (Symbol::new(symbol), length));
         let expected = Line::new(Chain::runs(Symbol::new(0), runs).unwrap());
-        prop_assert_eq!(Line::pattern(&parse(&pattern), &abc()).unwrap(), expected);
+        prop_assert_eq!(kleene_nfa::pattern_line(&parse(&pattern), &abc()).unwrap(), expected);
     }
 
     #[test]
@@ -134,21 +46,13 @@ proptest! {
         let pattern: String =
             symbols.clone().flat_map(|symbol| [abc().char(symbol), '+']).collect();
         let expected = Line::new(Chain::repeats(symbols).unwrap());
-        prop_assert_eq!(Line::pattern(&parse(&pattern), &abc()).unwrap(), expected);
+        prop_assert_eq!(kleene_nfa::pattern_line(&parse(&pattern), &abc()).unwrap(), expected);
     }
-}
-
-fn walks(chain: &Chain, word: &[Symbol]) -> bool {
-    let end = word.iter().try_fold(0, |state, &symbol| match chain.stay()[state] {
-        stay if stay.contains(symbol) => Some(state),
-        _ => chain.advance().get(state).filter(|set| set.contains(symbol)).map(|_| state + 1),
-    });
-    end == Some(chain.states() - 1)
 }
 
 #[track_caller]
 fn check_chain(pattern: &str, states: Option<usize>) {
-    let chain = Positions::glushkov(&parse(pattern), &abc()).unwrap().chain();
+    let chain = kleene_nfa::glushkov(&parse(pattern), &abc()).unwrap().chain();
     assert_eq!(chain.map(|chain| chain.states()), states, "{pattern}");
 }
 
@@ -172,17 +76,10 @@ fn patterns_are_chains_if_each_symbol_stays_or_goes_on() {
 #[test]
 fn the_limit_of_states_is_an_error() {
     let limit = Positions::MAX_STATES;
-    let count = |count: usize| Positions::glushkov(&parse("a").repeat_exactly(count), &abc());
+    let count = |count: usize| kleene_nfa::glushkov(&parse("a").repeat_exactly(count), &abc());
     assert_eq!(count(limit - 1).map(|positions| positions.states()), Ok(limit));
     let kind = count(limit).map_err(|error| error.kind);
     assert_eq!(kind, Err(NfaErrorKind::TooManyStates { limit }));
-
-    let row = |states: usize| {
-        let moves = (1..states).map(|state| (state - 1, abc().all(), state));
-        Positions::from_transitions(states, 0, |state| state + 1 == states, moves)
-    };
-    assert_eq!(row(limit).map(|positions| positions.states()), Ok(limit));
-    assert_eq!(row(limit + 1), Err(TooManyStates { limit }));
 }
 
 #[test]
@@ -191,15 +88,15 @@ fn a_large_automaton_is_refused_at_once() {
     let dfa = Dfa::with(&parse("[abc]*a[abc]{12}"), &config).unwrap();
     let limit = Positions::MAX_STATES;
     assert!(dfa.live_states() > limit);
-    assert_eq!(Positions::from_dfa(&dfa, &abc()), Err(TooManyStates { limit }));
+    assert_eq!(dfa.positions(&abc()), Err(TooManyStates { limit }));
     // Of two letters, only the states that their words reach count.
     let ab = Alphabet::new("b".chars()).unwrap();
-    assert_eq!(Positions::from_dfa(&dfa, &ab).unwrap().shortest(), None);
+    assert_eq!(dfa.positions(&ab).unwrap().shortest(), None);
 }
 
 #[test]
 fn places_that_no_string_uses_are_left_out() {
-    let states = |pattern| Positions::glushkov(&parse(pattern), &abc()).unwrap().states();
+    let states = |pattern| kleene_nfa::glushkov(&parse(pattern), &abc()).unwrap().states();
     assert_eq!(states("a|bxc"), 2);
     assert_eq!(states("ax"), 1);
     assert_eq!(states("(?:ax)*b"), 2);

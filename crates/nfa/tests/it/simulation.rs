@@ -1,7 +1,8 @@
 //! The textbook simulation against brute force.
 
+use kleene_line::{Alphabet, CellSet, Symbol};
 use kleene_nfa::simulation::{Observer, Path, Simulation, simulate};
-use kleene_nfa::{Alphabet, CellSet, Nfa, StateId, Symbol};
+use kleene_nfa::{Nfa, StateId};
 use kleene_syntax::classical;
 use proptest::prelude::*;
 

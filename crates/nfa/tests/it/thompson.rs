@@ -1,8 +1,7 @@
 //! The construction: its shape, its limits, and its language against `regex-automata`.
 
-use kleene_nfa::{
-    Alphabet, Dfa, Nfa, NfaError, NfaErrorKind, Positions, State, StateId, Symbol, postfix,
-};
+use kleene_line::{Alphabet, Symbol};
+use kleene_nfa::{Dfa, Nfa, NfaError, NfaErrorKind, State, StateId, postfix};
 use kleene_syntax::{Ast, Class, Span, classical};
 use proptest::prelude::*;
 use regex_automata::dfa::{Automaton, dense::DFA};
@@ -148,7 +147,7 @@ fn what_is_empty_is_not_built_as_often_as_it_is_repeated() {
         let thompson = Nfa::thompson(&ast, &abc()).unwrap();
         assert_eq!(thompson, nfa("b"), "{pattern}");
         assert_eq!(Dfa::new(&ast), Dfa::new(&Ast::literal('b')), "{pattern}");
-        let positions = Positions::glushkov(&ast, &abc()).unwrap();
+        let positions = kleene_nfa::glushkov(&ast, &abc()).unwrap();
         assert_eq!(positions.states(), 2, "{pattern}");
         assert!(postfix::tokens(&ast, &abc()).unwrap().len() <= 4, "{pattern}");
     }

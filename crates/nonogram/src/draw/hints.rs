@@ -3,7 +3,7 @@
 use alloc::string::ToString as _;
 
 use kleene_draw::Recording;
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::hint::{Hints, NoHint};
 use crate::{partial::PartialSolution, puzzle::Puzzle, solve::Config};

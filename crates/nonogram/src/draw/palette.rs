@@ -4,7 +4,7 @@ use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use kleene_draw::{Cell, Fill, Mark, Part};
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};

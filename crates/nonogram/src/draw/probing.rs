@@ -5,7 +5,7 @@ use alloc::vec;
 
 use kleene_draw::{Cell, Picture};
 use kleene_grid::{CellId, Choices, GridMemory, GridProblem, GridState, Names as _};
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use kleene_search::{Deadline, Described, Drawn, Problem, Step};
 
 use crate::{partial::PartialSolution, puzzle::Puzzle};

@@ -4,7 +4,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::{color::Color, error::ParseErrorKind, partial::PartialSolution, solution::Solution};
 

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use kleene_text::{FormatInfo, Json, JsonValue, Side};
 
 use super::colors::{Colors, rgb};

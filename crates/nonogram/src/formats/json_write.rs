@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString as _};
 use core::fmt::Write as _;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use super::cells;
 use crate::clue::Clue;

@@ -9,7 +9,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use self::colors::colors;

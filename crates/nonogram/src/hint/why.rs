@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::placements::{Placed, Placements, may};
 use crate::{clue::Clue, color::Color};

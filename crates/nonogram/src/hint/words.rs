@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::Range;
 
 use kleene_grid::Names as _;
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use kleene_text::list;
 
 use super::{Hint, Known, Part, Reasoning, Step, Why};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kleene_nfa::{Alphabet, Line, Narrowing, Scratch};
+use kleene_line::{Alphabet, Line, Narrowing, Scratch};
 use kleene_nonogram::{
     CellSet, Clue, Color, Config, Grade, Place, Puzzle, Reasoning, Settled, Step, verify,
 };
@@ -26,7 +26,7 @@ fn line(clue: &Clue, colors: usize) -> Line {
         before = run.color;
     }
     let alphabet = Alphabet::new((0..colors).map(letter)).unwrap();
-    Line::pattern(&classical::parse(&pattern).unwrap(), &alphabet).unwrap()
+    kleene_nfa::pattern_line(&classical::parse(&pattern).unwrap(), &alphabet).unwrap()
 }
 
 /// A board that is filled step by step.

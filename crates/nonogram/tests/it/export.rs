@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use kleene_export::Export;
-use kleene_nfa::Symbol;
+use kleene_line::Symbol;
 use kleene_nonogram::{CellId, CellSet, Config, Limits, Proof, Puzzle, Uniqueness, verify};
 use kleene_testing::Clauses;
 

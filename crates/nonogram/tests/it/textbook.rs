@@ -3,7 +3,8 @@
 //! The method simulates the automaton of each clue, once for the leftmost and once for the rightmost match, and
 //! keeps what the same run covers in both, and the gaps that are the same in both.
 
-use kleene_nfa::{Alphabet, CellSet, Line, Narrowing, Scratch, Symbol, simulation::Simulation};
+use kleene_line::{Alphabet, CellSet, Narrowing, Scratch, Symbol};
+use kleene_nfa::simulation::Simulation;
 use kleene_nonogram::{Clue, Config, Grade, Puzzle};
 use kleene_syntax::{Ast, classical};
 
@@ -45,7 +46,7 @@ fn by_overlap(clue: &Clue, cells: &mut [CellSet]) {
 }
 
 fn by_line(clue: &Clue, cells: &mut [CellSet]) {
-    let line = Line::pattern(&pattern(clue), &alphabet()).unwrap();
+    let line = kleene_nfa::pattern_line(&pattern(clue), &alphabet()).unwrap();
     assert_ne!(line.narrow(cells, &mut Scratch::default()), Narrowing::Contradiction);
 }
 

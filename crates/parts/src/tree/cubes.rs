@@ -4,7 +4,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use kleene_grid::{CellId, Grid, Proof};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_line::{CellSet, Symbol};
 use kleene_search::{Limits, NotAPrefix, Outcome, Prefix, Uniqueness};
 use serde_json::Value;
 

@@ -6,6 +6,8 @@ mod explain;
 mod handouts;
 mod laws;
 mod query;
+#[cfg(feature = "scan")]
+mod scan;
 #[cfg(feature = "serde")]
 mod serde;
 mod sources;

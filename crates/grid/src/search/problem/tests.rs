@@ -4,10 +4,10 @@
 
 use std::vec;
 
-use kleene_nfa::{Chain, Line, Narrowing, Scratch};
+use kleene_line::{Chain, Line, Narrowing, Scratch};
 use proptest::{collection::vec, prelude::*};
 
-use kleene_nfa::Contradiction;
+use kleene_line::Contradiction;
 
 use super::*;
 use crate::grid::GridBuilder;

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt::Write as _;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 
 use crate::formats::{cells, html, write_clues};
 use crate::{color::Color, palette::Palette, puzzle::Puzzle};

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_nfa::CellSet;
+use kleene_line::CellSet;
 use roxmltree::Node;
 
 use super::source::Source;

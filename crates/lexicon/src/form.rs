@@ -1,0 +1,45 @@
+//! The form of a list's lines, guessed from the first one.
+
+use kleene_text::split_byte_order_mark;
+
+use crate::list::Rule;
+
+/// How the lines of a list are to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Form {
+    /// As words, by this rule: [`WordList::parse`](crate::WordList::parse).
+    Words(Rule),
+    /// As words with scores: [`parse_scored`](crate::parse_scored).
+    Scored,
+}
+
+impl Form {
+    /// The form in which the first line of a list that is not empty is a word; `None` if all lines are empty. A byte
+    /// order mark is no part of it. The rule [`Rule::Lower`] is never the answer: [`Rule::Folded`] takes all that it takes.
+    ///
+    /// ```
+    /// use kleene_lexicon::{Form, Rule};
+    ///
+    /// assert_eq!(Form::guess(b"\n OREO;80\n"), Some(Form::Scored));
+    /// assert_eq!(Form::guess(b"Oreo\n"), Some(Form::Words(Rule::Folded)));
+    /// assert_eq!(Form::guess(b"can't\n"), Some(Form::Words(Rule::Any)));
+    /// ```
+    #[must_use]
+    pub fn guess(text: &[u8]) -> Option<Self> {
+        let (_, text) = split_byte_order_mark(text);
+        let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+        let line = lines.find(|line| !line.is_empty())?;
+        let is_word = |word: &[u8]| !word.is_empty() && word.iter().all(u8::is_ascii_alphabetic);
+        let scored = line.iter().position(|&byte| byte == b';').map(|at| line.split_at(at));
+        Some(match scored {
+            Some((word, [_, score @ ..]))
+                if is_word(word) && !score.is_empty() && score.iter().all(u8::is_ascii_digit) =>
+            {
+                Self::Scored
+            }
+            _ if is_word(line) => Self::Words(Rule::Folded),
+            _ => Self::Words(Rule::Any),
+        })
+    }
+}

@@ -1,0 +1,80 @@
+//! The words of a list so far, each of which counts once.
+
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::cmp::Ordering;
+
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
+
+/// Words that were there before.
+///
+/// As long as they come in ascending order, they are kept one after the other and none is hashed.
+///
+/// ```
+/// use kleene_lexicon::Seen;
+///
+/// let mut seen = Seen::default();
+/// let words = ["bee", "ant", "bee", "cat"];
+/// assert_eq!(words.map(|word| seen.is_new(word)), [true, true, false, true]);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Seen {
+    /// The words one after the other, as long as they ascend: then only the last one can come again.
+    text: String,
+    /// Where each of them ends.
+    ends: Vec<usize>,
+    /// All words, from the first on that is less than the one before.
+    words: HashSet<Box<str>, FxBuildHasher>,
+}
+
+impl Seen {
+    /// Takes a word, and says whether it was not there before.
+    pub fn is_new(&mut self, word: &str) -> bool {
+        if self.words.is_empty() {
+            let start = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before]);
+            let order =
+                self.ends.last().map_or(Ordering::Greater, |_| word.cmp(&self.text[start..]));
+            match order {
+                Ordering::Equal => return false,
+                Ordering::Greater => {
+                    self.text.push_str(word);
+                    self.ends.push(self.text.len());
+                    return true;
+                }
+                Ordering::Less => self.give_up_order(),
+            }
+        }
+        !self.words.contains(word) && self.words.insert(word.into())
+    }
+
+    /// Moves the words that ascend to where any are found.
+    fn give_up_order(&mut self) {
+        let mut start = 0;
+        for &end in &self.ends {
+            self.words.insert(self.text[start..end].into());
+            start = end;
+        }
+        self.text = String::new();
+        self.ends = Vec::new();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Seen;
+
+    #[test]
+    fn a_word_is_new_once_in_any_order() {
+        for words in [
+            &["a", "a", "b", "b", "c"][..],
+            &["c", "b", "c", "b", "a", "a"],
+            &["a", "b", "c", "b", "d", "d", "a", "c"],
+            &["", "", "a", ""],
+        ] {
+            let mut seen = Seen::default();
+            for (at, word) in words.iter().enumerate() {
+                assert_eq!(seen.is_new(word), !words[..at].contains(word), "{words:?} at {at}");
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Lines of partly known cells, whose strings are a regular language.
+//!
+//! A row of a puzzle is a string over a small alphabet that is partly known and must be in a
+//! regular language. Each cell is a [`CellSet`]: the symbols that it may still hold. This crate
+//! computes which strings fit and what they have in common, for solvers that ask it millions of times.
+//!
+//! A [`Chain`] is a linear automaton: each state has transitions to itself and to the next only.
+//! Clues of nonograms ([`Chain::runs`]) and of color grids ([`Chain::repeats`]) are chains; any
+//! other automaton becomes [`Positions`] ([`Line::from_positions`]); `kleene-nfa` makes them of patterns.
+//! A [`Line`] keeps the states that a partly known line can be in as bits of machine words, so that a
+//! cell of a chain costs one shift and two masks. [`Line::narrow`] removes the symbols that no string
+//! of the language has; [`Line::renarrow`] is its incremental form, for searches that change few cells at a time.
+//!
+//! ```
+//! use kleene_line::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
+//!
+//! // Red once or more, then green once or more, on four cells of which the second is not red.
+//! let (red, green) = (Symbol::new(0), Symbol::new(1));
+//! let line = Line::new(Chain::repeats([red, green])?);
+//! let mut cells = [CellSet::first(3); 4];
+//! cells[1] = CellSet::first(3).without(CellSet::only(red));
+//!
+//! assert_eq!(line.narrow(&mut cells, &mut Scratch::default()), Narrowing::Changed);
+//! assert_eq!(cells.map(CellSet::known), [Some(red), Some(green), Some(green), Some(green)]);
+//! # Ok::<(), kleene_line::ChainError>(())
+//! ```
+//!
+//! [`Line::explain`] gives the reason why a symbol is removed or no string fits: the absent symbols
+//! that imply it.
+//!
+//! # Guarantees
+//!
+//! - [`Line::narrow`] is complete in both directions (generalised arc consistent; Gilles Pesant, "A
+//!   Regular Language Membership Constraint for Finite Sequences of Variables", CP 2004): a symbol
+//!   stays in a cell exactly if some string of the language has it there and fits all other cells.
+//! - [`Line::leftmost`] and [`Line::rightmost`] have every block as far to their side as it is in
+//!   any string, all at once.
+//! - [`Line::count`] counts strings, not paths.
+//! - Everything is deterministic; no hash order reaches a result.
+//!
+//! # Limits
+//!
+//! [`Alphabet::MAX_LEN`] symbols, [`Chain::MAX_STATES`] states in a chain and [`Positions::MAX_STATES`]
+//! in any other automaton, each a typed error when passed. A line costs time and memory for 64, 128,
+//! 256, 512 or 1024 states, whichever is enough.
+//!
+//! # Features
+//!
+//! A feature adds items and changes no result.
+//!
+//! - `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
+//! - `counts` (default): exact numbers of strings, of any size: [`Line::count_exactly`]. Needs `num-bigint`.
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+extern crate alloc;
+
+mod alphabet;
+mod answers;
+mod band;
+mod cell_set;
+mod chain;
+mod chain_moves;
+mod homogeneous;
+mod interner;
+mod line;
+mod linear;
+mod position_moves;
+mod positions;
+mod strings;
+mod sweeps;
+mod symbol;
+mod word;
+
+pub use alphabet::{Alphabet, AlphabetError};
+pub use answers::{Claim, Contradiction, Narrowing, Renarrowed};
+pub use cell_set::CellSet;
+pub use chain::{Chain, ChainError};
+pub use line::{DensityScratch, Diagram, Line, Live, Strings};
+pub use positions::{Positions, PositionsBuilder, Subsets, TooManyStates};
+pub use sweeps::Scratch;
+pub use symbol::Symbol;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,106 @@
+//! Automata of positions: no empty transitions, and one label per state, the symbols of all
+//! transitions into it.
+
+use alloc::{vec, vec::Vec};
+
+use crate::{cell_set::CellSet, symbol::Symbol};
+
+mod builder;
+mod subsets;
+
+pub use self::builder::PositionsBuilder;
+pub use self::subsets::Subsets;
+
+/// A nondeterministic automaton without empty transitions in which all transitions into a state are
+/// on the same symbols.
+///
+/// State 0 is the start, which no transition leads to. [`Positions::from_transitions`] makes the
+/// automaton of any list of transitions, [`PositionsBuilder`] one state by state; `glushkov` of
+/// `kleene-nfa` makes that of a pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Positions {
+    /// By state, the symbols on which it is entered; none for the start.
+    entering: Vec<CellSet>,
+    /// By state, its successors, ascending.
+    follow: Vec<Vec<u32>>,
+    accepts: Vec<bool>,
+}
+
+impl Positions {
+    /// The most states.
+    pub const MAX_STATES: usize = 1024;
+
+    /// Number of states, the start included.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        self.entering.len()
+    }
+
+    /// The symbols on which a state is entered; none for the start.
+    ///
+    /// # Panics
+    /// If there is no such state.
+    #[must_use]
+    pub fn entering(&self, state: usize) -> CellSet {
+        self.entering[state]
+    }
+
+    /// The successors of a state, in ascending order.
+    ///
+    /// # Panics
+    /// If there is no such state.
+    pub fn follow(&self, state: usize) -> impl ExactSizeIterator<Item = usize> + '_ {
+        self.follow[state].iter().map(|&next| next as usize)
+    }
+
+    /// Whether a string may end in the state.
+    ///
+    /// # Panics
+    /// If there is no such state.
+    #[must_use]
+    pub fn accepts(&self, state: usize) -> bool {
+        self.accepts[state]
+    }
+
+    /// Whether the automaton accepts the string.
+    #[must_use]
+    pub fn is_match(&self, string: &[Symbol]) -> bool {
+        let mut here = vec![0];
+        for &symbol in string {
+            let next = here.iter().flat_map(|&state: &usize| self.follow(state));
+            here = next.filter(|&next| self.entering[next].contains(symbol)).collect();
+            here.sort_unstable();
+            here.dedup();
+        }
+        here.iter().any(|&state| self.accepts[state])
+    }
+
+    /// Number of cells of the shortest string, `None` if there is no string.
+    #[must_use]
+    pub fn shortest(&self) -> Option<usize> {
+        let mut seen = vec![false; self.states()];
+        let mut here = vec![0_u32];
+        for length in 0..self.states() + 1 {
+            if here.iter().any(|&state| self.accepts[state as usize]) {
+                return Some(length);
+            }
+            let next = here.iter().flat_map(|&state| &self.follow[state as usize]).copied();
+            let mut next: Vec<u32> = next.filter(|&next| !seen[next as usize]).collect();
+            next.sort_unstable();
+            next.dedup();
+            next.iter().for_each(|&state| seen[state as usize] = true);
+            here = next;
+        }
+        None
+    }
+}
+
+kleene_text::errors! {
+    /// An automaton would have more states than it may.
+    #[error("automaton that needs more than {limit} states")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct TooManyStates {
+        /// The most states allowed.
+        pub limit: usize,
+    }
+}

@@ -1,0 +1,120 @@
+//! Automata of positions, made state by state.
+
+use alloc::{vec, vec::Vec};
+
+use super::{Positions, TooManyStates};
+use crate::cell_set::CellSet;
+use crate::homogeneous::spread;
+
+/// Makes [`Positions`] state by state.
+///
+/// States are numbered in the order in which they come; 0 is the start, which is there from the beginning.
+///
+/// ```
+/// use kleene_line::{CellSet, PositionsBuilder, Symbol};
+///
+/// // Some a, then one b.
+/// let (a, b) = (CellSet::only(Symbol::new(0)), CellSet::only(Symbol::new(1)));
+/// let mut builder = PositionsBuilder::new();
+/// let (first, last) = (builder.state(a)?, builder.state(b)?);
+/// builder.link(&[0, first], &[first, last]);
+/// builder.accept(last);
+/// let positions = builder.build();
+/// assert!(positions.is_match(&[Symbol::new(0), Symbol::new(1)]));
+/// # Ok::<(), kleene_line::TooManyStates>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PositionsBuilder {
+    positions: Positions,
+}
+
+impl Default for PositionsBuilder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl PositionsBuilder {
+    /// A start alone, in which no string ends.
+    #[must_use]
+    pub fn new() -> Self {
+        let (entering, follow, accepts) = (vec![CellSet::EMPTY], vec![Vec::new()], vec![false]);
+        Self { positions: Positions { entering, follow, accepts } }
+    }
+
+    /// Adds a state that is entered on these symbols.
+    ///
+    /// # Errors
+    /// More than [`Positions::MAX_STATES`] states.
+    pub fn state(&mut self, entering: CellSet) -> Result<u32, TooManyStates> {
+        let positions = &mut self.positions;
+        let limit = Positions::MAX_STATES;
+        if positions.states() >= limit {
+            return Err(TooManyStates { limit });
+        }
+        positions.entering.push(entering);
+        positions.follow.push(Vec::new());
+        positions.accepts.push(false);
+        Ok(positions.states() as u32 - 1)
+    }
+
+    /// Adds a transition from every state in `states` to every state in `next`, which is ascending.
+    ///
+    /// # Panics
+    /// If there is no such state, and if `next` has the start.
+    pub fn link(&mut self, states: &[u32], next: &[u32]) {
+        let count = self.positions.states();
+        let is_state = |&next: &u32| next > 0 && (next as usize) < count;
+        assert!(next.iter().all(is_state), "a transition leads to a state that is not the start");
+        for &state in states {
+            let follow = &mut self.positions.follow[state as usize];
+            // Successors mostly come in order, further right in the pattern, so sorting all again
+            // would be a waste.
+            let is_sorted = follow.last() < next.first() || next.is_empty();
+            follow.extend_from_slice(next);
+            if !is_sorted {
+                follow.sort_unstable();
+                follow.dedup();
+            }
+        }
+    }
+
+    /// Lets strings end in a state.
+    ///
+    /// # Panics
+    /// If there is no such state.
+    pub fn accept(&mut self, state: u32) {
+        self.positions.accepts[state as usize] = true;
+    }
+
+    /// The automaton without states that are unreachable or from which no string is accepted.
+    #[must_use]
+    pub fn build(self) -> Positions {
+        let all = self.positions;
+        let has_way = |&state: &usize| !all.entering[state].is_empty();
+        let edges = || {
+            let behind = |state| all.follow(state).map(move |next| (state, next));
+            (0..all.states()).flat_map(behind).filter(|(_, next)| has_way(next))
+        };
+        let ends = (0..all.states()).filter(|&state| all.accepts[state]).collect();
+        let reached = spread(all.states(), vec![0], edges());
+        let alive = spread(all.states(), ends, edges().map(|(state, next)| (next, state)));
+        let is_kept = |&state: &usize| state == 0 || reached[state] && alive[state];
+        let kept: Vec<usize> = (0..all.states()).filter(is_kept).collect();
+        let mut number = vec![None; all.states()];
+        kept.iter().zip(0..).for_each(|(&state, new)| number[state] = Some(new));
+        let follow = |&state: &usize| {
+            all.follow(state).filter_map(|next| number[next]).collect::<Vec<u32>>()
+        };
+        Positions {
+            entering: kept.iter().map(|&state| all.entering[state]).collect(),
+            follow: kept.iter().map(follow).collect(),
+            accepts: kept.iter().map(|&state| all.accepts[state]).collect(),
+        }
+    }
+
+    /// The automaton as it is: no state is unreachable or leads nowhere.
+    pub(crate) fn build_useful(self) -> Positions {
+        self.positions
+    }
+}

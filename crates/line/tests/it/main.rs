@@ -1,0 +1,7 @@
+//! Tests of kleene-line.
+
+mod bands;
+mod clues;
+mod densities;
+mod overlap;
+mod positions;

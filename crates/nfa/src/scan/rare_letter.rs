@@ -1,0 +1,103 @@
+//! A letter that everything has which a pattern matches, and that is rare in a text: lines without it need no look.
+
+use alloc::vec::Vec;
+
+use kleene_syntax::{Ast, AstKind};
+use memchr::memchr_iter;
+
+/// A letter is rare if it stands less than once in this many bytes.
+const RARE: usize = 100;
+
+/// How many samples of how many bytes tell how rare a letter is.
+const SAMPLES: usize = 16;
+const SAMPLE: usize = 1 << 10;
+
+/// The rarest of the letters that a pattern asks for, chosen in the first text that is asked about.
+#[derive(Debug, Default)]
+pub(super) struct RareLetter {
+    /// The letters that there are to choose from.
+    letters: Vec<u8>,
+    /// The rarest, if it is rare.
+    chosen: Option<Option<u8>>,
+}
+
+impl RareLetter {
+    /// The choice that a pattern leaves.
+    pub(super) fn of(ast: &Ast) -> Self {
+        Self { letters: letters_of(ast), chosen: None }
+    }
+
+    /// The letter, if it is rare in a text like the first one.
+    pub(super) fn in_text(&mut self, text: &[u8]) -> Option<u8> {
+        let letters = &self.letters;
+        *self.chosen.get_or_insert_with(|| {
+            let step = (text.len() / SAMPLES).max(SAMPLE);
+            let samples = || text.chunks(step).map(|part| &part[..part.len().min(SAMPLE)]);
+            let count = |&letter| samples().map(|part| memchr_iter(letter, part).count()).sum();
+            let counts = letters.iter().map(|letter| (count(letter), *letter));
+            let len: usize = samples().map(<[u8]>::len).sum();
+            let (count, letter): (usize, u8) = counts.min()?;
+            (count * RARE < len).then_some(letter)
+        })
+    }
+}
+
+/// The letters that stand in everything that a pattern matches.
+fn letters_of(ast: &Ast) -> Vec<u8> {
+    match ast.kind() {
+        AstKind::Literal(c) => u8::try_from(*c).ok().filter(u8::is_ascii).into_iter().collect(),
+        AstKind::Class(class) => {
+            let mut chars = class.chars();
+            match (chars.next(), chars.next()) {
+                (Some(c), None) => letters_of(&Ast::literal(c)),
+                _ => Vec::new(),
+            }
+        }
+        AstKind::Concat(items) => {
+            let mut letters: Vec<u8> = items.iter().flat_map(letters_of).collect();
+            letters.sort_unstable();
+            letters.dedup();
+            letters
+        }
+        AstKind::Alternate(items) => {
+            let common = |mut letters: Vec<u8>, others: Vec<u8>| {
+                letters.retain(|letter| others.contains(letter));
+                letters
+            };
+            items.iter().map(letters_of).reduce(common).unwrap_or_default()
+        }
+        AstKind::Repeat { ast, min: 1.., .. } | AstKind::Capture { ast, .. } => letters_of(ast),
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use kleene_syntax::classical;
+
+    use super::*;
+
+    #[test]
+    fn letters_that_every_match_has() {
+        for (pattern, expected) in [
+            ("[a-z]*q[a-z]*", "q"),
+            ("b[a]*c+(?:de|fd)g?h{2}", "bcdh"),
+            ("(ab|b)x?|cb", "b"),
+            ("é[ab]", ""),
+            ("(?:a*)+", ""),
+        ] {
+            let letters = letters_of(&classical::parse(pattern).expect("a pattern"));
+            assert_eq!(String::from_utf8_lossy(&letters), expected, "{pattern}");
+        }
+    }
+
+    #[test]
+    fn the_rarest_is_chosen_if_it_is_rare() {
+        let choice = || RareLetter::of(&classical::parse("sq").expect("a pattern"));
+        let text = "some\nwords\n".repeat(50) + "q";
+        assert_eq!(choice().in_text(text.as_bytes()), Some(b'q'));
+        assert_eq!(choice().in_text(b"squids\nsquad\n"), None);
+    }
+}

@@ -1,0 +1,125 @@
+//! Texts at which a pattern fails slowly.
+
+use alloc::{string::String, vec::Vec};
+
+use crate::Letters;
+use crate::endings::Endings;
+use crate::exponential::Loop;
+use crate::polynomial::Passage;
+use crate::runs::Runs;
+
+/// A text for each number n of rounds: a beginning, then pieces that are said n times with
+/// something between them.
+///
+/// ```
+/// use kleene_redos::Scope;
+/// use kleene_syntax::classical;
+///
+/// let report = kleene_redos::analyze(&classical::parse("^(a|a)*$")?, Scope::Search)?;
+/// let attack = report.attack().expect("the two ways are tried at each letter");
+/// assert_eq!(attack.text(5), "aaaaab");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attack {
+    prefix: String,
+    /// Each piece, and what follows the last round of it.
+    pumps: Vec<(String, String)>,
+}
+
+impl Attack {
+    /// The text with each piece n times.
+    #[must_use]
+    pub fn text(&self, n: usize) -> String {
+        let mut text = self.prefix.clone();
+        for (pump, link) in &self.pumps {
+            (0..n).for_each(|_| text.push_str(pump));
+            text.push_str(link);
+        }
+        text
+    }
+
+    /// What stands before the first piece.
+    #[must_use]
+    pub fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    /// The pieces that are said n times, each with what follows it.
+    pub fn pumps(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
+        self.pumps.iter().map(|(pump, link)| (&**pump, &**link))
+    }
+
+    /// The attack with another ending.
+    pub(crate) fn with_ending(&self, ending: &str) -> Self {
+        let mut attack = self.clone();
+        if let Some((_, link)) = attack.pumps.last_mut() {
+            *link = ending.into();
+        }
+        attack
+    }
+
+    /// The attack without what stands before its first piece, if something does.
+    pub(crate) fn without_prefix(&self) -> Option<Self> {
+        let attack = Self { prefix: String::new(), pumps: self.pumps.clone() };
+        (!self.prefix.is_empty()).then_some(attack)
+    }
+
+    /// The attack with a part of each piece that makes it up by being repeated, if there is one: its texts are of the same
+    /// kind, and there are more of them.
+    pub(crate) fn shortened(&self) -> Option<Self> {
+        let mut attack = self.clone();
+        for (pump, _) in &mut attack.pumps {
+            let ends = pump.char_indices().map(|(end, _)| end).skip(1);
+            let part =
+                ends.map(|end| &pump[..end]).find(|part| pump.split(part).all(str::is_empty));
+            if let Some(part) = part {
+                *pump = part.into();
+            }
+        }
+        (attack != *self).then_some(attack)
+    }
+
+    /// The attack in which a piece that follows itself is said once, if there is one: its texts are of the same kind and
+    /// shorter.
+    pub(crate) fn merged(&self) -> Option<Self> {
+        let mut pumps: Vec<(String, String)> = Vec::new();
+        for (pump, link) in &self.pumps {
+            match pumps.last_mut() {
+                Some((last, between))
+                    if last == pump && between.split(&**pump).all(str::is_empty) =>
+                {
+                    between.clone_from(link);
+                }
+                _ => pumps.push((pump.clone(), link.clone())),
+            }
+        }
+        (pumps.len() < self.pumps.len()).then(|| Self { prefix: self.prefix.clone(), pumps })
+    }
+
+    pub(crate) fn of_loop(found: &Loop, runs: &Runs, endings: &Endings, letters: &Letters) -> Self {
+        let ending = letters.spell(&endings.text(runs.ending(found.node)));
+        Self {
+            prefix: letters.spell(&runs.prefix(found.node)),
+            pumps: Vec::from([(letters.spell(&found.pump), ending)]),
+        }
+    }
+
+    pub(crate) fn of_chain(
+        chain: &[Passage],
+        runs: &Runs,
+        endings: &Endings,
+        letters: &Letters,
+    ) -> Self {
+        let link = |passage: &Passage, next: Option<&Passage>| match next {
+            Some(next) => letters.spell(&runs.between(passage.to, next.from)),
+            None => letters.spell(&endings.text(runs.ending(passage.to))),
+        };
+        let pumps = chain
+            .iter()
+            .enumerate()
+            .map(|(i, passage)| (letters.spell(&passage.pump), link(passage, chain.get(i + 1))));
+        let prefix = chain.first().map(|first| letters.spell(&runs.prefix(first.from)));
+        Self { prefix: prefix.unwrap_or_default(), pumps: pumps.collect() }
+    }
+}

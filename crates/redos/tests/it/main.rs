@@ -1,0 +1,4 @@
+//! Tests of kleene-redos.
+
+mod conditions;
+mod verdicts;
