@@ -26,7 +26,7 @@ const END: &str = "<!-- end of build-costs -->";
 const SHOWN: usize = 24;
 
 /// The crates whose functions are listed: the command and the largest libraries.
-const LARGEST: [&str; 6] = ["kleene", "sudoku", "nfa", "nonogram", "board", "grid"];
+const LARGEST: [&str; 6] = ["cli", "sudoku", "nfa", "nonogram", "board", "grid"];
 
 /// Calls the compiler as the wrapper, if this program is one, and notes the CPU time of the call.
 pub(crate) fn wrap() -> Option<ExitCode> {
@@ -60,7 +60,7 @@ pub(crate) fn run() -> Result<()> {
     }
     fs::create_dir_all(&target)?;
     let log = target.join("log.tsv");
-    let mut build = cargo(["build", "--release", "--locked", "--package", "kleene"]);
+    let mut build = cargo(["build", "--release", "--locked", "--package", "kleene-cli"]);
     build.env("CARGO_TARGET_DIR", &target).env("CARGO_INCREMENTAL", "0");
     build.env("RUSTC_WRAPPER", env::current_exe()?).env(LOG, &log);
     run_command(&mut build)?;
@@ -117,11 +117,8 @@ fn cpu_table(costs: &BTreeMap<String, f64>) -> String {
 fn lines(target: &std::path::Path) -> Result<String> {
     let mut text = String::new();
     for name in LARGEST {
-        let (package, kind) = if name == "kleene" {
-            (name.to_owned(), ["--bin", "kleene"])
-        } else {
-            (format!("kleene-{name}"), ["--lib", "--locked"])
-        };
+        let package = format!("kleene-{name}");
+        let kind = if name == "cli" { ["--bin", "kleene"] } else { ["--lib", "--locked"] };
         let mut command = cargo(["llvm-lines", "--release", "--package", &package]);
         let output = command.args(kind).env("CARGO_TARGET_DIR", target).output()?;
         ensure!(output.status.success(), "no cargo llvm-lines");

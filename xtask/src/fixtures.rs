@@ -12,7 +12,7 @@ pub(crate) const TASKS: [&str; 6] =
     ["gen-fixtures", "check-fixtures", "gen-docs", "check-docs", "gen-lexicon", "oracle"];
 
 /// What it needs to be built: itself, and the command whose outputs are under `fixtures/`.
-const PACKAGES: [&str; 2] = ["kleene-fixtures", "kleene"];
+const PACKAGES: [&str; 2] = ["kleene-fixtures", "kleene-cli"];
 
 /// Builds the program and runs it; the exit code is its own.
 pub(crate) fn run(args: &[OsString]) -> ExitCode {

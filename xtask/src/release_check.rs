@@ -28,7 +28,7 @@ type Sizes = BTreeMap<String, u64>;
 pub(crate) fn run(record: bool) -> Result<()> {
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
     let mut sizes = Sizes::new();
-    run_command(&mut cargo(["build", "--package", "kleene", "--locked", "--release"]))?;
+    run_command(&mut cargo(["build", "--package", "kleene-cli", "--locked", "--release"]))?;
     let command = target.join("release").join(format!("kleene{}", std::env::consts::EXE_SUFFIX));
     sizes.insert("command".to_owned(), fs::metadata(command)?.len());
     sizes.insert("wheel".to_owned(), fs::metadata(python::shipped(&target)?)?.len());

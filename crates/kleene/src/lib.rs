@@ -49,10 +49,11 @@ pub use read::{AnyCollection, AnyNamed, ReadError, Recognized, Registry, read};
 pub use request::Request;
 
 #[cfg(feature = "draw")]
-pub use kleene_search::puzzle::PlayRequest;
+pub use kleene_search::puzzle::{Draw, Play, PlayRequest};
 pub use kleene_search::puzzle::{
-    CellName, Cells, Cut, End, EndKind, Gap, Graded, HintError, HintRequest, HintStep, Looks, Mark,
-    Mistake, ReadBeside, Refusal, Remark, Source, Steps, Total, Value, Written,
+    CellName, Cells, Cut, End, EndKind, Explain, Gap, Graded, HintError, HintRequest, HintStep,
+    Looks, Mark, Mistake, NamedPuzzle, ReadBeside, Refusal, Remark, Source, Steps, Total, Value,
+    Written,
 };
 pub use kleene_search::{Cancel, Count, Limits, Outcome, Stop, Uniqueness};
 pub use kleene_text::{Evidence, FormatInfo, Sniff};

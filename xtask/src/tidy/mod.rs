@@ -6,7 +6,6 @@ mod fuzz;
 mod layers;
 mod licences;
 mod manifests;
-mod methods;
 mod profiles;
 mod sizes;
 mod text;
@@ -71,7 +70,6 @@ pub(crate) fn run() -> Result<()> {
     findings.extend(trees::check()?);
     findings.extend(sizes::check(&sources)?);
     findings.extend(fuzz::check(&sources));
-    findings.extend(methods::check(&sources));
     findings.extend(sources.iter().filter(|source| source.is_rust()).flat_map(code::check));
     findings.extend(sources.iter().flat_map(text::check));
     findings.sort();

@@ -17,7 +17,7 @@ const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-nfa", Some("std"), 10),
     ("kleene-rectangles", Some("std"), 8),
     ("kleene-parts", Some("std"), 38),
-    ("kleene", None, 102),
+    ("kleene-cli", None, 102),
 ];
 
 pub(super) fn check() -> Result<Vec<Finding>> {

@@ -1,0 +1,69 @@
+//! The files of `fixtures/`, each recognised by its content alone.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use kleene::{ReadError, Recognized, Registry, Source};
+
+/// The kinds of the files of a folder.
+const FOLDERS: [(&str, &[&str]); 8] = [
+    ("board", &["board"]),
+    ("cluegrid", &["cluegrid"]),
+    ("cover", &["cover"]),
+    ("nonogram/handmade", &["nonogram"]),
+    ("queens", &["queens"]),
+    ("rectangles", &["rectangles", "polyominoes"]),
+    ("sudoku", &["sudoku"]),
+    ("triddler", &["triddler"]),
+];
+
+/// Files that are expectations, texts to work with, or several kinds of puzzles alike.
+const OTHERS: [&str; 3] = ["expected", "paint.txt", "README"];
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.retain(|path| {
+        let name = path.to_string_lossy();
+        path.is_file() && !OTHERS.iter().any(|other| name.contains(other))
+    });
+    paths.sort();
+    paths
+}
+
+#[test]
+fn each_file_is_of_its_kind() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
+    if !root.is_dir() {
+        kleene_testing::skip("the fixtures are not packaged");
+        return;
+    }
+    let registry = Registry::builtin();
+    let mut checked = 0;
+    for (folder, kinds) in FOLDERS {
+        for path in files(&root.join(folder)) {
+            let content = fs::read(&path).expect("a fixture");
+            match registry.recognize(&Source::new(&content)) {
+                Ok(Recognized { kind, .. }) => {
+                    assert!(kinds.contains(&kind.name()), "{}: {kind}", path.display());
+                    checked += 1;
+                }
+                // A number alone could be several things.
+                Err(ReadError::Ambiguous(found)) => {
+                    let is_one = found.iter().any(|kind| kinds.contains(&kind.name()));
+                    assert!(is_one, "{}: {found:?}", path.display());
+                }
+                Err(error) => panic!("{}: {error}", path.display()),
+            }
+        }
+    }
+    assert!(checked > 50, "only {checked} files were recognised");
+}
+
+#[test]
+fn what_is_no_puzzle_is_refused() {
+    for text in ["", "the quick brown fox\n", "\u{0}\u{1}\u{2}", "<html></html>"] {
+        let read = kleene::read(&Source::new(text.as_bytes()));
+        assert!(read.is_err(), "{text:?} is read as {:?}", read.map(|all| all[0].puzzle.kind()));
+    }
+}

@@ -1,0 +1,180 @@
+//! One puzzle of each kind, and every question that any kind can answer.
+
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+
+use kleene::{
+    AnyPuzzle, EndKind, HintRequest, Kind, Limits, Outcome, PlayRequest, Request, Source, Total,
+    Uniqueness,
+};
+
+/// A puzzle of each kind, with the number of its solutions.
+const EXAMPLES: [(&str, &str, u64); 10] = [
+    ("nonogram", "rows 2 1 / columns 1 2", 1),
+    ("cluegrid", "rows rgb b\ncolumns rb gb b", 1),
+    ("sudoku", "1234\n3412\n....\n4321", 1),
+    ("queens", "6", 4),
+    ("rectangles", "3 2\n2 2\n2 1", 1),
+    ("polyominoes", "~~~\n~~.\n\nAAA\n\nBB\n", 1),
+    ("letterboxed", "ECF NDA ITR ULB", 12),
+    ("board", "symbols = '12'\nsize = '2x2'\n[[rule]]\nkind = 'different'\nover = ['rows', 'columns']\n", 2),
+    ("triddler", "/.#.\\\n\\#.#/\n", 1),
+    ("cover", "a b c\none = a b\ntwo = c\nthree = a\n", 1),
+];
+
+fn puzzle(kind: Kind, text: &str) -> AnyPuzzle {
+    let puzzles = kind.read(&Source::new(text.as_bytes()));
+    let puzzles = puzzles.unwrap_or_else(|mistake| panic!("{kind}: {mistake}"));
+    assert_eq!(puzzles.len(), 1, "{kind}");
+    puzzles[0].puzzle.clone()
+}
+
+fn examples() -> impl Iterator<Item = (Kind, AnyPuzzle, u64)> {
+    EXAMPLES.into_iter().map(|(name, text, solutions)| {
+        let kind = Kind::named(name).unwrap_or_else(|| panic!("no kind {name}"));
+        (kind, puzzle(kind, text), solutions)
+    })
+}
+
+#[test]
+fn there_is_an_example_of_every_kind() {
+    let examples: BTreeSet<&str> = EXAMPLES.into_iter().map(|(name, ..)| name).collect();
+    let kinds: BTreeSet<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    assert_eq!(examples, kinds);
+    assert_eq!(kinds.len(), Kind::ALL.len(), "a name is that of one kind");
+}
+
+#[test]
+fn every_kind_solves_counts_and_verifies() {
+    for (kind, puzzle, expected) in examples() {
+        let request = Request::default();
+        let mut solutions = puzzle.solve(&request).expect("the usual strategy fits");
+        let mut found = 0;
+        while let Some(solution) = solutions.advance() {
+            found += 1;
+            assert_eq!(solution.verify(), Ok(()), "{kind}");
+            assert!(!solution.text().is_empty(), "{kind}");
+            assert!(!solution.cells().values.is_empty(), "{kind}");
+            assert!(solution.record().to_string().starts_with('{'), "{kind}");
+        }
+        assert_eq!(solutions.outcome(), Some(Outcome::Exhausted), "{kind}");
+        assert_eq!(found, expected, "{kind}");
+        let count = puzzle.count(&request).expect("the usual strategy fits");
+        assert_eq!((count.solutions, count.outcome), (Total::Small(expected), Outcome::Exhausted));
+        let known = puzzle.solve(&request).expect("as before").uniqueness();
+        assert_eq!(matches!(known, Uniqueness::One(_)), expected == 1, "{kind}");
+        let (first, _) = puzzle.first(&request).expect("as before");
+        let first = first.expect("it has a solution");
+        assert_eq!(first.view().verify(), Ok(()), "{kind}");
+    }
+}
+
+#[test]
+fn strategies_are_named_and_agree() {
+    for (kind, puzzle, expected) in examples() {
+        for &strategy in kind.strategies() {
+            let threads = NonZeroUsize::new(2);
+            let request = Request { strategy: Some(strategy), threads, ..Request::default() };
+            let count = puzzle.solve(&request).expect("a strategy of the kind").tally();
+            assert_eq!(count.solutions, expected, "{kind}, {strategy}");
+        }
+        let request = Request { strategy: Some("by magic"), ..Request::default() };
+        let error = puzzle.solve(&request).expect_err("no such strategy").to_string();
+        assert!(error.contains(kind.name()) && error.contains("by magic"), "{error}");
+    }
+}
+
+#[test]
+fn solutions_differ_where_they_say() {
+    for (kind, puzzle, _) in examples() {
+        let mut solutions = puzzle.solve(&Request::default()).expect("the usual strategy fits");
+        let Uniqueness::Many(one, other) = solutions.uniqueness() else { continue };
+        let are_cells = !matches!(kind.name(), "letterboxed" | "cover" | "rectangles");
+        assert_eq!(!one.differing(&other).is_empty(), are_cells, "{kind}");
+        assert!(one.differing(&one).is_empty(), "{kind}");
+    }
+}
+
+#[test]
+fn cells_make_a_solution_again() {
+    for (kind, puzzle, _) in examples() {
+        let (first, _) = puzzle.first(&Request::default()).expect("the usual strategy fits");
+        let first = first.expect("it has a solution");
+        let cells = first.view().cells().values;
+        if let Some(again) = puzzle.solution_of(&cells) {
+            assert_eq!(again.view().text(), first.view().text(), "{kind}");
+            assert!(puzzle.solution_of(&cells[1..]).is_none(), "{kind}: too few cells");
+        }
+    }
+}
+
+#[test]
+fn a_state_and_every_written_format_are_read_again() {
+    for (kind, puzzle, expected) in examples() {
+        let state = puzzle.to_state();
+        let again = kind.restore(&state).unwrap_or_else(|| panic!("{kind}: {state:?}"));
+        assert_eq!(again.to_state(), state, "{kind}");
+        for format in kind.formats() {
+            let Some(written) = puzzle.write(format.name) else {
+                assert!(!format.is_written, "{kind}, {}", format.name);
+                continue;
+            };
+            assert!(format.is_written, "{kind}, {}", format.name);
+            // A format may be unable to hold this puzzle, which it says.
+            let Ok(written) = written else { continue };
+            let read = kind.read(&Source::new(&written.content));
+            let read = read.unwrap_or_else(|mistake| panic!("{kind}, {}: {mistake}", format.name));
+            let count = read[0].puzzle.solve(&Request::default()).expect("as before").tally();
+            assert_eq!(count.solutions, expected, "{kind}, {}", format.name);
+        }
+        assert!(puzzle.write("no format").is_none(), "{kind}");
+    }
+}
+
+#[test]
+fn steps_lead_to_the_solution_or_say_why_not() {
+    for (kind, puzzle, expected) in examples() {
+        let request = HintRequest { pictures: true, ..HintRequest::default() };
+        let Some(steps) = puzzle.hints(&request) else {
+            assert!(puzzle.grade(&Limits::new()).is_none(), "{kind}: grades come with hints");
+            continue;
+        };
+        let mut steps = steps.expect("no board is given");
+        for step in steps.by_ref() {
+            assert!(!step.text.is_empty() && step.picture.is_some(), "{kind}");
+        }
+        let end = steps.end().expect("the steps are over").kind;
+        assert_eq!(end == EndKind::Solved, expected == 1, "{kind}: {end:?}");
+        let graded = puzzle.grade(&Limits::new()).expect("hints come with grades");
+        assert_eq!(graded.grade.is_some(), expected == 1, "{kind}");
+        // A board that is not one is refused, with its place.
+        let board = HintRequest { board: Some(b"\xff"), ..HintRequest::default() };
+        assert!(puzzle.hints(&board).expect("as before").is_err(), "{kind}");
+    }
+}
+
+#[test]
+fn pictures_and_recordings_are_made() {
+    for (kind, puzzle, _) in examples() {
+        let (first, _) = puzzle.first(&Request::default()).expect("the usual strategy fits");
+        let drawn = first.expect("it has a solution").view().draw();
+        assert_eq!(drawn.is_some(), kind.name() != "cover", "{kind}");
+        assert_eq!(puzzle.blank().is_some(), drawn.is_some(), "{kind}");
+        for &strategy in puzzle.recorded_strategies() {
+            let request =
+                PlayRequest { events: 100, all: false, limits: Limits::new(), profiler: None };
+            let recording = puzzle.record(strategy, request).expect("it has this strategy");
+            let recording = recording.unwrap_or_else(|error| panic!("{kind}, {strategy}: {error}"));
+            assert!(!recording.events().is_empty(), "{kind}, {strategy}");
+        }
+    }
+}
+
+#[test]
+fn limits_hold_and_are_told() {
+    let queens = puzzle(Kind::named("queens").expect("a kind"), "8");
+    let mut solutions =
+        queens.solve(&Request::within(Limits::new().solutions(3))).expect("the usual strategy fits");
+    assert_eq!(solutions.by_ref().count(), 3);
+    assert!(matches!(solutions.outcome(), Some(Outcome::Stopped(_))));
+}

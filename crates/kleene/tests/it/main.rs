@@ -1,0 +1,5 @@
+//! Every kind of puzzle through one interface.
+
+mod fixtures;
+mod kinds;
+mod toy;
