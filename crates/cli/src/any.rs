@@ -79,8 +79,8 @@ fn each_kind(
     let Files { threads, at_one, .. } = from.all();
     let has_others = from.files.len() > 1;
     let (mut exit, mut start) = (Exit::Solved, 0);
-    for part in kinds
-        .chunk_by(|one, other| matches!((one, other), (Ok(one), Ok(other)) if one == other))
+    for part in
+        kinds.chunk_by(|one, other| matches!((one, other), (Ok(one), Ok(other)) if one == other))
     {
         let paths = &from.files[start..start + part.len()];
         start += part.len();
@@ -156,16 +156,24 @@ pub(crate) fn check_proof(args: &CheckProofArgs) -> Result<Exit> {
 
 pub(crate) fn count(args: &CountArgs, named: Option<Kind>) -> Result<Exit> {
     let (records, most) = (count::records(args.answer.format), args.most);
-    each_kind(&args.answer.from, named, &records, |_| Ok(()), |kind, files| {
-        count::of(&*subject(Plain::new(kind)), files, most, &records)
-    })
+    each_kind(
+        &args.answer.from,
+        named,
+        &records,
+        |_| Ok(()),
+        |kind, files| count::of(&*subject(Plain::new(kind)), files, most, &records),
+    )
 }
 
 pub(crate) fn grade(args: &AnswerArgs, named: Option<Kind>) -> Result<Exit> {
     let records = grade::records(args.format);
-    each_kind(&args.from, named, &records, |_| Ok(()), |kind, files| {
-        grade::of(&Plain::new(kind), files, &records)
-    })
+    each_kind(
+        &args.from,
+        named,
+        &records,
+        |_| Ok(()),
+        |kind, files| grade::of(&Plain::new(kind), files, &records),
+    )
 }
 
 pub(crate) fn hint(args: &HintArgs, named: Option<Kind>) -> Result<Exit> {
@@ -193,11 +201,7 @@ fn steps(asked: &hint::Asked<'_>, named: Option<Kind>) -> Result<Exit> {
 ///
 /// # Errors
 /// A file that could be of several kinds, if none is named.
-pub(crate) fn record(
-    from: &FileArgs,
-    named: Option<Kind>,
-    asked: Asked<'_>,
-) -> Result<Recording> {
+pub(crate) fn record(from: &FileArgs, named: Option<Kind>, asked: Asked<'_>) -> Result<Recording> {
     let kind = kind::of_one(&from.file, named)?;
     let puzzle = one(&Plain::new(kind), &from.file, from.puzzle)?.puzzle;
     recorded::record(&puzzle, asked)

@@ -18,6 +18,7 @@ pub(crate) mod limits;
 pub(crate) mod lines;
 pub(crate) mod live;
 pub(crate) mod matcher;
+pub(crate) mod named;
 pub(crate) mod open;
 pub(crate) mod options;
 pub(crate) mod page;

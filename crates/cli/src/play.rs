@@ -27,9 +27,8 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
     match &args.command {
         Some(PlayCommand::Queens(args)) => {
             let size = args.size.as_bytes();
-            let puzzle = kleene_queens::Puzzle::parse(size).map_err(|error| {
-                InputError::parse("<N>".to_owned(), size.to_vec(), &error)
-            })?;
+            let puzzle = kleene_queens::Puzzle::parse(size)
+                .map_err(|error| InputError::parse("<N>".to_owned(), size.to_vec(), &error))?;
             let recording = recorded::record(&AnyPuzzle::new(puzzle), asked(&args.how))?;
             show(&recording, &args.how.most)
         }

@@ -76,7 +76,7 @@ impl any::Puzzle for Puzzle {
         Some(match format {
             "text" => match self.to_text() {
                 Some(text) => Ok(text.into()),
-                None => Err(Refusal("the text is for boards of colors".to_string())),
+                None => Err(Refusal::new("the text is for boards of colors".to_string())),
             },
             "json" => Ok((self.to_json() + "\n").into()),
             _ => return None,
@@ -186,7 +186,11 @@ fn is_line_of_clues(line: &str) -> bool {
 }
 
 fn unsuited(error: StrategyError) -> Refusal {
-    Refusal(error.to_string())
+    match error {
+        // A strategy that a limit stopped before its search is no mistake.
+        StrategyError::Stopped(stop) => Refusal::stopped(stop),
+        error => Refusal::new(error.to_string()),
+    }
 }
 
 impl Lettered for Puzzle {

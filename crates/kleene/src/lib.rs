@@ -42,19 +42,21 @@ mod any;
 mod kind;
 mod read;
 mod request;
+mod solutions;
 
-pub use any::{AnyPuzzle, AnySolution, AnySolutions, SolutionView};
+pub use any::AnyPuzzle;
 pub use kind::Kind;
-pub use read::{AnyCollection, AnyNamed, ReadError, Recognized, Registry, read};
+pub use read::{AnyCollection, AnyNamed, ParsePiece, ReadError, Recognized, Registry, read};
 pub use request::Request;
+pub use solutions::{AnySolution, AnySolutions, SolutionView};
 
+pub use kleene_search::puzzle::{
+    CellName, Cells, Cut, CutLines, End, EndKind, Explain, Gap, Graded, HintError, HintRequest,
+    HintStep, Looks, Mark, Mistake, NamedPuzzle, ReadBeside, Refusal, Remark, Source, Steps, Total,
+    Value, Written,
+};
 #[cfg(feature = "draw")]
 pub use kleene_search::puzzle::{Draw, Play, PlayRequest};
-pub use kleene_search::puzzle::{
-    CellName, Cells, Cut, End, EndKind, Explain, Gap, Graded, HintError, HintRequest, HintStep,
-    Looks, Mark, Mistake, NamedPuzzle, ReadBeside, Refusal, Remark, Source, Steps, Total, Value,
-    Written,
-};
 pub use kleene_search::{Cancel, Count, Limits, Outcome, Stop, Uniqueness};
 pub use kleene_text::{Evidence, FormatInfo, Sniff};
 

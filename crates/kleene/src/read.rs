@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
-use kleene_search::puzzle::{Collection, Cut, Mistake, Puzzle, Source};
+use kleene_search::puzzle::{Collection, CutLines, Mistake, Puzzle, Source};
 use kleene_text::{Evidence, Sniff, list};
 
 use crate::any::AnyPuzzle;
@@ -24,12 +24,15 @@ pub struct AnyNamed {
 /// How a long file is cut into puzzles of any kind: [`Collection`] without its type.
 pub struct AnyCollection {
     /// The part that each line has in the puzzles. It is called with every line in order, with its line break.
-    pub cut: Box<dyn FnMut(&[u8]) -> Cut + Send>,
+    pub cut: CutLines,
     /// Reads a piece.
-    pub parse: Box<dyn Fn(&[u8]) -> Result<AnyPuzzle, String> + Send + Sync>,
+    pub parse: ParsePiece,
     /// The most bytes of a piece.
     pub max_len: usize,
 }
+
+/// Reads a piece of a collection.
+pub type ParsePiece = Box<dyn Fn(&[u8]) -> Result<AnyPuzzle, String> + Send + Sync>;
 
 impl AnyCollection {
     pub(crate) fn new<P: Puzzle>(collection: Collection<P>) -> Self {

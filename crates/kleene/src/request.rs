@@ -31,7 +31,7 @@ impl Request<'_> {
             None => P::Strategy::default(),
             Some(name) => P::Strategy::from_name(name).map_err(|_| {
                 let (kind, known) = (P::NAME, P::Strategy::NAMES);
-                Refusal(match known {
+                Refusal::new(match known {
                     [] => format!("{kind} has no strategies, so none is named {name:?}"),
                     _ => format!("{kind} has no strategy {name:?}: expected {}", list(known, "or")),
                 })

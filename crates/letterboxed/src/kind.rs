@@ -91,7 +91,7 @@ impl any::Puzzle for Words {
         };
         // The best ones; one more tells whether there are others.
         let most = usize::try_from(most).unwrap_or(usize::MAX);
-        let config = Config::fewest(fewest).limits(limits);
+        let config = Config::fewest(fewest).limits(limits.solutions(u64::MAX));
         let best = self.best(&config, Order::default(), most.saturating_add(1));
         let has_others = best.games.len() > most && best.outcome == Outcome::Exhausted;
         let end = if has_others { Outcome::Stopped(Stop::Solutions) } else { best.outcome };
@@ -102,7 +102,7 @@ impl any::Puzzle for Words {
     fn count(&self, config: &AnyConfig) -> Result<kleene_search::Count<any::Total>, Refusal> {
         let counted = self.count(&Config::new().limits(config.to_limits()));
         let kleene_search::Count { solutions, outcome } =
-            counted.map_err(|error| Refusal(error.to_string()))?;
+            counted.map_err(|error| Refusal::new(error.to_string()))?;
         Ok(kleene_search::Count { solutions: solutions.into(), outcome })
     }
 
@@ -226,12 +226,14 @@ impl Play for Words {
             return Err(Refusal::unknown(strategy, self.strategies()));
         }
         let fewest = self.fewest_within(&request.limits);
-        let fewest = fewest.map_err(|why| Refusal(alloc::format!("stopped ({why})")))?;
+        let fewest = fewest.map_err(Refusal::stopped)?;
         match fewest.words() {
             Some(fewest) => {
                 Ok(record_search(&Chains::new(self, fewest..=fewest).repeats(true), request))
             }
-            None => Err(Refusal(alloc::format!("{NO_GAME}, so there is no search to be played"))),
+            None => {
+                Err(Refusal::new(alloc::format!("{NO_GAME}, so there is no search to be played")))
+            }
         }
     }
 }

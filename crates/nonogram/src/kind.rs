@@ -78,7 +78,7 @@ impl any::Puzzle for Puzzle {
         let format: Format = format.parse().ok().filter(|format: &Format| format.is_written())?;
         Some(match self.write(format) {
             Ok(content) => Ok(Written { content, lost: self.lost_in(format) }),
-            Err(error) => Err(Refusal(error.to_string())),
+            Err(error) => Err(Refusal::new(error.to_string())),
         })
     }
 
@@ -318,7 +318,7 @@ impl Play for Puzzle {
         if self.width() * self.height() > MAX_PLAYED {
             let message =
                 format!("the board is too large to be played: more than {MAX_PLAYED} cells");
-            return Err(Refusal(message));
+            return Err(Refusal::new(message));
         }
         match strategy {
             Recording::REASONS => {

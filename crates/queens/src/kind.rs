@@ -172,7 +172,7 @@ impl Play for Puzzle {
         let size = self.size();
         if size > MAX_PLAYED {
             let message = format!("{size} queens are too many to be played: at most {MAX_PLAYED}");
-            return Err(Refusal(message));
+            return Err(Refusal::new(message));
         }
         match strategy {
             "textbook" => Ok(record_search(&Textbook::new(self), request)),
@@ -180,7 +180,7 @@ impl Play for Puzzle {
                 Some(bitmask) => Ok(record_search(&bitmask, request)),
                 None => {
                     let most = Bitmask::MAX_SIZE;
-                    Err(Refusal(format!("the strategy bitmask is for up to {most} queens")))
+                    Err(Refusal::new(format!("the strategy bitmask is for up to {most} queens")))
                 }
             },
             other => Err(Refusal::unknown(other, self.strategies())),

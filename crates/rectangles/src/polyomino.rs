@@ -11,6 +11,7 @@ pub use self::solution::{PolyominoPlacement, PolyominoSolution};
 pub use self::solve::{PolyominoFundamental, PolyominoSolutions};
 pub use self::verify::PolyominoViolation;
 
+mod kind;
 mod model;
 mod parse;
 #[cfg(feature = "serde")]

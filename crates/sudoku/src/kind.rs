@@ -96,7 +96,7 @@ impl any::Puzzle for Puzzle {
     fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
         let format = format.parse().ok()?;
         Some(match boxes_lost_in(self.shape(), format) {
-            Some(lost) => Err(Refusal(lost)),
+            Some(lost) => Err(Refusal::new(lost)),
             None => Ok((self.to_text(format) + "\n").into()),
         })
     }
@@ -374,7 +374,9 @@ impl Play for Puzzle {
             "fast" => match Fast::new(self) {
                 Some(fast) => record_search(&fast, request),
                 None => {
-                    return Err(Refusal("the strategy fast is for boards of 9 by 9".to_string()));
+                    return Err(Refusal::new(
+                        "the strategy fast is for boards of 9 by 9".to_string(),
+                    ));
                 }
             },
             "general" => record_search(&General::new(self), request),

@@ -49,7 +49,7 @@ impl any::Puzzle for Puzzle {
         let format = Format::ALL[index];
         Some(match self.write(format) {
             Ok(text) => Ok(Written { lost: self.lost_in(format), ..text.into() }),
-            Err(error) => Err(Refusal(error.to_string())),
+            Err(error) => Err(Refusal::new(error.to_string())),
         })
     }
 

@@ -39,7 +39,9 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
         Ok(Recognized { kind, others }) => {
             if !others.is_empty() {
                 let others = list(&others.iter().map(option).collect::<Vec<_>>(), "or").to_string();
-                report::note(&format!("{name} is read as {kind}: {others} would be another reading"));
+                report::note(&format!(
+                    "{name} is read as {kind}: {others} would be another reading"
+                ));
             }
             Ok(Some(kind))
         }

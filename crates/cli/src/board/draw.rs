@@ -4,8 +4,8 @@ use anyhow::Result;
 use kleene_board::Puzzle;
 use serde_json::json;
 
-use super::args::DrawArgs;
 use super::KIND;
+use super::args::DrawArgs;
 use crate::common::exit::Exit;
 use crate::common::pictures::{self, shown};
 use crate::common::record::both;

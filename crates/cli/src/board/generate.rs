@@ -4,9 +4,9 @@ use anyhow::{Result, anyhow};
 use kleene::AnyPuzzle;
 use kleene_board::{Config, GenerateError, Puzzle};
 
+use super::KIND;
 use super::args::GenerateArgs;
 use super::file::BoardFile;
-use super::KIND;
 use crate::common::exit::Exit;
 use crate::common::record::{both, new_board};
 use crate::common::records::Records;

@@ -4,8 +4,8 @@ use anyhow::{Result, bail};
 use kleene::AnyPuzzle;
 use kleene_cluegrid::{Config, GenerateError, Generator, Puzzle, Solution, Uniqueness};
 
-use super::args::GenerateArgs;
 use super::KIND;
+use super::args::GenerateArgs;
 use kleene_search::puzzle::Puzzle as _;
 
 use crate::common::check::names;

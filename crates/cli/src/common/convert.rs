@@ -46,9 +46,9 @@ pub(crate) fn run(subject: &dyn Subject, args: &FromToArgs, to: &str) -> Result<
         match names[..] {
             [] => bail!("there is no convert for {}{way}", subject.kind()),
             _ => bail!(
-                "{} has no format {to}, but {}{way}",
+                "a puzzle of the kind {} is written as {}, not as {to}{way}",
                 subject.kind(),
-                list(&names, "and")
+                list(&names, "or")
             ),
         }
     };

@@ -15,9 +15,7 @@ use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
 use crate::common::solve::Wanted;
-use crate::common::subject::{
-    Files, Named, Subject, each, fields as fields_of, warn_of_conflict,
-};
+use crate::common::subject::{Files, Named, Subject, each, fields as fields_of, warn_of_conflict};
 use crate::common::work::Work;
 use crate::common::{limits, report, screen};
 

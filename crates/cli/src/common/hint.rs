@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
 use clap::Args as ClapArgs;
-use kleene_draw::Picture;
 use kleene::{AnyPuzzle, EndKind, HintError, HintRequest, Limits, Stop};
+use kleene_draw::Picture;
 use serde::Serialize;
 use serde_json::Value;
 

@@ -33,8 +33,7 @@ pub(crate) fn file(subject: &(impl Subject + ?Sized), path: &Path) -> Result<Fil
         false => content_beside(folder, name),
     };
     let suffix = input::suffix(path);
-    let source =
-        Source { content: &content, suffix: suffix.as_deref(), beside: Some(&beside) };
+    let source = Source { content: &content, suffix: suffix.as_deref(), beside: Some(&beside) };
     match subject.read(&source) {
         Ok(puzzles) => Ok(File { name, puzzles: Puzzles::Known(puzzles) }),
         Err(mistake) => match mistake.beside {

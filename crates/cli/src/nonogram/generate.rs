@@ -6,9 +6,9 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use kleene::AnyPuzzle;
 use kleene_nonogram::{Config, GenerateError, Generated, Generator, Puzzle, Uniqueness};
 
+use super::KIND;
 use super::args::GenerateArgs;
 use super::photo::{self, Wanted};
-use super::KIND;
 use crate::common::check;
 use crate::common::exit::Exit;
 use crate::common::limits;

@@ -37,11 +37,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     Ok(exit)
 }
 
-fn deduce(
-    format: Format,
-    records: &Records,
-    named: &Named,
-) -> Result<Exit> {
+fn deduce(format: Format, records: &Records, named: &Named) -> Result<Exit> {
     let puzzle: &Puzzle = named.typed();
     let deduced = puzzle.deduce(&Config::new().limits(limits::search()));
     let (text, exit) = answer(puzzle, &deduced);

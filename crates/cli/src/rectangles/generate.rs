@@ -4,8 +4,8 @@ use anyhow::{Context as _, Result};
 use kleene::AnyPuzzle;
 use kleene_rectangles::{Cut, Generator};
 
-use super::args::{CutKind, GenerateArgs};
 use super::KIND;
+use super::args::{CutKind, GenerateArgs};
 use crate::common::exit::Exit;
 use crate::common::pictures;
 use crate::common::record::{both, new_board};

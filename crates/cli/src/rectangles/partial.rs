@@ -27,11 +27,7 @@ pub(super) fn run(args: &SolveArgs, subject: &Rectangles<'_>) -> Result<Exit> {
     Ok(exit)
 }
 
-fn place(
-    args: &SolveArgs,
-    records: &Records,
-    named: &Named,
-) -> Result<Exit> {
+fn place(args: &SolveArgs, records: &Records, named: &Named) -> Result<Exit> {
     let (start, puzzle): (_, &Puzzle) = (Instant::now(), named.typed());
     let most = puzzle.most(&Config::new().limits(limits::search()));
     if args.shown.stats {

@@ -5,8 +5,8 @@ use kleene::AnyPuzzle;
 use kleene_sudoku::{Config, Format as BoardFormat, Outcome, Pattern, Puzzle, Stop};
 use serde_json::{Value, json};
 
-use super::args::EnumerateArgs;
 use super::KIND;
+use super::args::EnumerateArgs;
 use super::subject::{contents, rows};
 use crate::common::error::InputError;
 use crate::common::exit::{Exit, cut_short};

@@ -6,8 +6,8 @@ use kleene_sudoku::{Format as BoardFormat, GenerateError, Generator, Puzzle, Str
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::args::GenerateArgs;
 use super::KIND;
+use super::args::GenerateArgs;
 use super::subject::rows;
 use super::traced::Traced;
 use crate::common::exit::Exit;

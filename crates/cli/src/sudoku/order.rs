@@ -13,9 +13,7 @@ use crate::common::options::Format;
 use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::seed;
-use crate::common::subject::{
-    FilesArgs, each, fields as fields_of, one, warn_of_conflict,
-};
+use crate::common::subject::{FilesArgs, each, fields as fields_of, one, warn_of_conflict};
 use crate::common::verdict::Verdict;
 use crate::common::{limits, screen};
 

@@ -4,8 +4,8 @@ use anyhow::{Result, bail};
 use kleene::AnyPuzzle;
 use kleene_triddler::{Board, Format, GenerateError, Generator, Solution};
 
-use super::args::GenerateArgs;
 use super::KIND;
+use super::args::GenerateArgs;
 use crate::common::error::read_with;
 use crate::common::exit::Exit;
 use crate::common::record::{both, new_board};

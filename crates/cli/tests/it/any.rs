@@ -255,12 +255,16 @@ fn a_hint_for_letter_boxed() {
 fn what_one_kind_has_is_refused_of_others() {
     for (args, input, said) in [
         (&["solve", "--no-guess"][..], SUDOKU, "--no-guess is for nonograms, and this is"),
-        (&["solve", "--strategy", "learning"], CLUES, "--strategy is for nonograms"),
-        (&["check", "--draw"], QUEENS, "--draw is for nonograms"),
+        (
+            &["solve", "--strategy", "beliefs"],
+            CLUES,
+            "--strategy: cluegrid has no \"beliefs\", but learning,",
+        ),
+        (&["check", "--strategy", "fast"], QUEENS, "there is one way to search queens only"),
         (&["grade"], PIECES, "there is no grade for rectangles"),
         (&["hint"], QUEENS, "there is no hint for queens"),
         (&["hint", "--all"], "ECF NDA ITR ULB", "Letter Boxed has neither --all nor --board"),
-        (&["convert", "--to", "png"], SUDOKU, "sudoku has no format png"),
+        (&["convert", "--to", "png"], SUDOKU, "a puzzle of the kind sudoku is written as line,"),
     ] {
         let answer = Folder::new().feed(args, input);
         assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{args:?}");

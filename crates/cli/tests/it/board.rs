@@ -83,7 +83,10 @@ fn a_board_file_is_known_among_others() {
     assert!(wrong.stderr.contains("wrong.toml:5:1"), "{wrong:?}");
     let refused = folder.run(&["convert", "--to", "json", "magic.toml"]);
     expect(&refused, "", 2);
-    assert!(refused.stderr.contains("there is no convert for board"), "{refused:?}");
+    assert!(
+        refused.stderr.contains("a puzzle of the kind board is written as board, not as json"),
+        "{refused:?}"
+    );
 }
 
 /// What was read as something else before there were board files is read so still.

@@ -40,10 +40,10 @@ fn solutions_are_printed_as_a_matrix() {
 
 #[test]
 fn lists_of_boards() {
-    let boards = "pair\nB B\n\nseven\n x x\ny y y\n x x\n";
+    let boards = "<stdin> pair\nB B\n\n<stdin> seven\n x x\ny y y\n x x\n";
     assert_eq!(answer(&["solve"], LIST), (Some(0), boards.into()));
-    assert_eq!(answer(&["count"], LIST), (Some(0), "pair: 1\nseven: 2\n".into()));
-    let checked = "pair: unique\nseven: several: two differ in r3c1 r3c2\n";
+    assert_eq!(answer(&["count"], LIST), (Some(0), "<stdin> pair: 1\n<stdin> seven: 2\n".into()));
+    let checked = "<stdin> pair: unique\n<stdin> seven: several: two differ in r3c1 r3c2\n";
     assert_eq!(answer(&["check"], LIST), (Some(0), checked.into()));
     let (code, records) = answer(&["solve", "--format", "ndjson"], LIST);
     assert_eq!(code, Some(0));

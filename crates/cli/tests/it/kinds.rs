@@ -141,7 +141,7 @@ fn a_size_alone_is_no_puzzle() {
     let answer = folder.run(&["rectangles", "check", "size"]);
     assert_eq!(answer.code, Some(2), "{answer:?}");
     assert!(
-        answer.stderr.starts_with("error: cannot read size: it has a target, but no pieces\n"),
+        answer.stderr.starts_with("error: it has a target, but no pieces\n --> size:1:1\n"),
         "{answer:?}"
     );
 }

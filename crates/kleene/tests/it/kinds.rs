@@ -17,7 +17,11 @@ const EXAMPLES: [(&str, &str, u64); 10] = [
     ("rectangles", "3 2\n2 2\n2 1", 1),
     ("polyominoes", "~~~\n~~.\n\nAAA\n\nBB\n", 1),
     ("letterboxed", "ECF NDA ITR ULB", 12),
-    ("board", "symbols = '12'\nsize = '2x2'\n[[rule]]\nkind = 'different'\nover = ['rows', 'columns']\n", 2),
+    (
+        "board",
+        "symbols = '12'\nsize = '2x2'\n[[rule]]\nkind = 'different'\nover = ['rows', 'columns']\n",
+        2,
+    ),
     ("triddler", "/.#.\\\n\\#.#/\n", 1),
     ("cover", "a b c\none = a b\ntwo = c\nthree = a\n", 1),
 ];
@@ -173,8 +177,9 @@ fn pictures_and_recordings_are_made() {
 #[test]
 fn limits_hold_and_are_told() {
     let queens = puzzle(Kind::named("queens").expect("a kind"), "8");
-    let mut solutions =
-        queens.solve(&Request::within(Limits::new().solutions(3))).expect("the usual strategy fits");
+    let mut solutions = queens
+        .solve(&Request::within(Limits::new().solutions(3)))
+        .expect("the usual strategy fits");
     assert_eq!(solutions.by_ref().count(), 3);
     assert!(matches!(solutions.outcome(), Some(Outcome::Stopped(_))));
 }

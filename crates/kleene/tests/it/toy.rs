@@ -4,9 +4,9 @@ use core::fmt;
 use std::error::Error;
 
 use kleene::{
-    Cells, Draw, End, EndKind, Explain, FormatInfo, Graded, HintError, HintRequest, HintStep, Limits,
-    Mistake, NamedPuzzle, Refusal, Registry, Request, Sniff, Source, Steps, Uniqueness, Value,
-    Written,
+    Cells, Draw, End, EndKind, Explain, FormatInfo, Graded, HintError, HintRequest, HintStep,
+    Limits, Mistake, NamedPuzzle, Refusal, Registry, Request, Sniff, Source, Steps, Uniqueness,
+    Value, Written,
 };
 use kleene_draw::{Cell, Picture, Shape};
 use kleene_search::{Config, Problem, Solutions, Stats, Step, puzzle};

@@ -12,19 +12,39 @@ use crate::stats::Stats;
 
 /// The reason why a request cannot be answered for a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal(pub String);
+pub struct Refusal {
+    reason: String,
+    stop: Option<Stop>,
+}
 
 impl Refusal {
+    /// A refusal for this reason.
+    pub fn new(reason: impl Into<String>) -> Self {
+        Self { reason: reason.into(), stop: None }
+    }
+
+    /// A limit that came before the search could begin.
+    #[must_use]
+    pub fn stopped(stop: Stop) -> Self {
+        Self { reason: format!("stopped ({stop})"), stop: Some(stop) }
+    }
+
+    /// The limit, if one is the reason.
+    #[must_use]
+    pub const fn stop(&self) -> Option<Stop> {
+        self.stop
+    }
+
     /// The refusal of a name that is none of these.
     #[must_use]
     pub fn unknown(name: &str, known: &'static [&'static str]) -> Self {
-        Self(format!("{name:?}: expected {}", kleene_text::list(known, "or")))
+        Self::new(format!("{name:?}: expected {}", kleene_text::list(known, "or")))
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.reason)
     }
 }
 

@@ -29,8 +29,8 @@ pub use self::answers::{
 };
 pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
 #[cfg(feature = "draw")]
-pub use self::play::{PlayRequest, record_search};
-pub use self::reading::{Collection, Cut, Mistake, NamedPuzzle, ReadBeside, Source};
+pub use self::play::{PlayRequest, SendTree, record_search};
+pub use self::reading::{Collection, Cut, CutLines, Mistake, NamedPuzzle, ReadBeside, Source};
 pub use self::value::Value;
 use crate::config::Config;
 use crate::limits::Limits;

@@ -16,8 +16,11 @@ pub struct PlayRequest<'a> {
     /// When to stop.
     pub limits: Limits,
     /// Receives the messages of the search tree for CP-Profiler.
-    pub profiler: Option<&'a mut dyn FnMut(&[u8])>,
+    pub profiler: Option<&'a mut SendTree<'a>>,
 }
+
+/// Sends a message of the search tree.
+pub type SendTree<'a> = dyn FnMut(&[u8]) + 'a;
 
 impl Debug for PlayRequest<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -77,15 +77,18 @@ impl Error for Mistake {}
 
 /// How a long file is cut into puzzles, line by line, and how each piece is read.
 pub struct Collection<P> {
-    /// What a line is to the puzzles of the file. It is called with every line in order, with its line break.
-    pub cut: Box<dyn FnMut(&[u8]) -> Cut + Send>,
+    /// The part of a line in the puzzles of the file. It is called with every line in order, with its line break.
+    pub cut: CutLines,
     /// Reads a piece.
     pub parse: fn(&[u8]) -> Result<P, String>,
     /// The most bytes of a piece.
     pub max_len: usize,
 }
 
-/// What a line of a collection is.
+/// Tells the part of each line in the puzzles of a file.
+pub type CutLines = Box<dyn FnMut(&[u8]) -> Cut + Send>;
+
+/// The part of a line of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
     /// No part of a puzzle.

@@ -1,0 +1,193 @@
+//! Fillings with polyominoes as puzzles of any kind.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+#[cfg(feature = "draw")]
+use kleene_draw::{Picture, Recording};
+use kleene_search::Stats;
+use kleene_search::puzzle::{
+    self as any, Cells, Looks, Mistake, NamedPuzzle, Refusal, Source, Value, Written,
+};
+#[cfg(feature = "draw")]
+use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
+use kleene_text::{Evidence, FormatInfo, Sniff};
+
+#[cfg(feature = "draw")]
+use super::PolyominoModel;
+use super::{
+    PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, PolyominoSolutions, PolyominoViolation,
+    Shape,
+};
+#[cfg(feature = "draw")]
+use crate::kind::check_playable;
+use crate::kind::{LOOKS, rules};
+use crate::{puzzle::Puzzle, solve::Config};
+
+impl PolyominoPuzzle {
+    /// The target and the pieces as blocks of characters, which [`PolyominoPuzzle::parse`] reads.
+    ///
+    /// ```
+    /// use kleene_rectangles::PolyominoPuzzle;
+    ///
+    /// let puzzle: PolyominoPuzzle = "~~~\n.~.\n\npentominoes I".parse()?;
+    /// assert_eq!(puzzle.to_shapes(), "~~~\n.~.\n\nIIIII\n");
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn to_shapes(&self) -> String {
+        let pieces = self.pieces().iter().map(|piece| (piece.name, &piece.shape));
+        let blocks = core::iter::once(('~', self.target())).chain(pieces);
+        blocks.map(|(name, shape)| block(name, shape)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// A shape in a character, with dots around its cells.
+fn block(name: char, shape: &Shape) -> String {
+    let mut text = String::new();
+    for row in 0..shape.height() {
+        for column in 0..shape.width() {
+            let is_cell = shape.cells().contains(&(row, column));
+            text.push(if is_cell { name } else { '.' });
+        }
+        text.truncate(text.trim_end_matches('.').len());
+        text.push('\n');
+    }
+    text
+}
+
+impl any::Puzzle for PolyominoPuzzle {
+    const NAME: &'static str = "polyominoes";
+    const ABOUT: &'static str = "a shape to be filled with polyominoes";
+
+    type Solution = PolyominoSolution;
+    type Strategy = ();
+    type Stats = Stats;
+    type Violation = PolyominoViolation;
+
+    fn formats() -> &'static [FormatInfo] {
+        &POLYOMINO_FORMATS
+    }
+
+    fn sniff(content: &[u8]) -> Sniff {
+        // Rectangles are polyominoes, and read as rectangles.
+        let is_other =
+            Self::parse(content).is_ok() && <Puzzle as any::Puzzle>::sniff(content) == Sniff::No;
+        if is_other { Sniff::Weak(Evidence::Possible) } else { Sniff::No }
+    }
+
+    fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        Ok(Vec::from([(None, Self::parse(source.content)?)]))
+    }
+
+    fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
+        (format == "shapes").then(|| Ok(self.to_shapes().into()))
+    }
+
+    fn to_state(&self) -> String {
+        let rules = rules(self.turning, self.mirroring, self.repeating, self.using_all);
+        format!("{rules}\n{}", self.to_shapes())
+    }
+
+    fn from_state(state: &str) -> Option<Self> {
+        let (rules, text) = state.split_once('\n')?;
+        let puzzle: Self = text.parse().ok()?;
+        let puzzle = puzzle.turning(rules.contains('t')).mirroring(rules.contains('m'));
+        Some(puzzle.repeating(rules.contains('r')).using_all(rules.contains('a')))
+    }
+
+    fn solve(&self, config: &Config) -> Result<PolyominoSolutions, Refusal> {
+        Ok(self.solve(config))
+    }
+
+    fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
+        let kleene_search::Count { solutions, outcome } = self.count(config);
+        Ok(kleene_search::Count { solutions: solutions.into(), outcome })
+    }
+
+    fn verify(&self, solution: &PolyominoSolution) -> Result<(), PolyominoViolation> {
+        self.verify(solution)
+    }
+
+    fn text(&self, solution: &PolyominoSolution) -> String {
+        self.show(solution).to_string()
+    }
+
+    fn cells(&self, solution: &PolyominoSolution) -> Cells {
+        let (height, width) = any::Puzzle::size(self);
+        let mut values = alloc::vec![0; height * width];
+        for placement in solution.placements() {
+            for &(row, column) in &placement.cells {
+                values[row as usize * width + column as usize] = placement.piece as u32 + 1;
+            }
+        }
+        Cells::numbers(height, width, values)
+    }
+
+    fn record(&self, solution: &PolyominoSolution) -> Value {
+        let record = |placement: &PolyominoPlacement| {
+            let cells = placement.cells.iter();
+            let cells = cells.map(|(row, column)| Value::from(Vec::from([row + 1, column + 1])));
+            let letter = self.pieces().get(placement.piece).map_or('?', |piece| piece.name);
+            Value::object([
+                ("piece", (placement.piece + 1).into()),
+                ("letter", letter.into()),
+                ("cells", cells.collect()),
+            ])
+        };
+        Value::object([("placements", solution.placements().iter().map(record).collect())])
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.target().height() as usize, self.target().width() as usize)
+    }
+
+    fn looks(&self) -> Looks {
+        LOOKS
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_draw(&self) -> Option<&dyn Draw<PolyominoSolution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn as_play(&self) -> Option<&dyn Play> {
+        Some(self)
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Draw<PolyominoSolution> for PolyominoPuzzle {
+    fn draw(&self, solution: &PolyominoSolution) -> Option<Picture> {
+        Some(self.draw(solution))
+    }
+
+    fn blank(&self) -> Option<Picture> {
+        Some(self.blank())
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Play for PolyominoPuzzle {
+    fn strategies(&self) -> &'static [&'static str] {
+        &["cover"]
+    }
+
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+        check_playable(self.target().width(), self.target().height())?;
+        match strategy {
+            "cover" => Ok(record_search(&PolyominoModel::new(self), request)),
+            other => Err(Refusal::unknown(other, self.strategies())),
+        }
+    }
+}
+
+const POLYOMINO_FORMATS: [FormatInfo; 1] = [FormatInfo {
+    name: "shapes",
+    suffixes: &[],
+    about: "shapes in letters or `#`, with an empty line between any two, the target first",
+    is_read: true,
+    is_written: true,
+}];
