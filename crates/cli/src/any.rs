@@ -17,7 +17,7 @@ use crate::common::exit::Exit;
 use crate::common::export::ExportArgs;
 use crate::common::hint::{HintArgs, StepsArgs};
 use crate::common::options::plain;
-use crate::common::proofs::{CheckProofArgs, Target};
+use crate::common::proofs::{CheckProofArgs, ProveArgs, Target};
 use crate::common::recorded::{self, Asked};
 use crate::common::records::Records;
 use crate::common::subject::{FileArgs, Files, FilesArgs, Plain, Subject, one};
@@ -151,7 +151,16 @@ pub(crate) fn check_proof(args: &CheckProofArgs) -> Result<Exit> {
     if !proofs::are_of(kind) {
         bail!("check-proof is for nonograms and board files, and this is of the kind {kind}");
     }
-    proofs::check(&Plain::new(kind), args)
+    proofs::check_of(&Plain::new(kind), args)
+}
+
+/// Writes a proof of the verdict on a board file, or on a nonogram.
+pub(crate) fn prove(args: &ProveArgs, named: Option<Kind>) -> Result<Exit> {
+    let kind = kind::of_one(&args.file, named)?;
+    if !proofs::are_of(kind) {
+        bail!("prove is for nonograms and board files, and this is of the kind {kind}");
+    }
+    proofs::write_of(kind, args)
 }
 
 pub(crate) fn count(args: &CountArgs, named: Option<Kind>) -> Result<Exit> {

@@ -9,11 +9,11 @@ use crate::board::BoardCommand;
 use crate::cluegrid::CluegridCommand;
 use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::export::ExportArgs;
-use crate::common::hint::HintArgs;
+use crate::common::hint::{HintArgs, StepsArgs};
 use crate::common::lazy::Lazy;
 use crate::common::limits::LimitArgs;
 use crate::common::pictures::PictureArgs;
-use crate::common::proofs::CheckProofArgs;
+use crate::common::proofs::{CheckProofArgs, ProveArgs};
 use crate::common::svg_only::SvgOnly;
 use crate::common::terminal::TerminalArgs;
 use crate::cover::CoverCommand;
@@ -82,6 +82,15 @@ Examples:
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
     Hint(Lazy<OfAnyKind<HintArgs>>),
+    /// Say the whole solution of a puzzle as steps with reasons.
+    #[command(after_help = "\
+Examples:
+  kleene explain puzzle.non              every step, as far as they lead
+  kleene explain board.sdk --html a.html with a picture for each step
+
+Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
+do not lead further, or a limit, 130 interrupted.")]
+    Explain(Lazy<OfAnyKind<StepsArgs>>),
     /// Say how hard nonograms, triddlers, boards of clues, sudokus or boards of your own are for a person.
     #[command(after_help = "\
 Of nonograms, triddlers, boards of clues, sudokus, and boards of your own: what kind of steps they need. `several`, `none` or `stopped (...)` where \
@@ -89,7 +98,9 @@ there is no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Grade(Lazy<OfAnyKind<AnswerArgs>>),
-    /// Follow a proof that `check --proof` wrote, and say what it shows.
+    /// Write a proof of the verdict on a nonogram or a board file, for `check-proof` or for checkers of DRAT.
+    Prove(Lazy<OfAnyKind<ProveArgs>>),
+    /// Follow a proof that `prove` or `check --proof` wrote, and say what it shows.
     CheckProof(Lazy<CheckProofArgs>),
     /// Write a puzzle in another format.
     Convert(Lazy<OfAnyKind<ConvertArgs>>),
@@ -190,6 +201,8 @@ impl Command {
             Self::Merge(_) => "merge",
             Self::Count(_) => "count",
             Self::Hint(_) => "hint",
+            Self::Explain(_) => "explain",
+            Self::Prove(_) => "prove",
             Self::Grade(_) => "grade",
             Self::Generate(_) => "generate",
             Self::Play(_) => "play",

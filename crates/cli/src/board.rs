@@ -7,7 +7,6 @@ mod explain;
 mod file;
 mod generate;
 mod new;
-mod prove;
 
 use anyhow::Result;
 use kleene::Kind;
@@ -26,8 +25,8 @@ pub(crate) fn run(command: &BoardCommand) -> Result<Exit> {
     match command {
         BoardCommand::Solve(args) => any::solve(args, Some(KIND)),
         BoardCommand::Check(args) => any::check(args, Some(KIND)),
-        BoardCommand::Prove(args) => prove::run(args),
-        BoardCommand::CheckProof(args) => proofs::check(&Plain::new(KIND), args),
+        BoardCommand::Prove(args) => any::prove(args, Some(KIND)),
+        BoardCommand::CheckProof(args) => proofs::check_of(&Plain::new(KIND), args),
         BoardCommand::Export(args) => any::export(args, Some(KIND)),
         BoardCommand::Explain(args) => explain::run(args),
         BoardCommand::Draw(args) => draw::run(args),

@@ -34,12 +34,14 @@ Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopp
 One line for each file: `unique`, `several`, `none` or `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    #[command(hide = true)]
     Check(AnswerArgs),
     /// Count the covers.
     #[command(after_help = "\
 One line for each file: the number of its covers, or `at least` and a number where a limit came first.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
+    #[command(hide = true)]
     Count(CountArgs),
 }
 

@@ -107,6 +107,8 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Check(args) => any::check(&args.of, args.kind.kind()),
         Command::Count(args) => any::count(&args.of, args.kind.kind()),
         Command::Hint(args) => any::hint(&args.of, args.kind.kind()),
+        Command::Explain(args) => any::explain(&args.of, args.kind.kind()),
+        Command::Prove(args) => any::prove(&args.of, args.kind.kind()),
         Command::Grade(args) => any::grade(&args.of, args.kind.kind()),
         Command::Generate(command) => any::generate(command),
         Command::Play(args) => play::run(args),

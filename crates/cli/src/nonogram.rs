@@ -25,7 +25,9 @@ pub(crate) fn run(command: &NonogramCommand) -> Result<Exit> {
     match command {
         NonogramCommand::Solve(args) => any::solve(args, Some(KIND)),
         NonogramCommand::Check(args) => any::check(args, Some(KIND)),
-        NonogramCommand::CheckProof(args) => crate::common::proofs::check(&Plain::new(KIND), args),
+        NonogramCommand::CheckProof(args) => {
+            crate::common::proofs::check_of(&Plain::new(KIND), args)
+        }
         NonogramCommand::Count(args) => any::count(args, Some(KIND)),
         NonogramCommand::Convert(args) => any::convert(args, Some(KIND)),
         NonogramCommand::Export(args) => any::export(args, Some(KIND)),

@@ -6,7 +6,7 @@
 //! ```
 //! use kleene::{Request, Source, Uniqueness};
 //!
-//! let puzzles = kleene::read(&Source::new(b"rows 2 1 / columns 1 2".as_slice()))?;
+//! let puzzles = kleene::read(&Source::new(b"rows 2 1\ncolumns 1 2"))?;
 //! let puzzle = &puzzles[0].puzzle;
 //! assert_eq!(puzzle.kind().name(), "nonogram");
 //!
@@ -29,7 +29,7 @@
 //! `sudoku`, `triddler`. With `default-features = false` a program has only the kinds that it names.
 //!
 //! - `draw` (default): pictures and recordings of `kleene-draw`.
-//! - `png`, `xml`: nonograms as PNG pictures; webpbn's XML.
+//! - `png`, `xml` (default): nonograms as PNG pictures; webpbn's XML.
 //! - `serde`: the fields of records can be serialized.
 //! - `std` (default): the time limit. Without it the crate is `no_std` with `alloc`.
 

@@ -12,29 +12,34 @@ use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::export::ExportArgs;
 use crate::common::hint::HintArgs;
 use crate::common::options::{Format, named};
-use crate::common::proofs::{CheckProofArgs, ProofFormat};
+use crate::common::proofs::{CheckProofArgs, ProveArgs};
 use crate::common::subject::FileArgs;
 use crate::play::args::PlayFileArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum BoardCommand {
     /// Fill boards, and draw them.
+    #[command(hide = true)]
     Solve(SolveArgs),
     /// Say of boards whether they have one solution, none, or where two differ.
     #[command(after_help = "\
 One line for each board: `unique`; `several: two differ in` and the cells, as row and column; `none`; or `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    #[command(hide = true)]
     Check(CheckArgs),
     /// Write a proof of the verdict on a board, for `check-proof` or for checkers of DRAT.
+    #[command(hide = true)]
     Prove(ProveArgs),
     /// Follow a proof that `prove` or `check --proof` wrote, and say what it shows.
+    #[command(hide = true)]
     CheckProof(CheckProofArgs),
     /// Count the solutions of boards.
     #[command(after_help = "\
 One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
+    #[command(hide = true)]
     Count(CountArgs),
     /// Say the next step of a person, and why.
     #[command(after_help = "\
@@ -43,6 +48,7 @@ follows from what a file has filled: a row a line, `?`, `.` or `_` for an open c
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
+    #[command(hide = true)]
     Hint(HintArgs),
     /// Say in words what a board demands, or why a cell holds what it does.
     Explain(ExplainArgs),
@@ -60,41 +66,14 @@ A grade is `lines` (one rule after the other), `probing` (assumptions that fail)
 `stopped (...)` where there is no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    #[command(hide = true)]
     Grade(AnswerArgs),
     /// Write a board as a model for another tool.
+    #[command(hide = true)]
     Export(ExportArgs),
     /// Show how a board is solved, step by step: in the terminal, or as a page.
+    #[command(hide = true)]
     Play(PlayFileArgs),
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-The proof goes to stdout and the verdict to stderr; with --output the proof goes to the file and the verdict to stdout.
-
-Examples:
-  kleene board prove killer.toml -o proof.txt            say that it is unique, and write down why
-  kleene board check-proof killer.toml proof.txt         say what is proven
-  kleene board prove --to drat killer.toml -o proof.drat the same for outside checkers, with clauses in proof.cnf
-
-Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-#[group(skip)]
-pub(crate) struct ProveArgs {
-    /// A board file; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
-    pub(crate) file: PathBuf,
-
-    /// The file to write the proof to, whole or not at all; stdout if absent or `-`.
-    #[arg(long, short, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-
-    /// How the proof is written: as steps for `check-proof`, or in DRAT for outside checkers. With DRAT the clauses of the
-    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
-    pub(crate) to: ProofFormat,
-
-    /// How to print the verdict.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", requires = "output")]
-    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]

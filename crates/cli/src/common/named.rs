@@ -1,7 +1,6 @@
 //! The puzzles of files, each with its name, answered about one by one or several at once.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -3,6 +3,7 @@
 use std::io::Write as _;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::slice;
 
 use anyhow::{Context as _, Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
@@ -18,9 +19,9 @@ use crate::common::exit::Exit;
 use crate::common::input::read_text;
 use crate::common::options::Format;
 use crate::common::records::Records;
-use crate::common::subject::{Named, Subject, one};
+use crate::common::subject::{Files, Named, Plain, Subject, one};
 use crate::common::verdict::Verdict;
-use crate::common::{limits, report, screen, whole_file};
+use crate::common::{check, limits, report, screen, whole_file};
 
 /// The longest proof that is read.
 const MAX_PROOF_BYTES: usize = 1 << 28;
@@ -221,6 +222,36 @@ fn write(path: &Path, text: &str) -> Result<()> {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
+The proof goes to stdout and the verdict to stderr; with --output the proof goes to the file and the verdict to stdout.
+
+Examples:
+  kleene prove killer.toml -o proof.txt            say that it is unique, and write down why
+  kleene check-proof killer.toml proof.txt         say what is proven
+  kleene prove --to drat killer.toml -o proof.drat the same for outside checkers, with clauses in proof.cnf
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+#[group(skip)]
+pub(crate) struct ProveArgs {
+    /// A nonogram or a board file; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) file: PathBuf,
+
+    /// The file to write the proof to, whole or not at all; stdout if absent or `-`.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// How the proof is written: as steps for `check-proof`, or in DRAT for outside checkers. With DRAT the clauses of the
+    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) to: ProofFormat,
+
+    /// How to print the verdict.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", requires = "output")]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
 Every step of the proof is confirmed by a line or a rule of the board, or by unit propagation over the steps before; nothing of \
 the search that wrote it is used.
 
@@ -248,8 +279,24 @@ pub(crate) struct CheckProofArgs {
     pub(crate) format: Format,
 }
 
+/// Writes a proof: to a file as `check --proof` does, or to stdout with the verdict on stderr.
+pub(crate) fn write_of(kind: Kind, args: &ProveArgs) -> Result<Exit> {
+    let stdout = Path::new("-");
+    let path = args.output.as_deref().unwrap_or(stdout);
+    let target = Target::new("--output", path, args.to, 1)?;
+    if path != stdout {
+        let files = Files::in_turn(slice::from_ref(&args.file));
+        let asked = check::Asked { files, format: args.format, stats: false };
+        return check::run(&Plain { proof: Some(target), ..Plain::new(kind) }, &asked);
+    }
+    let named = one(&Plain::new(kind), &args.file, None)?;
+    let verdict = Verdict::of(&prove(&named, target)?);
+    report::note(&verdict.text());
+    Ok(verdict.exit())
+}
+
 /// Follows a proof, and says what it shows.
-pub(crate) fn check(subject: &dyn Subject, args: &CheckProofArgs) -> Result<Exit> {
+pub(crate) fn check_of(subject: &dyn Subject, args: &CheckProofArgs) -> Result<Exit> {
     let puzzle = one(subject, &args.file, args.puzzle)?.puzzle;
     if let Some(puzzle) = puzzle.downcast_ref::<kleene_nonogram::Puzzle>() {
         return follow(puzzle, args);

@@ -45,12 +45,8 @@ fn elsewhere(mut error: Error, command: &Command) -> Error {
 }
 
 /// What does what other tools, or other commands here, do by another name.
-const TIPS: [(&str, &str); 8] = [
+const TIPS: [(&str, &str); 7] = [
     ("draw", "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle"),
-    (
-        "explain",
-        "`kleene hint FILE` explains the next step of a puzzle, `kleene regex explain PATTERN` a pattern",
-    ),
     (
         "rate",
         "`kleene grade FILE` says how hard a puzzle is, `kleene sudoku rate FILE` rates sudokus",

@@ -32,29 +32,37 @@ const BOARD_HELP: &str = "What is filled so far: rows in the letters of the colo
 #[derive(Debug, Subcommand)]
 pub(crate) enum NonogramCommand {
     /// Solve nonograms and draw their solutions.
+    #[command(hide = true)]
     Solve(SolveArgs),
     /// Say in one line whether a nonogram is unique, has several solutions, or none.
+    #[command(hide = true)]
     Check(CheckArgs),
     /// Follow a proof that `check --proof` wrote, and say what it shows.
+    #[command(hide = true)]
     CheckProof(CheckProofArgs),
     /// Count the solutions of nonograms.
     #[command(after_help = "\
 One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
+    #[command(hide = true)]
     Count(CountArgs),
     /// Write a nonogram in another format.
+    #[command(hide = true)]
     Convert(ConvertArgs),
     /// Write a puzzle as a model for another tool.
+    #[command(hide = true)]
     Export(ExportArgs),
     /// Say the next step of a board with its reason, without guessing.
     #[command(after_help = HINT_HELP, mut_arg("board", |board| board.help(BOARD_HELP)))]
+    #[command(hide = true)]
     Hint(HintArgs),
     /// Say the whole solution of a board as such steps.
     #[command(after_help = "\
 Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
 do not lead further, or a limit, 130 interrupted.")]
     #[command(mut_arg("board", |board| board.help(BOARD_HELP)))]
+    #[command(hide = true)]
     Explain(StepsArgs),
     /// Say how hard boards are for a person.
     #[command(after_help = "\
@@ -63,6 +71,7 @@ lines say is, `probing` if assumptions about one cell are needed that lines refu
 each with counters; `several`, `none` or `stopped (...)` where there is no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    #[command(hide = true)]
     Grade(AnswerArgs),
     /// Make a new board with one solution, of a picture or at random.
     Generate(GenerateArgs),

@@ -29,6 +29,7 @@ pub(crate) enum RectanglesCommand {
     /// Fill a target of any shape with polyominoes; all fillings, one, or their number.
     Polyomino(PolyominoArgs),
     /// Write a puzzle in another format.
+    #[command(hide = true)]
     Convert(ConvertArgs),
     /// Make a puzzle that has a filling, by cutting a rectangle.
     Generate(GenerateArgs),

@@ -28,6 +28,7 @@ One line for each board: `unique, minimal`; `unique, not minimal: ...` and a giv
 `several: ...` and the cells in which two solutions differ; `none`; or `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    #[command(hide = true)]
     Check(AnswerArgs),
     /// Count the solutions of boards.
     Count(CountArgs),
@@ -38,6 +39,7 @@ wings), extreme (coloring, chains) and beyond (the techniques here are not enoug
 solution has none: it is `none` or `several`.
 
 One line for each board of a collection; for a single one the number of steps by each technique follows.")]
+    #[command(hide = true)]
     Grade(AnswerArgs),
     /// Say how hard boards are as numbers from 1.0 to 12.0: the hardest step, the first value, the first step.
     #[command(after_help = "\
@@ -70,8 +72,10 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Say whether two boards are the same but for the order of rows, columns and values.
     Same(SameArgs),
     /// Write a board in another format.
+    #[command(hide = true)]
     Convert(ConvertArgs),
     /// Write a board as a model for another tool.
+    #[command(hide = true)]
     Export(ExportArgs),
     /// Make new boards, each with one solution.
     Generate(GenerateArgs),

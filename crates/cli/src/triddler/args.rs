@@ -13,6 +13,7 @@ use crate::common::options::Format;
 #[derive(Debug, Subcommand)]
 pub(crate) enum TriddlerCommand {
     /// Solve triddlers, and draw them.
+    #[command(hide = true)]
     Solve(SolveArgs),
     /// Say of triddlers whether they have one solution, none, or where two differ.
     #[command(after_help = "\
@@ -20,6 +21,7 @@ One line for each triddler: `unique`; `several: two differ in` and the cells, as
 `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    #[command(hide = true)]
     Check(CheckArgs),
     /// Count the solutions of triddlers.
     #[command(after_help = "\
@@ -27,6 +29,7 @@ One line for each triddler: the number of its solutions, however large, without 
 With --limit they are found, and it is `at least` and a number where a limit came first.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
+    #[command(hide = true)]
     Count(CountArgs),
     /// Say the next step of a person, and why.
     #[command(after_help = "\
@@ -43,6 +46,7 @@ Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps p
     #[command(mut_arg("board", |board| board.help(
         "What is filled so far: rows of letters between slashes, as `/.#?\\`, with `?` for an open cell"
     )))]
+    #[command(hide = true)]
     Hint(HintArgs),
     /// Say of triddlers what kind of steps they need.
     #[command(after_help = "\
@@ -51,8 +55,10 @@ that lines refute, `search` if that is not enough, each with counters; `several`
 no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    #[command(hide = true)]
     Grade(AnswerArgs),
     /// Write a triddler in another format.
+    #[command(hide = true)]
     Convert(ConvertArgs),
     /// Make a triddler with one solution.
     Generate(GenerateArgs),

@@ -11,14 +11,15 @@ const FOLDERS: [(&str, &[&str]); 8] = [
     ("cluegrid", &["cluegrid"]),
     ("cover", &["cover"]),
     ("nonogram/handmade", &["nonogram"]),
-    ("queens", &["queens"]),
+    // Blocked squares alone are a picture as well.
+    ("queens", &["queens", "nonogram"]),
     ("rectangles", &["rectangles", "polyominoes"]),
     ("sudoku", &["sudoku"]),
     ("triddler", &["triddler"]),
 ];
 
 /// Files that are expectations, texts to work with, or several kinds of puzzles alike.
-const OTHERS: [&str; 3] = ["expected", "paint.txt", "README"];
+const OTHERS: [&str; 3] = ["expected", "paint.txt", "pattern.txt"];
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
