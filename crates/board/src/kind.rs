@@ -227,10 +227,8 @@ impl Play for Puzzle {
     }
 }
 
-const FORMATS: [FormatInfo; 1] = [FormatInfo {
-    name: "board",
-    suffixes: &[],
-    about: "TOML or JSON with `symbols`, `size` or `layout`, `givens` and `[[rule]]`",
-    is_read: true,
-    is_written: true,
-}];
+const FORMATS: [FormatInfo; 1] = [FormatInfo::new(
+    "board",
+    &[],
+    "TOML or JSON with `symbols`, `size` or `layout`, `givens` and `[[rule]]`",
+)];

@@ -31,6 +31,11 @@ use crate::tour::TourArgs;
 use crate::triddler::TriddlerCommand;
 use crate::words::WordsArgs;
 
+/// The end of the help of a kind of puzzle.
+const VERBS: &str = "\
+The verbs for puzzles of any kind take this kind too, with all of its strategies and formats: `kleene solve FILE`, `check`, \
+`count`, `hint`, `explain`, `grade`, `convert`, `export`, `play`; `kleene VERB --help` has their options.";
+
 /// Solve puzzles whose rules are regular languages.
 #[derive(Debug, Parser)]
 #[command(name = "kleene", version, propagate_version = true, max_term_width = 100)]
@@ -119,13 +124,14 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     Tour(Lazy<TourArgs>),
     /// Show how a puzzle is solved, step by step: in the terminal, or as a page.
     Play(Lazy<PlayArgs>),
-    /// Print what the records of the formats for programs have, as a JSON Schema.
+    /// Print the records of the formats for programs as a JSON Schema.
+    #[command(hide = true)]
     Schema,
-    /// Solve, check, grade, explain and make nonograms.
-    #[command(subcommand)]
+    /// Make nonograms; the verbs for any kind solve, check, grade and explain them.
+    #[command(subcommand, after_help = VERBS)]
     Nonogram(Lazy<NonogramCommand>),
-    /// Solve, check, explain and make triddlers: nonograms on triangles.
-    #[command(subcommand)]
+    /// Make triddlers, nonograms on triangles; the verbs for any kind solve and explain them.
+    #[command(subcommand, after_help = VERBS)]
     Triddler(Lazy<TriddlerCommand>),
     /// Ask something of a line of cells that is partly known: what is certain, why, how many strings fit.
     Line(Lazy<LineArgs>),
@@ -135,11 +141,11 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Solve color-clue grids and regex crosswords.
     #[command(subcommand)]
     Cluegrid(Lazy<CluegridCommand>),
-    /// Solve boards of your own, whose rules are written down in a file.
-    #[command(subcommand)]
+    /// Begin, draw, explain and make boards of your own, whose rules are written down in a file.
+    #[command(subcommand, after_help = VERBS)]
     Board(Lazy<BoardCommand>),
-    /// Solve sudokus, one or a collection.
-    #[command(subcommand)]
+    /// Solve sudokus, one or a collection; rate, make, transform and enumerate them.
+    #[command(subcommand, after_help = VERBS)]
     Sudoku(Lazy<SudokuCommand>),
     /// Place queens that do not attack each other: all boards, one, or their number.
     Queens(Lazy<QueensArgs>),
@@ -147,7 +153,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     #[command(subcommand)]
     Rectangles(Lazy<RectanglesCommand>),
     /// Choose options that cover every item exactly: exact covers of your own.
-    #[command(subcommand)]
+    #[command(subcommand, after_help = VERBS)]
     Cover(Lazy<CoverCommand>),
     /// Match patterns of the .NET dialect, with every capture of every group.
     #[command(subcommand)]
@@ -158,8 +164,10 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Find words: by patterns, letters, lengths, in an English list or in any other.
     Words(Lazy<WordsArgs>),
     /// Write a script that completes the command's arguments in a shell.
+    #[command(hide = true)]
     Completions(Lazy<CompletionsArgs>),
     /// Write the manual: a page for the command and one for each subcommand.
+    #[command(hide = true)]
     Man(Lazy<ManArgs>),
 }
 

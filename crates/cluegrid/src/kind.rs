@@ -279,32 +279,12 @@ impl Play for Puzzle {
 }
 
 const FORMATS: [FormatInfo; 4] = [
-    FormatInfo {
-        name: "text",
-        suffixes: &[],
-        about: "clues under the headings `rows` and `columns`, perhaps `colors`",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "json",
-        suffixes: &[],
-        about: "an object with `rows` and `cols`, or `side` and `lines`",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "sites",
-        suffixes: &[],
-        about: "JSON of regexcrossword.com, and addresses with a board behind `puzzle=`",
-        is_read: true,
-        is_written: false,
-    },
-    FormatInfo {
-        name: "code",
-        suffixes: &[],
-        about: "lists in a program",
-        is_read: true,
-        is_written: false,
-    },
+    FormatInfo::new("text", &[], "clues under the headings `rows` and `columns`, perhaps `colors`"),
+    FormatInfo::new("json", &[], "an object with `rows` and `cols`, or `side` and `lines`"),
+    FormatInfo::read_only(
+        "sites",
+        &[],
+        "JSON of regexcrossword.com, and addresses with a board behind `puzzle=`",
+    ),
+    FormatInfo::read_only("code", &[], "lists in a program"),
 ];

@@ -125,18 +125,6 @@ fn is_frame(content: &[u8]) -> bool {
 }
 
 const FORMATS: [FormatInfo; 2] = [
-    FormatInfo {
-        name: "items",
-        suffixes: &[],
-        about: "a line of items, and an option on each further line",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "matrix",
-        suffixes: &[],
-        about: "a matrix of zeros and ones, with an option in each row",
-        is_read: true,
-        is_written: false,
-    },
+    FormatInfo::new("items", &[], "a line of items, and an option on each further line"),
+    FormatInfo::read_only("matrix", &[], "a matrix of zeros and ones, with an option in each row"),
 ];

@@ -124,7 +124,7 @@ impl any::Puzzle for Words {
 
     fn size(&self) -> (usize, usize) {
         let sides = self.puzzle().sides();
-        (sides.len(), sides.iter().map(|side| side.len()).max().unwrap_or(0))
+        (sides.len(), sides.iter().map(Vec::len).max().unwrap_or(0))
     }
 
     fn fields(&self) -> Value {
@@ -239,18 +239,6 @@ impl Play for Words {
 }
 
 const FORMATS: [FormatInfo; 2] = [
-    FormatInfo {
-        name: "sides",
-        suffixes: &[],
-        about: "the letters of the sides in one line, `ECF NDA ITR ULB`",
-        is_read: true,
-        is_written: false,
-    },
-    FormatInfo {
-        name: "page",
-        suffixes: &[],
-        about: "a saved page of the game, with its list of words",
-        is_read: true,
-        is_written: false,
-    },
+    FormatInfo::read_only("sides", &[], "the letters of the sides in one line, `ECF NDA ITR ULB`"),
+    FormatInfo::read_only("page", &[], "a saved page of the game, with its list of words"),
 ];

@@ -189,18 +189,10 @@ impl Play for Puzzle {
 }
 
 const FORMATS: [FormatInfo; 2] = [
-    FormatInfo {
-        name: "number",
-        suffixes: &[],
-        about: "the number of queens, for an empty board",
-        is_read: true,
-        is_written: false,
-    },
-    FormatInfo {
-        name: "board",
-        suffixes: &[],
-        about: "a line per row: `Q` for a queen, `x` for a blocked square, `.` for a free one",
-        is_read: true,
-        is_written: true,
-    },
+    FormatInfo::read_only("number", &[], "the number of queens, for an empty board"),
+    FormatInfo::new(
+        "board",
+        &[],
+        "a line per row: `Q` for a queen, `x` for a blocked square, `.` for a free one",
+    ),
 ];

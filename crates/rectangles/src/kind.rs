@@ -217,32 +217,12 @@ impl Play for Puzzle {
 }
 
 const FORMATS: [FormatInfo; 4] = [
-    FormatInfo {
-        name: "compact",
-        suffixes: &[],
-        about: "`8x5: 3x3 2x2 5x1`, a target and its pieces",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "json",
-        suffixes: &[],
-        about: "an object with `W`, `H` and `pieces`",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "blocks",
-        suffixes: &[],
-        about: "blocks of `#`, the target first",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "lines",
-        suffixes: &[],
-        about: "the sides of the target, then those of a piece on each line",
-        is_read: true,
-        is_written: false,
-    },
+    FormatInfo::new("compact", &[], "`8x5: 3x3 2x2 5x1`, a target and its pieces"),
+    FormatInfo::new("json", &[], "an object with `W`, `H` and `pieces`"),
+    FormatInfo::new("blocks", &[], "blocks of `#`, the target first"),
+    FormatInfo::read_only(
+        "lines",
+        &[],
+        "the sides of the target, then those of a piece on each line",
+    ),
 ];

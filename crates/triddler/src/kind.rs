@@ -211,25 +211,7 @@ impl Play for Puzzle {
 
 /// The formats in the order of [`Format::ALL`].
 const FORMATS: [FormatInfo; Format::ALL.len()] = [
-    FormatInfo {
-        name: "g",
-        suffixes: &["g"],
-        about: "Olšák's format with a line `#t`",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "xml",
-        suffixes: &["xml", "pbn"],
-        about: "XML of webpbn.com with the type `triddler`",
-        is_read: true,
-        is_written: true,
-    },
-    FormatInfo {
-        name: "picture",
-        suffixes: &[],
-        about: "a picture in characters, whose rows stand between slashes",
-        is_read: true,
-        is_written: true,
-    },
+    FormatInfo::new("g", &["g"], "Olšák's format with a line `#t`"),
+    FormatInfo::new("xml", &["xml", "pbn"], "XML of webpbn.com with the type `triddler`"),
+    FormatInfo::new("picture", &[], "a picture in characters, whose rows stand between slashes"),
 ];

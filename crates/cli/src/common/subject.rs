@@ -89,9 +89,12 @@ pub(crate) trait Subject: Sync {
     fn draw(&self, puzzle: &AnyPuzzle, solution: SolutionView<'_>, index: u64) -> String {
         let drawing = match solution.terminal() {
             Some(picture) => pictures::shown(&picture),
-            None => solution.text().lines().map(escaped).collect::<Vec<_>>().join("\n"),
+            None => text_of(solution),
         };
-        match puzzle.legend().filter(|_| index == 1 && !is_colored()) {
+        if index > 1 || is_colored() {
+            return drawing;
+        }
+        match puzzle.legend() {
             Some(legend) => format!("{drawing}\n{}", escaped(&legend)),
             None => drawing,
         }
@@ -159,6 +162,16 @@ pub(crate) trait Subject: Sync {
     ) -> Result<End> {
         hint::steps(&named.puzzle, asked, take)
     }
+}
+
+/// The lines of a solution, which a terminal cannot take for commands.
+fn text_of(solution: SolutionView<'_>) -> String {
+    let text = solution.text();
+    // Most have nothing to escape.
+    if text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)) {
+        return text;
+    }
+    text.lines().map(escaped).collect::<Vec<_>>().join("\n")
 }
 
 /// The puzzles of a kind, with the options that every kind may have.

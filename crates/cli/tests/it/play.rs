@@ -326,8 +326,7 @@ fn a_sheet_to_solve_on_gives_nothing_away() {
 fn names_that_are_elsewhere_have_a_tip() {
     let folder = Folder::new();
     for (args, tip) in [
-        (&["explain", "a.txt"][..], "kleene hint FILE"),
-        (&["rate", "a.txt"], "kleene grade FILE"),
+        (&["rate", "a.txt"][..], "kleene grade FILE"),
         (&["draw", "a.txt"], "--png PICTURE"),
         (&["unique", "a.txt"], "kleene check FILE"),
         (&["version"], "kleene --version"),

@@ -184,10 +184,8 @@ impl Play for PolyominoPuzzle {
     }
 }
 
-const POLYOMINO_FORMATS: [FormatInfo; 1] = [FormatInfo {
-    name: "shapes",
-    suffixes: &[],
-    about: "shapes in letters or `#`, with an empty line between any two, the target first",
-    is_read: true,
-    is_written: true,
-}];
+const POLYOMINO_FORMATS: [FormatInfo; 1] = [FormatInfo::new(
+    "shapes",
+    &[],
+    "shapes in letters or `#`, with an empty line between any two, the target first",
+)];
