@@ -14,7 +14,8 @@ pub struct Request<'a> {
     pub limits: Limits,
     /// The name of a strategy; the usual one if absent.
     pub strategy: Option<&'a str>,
-    /// How many searches may run at once; one if absent.
+    /// How many searches may run at once; one if absent. A count with more than one runs on the current pool of `rayon`,
+    /// if the kind's feature `rayon` is on.
     pub threads: Option<NonZeroUsize>,
 }
 

@@ -103,15 +103,11 @@ impl any::Puzzle for Puzzle {
 
     fn cells(&self, solution: &Solution) -> Cells {
         let (height, width) = any::Puzzle::size(self);
-        let mut values = alloc::vec![0; height.saturating_mul(width)];
-        for placement in solution.placements() {
-            let (top, left) = (placement.row as usize, placement.column as usize);
-            for row in top..top + placement.height as usize {
-                let start = row * width + left;
-                values[start..start + placement.width as usize].fill(placement.piece as u32 + 1);
-            }
-        }
-        Cells::numbers(height, width, values)
+        Cells::numbers(height, width, solution.covering())
+    }
+
+    fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
+        self.covered_by(cells)
     }
 
     fn record(&self, solution: &Solution) -> Value {
