@@ -293,7 +293,9 @@ impl<P: Puzzle> Erased for P {
     }
 
     fn count(&self, request: &Request<'_>) -> Result<Count<Total>, Refusal> {
-        let config = request.config::<P>()?.parallel(request.threads.is_some_and(|most| most.get() > 1));
+        let config = request.config::<P>()?;
+        #[cfg(feature = "rayon")]
+        let config = config.parallel(request.threads.is_some_and(|threads| threads.get() > 1));
         Puzzle::count(self, &config)
     }
 

@@ -14,7 +14,7 @@ use rayon::ThreadPoolBuilder;
 
 use crate::answers::{Answer, Answers, Next};
 use crate::background;
-use crate::errors::{Input, Mistake, no_name, wrong};
+use crate::errors::{Input, Mistake, no_name, raise, wrong};
 use crate::how::{How, why, why_stopped};
 use crate::recording::Recording;
 use crate::steps::{Step, checking, ended};
@@ -76,6 +76,14 @@ fn content_beside(folder: &Path, name: &str) -> Result<String, String> {
     fs::read_to_string(folder.join(name)).map_err(|error| format!("{name}: {error}"))
 }
 
+/// The exception for a question that cannot be answered, or not within its limits.
+fn refused(py: Python<'_>, refusal: &Refusal) -> PyErr {
+    match refusal.stop() {
+        Some(stop) => raise(py, "stopped", (why_stopped(stop),)),
+        None => wrong(refusal),
+    }
+}
+
 /// The exception for a file without a puzzle.
 fn unread(py: Python<'_>, error: ReadError, input: &Input) -> PyErr {
     match error {
@@ -88,8 +96,8 @@ fn unread(py: Python<'_>, error: ReadError, input: &Input) -> PyErr {
                 }
             }
         }
-        ReadError::Ambiguous(_) => wrong(format!("{error}: `kind` says which")),
-        error => wrong(format!("{error}: `kind` is one of {}", kinds().join(", "))),
+        ReadError::Ambiguous(_) => wrong(format!("{error}: `kind` names one")),
+        error => wrong(format!("{error}: the kinds are {}", kinds().join(", "))),
     }
 }
 
@@ -222,14 +230,14 @@ impl Puzzle {
         let (limits, cancel) = how.limits()?;
         let puzzle = self.0.clone();
         let search = background::run(py, &cancel, move || puzzle.solve(&how.request(limits)))?;
-        Ok(Answers::new(&self.0, search.map_err(wrong)?, cancel))
+        Ok(Answers::new(&self.0, search.map_err(|refusal| refused(py, &refusal))?, cancel))
     }
 
     /// A solution, or the limit that came before it; neither if there is none.
     fn first(&self, py: Python<'_>, how: How) -> PyResult<Next> {
         let found =
             self.answered(py, how, |puzzle, how, limits| puzzle.first(&how.request(limits)))?;
-        Ok(match found.map_err(wrong)? {
+        Ok(match found.map_err(|refusal| refused(py, &refusal))? {
             (Some(first), _) => (Some(Answer::new(&self.0, first)), None),
             (None, outcome) => (None, why(outcome)),
         })
@@ -237,7 +245,13 @@ impl Puzzle {
 
     fn check(&self, py: Python<'_>, how: How) -> PyResult<Checked> {
         let known = self.answered(py, how, |puzzle, how, limits| {
-            puzzle.solve(&how.request(limits)).map(|mut search| search.uniqueness())
+            match puzzle.solve(&how.request(limits)) {
+                Ok(mut search) => Ok(search.uniqueness()),
+                Err(refusal) => match refusal.stop() {
+                    Some(why) => Ok(Uniqueness::Unknown { found: None, why }),
+                    None => Err(refusal),
+                },
+            }
         })?;
         Ok(checked(&self.0, known.map_err(wrong)?))
     }
@@ -251,10 +265,10 @@ impl Puzzle {
             }
             // A pool of this call's own: threads do not live on in a process that forks.
             let pool = ThreadPoolBuilder::new().num_threads(how.threads.unwrap_or(0)).build();
-            let pool = pool.map_err(|error| Refusal(error.to_string()))?;
+            let pool = pool.map_err(|error| Refusal::new(error.to_string()))?;
             pool.install(|| puzzle.count(&request))
         })?;
-        let counted = counted.map_err(wrong)?;
+        let counted = counted.map_err(|refusal| refused(py, &refusal))?;
         let solutions = match counted.solutions {
             Total::Small(number) => number.into(),
             Total::Digits(digits) => digits.parse().map_err(wrong)?,
@@ -306,7 +320,8 @@ impl Puzzle {
         let recorded = self.answered(py, How::default(), move |puzzle, _, limits| {
             puzzle.record(&strategy, PlayRequest { events: most, all, limits, profiler: None })
         })?;
-        recorded.ok_or_else(|| self.has_no("recordings"))?.map(Recording).map_err(wrong)
+        let recorded = recorded.ok_or_else(|| self.has_no("recordings"))?;
+        recorded.map(Recording).map_err(|refusal| refused(py, &refusal))
     }
 }
 
