@@ -77,11 +77,14 @@ impl any::Puzzle for Problem {
     fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
         let options: Vec<usize> = cells
             .iter()
-            .map(|&number| (number as usize).checked_sub(1).filter(|&option| option < self.num_options()))
+            .map(|&number| {
+                (number as usize).checked_sub(1).filter(|&option| option < self.num_options())
+            })
             .collect::<Option<_>>()?;
         // A board is full once its options have as many items as have to be covered.
         let is_primary = |entry: &&Entry| matches!(self.kind(entry.item), Kind::Primary { .. });
-        let covered = options.iter().map(|&option| self.option(option).iter().filter(is_primary).count());
+        let covered =
+            options.iter().map(|&option| self.option(option).iter().filter(is_primary).count());
         let least = self.items().map(|item| match self.kind(item) {
             Kind::Primary { least, .. } => least as usize,
             Kind::Secondary => 0,

@@ -120,7 +120,8 @@ impl any::Puzzle for Words {
 
     fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
         let text: String = cells.iter().map(|&cell| char::from_u32(cell)).collect::<Option<_>>()?;
-        let words: Vec<WordId> = text.split(' ').map(|word| self.id(word)).collect::<Option<_>>()?;
+        let words: Vec<WordId> =
+            text.split(' ').map(|word| self.id(word)).collect::<Option<_>>()?;
         Some(Solution::of(&words))
     }
 

@@ -95,7 +95,9 @@ pub(crate) fn split(
 ) -> PyResult<Vec<String>> {
     let kind: PartKind = kind.parse().map_err(|_| {
         let known = PartKind::NAMES.join(", ");
-        wrong(format!("a puzzle of the kind {kind} is not searched in parts: the kinds are {known}"))
+        wrong(format!(
+            "a puzzle of the kind {kind} is not searched in parts: the kinds are {known}"
+        ))
     })?;
     let ask: Ask = ask.parse().map_err(|error| wrong(unknown(ask, &error)))?;
     let question = Question::new(kind, ask, file, text);

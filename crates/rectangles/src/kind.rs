@@ -212,11 +212,11 @@ impl Play for Puzzle {
     }
 }
 
-const FORMATS: [FormatInfo; 4] = [
+const FORMATS: [FormatInfo; 3] = [
     FormatInfo {
         name: "compact",
         suffixes: &[],
-        about: "`8x5: 3x3 2x2 5x1`, a target and its pieces",
+        about: "the sides of the target, then those of a piece on each line",
         is_read: true,
         is_written: true,
     },
@@ -233,12 +233,5 @@ const FORMATS: [FormatInfo; 4] = [
         about: "blocks of `#`, the target first",
         is_read: true,
         is_written: true,
-    },
-    FormatInfo {
-        name: "lines",
-        suffixes: &[],
-        about: "the sides of the target, then those of a piece on each line",
-        is_read: true,
-        is_written: false,
     },
 ];
