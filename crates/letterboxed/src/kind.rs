@@ -131,7 +131,7 @@ impl any::Puzzle for Words {
 
     fn size(&self) -> (usize, usize) {
         let sides = self.puzzle().sides();
-        (sides.len(), sides.iter().map(|side| side.len()).max().unwrap_or(0))
+        (sides.len(), sides.iter().map(Vec::len).max().unwrap_or(0))
     }
 
     fn fields(&self) -> Value {

@@ -197,11 +197,6 @@ impl Puzzle {
         self.0.conflict()
     }
 
-    #[getter]
-    fn proviso(&self) -> Option<String> {
-        self.0.proviso()
-    }
-
     /// The strategies of a recording.
     #[getter]
     fn recorded(&self) -> &'static [&'static str] {

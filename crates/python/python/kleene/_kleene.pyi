@@ -50,7 +50,6 @@ class Puzzle:
     title: Optional[str]
     conflict: Optional[str]
     givens: Optional[List[int]]
-    proviso: Optional[str]
     recorded: List[str]
     def svg(self) -> Optional[str]: ...
     def write(self, format: str) -> bytes: ...
