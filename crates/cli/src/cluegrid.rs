@@ -5,7 +5,7 @@ mod generate;
 
 use anyhow::Result;
 use kleene::{AnyNamed, AnyPuzzle, Kind, Mistake, Source};
-use kleene_cluegrid::{ParseOptions, Puzzle};
+use kleene_cluegrid::{ParseOptions, Puzzle, Strategy};
 
 pub(crate) use self::args::CluegridCommand;
 pub(crate) use self::generate::run as generate;
@@ -18,7 +18,7 @@ const KIND: Kind = Kind::of::<Puzzle>();
 pub(crate) fn run(command: &CluegridCommand) -> Result<Exit> {
     match command {
         CluegridCommand::Solve(args) => {
-            let strategy = args.strategy.map(|strategy| strategy.name());
+            let strategy = args.strategy.map(Strategy::name);
             let subject = Cluegrids { options: args.input.options(), strategy };
             solve::run(&subject, &args.solutions.asked())
         }

@@ -10,7 +10,7 @@ use kleene_search::puzzle::{
 };
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
-use crate::{Config, Outcome, Problem, Solution, Solutions, Stats, Violation, verify};
+use crate::{Config, Entry, Kind, Outcome, Problem, Solution, Solutions, Stats, Violation, verify};
 
 impl any::Puzzle for Problem {
     const NAME: &'static str = "cover";
@@ -72,6 +72,24 @@ impl any::Puzzle for Problem {
     fn cells(&self, solution: &Solution) -> Cells {
         let values: Vec<u32> = solution.options().iter().map(|&option| option as u32 + 1).collect();
         Cells { shape: Vec::from([values.len()]), values, are_letters: false }
+    }
+
+    fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
+        let options: Vec<usize> = cells
+            .iter()
+            .map(|&number| {
+                (number as usize).checked_sub(1).filter(|&option| option < self.num_options())
+            })
+            .collect::<Option<_>>()?;
+        // A board is full once its options have as many items as have to be covered.
+        let is_primary = |entry: &&Entry| matches!(self.kind(entry.item), Kind::Primary { .. });
+        let covered =
+            options.iter().map(|&option| self.option(option).iter().filter(is_primary).count());
+        let least = self.items().map(|item| match self.kind(item) {
+            Kind::Primary { least, .. } => least as usize,
+            Kind::Secondary => 0,
+        });
+        (covered.sum::<usize>() >= least.sum::<usize>()).then(|| Solution::new(options))
     }
 
     fn record(&self, solution: &Solution) -> Value {

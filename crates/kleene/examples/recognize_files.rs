@@ -1,5 +1,6 @@
 //! Recognizes the puzzles of files, and solves the first one of each:
 //! `cargo run -p kleene --example recognize_files -- FILES`.
+#![allow(clippy::print_stdout, reason = "an example shows its result")]
 
 use std::time::Duration;
 use std::{env, fs};

@@ -293,7 +293,10 @@ impl<P: Puzzle> Erased for P {
     }
 
     fn count(&self, request: &Request<'_>) -> Result<Count<Total>, Refusal> {
-        Puzzle::count(self, &request.config::<P>()?)
+        let config = request.config::<P>()?;
+        #[cfg(feature = "rayon")]
+        let config = config.parallel(request.threads.is_some_and(|threads| threads.get() > 1));
+        Puzzle::count(self, &config)
     }
 
     fn solution_of(self: Arc<Self>, cells: &[u32]) -> Option<AnySolution> {

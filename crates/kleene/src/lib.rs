@@ -30,6 +30,7 @@
 //!
 //! - `draw` (default): pictures and recordings of `kleene-draw`.
 //! - `png`, `xml` (default): nonograms as PNG pictures; webpbn's XML.
+//! - `rayon`: counts on many threads.
 //! - `serde`: the fields of records can be serialized.
 //! - `std` (default): the time limit. Without it the crate is `no_std` with `alloc`.
 

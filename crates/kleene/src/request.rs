@@ -14,7 +14,8 @@ pub struct Request<'a> {
     pub limits: Limits,
     /// The name of a strategy; the usual one if absent.
     pub strategy: Option<&'a str>,
-    /// How many searches may run at once; one if absent.
+    /// How many searches may run at once; one if absent. With the feature `rayon` a count with more than one runs on the
+    /// current pool of threads.
     pub threads: Option<NonZeroUsize>,
 }
 

@@ -19,7 +19,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 use crate::Page;
 use crate::{
     Chains, ChainsMemory, ChainsState, Choice, Choices, Config, Order, Outcome, Puzzle, Solution,
-    Stop, Violation, Words, verify,
+    Stop, Violation, WordId, Words, verify,
 };
 
 type Solutions = kleene_search::Solutions<'static, Solution>;
@@ -116,6 +116,13 @@ impl any::Puzzle for Words {
 
     fn cells(&self, game: &Solution) -> Cells {
         Cells::letters(None, self.text(game).chars())
+    }
+
+    fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
+        let text: String = cells.iter().map(|&cell| char::from_u32(cell)).collect::<Option<_>>()?;
+        let words: Vec<WordId> =
+            text.split(' ').map(|word| self.id(word)).collect::<Option<_>>()?;
+        Some(Solution::of(&words))
     }
 
     fn record(&self, game: &Solution) -> Value {

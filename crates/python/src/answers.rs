@@ -2,63 +2,78 @@
 
 use std::sync::Mutex;
 
-use kleene_search::Cancel;
+use kleene::{AnyPuzzle, AnySolution, AnySolutions, Cancel};
+use kleene_draw::Picture;
 use pyo3::prelude::*;
 
 use crate::background;
 use crate::how::why;
-use crate::kind::{BoxedSolution, Search};
+use crate::puzzle::is_drawn;
 
 /// A solution with its puzzle.
 #[pyclass(frozen)]
-pub(crate) struct Answer(pub(crate) BoxedSolution);
+pub(crate) struct Answer {
+    solution: AnySolution,
+    is_drawn: bool,
+}
+
+impl Answer {
+    pub(crate) fn new(puzzle: &AnyPuzzle, solution: AnySolution) -> Self {
+        Self { solution, is_drawn: is_drawn(puzzle) }
+    }
+
+    fn draw(&self) -> Option<Picture> {
+        self.is_drawn.then(|| self.solution.view().draw()).flatten()
+    }
+}
 
 #[pymethods]
 impl Answer {
-    /// The cells as numbers, row by row, and how many rows and columns there are.
-    fn cells(&self) -> (Vec<u32>, Vec<usize>) {
-        let cells = self.0.cells();
-        (cells.values, cells.shape)
+    /// The cells as numbers, row by row, how many rows and columns there are, and whether the numbers are letters.
+    fn cells(&self) -> (Vec<u32>, Vec<usize>, bool) {
+        let cells = self.solution.view().cells();
+        (cells.values, cells.shape, cells.are_letters)
     }
 
     fn text(&self) -> String {
-        self.0.text()
+        self.solution.view().text()
     }
 
     fn svg(&self) -> Option<String> {
-        self.0.draw().map(|picture| picture.to_svg())
+        self.draw().map(|picture| picture.to_svg())
     }
 
     /// This solution with the cells marked in which it differs from another one of its puzzle.
     fn svg_beside(&self, other: &Self) -> Option<String> {
-        let (one, other) = (self.0.draw()?, other.0.draw()?);
+        let (one, other) = (self.draw()?, other.draw()?);
         let is_comparable = one.cells().len() == other.cells().len();
         is_comparable.then(|| one.differs_from(&other).to_svg())
     }
 
     /// The rule that it breaks, if one.
     fn violation(&self) -> Option<String> {
-        self.0.verify().err()
+        self.solution.view().verify().err()
     }
 }
 
 /// A search, which goes on when it is asked for another solution.
 #[pyclass(frozen)]
 pub(crate) struct Answers {
+    puzzle: AnyPuzzle,
     /// Taken out while a thread works at it, and gone for good when that was interrupted.
     search: Mutex<State>,
     cancel: Cancel,
 }
 
 enum State {
-    Waiting(Search<BoxedSolution>),
+    Waiting(AnySolutions),
     Working,
     Interrupted,
 }
 
 impl Answers {
-    pub(crate) fn new(search: Search<BoxedSolution>, cancel: Cancel) -> Self {
-        Self { search: Mutex::new(State::Waiting(search)), cancel }
+    pub(crate) fn new(puzzle: &AnyPuzzle, search: AnySolutions, cancel: Cancel) -> Self {
+        Self { puzzle: puzzle.clone(), search: Mutex::new(State::Waiting(search)), cancel }
     }
 
     fn put(&self, state: State) -> State {
@@ -95,6 +110,6 @@ impl Answers {
         };
         let end = if next.is_none() { search.outcome().and_then(why) } else { None };
         self.put(State::Waiting(search));
-        Ok((next.map(Answer), end))
+        Ok((next.map(|solution| Answer::new(&self.puzzle, solution)), end))
     }
 }

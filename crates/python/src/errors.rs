@@ -88,3 +88,8 @@ where
 pub(crate) fn wrong(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
+
+/// The refusal of a name that is none of these.
+pub(crate) fn no_name(name: &str, known: &[&str]) -> String {
+    format!("{name:?}: expected one of {}", known.join(", "))
+}

@@ -1,8 +1,11 @@
 //! How a puzzle is searched, as a call of Python says it.
 
+use std::num::NonZeroUsize;
 use std::str::FromStr;
+use std::thread;
 use std::time::Duration;
 
+use kleene::Request;
 use kleene_search::{Cancel, Config, Limits, Outcome, Stop};
 use kleene_text::UnknownName;
 use pyo3::exceptions::PyValueError;
@@ -46,13 +49,10 @@ impl How {
         Ok((limits, cancel))
     }
 
-    /// The strategy of this name, or the usual one.
-    pub(crate) fn strategy<S>(&self) -> Result<S, String>
-    where
-        S: FromStr<Err = UnknownName> + Default,
-    {
-        let named = |name: &String| name.parse().map_err(|error| unknown(name, &error));
-        self.strategy.as_ref().map_or_else(|| Ok(S::default()), named)
+    /// The request of a search within these limits.
+    pub(crate) fn request(&self, limits: Limits) -> Request<'_> {
+        let threads = self.threads.filter(|&threads| threads != 1);
+        Request { limits, strategy: self.strategy.as_deref(), threads: threads.map(many) }
     }
 
     /// A configuration within these limits.
@@ -60,16 +60,16 @@ impl How {
     where
         S: FromStr<Err = UnknownName> + Default,
     {
-        Ok(Config::new().strategy(self.strategy()?).limits(limits))
+        let named = |name: &String| name.parse().map_err(|error| unknown(name, &error));
+        let strategy = self.strategy.as_ref().map_or_else(|| Ok(S::default()), named)?;
+        Ok(Config::new().strategy(strategy).limits(limits))
     }
+}
 
-    /// A configuration of a puzzle without a choice of strategies.
-    pub(crate) fn plain(&self, limits: Limits) -> Result<Config, String> {
-        match &self.strategy {
-            None => Ok(Config::new().limits(limits)),
-            Some(name) => Err(format!("no strategy {name:?}: there is one way to search here")),
-        }
-    }
+/// This many threads, all cores for 0.
+fn many(threads: usize) -> NonZeroUsize {
+    let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    NonZeroUsize::new(threads).unwrap_or_else(all)
 }
 
 /// What is wrong with a name.

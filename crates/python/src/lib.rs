@@ -7,13 +7,9 @@
 
 mod answers;
 mod background;
-mod board;
-mod cluegrid;
 mod dotnet;
 mod errors;
-mod grids;
 mod how;
-mod kind;
 mod letterboxed;
 mod nonogram;
 mod parts;
@@ -44,7 +40,7 @@ mod _kleene {
     #[pymodule_export]
     use crate::parts::{merge, part_kinds, rest, split, state, work};
     #[pymodule_export]
-    use crate::puzzle::{Puzzle, formats};
+    use crate::puzzle::{Puzzle, formats, kinds};
     #[pymodule_export]
     use crate::queens::queens;
     #[pymodule_export]

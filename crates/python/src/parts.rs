@@ -1,29 +1,25 @@
 //! Searches in parts: lines of work and results come and go as texts.
 
 use std::fmt::Display;
-use std::str::FromStr;
-use std::sync::Arc;
 use std::time::Duration;
 
-use kleene_nonogram::Format as NonogramFormat;
+use kleene::{AnyPuzzle, ReadError, Recognized, Registry, Source};
 use kleene_parts::{
     Answer as Whole, Ask, Cut, Damaged, Divide, Error, Frontier, Gathered, Kind as PartKind,
     LineError, Merged as WholeMerged, Part, PartResult, Question, Solutions, State, Worked,
     read_results,
 };
+use kleene_search::puzzle::Puzzle as AnyKind;
 use kleene_search::{Cancel, Limits};
-use kleene_sudoku::{Collection, Contents, InputFormat};
-use kleene_text::UnknownName;
+use kleene_sudoku::{Collection, Contents};
 use num_bigint::BigUint;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::answers::Answer;
 use crate::background;
-use crate::board::Board;
 use crate::errors::{Mistake, raise, wrong};
 use crate::how::{unknown, why_stopped};
-use crate::kind::{Kind, boxed};
 use crate::puzzle::Puzzle;
 
 /// What goes wrong away from Python, and becomes an exception there.
@@ -72,34 +68,18 @@ fn away<T: Send + 'static>(
     done.map_err(|failure| failure.raise(py))
 }
 
-fn named<T: FromStr<Err = UnknownName>>(name: &str) -> PyResult<T> {
-    name.parse().map_err(|error| PyValueError::new_err(unknown(name, &error)))
-}
-
 /// The kinds that a file can be, by its name or else by its text.
 #[pyfunction]
 pub(crate) fn part_kinds(file: &str, text: &str) -> Vec<&'static str> {
     let suffix = file.rsplit_once('.').map(|(_, suffix)| suffix);
-    if suffix.and_then(NonogramFormat::of_suffix).is_some() {
-        return vec![PartKind::Nonogram.name()];
-    }
-    let mut suffixes = InputFormat::ALL.into_iter().flat_map(InputFormat::suffixes);
-    if suffixes.any(|known| suffix.is_some_and(|suffix| known.eq_ignore_ascii_case(suffix))) {
-        return vec![PartKind::Sudoku.name()];
-    }
-    let reads = |kind: &PartKind| match kind {
-        PartKind::Nonogram => kleene_nonogram::Puzzle::parse_file(file, text).is_ok(),
-        PartKind::Cluegrid => kleene_cluegrid::Puzzle::parse_file(file, text).is_ok(),
-        PartKind::Sudoku => Contents::of(text.as_bytes()).is_ok(),
-        PartKind::Queens => kleene_queens::Puzzle::parse_file(file, text).is_ok(),
-        PartKind::Board => kleene_board::Puzzle::parse_file(file, text).is_ok(),
-        _ => false,
+    let source = Source { content: text.as_bytes(), suffix, beside: None };
+    let kinds = match Registry::builtin().recognize(&source) {
+        Ok(Recognized { kind, others }) => [vec![kind], others].concat(),
+        Err(ReadError::Ambiguous(kinds)) => kinds,
+        Err(_) => Vec::new(),
     };
-    // What says its rules itself is no other kind of puzzle.
-    if reads(&PartKind::Board) {
-        return vec![PartKind::Board.name()];
-    }
-    PartKind::ALL.into_iter().filter(reads).map(PartKind::name).collect()
+    let names = kinds.into_iter().map(kleene::Kind::name);
+    names.filter(|name| name.parse::<PartKind>().is_ok()).collect()
 }
 
 /// The parts of a search, a line each.
@@ -113,7 +93,14 @@ pub(crate) fn split(
     parts: u32,
     walks: u32,
 ) -> PyResult<Vec<String>> {
-    let question = Question::new(named(kind)?, named::<Ask>(ask)?, file, text);
+    let kind: PartKind = kind.parse().map_err(|_| {
+        let known = PartKind::NAMES.join(", ");
+        wrong(format!(
+            "a puzzle of the kind {kind} is not searched in parts: the kinds are {known}"
+        ))
+    })?;
+    let ask: Ask = ask.parse().map_err(|error| wrong(unknown(ask, &error)))?;
+    let question = Question::new(kind, ask, file, text);
     let cut = Cut::new(parts).walks(walks);
     away(py, move |limits| {
         let text = question.puzzle();
@@ -215,7 +202,7 @@ pub(crate) fn merge(
             PartKind::Nonogram => solved::<kleene_nonogram::Puzzle>(&merged),
             PartKind::Cluegrid => solved::<kleene_cluegrid::Puzzle>(&merged),
             PartKind::Queens => solved::<kleene_queens::Puzzle>(&merged),
-            PartKind::Board => solved::<Board>(&merged),
+            PartKind::Board => solved::<kleene_board::Puzzle>(&merged),
             PartKind::Sudoku => match merged.answer() {
                 Whole::Lines(_) => lines(&merged),
                 _ => solved::<kleene_sudoku::Puzzle>(&merged),
@@ -226,38 +213,10 @@ pub(crate) fn merge(
     })
 }
 
-/// A puzzle of Python's that is searched in parts.
-trait Parted: Kind {
-    type Inner: Divide<Solution = Self::Solution>;
+/// A puzzle of a kind that is searched in parts.
+trait Parted: AnyKind + Divide<Solution = <Self as AnyKind>::Solution> {}
 
-    fn new(text: &str, inner: Self::Inner) -> Self;
-
-    fn inner(&self) -> &Self::Inner;
-}
-
-impl<P: Kind + Divide<Solution = <P as Kind>::Solution>> Parted for P {
-    type Inner = Self;
-
-    fn new(_: &str, inner: Self) -> Self {
-        inner
-    }
-
-    fn inner(&self) -> &Self {
-        self
-    }
-}
-
-impl Parted for Board {
-    type Inner = kleene_board::Puzzle;
-
-    fn new(text: &str, inner: kleene_board::Puzzle) -> Self {
-        Self::new(text, inner)
-    }
-
-    fn inner(&self) -> &kleene_board::Puzzle {
-        &self.puzzle
-    }
-}
+impl<P: AnyKind + Divide<Solution = <P as AnyKind>::Solution>> Parted for P {}
 
 /// The answer about a puzzle.
 fn solved<P: Parted>(merged: &WholeMerged) -> Result<Vec<Solved>, Failure> {
@@ -270,8 +229,7 @@ fn solved<P: Parted>(merged: &WholeMerged) -> Result<Vec<Solved>, Failure> {
         other => return Err(Failure::Value(format!("an answer of another kind: {other:?}"))),
     };
     let (file, text) = (merged.question().file(), merged.question().puzzle());
-    let inner = P::Inner::parse_file(file, text);
-    let puzzle = P::new(text, inner.map_err(|error| Failure::of(error, text))?);
+    let puzzle = P::parse_file(file, text).map_err(|error| Failure::of(error, text))?;
     let (puzzle, answers) = read(puzzle, solutions)?;
     Ok(vec![(None, Some(puzzle), None, answers, proof)])
 }
@@ -297,8 +255,9 @@ fn lines(merged: &WholeMerged) -> Result<Vec<Solved>, Failure> {
 
 /// A puzzle and the solutions of it.
 fn read<P: Parted>(puzzle: P, solutions: &Solutions) -> Result<(Puzzle, Vec<Answer>), Failure> {
-    let puzzle = Arc::new(puzzle);
-    let found = solutions.of(puzzle.inner()).map_err(Failure::value)?;
-    let answers = found.into_iter().map(|solution| Answer(boxed(&puzzle, solution))).collect();
-    Ok((Puzzle::of(puzzle), answers))
+    let found = solutions.of(&puzzle).map_err(Failure::value)?;
+    let puzzle = AnyPuzzle::new(puzzle);
+    let erased = found.into_iter().filter_map(|solution| puzzle.erase::<P>(solution));
+    let answers = erased.map(|solution| Answer::new(&puzzle, solution)).collect();
+    Ok((Puzzle(puzzle), answers))
 }

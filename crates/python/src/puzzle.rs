@@ -1,103 +1,180 @@
 //! Puzzles of every kind behind one class.
 
-use std::sync::Arc;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
 
-use kleene_search::Uniqueness;
+use kleene::{
+    AnyPuzzle, AnySolution, HintError, HintRequest, Kind, Limits, PlayRequest, ReadError, Refusal,
+    Source, Total, Uniqueness, Value,
+};
 use num_bigint::BigUint;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use rayon::ThreadPoolBuilder;
 
 use crate::answers::{Answer, Answers, Next};
 use crate::background;
-use crate::errors::{Input, Mistake};
-use crate::how::{How, why};
-use crate::kind::{AnyPuzzle, BoxedSolution, Graded, Kind, Verdict};
-use crate::recording::{Asked, Recording};
-use crate::steps::{End, Step};
+use crate::errors::{Input, Mistake, no_name, raise, wrong};
+use crate::how::{How, why, why_stopped};
+use crate::recording::Recording;
+use crate::steps::{Step, checking, ended};
 
 /// A puzzle.
 #[pyclass(frozen)]
-pub(crate) struct Puzzle(Arc<dyn AnyPuzzle>);
+pub(crate) struct Puzzle(pub(crate) AnyPuzzle);
 
 impl Puzzle {
-    pub(crate) fn new(puzzle: impl Kind) -> Self {
-        Self(Arc::new(puzzle))
+    pub(crate) fn new(puzzle: impl kleene_search::puzzle::Puzzle) -> Self {
+        Self(AnyPuzzle::new(puzzle))
     }
 
-    pub(crate) fn of(puzzle: Arc<dyn AnyPuzzle>) -> Self {
-        Self(puzzle)
-    }
-
-    fn parsed<K: Kind>(
+    /// Answers on another thread, within the limits of a call.
+    fn answered<T: Send + 'static>(
+        &self,
         py: Python<'_>,
-        parsed: Result<K, Mistake>,
-        input: &Input,
-    ) -> PyResult<Self> {
-        parsed.map(Self::new).map_err(|mistake| mistake.raise(py, input))
+        how: How,
+        answer: impl FnOnce(&AnyPuzzle, &How, Limits) -> T + Send + 'static,
+    ) -> PyResult<T> {
+        let (limits, cancel) = how.limits()?;
+        let puzzle = self.0.clone();
+        background::run(py, &cancel, move || answer(&puzzle, &how, limits))
+    }
+
+    /// The refusal of a question to which puzzles of the kind have no answer.
+    fn has_no(&self, answers: &str) -> PyErr {
+        wrong(format!("there are no {answers} of puzzles of the kind {}", self.0.kind()))
     }
 }
 
-/// Does something for the kind of this name.
-macro_rules! of_kind {
-    ($kind:expr, $puzzle:ident => $do:expr) => {
-        of_kind!(
-            $kind, $puzzle => $do,
-            kleene_nonogram::Puzzle,
-            kleene_sudoku::Puzzle,
-            crate::board::Board,
-            kleene_queens::Puzzle,
-            kleene_cluegrid::Puzzle,
-            kleene_rectangles::Puzzle
-        )
-    };
-    ($kind:expr, $puzzle:ident => $do:expr, $($known:ty),+) => {
-        match $kind {
-            $(<$known as Kind>::NAME => {
-                type $puzzle = $known;
-                $do
-            })+
-            kind => Err(PyValueError::new_err(format!("there is no kind {kind:?} of puzzles"))),
-        }
-    };
-}
-
-/// The names of the formats that a kind is written in.
+/// The names of the kinds.
 #[pyfunction]
-pub(crate) fn formats(kind: &str) -> PyResult<Vec<String>> {
-    of_kind!(kind, K => Ok(K::formats().into_iter().map(str::to_owned).collect()))
+pub(crate) fn kinds() -> Vec<&'static str> {
+    Kind::ALL.iter().map(|kind| kind.name()).collect()
 }
 
-/// The grade, the verdict, and counters of a person's work.
-type Grade = (String, Checked, Vec<(&'static str, u64)>);
+fn named(kind: &str) -> PyResult<Kind> {
+    Kind::named(kind).ok_or_else(|| wrong(format!("kind: {}", no_name(kind, &kinds()))))
+}
+
+/// The names of the formats in which puzzles of a kind are written.
+#[pyfunction]
+pub(crate) fn formats(kind: &str) -> PyResult<Vec<&'static str>> {
+    named(kind).map(written)
+}
+
+fn written(kind: Kind) -> Vec<&'static str> {
+    let formats = kind.formats().iter().filter(|format| format.is_written);
+    formats.map(|format| format.name).collect()
+}
+
+/// The content of a file that another one names: it is in the folder of that one, or below it.
+fn content_beside(folder: &Path, name: &str) -> Result<String, String> {
+    let is_below = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
+    if !is_below || name.is_empty() {
+        return Err(format!("{name:?} is not in the folder of the board"));
+    }
+    fs::read_to_string(folder.join(name)).map_err(|error| format!("{name}: {error}"))
+}
+
+/// The exception for a question that cannot be answered, or not within its limits.
+fn refused(py: Python<'_>, refusal: &Refusal) -> PyErr {
+    match refusal.stop() {
+        Some(stop) => raise(py, "stopped", (why_stopped(stop),)),
+        None => wrong(refusal),
+    }
+}
+
+/// The exception for a file without a puzzle.
+fn unread(py: Python<'_>, error: ReadError, input: &Input) -> PyErr {
+    match error {
+        ReadError::Mistake { mistake: kleene::Mistake { message, span, beside }, .. } => {
+            match beside.map(|file| *file) {
+                None => Mistake::at(message, span, input.as_bytes()).raise(py, input),
+                Some((name, content)) => {
+                    let message = format!("{name}: {message}");
+                    Mistake::at(message, span, content.as_bytes()).raise_in(py, &content)
+                }
+            }
+        }
+        ReadError::Ambiguous(_) => wrong(format!("{error}: `kind` names one")),
+        error => wrong(format!("{error}: the kinds are {}", kinds().join(", "))),
+    }
+}
 
 /// The verdict in a word, the solutions that it rests on, and the limit that came first.
 type Checked = (&'static str, Vec<Answer>, Option<String>);
 
+fn checked(puzzle: &AnyPuzzle, known: Uniqueness<AnySolution>) -> Checked {
+    let (word, solutions, why) = match known {
+        Uniqueness::None => ("none", Vec::new(), None),
+        Uniqueness::One(only) => ("unique", vec![only], None),
+        Uniqueness::Many(one, other) => ("several", vec![one, other], None),
+        Uniqueness::Unknown { found, why } => {
+            ("stopped", found.into_iter().collect(), Some(why_stopped(why)))
+        }
+    };
+    (word, solutions.into_iter().map(|solution| Answer::new(puzzle, solution)).collect(), why)
+}
+
+/// The name of the grade, the verdict, and counters of a person's work.
+type Grade = (Option<&'static str>, Checked, Vec<(&'static str, u64)>);
+
+/// The counters among the fields of a grade; of a list of techniques the number of their steps.
+fn work(fields: &Value) -> Vec<(&'static str, u64)> {
+    let Value::Object(fields) = fields else { return Vec::new() };
+    let counter = |(name, value): &(&'static str, Value)| match value {
+        Value::Number(number) => Some((*name, *number)),
+        Value::List(techniques) => {
+            let counters = techniques.iter().flat_map(work);
+            let steps = counters.filter(|(name, _)| *name == "steps").map(|(_, steps)| steps);
+            Some(("steps", steps.sum()))
+        }
+        _ => None,
+    };
+    fields.iter().filter_map(counter).collect()
+}
+
 /// Steps, and why there is no further one: a word for the case, and the reason.
 type Stepped = (Vec<Step>, Option<(&'static str, String)>);
 
-fn checked(known: Uniqueness<BoxedSolution>) -> Checked {
-    let Verdict { word, solutions, why } = known.into();
-    (word, solutions.into_iter().map(Answer).collect(), why)
-}
-
 #[pymethods]
 impl Puzzle {
+    /// The puzzles of a file of a kind, which is recognised if none is named. The files that it names are in the folder.
     #[staticmethod]
-    fn parse(py: Python<'_>, kind: &str, input: Input, suffix: Option<&str>) -> PyResult<Self> {
-        of_kind!(kind, K => Self::parsed::<K>(py, Kind::parse(input.as_bytes(), suffix), &input))
+    fn parse(
+        py: Python<'_>,
+        kind: Option<&str>,
+        input: Input,
+        suffix: Option<&str>,
+        folder: Option<PathBuf>,
+    ) -> PyResult<Vec<Self>> {
+        let beside = folder.map(|folder| move |name: &str| content_beside(&folder, name));
+        let beside = beside.as_ref().map(|beside| beside as &kleene::ReadBeside<'_>);
+        let source = Source { content: input.as_bytes(), suffix, beside };
+        let puzzles = match kind.map(named).transpose()? {
+            None => kleene::read(&source),
+            Some(kind) => {
+                kind.read(&source).map_err(|mistake| ReadError::Mistake { kind, mistake })
+            }
+        };
+        let puzzles = puzzles.map_err(|error| unread(py, error, &input))?;
+        Ok(puzzles.into_iter().map(|named| Self(named.puzzle)).collect())
     }
 
     #[staticmethod]
     fn restore(kind: &str, state: &str) -> PyResult<Self> {
-        let wrong = || PyValueError::new_err(format!("that is no state of a {kind}"));
-        of_kind!(kind, K => serde_json::from_str::<K>(state).map(Self::new).map_err(|_| wrong()))
+        let puzzle = named(kind)?.restore(state);
+        puzzle.map(Self).ok_or_else(|| wrong(format!("that is no state of a {kind}")))
     }
 
     #[getter]
     fn state(&self) -> String {
-        self.0.state()
+        self.0.to_state()
+    }
+
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.0.kind().name()
     }
 
     #[getter]
@@ -120,74 +197,84 @@ impl Puzzle {
         self.0.conflict()
     }
 
-    /// How NumPy calls the type of a cell.
+    /// The strategies of a recording.
     #[getter]
-    fn cell(&self) -> &'static str {
-        self.0.cell()
+    fn recorded(&self) -> &'static [&'static str] {
+        self.0.recorded_strategies()
     }
 
     fn svg(&self) -> Option<String> {
-        self.0.blank().map(|picture| picture.to_svg())
+        is_drawn(&self.0).then(|| self.0.blank()).flatten().map(|picture| picture.to_svg())
     }
 
     fn write<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyBytes>> {
-        let written = self.0.write(format).map_err(PyValueError::new_err)?;
-        Ok(PyBytes::new(py, &written))
+        match self.0.write(format) {
+            Some(written) => Ok(PyBytes::new(py, &written.map_err(wrong)?.content)),
+            None => Err(wrong(no_name(format, &written(self.0.kind())))),
+        }
     }
 
     /// The solution with these cells, right or not.
     fn answer(&self, cells: Vec<u32>) -> PyResult<Answer> {
-        let answer = Arc::clone(&self.0).solution(&cells);
-        let wrong = || PyValueError::new_err("these cells are no board of this puzzle");
-        answer.map(Answer).ok_or_else(wrong)
+        let solution = self.0.solution_of(&cells);
+        let solution = solution.ok_or_else(|| wrong("these cells are no board of this puzzle"))?;
+        Ok(Answer::new(&self.0, solution))
     }
 
-    fn solve(&self, how: How) -> PyResult<Answers> {
+    fn solve(&self, py: Python<'_>, how: How) -> PyResult<Answers> {
         let (limits, cancel) = how.limits()?;
-        let search = Arc::clone(&self.0).solve(&how, limits).map_err(PyValueError::new_err)?;
-        Ok(Answers::new(search, cancel))
+        let puzzle = self.0.clone();
+        let search = background::run(py, &cancel, move || puzzle.solve(&how.request(limits)))?;
+        Ok(Answers::new(&self.0, search.map_err(|refusal| refused(py, &refusal))?, cancel))
     }
 
     /// A solution, or the limit that came before it; neither if there is none.
     fn first(&self, py: Python<'_>, how: How) -> PyResult<Next> {
-        let (limits, cancel) = how.limits()?;
-        let puzzle = Arc::clone(&self.0);
-        let found = background::run(py, &cancel, move || puzzle.first(&how, limits))?;
-        Ok(match found.map_err(PyValueError::new_err)? {
-            (Some(first), _) => (Some(Answer(first)), None),
+        let found =
+            self.answered(py, how, |puzzle, how, limits| puzzle.first(&how.request(limits)))?;
+        Ok(match found.map_err(|refusal| refused(py, &refusal))? {
+            (Some(first), _) => (Some(Answer::new(&self.0, first)), None),
             (None, outcome) => (None, why(outcome)),
         })
     }
 
     fn check(&self, py: Python<'_>, how: How) -> PyResult<Checked> {
-        let (limits, cancel) = how.limits()?;
-        let puzzle = Arc::clone(&self.0);
-        let known = background::run(py, &cancel, move || {
-            let mut search = puzzle.solve(&how, limits)?;
-            let first = search.next();
-            let second = first.is_some().then(|| search.next()).flatten();
-            let stop = kleene_search::Outcome::Stopped(kleene_search::Stop::Solutions);
-            Ok::<_, String>(Uniqueness::new(first, second, search.outcome().unwrap_or(stop)))
+        let known = self.answered(py, how, |puzzle, how, limits| {
+            match puzzle.solve(&how.request(limits)) {
+                Ok(mut search) => Ok(search.uniqueness()),
+                Err(refusal) => match refusal.stop() {
+                    Some(why) => Ok(Uniqueness::Unknown { found: None, why }),
+                    None => Err(refusal),
+                },
+            }
         })?;
-        Ok(checked(known.map_err(PyValueError::new_err)?))
+        Ok(checked(&self.0, known.map_err(wrong)?))
     }
 
     /// The number of solutions as far as they were counted, and the limit that came first.
     fn count(&self, py: Python<'_>, how: How) -> PyResult<(BigUint, Option<String>)> {
-        let (limits, cancel) = how.limits()?;
-        let puzzle = Arc::clone(&self.0);
-        let counted = background::run(py, &cancel, move || puzzle.count(&how, limits))?;
-        let (solutions, outcome) = counted.map_err(PyValueError::new_err)?;
-        Ok((solutions, why(outcome)))
+        let counted = self.answered(py, how, |puzzle, how, limits| {
+            let request = how.request(limits);
+            if request.threads.is_none() {
+                return puzzle.count(&request);
+            }
+            // A pool of this call's own: threads do not live on in a process that forks.
+            let pool = ThreadPoolBuilder::new().num_threads(how.threads.unwrap_or(0)).build();
+            let pool = pool.map_err(|error| Refusal::new(error.to_string()))?;
+            pool.install(|| puzzle.count(&request))
+        })?;
+        let counted = counted.map_err(|refusal| refused(py, &refusal))?;
+        let solutions = match counted.solutions {
+            Total::Small(number) => number.into(),
+            Total::Digits(digits) => digits.parse().map_err(wrong)?,
+        };
+        Ok((solutions, why(counted.outcome)))
     }
 
-    /// The grade, the verdict, and counters of a person's work.
     fn grade(&self, py: Python<'_>, how: How) -> PyResult<Grade> {
-        let (limits, cancel) = how.limits()?;
-        let puzzle = Arc::clone(&self.0);
-        let graded = background::run(py, &cancel, move || puzzle.grade(&how, limits))?;
-        let Graded { verdict, grade, work } = graded.map_err(PyValueError::new_err)?;
-        Ok((grade, checked(verdict), work))
+        let graded = self.answered(py, how, |puzzle, _, limits| puzzle.grade(&limits))?;
+        let graded = graded.ok_or_else(|| self.has_no("grades"))?;
+        Ok((graded.grade, checked(&self.0, graded.verdict), work(&graded.fields)))
     }
 
     /// Steps, at most so many.
@@ -198,13 +285,24 @@ impl Puzzle {
         most: usize,
         how: How,
     ) -> PyResult<Stepped> {
-        let (limits, cancel) = how.limits()?;
-        let puzzle = Arc::clone(&self.0);
         let input = board.clone().unwrap_or_default();
-        let work = move || puzzle.steps(board.as_deref(), limits, most);
-        let steps = background::run(py, &cancel, work)?.map_err(PyValueError::new_err)?;
-        let steps = steps.map_err(|mistake| mistake.raise_in(py, &input))?;
-        Ok((steps.steps, steps.end.map(End::parts)))
+        let steps = self.answered(py, how, move |puzzle, _, limits| {
+            let board = board.as_deref().map(str::as_bytes);
+            let checking = checking(&limits);
+            let steps = puzzle.hints(&HintRequest { board, limits, checking, pictures: true })?;
+            Some(steps.map(|mut steps| {
+                let taken: Vec<Step> = steps.by_ref().take(most).map(Step).collect();
+                // Whether there is another is not asked: finding it may take as long as all before.
+                let end = if taken.len() < most { steps.end().map(ended) } else { None };
+                (taken, end)
+            }))
+        })?;
+        steps.ok_or_else(|| self.has_no("hints"))?.map_err(|error| match error {
+            HintError::Mistake(mistake) => {
+                Mistake::at(mistake.message, mistake.span, input.as_bytes()).raise_in(py, &input)
+            }
+            error => wrong(error),
+        })
     }
 
     fn record(
@@ -214,11 +312,19 @@ impl Puzzle {
         most: usize,
         all: bool,
     ) -> PyResult<Recording> {
-        let (limits, cancel) = How::default().limits()?;
-        let puzzle = Arc::clone(&self.0);
-        let recorded = background::run(py, &cancel, move || {
-            puzzle.record(&strategy, Asked { most, all, limits })
+        let recorded = self.answered(py, How::default(), move |puzzle, _, limits| {
+            puzzle.record(&strategy, PlayRequest { events: most, all, limits, profiler: None })
         })?;
-        recorded.map(Recording).map_err(PyValueError::new_err)
+        let recorded = recorded.ok_or_else(|| self.has_no("recordings"))?;
+        recorded.map(Recording).map_err(|refusal| refused(py, &refusal))
     }
+}
+
+/// The most cells of a board that is drawn.
+const MAX_DRAWN: usize = 40_000;
+
+/// Whether a puzzle is small enough for a picture.
+pub(crate) fn is_drawn(puzzle: &AnyPuzzle) -> bool {
+    let (rows, columns) = puzzle.size();
+    rows.saturating_mul(columns) <= MAX_DRAWN
 }

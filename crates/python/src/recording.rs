@@ -1,7 +1,6 @@
 //! Recordings of searches, which a page plays.
 
 use kleene_draw::Recording as Drawn;
-use kleene_search::{Drawn as Draws, Limits, RecordConfig, record};
 use pyo3::prelude::*;
 
 /// A recording.
@@ -35,19 +34,4 @@ impl Recording {
     fn __len__(&self) -> usize {
         self.0.events().len()
     }
-}
-
-/// What is recorded.
-pub(crate) struct Asked {
-    /// The most events.
-    pub(crate) most: usize,
-    /// Whether a search goes on after its first solution.
-    pub(crate) all: bool,
-    pub(crate) limits: Limits,
-}
-
-/// A search that is recorded as it goes.
-pub(crate) fn search<P: Draws>(problem: &P, asked: Asked) -> Drawn {
-    let Asked { most, all, limits } = asked;
-    record(problem, &RecordConfig::new().events(most).all(all).limits(limits), ())
 }

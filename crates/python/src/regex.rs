@@ -12,8 +12,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::background;
-use crate::errors::{Mistake, wrong};
-use crate::kind::no_name;
+use crate::errors::{Mistake, no_name, wrong};
 use crate::recording::Recording;
 
 /// The greatest length of words that are drawn or counted: numbers have a digit for each character.

@@ -1,80 +1,71 @@
 //! Hints: steps with their reasons.
 
-use kleene_draw::Picture;
-use kleene_search::Stop;
+use std::time::Duration;
+
+use kleene::{End, EndKind, HintStep, Limits, Mark};
 use pyo3::prelude::*;
 
 use crate::how::why_stopped;
 
 /// A cell by row and column from 0, and a symbol.
-pub(crate) type Placement = (usize, usize, String);
-
-/// Why there is no further step.
-#[derive(Debug)]
-pub(crate) enum End {
-    /// Every cell is settled.
-    Full(String),
-    /// A limit came first.
-    Stopped(Stop),
-    /// No technique leads on, or the board has no solution.
-    Open(String),
-}
-
-impl End {
-    /// A word for the case, and the reason.
-    pub(crate) fn parts(self) -> (&'static str, String) {
-        match self {
-            Self::Full(reason) => ("full", reason),
-            Self::Stopped(stop) => ("stopped", why_stopped(stop)),
-            Self::Open(reason) => ("open", reason),
-        }
-    }
-}
-
-/// Steps in order, and why there is no further one; nothing if there may be.
-#[derive(Debug)]
-pub(crate) struct Steps {
-    pub(crate) steps: Vec<Step>,
-    pub(crate) end: Option<End>,
-}
-
-impl Steps {
-    /// The first steps of a deduction, at most so many, and how it ended.
-    pub(crate) fn take<H: Iterator>(
-        mut hints: H,
-        most: usize,
-        read: impl FnMut(H::Item) -> Step,
-        end: impl FnOnce(&H) -> Option<End>,
-    ) -> Self {
-        let steps: Vec<Step> = hints.by_ref().take(most).map(read).collect();
-        // Whether there is another is not asked: finding it may take as long as all before.
-        let end = if steps.len() < most { end(&hints) } else { None };
-        Self { steps, end }
-    }
-}
+type Placement = (usize, usize, String);
 
 /// A step with its reason.
 #[pyclass(frozen)]
-#[derive(Debug)]
-pub(crate) struct Step {
-    /// The reason and what follows from it, in words.
-    #[pyo3(get)]
-    pub(crate) text: String,
-    /// The name of the technique, or the grade of the step.
-    #[pyo3(get)]
-    pub(crate) technique: String,
-    /// The cells that are settled by it.
-    #[pyo3(get)]
-    pub(crate) placements: Vec<Placement>,
-    /// The symbols that cells cannot have.
-    #[pyo3(get)]
-    pub(crate) eliminations: Vec<Placement>,
-    pub(crate) picture: Picture,
+pub(crate) struct Step(pub(crate) HintStep);
+
+fn placements(marks: &[Mark]) -> Vec<Placement> {
+    marks.iter().map(|mark| (mark.cell.row, mark.cell.column, mark.symbol.clone())).collect()
 }
 
 #[pymethods]
 impl Step {
-    fn svg(&self) -> String {
-        self.picture.to_svg()
+    /// The reason and what follows from it, in words.
+    #[getter]
+    fn text(&self) -> &str {
+        &self.0.text
     }
+
+    /// The name of the technique, or the grade of the step.
+    #[getter]
+    fn technique(&self) -> &'static str {
+        self.0.technique
+    }
+
+    /// The cells that are settled by it.
+    #[getter]
+    fn placements(&self) -> Vec<Placement> {
+        placements(&self.0.placements)
+    }
+
+    /// The symbols that cells cannot have.
+    #[getter]
+    fn eliminations(&self) -> Vec<Placement> {
+        placements(&self.0.eliminations)
+    }
+
+    fn svg(&self) -> Option<String> {
+        self.0.picture.as_ref().map(kleene_draw::Picture::to_svg)
+    }
+}
+
+/// A word for the case in which there is no further step, and the reason.
+pub(crate) fn ended(End { kind, reason }: End) -> (&'static str, String) {
+    match kind {
+        EndKind::Solved => ("full", reason),
+        EndKind::Stopped(stop) => ("stopped", why_stopped(stop)),
+        EndKind::NoSolution | EndKind::Stuck => ("open", reason),
+    }
+}
+
+/// The nodes in which the only solution is looked for, to tell whether a board that is begun has a mistake.
+const NODES: u64 = 1000;
+
+/// The longest that it is looked for.
+const LONGEST: Duration = Duration::from_secs(2);
+
+/// The limits of that search.
+pub(crate) fn checking(limits: &Limits) -> Limits {
+    let nodes = limits.max_nodes().map_or(NODES, |nodes| nodes.min(NODES));
+    limits.clone().nodes(nodes).at_most(LONGEST)
 }

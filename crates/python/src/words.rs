@@ -8,8 +8,7 @@ use kleene_words::{Order, Query, Source, Textbook};
 use pyo3::prelude::*;
 
 use crate::background;
-use crate::errors::{Mistake, wrong};
-use crate::kind::no_name;
+use crate::errors::{Mistake, no_name, wrong};
 use crate::recording::Recording;
 
 /// A list of words.

@@ -103,15 +103,11 @@ impl any::Puzzle for Puzzle {
 
     fn cells(&self, solution: &Solution) -> Cells {
         let (height, width) = any::Puzzle::size(self);
-        let mut values = alloc::vec![0; height.saturating_mul(width)];
-        for placement in solution.placements() {
-            let (top, left) = (placement.row as usize, placement.column as usize);
-            for row in top..top + placement.height as usize {
-                let start = row * width + left;
-                values[start..start + placement.width as usize].fill(placement.piece as u32 + 1);
-            }
-        }
-        Cells::numbers(height, width, values)
+        Cells::numbers(height, width, solution.covering())
+    }
+
+    fn solution_of(&self, cells: &[u32]) -> Option<Solution> {
+        self.covered_by(cells)
     }
 
     fn record(&self, solution: &Solution) -> Value {
@@ -216,13 +212,8 @@ impl Play for Puzzle {
     }
 }
 
-const FORMATS: [FormatInfo; 4] = [
-    FormatInfo::new("compact", &[], "`8x5: 3x3 2x2 5x1`, a target and its pieces"),
+const FORMATS: [FormatInfo; 3] = [
+    FormatInfo::new("compact", &[], "the sides of the target, then those of a piece on each line"),
     FormatInfo::new("json", &[], "an object with `W`, `H` and `pieces`"),
     FormatInfo::new("blocks", &[], "blocks of `#`, the target first"),
-    FormatInfo::read_only(
-        "lines",
-        &[],
-        "the sides of the target, then those of a piece on each line",
-    ),
 ];

@@ -109,6 +109,7 @@ extern crate alloc;
 mod bits;
 mod corners;
 mod count;
+mod covered;
 #[cfg(feature = "draw")]
 mod draw;
 mod first;

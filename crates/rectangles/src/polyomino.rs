@@ -144,7 +144,7 @@ impl PolyominoPuzzle {
 
     /// The ways to lay a board or a piece that the rules allow, by number: quarter turns, from 4 on
     /// of the mirrored one.
-    fn images(&self) -> Vec<u8> {
+    pub(crate) fn images(&self) -> Vec<u8> {
         let turns = if self.turning { 4 } else { 1 };
         let sides: &[u8] = if self.mirroring { &[0, 4] } else { &[0] };
         sides.iter().flat_map(|side| (0..turns).map(move |turn| side + turn)).collect()

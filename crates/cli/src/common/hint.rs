@@ -65,9 +65,8 @@ pub(crate) fn steps(
         checking: checking(),
         pictures: pictures::are_wanted(),
     };
-    let hints = match puzzle.hints(&request) {
-        Some(hints) => hints,
-        None => bail!("there is no hint for {}", puzzle.kind()),
+    let Some(hints) = puzzle.hints(&request) else {
+        bail!("there is no hint for {}", puzzle.kind());
     };
     let mut hints = hints.map_err(|error| match (error, board) {
         (HintError::Mistake(mistake), Some((name, content))) => {

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Component, Path};
 use std::sync::Arc;
 
-use kleene::{AnyCollection, Cut, Source};
+use kleene::{AnyCollection, Cut, CutLines, Source};
 
 use crate::common::error::InputError;
 use crate::common::input;
@@ -90,7 +90,7 @@ struct Pieces {
     reader: Box<dyn BufRead + Send>,
     /// The number of the last line, from 1.
     number: u64,
-    cut: Box<dyn FnMut(&[u8]) -> Cut + Send>,
+    cut: CutLines,
     max_len: usize,
     /// The piece that has begun.
     begun: Option<Line>,

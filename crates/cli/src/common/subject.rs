@@ -227,6 +227,7 @@ pub(crate) fn drawing(solution: SolutionView<'_>) -> String {
 }
 
 /// The error of a call that asks a puzzle for something that it cannot do.
+#[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]
 pub(crate) fn refused(refusal: kleene::Refusal) -> anyhow::Error {
     refusal.stop().map_or_else(|| anyhow!("{refusal}"), |stop| limits::Stopped(stop).into())
 }

@@ -37,7 +37,7 @@ impl Error for Differs {}
 impl Equal {
     fn parse(content: &[u8]) -> Result<Self, Mistake> {
         let wrong = |message: &str| Mistake::new(message, 0..content.len());
-        let text = str::from_utf8(content).map_err(|_| wrong("not UTF-8"))?;
+        let text = std::str::from_utf8(content).map_err(|_| wrong("not UTF-8"))?;
         let words: Vec<&str> = text.split_whitespace().collect();
         let ["equal", letters, cells] = words[..] else {
             return Err(wrong("expected `equal`, letters and cells"));
@@ -215,6 +215,6 @@ fn a_line_registers_a_kind() {
 #[test]
 fn a_suffix_names_a_kind() {
     let registry = Registry::builtin().with::<Equal>();
-    assert_eq!(registry.of_suffix("EQUAL").map(|kind| kind.name()), Some("equal"));
+    assert_eq!(registry.of_suffix("EQUAL").map(kleene::Kind::name), Some("equal"));
     assert_eq!(registry.of_suffix("xml"), None, "two kinds have it");
 }

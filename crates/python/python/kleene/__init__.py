@@ -5,8 +5,9 @@
 ##
 .#
 
-A puzzle is a class: `Nonogram`, `Sudoku`, `ClueGrid`, `Board`, `Queens`, `Rectangles`. All have the same methods: `solve`,
-`solutions`, `check`, `count`, `grade`, `hint`, `hints`, `record`. `Regex` is a pattern with its language, `DotnetRegex` one that
+`open` and `parse` recognise the kind of a puzzle, one of `kinds()`. `Nonogram`, `Sudoku`, `ClueGrid`, `Board`, `Queens` and
+`Rectangles` are classes of their own, which are made of Python's values too. All puzzles have the same methods: `solve`, `solutions`,
+`check`, `count`, `grade`, `hint`, `hints`, `record`. `Regex` is a pattern with its language, `DotnetRegex` one that
 matches with all captures of each group; `Words` is a list of words with queries, `LetterBoxed` a box of letters.
 """
 
@@ -14,7 +15,8 @@ from . import parts
 from ._answers import Check, Grade, Hint, Hints, Recording, Solution, Solutions, Verdict
 from ._errors import NoHint, ParseError, Stopped, TimedOut
 from ._kleene import __version__
-from ._puzzle import Puzzle
+from ._puzzle import Puzzle, kinds, open_all, parse, parse_all
+from ._puzzle import open as open  # Not in `__all__`: a star would replace the builtin.
 from .board import Board, BoardSolution
 from .cluegrid import ClueGrid, ClueGridSolution
 from .dotnet import Capture, DotnetRegex, Match
@@ -63,5 +65,9 @@ __all__ = [
     "Verdict",
     "Words",
     "__version__",
+    "kinds",
+    "open_all",
+    "parse",
+    "parse_all",
     "parts",
 ]

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import (
     TYPE_CHECKING,
     Any,
+    ClassVar,
     Dict,
     Generic,
     Iterator,
@@ -30,23 +31,28 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="Solution")
 
+_Cells = Tuple[Tuple[int, ...], Tuple[int, ...], bool]
+"""The cells as numbers, the shape, and whether the numbers are letters."""
+
 
 class Solution:
     """A solution of a puzzle. A notebook draws it, `str` prints it, `numpy.asarray` makes it an array."""
 
     __slots__ = ("_cells", "_core", "puzzle")
 
+    _number: ClassVar[str] = "<u4"
+    """How NumPy calls the type of cells that are numbers."""
     puzzle: Puzzle[Any]
     """The puzzle that it solves."""
 
     def __init__(self, puzzle: Puzzle[Any], core: _kleene.Answer) -> None:
         self.puzzle, self._core = puzzle, core
-        self._cells: Optional[Tuple[Tuple[int, ...], Tuple[int, ...]]] = None
+        self._cells: Optional[_Cells] = None
 
-    def _numbers(self) -> Tuple[Tuple[int, ...], Tuple[int, ...]]:
+    def _numbers(self) -> _Cells:
         if self._cells is None:
-            values, shape = self._core.cells()
-            self._cells = tuple(values), tuple(shape)
+            values, shape, are_letters = self._core.cells()
+            self._cells = tuple(values), tuple(shape), are_letters
         return self._cells
 
     @property
@@ -56,8 +62,9 @@ class Solution:
 
     @property
     def cells(self) -> Tuple[Any, ...]:
-        """All cells, row by row."""
-        return self._numbers()[0]
+        """All cells, row by row: numbers or letters."""
+        values, _, are_letters = self._numbers()
+        return tuple(map(chr, values)) if are_letters else values
 
     @property
     def rows(self) -> Tuple[Tuple[Any, ...], ...]:
@@ -74,14 +81,20 @@ class Solution:
 
     @property
     def __array_interface__(self) -> Dict[str, Any]:
-        return _arrays.interface(*self._numbers(), self.puzzle._core.cell)
+        values, shape, are_letters = self._numbers()
+        return _arrays.interface(values, shape, "<U1" if are_letters else self._number)
 
     def verify(self) -> Optional[str]:
         """The rule that it breaks, in words; `None` if it is right. Knows the rules, and no solver."""
         return self._core.violation()
 
     def differing(self, other: Solution) -> List[Tuple[int, ...]]:
-        """The cells in which another solution of the puzzle differs: rows and columns, or numbers of cells."""
+        """The cells in which another solution of the puzzle differs: rows and columns, or numbers of cells.
+
+        None if solutions have different numbers of cells, such as those of exact covers.
+        """
+        if self.shape != other.shape:
+            return []
         pairs = zip(self.cells, other.cells)
         cells = [index for index, (one, two) in enumerate(pairs) if one != two]
         width = self.shape[-1]
@@ -96,7 +109,7 @@ class Solution:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Solution) or type(self) is not type(other):
             return NotImplemented
-        return self._numbers() == other._numbers()
+        return self.puzzle.kind == other.puzzle.kind and self._numbers() == other._numbers()
 
     def __hash__(self) -> int:
         return hash((type(self), self._numbers()))
@@ -111,17 +124,6 @@ class Solution:
 
     def _repr_svg_(self) -> Optional[str]:
         return self._core.svg()
-
-
-class LetterSolution(Solution):
-    """A solution whose cells are letters."""
-
-    __slots__ = ()
-
-    @property
-    def cells(self) -> Tuple[str, ...]:
-        """All cells, row by row."""
-        return tuple(map(chr, self._numbers()[0]))
 
 
 def _restore_solution(puzzle: Puzzle[Any], cells: Sequence[int]) -> Solution:
@@ -257,7 +259,7 @@ class Hint:
     @property
     def svg(self) -> str:
         """The board before the step, with what it rests on and what follows marked."""
-        return self._core.svg()
+        return _drawn(self._core.svg())
 
     def _repr_html_(self) -> str:
         return _beside([self._core.text], [self._core.svg()])
@@ -333,7 +335,7 @@ class Recording:
 
 def _drawn(svg: Optional[str]) -> str:
     if svg is None:
-        raise ValueError("the board has too many cells to be drawn: more than 40000")
+        raise ValueError("there is no picture: the board has too many cells to be drawn, more than 40000, or its kind has none")
     return svg
 
 

@@ -35,12 +35,16 @@ from ._answers import (
 from ._errors import NoHint, ParseError, stopped
 
 P = TypeVar("P", bound="Puzzle[Any]")
+T = TypeVar("T")
 
 _MAX_HINTS = 2**63 - 1
 
 
 class Puzzle(Generic[S]):
-    """A puzzle: a value that does not change. Equal puzzles are equal, whatever they were read from.
+    """A puzzle of any kind: a value that does not change. Equal puzzles are equal, whatever they were read from.
+
+    `Puzzle.parse` and `Puzzle.open` recognise the kind. Kinds without a class of their own, such as triddlers and exact covers,
+    have these methods alone.
 
     Every question takes these limits, and without them it takes as long as it takes:
 
@@ -52,48 +56,92 @@ class Puzzle(Generic[S]):
 
     __slots__ = ("__weakref__", "_core")
 
-    _kind: ClassVar[str]
+    _kind: ClassVar[Optional[str]] = None
+    """The name of the kind; without one the kind is recognised."""
     _solution: ClassVar[Type[Solution]] = Solution
+    _threads: ClassVar[Optional[int]] = None
+    """How many threads count unless a call says it, 0 for all cores."""
+    _renamed: ClassVar[Dict[str, str]] = {}
+    """Other names of formats."""
     _core: _kleene.Puzzle
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        if cls._kind is not None:
+            _CLASSES.setdefault(cls._kind, cls)
 
     @classmethod
     def parse(cls: Type[P], text: Union[str, bytes]) -> P:
         """A puzzle of a text or a file's content, in any format that is read; the format is found by the content.
 
+        `Puzzle.parse` recognises the kind as well. Raises `ParseError`, and `ValueError` for a text of several puzzles.
+        """
+        return _only(cls._parse(text))
+
+    @classmethod
+    def parse_all(cls: Type[P], text: Union[str, bytes]) -> List[P]:
+        """Every puzzle of a text or a file's content.
+
         Raises `ParseError`.
         """
-        return cls._parse(text, None)
+        return cls._parse(text)
 
     @classmethod
     def open(cls: Type[P], path: Union[str, Path]) -> P:
         """A puzzle of a file, in any format that is read.
 
+        `Puzzle.open` recognises the kind as well. Raises `ParseError`, `OSError`, and `ValueError` for a file of several puzzles.
+        """
+        return _only(cls.open_all(path))
+
+    @classmethod
+    def open_all(cls: Type[P], path: Union[str, Path]) -> List[P]:
+        """Every puzzle of a file.
+
         Raises `ParseError` and `OSError`.
         """
         path = Path(path)
-        return cls._parse(path.read_bytes(), path.suffix[1:] or None)
+        content = path.read_bytes()
+        # The mark with which some editors begin a text.
+        content = content[3:] if content.startswith(b"\xef\xbb\xbf") else content
+        return cls._parse(content, path.suffix[1:] or None, path.parent)
 
     @classmethod
-    def _parse(cls: Type[P], text: Union[str, bytes], suffix: Optional[str]) -> P:
-        return cls._of(_kleene.Puzzle.parse(cls._kind, _checked.content("text", text), suffix))
+    def _parse(
+        cls: Type[P],
+        text: Union[str, bytes],
+        suffix: Optional[str] = None,
+        folder: Optional[Path] = None,
+    ) -> List[P]:
+        content = _checked.content("text", text)
+        return [cls._of(core) for core in _kleene.Puzzle.parse(cls._kind, content, suffix, folder)]
 
     @classmethod
     def _of(cls: Type[P], core: _kleene.Puzzle) -> P:
-        puzzle = cls.__new__(cls)
+        kind = cls if cls._kind is not None else cast(Type[P], _class_of(core.kind))
+        puzzle = kind.__new__(kind)
         puzzle._core = core
         return puzzle
 
     def _solved(self, answer: _kleene.Answer) -> S:
         return cast(S, self._solution(self, answer))
 
+    @property
+    def kind(self) -> str:
+        """The name of its kind, one of `kleene.kinds()`."""
+        return self._core.kind
+
     @classmethod
     def formats(cls) -> Tuple[str, ...]:
         """The names of the formats that `write` knows."""
+        if cls._kind is None:
+            raise TypeError("`formats` is a method of the class of a kind and of its puzzles")
         return tuple(_kleene.formats(cls._kind))
 
     def write(self, format: str) -> bytes:
         """The puzzle as a file in a format. Raises `ValueError` if the format cannot express it."""
-        return self._core.write(_checked.text("format", format))
+        format = _checked.text("format", format)
+        return self._core.write(self._renamed.get(format, format))
 
     @property
     def size(self) -> Tuple[int, int]:
@@ -109,6 +157,11 @@ class Puzzle(Generic[S]):
     def conflict(self) -> Optional[str]:
         """Why the clues have no solution, where they show it by themselves."""
         return self._core.conflict
+
+    @property
+    def recorded(self) -> Tuple[str, ...]:
+        """The strategies that `record` knows, the usual one first."""
+        return tuple(self._core.recorded)
 
     def solve(
         self,
@@ -165,6 +218,7 @@ class Puzzle(Generic[S]):
 
         `threads` is for queens: all cores if nothing is said.
         """
+        threads = self._threads if threads is None else threads
         count, reason = self._core.count(_how(None, timeout, nodes, threads=threads))
         if reason is not None:
             raise stopped(reason, count)
@@ -178,7 +232,7 @@ class Puzzle(Generic[S]):
         check = self._checked(known)
         if check.verdict is Verdict.STOPPED:
             raise stopped(check.reason or "limit")
-        return Grade(grade if check else None, check, dict(work))
+        return Grade(grade, check, dict(work))
 
     def hint(
         self, board: Optional[str] = None, *, timeout: Optional[float] = None
@@ -216,6 +270,8 @@ class Puzzle(Generic[S]):
     def record(self, strategy: str, *, all: bool = False, events: int = 10_000) -> Recording:
         """A search by a textbook's strategy, or a person's steps (`"reasons"`), as it goes: at most so many events.
 
+        `recorded` has the names of the strategies.
+
         It ends with the first solution, or goes on to `all`.
         """
         strategy = _checked.text("strategy", strategy)
@@ -235,7 +291,7 @@ class Puzzle(Generic[S]):
         return hash((type(self), self._core.state))
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return _restore_puzzle, (type(self), self._core.state)
+        return _restore_puzzle, (self.kind, self._core.state)
 
     @property
     def svg(self) -> str:
@@ -246,8 +302,77 @@ class Puzzle(Generic[S]):
         return self._core.svg()
 
 
-def _restore_puzzle(kind: Type[P], state: str) -> P:
-    return kind._of(_kleene.Puzzle.restore(kind._kind, state))
+_CLASSES: Dict[str, Type[Puzzle[Any]]] = {}
+
+
+def _class_of(kind: str) -> Type[Puzzle[Any]]:
+    """The class of a kind; one without methods of its own for a kind that has no module."""
+    if kind not in _CLASSES:
+        _kleene.formats(kind)  # Refuses a name of no kind.
+        type(kind.capitalize(), (Puzzle,), {"__slots__": (), "__module__": __name__, "_kind": kind})
+    return _CLASSES[kind]
+
+
+def _only(puzzles: List[T]) -> T:
+    if len(puzzles) != 1:
+        raise ValueError(f"expected one puzzle, not {len(puzzles)}: `open_all` and `parse_all` give all")
+    return puzzles[0]
+
+
+def _restore_puzzle(kind: str, state: str) -> Puzzle[Any]:
+    return _class_of(kind)._of(_kleene.Puzzle.restore(kind, state))
+
+
+def kinds() -> Tuple[str, ...]:
+    """The names of all kinds of puzzles.
+
+    >>> import kleene
+    >>> kleene.kinds()[:3]
+    ('nonogram', 'cluegrid', 'sudoku')
+    """
+    return tuple(_kleene.kinds())
+
+
+def _named(kind: Optional[str]) -> Type[Puzzle[Any]]:
+    return Puzzle if kind is None else _class_of(_checked.text("kind", kind))
+
+
+def parse(text: Union[str, bytes], *, kind: Optional[str] = None) -> Puzzle[Any]:
+    """The puzzle of a text or a file's content, whose kind is recognised or named.
+
+    >>> import kleene
+    >>> puzzle = kleene.parse("2 2\\n2\\n1\\n\\n1\\n2")
+    >>> puzzle
+    <Nonogram of 2 rows and 2 columns>
+    >>> kleene.parse("a b\\na\\nb\\na b", kind="cover").count()
+    2
+
+    Raises `ParseError`, and `ValueError` for a text of several puzzles, of no kind, or of several kinds as well.
+    """
+    return _named(kind).parse(text)
+
+
+def parse_all(text: Union[str, bytes], *, kind: Optional[str] = None) -> List[Puzzle[Any]]:
+    """Every puzzle of a text or a file's content, whose kind is recognised or named.
+
+    >>> import kleene
+    >>> [puzzle.count() for puzzle in kleene.parse_all("1.....3..4.....2\\n1..............2")]
+    [1, 18]
+    """
+    return _named(kind).parse_all(text)
+
+
+def open(path: Union[str, Path], *, kind: Optional[str] = None) -> Puzzle[Any]:
+    """The puzzle of a file, whose kind is recognised or named.
+
+    Raises `OSError`, `ParseError`, and `ValueError` for a file of several puzzles, of no kind, or of several kinds as well.
+    """
+    return _named(kind).open(path)
+
+
+def open_all(path: Union[str, Path], *, kind: Optional[str] = None) -> List[Puzzle[Any]]:
+    """Every puzzle of a file, whose kind is recognised or named."""
+    return _named(kind).open_all(path)
 
 
 def _how(
@@ -267,6 +392,11 @@ def _how(
     }
 
 
+def _parsed(kind: str, text: Union[str, bytes]) -> _kleene.Puzzle:
+    """The only puzzle of a text."""
+    return _only(_kleene.Puzzle.parse(kind, text, None, None))
+
+
 def _of_clues(
     kind: str, rows: Iterable[Any], columns: Iterable[Any], more: Dict[str, Any]
 ) -> _kleene.Puzzle:
@@ -283,7 +413,7 @@ def _of_clues(
         text += "]"
         places.append((len(text), ""))
     try:
-        return _kleene.Puzzle.parse(kind, text + "}", None)
+        return _parsed(kind, text + "}")
     except ParseError as error:
         # The place is one of a text that the caller has never seen.
         place = [place for start, place in places if start <= error.span[0]][-1]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Union
 
-from . import _checked, _kleene
-from ._answers import LetterSolution
-from ._puzzle import Puzzle
+from . import _checked
+from ._answers import Solution
+from ._puzzle import Puzzle, _parsed
 
 __all__ = ["Board", "BoardSolution"]
 
 
-class BoardSolution(LetterSolution):
+class BoardSolution(Solution):
     """A full board: a symbol for each cell."""
 
     __slots__ = ()
@@ -46,11 +46,12 @@ class Board(Puzzle[BoardSolution]):
 
     _kind = "board"
     _solution = BoardSolution
+    _renamed = {"toml": "board"}
 
     def __init__(self, text: Union[str, bytes]) -> None:
-        self._core = _kleene.Puzzle.parse(self._kind, _checked.content("text", text), None)
+        self._core = _parsed(self._kind, _checked.content("text", text))
 
     @property
     def text(self) -> str:
-        """The file that it is of."""
+        """The text of its file."""
         return self._core.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Dict, List, Optional, Sequence, Union
 
 from . import _checked
-from ._answers import LetterSolution
+from ._answers import Solution
 from ._puzzle import Puzzle, _of_clues
 
 __all__ = ["ClueGrid", "ClueGridSolution"]
@@ -13,7 +13,7 @@ __all__ = ["ClueGrid", "ClueGridSolution"]
 Clue = Union[str, Sequence[Union[str, Dict[str, Any]]]]
 
 
-class ClueGridSolution(LetterSolution):
+class ClueGridSolution(Solution):
     """A full board: a letter for each cell."""
 
     __slots__ = ()

@@ -21,6 +21,8 @@ class NonogramSolution(Solution):
 
     __slots__ = ()
 
+    _number = "|u1"
+
 
 class Nonogram(Puzzle[NonogramSolution]):
     """A nonogram, of the lengths of runs for each row and each column.

@@ -17,25 +17,12 @@ from typing import Any, Dict, Iterable, List, Optional, Tuple, Type, Union
 
 from . import _kleene
 from ._answers import Check, Solution, Verdict
-from ._puzzle import Puzzle
-from .board import Board
-from .cluegrid import ClueGrid
-from .nonogram import Nonogram
-from .queens import Queens
-from .sudoku import Sudoku
+from ._puzzle import Puzzle, _class_of
 
 __all__ = ["merge", "rest", "split", "state", "work"]
 
 Answer = Union[int, List[Solution], Check[Solution]]
 """A number of solutions, all solutions, or the verdict."""
-
-_CLASSES: Dict[str, Type[Puzzle[Any]]] = {
-    kind._kind: kind for kind in (Nonogram, ClueGrid, Sudoku, Queens, Board)
-}
-
-# The format in which each kind loses nothing.
-_FORMATS = {"nonogram": "json", "cluegrid": "json", "sudoku": "json", "queens": "text", "board": "toml"}
-
 
 def split(
     puzzle: Union[str, Path, int, Puzzle[Any]],
@@ -72,7 +59,11 @@ def split(
     if isinstance(puzzle, int):
         return _kleene.split("queens", f"queens {puzzle}", str(puzzle), ask, parts, walks)
     if isinstance(puzzle, Puzzle):
-        return _kleene.split(puzzle._kind, "<puzzle>", _text(puzzle), ask, parts, walks)
+        text = puzzle._core.state
+        lines = _kleene.split(puzzle.kind, "<puzzle>", text, ask, parts, walks)
+        if type(puzzle).parse(text) != puzzle:
+            raise ValueError("this puzzle is not written as a text from which it is read again")
+        return lines
     if isinstance(puzzle, str) and "\n" in puzzle:
         file, text = "<text>", puzzle
     else:
@@ -103,7 +94,7 @@ def merge(frontier: Iterable[str], results: Iterable[str]) -> Union[Answer, Dict
     """
     kind, ask, found = _kleene.merge(_joined(frontier), _joined(results))
     answers: Dict[Optional[int], Answer] = {
-        line: _answer(_CLASSES[kind], ask, core, count, solutions, proof)
+        line: _answer(_class_of(kind), ask, core, count, solutions, proof)
         for line, core, count, solutions, proof in found
     }
     if None in answers:
@@ -141,15 +132,6 @@ def _answer(
         return Check(Verdict.SEVERAL, tuple(solutions), proof=proof)
     verdict = Verdict.UNIQUE if solutions else Verdict.NONE
     return Check(verdict, tuple(solutions), None if solutions else puzzle.conflict, proof)
-
-
-def _text(puzzle: Puzzle[Any]) -> str:
-    if puzzle._kind not in _FORMATS:
-        raise ValueError(f"a puzzle of the kind {puzzle._kind} is not searched in parts")
-    text = puzzle.write(_FORMATS[puzzle._kind]).decode()
-    if type(puzzle).parse(text) != puzzle:
-        raise ValueError("this puzzle is not written as a text from which it is read again")
-    return text
 
 
 def _kind(file: str, text: str) -> str:

@@ -45,6 +45,8 @@ class Queens(Puzzle[QueensSolution]):
 
     _kind = "queens"
     _solution = QueensSolution
+    _threads = 0
+    _renamed = {"text": "board"}
 
     def __init__(
         self,

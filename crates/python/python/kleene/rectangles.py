@@ -36,6 +36,7 @@ class Rectangles(Puzzle[RectanglesSolution]):
 
     _kind = "rectangles"
     _solution = RectanglesSolution
+    _renamed = {"text": "compact"}
 
     def __init__(
         self,

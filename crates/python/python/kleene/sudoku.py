@@ -9,7 +9,7 @@ from typing import Any, Iterable, List, Optional, Tuple, Union
 from . import _arrays, _checked, _kleene
 from ._answers import Solution
 from ._errors import ParseError, stopped
-from ._puzzle import Puzzle, _how
+from ._puzzle import Puzzle, _how, _parsed
 
 __all__ = ["Sudoku", "SudokuSolution", "solve_many"]
 
@@ -18,6 +18,8 @@ class SudokuSolution(Solution):
     """A full board: the values of its cells from 1."""
 
     __slots__ = ()
+
+    _number = "|u1"
 
 
 class Sudoku(Puzzle[SudokuSolution]):
@@ -44,7 +46,7 @@ class Sudoku(Puzzle[SudokuSolution]):
 
     def __init__(self, text: Union[str, bytes]) -> None:
         arrays = "; `Sudoku.from_array` takes arrays and nested lists"
-        self._core = _kleene.Puzzle.parse(self._kind, _checked.content("text", text, arrays), None)
+        self._core = _parsed(self._kind, _checked.content("text", text, arrays))
 
     @classmethod
     def from_array(cls, array: Any, box: Optional[Tuple[int, int]] = None) -> Sudoku:
@@ -95,10 +97,10 @@ class Sudoku(Puzzle[SudokuSolution]):
 
     @property
     def __array_interface__(self) -> dict[str, Any]:
-        return _arrays.interface(self._core.givens or [], self.size, self._core.cell)
+        return _arrays.interface(self._core.givens or [], self.size, SudokuSolution._number)
 
     def __str__(self) -> str:
-        return self.write("grid").decode()
+        return self.write("grid").decode().rstrip("\n")
 
 
 def solve_many(

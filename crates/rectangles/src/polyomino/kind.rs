@@ -116,13 +116,11 @@ impl any::Puzzle for PolyominoPuzzle {
 
     fn cells(&self, solution: &PolyominoSolution) -> Cells {
         let (height, width) = any::Puzzle::size(self);
-        let mut values = alloc::vec![0; height * width];
-        for placement in solution.placements() {
-            for &(row, column) in &placement.cells {
-                values[row as usize * width + column as usize] = placement.piece as u32 + 1;
-            }
-        }
-        Cells::numbers(height, width, values)
+        Cells::numbers(height, width, self.covering(solution))
+    }
+
+    fn solution_of(&self, cells: &[u32]) -> Option<PolyominoSolution> {
+        self.covered_by(cells)
     }
 
     fn record(&self, solution: &PolyominoSolution) -> Value {

@@ -78,7 +78,7 @@ impl Shape {
     }
 
     /// The different ones of these images.
-    pub(super) fn images(&self, images: &[u8]) -> Vec<Self> {
+    pub(crate) fn images(&self, images: &[u8]) -> Vec<Self> {
         let mut shapes: Vec<Self> = images.iter().map(|&image| self.image(image)).collect();
         shapes.sort_unstable();
         shapes.dedup();
