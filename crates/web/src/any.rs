@@ -224,7 +224,7 @@ fn count(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
 }
 
 /// Steps from the start, with pictures or without.
-fn steps(puzzle: &AnyPuzzle, pictures: bool) -> Result<kleene::Steps<'_>, Mistake> {
+fn steps_of(puzzle: &AnyPuzzle, pictures: bool) -> Result<kleene::Steps<'_>, Mistake> {
     let pictures = pictures && cells(puzzle) <= MAX_CELLS;
     let limits = Limits::new().nodes(MAX_NODES);
     let request = HintRequest { limits, pictures, ..HintRequest::default() };
@@ -233,7 +233,7 @@ fn steps(puzzle: &AnyPuzzle, pictures: bool) -> Result<kleene::Steps<'_>, Mistak
 }
 
 fn hint(puzzle: &AnyPuzzle, number: usize) -> Result<Answer, Mistake> {
-    let mut steps = steps(puzzle, true)?;
+    let mut steps = steps_of(puzzle, true)?;
     if let Some(step) = steps.nth(number.saturating_sub(1)) {
         let answer = Answer::new(format!("step {number}"), step.text);
         return Ok(match step.picture {
@@ -260,7 +260,7 @@ fn end(puzzle: &AnyPuzzle, steps: &kleene::Steps<'_>) -> Result<Answer, Mistake>
 }
 
 fn explain(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
-    let mut steps = steps(puzzle, false)?;
+    let mut steps = steps_of(puzzle, false)?;
     let texts = steps.by_ref().take(MAX_STEPS).map(|step| step.text);
     let rows: Vec<_> =
         (1..).zip(texts).map(|(number, text)| vec![number.to_string(), text]).collect();

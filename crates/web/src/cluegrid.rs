@@ -24,8 +24,9 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     let solution = question.letters("solution");
     match question.verb() {
         "check" => {
-            let letters = |_: &Puzzle, solution: &Solution| solution.letters().iter().collect();
-            let answer = any::check_by_hand(question, letters)?;
+            let answer = any::check_by_hand(question, |_: &Puzzle, solution| {
+                solution.letters().iter().collect()
+            })?;
             Ok(answer.clues(clues(&any::parse(question)?)))
         }
         "edit" => edit(&any::parse(question)?, question),

@@ -1,6 +1,6 @@
 //! The kinds of puzzles, as the page lists them.
 
-use kleene::{FormatInfo, Kind, Source};
+use kleene::{AnyPuzzle, FormatInfo, Kind, Source};
 use serde::Serialize;
 
 /// A puzzle of each kind. It can be written in every format of its kind that is a text.
@@ -40,6 +40,14 @@ struct Format {
     is_written: bool,
 }
 
+impl Format {
+    fn new(&FormatInfo { name, about, is_read, .. }: &FormatInfo, puzzle: &AnyPuzzle) -> Self {
+        let written = puzzle.write(name).and_then(Result::ok);
+        let is_written = written.is_some_and(|written| str::from_utf8(&written.content).is_ok());
+        Self { name, about, is_read, is_written }
+    }
+}
+
 /// Every kind.
 pub(crate) fn all() -> Vec<KindInfo> {
     Kind::ALL.iter().filter_map(|&kind| info(kind)).collect()
@@ -48,12 +56,8 @@ pub(crate) fn all() -> Vec<KindInfo> {
 fn info(kind: Kind) -> Option<KindInfo> {
     let (_, example) = EXAMPLES.into_iter().find(|(name, _)| *name == kind.name())?;
     let puzzle = kind.read(&Source::new(example.as_bytes())).ok()?.into_iter().next()?.puzzle;
-    let format = |&FormatInfo { name, about, is_read, .. }: &FormatInfo| {
-        let written = puzzle.write(name).and_then(Result::ok);
-        let is_written = written.is_some_and(|written| str::from_utf8(&written.content).is_ok());
-        Format { name, about, is_read, is_written }
-    };
-    let formats: Vec<Format> = kind.formats().iter().map(format).collect();
+    let formats: Vec<Format> =
+        kind.formats().iter().map(|info| Format::new(info, &puzzle)).collect();
     let strategies = puzzle.recorded_strategies();
     let mut verbs = vec!["check", "count"];
     if puzzle.has_hints() {

@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 
 use super::{answer, mistake};
 
-/// What the page knows of the kinds.
+/// The kinds as the page gets them.
 fn kinds() -> Vec<Value> {
-    let answer = answer(&json!({ "about": "puzzle", "verb": "kinds" }));
-    answer["kinds"].as_array().expect("kinds").clone()
+    let listed = answer(&json!({ "about": "puzzle", "verb": "kinds" }));
+    listed["kinds"].as_array().expect("kinds").clone()
 }
 
 /// The kinds with their examples.
@@ -56,7 +56,7 @@ fn every_kind_is_recognised_checked_and_drawn() {
         let shown =
             if is_drawn { &found["pictures"][0]["svg"] } else { &found["texts"][0]["text"] };
         assert!(shown.as_str().is_some_and(|shown| !shown.is_empty()), "{name}: {found}");
-        // The same by name.
+        // A named kind gives the same answer.
         let named =
             answer(&json!({ "about": "puzzle", "kind": name, "verb": "check", "text": example }));
         assert_eq!((&named["verdict"], &named["said"]), (&found["verdict"], &found["said"]));
@@ -74,9 +74,9 @@ fn every_kind_answers_or_refuses_with_a_sentence() {
         for verb in ["check", "count", "hint", "explain", "grade", "play", "write", "blank"] {
             let question = json!({ "about": "puzzle", "verb": verb, "text": example });
             if verbs.contains(&verb) {
-                let answer = answer(&question);
-                assert_ne!(answer["verdict"], "stopped", "{name} {verb}: {answer:.300}");
-                assert!(answer.as_object().is_some_and(|fields| fields.len() > 1), "{name} {verb}");
+                let found = answer(&question);
+                assert_ne!(found["verdict"], "stopped", "{name} {verb}: {found:.300}");
+                assert!(found.as_object().is_some_and(|fields| fields.len() > 1), "{name} {verb}");
             } else {
                 let message = mistake(&question)["message"].clone();
                 let message = message.as_str().expect("a message");
