@@ -4,18 +4,19 @@ const MAX_BYTES = 4 << 20;
 const MAX_SIDE = 100;
 const MAX_COLORS = 12;
 
-/** The text of a file, and what is to be said of it. Throws a message for the user. */
+/** The text of a file with its suffix, and what is to be said of it. Throws a message for the user. */
 export const read = async (file) => {
   if (file.size > 40 * MAX_BYTES || (!file.type.startsWith('image/') && file.size > MAX_BYTES)) {
     throw new Error(`${file.name} is too large: more than ${MAX_BYTES >> 20} MB`);
   }
   if (file.type.startsWith('image/') && !/netpbm|pixmap|bitmap|svg/.test(file.type)) return image(file);
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const suffix = file.name.match(/\.(\w+)$/)?.[1] ?? '';
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), said: '' };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), suffix, said: '' };
   } catch {
     if (bytes.includes(0)) throw new Error(`${file.name} is neither text nor an image`);
-    return { text: new TextDecoder('windows-1252').decode(bytes), said: '' };
+    return { text: new TextDecoder('windows-1252').decode(bytes), suffix, said: '' };
   }
 };
 

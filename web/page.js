@@ -17,7 +17,13 @@ let fields = {};
 /** Of the board that is filled in by hand: letters of the cells, removed candidates, the only solution if it is known, the cell
  * of the cursor. */
 let hand = {};
+/** The kinds of puzzles, once they are known. */
+let kinds = [];
+/** The kind of the puzzle of the tab for any kind, and its place in its file, as the last answer has them. */
+let recognised = null;
 
+const isAny = () => about === 'puzzle';
+const kindOf = () => kinds.find(({ name }) => name === (isAny() ? recognised?.kind : about));
 const isByHand = () => TABS[about].hand && (verb === 'board' || verb === 'hint');
 
 // --- the address
@@ -41,9 +47,10 @@ const leave = () => history.pushState(null, '', address());
 
 const open = () => {
   const [name, query] = location.hash.slice(1).split(/\?(.*)/s);
-  const tab = Object.hasOwn(TABS, name) ? name : 'nonogram';
-  const { fields: named, verbs: known, examples } = TABS[tab];
+  const tab = Object.hasOwn(TABS, name) ? name : 'puzzle';
+  const { fields: named, verbs: known, examples, also = [] } = TABS[tab];
   about = tab;
+  recognised = null;
   if (!query && kept[tab]) {
     ({ verb, fields, hand } = kept[tab]);
   } else {
@@ -51,6 +58,7 @@ const open = () => {
     fields = { ...(kept[tab]?.fields ?? Object.values(examples)[0]) };
     for (const { name: field } of named) if (field in state) fields[field] = state[field];
     for (const { with: field } of known) if (field && field in state) fields[field] = state[field];
+    for (const field of also) if (field in state) fields[field] = state[field];
     verb = known.some((one) => one.verb === state.verb) ? state.verb : 'check';
     hand = { cells: state.cells ?? '', removed: state.removed ?? '' };
   }
@@ -63,6 +71,9 @@ const open = () => {
 const change = (name, value) => {
   fields[name] = value;
   if (name === 'text') hand = { cells: '', removed: '' };
+  // What was chosen of one puzzle means nothing for another.
+  if (name === 'text' || name === 'kind') delete fields.step;
+  if (name === 'text') for (const field of ['number', 'suffix']) delete fields[field];
 };
 
 let soon = 0;
@@ -71,16 +82,18 @@ const later = () => {
   clearTimeout(soon);
   $('reply').dataset.state = 'asking';
   soon = setTimeout(() => {
-    if (verb === 'write' || verb === 'blank' || verb === 'generate' || verb === 'play') verb = 'check';
+    if (isAny() || verb === 'write' || verb === 'blank' || verb === 'generate' || verb === 'play') verb = 'check';
     answer();
   }, 300);
 };
 
-const field = ({ name, label, rows, options, file }) => {
+const field = ({ name, label, rows, options, file, kinds: isKind }) => {
   const id = `field-${name}`;
   const made = [element('label', { for: id, textContent: label })];
   let input;
-  if (options) {
+  if (isKind) {
+    input = element('select', { id });
+  } else if (options) {
     input = element('select', { id }, ...options.map((option) => element('option', { textContent: option })));
   } else if (rows) {
     input = element('textarea', { id, rows, spellcheck: false, wrap: 'off' });
@@ -112,6 +125,7 @@ const chooser = (name, input) => {
     leave();
     input.value = found.text;
     change(name, input.value);
+    if (isAny() && found.suffix) fields.suffix = found.suffix;
     verb = 'check';
     await answer();
     if (found.said) $('said').append(element('p', { textContent: found.said }));
@@ -142,21 +156,85 @@ window.addEventListener('drop', (drop) => {
   dropped?.(file);
 });
 
-const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.verbs.map((one) => {
+/** The choices beside a verb, the usual one first. */
+const choices = (one) => {
+  const kind = kindOf();
+  if (one.options || !kind) return one.options ?? [];
+  const written = kind.formats.filter((format) => format.is_written).map(({ name }) => name);
+  const all = one.with === 'format' ? written : kind.strategies;
+  const usual = TABS[about].usual?.[one.with];
+  return [...all.filter((name) => name === usual), ...all.filter((name) => name !== usual)];
+};
+
+const isAnswered = ({ verb }) => !isAny() || (kindOf()?.verbs.includes(verb) ?? true);
+
+const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.verbs.filter(isAnswered).map((one) => {
   const ask = button(one.name, async () => {
+    if (isAny() && one.verb === 'hint') step(verb === 'hint' || !fields.step ? 1 : 0);
     verb = one.verb;
     await answer();
     // On a phone the answer is below what can be seen.
     if ($('reply').getBoundingClientRect().top > innerHeight * 0.8) $('reply').scrollIntoView();
   });
-  if (!one.with) return ask;
+  const options = one.with ? choices(one) : [];
+  if (!options.length) return ask;
   const select = element('select', { 'aria-label': `${one.name}: ${one.with}` },
-    ...one.options.map((option) => element('option', { textContent: option })));
-  select.value = one.options.includes(fields[one.with]) ? fields[one.with] : one.options[0];
+    ...options.map((option) => element('option', { textContent: option })));
+  select.value = options.includes(fields[one.with]) ? fields[one.with] : options[0];
   fields[one.with] = select.value;
   select.addEventListener('change', () => { fields[one.with] = select.value; });
   return element('span', { className: 'pair' }, ask, select);
 }));
+
+/** Goes to another step from the start; behind the last one there is none. */
+const step = (by) => {
+  const to = Number(fields.step ?? 0) + (by > 0 && hand.ended ? 0 : by);
+  if (by < 0) hand.ended = false;
+  fields.step = String(Math.max(1, to));
+};
+
+/** What depends on the kinds of puzzles: verbs with their choices, examples, and the field for the kind. */
+const drawKinds = () => {
+  const tab = TABS[about];
+  const select = $('field-kind');
+  if (select) {
+    const option = ({ name, about: title }) => element('option', { value: name, textContent: name, title });
+    select.replaceChildren(element('option', { value: '', textContent: 'recognised' }), ...kinds.map(option));
+    select.value = fields.kind ?? '';
+  }
+  const own = kinds.map(({ name, example }) => [name, { text: example, kind: '' }]);
+  const all = isAny() ? own : Object.entries(tab.examples);
+  const examples = element('div', { className: 'buttons small' }, ...all.map(([name, example]) => button(name, () => {
+    leave();
+    for (const field of tab.also ?? []) delete fields[field];
+    fields = { ...fields, ...example };
+    hand = { cells: '', removed: '' };
+    verb = 'check';
+    draw();
+    answer();
+  })));
+  $('more').replaceChildren(verbs(tab), element('h2', { textContent: 'Examples' }), examples, ...(isAny() ? [formats()] : []));
+};
+
+/** The kinds of puzzles, and the formats in which they are read. */
+const formats = () => element('details', {},
+  element('summary', { textContent: 'What is recognised' }),
+  element('dl', {}, ...kinds.flatMap(({ name, about: said, formats: all }) => [
+    element('dt', { textContent: `${name}: ${said}` }),
+    ...all.filter((format) => format.is_read).map((format) => element('dd', { textContent: format.about.replaceAll('`', '') })),
+  ])));
+
+/** Asks for the kinds of puzzles once. */
+const learn = async () => {
+  if (kinds.length) return;
+  const reply = await ask({ about: 'puzzle', verb: 'kinds' });
+  kinds = reply?.answer?.kinds ?? [];
+  if (isAny() && fields.text === undefined) {
+    fields.text = kinds.find(({ name }) => name === TABS.puzzle.first)?.example ?? '';
+    $('field-text').value = fields.text;
+  }
+  drawKinds();
+};
 
 const draw = () => {
   const tab = TABS[about];
@@ -170,16 +248,7 @@ const draw = () => {
   $('about').textContent = tab.about;
   dropped = null;
   $('form').replaceChildren(...tab.fields.map(field));
-  const examples = element('div', { className: 'buttons small' },
-    ...Object.entries(tab.examples).map(([name, example]) => button(name, () => {
-      leave();
-      fields = { ...fields, ...example };
-      hand = { cells: '', removed: '' };
-      verb = 'check';
-      draw();
-      answer();
-    })));
-  $('more').replaceChildren(verbs(tab), element('h2', { textContent: 'Examples' }), examples);
+  drawKinds();
 };
 
 // --- the answer
@@ -192,9 +261,22 @@ const say = (verdict, said, kind = '') => {
   $('said').replaceChildren(...made);
 };
 
+/** Reads the text as a puzzle of this kind. */
+const readAs = (kind) => button(`Read it as ${kind}`, () => {
+  leave();
+  change('kind', kind);
+  verb = 'check';
+  drawKinds();
+  answer();
+});
+
 /** A mistake, and its place in its field. */
-const mistaken = ({ message, place }) => {
-  if (!place) return say('', message, 'mistake');
+const mistaken = ({ message, place, kinds: several = [] }) => {
+  if (!place) {
+    say('', message, 'mistake');
+    $('said').append(...several.map(readAs));
+    return;
+  }
   say('', `Line ${place.line}, column ${place.column}: ${message}.`, 'mistake');
   const input = $(`field-${place.field}`);
   if (!input) return;
@@ -260,6 +342,8 @@ const answer = async () => {
   $('reply').dataset.state = 'asking';
   if (editing) await editing;
   if (mine !== asked) return;
+  await learn();
+  if (mine !== asked) return;
   write();
   const question = { ...fields, about, verb };
   if (isByHand()) Object.assign(question, { cells: hand.cells, removed: hand.removed ?? '' });
@@ -280,6 +364,9 @@ const answer = async () => {
   if (mine !== asked) return;
   $('progress').hidden = true;
   $('reply').dataset.state = 'answered';
+  const old = recognised?.kind;
+  recognised = reply?.answer?.recognised ?? null;
+  if (recognised?.kind !== old) drawKinds();
   document.querySelectorAll('[aria-invalid]').forEach((input) => input.removeAttribute('aria-invalid'));
   if (!reply) {
     say('stopped', `After ${((performance.now() - began) / 1000).toFixed(1)} s.`);
@@ -298,12 +385,41 @@ const answer = async () => {
   }
 };
 
+/** The kind of a puzzle, and other ways to read it. */
+const kindLine = ({ kind, others, title, number, count }) => {
+  const line = element('p', { className: 'kind' },
+    element('strong', { textContent: kind }), `: ${kindOf()?.about ?? ''}.`, title ? ` “${title}”` : '');
+  const more = others.map(readAs);
+  if (count > 1) {
+    const input = element('input', { type: 'number', min: 1, max: count, value: number });
+    input.addEventListener('change', () => {
+      leave();
+      fields.number = input.value;
+      delete fields.step;
+      verb = 'check';
+      answer();
+    });
+    more.push(element('label', { className: 'pair' }, 'Puzzle', input, ` of ${count}`));
+  }
+  return more.length ? [line, element('div', { className: 'buttons small' }, ...more)] : [line];
+};
+
+/** The ways from a step to its neighbors. */
+const stepping = (isStep) => {
+  hand.ended = !isStep;
+  const to = (name, by) => button(name, () => { step(by); answer(); });
+  return element('div', { className: 'buttons' },
+    ...(Number(fields.step) > 1 ? [to('Step before', -1)] : []), ...(isStep ? [to('Step after', 1)] : []));
+};
+
 /** Shows an answer. What has the focus in the old one has it in the new one too. */
 const present = (found) => {
   const old = $('answer').contains(document.activeElement) ? document.activeElement : null;
   const label = old?.closest('label')?.textContent;
   say(found.verdict, found.said, found.board?.is_done ? 'done' : '');
+  if (found.recognised) $('said').prepend(...kindLine(found.recognised));
   const made = show(found, about);
+  if (isAny() && verb === 'hint') made.unshift(stepping(found.verdict.startsWith('step ')));
   if (found.clues) made.push(clues(found.clues));
   if (found.board) {
     const removed = (found.removed ?? []).map(([cell, letter]) => cell + letter);
@@ -318,7 +434,10 @@ const present = (found) => {
   } else if (found.solution) hand.solution = found.solution;
   kept[about] = { verb, fields, hand };
   $('answer').replaceChildren(...made);
-  if (label) {
+  if (old?.textContent.startsWith('Step ')) {
+    const all = [...$('answer').querySelectorAll('button')];
+    (all.find((one) => one.textContent === old.textContent) ?? all[0])?.focus();
+  } else if (label) {
     for (const one of $('answer').querySelectorAll('label')) if (one.textContent === label) one.querySelector('input').focus();
   } else if (old?.closest('.hand, .pens')) $('answer').querySelector('.hand')?.focus({ preventScroll: true });
 };

@@ -1,31 +1,52 @@
 // The subjects: what each asks for, its examples, and what can be asked.
 //
 // A field is a text that the question has; `rows` makes it large, `options` a choice. A verb is a button; `with` names a
-// choice beside it. `hand` is for boards that can be filled in.
+// choice beside it, whose `options` are those of the kind of puzzle if there are none here, `usual` the first of them. `hand` is
+// for boards that can be filled in. The tab `puzzle` is for every kind: its examples are those of the kinds, `first` is the kind
+// of the one that it opens with, and its verbs are those that the kind of its puzzle answers.
 
 const PLAY = 'Play';
 
-/** The verbs of a board that can be filled in, with these ways to play it and these formats. */
-const board = (strategies, formats) => [
+/** The verbs of a board that can be filled in. */
+const BOARD = [
   { verb: 'check', name: 'Solve' },
   { verb: 'board', name: 'Solve by hand' },
   { verb: 'hint', name: 'Next step' },
   { verb: 'grade', name: 'Grade' },
-  { verb: 'play', name: PLAY, with: 'strategy', options: strategies },
-  { verb: 'write', name: 'Save as', with: 'format', options: formats },
+  { verb: 'play', name: PLAY, with: 'strategy' },
+  { verb: 'write', name: 'Save as', with: 'format' },
   { verb: 'blank', name: 'Sheet to print' },
 ];
 
 export const TABS = {
+  puzzle: {
+    name: 'Any puzzle',
+    about: 'Type, paste or drop a puzzle of any kind: its kind is recognised.',
+    fields: [
+      { name: 'text', label: 'Puzzle', rows: 14, file: true },
+      { name: 'kind', label: 'Kind', kinds: true },
+    ],
+    also: ['number', 'step', 'suffix'],
+    first: 'board',
+    verbs: [
+      { verb: 'check', name: 'Solve' },
+      { verb: 'count', name: 'Count solutions' },
+      { verb: 'hint', name: 'Next step' },
+      { verb: 'explain', name: 'All steps' },
+      { verb: 'grade', name: 'Grade' },
+      { verb: 'play', name: PLAY, with: 'strategy' },
+      { verb: 'write', name: 'Save as', with: 'format' },
+      { verb: 'blank', name: 'Sheet to print' },
+    ],
+    examples: {},
+  },
   nonogram: {
     name: 'Nonogram',
     about: 'Clues in any format, or a picture as characters: type, paste or drop a file or an image.',
     fields: [{ name: 'text', label: 'Clues or picture', rows: 14, file: true }],
     hand: true,
-    verbs: board(
-      ['reasons', 'textbook', 'probing'],
-      ['non', 'nin', 'xml', 'mk', 'cwd', 'g', 'txt', 'pbm', 'ppm'],
-    ),
+    verbs: BOARD,
+    usual: { strategy: 'reasons', format: 'non' },
     examples: {
       Cat: { text: `P1
 # Cat
@@ -124,10 +145,8 @@ columns
     about: 'Boards whose lines must match patterns. A clue of colors such as rgb is r+g+b+.',
     fields: [{ name: 'text', label: 'Board', rows: 14, file: true }],
     hand: true,
-    verbs: board(
-      ['reasons', 'table', 'enumerate'],
-      ['txt', 'json'],
-    ),
+    verbs: BOARD,
+    usual: { strategy: 'reasons', format: 'text' },
     examples: {
       Colors: { text: 'colors rgb\nrows rgb brg b grbg\ncolumns rbg rbr grb bgbg\n' },
       'One color board': { text: 'colors rgb\nrows rgb brg grbg b\ncolumns rbgb rbr grb bgb\n' },
@@ -155,12 +174,10 @@ columns
     fields: [{ name: 'text', label: 'Sudoku', rows: 9, file: true }],
     hand: true,
     verbs: [
-      ...board(
-        ['reasons', 'fewest-options', 'reading-order', 'fast', 'general'],
-        ['line', 'grid', 'sdk', 'simple-sudoku', 'json'],
-      ),
+      ...BOARD,
       { verb: 'generate', name: 'New', with: 'size', options: ['9', '4', '6', '16'] },
     ],
+    usual: { strategy: 'reasons', format: 'line' },
     examples: {
       Hard: { text: '..4......\n.7..46...\n....5..63\n2..3...1.\n..7.1....\n...8...2.\n..968.5..\n.8..9.73.\n3..5..9..\n' },
       Expert: { text: '..87..2....72.4....5.8.....3.4.....6.7.4..19.1....6.........7..94....8...8.....31' },
@@ -265,7 +282,7 @@ columns
     fields: [{ name: 'text', label: 'Size or board', rows: 9 }],
     verbs: [
       { verb: 'check', name: 'Solve' },
-      { verb: 'play', name: PLAY, with: 'strategy', options: ['textbook', 'bitmask'] },
+      { verb: 'play', name: PLAY, with: 'strategy' },
     ],
     examples: {
       Eight: { text: '8' },

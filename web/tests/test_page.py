@@ -22,7 +22,9 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
-TABS = ["nonogram", "cluegrid", "sudoku", "regex", "dotnet", "words", "letterboxed", "rectangles", "queens"]
+FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures"
+
+TABS = ["puzzle", "nonogram", "cluegrid", "sudoku", "regex", "dotnet", "words", "letterboxed", "rectangles", "queens"]
 
 # A board that no search here solves in seconds: noise, about half of it ink.
 def noise(side=90, seed=7):
@@ -98,6 +100,7 @@ class Page(unittest.TestCase):
 
     def test_examples_are_solved(self):
         expected = {
+            "puzzle": "There is exactly one solution",
             "nonogram": "There is exactly one solution",
             "cluegrid": "These two differ in one cell",
             "sudoku": "There is exactly one solution",
@@ -133,6 +136,118 @@ class Page(unittest.TestCase):
                     self.page.locator(".verbs").get_by_role("button", name=name, exact=True).click()
                     self.wait()
                     self.assertEqual(self.page.locator("#said.mistake").count(), 0, self.said())
+
+    # Puzzles of any kind.
+
+    def paste(self, text):
+        """Pastes a text over what is in the field."""
+        self.page.locator("#field-text").focus()
+        self.page.keyboard.press("Control+A")
+        self.page.evaluate("(text) => document.execCommand('insertText', false, text)", text)
+        self.wait()
+
+    def names(self):
+        return self.page.locator(".verbs button").all_inner_texts()
+
+    def test_a_pasted_puzzle_is_recognised(self):
+        self.open("#puzzle")
+        for name, kind, said, shown in (
+            ("board/stars.toml", "board", "There is exactly one solution", "figure svg"),
+            ("triddler/fish.g", "triddler", "There is exactly one solution", "figure svg"),
+            ("cover/hats.txt", "cover", "There", "pre"),
+        ):
+            with self.subTest(name):
+                self.paste((FIXTURES / name).read_text(encoding="utf-8"))
+                self.assertEqual(self.page.inner_text("#said .kind strong"), kind)
+                self.assertIn(said, self.said())
+                self.assertGreater(self.page.locator(f"#answer {shown}").count(), 0)
+                # Exact covers have neither steps nor pictures.
+                self.assertEqual("All steps" in self.names(), kind != "cover")
+                self.assertEqual("Play" in self.names(), kind != "cover")
+                for verb in self.names():
+                    self.press(verb)
+                    self.assertEqual(self.page.locator("#said.mistake").count(), 0, self.said())
+                    self.assertGreater(self.page.locator("#said strong, #answer > *").count(), 0, verb)
+
+    def test_cages_are_lines(self):
+        self.open("#puzzle")
+        self.paste((FIXTURES / "board/killer.toml").read_text(encoding="utf-8"))
+        self.until("document.querySelector('figure .cage')")
+        fill = "getComputedStyle(document.querySelector('figure .cage')).fill"
+        self.assertEqual(self.page.evaluate(fill), "none")
+        # A choice stands only beside the verbs that have one.
+        self.assertEqual(self.page.locator(".verbs select").count(), 2)
+
+    def test_steps_of_any_puzzle(self):
+        self.open("#puzzle")
+        self.paste((FIXTURES / "triddler/fish.g").read_text(encoding="utf-8"))
+        self.press("All steps")
+        rows = self.page.locator("#answer tbody tr").count()
+        self.assertGreater(rows, 1)
+        for step in range(1, rows + 1):
+            self.press("Next step")
+            self.assertIn(f"step {step}", self.said())
+        self.assertGreater(self.page.locator("#answer svg").count(), 0)
+        for _ in range(2):
+            self.press("Next step")
+            self.assertIn("solved", self.said())
+        self.press("Step before")
+        self.assertIn(f"step {rows}", self.said())
+        said = self.said()
+        self.open(self.page.url.removeprefix(PAGE))
+        self.assertEqual(self.said(), said)
+
+    def test_a_puzzle_that_could_be_several_is_chosen(self):
+        self.open("#puzzle")
+        self.paste("....\n....\n....\n....\n")
+        self.assertIn("This can be read as", self.said())
+        self.press("Read it as sudoku")
+        self.assertEqual(self.page.inner_text("#said .kind strong"), "sudoku")
+        self.assertEqual(self.page.input_value("#field-kind"), "sudoku")
+        # Another puzzle, whose kind is not the one that was named.
+        self.page.select_option("#field-kind", "")
+        self.wait()
+        self.paste("symbols = '12'\nsize = '2x2'\n[[rule]]\nkind = 'nonsense'\n")
+        self.assertIn("Line 4, column 8", self.said())
+        self.press("Go there")
+        self.assertEqual(self.page.evaluate("document.activeElement.id"), "field-text")
+        self.paste("the quick brown fox")
+        self.assertIn("No kind of puzzle is recognised", self.said())
+
+    def test_a_file_of_several_puzzles(self):
+        self.open("#puzzle")
+        boards = "1234341221434..1\n12343412....4321\n"
+        content = {"name": "boards.sdm", "mimeType": "", "buffer": boards.encode()}
+        self.page.set_input_files("input[type=file]", content)
+        self.page.wait_for_timeout(200)
+        self.wait()
+        self.assertIn("of 2", self.said())
+        self.page.locator("#said input").fill("2")
+        self.page.locator("#said input").press("Enter")
+        self.page.wait_for_timeout(200)
+        self.wait()
+        self.assertEqual(self.page.input_value("#said input"), "2")
+        self.assertIn("number=2", self.page.url)
+        self.assertIn("suffix=sdm", self.page.url)
+
+    def test_any_puzzle_by_keys_alone(self):
+        self.open("#puzzle")
+        self.page.locator("#field-text").focus()
+        for name in ("All steps", "Next step"):
+            for _ in range(40):
+                self.page.keyboard.press("Tab")
+                if self.page.evaluate("document.activeElement.textContent") == name:
+                    break
+            self.page.keyboard.press("Enter")
+            self.wait()
+            self.page.locator("#field-text").focus()
+        self.assertIn("step 1", self.said())
+        for step in (2, 3):
+            self.page.get_by_role("button", name="Step after", exact=True).focus()
+            self.page.keyboard.press("Enter")
+            self.wait()
+            self.assertIn(f"step {step}", self.said())
+            self.assertEqual(self.page.evaluate("document.activeElement.textContent"), "Step after")
 
     def test_compare_gives_words(self):
         self.open("#regex")
@@ -438,7 +553,7 @@ class Page(unittest.TestCase):
     def test_screen_readers(self):
         for scheme in ("light", "dark"):
             self.page.emulate_media(color_scheme=scheme)
-            for tab in [*TABS, "queens?verb=play", "sudoku?verb=board", "nonogram?verb=hint"]:
+            for tab in [*TABS, "puzzle?verb=explain", "puzzle?verb=hint", "queens?verb=play", "sudoku?verb=board", "nonogram?verb=hint"]:
                 with self.subTest(f"{scheme}: {tab}"):
                     self.open("#" + tab)
                     found = Axe().run(self.page).response["violations"]
@@ -447,22 +562,24 @@ class Page(unittest.TestCase):
                     self.assertEqual(shown, [])
 
     def test_nothing_is_wider_than_a_phone(self):
-        self.page.set_viewport_size({"width": 390, "height": 844})
-        for tab in [*TABS, "queens?verb=play", "sudoku?verb=board", "dotnet?verb=play"]:
+        self.page.set_viewport_size({"width": 360, "height": 800})
+        any_kind = [f"puzzle?verb={verb}" for verb in ("hint&step=2", "explain", "grade", "play", "write", "blank")]
+        for tab in [*TABS, *any_kind, "queens?verb=play", "sudoku?verb=board", "dotnet?verb=play"]:
             with self.subTest(tab):
                 self.open("#" + tab)
-                self.assertLessEqual(self.page.evaluate("document.documentElement.scrollWidth"), 390)
+                self.assertLessEqual(self.page.evaluate("document.documentElement.scrollWidth"), 360)
 
     def test_screenshots(self):
         """For people to look at, in the folder that KLEENE_SCREENSHOTS names."""
         folder = os.environ.get("KLEENE_SCREENSHOTS")
         if not folder:
             self.skipTest("KLEENE_SCREENSHOTS names no folder")
-        for width, height in ((1280, 900), (390, 844)):
+        for width, height in ((1280, 900), (360, 800)):
             self.page.set_viewport_size({"width": width, "height": height})
-            for tab in TABS:
+            for tab in [*TABS, "puzzle?verb=explain", "puzzle?verb=hint"]:
                 self.open("#" + tab)
-                self.page.screenshot(path=os.path.join(folder, f"{tab}-{width}.png"), full_page=True)
+                name = tab.replace("?verb=", "-")
+                self.page.screenshot(path=os.path.join(folder, f"{name}-{width}.png"), full_page=True)
 
     def test_time_to_the_first_picture(self):
         began = time.monotonic()

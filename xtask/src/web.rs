@@ -26,9 +26,10 @@ const FLAGS: (&str, &str) =
     ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Clink-arg=--max-memory=1073741824");
 
 /// Files of other crates that the page has as they are.
-const COPIED: [(&str, &str); 3] = [
+const COPIED: [(&str, &str); 4] = [
     ("crates/draw/src/recording/player.css", "player.css"),
     ("crates/draw/src/svg/style.css", "pictures.css"),
+    ("crates/draw/src/svg/fine.css", "fine.css"),
     ("crates/syntax/src/railroad.css", "railroad.css"),
 ];
 

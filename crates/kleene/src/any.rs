@@ -144,6 +144,12 @@ impl AnyPuzzle {
         self.0.write(format)
     }
 
+    /// Whether its kind has hints and grades.
+    #[must_use]
+    pub fn has_hints(&self) -> bool {
+        self.0.has_hints()
+    }
+
     /// Logical steps. `None` if the kind has none.
     pub fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>> {
         self.0.hints(request)
@@ -210,6 +216,7 @@ trait Erased: Send + Sync {
     fn solution_of(self: Arc<Self>, cells: &[u32]) -> Option<AnySolution>;
     fn remark(&self, is_unique: bool, limits: &Limits) -> Remark;
     fn write(&self, format: &str) -> Option<Result<Written, Refusal>>;
+    fn has_hints(&self) -> bool;
     fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>>;
     fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>>;
     #[cfg(feature = "draw")]
@@ -310,6 +317,10 @@ impl<P: Puzzle> Erased for P {
 
     fn write(&self, format: &str) -> Option<Result<Written, Refusal>> {
         Puzzle::write(self, format)
+    }
+
+    fn has_hints(&self) -> bool {
+        self.as_explain().is_some()
     }
 
     fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>> {

@@ -1,7 +1,7 @@
 //! The colors of a puzzle: their names, letters and light.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 

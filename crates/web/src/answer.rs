@@ -1,13 +1,11 @@
 //! What an answer is made of.
 
-use std::fmt::Display;
-
 use kleene_draw::{Picture, Recording};
-use kleene_search::{Grading, Uniqueness};
 use serde::Serialize;
 
 use crate::MAX_CELLS;
 use crate::board::Board;
+use crate::kinds::KindInfo;
 
 /// What the page shows, in this order. What is empty is not there.
 #[derive(Debug, Default, Serialize)]
@@ -38,6 +36,23 @@ pub(crate) struct Answer {
     /// The only solution, a letter a cell, with which the page asks whether a board is right.
     #[serde(skip_serializing_if = "String::is_empty")]
     solution: String,
+    /// The kind of a puzzle, if the page did not know it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recognised: Option<Recognised>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    kinds: Vec<KindInfo>,
+}
+
+/// The kind of a puzzle, and its place in a file of several.
+#[derive(Debug, Serialize)]
+pub(crate) struct Recognised {
+    pub(crate) kind: &'static str,
+    /// Other kinds as which the text could be read.
+    pub(crate) others: Vec<&'static str>,
+    pub(crate) title: Option<String>,
+    /// Counted from 1.
+    pub(crate) number: usize,
+    pub(crate) count: usize,
 }
 
 /// A picture as SVG, and what is said below it.
@@ -83,58 +98,6 @@ struct Player {
 impl Answer {
     pub(crate) fn new(verdict: impl Into<String>, said: impl Into<String>) -> Self {
         Self { verdict: verdict.into(), said: said.into(), ..Self::default() }
-    }
-
-    /// The verdict on a puzzle, with its solution, or with two and where they differ.
-    pub(crate) fn verdict<S>(known: &Uniqueness<S>, draw: impl Fn(&S) -> Picture) -> Self {
-        match known {
-            Uniqueness::One(only) => {
-                Self::new("unique", "There is exactly one solution.").picture(&draw(only), "")
-            }
-            Uniqueness::Many(one, other) => {
-                let (one, other) = (draw(one), draw(other));
-                let differing =
-                    one.cells().iter().zip(other.cells()).filter(|(one, other)| one != other);
-                let count = differing.count();
-                let cells =
-                    if count == 1 { "one cell".to_owned() } else { format!("{count} cells") };
-                let said = format!("There are several solutions. These two differ in {cells}.");
-                Self::new("several", said)
-                    .picture(&one.clone().differs_from(&other), "")
-                    .picture(&other.differs_from(&one), "")
-            }
-            Uniqueness::Unknown { why, .. } => Self::new("stopped", why.to_string()),
-            _ => Self::new("none", "There is no solution."),
-        }
-    }
-
-    /// The verdict on a puzzle that is filled in by hand too: with the letters of its only solution, or with the rule that alone
-    /// leaves none.
-    pub(crate) fn checked<S>(
-        known: &Uniqueness<S>,
-        draw: impl Fn(&S) -> Picture,
-        letters: impl FnOnce(&S) -> String,
-        conflict: Option<impl Display>,
-    ) -> Self {
-        let mut answer = Self::verdict(known, draw);
-        match (known, conflict) {
-            (Uniqueness::One(only), _) => answer.solution = letters(only),
-            (Uniqueness::None, Some(conflict)) => answer = answer.and(conflict.to_string()),
-            _ => {}
-        }
-        answer
-    }
-
-    /// How hard a puzzle is, if it has one solution.
-    pub(crate) fn graded<S, C>(
-        graded: &Grading<S, impl Display, C>,
-        said: impl FnOnce(&C) -> String,
-        draw: impl Fn(&S) -> Picture,
-    ) -> Self {
-        match &graded.verdict {
-            Uniqueness::One(_) => Self::new(graded.grade.to_string(), said(&graded.stats)),
-            other => Self::verdict(other, draw),
-        }
     }
 
     /// Adds a picture, if it is not too large to be drawn.
@@ -198,6 +161,20 @@ impl Answer {
     pub(crate) fn removed(mut self, removed: Vec<(usize, char)>) -> Self {
         self.removed = removed;
         self
+    }
+
+    /// Adds the letters of the only solution.
+    pub(crate) fn solution(self, solution: String) -> Self {
+        Self { solution, ..self }
+    }
+
+    pub(crate) fn recognised(self, recognised: Option<Recognised>) -> Self {
+        Self { recognised, ..self }
+    }
+
+    /// The kinds of puzzles.
+    pub(crate) fn of_kinds(kinds: Vec<KindInfo>) -> Self {
+        Self { kinds, ..Self::default() }
     }
 
     /// A recording to be played.

@@ -6,58 +6,42 @@
 //! | `edit` | `text`, `line`, `place`, `clue` | the same board with another clue |
 //! | `board` | `text`, `cells`, `solution` | the board as it is filled in so far; with the solution, what is wrong |
 //! | `hint` | `text`, `cells`, `solution` | the next step, with its reason |
-//! | `grade` | `text` | how hard it is |
-//! | `play` | `text`, `strategy` | a search or the steps, to be played |
-//! | `write` | `text`, `format` | the same puzzle in another format |
-//! | `blank` | `text` | the board without its solution |
+//!
+//! All other verbs are those of a puzzle of [any](crate::any) kind.
 
 use kleene_cluegrid::{
-    CellSet, Clue, Config, Enumerate, Hint, Hints, Pattern, Puzzle, Solution, Symbol, Table, verify,
+    CellSet, Clue, Config, Hint, Hints, Pattern, Puzzle, Solution, Symbol, verify,
 };
 
 use crate::answer::{Answer, ClueField};
+use crate::any;
 use crate::board::{Filled, MEND, OPEN, letters, step, stepped, wrong};
 use crate::mistake::Mistake;
 use crate::question::Question;
-use crate::{MAX_EVENTS, play};
 
 pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     let cells = question.get("cells");
-    let format = question.get("format");
     let solution = question.letters("solution");
-    let strategy = question.get("strategy");
-    let text = question.get("text");
-    Ok(match question.verb() {
-        "check" => check(&parse(text)?),
-        "edit" => edit(&parse(text)?, question)?,
+    match question.verb() {
+        "check" => {
+            let answer = any::check_by_hand(question, |_: &Puzzle, solution| {
+                solution.letters().iter().collect()
+            })?;
+            Ok(answer.clues(clues(&any::parse(question)?)))
+        }
+        "edit" => edit(&any::parse(question)?, question),
         "board" => {
-            let puzzle = parse(text)?;
+            let puzzle: Puzzle = any::parse(question)?;
             let cells = letters(cells, puzzle.layout().cells())?;
-            board(&puzzle, &cells, &solution)?
+            board(&puzzle, &cells, &solution)
         }
-        "hint" => hint(&parse(text)?, cells, &solution)?,
-        "grade" => grade(&parse(text)?),
-        "play" => {
-            let puzzle = parse(text)?;
-            play::room(puzzle.layout().cells())?;
-            match strategy {
-                "reasons" => Answer::player(&puzzle.record_hints(&Config::new(), MAX_EVENTS)),
-                "table" => play::search(&Table::new(&puzzle).map_err(Mistake::new)?),
-                "enumerate" => play::search(&Enumerate::new(&puzzle).map_err(Mistake::new)?),
-                other => return Err(play::unknown(other)),
-            }
-        }
-        "write" => write(&parse(text)?, format)?,
-        "blank" => Answer::default().picture(&parse(text)?.blank(), ""),
-        _ => return Err(question.unknown()),
-    })
+        "hint" => hint(&any::parse(question)?, cells, &solution),
+        _ => any::answer(question),
+    }
 }
 
-fn parse(text: &str) -> Result<Puzzle, Mistake> {
-    Puzzle::parse(text.as_bytes()).map_err(|error| Mistake::parse(&error, text))
-}
-
-fn check(puzzle: &Puzzle) -> Answer {
+/// The clues, to be edited in place.
+fn clues(puzzle: &Puzzle) -> Vec<ClueField> {
     let lines = puzzle.layout().lines().into_iter().zip(puzzle.clues()).enumerate();
     let clues = lines.flat_map(|(line, ((name, _), clues))| {
         let clue = move |(place, clue): (usize, &Clue)| ClueField {
@@ -68,9 +52,7 @@ fn check(puzzle: &Puzzle) -> Answer {
         };
         clues.iter().enumerate().map(clue)
     });
-    let letters = |solution: &Solution| solution.letters().iter().collect();
-    let draw = |solution: &Solution| puzzle.draw(solution);
-    Answer::checked(&puzzle.uniqueness(), draw, letters, puzzle.conflict()).clues(clues.collect())
+    clues.collect()
 }
 
 /// What the cells with these letters can be.
@@ -108,22 +90,6 @@ fn hint(puzzle: &Puzzle, cells: &str, solution: &[char]) -> Result<Answer, Mista
     let step = step(&mut hints, Hints::cells, letter, draw, &mut cells);
     let board = board(puzzle, &cells, &[])?;
     Ok(stepped(board, step, hints.end()))
-}
-
-fn grade(puzzle: &Puzzle) -> Answer {
-    let said = |_: &_| "This is the hardest that is needed.".to_owned();
-    Answer::graded(&puzzle.grade(&Config::new()), said, |solution| puzzle.draw(solution))
-}
-
-fn write(puzzle: &Puzzle, format: &str) -> Result<Answer, Mistake> {
-    let text = match format {
-        "txt" => puzzle
-            .to_text()
-            .ok_or_else(|| Mistake::new("the text format has no room for this board: take json"))?,
-        "json" => puzzle.to_json(),
-        other => return Err(Mistake::new(format!("there is no format {other:?} here"))),
-    };
-    Ok(Answer::default().text(format!("As {format}"), format!("puzzle.{format}"), text))
 }
 
 /// A clue as its field has it.

@@ -6,14 +6,14 @@
 //! | `words` | `text` | the words that fit |
 //! | `why` | `text`, `word` | why a word does not fit |
 //! | `regex` | `text` | the rules as patterns, from simple boxes to this one |
-//! | `play` | `text` | the search for a game, to be played |
+//!
+//! All other verbs are those of a puzzle of [any](crate::any) kind.
 
-use kleene_letterboxed::{Chains, Config, Order, Puzzle, Words};
-use kleene_lexicon::Lexicon;
+use kleene_letterboxed::{Config, Order, Puzzle, Words};
 
 use crate::answer::{Answer, Table};
+use crate::any;
 use crate::mistake::Mistake;
-use crate::play;
 use crate::question::Question;
 
 /// The most words that are listed.
@@ -23,44 +23,26 @@ const LISTED: usize = 2000;
 const GAMES: usize = 20;
 
 pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
-    let text = question.get("text");
-    let word = question.get("word");
-    match question.verb() {
-        "check" => check(&parse(text)?),
+    let words = || any::parse::<Words>(question);
+    Ok(match question.verb() {
+        "check" => check(&words()?),
         "words" => {
-            let words = words(&parse(text)?);
+            let words = words()?;
             let rows = vec![words.longest_first().take(LISTED).map(str::to_owned).collect()];
             let table = Table { title: String::new(), heads: Vec::new(), rows };
-            Ok(Answer::new(format!("{} words", words.len()), "The longest first.").table(table))
+            Answer::new(format!("{} words", words.len()), "The longest first.").table(table)
         }
-        "why" => Ok(why(&parse(text)?, word)),
-        "regex" => Ok(regex(&parse(text)?)),
-        "play" => {
-            let words = words(&parse(text)?);
-            let fewest = words.fewest().words().ok_or_else(|| {
-                Mistake::new(
-                    "no number of words uses every letter: there is no search to be played",
-                )
-            })?;
-            Ok(play::search(&Chains::new(&words, fewest..=fewest).repeats(true)))
-        }
-        _ => Err(question.unknown()),
-    }
+        "why" => why(words()?.puzzle(), question.get("word")),
+        "regex" => regex(words()?.puzzle()),
+        _ => return any::answer(question),
+    })
 }
 
-fn parse(text: &str) -> Result<Puzzle, Mistake> {
-    Puzzle::parse(text.as_bytes()).map_err(|error| Mistake::parse(&error, text))
-}
-
-fn words(puzzle: &Puzzle) -> Words {
-    Words::from_lexicon(puzzle, &Lexicon::embedded())
-}
-
-fn check(puzzle: &Puzzle) -> Result<Answer, Mistake> {
-    let words = words(puzzle);
+fn check(words: &Words) -> Answer {
+    let puzzle = words.puzzle();
     let Some(fewest) = words.fewest().words() else {
         let said = format!("{} words fit, and no number of them uses every letter.", words.len());
-        return Ok(Answer::new("none", said).picture(&puzzle.blank(), ""));
+        return Answer::new("none", said).picture(&puzzle.blank(), "");
     };
     let config = Config::new().words(fewest..=fewest).repeats();
     let best = words.best(&config, Order::default(), GAMES);
@@ -74,7 +56,7 @@ fn check(puzzle: &Puzzle) -> Result<Answer, Mistake> {
     if let Some(picture) = games.first().and_then(|game| puzzle.draw(game)) {
         answer = answer.picture(&picture, "");
     }
-    Ok(answer.table(Table { title: "The best games".to_owned(), heads: Vec::new(), rows: games }))
+    answer.table(Table { title: "The best games".to_owned(), heads: Vec::new(), rows: games })
 }
 
 fn why(puzzle: &Puzzle, word: &str) -> Answer {

@@ -16,13 +16,14 @@
 //! events. A search has no limit of its own here: the page ends the worker when its user stops it.
 
 mod answer;
+mod any;
 mod board;
 mod cluegrid;
 mod dotnet;
+mod kinds;
 mod letterboxed;
 mod mistake;
 mod nonogram;
-mod play;
 mod queens;
 mod question;
 mod rectangles;
@@ -85,6 +86,6 @@ fn answer(question: &str) -> Result<Answer, Mistake> {
         "letterboxed" => letterboxed::answer(&question),
         "rectangles" => rectangles::answer(&question),
         "queens" => queens::answer(&question),
-        _ => Err(question.unknown()),
+        _ => any::answer(&question),
     }
 }

@@ -3,7 +3,8 @@
 use std::fmt::Display;
 use std::ops::Range;
 
-use kleene_text::{ParseError, Position};
+use kleene::Kind;
+use kleene_text::Position;
 use serde::Serialize;
 
 /// A message, and where in the user's text it is about, if it is about a place.
@@ -12,6 +13,9 @@ pub(crate) struct Mistake {
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
+    /// The kinds as which a text can be read.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    kinds: Vec<&'static str>,
 }
 
 /// A place in the text of a field.
@@ -28,7 +32,7 @@ struct Place {
 
 impl Mistake {
     pub(crate) fn new(message: impl Display) -> Self {
-        Self { message: message.to_string(), place: None }
+        Self { message: message.to_string(), place: None, kinds: Vec::new() }
     }
 
     /// A mistake in these bytes of a field of the question.
@@ -45,11 +49,20 @@ impl Mistake {
         let Position { line, column } = Position::of(text.as_bytes(), bytes.start);
         let (start, end) = (units(bytes.start), units(bytes.end));
         let place = Place { field, start, end, line, column };
-        Self { message: message.to_string(), place: Some(place) }
+        Self { message: message.to_string(), place: Some(place), kinds: Vec::new() }
     }
 
-    /// A mistake that a parser found in the field `text`.
-    pub(crate) fn parse<K: Display>(error: &ParseError<K>, text: &str) -> Self {
-        Self::at(error.kind(), "text", text, error.span())
+    /// A mistake in the field `text`, with the kind as which it was read if that is not certain.
+    pub(crate) fn read(mistake: &kleene::Mistake, text: &str, kind: Option<Kind>) -> Self {
+        let message = match kind {
+            Some(kind) => format!("{mistake} (this is read as {kind})"),
+            None => mistake.to_string(),
+        };
+        Self::at(message, "text", text, mistake.span.clone())
+    }
+
+    /// Lets the user choose one of these kinds.
+    pub(crate) fn choice(self, kinds: Vec<&'static str>) -> Self {
+        Self { kinds, ..self }
     }
 }

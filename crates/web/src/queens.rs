@@ -3,15 +3,17 @@
 //! | verb | fields | gives |
 //! |---|---|---|
 //! | `check` | `text` | how many ways there are to place the queens, and the first of them |
-//! | `play` | `text`, `strategy` | a search, to be played |
+//!
+//! All other verbs are those of a puzzle of [any](crate::any) kind.
 
-use kleene_queens::{Bitmask, Config, Outcome, Puzzle, Solution, Textbook};
+use kleene_queens::{Config, Outcome, Puzzle, Solution};
 use kleene_search::Limits;
 
+use crate::MAX_CELLS;
 use crate::answer::Answer;
+use crate::any;
 use crate::mistake::Mistake;
 use crate::question::Question;
-use crate::{MAX_CELLS, play};
 
 /// Boards up to this size are counted whenever they are changed: it takes half a second.
 const MAX_COUNTED: usize = 12;
@@ -20,28 +22,10 @@ const MAX_COUNTED: usize = 12;
 const MAX_NODES: u64 = 50_000_000;
 
 pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
-    let strategy = question.get("strategy");
-    let text = question.get("text");
     match question.verb() {
-        "check" => Ok(check(&parse(text)?)),
-        "play" => {
-            let puzzle = parse(text)?;
-            play::room(puzzle.size() * puzzle.size())?;
-            match strategy {
-                "textbook" => Ok(play::search(&Textbook::new(&puzzle))),
-                "bitmask" => match Bitmask::new(&puzzle) {
-                    Some(bitmask) => Ok(play::search(&bitmask)),
-                    None => Err(Mistake::new("the board is too large for bitmasks")),
-                },
-                other => Err(play::unknown(other)),
-            }
-        }
-        _ => Err(question.unknown()),
+        "check" => Ok(check(&any::parse(question)?)),
+        _ => any::answer(question),
     }
-}
-
-fn parse(text: &str) -> Result<Puzzle, Mistake> {
-    Puzzle::parse(text.as_bytes()).map_err(|error| Mistake::parse(&error, text))
 }
 
 fn check(puzzle: &Puzzle) -> Answer {

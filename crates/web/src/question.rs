@@ -34,6 +34,11 @@ impl Question {
         text.trim().parse().map_err(wrong)
     }
 
+    /// A number in a field, or another one if the field is empty.
+    pub(crate) fn number_or<T: FromStr>(&self, field: &'static str, or: T) -> Result<T, Mistake> {
+        if self.get(field).is_empty() { Ok(or) } else { self.number(field) }
+    }
+
     /// The subject knows no such verb.
     pub(crate) fn unknown(&self) -> Mistake {
         Mistake::new(format!("nothing can answer {:?} about {:?}", self.verb(), self.get("about")))

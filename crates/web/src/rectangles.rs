@@ -4,15 +4,16 @@
 //! |---|---|---|
 //! | `check` | `text` | a filling |
 //! | `regex` | `text` | the .NET pattern that fills it, in parts, and what it finds |
-//! | `play` | `text` | the search, to be played |
-//! | `blank` | `text` | the board without its solution |
+//!
+//! All other verbs are those of a puzzle of [any](crate::any) kind.
 
-use kleene_rectangles::{Config, Model, Outcome, Puzzle, RegexLimits};
+use kleene_rectangles::{Config, Outcome, Puzzle, RegexLimits};
 
+use crate::MAX_CELLS;
 use crate::answer::{Answer, Table};
+use crate::any;
 use crate::mistake::Mistake;
 use crate::question::Question;
-use crate::{MAX_CELLS, play};
 
 /// The most steps of a pattern that fills a rectangle.
 const MAX_STEPS: u64 = 200_000_000;
@@ -21,34 +22,21 @@ const MAX_STEPS: u64 = 200_000_000;
 const MAX_MEMORY: usize = 256 << 20;
 
 pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
-    let text = question.get("text");
-    Ok(match question.verb() {
-        "check" => check(&parse(text)?)?,
-        "regex" => regex(&parse(text)?)?,
-        "play" => {
-            let puzzle = parse(text)?;
-            play::room(room(&puzzle)?)?;
-            play::search(&Model::new(&puzzle))
-        }
-        "blank" => {
-            let puzzle = parse(text)?;
-            room(&puzzle)?;
-            Answer::default().picture(&puzzle.blank(), "")
-        }
-        _ => return Err(question.unknown()),
-    })
+    match question.verb() {
+        "check" => check(&any::parse(question)?),
+        "regex" => regex(&any::parse(question)?),
+        _ => any::answer(question),
+    }
 }
 
-fn parse(text: &str) -> Result<Puzzle, Mistake> {
-    Puzzle::parse(text.as_bytes()).map_err(|error| Mistake::parse(&error, text))
-}
-
-/// The number of cells, of a board that can be drawn.
-fn room(puzzle: &Puzzle) -> Result<usize, Mistake> {
-    let area = puzzle.area();
-    usize::try_from(area).ok().filter(|&area| area <= MAX_CELLS).ok_or_else(|| {
-        Mistake::new(format!("{area} cells are too many to be drawn here: at most {MAX_CELLS}"))
-    })
+/// Refuses boards that cannot be drawn.
+fn room(puzzle: &Puzzle) -> Result<(), Mistake> {
+    match puzzle.area() {
+        area if area > MAX_CELLS as u64 => Err(Mistake::new(format!(
+            "{area} cells are too many to be drawn here: at most {MAX_CELLS}"
+        ))),
+        _ => Ok(()),
+    }
 }
 
 fn check(puzzle: &Puzzle) -> Result<Answer, Mistake> {

@@ -5,87 +5,40 @@
 //! | `check` | `text` | whether it has one solution |
 //! | `board` | `text`, `cells`, `removed`, `solution` | the board as it is filled in so far, with pencil marks; with the solution, what is wrong |
 //! | `hint` | `text`, `cells`, `removed`, `solution` | the next step, with its reason, from a board without the candidates that steps before it have removed |
-//! | `grade` | `text` | how hard it is |
-//! | `play` | `text`, `strategy` | a search or the steps, to be played |
-//! | `write` | `text`, `format` | the same puzzle in another format |
-//! | `blank` | `text` | the board without its solution |
 //! | `generate` | `size`, `seed` | a new puzzle |
+//!
+//! All other verbs are those of a puzzle of [any](crate::any) kind.
 
 use kleene_sudoku::{
-    Candidates, Cell, Config, Fast, Format, General, Generator, GradeStats, Limits, NoHint,
-    Placement, Puzzle, Shape, Solution, Textbook, verify,
+    Candidates, Cell, Config, Format, Generator, Limits, NoHint, Placement, Puzzle, Shape,
+    Solution, verify,
 };
 
 use crate::answer::Answer;
+use crate::any::{self, MAX_NODES};
 use crate::board::{Filled, MEND, OPEN, letters, wrong};
 use crate::mistake::Mistake;
 use crate::question::Question;
-use crate::{MAX_EVENTS, play};
-
-/// The most nodes in which it is found out, before a hard step, whether the board has one solution: a second on a board
-/// of 25 by 25.
-const MAX_NODES: u64 = 50_000;
 
 pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
-    let cells = question.get("cells");
-    let format = question.get("format");
-    let removed = question.get("removed");
+    let hand = || Hand::new(any::parse(question)?, question.get("cells"), question.get("removed"));
     let solution = question.letters("solution");
-    let strategy = question.get("strategy");
-    let text = question.get("text");
-    Ok(match question.verb() {
-        "check" => check(&parse(text)?),
-        "board" => Hand::new(&parse(text)?, cells, removed)?.show(&solution),
-        "hint" => Hand::new(&parse(text)?, cells, removed)?.hint(&solution),
-        "grade" => grade(&parse(text)?),
-        "play" => {
-            let puzzle = parse(text)?;
-            match strategy {
-                "reasons" => Answer::player(&puzzle.record_hints(&Config::new(), MAX_EVENTS)),
-                "fewest-options" => play::search(&Textbook::fewest_options(&puzzle)),
-                "reading-order" => play::search(&Textbook::reading_order(&puzzle)),
-                "general" => play::search(&General::new(&puzzle)),
-                "fast" => play::search(
-                    &Fast::new(&puzzle)
-                        .ok_or_else(|| Mistake::new("the strategy fast is for boards of 9 by 9"))?,
-                ),
-                other => return Err(play::unknown(other)),
-            }
-        }
-        "write" => {
-            let to: Format = format.parse().map_err(Mistake::new)?;
-            let written = parse(text)?.to_text(to);
-            Answer::default().text(format!("As {format}"), format!("puzzle.{format}"), written)
-        }
-        "blank" => Answer::default().picture(&parse(text)?.blank(), ""),
+    match question.verb() {
+        "check" => any::check_by_hand(question, |_: &Puzzle, solution| {
+            let alphabet = solution.alphabet();
+            solution.values().iter().map(|&value| alphabet.symbol(value)).collect()
+        }),
+        "board" => Ok(hand()?.show(&solution)),
+        "hint" => Ok(hand()?.hint(&solution)),
         "generate" => {
             let shape = Shape::of_size(question.number("size")?).map_err(Mistake::new)?;
             let puzzle =
                 Generator::new(shape).generate(question.number("seed")?).map_err(Mistake::new)?;
             let text = puzzle.to_text(Format::Line);
-            Answer::new("new", "").text("New", "puzzle.txt", text)
+            Ok(Answer::new("new", "").text("New", "puzzle.txt", text))
         }
-        _ => return Err(question.unknown()),
-    })
-}
-
-fn parse(text: &str) -> Result<Puzzle, Mistake> {
-    Puzzle::parse(text.as_bytes()).map_err(|error| Mistake::parse(&error, text))
-}
-
-fn check(puzzle: &Puzzle) -> Answer {
-    let letters = |solution: &Solution| {
-        let alphabet = solution.alphabet();
-        solution.values().iter().map(|&value| alphabet.symbol(value)).collect()
-    };
-    let draw = |solution: &Solution| puzzle.draw(solution);
-    Answer::checked(&puzzle.uniqueness(), draw, letters, puzzle.clash())
-}
-
-fn grade(puzzle: &Puzzle) -> Answer {
-    let said =
-        |stats: &GradeStats| format!("A person needs {} steps that have a name here.", stats.steps);
-    Answer::graded(&puzzle.grade(&Config::new()), said, |solution| puzzle.draw(solution))
+        _ => any::answer(question),
+    }
 }
 
 /// A sudoku that is being solved by hand.
@@ -96,15 +49,13 @@ struct Hand {
 }
 
 impl Hand {
-    fn new(puzzle: &Puzzle, cells: &str, removed: &str) -> Result<Self, Mistake> {
-        let mut hand = Self {
-            puzzle: puzzle.clone(),
-            cells: letters(cells, puzzle.shape().cells())?,
-            candidates: Candidates::read(puzzle),
-        };
-        for (cell, value) in puzzle.givens() {
+    fn new(puzzle: Puzzle, cells: &str, removed: &str) -> Result<Self, Mistake> {
+        let cells = letters(cells, puzzle.shape().cells())?;
+        let candidates = Candidates::read(&puzzle);
+        let mut hand = Self { puzzle, cells, candidates };
+        for (cell, value) in hand.puzzle.givens() {
             let number = hand.number(cell);
-            hand.cells[number] = puzzle.alphabet().symbol(value);
+            hand.cells[number] = hand.puzzle.alphabet().symbol(value);
         }
         for number in 0..hand.cells.len() {
             let letter = hand.cells[number];

@@ -138,6 +138,7 @@ fn a_state_and_every_written_format_are_read_again() {
 fn steps_lead_to_the_solution_or_say_why_not() {
     for (kind, puzzle, expected) in examples() {
         let request = HintRequest { pictures: true, ..HintRequest::default() };
+        assert_eq!(puzzle.has_hints(), puzzle.hints(&request).is_some(), "{kind}");
         let Some(steps) = puzzle.hints(&request) else {
             assert!(puzzle.grade(&Limits::new()).is_none(), "{kind}: grades come with hints");
             continue;

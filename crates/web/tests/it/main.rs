@@ -1,5 +1,7 @@
 //! Questions and answers, without a browser.
 
+mod any;
+
 use std::collections::HashSet;
 
 use kleene_web::{MAX_TEXT, ask};

@@ -1,0 +1,77 @@
+//! The kinds of puzzles, as the page lists them.
+
+use kleene::{AnyPuzzle, FormatInfo, Kind, Source};
+use serde::Serialize;
+
+/// A puzzle of each kind. It can be written in every format of its kind that is a text.
+const EXAMPLES: [(&str, &str); 10] = [
+    ("nonogram", include_str!("../../../fixtures/nonogram/handmade/cat.pbm")),
+    ("cluegrid", include_str!("../../../fixtures/cluegrid/4x4.txt")),
+    ("sudoku", include_str!("../../../fixtures/sudoku/hard.txt")),
+    ("queens", include_str!("../../../fixtures/queens/started.txt")),
+    ("rectangles", include_str!("../../../fixtures/rectangles/square.txt")),
+    ("polyominoes", include_str!("../../../fixtures/rectangles/ring.txt")),
+    ("letterboxed", "gni ays lte rmo\n"),
+    ("board", include_str!("../../../fixtures/board/killer.toml")),
+    ("triddler", include_str!("../../../fixtures/triddler/fish.txt")),
+    ("cover", include_str!("../../../fixtures/cover/hats.txt")),
+];
+
+/// A kind of puzzle.
+#[derive(Debug, Serialize)]
+pub(crate) struct KindInfo {
+    name: &'static str,
+    about: &'static str,
+    example: &'static str,
+    /// The verbs of puzzles of any kind that this kind answers.
+    verbs: Vec<&'static str>,
+    /// The strategies that are played, the usual one first.
+    strategies: &'static [&'static str],
+    formats: Vec<Format>,
+}
+
+/// A file format.
+#[derive(Debug, Serialize)]
+struct Format {
+    name: &'static str,
+    about: &'static str,
+    is_read: bool,
+    /// Whether it is written here: a text.
+    is_written: bool,
+}
+
+impl Format {
+    fn new(&FormatInfo { name, about, is_read, .. }: &FormatInfo, puzzle: &AnyPuzzle) -> Self {
+        let written = puzzle.write(name).and_then(Result::ok);
+        let is_written = written.is_some_and(|written| str::from_utf8(&written.content).is_ok());
+        Self { name, about, is_read, is_written }
+    }
+}
+
+/// Every kind.
+pub(crate) fn all() -> Vec<KindInfo> {
+    Kind::ALL.iter().filter_map(|&kind| info(kind)).collect()
+}
+
+fn info(kind: Kind) -> Option<KindInfo> {
+    let (_, example) = EXAMPLES.into_iter().find(|(name, _)| *name == kind.name())?;
+    let puzzle = kind.read(&Source::new(example.as_bytes())).ok()?.into_iter().next()?.puzzle;
+    let formats: Vec<Format> =
+        kind.formats().iter().map(|info| Format::new(info, &puzzle)).collect();
+    let strategies = puzzle.recorded_strategies();
+    let mut verbs = vec!["check", "count"];
+    if puzzle.has_hints() {
+        verbs.extend(["hint", "explain", "grade"]);
+    }
+    if !strategies.is_empty() {
+        verbs.push("play");
+    }
+    if formats.iter().any(|format| format.is_written) {
+        verbs.push("write");
+    }
+    if puzzle.blank().is_some() {
+        verbs.push("blank");
+    }
+    let (name, about) = (kind.name(), kind.about());
+    Some(KindInfo { name, about, example, verbs, strategies, formats })
+}

@@ -1,0 +1,208 @@
+//! Puzzles of any kind.
+
+use kleene::Kind;
+use serde_json::{Value, json};
+
+use super::{answer, mistake};
+
+/// The kinds as the page gets them.
+fn kinds() -> Vec<Value> {
+    let listed = answer(&json!({ "about": "puzzle", "verb": "kinds" }));
+    listed["kinds"].as_array().expect("kinds").clone()
+}
+
+/// The kinds with their examples.
+fn examples() -> impl Iterator<Item = (String, String, Value)> {
+    kinds().into_iter().map(|kind| {
+        let text = |field: &str| kind[field].as_str().expect("a text").to_owned();
+        (text("name"), text("example"), kind.clone())
+    })
+}
+
+fn texts(list: &Value) -> Vec<&str> {
+    list.as_array().expect("a list").iter().filter_map(Value::as_str).collect()
+}
+
+#[test]
+fn every_kind_is_listed_with_an_example() {
+    let names: Vec<_> = examples().map(|(name, ..)| name).collect();
+    let known: Vec<_> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    assert_eq!(names, known);
+    for (name, example, kind) in examples() {
+        assert!(kind["about"].as_str().is_some_and(|about| !about.is_empty()), "{name}");
+        let formats = kind["formats"].as_array().expect("formats");
+        let registered = Kind::named(&name).expect("a kind").formats();
+        assert_eq!(formats.len(), registered.len(), "{name}");
+        for (format, info) in formats.iter().zip(registered) {
+            // PNG is no text.
+            let is_written = info.is_written && info.name != "png";
+            assert_eq!(format["is_written"], is_written, "{name}: {}", info.name);
+        }
+        assert!(!example.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn every_kind_is_recognised_checked_and_drawn() {
+    for (name, example, kind) in examples() {
+        let check = json!({ "about": "puzzle", "verb": "check", "text": example });
+        let found = answer(&check);
+        assert_eq!(found["recognised"]["kind"], *name, "{found}");
+        assert_eq!(
+            (&found["recognised"]["number"], &found["recognised"]["count"]),
+            (&json!(1), &json!(1))
+        );
+        let is_drawn = texts(&kind["verbs"]).contains(&"blank");
+        let shown =
+            if is_drawn { &found["pictures"][0]["svg"] } else { &found["texts"][0]["text"] };
+        assert!(shown.as_str().is_some_and(|shown| !shown.is_empty()), "{name}: {found}");
+        // A named kind gives the same answer.
+        let named =
+            answer(&json!({ "about": "puzzle", "kind": name, "verb": "check", "text": example }));
+        assert_eq!((&named["verdict"], &named["said"]), (&found["verdict"], &found["said"]));
+        assert_eq!(named["pictures"], found["pictures"], "{name}");
+        let count = answer(&json!({ "about": "puzzle", "verb": "count", "text": example }));
+        let verdict = count["verdict"].as_str().expect("a verdict");
+        assert_eq!(verdict == "1 solution", found["verdict"] == "unique", "{name}: {verdict}");
+    }
+}
+
+#[test]
+fn every_kind_answers_or_refuses_with_a_sentence() {
+    for (name, example, kind) in examples() {
+        let verbs = texts(&kind["verbs"]);
+        for verb in ["check", "count", "hint", "explain", "grade", "play", "write", "blank"] {
+            let question = json!({ "about": "puzzle", "verb": verb, "text": example });
+            if verbs.contains(&verb) {
+                let found = answer(&question);
+                assert_ne!(found["verdict"], "stopped", "{name} {verb}: {found:.300}");
+                assert!(found.as_object().is_some_and(|fields| fields.len() > 1), "{name} {verb}");
+            } else {
+                let message = mistake(&question)["message"].clone();
+                let message = message.as_str().expect("a message");
+                assert!(
+                    message.contains(&name) || message.starts_with("there is no "),
+                    "{message}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_strategy_is_played_and_every_format_read_again() {
+    for (name, example, kind) in examples() {
+        for strategy in texts(&kind["strategies"]) {
+            let play =
+                json!({ "about": "puzzle", "verb": "play", "text": example, "strategy": strategy });
+            assert!(answer(&play)["player"]["data"].is_string(), "{name} {strategy}");
+        }
+        for format in kind["formats"].as_array().expect("formats") {
+            if format["is_written"] != true {
+                continue;
+            }
+            let format = &format["name"];
+            let write =
+                json!({ "about": "puzzle", "verb": "write", "text": example, "format": format });
+            let written = answer(&write)["texts"][0]["text"].clone();
+            let again =
+                json!({ "about": "puzzle", "kind": name, "verb": "check", "text": written });
+            let first = json!({ "about": "puzzle", "verb": "check", "text": example });
+            assert_eq!(answer(&again)["verdict"], answer(&first)["verdict"], "{name} {format}");
+        }
+        let refused =
+            json!({ "about": "puzzle", "verb": "play", "text": example, "strategy": "luck" });
+        assert!(mistake(&refused)["message"].is_string(), "{name}");
+        let refused =
+            json!({ "about": "puzzle", "verb": "write", "text": example, "format": "wax" });
+        assert!(mistake(&refused)["message"].is_string(), "{name}");
+    }
+}
+
+#[test]
+fn steps_from_the_start_end_at_the_solution() {
+    for (name, example, kind) in examples() {
+        if !texts(&kind["verbs"]).contains(&"hint") {
+            continue;
+        }
+        let explain = json!({ "about": "puzzle", "verb": "explain", "text": example });
+        let all = answer(&explain);
+        let steps = all["tables"][0]["rows"].as_array().expect("steps");
+        assert!(!steps.is_empty(), "{name}");
+        let hint = |step: usize| {
+            let step = step.to_string();
+            answer(&json!({ "about": "puzzle", "verb": "hint", "text": example, "step": step }))
+        };
+        for number in [1, steps.len()] {
+            let step = hint(number);
+            assert_eq!(step["verdict"], format!("step {number}"), "{name}");
+            assert_eq!(step["said"], steps[number - 1][1], "{name}");
+            assert!(step["pictures"][0]["svg"].is_string(), "{name}");
+        }
+        let end = hint(steps.len() + 1);
+        assert_eq!((&end["verdict"], &end["said"]), (&all["verdict"], &all["said"]), "{name}");
+        assert_eq!(end["verdict"] == "solved", end["pictures"].is_array(), "{name}");
+    }
+}
+
+#[test]
+fn what_is_not_recognised_is_said() {
+    let check = |text: &str| json!({ "about": "puzzle", "verb": "check", "text": text });
+    for text in ["", "the quick brown fox\n"] {
+        let message = mistake(&check(text))["message"].clone();
+        assert_eq!(message, "No kind of puzzle is recognised in this text.", "{text:?}");
+    }
+    // A board that is no one's for certain.
+    let several = mistake(&check("....\n....\n....\n....\n"));
+    let kinds = texts(&several["kinds"]);
+    assert!(kinds.len() > 1, "{several}");
+    for kind in kinds {
+        let fields = json!({ "about": "puzzle", "verb": "check", "kind": kind, "text": "....\n....\n....\n....\n" });
+        assert_eq!(answer(&fields)["recognised"]["kind"], kind);
+    }
+    let wrong =
+        mistake(&check("symbols = \"12\"\nsize = \"2x2\"\n[[rule]]\nkind = \"nonsense\"\n"));
+    assert_eq!(wrong["place"]["line"], 4, "{wrong}");
+    assert!(
+        wrong["message"].as_str().is_some_and(|text| text.ends_with("(this is read as board)"))
+    );
+    let unknown = json!({ "about": "puzzle", "verb": "check", "kind": "chess", "text": "8" });
+    assert_eq!(mistake(&unknown)["message"], "there is no kind \"chess\"");
+}
+
+#[test]
+fn a_puzzle_of_several_is_chosen_by_its_number() {
+    let text = "1234341221434..1\n12343412....4321\n";
+    let check = |number: &str| json!({ "about": "puzzle", "verb": "check", "text": text, "number": number });
+    let second = answer(&check("2"));
+    assert_eq!(
+        (&second["recognised"]["number"], &second["recognised"]["count"]),
+        (&json!(2), &json!(2))
+    );
+    assert_eq!(answer(&check(""))["recognised"]["number"], 1);
+    for number in ["0", "3", "x"] {
+        assert!(mistake(&check(number))["message"].is_string(), "{number}");
+    }
+}
+
+/// The suffix of a file's name decides between kinds.
+#[test]
+fn a_suffix_names_the_kind() {
+    let text = "..4.......7..46.......5..632..3...1...7.1.......8...2...968.5...8..9.73.3..5..9..";
+    let fields = json!({ "about": "puzzle", "verb": "check", "text": text, "suffix": "sdk" });
+    assert_eq!(answer(&fields)["recognised"]["kind"], "sudoku");
+}
+
+#[test]
+fn large_boards_of_any_kind_are_refused() {
+    for (kind, text) in [("rectangles", "9000 9000\n1 1\n"), ("queens", "100000")] {
+        for verb in ["check", "count", "play", "blank"] {
+            let fields = json!({ "about": "puzzle", "kind": kind, "verb": verb, "text": text });
+            let message = mistake(&fields)["message"].clone();
+            assert!(
+                message.as_str().is_some_and(|text| text.contains("too many")),
+                "{kind} {verb}: {message}"
+            );
+        }
+    }
+}
