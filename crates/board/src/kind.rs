@@ -38,13 +38,19 @@ impl any::Puzzle for Puzzle {
     }
 
     fn sniff(content: &[u8]) -> Sniff {
-        // A file that states its rules is no other kind of puzzle.
-        if Self::parse(content).is_ok() { Sniff::Sure } else { Sniff::No }
+        // A file that states its rules is no other kind of puzzle, nor is a saved game that names its genre.
+        let is_board = match saved_game(content) {
+            Some(text) => Self::from_saved_game(text).is_ok(),
+            None => Self::parse(content).is_ok(),
+        };
+        if is_board { Sniff::Sure } else { Sniff::No }
     }
 
     fn seems(source: &Source<'_>) -> Sniff {
         match source.suffix {
             _ if Self::seems(source.content) => Sniff::Sure,
+            // The reader of games names a genre that no kind has.
+            _ if saved_game(source.content).is_some() => Sniff::Weak(Evidence::Likely),
             Some(suffix) if suffix.eq_ignore_ascii_case("toml") => {
                 Sniff::Weak(Evidence::Degenerate)
             }
@@ -53,6 +59,9 @@ impl any::Puzzle for Puzzle {
     }
 
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
+        if let Some(text) = saved_game(source.content) {
+            return Ok(Vec::from([(None, Self::from_saved_game(text)?)]));
+        }
         let utf8 = kleene_text::utf8(source.content, ParseErrorKind::NotUtf8);
         let inlined = Inlined::new(utf8?, |name| match source.beside {
             Some(beside) => beside(name),
@@ -151,6 +160,12 @@ impl any::Puzzle for Puzzle {
     }
 }
 
+/// The text of a saved game of Simon Tatham's Portable Puzzle Collection.
+fn saved_game(content: &[u8]) -> Option<&str> {
+    let is_saved = content.starts_with(b"SAVEFILE");
+    is_saved.then(|| core::str::from_utf8(content).ok()).flatten()
+}
+
 impl Lettered for Puzzle {
     const KEY: &'static str = "symbol";
 
@@ -227,8 +242,15 @@ impl Play for Puzzle {
     }
 }
 
-const FORMATS: [FormatInfo; 1] = [FormatInfo::new(
-    "board",
-    &[],
-    "TOML or JSON with `symbols`, `size` or `layout`, `givens` and `[[rule]]`",
-)];
+const FORMATS: [FormatInfo; 2] = [
+    FormatInfo::new(
+        "board",
+        &[],
+        "TOML or JSON with `symbols`, `size` or `layout`, `givens` and `[[rule]]`",
+    ),
+    FormatInfo::read_only(
+        "saved-game",
+        &[],
+        "a saved game of Simon Tatham's collection: Keen, Singles, Towers, Unequal, Unruly",
+    ),
+];

@@ -99,6 +99,12 @@ fn game_ids_are_converted() {
     let refused = folder.feed(&["board", "convert"], saved("Light Up"));
     expect(&refused, "", 2);
     assert!(refused.stderr.contains("game ids of Light Up are not read"), "{refused:?}");
+    let recognized = folder.feed(&["check"], saved("Unequal"));
+    assert!(recognized.stdout.starts_with("board: 4x4"), "{recognized:?}");
+    assert!(recognized.stdout.contains("unique"), "{recognized:?}");
+    let refused = folder.feed(&["check"], saved("Light Up"));
+    expect(&refused, "", 2);
+    assert!(refused.stderr.contains("game ids of Light Up are not read"), "{refused:?}");
     let refused = folder.feed(&["board", "convert", "--game", "solo"], id);
     expect(&refused, "", 2);
     assert!(refused.stderr.contains("solo") && refused.stderr.contains("towers"), "{refused:?}");
