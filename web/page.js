@@ -274,7 +274,7 @@ const readAs = (kind) => button(`Read it as ${kind}`, () => {
 const mistaken = ({ message, place, kinds: several = [] }) => {
   if (!place) {
     say('', message, 'mistake');
-    $('said').append(...several.map(readAs));
+    if (several.length) $('said').append(element('div', { className: 'buttons' }, ...several.map(readAs)));
     return;
   }
   say('', `Line ${place.line}, column ${place.column}: ${message}.`, 'mistake');

@@ -67,7 +67,7 @@ def test_puzzles_are_solved_checked_and_counted(kind):
     check = puzzle.check()
     assert check.verdict is (Verdict.UNIQUE if len(solutions) == 1 else Verdict.SEVERAL)
     assert check.solutions == tuple(solutions[:2])
-    assert puzzle.count() == len(list(puzzle.solutions()))
+    assert puzzle.count() == puzzle.count(threads=2) == len(list(puzzle.solutions()))
     assert puzzle.check(nodes=0).verdict is Verdict.STOPPED
     with pytest.raises(ValueError, match="magic"):
         puzzle.solve(strategy="magic")
@@ -147,6 +147,18 @@ def test_searches_are_recorded_or_refused(kind):
         assert 0 < len(recording) <= 50 and recording.svg(0).startswith("<svg")
     with pytest.raises(ValueError, match="magic" if puzzle.recorded else "no recordings of puzzles of the kind"):
         puzzle.record("magic")
+
+
+class OwnSudoku(Sudoku):
+    """A class of a user's."""
+
+
+def test_classes_of_users_stay_what_they_are():
+    puzzle = OwnSudoku(boards.SUDOKU)
+    assert type(pickle.loads(pickle.dumps(puzzle))) is type(OwnSudoku.parse(boards.SUDOKU)) is OwnSudoku
+    assert type(kleene.parse(boards.SUDOKU)) is Sudoku
+    with pytest.raises(ValueError, match="no state of a sudoku"):
+        kleene._kleene.Puzzle.restore("sudoku", "magic")
 
 
 def test_files_of_several_puzzles():

@@ -216,7 +216,7 @@ class Puzzle(Generic[S]):
     ) -> int:
         """The number of solutions, however large. Raises `Stopped`, with those `found` by then, if a limit comes first.
 
-        `threads` is for queens: all cores if nothing is said.
+        `threads` is for queens, rectangles, polyominoes and exact covers. Queens take all cores without it.
         """
         threads = self._threads if threads is None else threads
         count, reason = self._core.count(_how(None, timeout, nodes, threads=threads))
@@ -291,7 +291,9 @@ class Puzzle(Generic[S]):
         return hash((type(self), self._core.state))
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return _restore_puzzle, (self.kind, self._core.state)
+        # A class that was made for a kind cannot be imported by its name.
+        kind = type(self)
+        return _restore_puzzle, (self.kind if kind is _class_of(self.kind) else kind, self._core.state)
 
     @property
     def svg(self) -> str:
@@ -319,8 +321,9 @@ def _only(puzzles: List[T]) -> T:
     return puzzles[0]
 
 
-def _restore_puzzle(kind: str, state: str) -> Puzzle[Any]:
-    return _class_of(kind)._of(_kleene.Puzzle.restore(kind, state))
+def _restore_puzzle(kind: Union[str, Type[P]], state: str) -> Union[P, Puzzle[Any]]:
+    made = _class_of(kind) if isinstance(kind, str) else kind
+    return made._of(_kleene.Puzzle.restore(made._kind or "", state))
 
 
 def kinds() -> Tuple[str, ...]:
