@@ -18,6 +18,7 @@ use crate::common::svg_only::SvgOnly;
 use crate::common::terminal::TerminalArgs;
 use crate::cover::CoverCommand;
 use crate::dotnet::DotnetCommand;
+use crate::help::HelpArgs;
 use crate::letterboxed::LetterboxedCommand;
 use crate::line::args::LineArgs;
 use crate::nonogram::NonogramCommand;
@@ -39,6 +40,7 @@ The verbs for puzzles of any kind take this kind too, with all of its strategies
 /// Solve puzzles whose rules are regular languages.
 #[derive(Debug, Parser)]
 #[command(name = "kleene", version, propagate_version = true, max_term_width = 100)]
+#[command(disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
   kleene generate sudoku --seed 1 | kleene solve   make a puzzle, and solve it
@@ -47,7 +49,8 @@ Examples:
   kleene regex equal '(ab)*a' 'a(ba)*'             whether two patterns mean the same
   kleene play queens 6                             a search, step by step
 
-Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted by Ctrl-C.")]
+Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted by Ctrl-C.
+More: `kleene help formats`, `kleene help limits`, `kleene help exit`.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) terminal: TerminalArgs,
@@ -169,6 +172,8 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Write the manual: a page for the command and one for each subcommand.
     #[command(hide = true)]
     Man(Lazy<ManArgs>),
+    /// Print the help of a command, or a page about `formats`, `limits` or `exit`.
+    Help(Lazy<HelpArgs>),
 }
 
 #[derive(Debug, ClapArgs)]
@@ -231,6 +236,7 @@ impl Command {
             Self::Words(_) => "words",
             Self::Completions(_) => "completions",
             Self::Man(_) => "man",
+            Self::Help(_) => "help",
         }
     }
 }

@@ -14,6 +14,7 @@ mod cluegrid;
 mod common;
 mod cover;
 mod dotnet;
+mod help;
 mod letterboxed;
 mod line;
 mod manual;
@@ -135,6 +136,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Words(args) => words::run(args),
         Command::Completions(args) => manual::complete(args),
         Command::Man(args) => manual::write(args),
+        Command::Help(args) => help::run(args),
     }
 }
 

@@ -94,5 +94,7 @@ fn about_kept(command: Command, augment: impl FnOnce(Command) -> Command) -> Com
     let text =
         |text: Option<&StyledStr>| text.cloned().map_or(Resettable::Reset, Resettable::Value);
     let (about, long) = (text(command.get_about()), text(command.get_long_about()));
-    undrawn::hidden(numbers(augment(command).about(about).long_about(long)))
+    // The command's own `help` stands in for clap's at the root alone.
+    let command = augment(command).disable_help_subcommand(false);
+    undrawn::hidden(numbers(command.about(about).long_about(long)))
 }

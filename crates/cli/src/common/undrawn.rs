@@ -8,7 +8,7 @@ use crate::common::pictures::PictureArgs;
 const OF_ANY_KIND: [&str; 5] = ["count", "grade", "export", "rate", "check-proof"];
 
 /// The other commands.
-const OTHERS: [&str; 26] = [
+const OTHERS: [&str; 27] = [
     "words",
     "tour",
     "schema",
@@ -16,6 +16,7 @@ const OTHERS: [&str; 26] = [
     "work",
     "completions",
     "man",
+    "help",
     "cover check",
     "dotnet match",
     "dotnet replace",

@@ -101,6 +101,46 @@ fn the_first_help_has_examples_that_work() {
     }
 }
 
+/// `kleene help` has the formats of every kind, the limits and the exit codes, and the help of commands at any depth.
+#[test]
+fn help_has_topics_and_commands() {
+    let folder = Folder::new();
+    let formats = folder.run(&["help", "formats"]);
+    assert_eq!(formats.code, Some(0));
+    for kind in kleene::Kind::ALL {
+        let table = formats
+            .stdout
+            .split(&format!("\n{}: ", kind.name()))
+            .nth(1)
+            .expect("a table of the kind");
+        let table = table.split("\n\n").next().expect("an end");
+        let names: Vec<_> =
+            table.lines().skip(1).filter_map(|line| line.split_whitespace().next()).collect();
+        let known: Vec<_> = kind.formats().iter().map(|format| format.name).collect();
+        assert_eq!(names, known, "{}", kind.name());
+    }
+    let limits = folder.run(&["help", "limits"]).stdout;
+    for option in ["--time-limit", "--node-limit", "--memory-limit"] {
+        assert!(limits.contains(option), "{limits}");
+    }
+    let exit = folder.run(&["help", "exit"]).stdout;
+    let codes = exit.lines().take_while(|line| !line.is_empty());
+    let codes: Vec<_> = codes.filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(codes, ["0", "1", "2", "3", "130"]);
+    for (words, call) in [
+        (&["help"][..], &["--help"][..]),
+        (&["help", "check"], &["check", "--help"]),
+        (&["help", "sudoku", "rate"], &["sudoku", "rate", "--help"]),
+        (&["sudoku", "help", "rate"], &["sudoku", "rate", "--help"]),
+    ] {
+        let (help, other) = (folder.run(words), folder.run(call));
+        assert_eq!((help.code, help.stdout), (Some(0), other.stdout), "{words:?}");
+    }
+    let unknown = folder.run(&["help", "formts"]);
+    assert_eq!((unknown.code, &*unknown.stdout), (Some(2), ""));
+    assert!(unknown.stderr.contains("formts"), "{unknown:?}");
+}
+
 /// The script of the action for repositories of puzzles: its exit code and what it says.
 #[test]
 fn the_action_fails_where_a_puzzle_is_not_unique() {

@@ -252,6 +252,7 @@ pub(crate) fn calls() -> Vec<Hard> {
         "play words [a-z]*[a-z]*[a-z]*[a-z]*q aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
         "play dotnet (a|aa|aaa)+$ --text aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab",
         "tour",
+        "help formats",
     ] {
         calls.push(hard(line, &[]));
     }

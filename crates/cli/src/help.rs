@@ -1,0 +1,90 @@
+//! `kleene help`: the help of a command, and pages about what all commands share.
+
+use std::{env, iter};
+
+use anyhow::Result;
+use clap::{Args as ClapArgs, CommandFactory as _};
+use kleene::Kind;
+
+use crate::args::Args;
+use crate::common::exit::Exit;
+use crate::common::{screen, terminal, usage};
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Examples:
+  kleene help check          the options of a command
+  kleene help sudoku rate
+  kleene help formats        the file formats of each kind
+  kleene help limits         time, nodes and memory
+  kleene help exit           the exit codes")]
+pub(crate) struct HelpArgs {
+    /// A command, or `formats`, `limits` or `exit`.
+    #[arg(value_name = "COMMAND OR TOPIC")]
+    words: Vec<String>,
+}
+
+const EXIT: &str = "\
+0    solved: the answer is there
+1    proven: there is no solution, no match, no word
+2    bad input or usage, or output that could not be written
+3    a limit stopped the call before it had the answer
+130  interrupted by Ctrl-C, SIGTERM or SIGHUP
+
+Of several files the code that says most counts: 2, then 3, then 1. A board whose clues clash is read, and has no
+solution: 1. A reader of the output that goes away, as `head` does, is no error.";
+
+const LIMITS: &str = "\
+--time-limit TIME    the time of each puzzle, or of the call with only one question: 0.5, 2s, 500ms, 1m
+--node-limit N       nodes of a search, states of an automaton, steps of a match. Equal limits give equal answers
+                     on every machine
+--memory-limit MIB   the memory of the process, 4096 if no limit is given
+
+A call that a limit stops prints the solutions that it has found, writes `stopped (...)` with the limit, and ends
+with exit code 3. Ctrl-C stops a call in the same way; a second one ends it at once.
+
+Files are read up to 16 MiB, texts of `dotnet` up to 128 MiB, proofs up to 256 MiB, word lists up to 1 GiB.";
+
+/// Prints the help that the words name.
+pub(crate) fn run(args: &HelpArgs) -> Result<Exit> {
+    match args.words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["exit"] => screen::say(EXIT)?,
+        ["limits"] => screen::say(LIMITS)?,
+        ["formats"] => screen::say(formats().trim_end())?,
+        words => return of_command(words),
+    }
+    Ok(Exit::Solved)
+}
+
+/// The help of a command, as `--help` behind its words prints it.
+fn of_command(words: &[&str]) -> Result<Exit> {
+    let command = Args::command().color(terminal::color_of_help(env::args_os()));
+    let call = iter::once(&"kleene").chain(words).chain(iter::once(&"--help"));
+    let Err(printed) = command.try_get_matches_from(call) else { return Ok(Exit::Solved) };
+    let printed = usage::plain(printed, &Args::command());
+    printed.print()?;
+    Ok(if printed.use_stderr() { Exit::BadInput } else { Exit::Solved })
+}
+
+/// A table of the formats of each kind: name, suffixes, content.
+fn formats() -> String {
+    let mut page = String::from(
+        "A file's content decides its kind and its format; `--as KIND` chooses the kind, and `kleene convert --to \
+         NAME` writes a format.\n",
+    );
+    for kind in Kind::ALL {
+        page += &format!("\n{}: {}\n", kind.name(), kind.about());
+        for format in kind.formats() {
+            let suffixes: Vec<String> =
+                format.suffixes.iter().map(|suffix| format!(".{suffix}")).collect();
+            let access = match (format.is_read, format.is_written) {
+                (true, true) => "",
+                (true, false) => " (is not written)",
+                (false, _) => " (is not read)",
+            };
+            let (name, suffixes, about) = (format.name, suffixes.join(" "), format.about);
+            page += &format!("  {name:18} {suffixes:16} {about}{access}\n");
+        }
+    }
+    page
+}
