@@ -130,8 +130,8 @@ pub(crate) fn check(args: &CheckArgs, named: Option<Kind>) -> Result<Exit> {
     let proof = proof.transpose()?;
     let records = check::records(args.verdict.answer.format);
     let allow = |kind| {
-        if proof.is_some() && !proofs::are_of(kind) {
-            bail!("--proof is for nonograms and board files, and this is of the kind {kind}");
+        if proof.is_some() {
+            proofs::allow(kind, "--proof")?;
         }
         strategy(kind, &args.strategy).map(|_| ())
     };
@@ -148,18 +148,14 @@ pub(crate) fn check_proof(args: &CheckProofArgs) -> Result<Exit> {
     let kind = kind::of_one(&args.file, None);
     // As a nonogram a file of several readings can be read in one way only.
     let kind = kind.unwrap_or(Kind::of::<kleene_nonogram::Puzzle>());
-    if !proofs::are_of(kind) {
-        bail!("check-proof is for nonograms and board files, and this is of the kind {kind}");
-    }
+    proofs::allow(kind, "check-proof")?;
     proofs::check_of(&Plain::new(kind), args)
 }
 
 /// Writes a proof of the verdict on a board file, or on a nonogram.
 pub(crate) fn prove(args: &ProveArgs, named: Option<Kind>) -> Result<Exit> {
     let kind = kind::of_one(&args.file, named)?;
-    if !proofs::are_of(kind) {
-        bail!("prove is for nonograms and board files, and this is of the kind {kind}");
-    }
+    proofs::allow(kind, "prove")?;
     proofs::write_of(kind, args)
 }
 
@@ -186,19 +182,19 @@ pub(crate) fn grade(args: &AnswerArgs, named: Option<Kind>) -> Result<Exit> {
 }
 
 pub(crate) fn hint(args: &HintArgs, named: Option<Kind>) -> Result<Exit> {
-    steps(&args.asked(), named)
+    steps(&args.asked(), "hint", named)
 }
 
 pub(crate) fn explain(args: &StepsArgs, named: Option<Kind>) -> Result<Exit> {
-    steps(&args.asked(true), named)
+    steps(&args.asked(true), "explain", named)
 }
 
-fn steps(asked: &hint::Asked<'_>, named: Option<Kind>) -> Result<Exit> {
+fn steps(asked: &hint::Asked<'_>, verb: &str, named: Option<Kind>) -> Result<Exit> {
     let kind = kind::of_one(&asked.from.file, named)?;
     if kind == Kind::of::<kleene_letterboxed::Words>() {
-        if asked.all || asked.board.is_some() {
+        if verb == "explain" || asked.all || asked.board.is_some() {
             bail!(
-                "a hint for Letter Boxed has neither --all nor --board: `kleene letterboxed hint --help`"
+                "Letter Boxed has a `hint`, and neither `explain`, --all nor --board: `kleene letterboxed hint --help`"
             );
         }
         return letterboxed::hint_of_file(asked.from, asked.format);

@@ -106,7 +106,7 @@ there is no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Grade(Lazy<OfAnyKind<AnswerArgs>>),
-    /// Write a proof of the verdict on a nonogram or a board file, for `check-proof` or for checkers of DRAT.
+    /// Write a proof of the verdict on a nonogram, a triddler or a board file, for `check-proof` or for checkers of DRAT.
     Prove(Lazy<OfAnyKind<ProveArgs>>),
     /// Follow a proof that `prove` or `check --proof` wrote, and say what it shows.
     CheckProof(Lazy<CheckProofArgs>),

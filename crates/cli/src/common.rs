@@ -44,6 +44,7 @@ pub(crate) mod threads;
 pub(crate) mod trace_file;
 pub(crate) mod undrawn;
 pub(crate) mod usage;
+pub(crate) mod verbs;
 pub(crate) mod verdict;
 pub(crate) mod watchdog;
 pub(crate) mod whole_file;

@@ -13,6 +13,7 @@ use crate::{
     clue::{Clue, Place, Run},
     conflict::Conflict,
     model,
+    palette::Palette,
     puzzle::Puzzle,
     solution::Solution,
 };
@@ -46,10 +47,7 @@ impl Puzzle {
         let cells: Vec<CellSet> = self.grid().cells().to_vec();
         let mut model = Model::matrix(width, cells, names);
         let mut add = |place: Place, clue: &Clue, cells: Vec<usize>| {
-            let automaton = automaton(clue, cells.len(), colors);
-            let line =
-                Line::new(place.to_string(), palette.write(clue).to_string(), automaton, cells);
-            model.add_line(line.with_labels(run_starts(clue)));
+            model.add_line(palette.line(place.to_string(), clue, cells));
         };
         for (row, clue) in self.rows().iter().enumerate() {
             add(Place::Row(row), clue, (row * width..(row + 1) * width).collect());
@@ -69,6 +67,19 @@ impl Puzzle {
     #[must_use]
     pub fn symbols_of(&self, picture: &Solution) -> Vec<Symbol> {
         picture.rows().flatten().map(|color| color.symbol()).collect()
+    }
+}
+
+impl Palette {
+    /// The line of a [`Model`] whose clue this is: its comments name the runs, its automaton reads these cells in order.
+    ///
+    /// # Panics
+    /// If the clue has runs of unknown lengths that need too many states.
+    #[must_use]
+    pub fn line(&self, name: impl Into<String>, clue: &Clue, cells: Vec<usize>) -> Line {
+        let automaton = automaton(clue, cells.len(), self.colors().len());
+        let line = Line::new(name, self.write(clue).to_string(), automaton, cells);
+        line.with_labels(run_starts(clue))
     }
 }
 

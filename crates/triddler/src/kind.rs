@@ -2,6 +2,8 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
@@ -59,6 +61,11 @@ impl any::Puzzle for Puzzle {
 
     fn solve(&self, config: &Config) -> Result<Solutions<'static>, Refusal> {
         Ok(self.solve(config))
+    }
+
+    #[cfg(feature = "std")]
+    fn race(&self, config: &Config, threads: NonZeroUsize) -> Result<Solutions<'static>, Refusal> {
+        Ok(self.race(config, threads))
     }
 
     fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {

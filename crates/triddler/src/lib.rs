@@ -53,6 +53,7 @@
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and hints as recordings of them.
+//! - `export`: puzzles as models for other tools, `Puzzle::model`; needs `kleene-export`.
 //! - `serde`: boards, puzzles and pictures can be serialized, and are checked when they are read back; hints and gradings
 //!   can be serialized.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -65,6 +66,8 @@ mod count;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
+#[cfg(feature = "export")]
+mod export;
 mod formats;
 mod generate;
 mod hint;

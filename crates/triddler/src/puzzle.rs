@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_grid::{CheckError, Checked, Grid, GridBuilder, Proof};
-use kleene_line::CellSet;
+use kleene_line::{CellSet, Symbol};
 use kleene_nonogram::{Clue, Palette, Properties};
 use kleene_search::Uniqueness;
 
@@ -179,6 +179,15 @@ impl Puzzle {
     #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
+    }
+
+    /// The picture of a symbol for each cell of [`Puzzle::grid`]; nothing if there are more or fewer cells, or a symbol is no
+    /// color of the puzzle. It need not satisfy the clues.
+    #[must_use]
+    pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
+        let fits = symbols.len() == self.board.cells()
+            && symbols.iter().all(|&symbol| self.palette.all().contains(symbol));
+        fits.then(|| Solution::of_symbols(self.board, symbols))
     }
 
     /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.

@@ -1,6 +1,11 @@
 //! Solving: a puzzle's grid searched within limits, and its solutions as pictures.
 
+#[cfg(feature = "std")]
+use core::num::NonZeroUsize;
+
 use kleene_grid::{GridProblem, GridStats, Strategy};
+#[cfg(feature = "std")]
+use kleene_search::Race;
 use kleene_search::{Observer, Uniqueness};
 
 use crate::{puzzle::Puzzle, solution::Solution};
@@ -36,6 +41,36 @@ impl Puzzle {
         let found = self.grid().solutions_observed(strategy, limits, observer);
         let board = self.board();
         Solutions::new(found, move |_, symbols| Solution::of_symbols(board, &symbols))
+    }
+
+    /// The solutions that the limits ask for, by up to three searches at once if the strategy is [`Strategy::Portfolio`]: beside it
+    /// those of [`Strategy::Learning`] and [`Strategy::Beliefs`]. A solution that one search finds counts for all, and the first
+    /// search that knows the answer ends the others.
+    ///
+    /// Luck decides which of several solutions come first. The first search is alone for a tenth of a second, and all the time
+    /// if the limits are on nodes, or not on solutions.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    ///
+    /// use kleene_triddler::{Config, Limits, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "/#..\\\n\\..#/".parse()?;
+    /// let config = Config::new().limits(Limits::new().solutions(2));
+    /// assert_eq!(puzzle.race(&config, NonZeroUsize::new(3).unwrap()).count(), 2);
+    /// # Ok::<(), kleene_triddler::ParseError>(())
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn race(&self, config: &Config, searches: NonZeroUsize) -> Solutions<'static> {
+        if config.to_strategy() != Strategy::Portfolio {
+            return self.solve(config);
+        }
+        let others = [Strategy::Learning, Strategy::Beliefs];
+        let race = Race::of(Strategy::Portfolio, others, searches, |&strategy, limits| {
+            self.solve(&Config::new().strategy(strategy).limits(limits))
+        });
+        race.run(config.to_limits())
     }
 
     /// Whether the puzzle has no solution, one, or several.

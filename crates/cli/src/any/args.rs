@@ -56,7 +56,7 @@ pub(crate) struct CheckArgs {
     pub(crate) draw: bool,
 
     /// Write a proof of the verdict to this file, for `check-proof`: two solutions if there are several, and otherwise
-    /// the steps of conflict learning; for one puzzle, a nonogram or a board file.
+    /// the steps of conflict learning; for one puzzle, a nonogram, a triddler or a board file.
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
     pub(crate) proof: Option<PathBuf>,
 

@@ -12,6 +12,7 @@ use kleene_text::list;
 
 use crate::common::exit::Exit;
 use crate::common::subject::{FileArgs, Subject, blank, one, refused};
+use crate::common::verbs::unanswered;
 use crate::common::{pictures, report, screen, whole_file};
 
 /// What is converted, and where to.
@@ -44,7 +45,7 @@ pub(crate) fn run(subject: &dyn Subject, args: &FromToArgs, to: &str) -> Result<
             formats.filter(|format| format.is_written).map(|format| format.name).collect();
         let way = if to == "png" { format!(": {}", pictures::WAY) } else { String::new() };
         match names[..] {
-            [] => bail!("there is no convert for {}{way}", subject.kind()),
+            [] => return Err(unanswered("convert", &named.puzzle)),
             _ => bail!(
                 "a puzzle of the kind {} is written as {}, not as {to}{way}",
                 subject.kind(),

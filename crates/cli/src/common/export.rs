@@ -14,6 +14,7 @@ use kleene_search::puzzle::Puzzle;
 use crate::common::exit::Exit;
 use crate::common::options::named;
 use crate::common::subject::{FileArgs, Subject, drawing, one};
+use crate::common::verbs::unanswered;
 use crate::common::{input, report, screen, whole_file};
 
 /// A puzzle whose board other tools can solve.
@@ -29,6 +30,16 @@ trait Exported {
 }
 
 impl Exported for kleene_nonogram::Puzzle {
+    fn model(&self) -> Result<Model> {
+        Ok(self.model())
+    }
+
+    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>> {
+        Some(Puzzle::cells(self, &self.solution_of(board)?).values)
+    }
+}
+
+impl Exported for kleene_triddler::Puzzle {
     fn model(&self) -> Result<Model> {
         Ok(self.model())
     }
@@ -68,12 +79,18 @@ impl Exported for kleene_sudoku::Puzzle {
     }
 }
 
+/// Whether there are models of a puzzle.
+pub(crate) fn is_of(puzzle: &AnyPuzzle) -> bool {
+    exported(puzzle).is_some()
+}
+
 /// The model of a puzzle, if its kind has one.
 fn exported(puzzle: &AnyPuzzle) -> Option<&dyn Exported> {
     fn of<P: Puzzle + Exported>(puzzle: &AnyPuzzle) -> Option<&dyn Exported> {
         puzzle.downcast_ref::<P>().map(|puzzle| puzzle as &dyn Exported)
     }
     of::<kleene_nonogram::Puzzle>(puzzle)
+        .or_else(|| of::<kleene_triddler::Puzzle>(puzzle))
         .or_else(|| of::<kleene_cluegrid::Puzzle>(puzzle))
         .or_else(|| of::<kleene_board::Puzzle>(puzzle))
         .or_else(|| of::<kleene_sudoku::Puzzle>(puzzle))
@@ -144,7 +161,7 @@ pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
     }
     let puzzle = one(subject, &args.from.file, args.from.puzzle)?.puzzle;
     let Some(exported) = exported(&puzzle) else {
-        bail!("there is no export for {}", puzzle.kind());
+        return Err(unanswered("export", &puzzle));
     };
     let mut model = exported.model()?;
     let cuts = args.cuts.as_deref().map(|path| read_cuts(&model, path, args.next)).transpose()?;

@@ -1,6 +1,6 @@
 //! `grade`: how hard a puzzle is for a person.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use serde::Serialize;
 
 use crate::common::answer::AnswerArgs;
@@ -9,6 +9,7 @@ use crate::common::options::Format;
 use crate::common::record::{both, json};
 use crate::common::records::Records;
 use crate::common::subject::{Files, Named, Subject, each, fields as fields_of, warn_of_conflict};
+use crate::common::verbs::unanswered;
 use crate::common::verdict::Verdict;
 use crate::common::{limits, screen};
 
@@ -38,7 +39,7 @@ pub(crate) fn records(format: Format) -> Records {
 pub(crate) fn of(subject: &dyn Subject, files: Files<'_>, records: &Records) -> Result<Exit> {
     each(subject, files, records, &|named: &Named| {
         let Some(graded) = named.puzzle.grade(&limits::search()) else {
-            bail!("there is no grade for {}", subject.kind());
+            return Err(unanswered("grade", &named.puzzle));
         };
         let (verdict, grade) = (Verdict::of(&graded.verdict), graded.grade);
         let exit = verdict.exit();

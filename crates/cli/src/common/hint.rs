@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, anyhow};
 use clap::Args as ClapArgs;
 use kleene::{AnyPuzzle, EndKind, HintError, HintRequest, Limits, Stop};
 use kleene_draw::Picture;
@@ -18,6 +18,7 @@ use crate::common::record::{both, json};
 use crate::common::records::Records;
 use crate::common::report::number;
 use crate::common::subject::{FileArgs, Named, Subject, one};
+use crate::common::verbs::unanswered;
 use crate::common::{input, limits, pictures, screen};
 
 /// A step.
@@ -66,7 +67,7 @@ pub(crate) fn steps(
         pictures: pictures::are_wanted(),
     };
     let Some(hints) = puzzle.hints(&request) else {
-        bail!("there is no hint for {}", puzzle.kind());
+        return Err(unanswered("hint", puzzle));
     };
     let mut hints = hints.map_err(|error| match (error, board) {
         (HintError::Mistake(mistake), Some((name, content))) => {

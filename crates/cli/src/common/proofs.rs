@@ -106,6 +106,32 @@ impl Prove for kleene_nonogram::Puzzle {
     }
 }
 
+impl Prove for kleene_triddler::Puzzle {
+    const SOLUTIONS: &'static str = "pictures";
+
+    const RULE: &'static str = "clue";
+
+    fn prove(&self) -> (Uniqueness<kleene_triddler::Solution>, Proof) {
+        self.prove(&kleene_triddler::Config::new().limits(limits::search()))
+    }
+
+    fn clauses(&self, only: Option<&kleene_triddler::Solution>) -> Result<Cnf> {
+        let mut model = self.model();
+        if let Some(only) = only {
+            model.forbid(self.symbols_of(only));
+        }
+        Ok(model.cnf())
+    }
+
+    fn follow(&self, proof: &Proof) -> Result<Followed, CheckError> {
+        self.check_proof(proof)
+    }
+
+    fn cell_name(&self, cell: usize) -> String {
+        self.board().cell_name(cell)
+    }
+}
+
 impl Prove for kleene_board::Puzzle {
     const SOLUTIONS: &'static str = "boards";
 
@@ -130,7 +156,20 @@ impl Prove for kleene_board::Puzzle {
 
 /// Whether verdicts on puzzles of a kind can be proven.
 pub(crate) fn are_of(kind: Kind) -> bool {
-    kind == Kind::of::<kleene_nonogram::Puzzle>() || kind == Kind::of::<kleene_board::Puzzle>()
+    [
+        Kind::of::<kleene_nonogram::Puzzle>(),
+        Kind::of::<kleene_triddler::Puzzle>(),
+        Kind::of::<kleene_board::Puzzle>(),
+    ]
+    .contains(&kind)
+}
+
+/// Refuses a verb or an option about proofs for a kind that has none.
+pub(crate) fn allow(kind: Kind, name: &str) -> Result<()> {
+    if !are_of(kind) {
+        bail!("{name} is for nonograms, triddlers and board files, and this is of the kind {kind}");
+    }
+    Ok(())
 }
 
 /// The verdict on a puzzle, whose proof is written to a file.
@@ -149,6 +188,9 @@ pub(crate) fn prove(named: &Named, target: Target<'_>) -> Result<Uniqueness<AnyS
     }
     let any = &named.puzzle;
     if let Some(puzzle) = any.downcast_ref::<kleene_nonogram::Puzzle>() {
+        return of(any, puzzle, target);
+    }
+    if let Some(puzzle) = any.downcast_ref::<kleene_triddler::Puzzle>() {
         return of(any, puzzle, target);
     }
     match any.downcast_ref::<kleene_board::Puzzle>() {
@@ -232,7 +274,7 @@ Examples:
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct ProveArgs {
-    /// A nonogram or a board file; `-` is stdin.
+    /// A nonogram, a triddler or a board file; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
@@ -299,6 +341,9 @@ pub(crate) fn write_of(kind: Kind, args: &ProveArgs) -> Result<Exit> {
 pub(crate) fn check_of(subject: &dyn Subject, args: &CheckProofArgs) -> Result<Exit> {
     let puzzle = one(subject, &args.file, args.puzzle)?.puzzle;
     if let Some(puzzle) = puzzle.downcast_ref::<kleene_nonogram::Puzzle>() {
+        return follow(puzzle, args);
+    }
+    if let Some(puzzle) = puzzle.downcast_ref::<kleene_triddler::Puzzle>() {
         return follow(puzzle, args);
     }
     match puzzle.downcast_ref::<kleene_board::Puzzle>() {

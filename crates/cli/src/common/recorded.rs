@@ -11,6 +11,7 @@ use kleene_text::list;
 use crate::common::limits;
 use crate::common::options::plain;
 use crate::common::subject::refused;
+use crate::common::verbs::unanswered;
 
 /// What is recorded of a puzzle.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +39,7 @@ pub(crate) fn record(puzzle: &AnyPuzzle, asked: Asked<'_>) -> Result<Recording> 
     };
     let Some(&strategy) = strategy else {
         match strategies {
-            [] => bail!("there is no play for {}", puzzle.kind()),
+            [] => return Err(unanswered("play", puzzle)),
             _ => bail!(
                 "there is no such strategy for {}: expected {}",
                 puzzle.kind(),
@@ -68,6 +69,6 @@ pub(crate) fn record(puzzle: &AnyPuzzle, asked: Asked<'_>) -> Result<Recording> 
     failed.map_or(Ok(()), Err).context("the profiler hung up")?;
     match recorded {
         Some(recorded) => recorded.map_err(refused),
-        None => bail!("there is no play for {}", puzzle.kind()),
+        None => Err(unanswered("play", puzzle)),
     }
 }

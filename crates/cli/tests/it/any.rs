@@ -261,9 +261,21 @@ fn what_one_kind_has_is_refused_of_others() {
             "--strategy: cluegrid has no \"beliefs\", but learning,",
         ),
         (&["check", "--strategy", "fast"], QUEENS, "there is one way to search queens only"),
-        (&["grade"], PIECES, "there is no grade for rectangles"),
-        (&["hint"], QUEENS, "there is no hint for queens"),
-        (&["hint", "--all"], "ECF NDA ITR ULB", "Letter Boxed has neither --all nor --board"),
+        (
+            &["grade"],
+            PIECES,
+            "there is no grade for rectangles, but solve, check, count, play and convert",
+        ),
+        (
+            &["hint"],
+            QUEENS,
+            "there is no hint for queens, but solve, check, count, play and convert",
+        ),
+        (
+            &["hint", "--all"],
+            "ECF NDA ITR ULB",
+            "Letter Boxed has a `hint`, and neither `explain`, --all nor --board",
+        ),
         (&["convert", "--to", "png"], SUDOKU, "a puzzle of the kind sudoku is written as line,"),
     ] {
         let answer = Folder::new().feed(args, input);

@@ -79,7 +79,7 @@ fn the_manual_has_a_page_for_each_command() {
     let answer = folder.run(&["man", "new/man"]);
     let expected = (Some(0), "", "");
     assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), expected);
-    for page in ["kleene.1", "kleene-solve.1", "kleene-sudoku-generate.1", "kleene-man.1"] {
+    for page in ["kleene.1", "kleene-solve.1", "kleene-sudoku-generate.1", "kleene-explain.1"] {
         assert!(folder.read(&format!("new/man/{page}")).contains("\n.SH SYNOPSIS"), "{page}");
     }
     assert_eq!(folder.read("new/man/kleene.1").matches(".TH kleene 1").count(), 1);

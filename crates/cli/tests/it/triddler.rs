@@ -44,6 +44,39 @@ fn several_solutions_are_counted_and_told_apart() {
     assert!(none.stderr.contains("the rising lines 3"), "{none:?}");
 }
 
+/// Other solvers get a model, their answers are checked, and verdicts are proven.
+#[test]
+fn triddlers_are_exported_and_proven() {
+    let folder = Folder::new();
+    folder.write("turning.g", TURNING);
+    let model = folder.run(&["export", "--to", "minizinc", "turning.g"]);
+    assert!(model.stdout.contains("% falling line 1: 1\n"), "{model:?}");
+    folder.write("answer", "[2, 1, 1, 1, 1, 2]\n");
+    let answer = ["export", "--to", "minizinc", "--answer", "answer", "turning.g"];
+    let filled = folder.run(&answer);
+    assert_eq!(
+        (filled.code, &*filled.stdout),
+        (Some(0), "    1 1\n1 /▲▽△\\\n1 \\▽△▼/\n    1 1\n"),
+        "{filled:?}"
+    );
+    folder.write("answer", "[2, 2, 1, 1, 1, 2]\n");
+    assert_eq!(folder.run(&answer).code, Some(2));
+    folder.write("fish.txt", FISH);
+    folder.write("none.g", TURNING.replace("F\n1", "F\n2"));
+    for (file, verdict, code) in [("fish.txt", "unique\n", 0), ("none.g", "none\n", 1)] {
+        let proven = folder.run(&["prove", file, "-o", "proof"]);
+        assert_eq!((proven.code, &*proven.stdout), (Some(code), verdict), "{proven:?}");
+        let followed = folder.run(&["check-proof", file, "proof"]);
+        assert_eq!((followed.code, &*followed.stdout), (Some(code), verdict), "{followed:?}");
+        folder.run(&["prove", "--to", "drat", file, "-o", "proof.drat"]);
+        let clauses = kleene_testing::Clauses::parse(&folder.read("proof.cnf"));
+        assert_eq!(clauses.refuted_by(&folder.read("proof.drat")), Ok(()), "{file}");
+    }
+    folder.run(&["prove", "fish.txt", "-o", "proof"]);
+    let other = folder.run(&["check-proof", "turning.g", "proof"]);
+    assert_eq!(other.code, Some(2), "{other:?}");
+}
+
 #[test]
 fn verbs_for_any_kind_find_triddlers_out() {
     let folder = Folder::new();

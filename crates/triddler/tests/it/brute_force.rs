@@ -66,6 +66,55 @@ fn check(board: Board, clues: &[Vec<(usize, usize)>], expected: &BTreeSet<String
     let (verdict, proof) = puzzle.prove(&Config::new());
     assert_eq!(matches!(verdict, Uniqueness::One(_)), expected.len() == 1);
     assert!(puzzle.check_proof(&proof).is_ok());
+    #[cfg(feature = "export")]
+    is_model(&puzzle, expected);
+}
+
+/// The model of a puzzle accepts its solutions, and no picture that differs from one of them in a cell and breaks a clue.
+#[cfg(feature = "export")]
+#[track_caller]
+fn is_model(puzzle: &Puzzle, solutions: &BTreeSet<String>) {
+    let model = puzzle.model();
+    let colors: Vec<_> = puzzle.palette().colors().map(|color| color.symbol()).collect();
+    for solution in solutions {
+        let symbols = puzzle.symbols_of(&solution.parse().unwrap());
+        assert!(model.accepts(&symbols), "{solution}");
+        for cell in 0..symbols.len() {
+            for &color in &colors {
+                let mut other = symbols.clone();
+                other[cell] = color;
+                let picture = puzzle.solution_of(&other).expect("a color for each cell");
+                assert_eq!(model.accepts(&other), verify(puzzle, &picture).is_ok(), "{picture}");
+            }
+        }
+    }
+    assert_eq!(puzzle.solution_of(&[]), None);
+}
+
+#[cfg(feature = "export")]
+#[test]
+fn the_model_of_sums_that_differ_has_no_solution() {
+    let clues = [&[1][..], &[1], &[1], &[1], &[1], &[2]].map(|runs| Clue::new(runs).unwrap());
+    let puzzle = Puzzle::new(Board::hexagon(1).unwrap(), clues.to_vec()).unwrap();
+    assert!(puzzle.conflict().is_some());
+    let model = puzzle.model();
+    for number in 0..64 {
+        let symbols: Vec<_> =
+            (0..6).map(|cell| kleene_triddler::Symbol::new((number >> cell) & 1)).collect();
+        assert!(!model.accepts(&symbols), "{symbols:?}");
+    }
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn a_race_finds_as_many_solutions_as_one_search() {
+    let clues = [1_u32; 6].map(|run| Clue::new([run]).unwrap());
+    let puzzle = Puzzle::new(Board::hexagon(1).unwrap(), clues.to_vec()).unwrap();
+    for most in 1..=4 {
+        let config = Config::new().limits(kleene_triddler::Limits::new().solutions(most));
+        let race = puzzle.race(&config, std::num::NonZeroUsize::new(3).unwrap());
+        assert_eq!(race.count() as u64, most.min(3));
+    }
 }
 
 #[test]

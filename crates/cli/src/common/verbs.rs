@@ -1,0 +1,35 @@
+//! The verbs for any kind that a puzzle answers.
+
+use anyhow::{Error, anyhow};
+use kleene::{AnyPuzzle, Kind};
+use kleene_text::list;
+
+use crate::common::{export, proofs};
+
+/// The error of a verb that this kind of puzzle does not answer: it lists the verbs that the kind does answer.
+pub(crate) fn unanswered(verb: &str, puzzle: &AnyPuzzle) -> Error {
+    let kind = puzzle.kind();
+    anyhow!("there is no {verb} for {kind}, but {}", list(&answered(puzzle), "and"))
+}
+
+fn answered(puzzle: &AnyPuzzle) -> Vec<&'static str> {
+    let kind = puzzle.kind();
+    // Letter Boxed has hints of its own, without steps.
+    let has_own_hint = kind == Kind::of::<kleene_letterboxed::Words>();
+    let has_steps = puzzle.has_hints();
+    [
+        ("solve", true),
+        ("check", true),
+        ("count", true),
+        ("hint", has_steps || has_own_hint),
+        ("explain", has_steps),
+        ("grade", has_steps),
+        ("prove", proofs::are_of(kind)),
+        ("play", !puzzle.recorded_strategies().is_empty()),
+        ("convert", kind.formats().iter().any(|format| format.is_written)),
+        ("export", export::is_of(puzzle)),
+    ]
+    .into_iter()
+    .filter_map(|(verb, is_answered)| is_answered.then_some(verb))
+    .collect()
+}
