@@ -78,7 +78,7 @@ first.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(Lazy<OfAnyKind<CountArgs>>),
-    /// Say the next step of a nonogram, a triddler, a board of clues, a sudoku or a board of your own, and why.
+    /// Say the next step of a puzzle, and why.
     #[command(after_help = "\
 A step is the conclusion of one line or rule, or else an assumption about one cell that they refute. Rows and columns count from 1.
 
@@ -99,20 +99,20 @@ Examples:
 Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
 do not lead further, or a limit, 130 interrupted.")]
     Explain(Lazy<OfAnyKind<StepsArgs>>),
-    /// Say how hard nonograms, triddlers, boards of clues, sudokus or boards of your own are for a person.
+    /// Say how hard puzzles are for a person.
     #[command(after_help = "\
 Of nonograms, triddlers, boards of clues, sudokus, and boards of your own: what kind of steps they need. `several`, `none` or `stopped (...)` where \
 there is no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Grade(Lazy<OfAnyKind<AnswerArgs>>),
-    /// Write a proof of the verdict on a nonogram, a triddler or a board file, for `check-proof` or for checkers of DRAT.
+    /// Write a proof of the verdict on a puzzle, for `check-proof` or for checkers of DRAT.
     Prove(Lazy<OfAnyKind<ProveArgs>>),
     /// Follow a proof that `prove` or `check --proof` wrote, and say what it shows.
     CheckProof(Lazy<CheckProofArgs>),
     /// Write a puzzle in another format.
     Convert(Lazy<OfAnyKind<ConvertArgs>>),
-    /// Write a nonogram, a board of clues, a sudoku or a board of your own as a model for another tool.
+    /// Write a puzzle as a model for another solver, or read what that solver found.
     Export(Lazy<OfAnyKind<ExportArgs>>),
     /// Cut the search for the solutions of a puzzle into parts that any machine can work at.
     Split(Lazy<SplitArgs>),

@@ -27,7 +27,7 @@ const PUZZLES: &[(&str, &[&str])] = &[
     ("letterboxed", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
     ("words", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
     ("nonogram", &["text", "draw", "line", "search", "grid", "export"]),
-    ("triddler", &["text", "draw", "line", "search", "grid", "nonogram"]),
+    ("triddler", &["text", "draw", "export", "line", "search", "grid", "nonogram"]),
     ("board", &["text", "draw", "syntax", "line", "nfa", "search", "grid", "export"]),
     ("cluegrid", &["text", "draw", "syntax", "line", "nfa", "search", "grid", "export"]),
     ("rectangles", &["text", "draw", "search", "cover", "dotnet"]),

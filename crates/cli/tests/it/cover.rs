@@ -86,7 +86,10 @@ fn exact_covers_are_a_kind() {
     assert!(unsaid.stderr.contains("read as nonogram"), "{unsaid:?}");
     for args in [&["hint"][..], &["grade"], &["play"], &["export", "--to", "minizinc"]] {
         let refused = Folder::new().feed(args, hats);
-        let said = format!("error: there is no {} for cover\n", args[0]);
+        let said = format!(
+            "error: there is no {} for cover, but solve, check, count and convert\n",
+            args[0]
+        );
         assert_eq!((refused.code, refused.stderr), (Some(2), said), "{args:?}");
     }
 }

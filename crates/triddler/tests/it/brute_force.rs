@@ -75,7 +75,7 @@ fn check(board: Board, clues: &[Vec<(usize, usize)>], expected: &BTreeSet<String
 #[track_caller]
 fn is_model(puzzle: &Puzzle, solutions: &BTreeSet<String>) {
     let model = puzzle.model();
-    let colors: Vec<_> = puzzle.palette().colors().map(|color| color.symbol()).collect();
+    let colors: Vec<_> = puzzle.palette().colors().map(Color::symbol).collect();
     for solution in solutions {
         let symbols = puzzle.symbols_of(&solution.parse().unwrap());
         assert!(model.accepts(&symbols), "{solution}");
