@@ -108,7 +108,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     Grade(Lazy<OfAnyKind<AnswerArgs>>),
     /// Write a proof of the verdict on a puzzle, for `check-proof` or for checkers of DRAT.
     Prove(Lazy<OfAnyKind<ProveArgs>>),
-    /// Follow a proof that `prove` or `check --proof` wrote, and say what it shows.
+    /// Follow a proof that `prove` or `check --proof` wrote, and print the verdict that it shows.
     CheckProof(Lazy<CheckProofArgs>),
     /// Write a puzzle in another format.
     Convert(Lazy<OfAnyKind<ConvertArgs>>),

@@ -2,7 +2,7 @@
 //!
 //! A row of a puzzle is a string over a small alphabet that is partly known and must be in a
 //! regular language. Each cell is a [`CellSet`]: the symbols that it may still hold. This crate
-//! computes which strings fit and what they have in common, for solvers that ask it millions of times.
+//! computes the strings that fit and the cells that they share, for solvers that ask it millions of times.
 //!
 //! A [`Chain`] is a linear automaton: each state has transitions to itself and to the next only.
 //! Clues of nonograms ([`Chain::runs`]) and of color grids ([`Chain::repeats`]) are chains; any

@@ -86,7 +86,7 @@ pub fn draw_positions(positions: &Positions, alphabet: &Alphabet) -> Graph {
 }
 
 /// The deterministic automaton by the construction of subsets as a graph, before states are joined:
-/// each state has the numbers of the positions in which one can be. The set of none is left out.
+/// each state has the numbers of the positions that it stands for. The empty set has no state.
 ///
 /// ```
 /// use kleene_nfa::{Alphabet, draw_subsets, glushkov};

@@ -3,7 +3,7 @@
 //! Where every match has one of a few strings, a line is cut out only where the lazy automata of
 //! `regex-automata` say that it may match, which pass over most of a text by its literals. Where there are none, lines
 //! without a rare letter that every match has are passed over. Whoever asks looks at such a line as if it were the
-//! only one, so what is found here may be too much, but not too little. Where a [`Scan`] is idle, a [`LineReader`] reads
+//! only one, so a scan may find too many lines and never too few. Where a [`Scan`] is idle, a [`LineReader`] reads
 //! one line after another with the pattern's own automaton.
 //!
 //! ```
@@ -40,7 +40,7 @@ const SOME: usize = 512;
 /// Where more than one line is found in this many bytes, each line is looked at.
 const DENSE: usize = 80;
 
-/// The most strings that are looked for together.
+/// The most strings that one search looks for.
 const FEW: usize = 16;
 
 /// Finds the lines of a text that a pattern may match.
@@ -115,8 +115,8 @@ impl Scan {
     }
 }
 
-/// Whether all that a pattern matches has one of a few strings of two characters or more: single characters are too frequent
-/// to be looked for.
+/// Whether every match of a pattern has one of a few strings of two characters or more: single characters are too frequent
+/// for a search.
 fn has_strings(ast: &Ast) -> bool {
     match ast.kind() {
         AstKind::Concat(items) => {

@@ -53,7 +53,7 @@ impl any::Puzzle for Puzzle {
         };
         match kleene_text::address(content) {
             Some(address) if address.contains("nonogram") => Sniff::Sure,
-            // The reader says what the address is.
+            // The reader names the genre of the address.
             Some(_) => Sniff::Weak(Evidence::Likely),
             None if misses_clue() => Sniff::Weak(Evidence::Possible),
             None if Format::detect(content, None).is_some() => Sniff::Weak(Evidence::Degenerate),

@@ -20,7 +20,7 @@ fn placements(marks: &[Mark]) -> Vec<Placement> {
 
 #[pymethods]
 impl Step {
-    /// The reason and what follows from it, in words.
+    /// The reason and its consequence, in words.
     #[getter]
     fn text(&self) -> &str {
         &self.0.text
@@ -58,10 +58,10 @@ pub(crate) fn ended(End { kind, reason }: End) -> (&'static str, String) {
     }
 }
 
-/// The nodes in which the only solution is looked for, to tell whether a board that is begun has a mistake.
+/// The most nodes of the search for the only solution, which shows the mistakes of a board that is begun.
 const NODES: u64 = 1000;
 
-/// The longest that it is looked for.
+/// The longest time of that search.
 const LONGEST: Duration = Duration::from_secs(2);
 
 /// The limits of that search.

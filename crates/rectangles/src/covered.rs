@@ -41,8 +41,8 @@ impl Solution {
 }
 
 impl Puzzle {
-    /// The filling of these numbers, each of which is taken for the rectangle around its cells; `None` if no piece has
-    /// the sides of one, or the board another size.
+    /// The filling of these numbers: each stands for the rectangle around its cells. `None` if no piece has the sides of one, or
+    /// the board has another size.
     pub(crate) fn covered_by(&self, cells: &[u32]) -> Option<Solution> {
         let (width, height) = (self.width(), self.height());
         let placement = |cells: Vec<(u32, u32)>| {

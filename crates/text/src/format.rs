@@ -170,7 +170,7 @@ macro_rules! format_table {
                 Self::ALL.into_iter().find(|format| format.info().has_suffix(suffix))
             }
 
-            /// What a file of this format has, in a few words.
+            /// The content of a file of this format, in a few words.
             #[must_use]
             pub const fn content(self) -> &'static str {
                 self.info().about

@@ -11,10 +11,10 @@ use memchr::memchr_iter;
 use crate::query::Query;
 
 impl Query {
-    /// The words of a text that match and that `keep` wants, which is asked of each of them until it breaks.
+    /// The words of a text that match and that `keep` wants. A `keep` that breaks ends the scan.
     ///
-    /// The same words as those of [`WordList::parse_some`], found sooner: most of the text is passed over by the literals
-    /// and rare letters of the query's patterns.
+    /// The same words as those of [`WordList::parse_some`], found sooner: the literals and rare letters of the query's
+    /// patterns skip most of the text.
     ///
     /// ```
     /// use core::ops::ControlFlow;

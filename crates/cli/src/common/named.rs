@@ -35,7 +35,7 @@ pub(crate) enum Puzzles {
     Lines { lines: Box<dyn Iterator<Item = Line> + Send>, parse: ParseLine },
 }
 
-/// A line of a collection: its number, from 1, and what stands there.
+/// A line of a collection: its number, from 1, and its text.
 pub(crate) struct Line {
     pub(crate) number: u64,
     pub(crate) text: Result<Vec<u8>, Mistake>,
@@ -48,7 +48,7 @@ pub(crate) type ParseLine = Arc<dyn Fn(&[u8]) -> Result<AnyPuzzle, String> + Sen
 pub(crate) enum Mistake {
     /// It is too long to be a puzzle.
     Line(String),
-    /// Neither it nor what follows can be read.
+    /// The rest of the file cannot be read.
     Read(std::io::Error),
 }
 
@@ -57,7 +57,7 @@ pub(crate) struct Named {
     pub(crate) about: About,
     /// The name that stands before an answer about it, if there are others.
     shown: Option<String>,
-    /// How many threads may work at it.
+    /// The threads that may work at it.
     pub(crate) threads: NonZeroUsize,
     pub(crate) puzzle: AnyPuzzle,
 }
@@ -89,7 +89,7 @@ impl Named {
         self.shown.as_deref()
     }
 
-    /// The name by which people are told of it.
+    /// Its name in messages.
     pub(crate) fn name(&self) -> String {
         let About { file, line, name, .. } = &self.about;
         match (line, name) {
@@ -124,7 +124,7 @@ pub(crate) struct FilesArgs {
 pub(crate) struct Files<'a> {
     pub(crate) paths: &'a [PathBuf],
     pub(crate) threads: usize,
-    /// How many of them may work at one puzzle, if there are no others.
+    /// The threads that may work at a puzzle that is the only one.
     pub(crate) at_one: NonZeroUsize,
     /// Whether the call has other files, so that each puzzle needs a name.
     pub(crate) has_others: bool,
@@ -205,7 +205,7 @@ impl Unread {
     }
 }
 
-/// Warns of clues that show by themselves that a puzzle has no solution, and notes what a verdict rests on.
+/// Warns of clues that show by themselves that a puzzle has no solution, and notes the assumption of a verdict.
 pub(crate) fn warn_of_conflict(named: &Named) {
     if let Some(proviso) = named.puzzle.proviso() {
         report::note(&format!("{}: {proviso}", named.name()));

@@ -146,7 +146,7 @@ impl Iterator for Pieces {
                     }
                 }
                 Cut::Continues => {
-                    // Of a piece that is too long enough is kept to say so.
+                    // The start of a piece that is too long is enough for the message.
                     if let Some(Line { text: Ok(piece), .. }) = &mut self.begun
                         && piece.len() <= self.max_len
                     {

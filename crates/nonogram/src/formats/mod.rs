@@ -44,8 +44,8 @@ pub(crate) use spec::Spec;
 use spec::{Content, Named, Reader, text};
 use write::{check_classic, check_known, write_classic, write_clues};
 
-/// Every format, in the order in which content is tested: marks that nothing else begins with come first, and tests that
-/// accept what others have as well come last.
+/// Every format, in the order of the tests of content: marks that nothing else begins with come first, and tests that
+/// accept files of other formats too come last.
 pub(crate) const SPECS: &[&Spec] = &[
     &png::SPEC,
     &pnm::BITS,

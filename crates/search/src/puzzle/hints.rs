@@ -82,7 +82,7 @@ pub struct HintStep {
     pub eliminations: Vec<Mark>,
     /// Fields of JSON records.
     pub fields: Value,
-    /// The board with the step marked, if it was asked for.
+    /// The board with the step marked, if the request wants pictures.
     #[cfg(feature = "draw")]
     pub picture: Option<Picture>,
 }

@@ -43,7 +43,7 @@ fn unframed(line: Piece<'_>) -> Piece<'_> {
 /// The ways to divide a line into clues: at brackets, at `;`, `|` or `/` where there are any, else at blanks or at commas.
 fn on_a_line(line: Piece<'_>) -> Vec<Vec<Piece<'_>>> {
     if line.text.contains(['[', '(', '{']) {
-        // Brackets around all of them are left out first: `[[3], [1, 1]]`.
+        // Brackets around all of them go first: `[[3], [1, 1]]`.
         let inner = unnested(line);
         return [split(inner, |c| matches!(c, ']' | ')' | '}')).map(unframed).collect()].into();
     }
@@ -65,7 +65,7 @@ fn on_a_line(line: Piece<'_>) -> Vec<Vec<Piece<'_>>> {
     }
 }
 
-/// The pieces between characters; what follows the last is left out where it is blank.
+/// The pieces between characters, without a last one that is blank.
 fn split<'t>(piece: Piece<'t>, is_end: impl Fn(char) -> bool) -> impl Iterator<Item = Piece<'t>> {
     let mut start = piece.start;
     let count = piece.text.split(&is_end).count();

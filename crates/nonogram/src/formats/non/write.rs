@@ -75,7 +75,7 @@ impl Puzzle {
     }
 }
 
-/// Writes what is not black on white.
+/// Writes the colors of a palette that is not black on white.
 fn write_colors(text: &mut String, palette: &Palette, mark: impl Fn(Color) -> char) {
     let usual = Palette::default();
     for color in palette.colors() {

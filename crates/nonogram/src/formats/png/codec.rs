@@ -12,7 +12,7 @@ use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::formats::{at, pixels};
 use crate::{format::Format, puzzle::Puzzle, write::WriteError};
 
-/// What the decoder may allocate, in bytes.
+/// The most memory of the decoder, in bytes.
 const MAX_MEMORY: usize = 32 << 20;
 
 /// Where the header has the sides, in bytes of the file.

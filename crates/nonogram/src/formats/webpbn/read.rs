@@ -99,7 +99,7 @@ pub(in crate::formats) fn read_triddler(text: &str) -> Result<TriddlerFile, Pars
     if !has_clues && goal.is_none() {
         return Err(file.missing("the clues of the sides"));
     }
-    // A board with a sharp corner has no clues for a side, whose element may be left out.
+    // A board with a sharp corner has no clues for a side, and may have no element for it.
     let heading = source.start_tag(file.puzzle);
     let missing = || TriddlerSide { heading: heading.clone(), ..TriddlerSide::default() };
     let sides = has_clues.then(|| sides.map(|side| side.unwrap_or_else(missing)));
@@ -233,7 +233,7 @@ impl<'s, 'd> File<'s, 'd> {
             Some(set) => self.texts(set)?,
             None => Properties::default(),
         };
-        // What the puzzle says of itself replaces what is said of all puzzles around it.
+        // Texts of the puzzle replace those of the set around it.
         for (name, value) in self.texts(self.puzzle)?.iter() {
             let here = at(self.source.start_tag(self.puzzle));
             properties.set(name.into(), value.into()).map_err(here)?;
@@ -241,7 +241,7 @@ impl<'s, 'd> File<'s, 'd> {
         Ok(properties)
     }
 
-    /// What the children of an element say that are neither board nor puzzle.
+    /// The texts of an element: its children other than board and puzzle.
     fn texts(&self, parent: Node<'_, '_>) -> Result<Properties, ParseError> {
         let mut texts = Properties::default();
         for node in parent.children().filter(Node::is_element) {
@@ -360,7 +360,7 @@ impl<'s, 'd> File<'s, 'd> {
     }
 }
 
-/// Whether a solution is what the setter had in mind.
+/// Whether a solution is the setter's own.
 fn is_goal(solution: &Node<'_, '_>) -> bool {
     solution.attribute("type").is_none_or(|kind| kind == "goal")
 }
