@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+#[cfg(feature = "export")]
 use std::process::{Command, Stdio};
 
 use kleene_board::{Config, Grade, NoDeduction, Puzzle, Uniqueness, verify};
