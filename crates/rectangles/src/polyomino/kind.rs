@@ -32,7 +32,7 @@ impl PolyominoPuzzle {
     /// use kleene_rectangles::PolyominoPuzzle;
     ///
     /// let puzzle: PolyominoPuzzle = "~~~\n.~.\n\npentominoes I".parse()?;
-    /// assert_eq!(puzzle.to_shapes(), "~~~\n.~.\n\nIIIII\n");
+    /// assert_eq!(puzzle.to_shapes(), "~~~\n.~\n\nIIIII\n");
     /// # Ok::<(), kleene_rectangles::ParseError>(())
     /// ```
     #[must_use]
@@ -43,7 +43,7 @@ impl PolyominoPuzzle {
     }
 }
 
-/// A shape in a character, with dots around its cells.
+/// A shape in a character, with dots to the left of its cells and between them.
 fn block(name: char, shape: &Shape) -> String {
     let mut text = String::new();
     for row in 0..shape.height() {
