@@ -8,18 +8,18 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::puzzle::{Lettered, check_begun, graded, steps};
+use kleene_grid::puzzle::{Lettered, begun, graded, steps};
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, HintStep, Mistake,
-    NamedPuzzle, Refusal, Source, Steps, Value, Written,
+    self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
+    Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use crate::{
-    Config, GridStats, Hint, Limits, ParseOptions, Puzzle, Solution, Solutions, Strategy,
-    StrategyError, Symbol, Violation, sniff, verify::verify,
+    Config, GridStats, Limits, ParseOptions, Puzzle, Solution, Solutions, Strategy, StrategyError,
+    Symbol, Violation, sniff, verify::verify,
 };
 #[cfg(feature = "draw")]
 use crate::{Enumerate, Table};
@@ -97,8 +97,7 @@ impl any::Puzzle for Puzzle {
     }
 
     fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        let kleene_search::Count { solutions, outcome } = self.count(config);
-        Ok(kleene_search::Count { solutions: any::Total::new(solutions), outcome })
+        Ok(self.count(config).map(any::Total::new))
     }
 
     fn verify(&self, solution: &Solution) -> Result<(), Violation> {
@@ -206,35 +205,33 @@ impl Lettered for Puzzle {
     fn letter(&self, symbol: Symbol) -> char {
         self.alphabet().char(symbol)
     }
+
+    #[cfg(feature = "draw")]
+    fn picture(&self, hint: &crate::Hint<'_>) -> Option<Picture> {
+        Some(self.draw_hint(hint))
+    }
 }
 
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
         let config = Config::new().limits(request.limits.clone());
-        let hints = match request.board {
-            None => self.hints(&config),
-            Some(board) => {
-                let text =
-                    kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
-                let cells = self.cells(text).map_err(Mistake::from)?;
-                let known =
-                    self.solve(&Config::new().limits(request.checking.clone())).uniqueness();
-                let symbols = |solution: Solution| {
+        let Some(board) = request.board else {
+            return Ok(steps(self.hints(&config), request));
+        };
+        let checking = Config::new().limits(request.checking.clone());
+        let cells = begun(
+            self,
+            board,
+            |text| self.cells(text),
+            || {
+                let known = self.solve(&checking).uniqueness();
+                known.map(|solution| {
                     let letters = solution.letters().iter();
                     letters.filter_map(|&letter| self.alphabet().symbol(letter)).collect()
-                };
-                check_begun(self, &cells, known.map(symbols))?;
-                self.hints_from(&cells, &config)
-            }
-        };
-        #[cfg(feature = "draw")]
-        let has_pictures = request.pictures;
-        Ok(steps(hints, move |_hint: &Hint<'_>, _step: &mut HintStep| {
-            #[cfg(feature = "draw")]
-            {
-                _step.picture = has_pictures.then(|| self.draw_hint(_hint));
-            }
-        }))
+                })
+            },
+        )?;
+        Ok(steps(self.hints_from(&cells, &config), request))
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {

@@ -4,10 +4,13 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
+#[cfg(feature = "draw")]
+use kleene_draw::Picture;
 use kleene_line::{CellSet, Symbol};
 use kleene_search::Uniqueness;
 use kleene_search::puzzle::{
-    CellName, Counters, End, EndKind, Graded, HintError, HintStep, Mark, Steps, Value,
+    CellName, Counters, End, EndKind, Graded, HintError, HintRequest, HintStep, Mark, Mistake,
+    Steps, Value,
 };
 
 use crate::deduce::NoDeduction;
@@ -77,17 +80,30 @@ pub trait Lettered: Names {
 
     /// The letter of a symbol in solutions.
     fn letter(&self, symbol: Symbol) -> char;
+
+    /// The board with a step marked; `None` if the puzzle is built without pictures.
+    #[cfg(feature = "draw")]
+    fn picture(&self, _hint: &Hint<'_, Self>) -> Option<Picture>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
-/// The steps of a puzzle on a grid; `finish` adds a picture.
-pub fn steps<'p, N: Lettered>(
-    hints: Hints<'p, N>,
-    finish: impl Fn(&Hint<'p, N>, &mut HintStep) + 'p,
-) -> Steps<'p> {
+/// The steps of a puzzle on a grid, with pictures if the request wants them.
+#[cfg_attr(not(feature = "draw"), expect(unused_variables))]
+pub fn steps<'p, N: Lettered>(hints: Hints<'p, N>, request: &HintRequest<'_>) -> Steps<'p> {
+    #[cfg(feature = "draw")]
+    let has_pictures = request.pictures;
     let next = move |hints: &mut Hints<'p, N>| {
         let hint = hints.next()?;
+        #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
         let mut step = step(&hint);
-        finish(&hint, &mut step);
+        #[cfg(feature = "draw")]
+        if has_pictures {
+            step.picture = hint.names().picture(&hint);
+        }
         Some(step)
     };
     Steps::new(hints, next, |hints| hints.end().map(|why| end(&why)))
@@ -129,18 +145,25 @@ pub fn end(why: &NoHint) -> End {
     End::new(kind, why)
 }
 
-/// Refuses a partly filled board with a cell that excludes its symbol in the only solution.
+/// Reads a partly filled board, which `known`, the solutions of the puzzle, must not contradict.
 ///
 /// # Errors
-/// The first such cell.
-pub fn check_begun<N: Names>(
+/// A mistake in the text, the first cell that excludes its symbol in the only solution.
+pub fn begun<N: Names, E: Into<Mistake>>(
     names: &N,
-    cells: &[CellSet],
-    known: Uniqueness<Vec<Symbol>>,
-) -> Result<(), HintError> {
-    let Uniqueness::One(only) = known else { return Ok(()) };
-    let wrong = cells.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
-    wrong.map_or(Ok(()), |cell| Err(HintError::Wrong(names.cell(CellId::new(cell)))))
+    board: &[u8],
+    read: impl FnOnce(&str) -> Result<Vec<CellSet>, E>,
+    known: impl FnOnce() -> Uniqueness<Vec<Symbol>>,
+) -> Result<Vec<CellSet>, HintError> {
+    let text = kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
+    let cells = read(text).map_err(Into::into)?;
+    if let Uniqueness::One(only) = known() {
+        let wrong = cells.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
+        if let Some(cell) = wrong {
+            return Err(HintError::Wrong(names.cell(CellId::new(cell))));
+        }
+    }
+    Ok(cells)
 }
 
 /// The grade of a puzzle on a grid with symbols of this name.

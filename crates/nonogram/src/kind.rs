@@ -97,8 +97,7 @@ impl any::Puzzle for Puzzle {
 
     #[cfg(feature = "counts")]
     fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        let kleene_search::Count { solutions, outcome } = self.count(config);
-        Ok(kleene_search::Count { solutions: any::Total::new(solutions), outcome })
+        Ok(self.count(config).map(any::Total::new))
     }
 
     fn verify(&self, solution: &Solution) -> Result<(), Violation> {

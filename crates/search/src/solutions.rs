@@ -276,3 +276,11 @@ pub struct Count<N = u64> {
     /// How the count ended.
     pub outcome: Outcome,
 }
+
+impl<N> Count<N> {
+    /// The count with its number in another form.
+    #[must_use]
+    pub fn map<M>(self, form: impl FnOnce(N) -> M) -> Count<M> {
+        Count { solutions: form(self.solutions), outcome: self.outcome }
+    }
+}

@@ -255,13 +255,8 @@ impl Explain<Solution> for Puzzle {
                     error => HintError::Unfit(error.to_string()),
                 })?,
         };
-        // The values of the board, in the characters of the puzzle.
         #[cfg(feature = "draw")]
-        let filled =
-            cells(self.shape()).fold(self.clone(), |filled, cell| match board.value(cell) {
-                Some(value) => filled.clone().with_given(cell, value).unwrap_or(filled),
-                None => filled,
-            });
+        let filled = self.filled_with(&board);
         let hints = board.hints_beyond(&Config::new().limits(request.limits.clone()));
         #[cfg(feature = "draw")]
         let (mut board, has_pictures) = (board, request.pictures);
@@ -276,7 +271,7 @@ impl Explain<Solution> for Puzzle {
             }
             Some(step)
         };
-        Ok(Steps::new(hints, next, |hints| hints.end().map(|why| end(why, hints.uniqueness()))))
+        Ok(Steps::new(hints, next, |hints| hints.end().map(|why| why.end(hints.uniqueness()))))
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
@@ -310,38 +305,61 @@ impl Puzzle {
             cell: name(cell),
             symbol: alphabet.symbol(value).to_string(),
         };
-        let record =
-            |&Placement { cell, value }: &Placement| place(cell).with("value", u32::from(value));
-        let technique = hint.technique();
-        let mut step = HintStep::new(hint.to_string(), technique.name());
+        let mut step = HintStep::new(hint.to_string(), hint.technique().name());
         step.placements = hint.placement().iter().map(mark).collect();
         step.eliminations = hint.eliminations().iter().map(mark).collect();
-        step.fields = Value::object([
-            ("grade", technique.grade().name().into()),
-            ("technique", technique.name().into()),
-            ("evidence", hint.evidence().iter().map(record).collect()),
-            ("places", hint.placement().as_ref().map(record).into()),
-            ("removes", hint.eliminations().iter().map(record).collect()),
-        ]);
+        step.fields = hint.fields();
         step
+    }
+
+    /// The puzzle with the values of a board as givens.
+    #[must_use]
+    pub fn filled_with(&self, board: &Candidates) -> Self {
+        cells(self.shape()).fold(self.clone(), |filled, cell| match board.value(cell) {
+            Some(value) => filled.clone().with_given(cell, value).unwrap_or(filled),
+            None => filled,
+        })
     }
 }
 
-fn end(why: NoHint, known: Option<&Uniqueness<Solution>>) -> End {
-    match why {
-        NoHint::Full => End::new(EndKind::Solved, why),
-        NoHint::Stopped(stop) => End::new(EndKind::Stopped(stop), why),
-        NoHint::Stuck => {
-            let reason = match known {
-                Some(Uniqueness::Many(..)) => "the board has several solutions",
-                Some(Uniqueness::None) => "the board has no solution",
-                Some(Uniqueness::One(_)) => "the one solution needs a harder technique, or a guess",
-                _ => "whether the board has one solution is not known",
-            };
-            End::new(EndKind::Stuck, format!("{why}: {reason}"))
-        }
-        NoHint::EmptyCell(_) | NoHint::NoPlace { .. } | NoHint::Clash(_) | NoHint::NoSolution => {
-            End::new(EndKind::NoSolution, why)
+impl Hint {
+    /// The step as fields of JSON records: rows, columns and values count from 1.
+    #[must_use]
+    pub fn fields(&self) -> Value {
+        let record =
+            |&Placement { cell, value }: &Placement| place(cell).with("value", u32::from(value));
+        let technique = self.technique();
+        Value::object([
+            ("grade", technique.grade().name().into()),
+            ("technique", technique.name().into()),
+            ("evidence", self.evidence().iter().map(record).collect()),
+            ("places", self.placement().as_ref().map(record).into()),
+            ("removes", self.eliminations().iter().map(record).collect()),
+        ])
+    }
+}
+
+impl NoHint {
+    /// The end of steps for this reason, on a board of which a search knows this verdict.
+    #[must_use]
+    pub fn end(self, known: Option<&Uniqueness<Solution>>) -> End {
+        match self {
+            Self::Full => End::new(EndKind::Solved, self),
+            Self::Stopped(stop) => End::new(EndKind::Stopped(stop), self),
+            Self::Stuck => {
+                let reason = match known {
+                    Some(Uniqueness::Many(..)) => "the board has several solutions",
+                    Some(Uniqueness::None) => "the board has no solution",
+                    Some(Uniqueness::One(_)) => {
+                        "the one solution needs a harder technique, or a guess"
+                    }
+                    _ => "whether the board has one solution is not known",
+                };
+                End::new(EndKind::Stuck, format!("{self}: {reason}"))
+            }
+            Self::EmptyCell(_) | Self::NoPlace { .. } | Self::Clash(_) | Self::NoSolution => {
+                End::new(EndKind::NoSolution, self)
+            }
         }
     }
 }

@@ -7,19 +7,19 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::puzzle::{Lettered, check_begun, graded, steps};
+use kleene_grid::puzzle::{Lettered, begun, graded, steps};
 use kleene_grid::{GridStats, Strategy};
 use kleene_line::Symbol;
 use kleene_nonogram::{Color, TriddlerFile};
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, HintStep, Mistake,
-    NamedPuzzle, Refusal, Source, Steps, Value, Written,
+    self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
+    Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest};
 use kleene_text::{FormatInfo, Sniff};
 
-use crate::{Config, Format, Hint, Limits, Puzzle, Solution, Solutions, Violation, verify::verify};
+use crate::{Config, Format, Limits, Puzzle, Solution, Solutions, Violation, verify::verify};
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "triddler";
@@ -69,8 +69,7 @@ impl any::Puzzle for Puzzle {
     }
 
     fn count(&self, config: &Config) -> Result<kleene_search::Count<any::Total>, Refusal> {
-        let kleene_search::Count { solutions, outcome } = self.count(config);
-        Ok(kleene_search::Count { solutions: any::Total::new(solutions), outcome })
+        Ok(self.count(config).map(any::Total::new))
     }
 
     fn verify(&self, solution: &Solution) -> Result<(), Violation> {
@@ -154,34 +153,30 @@ impl Lettered for Puzzle {
     fn letter(&self, symbol: Symbol) -> char {
         self.palette().letter(Color::of_symbol(symbol))
     }
+
+    #[cfg(feature = "draw")]
+    fn picture(&self, hint: &crate::Hint<'_>) -> Option<Picture> {
+        Some(self.draw_hint(hint))
+    }
 }
 
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
         let config = Config::new().limits(request.limits.clone());
-        let hints = match request.board {
-            None => self.hints(&config),
-            Some(board) => {
-                let text =
-                    kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
-                let cells = self.cells(text).map_err(Mistake::from)?;
-                let known =
-                    self.solve(&Config::new().limits(request.checking.clone())).uniqueness();
-                let symbols = |solution: Solution| {
-                    solution.cells().iter().map(|color| color.symbol()).collect()
-                };
-                check_begun(self, &cells, known.map(symbols))?;
-                self.hints_from(&cells, &config)
-            }
+        let Some(board) = request.board else {
+            return Ok(steps(self.hints(&config), request));
         };
-        #[cfg(feature = "draw")]
-        let has_pictures = request.pictures;
-        Ok(steps(hints, move |_hint: &Hint<'_>, _step: &mut HintStep| {
-            #[cfg(feature = "draw")]
-            {
-                _step.picture = has_pictures.then(|| self.draw_hint(_hint));
-            }
-        }))
+        let checking = Config::new().limits(request.checking.clone());
+        let cells = begun(
+            self,
+            board,
+            |text| self.cells(text),
+            || {
+                let known = self.solve(&checking).uniqueness();
+                known.map(|solution| solution.cells().iter().map(|color| color.symbol()).collect())
+            },
+        )?;
+        Ok(steps(self.hints_from(&cells, &config), request))
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {

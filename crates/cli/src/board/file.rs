@@ -1,11 +1,12 @@
 //! Board files, whose clues may stand in files beside them.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use kleene_board::{Inlined, Located, ParseError, Puzzle};
 
 use crate::common::error::InputError;
 use crate::common::input::{self, read_bytes};
+use crate::common::open::content_beside;
 
 /// A board file as it was written, and with all clues.
 pub(crate) struct BoardFile {
@@ -35,7 +36,7 @@ impl BoardFile {
         let is_given = input::is_given(path);
         let clues = |name: &str| match is_given {
             true => Err("a board in a line of work has its clues in itself".to_owned()),
-            false => clues(&folder, name),
+            false => content_beside(&folder, name),
         };
         match Inlined::new(&written, clues) {
             Ok(inlined) => Ok(Self { name, written, inlined, folder }),
@@ -70,15 +71,4 @@ impl BoardFile {
             }
         }
     }
-}
-
-/// The content of a file of clues, or why there is none.
-fn clues(folder: &Path, name: &str) -> Result<String, String> {
-    let is_below = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
-    if !is_below || name.is_empty() {
-        return Err(format!("{name:?} is not in the folder of the board"));
-    }
-    let (_, text) = input::read_text(&folder.join(name), input::MAX_BYTES)
-        .map_err(|error| error.to_string())?;
-    Ok(text)
 }

@@ -49,7 +49,7 @@ pub(crate) fn file(subject: &(impl Subject + ?Sized), path: &Path) -> Result<Fil
 }
 
 /// The content of a file that another one names: it is in the folder of that one, or below it.
-fn content_beside(folder: &Path, name: &str) -> Result<String, String> {
+pub(crate) fn content_beside(folder: &Path, name: &str) -> Result<String, String> {
     let is_below = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
     if !is_below || name.is_empty() {
         return Err(format!("{name:?} is not in the folder of the board"));

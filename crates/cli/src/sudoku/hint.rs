@@ -8,10 +8,8 @@ use std::path::Path;
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Picture;
 use kleene_sudoku::{
-    BegunError, Candidates, Cell, Config, Hint, NoHint, Outcome, Placement, Puzzle, Solution,
-    Technique, Uniqueness,
+    BegunError, Candidates, Config, Hint, NoHint, Outcome, Puzzle, Technique, Uniqueness,
 };
-use serde_json::{Value, json};
 
 use super::args::{FindArgs, HintArgs};
 use super::subject::{Sudokus, contents};
@@ -19,7 +17,7 @@ use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step, give};
 use crate::common::options::Format;
-use crate::common::record::{both, record};
+use crate::common::record::{both, json, record};
 use crate::common::report::number;
 use crate::common::subject::Named;
 use crate::common::{limits, pictures, screen};
@@ -50,7 +48,7 @@ impl Sudokus<'_> {
         let puzzle: &Puzzle = named.typed();
         let begun = asked.board.map(|path| begun(puzzle, path)).transpose()?;
         let start = begun.unwrap_or_else(|| Candidates::read(puzzle));
-        let puzzle = values(puzzle, &start);
+        let puzzle = puzzle.filled_with(&start);
         if let Some(technique) = self.wanted {
             return Ok(found(technique, &puzzle, &start, take));
         }
@@ -73,7 +71,7 @@ impl Sudokus<'_> {
             screen::say(hints.board().to_text().trim_end())?;
         }
         match (given, end) {
-            (ControlFlow::Continue(()), Some(end)) => Ok(ended(end, hints.uniqueness())),
+            (ControlFlow::Continue(()), Some(end)) => Ok(end.end(hints.uniqueness()).into()),
             _ => Ok(End::More),
         }
     }
@@ -139,39 +137,6 @@ fn begun(puzzle: &Puzzle, path: &Path) -> Result<Candidates> {
     }
 }
 
-/// The values of a board as a puzzle, in the characters of another.
-fn values(puzzle: &Puzzle, board: &Candidates) -> Puzzle {
-    let size = puzzle.shape().size() as u8;
-    let cells = (0..size).flat_map(|row| (0..size).map(move |column| Cell::new(row, column)));
-    let mut filled = puzzle.clone();
-    for cell in cells {
-        if let Some(value) = board.value(cell) {
-            filled = filled.clone().with_given(cell, value).unwrap_or(filled);
-        }
-    }
-    filled
-}
-
-/// Why there is no further step.
-fn ended(end: NoHint, uniqueness: Option<&Uniqueness<Solution>>) -> End {
-    match end {
-        NoHint::Full => End::Solved(end.to_string()),
-        NoHint::Stopped(why) => End::Stopped(why),
-        NoHint::Stuck => {
-            let why = match uniqueness {
-                Some(Uniqueness::Many(..)) => "the board has several solutions",
-                Some(Uniqueness::None) => "the board has no solution",
-                Some(Uniqueness::One(_)) => "the one solution needs a harder technique, or a guess",
-                _ => "whether the board has one solution is not known",
-            };
-            End::Open(format!("{end}: {why}"))
-        }
-        NoHint::EmptyCell(_) | NoHint::NoPlace { .. } | NoHint::Clash(_) | NoHint::NoSolution => {
-            End::None(end.to_string())
-        }
-    }
-}
-
 impl Sudokus<'_> {
     /// Writes a line of JSON for every step, and one for the end, if a file is named for it.
     fn trace(&self, steps: &[Hint], end: Option<NoHint>) -> Result<()> {
@@ -183,29 +148,16 @@ impl Sudokus<'_> {
 fn trace(path: &Path, steps: &[Hint], end: Option<NoHint>) -> Result<()> {
     let mut file = BufWriter::new(File::create(path)?);
     for (index, hint) in (1..).zip(steps) {
-        let first = json!({ "index": index, "reason": hint.reason() });
-        writeln!(file, "{}", record("step", &both(first, fields(hint)))?)?;
+        let first = serde_json::json!({ "index": index, "reason": hint.reason() });
+        writeln!(file, "{}", record("step", &both(first, json(&hint.fields())))?)?;
     }
     if let Some(end) = end {
-        let reason = json!({ "steps": steps.len(), "reason": end.to_string() });
+        let reason = serde_json::json!({ "steps": steps.len(), "reason": end.to_string() });
         writeln!(file, "{}", record("end", &reason)?)?;
     }
     Ok(file.flush()?)
 }
 
 fn step((hint, picture): (&Hint, Option<Picture>)) -> Step {
-    Step { text: hint.to_string(), fields: fields(hint), picture }
-}
-
-/// What records say of a step; values in cells by row and column from 1.
-fn fields(hint: &Hint) -> Value {
-    let mark = |&Placement { cell, value }: &Placement| json!({ "row": cell.row + 1, "column": cell.column + 1, "value": value });
-    let marks = |placements: &[Placement]| placements.iter().map(mark).collect::<Value>();
-    json!({
-        "grade": hint.technique().grade().name(),
-        "technique": hint.technique().name(),
-        "evidence": marks(hint.evidence()),
-        "places": hint.placement().as_ref().map(mark),
-        "removes": marks(hint.eliminations()),
-    })
+    Step { text: hint.to_string(), fields: json(&hint.fields()), picture }
 }
