@@ -1,5 +1,7 @@
 //! Sudokus as puzzles of any kind.
 
+mod explain;
+
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,9 +11,8 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Collection as Cutter, Cut, End, EndKind, Explain, Gap, Graded,
-    HintError, HintRequest, HintStep, Looks, Mark, Mistake, NamedPuzzle, Refusal, Remark, Source,
-    Steps, Value, Written,
+    self as any, CellName, Cells, Collection as Cutter, Cut, Explain, Gap, Looks, Mistake,
+    NamedPuzzle, Refusal, Remark, Source, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -19,9 +20,9 @@ use kleene_text::{FormatInfo, Sniff};
 
 use crate::seems;
 use crate::{
-    BegunError, Block, Blocks, Candidates, Cell, Collection, Config, Contents, Format, Grade, Hint,
-    HintsBeyond, InputFormat, Limits, MAX_INPUT_BYTES, Minimality, NoHint, Placement, Puzzle,
-    Shape, Solution, Solutions, Strategy, Technique, Uniqueness, Violation, sniff, verify::verify,
+    Block, Blocks, Cell, Collection, Config, Contents, Format, InputFormat, Limits,
+    MAX_INPUT_BYTES, Minimality, Puzzle, Shape, Solution, Solutions, Strategy, Violation, sniff,
+    verify::verify,
 };
 #[cfg(feature = "draw")]
 use crate::{Fast, General, Textbook};
@@ -242,126 +243,6 @@ fn name(cell: Cell) -> CellName {
 fn place(cell: Cell) -> Value {
     let number = |index: u8| Value::from(u32::from(index) + 1);
     Value::object([("row", number(cell.row)), ("column", number(cell.column))])
-}
-
-impl Explain<Solution> for Puzzle {
-    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
-        let board = match request.board {
-            None => Candidates::read(self),
-            Some(text) => self
-                .begun(text, &Config::new().limits(request.checking.clone()))
-                .map_err(|error| match error {
-                    BegunError::Parse(error) => HintError::Mistake(error.into()),
-                    error => HintError::Unfit(error.to_string()),
-                })?,
-        };
-        #[cfg(feature = "draw")]
-        let filled = self.filled_with(&board);
-        let hints = board.hints_beyond(&Config::new().limits(request.limits.clone()));
-        #[cfg(feature = "draw")]
-        let (mut board, has_pictures) = (board, request.pictures);
-        let next = move |hints: &mut HintsBeyond| {
-            let hint = hints.next()?;
-            #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
-            let mut step = self.told(&hint);
-            #[cfg(feature = "draw")]
-            {
-                step.picture = has_pictures.then(|| filled.draw_hint(&board, &hint));
-                board.apply(&hint);
-            }
-            Some(step)
-        };
-        Ok(Steps::new(hints, next, |hints| hints.end().map(|why| why.end(hints.uniqueness()))))
-    }
-
-    fn grade(&self, limits: &Limits) -> Graded<Solution> {
-        let config = Config::new().limits(limits.clone());
-        let deduction = self.hints(&config);
-        let verdict = self.solve(&config).uniqueness();
-        let is_one = matches!(verdict, Uniqueness::One(_));
-        let steps = deduction.steps();
-        let counts = Technique::ALL.map(|technique| {
-            (technique.name(), steps.iter().filter(|step| step.technique() == technique).count())
-        });
-        let used = counts.into_iter().filter(|&(_, steps)| steps > 0);
-        let record = |(name, steps): (&'static str, usize)| {
-            Value::object([("technique", name.into()), ("steps", steps.into())])
-        };
-        Graded {
-            verdict,
-            grade: deduction.grade().filter(|_| is_one).map(Grade::name),
-            remark: String::new(),
-            details: used.clone().map(|(name, steps)| format!("{steps:4} {name}")).collect(),
-            fields: Value::object([("techniques", used.map(record).collect())]),
-        }
-    }
-}
-
-impl Puzzle {
-    /// A step without a picture.
-    fn told(&self, hint: &Hint) -> HintStep {
-        let alphabet = self.alphabet();
-        let mark = |&Placement { cell, value }: &Placement| Mark {
-            cell: name(cell),
-            symbol: alphabet.symbol(value).to_string(),
-        };
-        let mut step = HintStep::new(hint.to_string(), hint.technique().name());
-        step.placements = hint.placement().iter().map(mark).collect();
-        step.eliminations = hint.eliminations().iter().map(mark).collect();
-        step.fields = hint.fields();
-        step
-    }
-
-    /// The puzzle with the values of a board as givens.
-    #[must_use]
-    pub fn filled_with(&self, board: &Candidates) -> Self {
-        cells(self.shape()).fold(self.clone(), |filled, cell| match board.value(cell) {
-            Some(value) => filled.clone().with_given(cell, value).unwrap_or(filled),
-            None => filled,
-        })
-    }
-}
-
-impl Hint {
-    /// The step as fields of JSON records: rows, columns and values count from 1.
-    #[must_use]
-    pub fn fields(&self) -> Value {
-        let record =
-            |&Placement { cell, value }: &Placement| place(cell).with("value", u32::from(value));
-        let technique = self.technique();
-        Value::object([
-            ("grade", technique.grade().name().into()),
-            ("technique", technique.name().into()),
-            ("evidence", self.evidence().iter().map(record).collect()),
-            ("places", self.placement().as_ref().map(record).into()),
-            ("removes", self.eliminations().iter().map(record).collect()),
-        ])
-    }
-}
-
-impl NoHint {
-    /// The end of steps for this reason, on a board of which a search knows this verdict.
-    #[must_use]
-    pub fn end(self, known: Option<&Uniqueness<Solution>>) -> End {
-        match self {
-            Self::Full => End::new(EndKind::Solved, self),
-            Self::Stopped(stop) => End::new(EndKind::Stopped(stop), self),
-            Self::Stuck => {
-                let reason = match known {
-                    Some(Uniqueness::Many(..)) => "the board has several solutions",
-                    Some(Uniqueness::None) => "the board has no solution",
-                    Some(Uniqueness::One(_)) => {
-                        "the one solution needs a harder technique, or a guess"
-                    }
-                    _ => "whether the board has one solution is not known",
-                };
-                End::new(EndKind::Stuck, format!("{self}: {reason}"))
-            }
-            Self::EmptyCell(_) | Self::NoPlace { .. } | Self::Clash(_) | Self::NoSolution => {
-                End::new(EndKind::NoSolution, self)
-            }
-        }
-    }
 }
 
 #[cfg(feature = "draw")]

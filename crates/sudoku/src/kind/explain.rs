@@ -1,0 +1,134 @@
+//! Steps and grades of sudokus as those of puzzles of any kind.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use kleene_search::puzzle::{
+    End, EndKind, Explain, Graded, HintError, HintRequest, HintStep, Mark, Steps, Value,
+};
+
+use super::{cells, name, place};
+use crate::{
+    BegunError, Candidates, Config, Grade, Hint, HintsBeyond, Limits, NoHint, Placement, Puzzle,
+    Solution, Technique, Uniqueness,
+};
+
+impl Explain<Solution> for Puzzle {
+    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
+        let board = match request.board {
+            None => Candidates::read(self),
+            Some(text) => self
+                .begun(text, &Config::new().limits(request.checking.clone()))
+                .map_err(|error| match error {
+                    BegunError::Parse(error) => HintError::Mistake(error.into()),
+                    error => HintError::Unfit(error.to_string()),
+                })?,
+        };
+        #[cfg(feature = "draw")]
+        let filled = self.filled_with(&board);
+        let hints = board.hints_beyond(&Config::new().limits(request.limits.clone()));
+        #[cfg(feature = "draw")]
+        let (mut board, has_pictures) = (board, request.pictures);
+        let next = move |hints: &mut HintsBeyond| {
+            let hint = hints.next()?;
+            #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
+            let mut step = self.told(&hint);
+            #[cfg(feature = "draw")]
+            {
+                step.picture = has_pictures.then(|| filled.draw_hint(&board, &hint));
+                board.apply(&hint);
+            }
+            Some(step)
+        };
+        Ok(Steps::new(hints, next, |hints| hints.end().map(|why| why.end(hints.uniqueness()))))
+    }
+
+    fn grade(&self, limits: &Limits) -> Graded<Solution> {
+        let config = Config::new().limits(limits.clone());
+        let deduction = self.hints(&config);
+        let verdict = self.solve(&config).uniqueness();
+        let is_one = matches!(verdict, Uniqueness::One(_));
+        let steps = deduction.steps();
+        let counts = Technique::ALL.map(|technique| {
+            (technique.name(), steps.iter().filter(|step| step.technique() == technique).count())
+        });
+        let used = counts.into_iter().filter(|&(_, steps)| steps > 0);
+        let record = |(name, steps): (&'static str, usize)| {
+            Value::object([("technique", name.into()), ("steps", steps.into())])
+        };
+        Graded {
+            verdict,
+            grade: deduction.grade().filter(|_| is_one).map(Grade::name),
+            remark: String::new(),
+            details: used.clone().map(|(name, steps)| format!("{steps:4} {name}")).collect(),
+            fields: Value::object([("techniques", used.map(record).collect())]),
+        }
+    }
+}
+
+impl Puzzle {
+    /// A step without a picture.
+    fn told(&self, hint: &Hint) -> HintStep {
+        let alphabet = self.alphabet();
+        let mark = |&Placement { cell, value }: &Placement| Mark {
+            cell: name(cell),
+            symbol: alphabet.symbol(value).to_string(),
+        };
+        let mut step = HintStep::new(hint.to_string(), hint.technique().name());
+        step.placements = hint.placement().iter().map(mark).collect();
+        step.eliminations = hint.eliminations().iter().map(mark).collect();
+        step.fields = hint.fields();
+        step
+    }
+
+    /// The puzzle with the values of a board as givens.
+    #[must_use]
+    pub fn filled_with(&self, board: &Candidates) -> Self {
+        cells(self.shape()).fold(self.clone(), |filled, cell| match board.value(cell) {
+            Some(value) => filled.clone().with_given(cell, value).unwrap_or(filled),
+            None => filled,
+        })
+    }
+}
+
+impl Hint {
+    /// The step as fields of JSON records: rows, columns and values count from 1.
+    #[must_use]
+    pub fn fields(&self) -> Value {
+        let record =
+            |&Placement { cell, value }: &Placement| place(cell).with("value", u32::from(value));
+        let technique = self.technique();
+        Value::object([
+            ("grade", technique.grade().name().into()),
+            ("technique", technique.name().into()),
+            ("evidence", self.evidence().iter().map(record).collect()),
+            ("places", self.placement().as_ref().map(record).into()),
+            ("removes", self.eliminations().iter().map(record).collect()),
+        ])
+    }
+}
+
+impl NoHint {
+    /// The end of steps for this reason, on a board of which a search knows this verdict.
+    #[must_use]
+    pub fn end(self, known: Option<&Uniqueness<Solution>>) -> End {
+        match self {
+            Self::Full => End::new(EndKind::Solved, self),
+            Self::Stopped(stop) => End::new(EndKind::Stopped(stop), self),
+            Self::Stuck => {
+                let reason = match known {
+                    Some(Uniqueness::Many(..)) => "the board has several solutions",
+                    Some(Uniqueness::None) => "the board has no solution",
+                    Some(Uniqueness::One(_)) => {
+                        "the one solution needs a harder technique, or a guess"
+                    }
+                    _ => "whether the board has one solution is not known",
+                };
+                End::new(EndKind::Stuck, format!("{self}: {reason}"))
+            }
+            Self::EmptyCell(_) | Self::NoPlace { .. } | Self::Clash(_) | Self::NoSolution => {
+                End::new(EndKind::NoSolution, self)
+            }
+        }
+    }
+}
