@@ -73,8 +73,8 @@ pub(super) fn assumed(kind: Kind, path: &Path) -> Kind {
     if input::read_bytes(path).is_ok_and(has_text) {
         let name = input::name(path);
         report::note(&format!(
-            "{name} shows no kind of puzzle, so it is read as {kind}; \
-             `kleene help formats` lists the formats of each kind"
+            "{name} shows no kind of puzzle, so it is read as {kind}: --as names another, \
+             `kleene help formats` lists the formats of each"
         ));
     }
     kind

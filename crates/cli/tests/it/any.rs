@@ -169,7 +169,7 @@ fn what_is_wrong_is_said_as_of_the_kind_that_was_meant() {
     // What looks like no kind is said to be read as one.
     for args in [&["check"][..], &["hint"]] {
         let answer = Folder::new().feed(args, "five by five\n");
-        let said = "<stdin> shows no kind of puzzle, so it is read as nonogram; `kleene help formats` lists the formats of each kind\n\
+        let said = "<stdin> shows no kind of puzzle, so it is read as nonogram: --as names another, `kleene help formats` lists the formats of each\n\
                     error: this is no puzzle in a known format\n";
         assert!(answer.stderr.starts_with(said), "{answer:?}");
     }
