@@ -106,7 +106,8 @@ fn test(target: &Path, python: &Path, wheel: &Path) -> Result<()> {
     }
     run_command(&mut tests)?;
     run_command(call(&pytest).args(["--doctest-modules", "--pyargs", "kleene"]))?;
-    let pages = ["--doctest-glob=*.md", "README.md", "../../README.md", "../../docs/python.md"];
+    let pages =
+        ["--doctest-glob=*.md", "README.md", "../../README.md", "../../docs/reference/python.md"];
     run_command(call(&pytest).args(pages))?;
     let cache = target.join("python-venv/mypy");
     run_command(call(&["-m", "mypy", "python", "examples", "--cache-dir"]).arg(cache))

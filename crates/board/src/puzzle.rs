@@ -65,7 +65,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Reads a board file: TOML, or JSON with the same keys. `docs/board.md` has the keys.
+    /// Reads a board file: TOML, or JSON with the same keys. `docs/reference/board.md` has the keys.
     ///
     /// # Errors
     /// What is wrong with the file, and where.

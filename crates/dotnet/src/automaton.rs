@@ -19,7 +19,7 @@ pub(crate) struct Automaton {
 
 impl Automaton {
     /// `leaves_marks` says whether a loop of the pattern can leave a stale mark on .NET's stack of
-    /// positions, which moves later matches: see the module `machine::marks` and docs/dotnet.md.
+    /// positions, which moves later matches: see the module `machine::marks` and docs/explanation/dotnet.md.
     pub(crate) fn new(ast: Ast, right_to_left: bool, leaves_marks: bool) -> Self {
         let is_regular = !leaves_marks && is_regular(&ast, right_to_left);
         Self { regular: is_regular.then_some(ast), dfa: OnceLock::new() }

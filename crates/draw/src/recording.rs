@@ -239,7 +239,7 @@ impl Recording {
         json
     }
 
-    /// The recording as a page of its own that plays it: without network, by keyboard and mouse. `docs/player.md` of the
+    /// The recording as a page of its own that plays it: without network, by keyboard and mouse. `docs/reference/player.md` of the
     /// project describes it.
     #[must_use]
     pub fn to_html(&self) -> String {

@@ -116,7 +116,7 @@ impl Phase {
     }
 }
 
-/// How large the shares of phases are. `docs/learning.md` has what ends in which phase, and what changes if each is halved
+/// How large the shares of phases are. `docs/explanation/learning.md` has what ends in which phase, and what changes if each is halved
 /// or doubled.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {

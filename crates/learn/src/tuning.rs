@@ -1,4 +1,4 @@
-//! The numbers that steer the search, and what chose them. "The table" is that of `docs/learning.md`, "Restarts and
+//! The numbers that steer the search, and what chose them. "The table" is that of `docs/explanation/learning.md`, "Restarts and
 //! values"; "noise" is what its section "What was tried" calls so: single runs differ by a factor of five. "Halved and
 //! doubled" is its section "Constants, halved and doubled".
 

@@ -1,4 +1,4 @@
-//! The packed format of a lexicon, which docs/formats.md describes.
+//! The packed format of a lexicon, which docs/reference/formats.md describes.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -5,6 +5,7 @@ mod features;
 mod fuzz;
 mod layers;
 mod licences;
+mod links;
 mod manifests;
 mod profiles;
 mod sizes;
@@ -70,6 +71,7 @@ pub(crate) fn run() -> Result<()> {
     findings.extend(trees::check()?);
     findings.extend(sizes::check(&sources)?);
     findings.extend(fuzz::check(&sources));
+    findings.extend(links::check(&sources, &workspace::files()?.into_iter().collect()));
     findings.extend(sources.iter().filter(|source| source.is_rust()).flat_map(code::check));
     findings.extend(sources.iter().flat_map(text::check));
     findings.sort();

@@ -1,10 +1,10 @@
-//! The examples of `docs/board.md`.
+//! The examples of `docs/reference/board.md`.
 
 use kleene_board::{Config, Puzzle, Uniqueness};
 
 /// The blocks of a language.
 fn blocks(language: &str) -> Vec<String> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/board.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/board.md");
     let text = std::fs::read_to_string(path).expect("the page of board files");
     let begin = format!("\n```{language}\n");
     let parts = text.split(&begin).skip(1);

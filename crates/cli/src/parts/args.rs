@@ -43,7 +43,7 @@ impl From<Ask> for parts::Ask {
 #[command(after_help = "\
 Each line is a part with all that is needed to work at it: `kleene work < line`. The parts are about equally large, by what \
 random walks say of them. Grids are searched by probing, so solutions come in the order of `--strategy probing`. Of a \
-collection of sudokus a part is some of its lines. docs/distribution.md has the format, and pages for GNU parallel and Slurm.
+collection of sudokus a part is some of its lines. docs/explanation/distribution.md has the format, and pages for GNU parallel and Slurm.
 
 Examples:
   kleene split queens 12 --parts 8 -o frontier.ndjson

@@ -31,13 +31,23 @@ fn examples(document: &str) -> Vec<Example<'_>> {
 /// The command's README, and the documents of the repository if this is one.
 fn documents() -> Vec<PathBuf> {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut documents = vec![package.join("README.md")];
-    if let Ok(pages) = fs::read_dir(package.join("../../docs")) {
-        documents.push(package.join("../../README.md"));
-        documents.extend(pages.filter_map(|page| Some(page.ok()?.path())));
-    }
-    documents.retain(|path| path.extension().is_some_and(|suffix| suffix == "md"));
+    let mut documents = vec![package.join("README.md"), package.join("../../README.md")];
+    // A package that was taken out of the repository has its own README only.
+    documents.retain(|path| path.is_file());
+    add_pages(&package.join("../../docs"), &mut documents);
     documents
+}
+
+/// Adds the pages in a folder and below it.
+fn add_pages(folder: &Path, pages: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok) {
+        let path = entry.path();
+        if path.is_dir() {
+            add_pages(&path, pages);
+        } else if path.extension().is_some_and(|suffix| suffix == "md") {
+            pages.push(path);
+        }
+    }
 }
 
 /// Where programs are looked for, ours first.
@@ -56,7 +66,7 @@ fn documents_show_what_the_command_prints() {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     folder.write("puzzles.sdm", line.repeat(2));
     // The page about board files begins with one, which its commands read.
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/board.md");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/board.md");
     let page = fs::read_to_string(page).unwrap_or_default();
     let first = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next());
     folder.write("first.toml", first.unwrap_or_default());

@@ -2,7 +2,7 @@
 //!
 //! .NET keeps on one stack where groups begin and where rounds of loops begin. A lazy loop without
 //! a maximum leaves its mark on the stack after an empty round, and whatever pops the next mark
-//! gets this stale one: a group starts later than it did, or the whole match. docs/dotnet.md has an
+//! gets this stale one: a group starts later than it did, or the whole match. docs/explanation/dotnet.md has an
 //! example. Patterns with such loops keep their marks on a stack too, and do the same. Lookarounds
 //! and atomic groups clear the stale marks of their inside; in .NET their ends are then wrong.
 

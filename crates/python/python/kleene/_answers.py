@@ -309,7 +309,7 @@ class Recording:
 
     @property
     def events(self) -> List[Dict[str, Any]]:
-        """The events in order, as docs/player.md describes them."""
+        """The events in order, as docs/reference/player.md describes them."""
         return [json.loads(line) for line in self._core.lines()[1:]]
 
     def svg(self, events: int) -> str:

@@ -18,7 +18,7 @@ class BoardSolution(Solution):
 
 
 class Board(Puzzle[BoardSolution]):
-    """A board that a file describes: its symbols, its size, its rules. docs/board.md has all of them.
+    """A board that a file describes: its symbols, its size, its rules. docs/reference/board.md has all of them.
 
     >>> from kleene import Board
     >>> puzzle = Board('''

@@ -7,7 +7,7 @@
 92
 
 Parts and results are lines of text, each with all that is needed and a checksum: `kleene split`, `work` and `merge` read and write the
-same ones, and docs/distribution.md describes them. `kleene.ray` gives parts to Ray.
+same ones, and docs/explanation/distribution.md describes them. `kleene.ray` gives parts to Ray.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ class Words:
     >>> Words(["ab", "ba", "abba"]).find("a.*")
     ['ab', 'abba']
 
-    docs/words.md has the language of queries. With `ranked` the words of a list are in order, the most common one first.
+    docs/explanation/words.md has the language of queries. With `ranked` the words of a list are in order, the most common one first.
     """
 
     __slots__ = ("_core", "_given")

@@ -35,7 +35,7 @@ fn published() -> Vec<(Puzzle, u16)> {
     lines.map(read).collect()
 }
 
-/// The numbers of nearly all boards are those that are published; docs/sudoku.md says which are not.
+/// The numbers of nearly all boards are those that are published; docs/explanation/sudoku.md says which are not.
 #[test]
 fn numbers_are_those_that_are_published() {
     let mut misses = Vec::new();
