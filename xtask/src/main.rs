@@ -37,7 +37,7 @@ Usage: cargo xtask <task> [flag]
 
   gen-fixtures [--dry-run]  write the generated files under fixtures/
   check-fixtures            fail if a file under fixtures/ is stale, missing or unaccounted for
-  gen-docs                  write the pictures under docs/pictures/
+  gen-docs                  write the pictures, the tables of formats and the page of commands under docs/
   check-docs                fail if one of them is not what its call makes
   gen-lexicon [--from DIR]  make the word list within kleene-lexicon from scowl's lists
   oracle dotnet [--seed N] [--count N] [--record]
