@@ -34,8 +34,8 @@ use crate::words::WordsArgs;
 
 /// The end of the help of a kind of puzzle.
 const VERBS: &str = "\
-The verbs for puzzles of any kind take this kind too, with all of its strategies and formats: `kleene solve FILE`, `check`, \
-`count`, `hint`, `explain`, `grade`, `convert`, `export`, `play`; `kleene VERB --help` has their options.";
+These commands take puzzles of every kind, including this one: `kleene solve FILE`, `check`, \
+`count`, `hint`, `explain`, `grade`, `convert`, `export`, `play`.";
 
 /// Solve puzzles whose rules are regular languages.
 #[derive(Debug, Parser)]
@@ -43,11 +43,11 @@ The verbs for puzzles of any kind take this kind too, with all of its strategies
 #[command(disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
-  kleene generate sudoku --seed 1 | kleene solve   make a puzzle, and solve it
-  kleene queens 8 --count                          how many ways there are
-  kleene words '<listen>'                          the words of these letters
-  kleene regex equal '(ab)*a' 'a(ba)*'             whether two patterns mean the same
-  kleene play queens 6                             a search, step by step
+  kleene generate sudoku --seed 1 | kleene solve   generate a puzzle and solve it
+  kleene queens 8 --count                          count the boards
+  kleene words '<listen>'                          find the anagrams of a word
+  kleene regex equal '(ab)*a' 'a(ba)*'             compare two patterns
+  kleene play queens 6                             watch a search
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted by Ctrl-C.
 More: `kleene help formats`, `kleene help limits`, `kleene help exit`.")]
@@ -67,112 +67,112 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Solve puzzles of any kind and draw their solutions.
+    /// Solve puzzles of any kind and draw the solutions.
     Solve(Lazy<OfAnyKind<SolveArgs>>),
-    /// Say in one line whether a puzzle of any kind is unique, has several solutions, or none.
+    /// Check whether puzzles have one solution, several or none.
     Check(Lazy<OfAnyKind<CheckArgs>>),
     /// Count the solutions of puzzles of any kind.
     #[command(after_help = "\
-One line for each puzzle: the number of its solutions, or `at least` and a number, or `stopped (...)`, where a limit came \
-first.
+Prints one line per puzzle: the number of solutions. If a limit stops the count, the line is `at least N` or `stopped (...)`.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(Lazy<OfAnyKind<CountArgs>>),
-    /// Say the next step of a puzzle, and why.
+    /// Show the next step of a puzzle, with its reason.
     #[command(after_help = "\
-A step is the conclusion of one line or rule, or else an assumption about one cell that they refute. Rows and columns count from 1.
+A step is a conclusion from one line or rule, or else an assumption about one cell that the lines or rules refute. Rows \
+and columns count from 1.
 
 Examples:
   kleene hint puzzle.non                     the first step
-  kleene hint --board filled.txt puzzle.non  the next one, where some cells are filled
-  kleene hint --all board.sdk                every step, as far as they lead
+  kleene hint --board filled.txt puzzle.non  the next step on a partly filled board
+  kleene hint --all board.sdk                every step
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
     Hint(Lazy<OfAnyKind<HintArgs>>),
-    /// Say the whole solution of a puzzle as steps with reasons.
+    /// Explain the whole solution of a puzzle, step by step.
     #[command(after_help = "\
 Examples:
-  kleene explain puzzle.non              every step, as far as they lead
-  kleene explain board.sdk --html a.html with a picture for each step
+  kleene explain puzzle.non              every step
+  kleene explain board.sdk --html a.html with a picture of each step
 
 Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
 do not lead further, or a limit, 130 interrupted.")]
     Explain(Lazy<OfAnyKind<StepsArgs>>),
-    /// Say how hard puzzles are for a person.
+    /// Grade how hard puzzles are for a person.
     #[command(after_help = "\
-Of nonograms, triddlers, boards of clues, sudokus, and boards of your own: what kind of steps they need. `several`, `none` or `stopped (...)` where \
-there is no one solution to find.
+Grades nonograms, triddlers, clue grids, sudokus and board files by the kind of steps that they need. A puzzle without \
+exactly one solution is `several` or `none`; a limit gives `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Grade(Lazy<OfAnyKind<AnswerArgs>>),
-    /// Write a proof of the verdict on a puzzle, for `check-proof` or for checkers of DRAT.
+    /// Prove the verdict on a puzzle: write a proof for `check-proof` or for a DRAT checker.
     Prove(Lazy<OfAnyKind<ProveArgs>>),
-    /// Follow a proof that `prove` or `check --proof` wrote, and print the verdict that it shows.
+    /// Check a proof and print the verdict that it proves.
     CheckProof(Lazy<CheckProofArgs>),
     /// Write a puzzle in another format.
     Convert(Lazy<OfAnyKind<ConvertArgs>>),
-    /// Write a puzzle as a model for another solver, or read what that solver found.
+    /// Write a puzzle as a model for another solver, or read that solver's answer.
     Export(Lazy<OfAnyKind<ExportArgs>>),
-    /// Cut the search for the solutions of a puzzle into parts that any machine can work at.
+    /// Split the search for solutions into independent parts.
     Split(Lazy<SplitArgs>),
-    /// Work at parts that `split` wrote, and write what comes of each.
+    /// Run parts that `split` wrote, and write a result for each.
     Work(Lazy<WorkArgs>),
-    /// Put the results of all parts together to what a single call would have printed.
+    /// Merge the results of all parts into the answer of a single call.
     Merge(Lazy<MergeArgs>),
-    /// Make a new puzzle.
+    /// Generate a new puzzle.
     #[command(subcommand)]
     Generate(Lazy<GenerateCommand>),
-    /// Seven ideas, each with a picture and the command that made it.
+    /// Tour seven ideas, each with a picture and its command.
     Tour(Lazy<TourArgs>),
-    /// Show how a puzzle is solved, step by step: in the terminal, or as a page.
+    /// Play a search step by step, in the terminal or as a page.
     Play(Lazy<PlayArgs>),
-    /// Print the records of the formats for programs as a JSON Schema.
+    /// Print the JSON Schema of the records of `--format json` and `ndjson`.
     #[command(hide = true)]
     Schema,
-    /// Make nonograms; the verbs for any kind solve, check, grade and explain them.
+    /// Generate nonograms.
     #[command(subcommand, after_help = VERBS)]
     Nonogram(Lazy<NonogramCommand>),
-    /// Make triddlers, nonograms on triangles; the verbs for any kind solve and explain them.
+    /// Generate triddlers, nonograms on a grid of triangles.
     #[command(subcommand, after_help = VERBS)]
     Triddler(Lazy<TriddlerCommand>),
-    /// Ask something of a line of cells that is partly known: what is certain, why, how many strings fit.
+    /// Solve one line of a nonogram or of any pattern: certain cells, reasons, numbers of fits.
     Line(Lazy<LineArgs>),
-    /// Ask something of a regular expression: what it means, its automaton, its words.
+    /// Analyze regular expressions: meaning, automata, words, comparison, backtracking.
     #[command(subcommand)]
     Regex(Lazy<SvgOnly<RegexCommand>>),
     /// Solve color-clue grids and regex crosswords.
     #[command(subcommand)]
     Cluegrid(Lazy<CluegridCommand>),
-    /// Begin, draw, explain and make boards of your own, whose rules are written down in a file.
+    /// Create, draw, explain and generate boards with rules of your own.
     #[command(subcommand, after_help = VERBS)]
     Board(Lazy<BoardCommand>),
-    /// Solve sudokus, one or a collection; rate, make, transform and enumerate them.
+    /// Solve, rate, generate, transform and enumerate sudokus.
     #[command(subcommand, after_help = VERBS)]
     Sudoku(Lazy<SudokuCommand>),
-    /// Place queens that do not attack each other: all boards, one, or their number.
+    /// Place queens that do not attack each other: find, list or count boards.
     Queens(Lazy<QueensArgs>),
-    /// Fill a rectangle with rectangles; count the fillings, make puzzles.
+    /// Fill a rectangle with rectangles, by search or by a .NET pattern; polyominoes.
     #[command(subcommand)]
     Rectangles(Lazy<RectanglesCommand>),
-    /// Choose options that cover every item exactly: exact covers of your own.
+    /// Solve exact covers: choose options that cover every item.
     #[command(subcommand, after_help = VERBS)]
     Cover(Lazy<CoverCommand>),
-    /// Match patterns of the .NET dialect, with every capture of every group.
+    /// Match .NET patterns, with every capture of every group.
     #[command(subcommand)]
     Dotnet(Lazy<DotnetCommand>),
-    /// Play Letter Boxed: the words that fit, the games, their number, the rules as a pattern.
+    /// Solve Letter Boxed: words, best games, counts, the rules as a pattern.
     #[command(subcommand)]
     Letterboxed(Lazy<LetterboxedCommand>),
-    /// Find words: by patterns, letters, lengths, in an English list or in any other.
+    /// Find words by patterns, letters and lengths.
     Words(Lazy<WordsArgs>),
-    /// Write a script that completes the command's arguments in a shell.
+    /// Print a shell completion script.
     #[command(hide = true)]
     Completions(Lazy<CompletionsArgs>),
-    /// Write the manual: a page for the command and one for each subcommand.
+    /// Write man pages for the command and every subcommand.
     #[command(hide = true)]
     Man(Lazy<ManArgs>),
-    /// Print the help of a command, or a page about `formats`, `limits` or `exit`.
+    /// Print the help of a command or topic: `formats`, `limits`, `exit`.
     Help(Lazy<HelpArgs>),
 }
 
@@ -183,7 +183,7 @@ Examples:
   kleene completions zsh > ~/.zfunc/_kleene
   kleene completions fish > ~/.config/fish/completions/kleene.fish")]
 pub(crate) struct CompletionsArgs {
-    /// The shell.
+    /// The shell to complete for.
     #[arg(value_enum, value_name = "SHELL")]
     pub(crate) shell: clap_complete::Shell,
 }
@@ -195,7 +195,7 @@ The manual needs a build with the feature `manuals`: `cargo build --release --fe
 Examples:
   kleene man target/man && man target/man/kleene.1")]
 pub(crate) struct ManArgs {
-    /// The folder, which is made if it is not there.
+    /// The output folder; created if missing.
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
 }

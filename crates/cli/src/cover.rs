@@ -12,15 +12,14 @@ use crate::common::{check, count, solve};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CoverCommand {
-    /// Choose options that cover every item, and print them.
+    /// Choose options that cover every item and print them.
     #[command(after_help = "\
-A file is text, its words apart by blanks. The first line has the items that are covered exactly once, then perhaps a word \
-`|` and those that are covered at most once, or in one color. `3|item` is covered three times, `1:3|item` once to three \
-times. Each other line is an option: its items, `item:color` for an item behind the `|` in a color, and in front perhaps \
+Words of a file are separated by blanks. The first line lists the items to cover exactly once, then after a word `|` \
+those to cover at most once, or in one color. `3|item` is covered three times, `1:3|item` one to three times. Every \
+other line is an option: its items, `item:color` for an item after the `|` in a color, and before them an optional \
 `name =`. Lines that begin with `|` are comments.
 
-A cover is printed as the names of its options, or their items where they have no name, a line each; between two covers \
-stands an empty line.
+Prints the options of a cover one per line, by name or else by items, and an empty line between covers.
 
 Examples:
   kleene cover solve problem.txt
@@ -29,16 +28,16 @@ Examples:
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Solve(SolutionsArgs),
-    /// Say whether there is one cover, none, or several.
+    /// Check whether there is one cover, none or several.
     #[command(after_help = "\
-One line for each file: `unique`, `several`, `none` or `stopped (...)`.
+Prints one line per file: `unique`, `several`, `none` or `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     #[command(hide = true)]
     Check(AnswerArgs),
     /// Count the covers.
     #[command(after_help = "\
-One line for each file: the number of its covers, or `at least` and a number where a limit came first.
+Prints one line per file: the number of covers, or `at least N` if a limit stops the count.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     #[command(hide = true)]

@@ -40,12 +40,16 @@ use kleene_search::Stop;
 use crate::args::{Args, Command};
 use crate::common::exit::{Exit, INTERRUPTED};
 use crate::common::{
-    limits, pictures, records, report, screen, terminal, undrawn, usage, watchdog,
+    lazy, limits, pictures, records, report, screen, terminal, undrawn, usage, watchdog,
 };
 
 fn main() -> ExitCode {
     let color = terminal::color_of_help(env::args_os());
-    let matches = undrawn::hidden_at_root(Args::command()).color(color).try_get_matches();
+    if env::args_os().any(|argument| argument == "-h") {
+        lazy::be_brief();
+    }
+    let command = lazy::brief(undrawn::hidden_at_root(Args::command()));
+    let matches = command.color(color).try_get_matches();
     let matches = matches.map_err(|error| usage::plain(error, &Args::command()));
     let called = matches.and_then(|matches| {
         Args::from_arg_matches(&matches).map(|args| (args, undrawn::called(&matches)))

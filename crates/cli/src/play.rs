@@ -1,4 +1,4 @@
-//! `kleene play`: a search, step by step.
+//! `kleene play`: watch a search.
 
 pub(crate) mod args;
 mod keys;

@@ -13,11 +13,11 @@ use crate::common::terminal::{is_colored, wrapped};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-In a terminal it waits for Enter after each stop.
+In a terminal, waits for Enter after each stop.
 
 Exit code: 0 shown, 2 bad usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct TourArgs {
-    /// Only the stop of this number, from 1.
+    /// Show only this stop, from 1.
     #[arg(value_name = "N")]
     stop: Option<usize>,
 }

@@ -18,14 +18,14 @@ use crate::triddler::args as triddler;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-In a drawing of a nonogram a character is two rows: the clue of the upper one is on its left, that of the lower \
-one on its right. A board in colors is drawn in letters where color is off, a row a line.
+A line of a nonogram's drawing shows two rows: the upper row's clue is on the left, the lower row's on the right. \
+Without color, a colored board is drawn in letters, one line per row.
 
 Examples:
   kleene solve puzzle.non               draw the first solution
-  kleene solve --unique *.nin           draw it, and say whether it is the only one
-  kleene solve --no-guess puzzle.non    as far as one comes without guessing
-  kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line
+  kleene solve --unique *.nin           draw it and say whether it is unique
+  kleene solve --no-guess puzzle.non    solve as far as possible without guessing
+  kleene solve --all --format ndjson -  every solution of a puzzle on stdin, one record per line
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[group(skip)]
@@ -33,7 +33,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) solutions: SolutionsArgs,
 
-    /// Nonograms only: use line solving and refuted assumptions, never search; print the cells left open.
+    /// Nonograms only: solve by lines and refuted assumptions, never by search; leave other cells open.
     #[arg(long, conflicts_with_all = ["limit", "all", "unique", "strategy", "stats"])]
     pub(crate) no_guess: bool,
 
@@ -43,7 +43,8 @@ pub(crate) struct SolveArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-One line for each puzzle: `unique`; `several: two differ in` and the cells, as row and column; `none`; or `stopped (...)`.
+Prints one line per puzzle: `unique`, `none`, `stopped (...)`, or `several: two differ in` with the cells in which two \
+solutions differ.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[group(skip)]
@@ -51,17 +52,17 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) verdict: VerdictArgs,
 
-    /// Draw the two solutions as well where there are several.
+    /// Also draw two solutions if there are several.
     #[arg(long, conflicts_with = "format")]
     pub(crate) draw: bool,
 
-    /// Write a proof of the verdict to this file, for `check-proof`: two solutions if there are several, and otherwise
-    /// the steps of conflict learning; for one puzzle, a nonogram, a triddler or a board file.
+    /// Write a proof of the verdict to this file: two solutions if there are several, else the steps of conflict
+    /// learning. For one nonogram, triddler or board file.
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
     pub(crate) proof: Option<PathBuf>,
 
-    /// The form of the proof: steps for `check-proof`, or DRAT for outside checkers. With DRAT the clauses of the
-    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
+    /// The form of the proof: steps for `check-proof`, or DRAT for other checkers. DRAT also writes the clauses of
+    /// the board, to a file of the same name with the suffix `.cnf`.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
     pub(crate) to: ProofFormat,
 
@@ -71,22 +72,22 @@ pub(crate) struct CheckArgs {
 
 #[derive(Debug, Default, ClapArgs)]
 pub(crate) struct StrategyArgs {
-    /// How to search; the usual way of the kind if absent.
+    /// The search strategy [default: the kind's own].
     ///
-    /// Nonograms, triddlers and board files: `probing` assumes each value of a cell before every choice, `learning` learns
-    /// from conflicts, `beliefs` decides the surest cell first, `weighted` a cell of lines that failed often, and
-    /// `portfolio` takes turns. Nonograms also `textbook`: the leftmost and rightmost places of runs, and guesses, to be
-    /// read and slow. Clue grids `learning`, `weighted`, `probing`, `table` and `enumerate`; sudokus `fast`, `general`,
-    /// `learning`, `fewest-options` and `reading-order`.
+    /// Nonograms, triddlers and board files: `probing` tests each value of each cell before a choice, `learning`
+    /// learns from conflicts, `beliefs` decides the likeliest cell first, `weighted` a cell of lines that failed
+    /// often, and `portfolio` alternates between them. Nonograms also have `textbook`: leftmost and rightmost matches
+    /// with guesses, simple and slow. Clue grids have `learning`, `weighted`, `probing`, `table` and `enumerate`;
+    /// sudokus `fast`, `general`, `learning`, `fewest-options` and `reading-order`.
     #[arg(long, value_name = "STRATEGY")]
     pub(crate) strategy: Option<String>,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Formats: of nonograms nin, mk, cwd, tournament, g, non, xml, json, puzz-link, pbm, ppm and png; of sudokus line, grid, sdk, ss, json and puzz-link; of \
-boards of clues text and json; of rectangles compact, blocks and json; of polyominoes shapes; of triddlers g, xml and picture; \
-of queens and board files board; of exact covers items.")]
+Nonograms have the formats nin, mk, cwd, tournament, g, non, xml, json, puzz-link, pbm, ppm and png; sudokus line, \
+grid, sdk, ss, json and puzz-link; clue grids text and json; rectangles compact, blocks and json; polyominoes shapes; \
+triddlers g, xml and picture; queens and board files board; exact covers items. `kleene help formats` describes them.")]
 #[group(skip)]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
@@ -110,7 +111,7 @@ fn formats() -> Vec<&'static str> {
 /// The kind of puzzle of files that do not show it.
 #[derive(Debug, Default, ClapArgs)]
 pub(crate) struct KindArgs {
-    /// Read the files as puzzles of this kind, which is found out otherwise.
+    /// Read the files as puzzles of this kind instead of recognizing it.
     #[arg(long = "as", value_name = "KIND", value_parser = PossibleValuesParser::new(kinds()))]
     kind: Option<String>,
 }
@@ -141,16 +142,16 @@ pub(crate) struct OfAnyKind<A: ClapArgs> {
 /// Which kind of puzzle is made.
 #[derive(Debug, Subcommand)]
 pub(crate) enum GenerateCommand {
-    /// A nonogram with one solution, of a picture or at random.
+    /// Generate a nonogram with one solution, from a picture or at random.
     Nonogram(nonogram::GenerateArgs),
-    /// A color-clue board with one solution.
+    /// Generate a color clue grid with one solution.
     Cluegrid(cluegrid::GenerateArgs),
-    /// Sudokus, each with one solution.
+    /// Generate sudokus with one solution each.
     Sudoku(sudoku::GenerateArgs),
-    /// A rectangle that is cut into rectangles.
+    /// Generate a rectangle puzzle by cutting a rectangle.
     Rectangles(rectangles::GenerateArgs),
-    /// Boards of Letter Boxed of which the best game is the only one of its kind.
+    /// Generate Letter Boxed boards with a unique best game.
     Letterboxed(letterboxed::GenerateArgs),
-    /// A triddler with one solution, at random or of a picture.
+    /// Generate a triddler with one solution, from a picture or at random.
     Triddler(triddler::GenerateArgs),
 }

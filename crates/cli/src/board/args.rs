@@ -21,9 +21,10 @@ pub(crate) enum BoardCommand {
     /// Fill boards, and draw them.
     #[command(hide = true)]
     Solve(SolveArgs),
-    /// Say of boards whether they have one solution, none, or where two differ.
+    /// Check whether boards have one solution, several or none.
     #[command(after_help = "\
-One line for each board: `unique`; `several: two differ in` and the cells, as row and column; `none`; or `stopped (...)`.
+Prints one line per board: `unique`, `none`, `stopped (...)`, or `several: two differ in` with the cells in which two \
+solutions differ.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     #[command(hide = true)]
@@ -36,12 +37,12 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     CheckProof(CheckProofArgs),
     /// Count the solutions of boards.
     #[command(after_help = "\
-One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`.
+Prints one line per board: the exact number of solutions, counted without enumeration, or `stopped (...)`.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     #[command(hide = true)]
     Count(CountArgs),
-    /// Say the next step of a person, and why.
+    /// Show the next step, with its reason.
     #[command(after_help = "\
 A step is what one rule says of its cells, or else an assumption about one symbol that rules refute. With --board a step \
 follows from what a file has filled: a row a line, `?`, `.` or `_` for an open cell.
@@ -50,17 +51,17 @@ Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps p
 2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
     #[command(hide = true)]
     Hint(HintArgs),
-    /// Say in words what a board demands, or why a cell holds what it does.
+    /// Explain the rules of a board in words, or why a cell has its value.
     Explain(ExplainArgs),
     /// Draw a board with its givens.
     Draw(DrawArgs),
-    /// Write a board file of some kind to begin with, whose comments explain its keys.
+    /// Write a board file to start from, with comments that explain its keys.
     New(NewArgs),
-    /// Write a board file of a game id or a saved game of Simon Tatham's Portable Puzzle Collection.
+    /// Convert a game id or saved game of Simon Tatham's Portable Puzzle Collection to a board file.
     Convert(ConvertArgs),
-    /// Make a puzzle of a board file's rules: a random board, its clues, and the givens that it needs.
+    /// Generate a puzzle from the rules of a board file.
     Generate(GenerateArgs),
-    /// Say of boards what kind of steps they need.
+    /// Grade boards by the kind of steps that they need.
     #[command(after_help = "\
 A grade is `lines` (one rule after the other), `probing` (assumptions that fail) or `search`; `several`, `none` or \
 `stopped (...)` where there is no one solution to find.
@@ -68,7 +69,7 @@ A grade is `lines` (one rule after the other), `probing` (assumptions that fail)
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     #[command(hide = true)]
     Grade(AnswerArgs),
-    /// Write a board as a model for another tool.
+    /// Write a board as a model for another solver.
     #[command(hide = true)]
     Export(ExportArgs),
     /// Show how a board is solved, step by step: in the terminal, or as a page.
@@ -78,12 +79,12 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Of a cell the steps are told that what it holds rests on, and no others; each follows from the givens and the steps before it.
+For a cell, prints only the steps on which its value depends; each follows from the givens and earlier steps.
 
 Examples:
-  kleene board explain killer.toml                      every rule as a sentence
-  kleene board explain killer.toml r3c5                 why that cell holds what it does
-  kleene board explain killer.toml r3c5 --html why.html the same with a picture for each step
+  kleene board explain killer.toml                      every rule in a sentence
+  kleene board explain killer.toml r3c5                 why the cell has its value
+  kleene board explain killer.toml r3c5 --html why.html with a picture of each step
 
 Exit code: 0 the rules, or steps up to the cell, 1 the steps prove that there is no solution, 2 bad input or usage, \
 3 such steps do not lead to the cell, or a limit, 130 interrupted.")]
@@ -92,11 +93,11 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) from: FileArgs,
 
-    /// A cell, by its name: `r3c5` is the fifth of the third row.
+    /// A cell by name: `r3c5` is the fifth cell of the third row.
     #[arg(value_name = "CELL")]
     pub(crate) cell: Option<String>,
 
-    /// How to print the explanation.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
@@ -113,14 +114,14 @@ pub(crate) struct DrawArgs {
     #[command(flatten)]
     pub(crate) from: FileArgs,
 
-    /// How to print the board.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Without a kind the kinds are listed.
+Without a kind, lists the kinds.
 
 Examples:
   kleene board new killer -o mine.toml
@@ -129,19 +130,19 @@ Examples:
 Exit code: 0 written, 2 bad input or usage, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct NewArgs {
-    /// What kind of board.
+    /// The kind of board.
     #[arg(value_name = "KIND", ignore_case = true, value_parser = PossibleValuesParser::new(kinds()))]
     pub(crate) kind: Option<String>,
 
-    /// The file to write, which must not be there yet; stdout if absent or `-`.
+    /// The output file, which must not exist yet [default: stdout].
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A game id has parameters, a colon and the description. Many genres have ids that look alike, so --game names the genre; a saved game \
-names its own.
+A game id consists of parameters, a colon and a description. Ids of different genres look alike, so --game names the \
+genre; a saved game contains it.
 
 Examples:
   kleene board convert --game towers --id '5:3/1/2//2//3/2/3/2/3/1/2//2//2/1/3/2' -o towers.toml
@@ -151,11 +152,11 @@ Examples:
 Exit code: 0 written, 2 bad input or usage, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct ConvertArgs {
-    /// A file with a game id or a saved game; `-` is stdin.
+    /// A file with a game id or a saved game [default: stdin].
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
-    /// A game id, in place of a file.
+    /// A game id instead of a file.
     #[arg(long, value_name = "ID", requires = "game", conflicts_with = "file")]
     pub(crate) id: Option<String>,
 
@@ -163,16 +164,16 @@ pub(crate) struct ConvertArgs {
     #[arg(long, value_name = "GENRE", ignore_case = true, value_parser = named::<Genre, _>(Genre::NAMES))]
     pub(crate) game: Option<Genre>,
 
-    /// The file to write, whole or not at all; stdout if absent or `-`.
+    /// The output file [default: stdout].
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Clues that the file leaves open, as in `total = \"?\"`, become those of a random board that keeps the rules and the givens \
-of the file. Then random cells of it are given until it is the only solution, and none that could be left out. What else \
-the file has, comments too, stays as it is. Equal arguments make equal puzzles; the limits count for each search.
+Fills the board at random under the rules and givens of the file, and computes the clues that the file leaves open \
+(`total = \"?\"`). Then adds random givens until the solution is unique, and removes those that are not needed. Everything \
+else in the file, comments included, stays. Equal arguments give equal puzzles. Limits apply to each search.
 
 Examples:
   kleene board new skyscrapers -o rules.toml
@@ -181,15 +182,15 @@ Examples:
 Exit code: 0 made, 1 no board keeps the rules, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct GenerateArgs {
-    /// A board file; `-` is stdin.
+    /// A board file [default: stdin].
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
-    /// Which puzzle.
+    /// The random seed.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// How to print the puzzle.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }

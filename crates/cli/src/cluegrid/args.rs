@@ -13,32 +13,32 @@ use crate::common::options::{Format, named};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {
-    /// Fill boards, and print them row by row.
+    /// Solve clue grids and print them row by row.
     Solve(SolveArgs),
-    /// Say of boards whether they have one solution, none, or where two differ.
+    /// Check whether boards have one solution, several or none.
     Check(CheckArgs),
     /// Count the solutions of boards.
     Count(CountArgs),
-    /// Say the next step of a person, and why.
+    /// Show the next step, with its reason.
     Hint(HintArgs),
-    /// Say of boards what kind of steps they need.
+    /// Grade boards by the kind of steps that they need.
     Grade(GradeArgs),
     /// Write a board in another format.
     Convert(ConvertArgs),
-    /// Make a color-clue board with one solution.
+    /// Generate a color clue grid with one solution.
     Generate(GenerateArgs),
-    /// Write a board as a model for another tool.
+    /// Write a board as a model for another solver.
     Export(BoardExportArgs),
 }
 
 /// How puzzles are read.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct InputArgs {
-    /// The letters that cells can have, whatever the file says.
+    /// The letters that cells can have, instead of the file's.
     #[arg(long, value_name = "LETTERS")]
     pub(crate) alphabet: Option<String>,
 
-    /// Where letters are derived from patterns: add one for every kind of other characters.
+    /// If letters are derived from patterns, add one for every class of other characters.
     #[arg(long, conflicts_with = "alphabet")]
     pub(crate) any_other: bool,
 }
@@ -55,14 +55,13 @@ impl InputArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A board of color clues is text: a line `rows` and a line `columns`, each with a word for every line, and perhaps \
-`colors` with the colors. A crossword is JSON with `rows` and `cols`, or for a hexagon `lines`: each a list of \
-patterns.
+A text file has a line `rows` and a line `columns`, each with a clue per line of the grid: colors such as `rgb`, or \
+patterns. A line `colors` may list the colors. A JSON file has lists of patterns `rows` and `cols`, or `lines` for a hexagon.
 
 Examples:
   kleene cluegrid solve board.txt            the first solution
-  kleene cluegrid solve --all board.txt      every solution, as it is found
-  kleene cluegrid solve --unique cross.json  the first, and whether it is the only one
+  kleene cluegrid solve --all board.txt      every solution
+  kleene cluegrid solve --unique cross.json  the first solution and whether it is unique
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
@@ -72,14 +71,15 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
-    /// How to search.
+    /// The search strategy.
     #[arg(long, value_name = "STRATEGY", value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Option<Strategy>,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-One line for each board: `unique`; `several: two differ in` and the cells, as row and column; `none`; or `stopped (...)`.
+Prints one line per board: `unique`, `none`, `stopped (...)`, or `several: two differ in` with the cells in which two \
+solutions differ.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {
@@ -92,8 +92,8 @@ pub(crate) struct CheckArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`. \
-With --limit they are found, and it is `at least` and a number where a limit came first.
+Prints one line per board: the exact number of solutions, counted without enumeration, or `stopped (...)`. With \
+--limit, enumerates them and prints `at least N` if a limit stops the count.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
 pub(crate) struct CountArgs {
@@ -106,18 +106,18 @@ pub(crate) struct CountArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A step is what one line says, or else an assumption about one letter that lines refute. Cells are named by row and \
-place in the row, from 1.
+A step is a conclusion from one line, or else an assumption about one letter that lines refute. Cells are named by row \
+and place in the row, from 1.
 
 Examples:
   kleene cluegrid hint board.txt                     the first step
-  kleene cluegrid hint --board filled.txt board.txt  the next one, where some cells are filled
-  kleene cluegrid hint --all board.txt               every step, as far as they lead
+  kleene cluegrid hint --board filled.txt board.txt  the next step on a partly filled board
+  kleene cluegrid hint --all board.txt               every step
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
 #[command(mut_arg("board", |board| board.help(
-    "What is filled so far: the board's rows of letters, with `?` for an open cell"
+    "A file with the partly filled board: rows of letters, with `?` for open cells"
 )))]
 pub(crate) struct HintArgs {
     #[command(flatten)]
@@ -129,9 +129,8 @@ pub(crate) struct HintArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-One line for each board: `lines` if one line at a time is enough, `probing` if assumptions about one letter are needed \
-that lines refute, `search` if that is not enough, each with counters; `several`, `none` or `stopped (...)` where there is \
-no one solution to find.
+Prints one line per board: `lines` if single lines solve it, `probing` if it also needs assumptions about one letter \
+that lines refute, `search` if it needs more, each with counters; or `several`, `none` or `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct GradeArgs {
@@ -144,13 +143,13 @@ pub(crate) struct GradeArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Equal arguments make equal boards. Where a picture's clues have several solutions, one of the cells in which two of \
-them differ gets another color, until there is one solution.
+Equal arguments give equal boards. While a picture's clues have several solutions, a cell in which two of them differ \
+gets another color.
 
 Examples:
   kleene cluegrid generate --size 12x8 --colors 4 --seed 7
-  kleene cluegrid generate --picture rows.txt          as it is, with what is wrong on stderr
-  kleene cluegrid generate --picture rows.txt --unique the next best picture with one solution
+  kleene cluegrid generate --picture rows.txt          unchanged, with a warning if it is not unique
+  kleene cluegrid generate --picture rows.txt --unique changed until it has one solution
 
 Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit, 130 interrupted.")]
 pub(crate) struct GenerateArgs {
@@ -158,27 +157,27 @@ pub(crate) struct GenerateArgs {
     #[arg(long, alias = "shape", value_name = "WxH", value_parser = size, required_unless_present = "picture")]
     pub(crate) size: Option<Layout>,
 
-    /// How many colors it has.
+    /// The number of colors.
     #[arg(long, value_name = "N", default_value_t = 3, conflicts_with = "picture")]
     pub(crate) colors: usize,
 
-    /// The board of this picture instead: rows of letters.
+    /// Use this picture instead of a random one: rows of letters.
     #[arg(long, value_name = "FILE", conflicts_with = "size")]
     pub(crate) picture: Option<PathBuf>,
 
-    /// Change the picture until there is one solution.
+    /// Change the picture until it has one solution.
     #[arg(long, requires = "picture")]
     pub(crate) unique: bool,
 
-    /// Which board.
+    /// The random seed.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// How many pictures are tried.
+    /// The number of attempts.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) attempts: u32,
 
-    /// How to print the board.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }

@@ -13,7 +13,7 @@ pub(crate) struct AnswerArgs {
     #[command(flatten)]
     pub(crate) from: FilesArgs,
 
-    /// How to print answers.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
@@ -35,7 +35,7 @@ pub(crate) struct SolutionsArgs {
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
 
-    /// Print work counters and the time taken to stderr.
+    /// Print work counters and times to stderr.
     #[arg(long)]
     pub(crate) stats: bool,
 }
@@ -55,7 +55,7 @@ pub(crate) struct VerdictArgs {
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// Print work counters and the time taken to stderr.
+    /// Print work counters and times to stderr.
     #[arg(long)]
     pub(crate) stats: bool,
 }
@@ -81,12 +81,11 @@ pub(crate) struct CountArgs {
 /// How far solutions are counted.
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]
 pub(crate) struct MostArgs {
-    /// Count to this number at most, by finding solutions one by one.
+    /// Count at most this many, by enumeration.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
 
-    /// Print the time taken to stderr, and with --limit work counters of nonograms, boards of clues, board files and exact
-    /// covers.
+    /// Print the time to stderr, and with --limit the work counters.
     #[arg(long)]
     pub(crate) stats: bool,
 }

@@ -21,7 +21,7 @@ pub(crate) struct FromToArgs {
     #[command(flatten)]
     pub(crate) from: FileArgs,
 
-    /// The file to write, whole or not at all; stdout if absent or `-`.
+    /// The output file [default: stdout].
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

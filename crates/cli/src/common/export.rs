@@ -109,7 +109,7 @@ fn solved(puzzle: &AnyPuzzle, exported: &dyn Exported, board: &[Symbol]) -> Resu
 
 /// What the help of `export` says at its end.
 const HELP: &str = "\
-Formats: minizinc; minizinc-model, a model for every board, and dzn, the data for it; flatzinc (for fzn-gecode); \
+Formats: minizinc; minizinc-model, a model for every board, and dzn, its data; flatzinc (for fzn-gecode); \
 lp-strings and mps-strings (one binary for each string of a line); lp-flow and mps-flow (a network flow for each line); \
 dimacs (with a map of the variables in comments); xcsp3; cpmpy and ortools (programs in Python).
 
@@ -120,11 +120,11 @@ Examples:
   kleene export --to dimacs --answer answer sudoku.txt
   kleene export --to ortools board.txt | python3 - all
 
-A solver that gives one solution at a time finds them all in a loop: --next forbids what it found, in the file of --cuts, \
-and writes the model again, until the exit code is 1.
+To find all solutions with a solver that prints one, call it in a loop: --next excludes its solution by the file of --cuts \
+and writes the next model, until the exit code is 1.
 
-Exit code: 0 a model, or boards that are solutions, 1 the tool says that there is no board, 2 bad input or usage, or a board \
-that is no solution, 3 stopped by a limit, or with --next an answer without a board, 130 interrupted.";
+Exit code: 0 a model or valid solutions, 1 the solver reports no solution, 2 bad input or usage, or an invalid \
+solution, 3 stopped by a limit, or with --next an answer without a board, 130 interrupted.";
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = HELP)]
@@ -136,19 +136,19 @@ pub(crate) struct ExportArgs {
     #[arg(long, value_name = "FORMAT", value_parser = named::<Export, _>(Export::NAMES))]
     pub(crate) to: Export,
 
-    /// Read what the tool answered from this file, check it, and print the boards instead.
+    /// Read the solver's answer from this file, verify it and print its boards instead.
     #[arg(long, value_name = "FILE")]
     pub(crate) answer: Option<PathBuf>,
 
-    /// Boards that are no solutions any more: for each a list of symbols in brackets, from 1.
+    /// A file of boards to exclude: for each a list of symbol numbers in brackets, from 1.
     #[arg(long, value_name = "FILE")]
     pub(crate) cuts: Option<PathBuf>,
 
-    /// Add the boards of the answer to the file of cuts, which is made if it is not there, and write the next model.
+    /// Append the boards of the answer to the file of --cuts, creating it if missing, and write the next model.
     #[arg(long, requires_all = ["answer", "cuts"])]
     pub(crate) next: bool,
 
-    /// The file to write the model to, whole or not at all; stdout if absent or `-`.
+    /// The output file [default: stdout].
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

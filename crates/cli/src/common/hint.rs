@@ -103,11 +103,11 @@ pub(crate) struct StepsArgs {
     #[command(flatten)]
     pub(crate) from: FileArgs,
 
-    /// How to print steps.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// What is filled so far: rows as solutions are printed, with `?` for an open cell.
+    /// A file with the partly filled board: rows as in a printed solution, with `?` for open cells.
     #[arg(long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
 }
@@ -127,7 +127,7 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) steps: StepsArgs,
 
-    /// Every step, as far as they lead.
+    /// Show every step.
     #[arg(long)]
     pub(crate) all: bool,
 }

@@ -74,6 +74,25 @@ fn later(
     if IS_WHOLE.load(Ordering::Relaxed) { now(command) } else { command.defer(deferred) }
 }
 
+/// Whether the help of commands is short: options and examples.
+static IS_BRIEF: AtomicBool = AtomicBool::new(false);
+
+/// From here on help has no explanations: `-h` prints examples where `--help` explains.
+pub(crate) fn be_brief() {
+    IS_BRIEF.store(true, Ordering::Relaxed);
+}
+
+/// A command whose help ends with the examples alone, and its subcommands alike.
+pub(crate) fn brief(command: Command) -> Command {
+    if !IS_BRIEF.load(Ordering::Relaxed) {
+        return command;
+    }
+    let text = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let examples = text.split("\n\n").find(|paragraph| paragraph.starts_with("Example"));
+    let examples = examples.unwrap_or_default().to_owned();
+    command.after_help(examples).mut_subcommands(brief)
+}
+
 /// A number with a sign is a value of an argument that takes a number, not an option: that it must not be
 /// negative is said of it then.
 fn numbers(command: Command) -> Command {
@@ -96,5 +115,5 @@ fn about_kept(command: Command, augment: impl FnOnce(Command) -> Command) -> Com
     let (about, long) = (text(command.get_about()), text(command.get_long_about()));
     // The command's own `help` stands in for clap's at the root alone.
     let command = augment(command).disable_help_subcommand(false);
-    undrawn::hidden(numbers(command.about(about).long_about(long)))
+    brief(undrawn::hidden(numbers(command.about(about).long_about(long))))
 }

@@ -20,17 +20,23 @@ use crate::common::exit::Exit;
 #[derive(Clone, Debug, ClapArgs)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct LimitArgs {
-    /// Stop each puzzle, or the call if there is only one question, after this time: 0.5, 2s, 500ms, 1m.
-    #[arg(long, global = true, value_name = "TIME", value_parser = duration::parse, allow_negative_numbers = true)]
+    /// Stop each puzzle after this time: 0.5, 2s, 500ms, 1m.
+    #[arg(long, global = true, hide_short_help = true, value_name = "TIME", value_parser = duration::parse, allow_negative_numbers = true)]
     pub(crate) time_limit: Option<Duration>,
 
-    /// Stop each puzzle after this many nodes of the search, states of automata, or steps of matching.
-    /// Equal limits give equal answers.
-    #[arg(long, global = true, value_name = "N", allow_negative_numbers = true)]
+    /// Stop each puzzle after this many search nodes, automaton states or matching steps. Equal limits give equal
+    /// answers.
+    #[arg(
+        long,
+        global = true,
+        hide_short_help = true,
+        value_name = "N",
+        allow_negative_numbers = true
+    )]
     pub(crate) node_limit: Option<u64>,
 
-    /// Stop the call when it takes more memory than this; 4096 if nothing is said.
-    #[arg(long, global = true, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 40), allow_negative_numbers = true)]
+    /// Stop the command when it uses more memory than this [default: 4096].
+    #[arg(long, global = true, hide_short_help = true, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 40), allow_negative_numbers = true)]
     pub(crate) memory_limit: Option<u64>,
 }
 

@@ -111,7 +111,7 @@ impl Named {
 /// The puzzles that a call is about, and how it answers.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct FilesArgs {
-    /// Files of puzzles, in any format that is read; `-` is stdin, which is also read if there is none.
+    /// Puzzle files in any format [default: stdin].
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) files: Vec<PathBuf>,
 
@@ -149,7 +149,7 @@ impl FilesArgs {
 /// The puzzles that a call is about, one after the other.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PathsArgs {
-    /// Files of puzzles, in any format that is read; `-` is stdin, which is also read if there is none.
+    /// Puzzle files in any format [default: stdin].
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) files: Vec<PathBuf>,
 }
@@ -157,11 +157,11 @@ pub(crate) struct PathsArgs {
 /// One puzzle that a call is about.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct FileArgs {
-    /// A file with a puzzle, in any format that is read; `-` is stdin.
+    /// A puzzle file in any format [default: stdin].
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
-    /// Which puzzle of a file that has several, from 1 on.
+    /// The number of the puzzle in a file with several, from 1.
     #[arg(long, value_name = "N")]
     pub(crate) puzzle: Option<usize>,
 }

@@ -10,12 +10,12 @@ use clap::{Arg, Command, ValueEnum};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// Words and drawings, for people.
+    /// Text and drawings for people.
     #[default]
     Text,
-    /// One document for everything.
+    /// One JSON document.
     Json,
-    /// A record a line, as found, and a summary at the end.
+    /// One JSON record per line as results appear, then a summary.
     Ndjson,
 }
 

@@ -21,11 +21,11 @@ pub(crate) const MAX_BYTES: usize = 1 << 27;
 /// A pattern and a text, both on the command line or in files.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct SubjectArgs {
-    /// The pattern, if it is not in a file. After `--` it may look like an option.
+    /// The pattern, unless --pattern-file gives it. After `--` it may start with a hyphen.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     #[arg(required_unless_present = "pattern_file")]
     pattern: Option<OsString>,
-    /// The text; `-` is stdin, which is also read if there is none.
+    /// The text file [default: stdin].
     #[arg(value_name = "FILE")]
     file: Option<OsString>,
     #[command(flatten)]
@@ -42,14 +42,14 @@ impl SubjectArgs {
 /// How to read a pattern, and a text.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct InputArgs {
-    /// Read the pattern from this file. A line break at its end is not part of it.
+    /// Read the pattern from this file, without its final line break.
     #[arg(long, value_name = "FILE")]
     pub(crate) pattern_file: Option<PathBuf>,
-    /// Take this text instead of a file.
+    /// Match this text instead of a file.
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) text: Option<String>,
-    /// Letters of `imnsxre`: i ignore case, m multiline, n name groups or they capture nothing,
-    /// s dot takes line breaks, x white space and comments, r right to left, e ECMAScript.
+    /// Options as letters of `imnsxre`: i ignore case, m multiline, n explicit capture, s single line, x white space
+    /// and comments, r right to left, e ECMAScript.
     #[arg(long, value_name = "LETTERS", default_value = "", hide_default_value = true)]
     pub(crate) options: Options,
     #[command(flatten)]
@@ -59,7 +59,7 @@ pub(crate) struct InputArgs {
 /// How far the search for a match may go.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct MatcherArgs {
-    /// Stop when the search for one match takes more steps; --node-limit is another name for it.
+    /// Stop if one match takes more steps than this; an alias of --node-limit.
     #[arg(long, value_name = "N", default_value_t = RegexBuilder::STEP_LIMIT)]
     pub(crate) step_limit: u64,
 }

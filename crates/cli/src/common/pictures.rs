@@ -17,25 +17,32 @@ use crate::common::{page, report, screen, undrawn, whole_file};
 #[derive(Clone, Debug, Default, ClapArgs)]
 #[command(next_help_heading = "Pictures")]
 pub(crate) struct PictureArgs {
-    /// Draw what is found into this file, as SVG. With `-` it goes to stdout, in place of the text.
-    #[arg(long, global = true, value_name = "FILE")]
+    /// Draw the results to this SVG file; `-` writes it to stdout instead of the text.
+    #[arg(long, global = true, hide_short_help = true, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// Draw what is found into this file, as PNG. With `-` it goes to stdout, in place of the text.
-    #[arg(long, global = true, value_name = "FILE")]
+    /// Draw the results to this PNG file; `-` writes it to stdout instead of the text.
+    #[arg(long, global = true, hide_short_help = true, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
 
-    /// Draw what is found into this file, as a page of HTML with a picture for each step or solution. With `-` it goes to
-    /// stdout, in place of the text.
-    #[arg(long, global = true, value_name = "FILE")]
+    /// Draw the results to this HTML file, with a picture of each step or solution; `-` writes it to stdout instead of
+    /// the text.
+    #[arg(long, global = true, hide_short_help = true, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
 
-    /// Draw the puzzle without its solution, on a sheet of paper, as large as fits up to a size that is easy to write in.
-    #[arg(long, global = true)]
+    /// Draw the puzzle without its solution, on a sheet to solve on paper.
+    #[arg(long, global = true, hide_short_help = true)]
     pub(crate) blank: bool,
 
-    /// The paper of --blank.
-    #[arg(long, global = true, value_enum, default_value_t, value_name = "SIZE")]
+    /// The paper size of --blank.
+    #[arg(
+        long,
+        global = true,
+        hide_short_help = true,
+        value_enum,
+        default_value_t,
+        value_name = "SIZE"
+    )]
     pub(crate) paper: PaperSize,
 }
 

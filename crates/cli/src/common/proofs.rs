@@ -34,7 +34,7 @@ pub(crate) enum ProofFormat {
     /// For `kleene check-proof`.
     #[default]
     Kleene,
-    /// For checkers of DRAT, with the clauses in DIMACS beside it.
+    /// For DRAT checkers, with the clauses in DIMACS.
     Drat,
 }
 
@@ -162,47 +162,47 @@ fn write(path: &Path, text: &str) -> Result<()> {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The proof goes to stdout and the verdict to stderr; with --output the proof goes to the file and the verdict to stdout.
+Writes the proof to stdout and the verdict to stderr. With --output, writes the proof to the file and the verdict to stdout.
 
 Examples:
-  kleene prove killer.toml -o proof.txt            say that it is unique, and write down why
-  kleene check-proof killer.toml proof.txt         say what is proven
-  kleene prove --to drat killer.toml -o proof.drat the same for outside checkers, with clauses in proof.cnf
+  kleene prove killer.toml -o proof.txt            prove that it is unique
+  kleene check-proof killer.toml proof.txt         check the proof
+  kleene prove --to drat killer.toml -o proof.drat a DRAT proof, with its clauses in proof.cnf
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct ProveArgs {
-    /// A nonogram, a triddler or a board file; `-` is stdin.
+    /// A nonogram, triddler or board file [default: stdin].
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
-    /// The file to write the proof to, whole or not at all; stdout if absent or `-`.
+    /// The file for the proof [default: stdout].
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// How the proof is written: as steps for `check-proof`, or in DRAT for outside checkers. With DRAT the clauses of the
-    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
+    /// The form of the proof: steps for `check-proof`, or DRAT for other checkers. DRAT also writes the clauses of
+    /// the board, to a file of the same name with the suffix `.cnf`.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub(crate) to: ProofFormat,
 
-    /// How to print the verdict.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", requires = "output")]
     pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Every step of the proof is confirmed by a line or a rule of the board, or by unit propagation over the steps before; nothing of \
-the search that wrote it is used.
+A line or rule of the board confirms every step of the proof, or unit propagation over earlier steps does. The checker \
+uses no code of the search.
 
 Examples:
-  kleene check --proof proof.txt puzzle.non  say that it is unique, and write down why
-  kleene check-proof puzzle.non proof.txt    say what is proven
+  kleene check --proof proof.txt puzzle.non  prove that it is unique
+  kleene check-proof puzzle.non proof.txt    check the proof
 
 Exit code: 0 unique, or several solutions, 1 no solution, 2 a step that does not hold, bad input or usage, 3 a proof \
 without an end, 130 interrupted.")]
 pub(crate) struct CheckProofArgs {
-    /// A puzzle, in any format that is read; `-` is stdin.
+    /// A puzzle file in any format; `-` is stdin.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
@@ -210,11 +210,11 @@ pub(crate) struct CheckProofArgs {
     #[arg(value_name = "PROOF")]
     pub(crate) proof: PathBuf,
 
-    /// Which puzzle of a file that has several, from 1 on.
+    /// The number of the puzzle in a file with several, from 1.
     #[arg(long, value_name = "N")]
     pub(crate) puzzle: Option<usize>,
 
-    /// How to print the verdict.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }

@@ -27,15 +27,15 @@ use crate::common::{limits, pages, pictures, report, screen};
 /// Which solutions are wanted.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct WantedArgs {
-    /// Stop after this many solutions of each puzzle.
+    /// Stop after this many solutions per puzzle.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
 
-    /// Find every solution.
+    /// Find all solutions.
     #[arg(long, conflicts_with = "limit")]
     pub(crate) all: bool,
 
-    /// Look for a second solution and print the verdict: unique, several, none or stopped.
+    /// Also look for a second solution and print the verdict: unique, several, none or stopped.
     #[arg(long, conflicts_with_all = ["limit", "all"])]
     pub(crate) unique: bool,
 }

@@ -9,12 +9,19 @@ use terminal_size::{Height, Width, terminal_size};
 
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]
 pub(crate) struct TerminalArgs {
-    /// Print nothing on stderr but errors and warnings.
-    #[arg(long, short, global = true)]
+    /// Print only errors and warnings to stderr.
+    #[arg(long, short, global = true, hide_short_help = true)]
     pub(crate) quiet: bool,
 
-    /// When to use color. NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR and TERM=dumb count in `auto`.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN", global = true)]
+    /// When to use color. `auto` respects NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR and TERM=dumb.
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN",
+        global = true,
+        hide_short_help = true
+    )]
     pub(crate) color: Color,
 }
 
@@ -23,7 +30,7 @@ pub(crate) enum Color {
     /// In a terminal.
     #[default]
     Auto,
-    /// Wherever the output goes.
+    /// Also into files and pipes.
     Always,
     /// Nowhere.
     Never,

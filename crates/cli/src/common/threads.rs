@@ -14,8 +14,8 @@ use crate::common::report;
 /// The option `--threads` of commands that search on rayon's pool.
 #[derive(Debug, Default, ClapArgs)]
 pub(crate) struct ThreadArgs {
-    /// Search on this many threads; on all cores if nothing is said. The output is the same for any number. A search
-    /// with --node-limit, or for a number of solutions, is one of a single thread.
+    /// The number of threads [default: all cores]. It does not change the output. With --node-limit or --limit the
+    /// search runs on one thread.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU16>())]
     threads: Option<NonZeroU16>,
 }
@@ -23,14 +23,13 @@ pub(crate) struct ThreadArgs {
 /// The option `--threads` of commands that work at each puzzle on one thread.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ManyArgs {
-    /// Work at this many puzzles at once; at as many as there are cores if nothing is said. The output is the same
-    /// for any number, but for what is said of a single puzzle below.
+    /// The number of puzzles to work on at once [default: all cores].
     ///
-    /// `solve` and `check` of a single puzzle run several searches side by side, and the first that knows the answer ends
-    /// the others: as many as are said of a nonogram, 24 at most; up to three of a board of clues or a board file with the
-    /// usual strategy. The others begin after a tenth of a second. There is one search if no number is said, and with
-    /// --all or --node-limit. What `check` and --unique say is the same for any number, and so is the picture if there
-    /// is one; of several solutions others may be shown at each call.
+    /// The number does not change the output of several puzzles. For a single puzzle, `solve` and `check` run that
+    /// many different searches side by side after a tenth of a second, and the first to finish ends the others: up to
+    /// 24 for a nonogram, up to three for a clue grid or a board file. Without this option, and with --all or
+    /// --node-limit, a single puzzle gets one search. The verdict is always the same; if there are several solutions,
+    /// another one may be drawn each time.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU16>())]
     threads: Option<NonZeroU16>,
 }

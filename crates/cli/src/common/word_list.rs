@@ -20,29 +20,30 @@ const START: u64 = 1 << 16;
 /// Where words come from.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SourceArgs {
-    /// A list, one word a line, an .fst file, or a packed list; `-` is stdin. A word that comes again counts once.
+    /// The word list: one word per line, an .fst file or a packed list; `-` is stdin [default: the built-in English
+    /// list].
     #[arg(long, value_name = "FILE")]
     pub(crate) words: Option<PathBuf>,
 
-    /// Which lines of a list are words.
+    /// Which lines of the list are words.
     #[arg(long, value_enum, default_value_t, value_name = "RULE", requires = "words")]
     pub(crate) lines: Lines,
 
-    /// Of a list with scores, only words of this score or more.
+    /// In a list with scores, use only words with at least this score.
     #[arg(long, value_name = "SCORE", requires = "words")]
     pub(crate) min_score: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Lines {
-    /// Those of the letters a to z.
+    /// Lines of the letters a to z.
     #[default]
     Lower,
-    /// Those of the letters a to z and A to Z, which are made small.
+    /// Lines of the letters a to z and A to Z, converted to lower case.
     Folded,
-    /// All that are not empty.
+    /// All nonempty lines.
     Any,
-    /// WORD;SCORE, made small: the words of the greatest scores are the most common ones.
+    /// WORD;SCORE, converted to lower case; words with the highest scores are the most common.
     Scored,
 }
 
@@ -67,14 +68,14 @@ impl Lines {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Strategy {
-    /// A walk if the list is an automaton already, a scan if not.
+    /// `walk` if the list is an automaton, else `scan`.
     #[default]
     Auto,
-    /// The list's automaton, made if need be, against the query's.
+    /// Intersect the list's automaton with the query's.
     Walk,
-    /// Each word by itself.
+    /// Test each word.
     Scan,
-    /// Each word by itself and by recursive backtracking; patterns of letters, sets and stars only.
+    /// Test each word by recursive backtracking; for patterns of letters, sets and stars only.
     Textbook,
 }
 

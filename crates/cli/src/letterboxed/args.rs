@@ -12,27 +12,27 @@ use crate::common::word_list::SourceArgs;
 
 #[derive(Debug, Subcommand)]
 #[command(after_help = "\
-A board is the letters of its sides, as in \"ECF NDA ITR ULB\": any number of sides from two on, and up to \
-32 letters. The words are those of an English list within, or of any list with --words.
+A board consists of the letters of its sides, as in \"ECF NDA ITR ULB\": at least two sides and up to 32 letters. Words \
+come from the built-in English list or from --words.
 
 Examples:
   kleene letterboxed words \"ECF NDA ITR ULB\" --limit 10
   kleene letterboxed solve \"ECF NDA ITR ULB\" --draw
   grep -P \"$(kleene letterboxed regex 'ECF NDA ITR ULB')\" /usr/share/dict/words")]
 pub(crate) enum LetterboxedCommand {
-    /// Print the words that fit, longest first.
+    /// Print the words that fit, the longest first.
     Words(WordsArgs),
-    /// Print games: chains of words that use every letter, best first.
+    /// Print games: chains of words that use every letter, the best first.
     Solve(SolveArgs),
     /// Print the number of games.
     Count(CountArgs),
     /// Print the rules of a board as a regular expression.
     Regex(RegexArgs),
-    /// Say why a word cannot be played.
+    /// Explain why a word cannot be played.
     WhyNot(WhyNotArgs),
-    /// Help without giving the answer away.
+    /// Give a hint without the answer.
     Hint(HintArgs),
-    /// Make boards of which the best game is the only one of its kind.
+    /// Generate boards with a unique best game.
     Generate(GenerateArgs),
 }
 
@@ -41,18 +41,18 @@ pub(crate) enum LetterboxedCommand {
 #[group(skip)]
 #[command(group = ArgGroup::new("letters").required(true))]
 pub(crate) struct BoardArgs {
-    /// The letters of each side, as "ECF NDA ITR ULB" or as several arguments; or a file; `-` is stdin.
+    /// The letters of each side, "ECF NDA ITR ULB" or one argument per side; or a file; `-` is stdin.
     #[arg(value_name = "BOARD", group = "letters")]
     pub(crate) board: Vec<String>,
 
-    /// Read the board, and the words if it has them, from a saved page of the game or its JSON.
+    /// Read the board, and its words if present, from a saved page of the game or its JSON.
     #[arg(long, value_name = "FILE", group = "letters")]
     pub(crate) page: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) source: SourceArgs,
 
-    /// The length from which a word counts.
+    /// The minimum length of a word.
     #[arg(long, value_name = "N", default_value_t = Puzzle::MIN_LENGTH)]
     pub(crate) min_length: usize,
 }
@@ -66,11 +66,11 @@ pub(crate) struct WordsArgs {
     #[arg(long)]
     pub(crate) lengths: bool,
 
-    /// No more than this many words.
+    /// The maximum number of words.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
 
-    /// How to print words.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
@@ -78,19 +78,19 @@ pub(crate) struct WordsArgs {
 /// Which games are wanted.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct GameArgs {
-    /// Games of up to this many words; as few as possible unless set.
+    /// The maximum number of words in a game [default: as few as possible].
     #[arg(long, value_name = "K", conflicts_with = "chain")]
     pub(crate) max_words: Option<usize>,
 
-    /// Games of exactly this many words.
+    /// The exact number of words in a game.
     #[arg(long, value_name = "K")]
     pub(crate) chain: Option<usize>,
 
-    /// Only games of which no word can be left out.
+    /// Only games in which every word is needed.
     #[arg(long)]
     pub(crate) minimal: bool,
 
-    /// Games in which a word comes more than once, too.
+    /// Allow games that repeat a word.
     #[arg(long)]
     pub(crate) repeats: bool,
 }
@@ -105,19 +105,19 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) games: GameArgs,
 
-    /// What makes a game good: few words, few letters, or common words.
+    /// The order of games: fewest words, fewest letters or most common words.
     #[arg(long, value_name = "ORDER", default_value_t = Order::Words)]
     pub(crate) by: Order,
 
-    /// No more than this many games.
+    /// The maximum number of games.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: u64,
 
-    /// Print every game as it is found, fewer words first, then in alphabetical order.
+    /// Print every game, fewer words first, then in alphabetical order.
     #[arg(long, conflicts_with_all = ["limit", "by", "pareto"])]
     pub(crate) all: bool,
 
-    /// Print the games that no other beats in words, letters and commonness at once.
+    /// Print the Pareto front: games that no other game beats in words, letters and commonness at once.
     #[arg(long, conflicts_with_all = ["limit", "by"])]
     pub(crate) pareto: bool,
 
@@ -125,19 +125,18 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) draw: bool,
 
-    /// Print the proof that fewer words are not enough: where they can lead.
+    /// Print the proof that fewer words are not enough.
     #[arg(long)]
     pub(crate) proof: bool,
 
-    /// How to print games.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Words are different, unless --repeats says otherwise. Where a limit came first the count is \
-`at least` and a number; exit code 3.")]
+Games do not repeat a word, except with --repeats. If a limit stops the count, prints `at least N`.")]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
@@ -145,7 +144,7 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) most: MostArgs,
 
-    /// How to print the number.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
@@ -155,27 +154,27 @@ pub(crate) struct CountArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RegexArgs {
-    /// The letters of each side, as "ECF NDA ITR ULB" or as several arguments; or a file; `-` is stdin.
+    /// The letters of each side, "ECF NDA ITR ULB" or one argument per side; or a file; `-` is stdin.
     #[arg(value_name = "BOARD", required = true)]
     pub(crate) board: Vec<String>,
 
-    /// Without lookaheads, as any dialect takes it.
+    /// Without lookaheads, for any dialect.
     #[arg(long)]
     pub(crate) free: bool,
 
-    /// The way to the regular expression, from two sides of one letter on, and what its pieces mean.
+    /// Derive the pattern step by step, from two sides of one letter, and explain its pieces.
     #[arg(long, conflicts_with_all = ["free", "dot", "format"])]
     pub(crate) explain: bool,
 
-    /// The smallest automaton, for Graphviz.
+    /// Print the minimal automaton for Graphviz.
     #[arg(long, conflicts_with_all = ["free", "format"])]
     pub(crate) dot: bool,
 
-    /// The length from which a word counts; needs a lookahead.
+    /// The minimum length of a word, by a lookahead.
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with_all = ["free", "explain", "dot"])]
     pub(crate) min_length: usize,
 
-    /// How to print the pattern.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
@@ -188,22 +187,23 @@ pub(crate) struct RegexArgs {
                   130 interrupted."
 )]
 pub(crate) struct WhyNotArgs {
-    /// The letters of each side, as "ECF NDA ITR ULB" or as several arguments, or a file, but with --page; and the word.
+    /// The letters of each side, "ECF NDA ITR ULB" or one argument per side, or a file; then the word. With --page
+    /// only the word.
     #[arg(value_name = "BOARD WORD", num_args = 1.., required = true)]
     pub(crate) what: Vec<String>,
 
-    /// Read the board, and the words if it has them, from a saved page of the game or its JSON.
+    /// Read the board, and its words if present, from a saved page of the game or its JSON.
     #[arg(long, value_name = "FILE")]
     pub(crate) page: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) source: SourceArgs,
 
-    /// The length from which a word counts.
+    /// The minimum length of a word.
     #[arg(long, value_name = "N", default_value_t = Puzzle::MIN_LENGTH)]
     pub(crate) min_length: usize,
 
-    /// How to print the answer.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
@@ -213,23 +213,23 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
 
-    /// How to print the hint.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// How much to give away.
+    /// How much to reveal.
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     pub(crate) detail: DetailArg,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum DetailArg {
-    /// How many words are enough, and how many games there are.
+    /// The fewest words, and the number of games.
     #[default]
     Numbers,
-    /// And first letters and lengths of a best game.
+    /// Also the first letters and lengths of a best game.
     Letters,
-    /// And its first word.
+    /// Also its first word.
     FirstWord,
 }
 
@@ -253,19 +253,19 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub(crate) letters: usize,
 
-    /// The fewest words that are to be enough.
+    /// The number of words of the best game.
     #[arg(long, value_name = "K", default_value_t = 2)]
     pub(crate) par: usize,
 
-    /// Equal seeds give equal boards.
+    /// The random seed.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// How many boards.
+    /// The number of boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
 
-    /// How to print boards.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
@@ -273,7 +273,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     pub(crate) answer: bool,
 
-    /// The length from which a word counts.
+    /// The minimum length of a word.
     #[arg(long, value_name = "N", default_value_t = Puzzle::MIN_LENGTH)]
     pub(crate) min_length: usize,
 

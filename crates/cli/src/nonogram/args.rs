@@ -19,8 +19,8 @@ A step is what one line says, or else an assumption about one cell that lines re
 
 Examples:
   kleene nonogram hint puzzle.non                     the first step
-  kleene nonogram hint --board filled.txt puzzle.non  the next one, where some cells are filled
-  kleene nonogram hint --all puzzle.non               every step, as far as they lead
+  kleene nonogram hint --board filled.txt puzzle.non  the next step on a partly filled board
+  kleene nonogram hint --all puzzle.non               every step
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.";
@@ -42,7 +42,7 @@ pub(crate) enum NonogramCommand {
     CheckProof(CheckProofArgs),
     /// Count the solutions of nonograms.
     #[command(after_help = "\
-One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`.
+Prints one line per board: the exact number of solutions, counted without enumeration, or `stopped (...)`.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     #[command(hide = true)]
@@ -50,10 +50,10 @@ Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or
     /// Write a nonogram in another format.
     #[command(hide = true)]
     Convert(ConvertArgs),
-    /// Write a puzzle as a model for another tool.
+    /// Write a puzzle as a model for another solver.
     #[command(hide = true)]
     Export(ExportArgs),
-    /// Say the next step of a board with its reason, without guessing.
+    /// Show the next step of a board with its reason, without guessing.
     #[command(after_help = HINT_HELP, mut_arg("board", |board| board.help(BOARD_HELP)))]
     #[command(hide = true)]
     Hint(HintArgs),
@@ -73,61 +73,60 @@ each with counters; `several`, `none` or `stopped (...)` where there is no one s
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     #[command(hide = true)]
     Grade(AnswerArgs),
-    /// Make a new board with one solution, of a picture or at random.
+    /// Generate a nonogram with one solution, from a picture or at random.
     Generate(GenerateArgs),
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Equal arguments make equal boards. Where a picture's clues have several solutions, cells in which two of them differ \
-change until there is one solution, and what is not needed is taken back; how many cells changed is said on stderr. \
-That they are the fewest is only proven where it says so.
+Equal arguments give equal boards. With --unique, while a picture's clues have several solutions, cells in which two of \
+them differ change; changes that turn out not to be needed are reverted. The number of changed cells goes to stderr, \
+with `fewest` if it is proven minimal.
 
 Examples:
   kleene nonogram generate --size 20x15 --density 0.6 --seed 7
   kleene nonogram generate --size 10x10 --grade probing
-  kleene nonogram generate --picture drawing.png           as it is, with what is wrong on stderr
+  kleene nonogram generate --picture drawing.png           unchanged, with a warning if it is not unique
   kleene nonogram generate --picture drawing.png --unique  changed until it has one solution
   kleene nonogram generate --picture photo.jpg --size 40x30 --colors 4 --repair
 
 Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit, 130 interrupted.")]
 #[command(group = ArgGroup::new("board").required(true).multiple(true))]
 pub(crate) struct GenerateArgs {
-    /// Columns and rows of a random board, or of one to which a photograph is scaled.
+    /// Columns and rows of a random board, or of the board to which a photograph is scaled.
     #[arg(long, alias = "shape", value_name = "WxH", value_parser = size, group = "board")]
     pub(crate) size: Option<(usize, usize)>,
 
-    /// The share of cells in an ink, before changes.
+    /// The share of inked cells in the random picture.
     #[arg(long, value_name = "SHARE", default_value_t = 0.5, conflicts_with = "picture")]
     pub(crate) density: f64,
 
-    /// How many inks it has.
+    /// The number of inks.
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "picture")]
     pub(crate) inks: usize,
 
-    /// The grade that it must have.
+    /// The grade of the board.
     #[arg(long, value_name = "GRADE", value_parser = named::<Grade, _>(Grade::NAMES), conflicts_with = "picture")]
     pub(crate) grade: Option<Grade>,
 
-    /// The board of this picture instead: any nonogram with a goal, such as PBM, PPM or PNG; or with --size or --colors a
-    /// photograph or scan: JPEG, PNG, GIF, BMP or WebP. Photographs need a build with the feature `photos`.
+    /// Use this picture instead: any nonogram with a goal, such as PBM, PPM or PNG; or, with --size or --colors, a
+    /// photograph (JPEG, PNG, GIF, BMP or WebP), which needs a build with the feature `photos`.
     #[arg(long, value_name = "FILE", group = "board")]
     pub(crate) picture: Option<PathBuf>,
 
-    /// How many colors are left of a photograph, the ground among them; 2, which are black and white, if only --size is
-    /// said.
+    /// The number of colors to which a photograph is reduced, including the background [default: 2, black and white].
     #[arg(long, value_name = "N", requires = "picture")]
     pub(crate) colors: Option<usize>,
 
-    /// Change the picture until there is one solution.
+    /// Change the picture until it has one solution.
     #[arg(long, visible_alias = "repair", requires = "picture")]
     pub(crate) unique: bool,
 
-    /// Which board.
+    /// The random seed.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// How many changes of a picture, or random pictures, are tried.
+    /// The number of attempts: changes of a picture, or random pictures.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) attempts: u32,
 
@@ -135,7 +134,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "FORMAT", default_value = "non", value_parser = written::<Puzzle>())]
     pub(crate) to: String,
 
-    /// How to print the board.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }

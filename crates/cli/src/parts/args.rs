@@ -15,15 +15,15 @@ use crate::common::proofs::ProofFormat;
 /// What is asked of a puzzle that is searched in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Ask {
-    /// The number of solutions, as `count` says it.
+    /// The number of solutions, as `count` prints it.
     Count,
     /// Every solution, as `solve --all` prints them.
     All,
     /// The first solution and the verdict, as `solve --unique` prints them.
     Unique,
-    /// The verdict, as `check` says it.
+    /// The verdict, as `check` prints it.
     Check,
-    /// The verdict with a proof, as `check --proof` says and writes it: of nonograms and board files.
+    /// The verdict with a proof, as `check --proof` writes it; for nonograms and board files.
     Prove,
 }
 
@@ -41,40 +41,42 @@ impl From<Ask> for parts::Ask {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Each line is a part with all that is needed to work at it: `kleene work < line`. The parts are about equally large, by what \
-random walks say of them. Grids are searched by probing, so solutions come in the order of `--strategy probing`. Of a \
-collection of sudokus a part is some of its lines. docs/explanation/distribution.md has the format, and pages for GNU parallel and Slurm.
+Each line is a self-contained part: `kleene work < line`. Random walks estimate sizes so that parts are about equally \
+large. Grids are searched by probing, so solutions come in the order of `--strategy probing`. A part of a collection of \
+sudokus is some of its lines. docs/explanation/distribution.md describes the format and shows scripts for GNU parallel \
+and Slurm.
 
 Examples:
   kleene split queens 12 --parts 8 -o frontier.ndjson
   kleene work < frontier.ndjson > results.ndjson
-  kleene merge frontier.ndjson results.ndjson          what `kleene queens 12 --count` prints
+  kleene merge frontier.ndjson results.ndjson          as `kleene queens 12 --count`
 
 Exit code: 0 written, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct SplitArgs {
-    /// A puzzle: a nonogram, a board of clues, a sudoku or a collection, a board file, a board of queens; `-` is stdin. Or
-    /// the word `queens` before a number.
+    /// A puzzle file: nonogram, clue grid, sudoku or collection, board file or queens; `-` is stdin. Or the word
+    /// `queens` before a number.
     #[arg(value_name = "FILE|queens")]
     pub(crate) file: PathBuf,
 
-    /// After the word `queens`, how many there are on an empty board.
+    /// After the word `queens`: the size of an empty board.
     #[arg(value_name = "N")]
     pub(crate) size: Option<u32>,
 
-    /// What is asked.
+    /// The question.
     #[arg(long, value_enum, value_name = "QUESTION", default_value_t = Ask::Count)]
     pub(crate) ask: Ask,
 
-    /// Make this many parts, or some more; fewer if the search has no more.
+    /// The approximate number of parts.
     #[arg(long, value_name = "N", default_value = "64", value_parser = positive::<NonZeroU32>())]
     pub(crate) parts: NonZeroU32,
 
-    /// Take the mean of this many random walks for how large a part is. Parts of a proof are measured by their open cells.
+    /// The number of random walks that estimate the size of a part. Parts of a proof are measured by their open cells
+    /// instead.
     #[arg(long, value_name = "N", default_value = "16", value_parser = positive::<NonZeroU32>())]
     pub(crate) walks: NonZeroU32,
 
-    /// The file to write, whole or not at all; stdout if absent or `-`.
+    /// The output file [default: stdout].
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
@@ -84,65 +86,65 @@ pub(crate) struct SplitArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A result is a line, printed when its part is done, in the order of the parts. Results of several calls can be put together in any \
-order. A part that is cut again is answered by a line with its parts, which `kleene merge --rest` hands out.
+Prints one result per line, in the order of the parts, as each part is done. Results of several calls can be \
+concatenated in any order. If a part is split again, its result lists the new parts, and `kleene merge --rest` prints them.
 
 Examples:
   kleene work < frontier.ndjson > results.ndjson
-  kleene work --done results.ndjson < frontier.ndjson >> results.ndjson      go on after a stop
-  parallel --pipe -N1 kleene work < frontier.ndjson > results.ndjson         a process for each part
+  kleene work --done results.ndjson < frontier.ndjson >> results.ndjson      resume
+  parallel --pipe -N1 kleene work < frontier.ndjson > results.ndjson         one process per part
 
 Exit code: 0 all parts are done or cut, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct WorkArgs {
-    /// Lines that `split` or `merge --rest` wrote; `-` is stdin, which is also read if there is none.
+    /// The output of `split` or `merge --rest` [default: stdin].
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
-    /// Leave out the parts that have a result in this file, which need not be there.
+    /// Skip the parts that have a result in this file, which may be missing.
     #[arg(long, value_name = "RESULTS")]
     pub(crate) done: Vec<PathBuf>,
 
-    /// Cut a part again that takes longer than this, unless it cannot be cut.
+    /// Split a part again if it takes longer than this.
     #[arg(long, value_name = "TIME", value_parser = duration::parse, allow_negative_numbers = true)]
     pub(crate) time_limit_part: Option<Duration>,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Prints what a single call would have printed: `count`, `solve --all`, `solve --unique`, `check` or `check --proof`, whichever was asked. Refuses \
-results that are missing, damaged, of other parts, or that differ for the same part.
+Prints the output of a single call of `count`, `solve --all`, `solve --unique`, `check` or `check --proof`, depending \
+on the question. Refuses results that are missing, damaged, contradictory or of other parts.
 
 Examples:
   kleene merge frontier.ndjson results.ndjson
-  kleene merge --rest frontier.ndjson results.ndjson > rest.ndjson           what is still to be worked at
+  kleene merge --rest frontier.ndjson results.ndjson > rest.ndjson           the parts left to run
   kleene merge --proof proof.txt frontier.ndjson results.ndjson              after `split --ask prove`
 
 Exit code: 0 found, 1 no solution, 2 bad input or usage, 3 parts are missing, or a limit, 130 interrupted. With --rest: 0 written.")]
 #[group(skip)]
 pub(crate) struct MergeArgs {
-    /// What `split` wrote.
+    /// The output of `split`.
     #[arg(value_name = "FRONTIER")]
     pub(crate) frontier: PathBuf,
 
-    /// What `work` wrote.
+    /// The output of `work`.
     #[arg(value_name = "RESULTS")]
     pub(crate) results: Vec<PathBuf>,
 
-    /// Write the lines of all parts that have no result instead, those of parts that were cut again too.
+    /// Write the parts without a result instead, including those that were split again.
     #[arg(long, conflicts_with = "format")]
     pub(crate) rest: bool,
 
-    /// Write the proof that was asked for, whole or not at all; `kleene check-proof` follows it. `-` is stdout.
+    /// Write the proof to this file, for `kleene check-proof`; `-` is stdout.
     #[arg(long, value_name = "FILE", conflicts_with = "rest")]
     pub(crate) proof: Option<PathBuf>,
 
-    /// How the proof is written: as steps for `check-proof`, or in DRAT for outside checkers. With DRAT the clauses of the
-    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
+    /// The form of the proof: steps for `check-proof`, or DRAT for other checkers. DRAT also writes the clauses of
+    /// the board, to a file of the same name with the suffix `.cnf`.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
     pub(crate) to: ProofFormat,
 
-    /// How to print answers.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }

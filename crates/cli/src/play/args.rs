@@ -11,9 +11,9 @@ use crate::common::subject::FileArgs;
 #[derive(Debug, ClapArgs)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
-In a terminal: space plays and pauses, the arrow keys step, `s` and `d` go to the next solution and dead end, `+` and `-` \
-change the speed, `q` ends it. Where the output is no terminal each event is a line. With --html FILE it is a page that \
-plays by itself.
+In a terminal, space plays and pauses, the arrow keys step, `s` and `d` jump to the next solution or dead end, `+` and \
+`-` change the speed, and `q` quits. If stdout is not a terminal, prints one line per event. --html FILE writes a page \
+that plays without Kleene.
 
 Examples:
   kleene play queens 8
@@ -38,9 +38,9 @@ pub(crate) struct PlayArgs {
 /// `play`, of puzzles of one kind.
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-In a terminal: space plays and pauses, the arrow keys step, `s` and `d` go to the next solution and dead end, `+` and `-` \
-change the speed, `q` ends it. Where the output is no terminal each event is a line. With --html FILE it is a page that \
-plays by itself.
+In a terminal, space plays and pauses, the arrow keys step, `s` and `d` jump to the next solution or dead end, `+` and \
+`-` change the speed, and `q` quits. If stdout is not a terminal, prints one line per event. --html FILE writes a page \
+that plays without Kleene.
 
 Exit code: 0 shown, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[group(skip)]
@@ -57,9 +57,9 @@ pub(crate) struct PlayFileArgs {
 pub(crate) enum PlayCommand {
     /// Place queens on an empty board.
     Queens(PlayQueensArgs),
-    /// Match a line of cells that is partly known: all paths through the automaton of a clue at once.
+    /// Match a partly known line: all paths through a clue's automaton at once.
     Line(PlayLineArgs),
-    /// Match a word by recursive backtracking on a pattern of the course dialect, call by call.
+    /// Match a word by recursive backtracking, call by call.
     Words(PlayWordsArgs),
     /// Match a pattern of the .NET dialect, with the capture stack of each group.
     Dotnet(PlayDotnetArgs),
@@ -75,12 +75,12 @@ pub(crate) struct PlayLineArgs {
     #[arg(value_name = "CLUE")]
     pub(crate) clue: String,
 
-    /// The cells: `?` where nothing is known, else a character of the alphabet, which is `.` and `#` for a clue. Without a
-    /// dot in the alphabet `.` is like `?`.
+    /// The cells: `?` for an unknown cell, else a character of the alphabet, which is `.` and `#` for a clue. If the
+    /// alphabet has no dot, `.` is also unknown.
     #[arg(value_name = "CELLS")]
     pub(crate) cells: String,
 
-    /// The characters that cells may have, if the clue is a pattern; those that it names if absent.
+    /// The characters that cells can have, if the clue is a pattern [default: those in the pattern].
     #[arg(long, value_name = "CHARACTERS")]
     pub(crate) alphabet: Option<String>,
 
@@ -90,7 +90,7 @@ pub(crate) struct PlayLineArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayWordsArgs {
-    /// The pattern: letters and sets such as `[a-g]`, each perhaps with `*`.
+    /// The pattern: letters and sets such as `[a-g]`, with or without `*`.
     #[arg(value_name = "PATTERN")]
     pub(crate) pattern: String,
 
@@ -113,7 +113,7 @@ pub(crate) struct PlayDotnetArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayQueensArgs {
-    /// The number of queens, and of rows and columns.
+    /// The number of queens, rows and columns.
     #[arg(value_name = "N")]
     pub(crate) size: String,
 
@@ -124,15 +124,15 @@ pub(crate) struct PlayQueensArgs {
 /// How a search is recorded.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct HowArgs {
-    /// How to search; an unknown name lists those that there are.
+    /// The search strategy; an unknown name lists the available ones.
     #[arg(long, value_name = "STRATEGY")]
     pub(crate) strategy: Option<String>,
 
-    /// Go on after the first solution, to the end.
+    /// Continue after the first solution.
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// Send the search tree to CP-Profiler, which listens at this host and port: `localhost:6565`.
+    /// Send the search tree to CP-Profiler at this address, such as `localhost:6565`.
     #[arg(long, value_name = "HOST:PORT")]
     pub(crate) profiler: Option<String>,
 
@@ -143,11 +143,11 @@ pub(crate) struct HowArgs {
 /// How much is recorded, and where it is written.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct MostArgs {
-    /// Write the events to this file, a line of JSON each, after one with the picture that they change; `-` is stdout.
+    /// Write the events to this file as JSON lines; `-` is stdout.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
 
-    /// Record no more than this many events.
+    /// The maximum number of events.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     max_events: u64,
 }

@@ -12,11 +12,14 @@ use crate::common::threads::ThreadArgs;
 /// Something asked of boards in files.
 #[derive(Debug, Subcommand)]
 pub(crate) enum QueensCommand {
-    /// Complete boards, and draw them.
+    /// Complete boards and draw them.
+    #[command(hide = true)]
     Solve(SolveArgs),
-    /// Say of boards whether they have one solution, none, or where two differ.
+    /// Check whether boards have one solution, several or none.
+    #[command(hide = true)]
     Check(AnswerArgs),
     /// Count the solutions of boards.
+    #[command(hide = true)]
     Count(CountArgs),
 }
 
@@ -32,14 +35,13 @@ pub(crate) struct SolveArgs {
 #[derive(Debug, ClapArgs)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
-Boards of more than 200 queens are printed as a line of numbers: the row of each column's queen, from 1. \
-Records for programs have the same numbers.
+Boards of more than 200 queens are printed as a line of numbers, as in JSON: the row of each column's queen, from 1.
 
 Examples:
   kleene queens 8                             all 92 boards
   kleene queens 20 --first                    one board
-  kleene queens 12 --count --fundamental      how many, and how many up to turning and mirroring
-  kleene queens --board board.txt             complete a board of `Q`, `x` for blocked, and `.`
+  kleene queens 12 --count --fundamental      the number of boards, and up to symmetry
+  kleene queens --board board.txt             complete a board of `Q`, `.` and `x` for blocked
   kleene queens 8 --first --strategy textbook --trace trace.jsonl
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
@@ -47,39 +49,39 @@ pub(crate) struct QueensArgs {
     #[command(subcommand)]
     pub(crate) command: Option<QueensCommand>,
 
-    /// The number of queens, and of rows and columns.
+    /// The number of queens, rows and columns.
     #[arg(value_name = "N", required_unless_present = "board", allow_negative_numbers = true)]
     pub(crate) size: Option<String>,
 
-    /// A board to complete, a line per row: `Q` or `*` a queen, `x` a blocked square, `.` a free one;
-    /// `-` is stdin.
+    /// A board to complete, one line per row, with `Q` or `*` for a queen, `x` for a blocked square and `.` for a
+    /// free one; `-` is stdin.
     #[arg(long, value_name = "FILE", conflicts_with = "size")]
     pub(crate) board: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) task: TaskArgs,
 
-    /// How to search.
+    /// The search strategy.
     #[arg(long, value_enum, default_value_t, value_name = "STRATEGY")]
     pub(crate) strategy: Strategy,
 
-    /// Show on stderr what the search does, which is that of the textbook if nothing else is said: the board as it
-    /// changes in a terminal, else a line for each square considered and each queen placed and removed.
+    /// Show the search on stderr: in a terminal the changing board, else one line per event. Uses the textbook
+    /// strategy by default.
     #[arg(long, conflicts_with_all = ["count", "random"])]
     pub(crate) display: bool,
 
-    /// Write every event of the search to this file, a line of JSON each.
+    /// Write every event of the search to this file, as JSON lines.
     #[arg(long, value_name = "FILE", conflicts_with = "display")]
     pub(crate) trace: Option<PathBuf>,
 
-    /// How to print boards.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
 
-    /// Print work counters and the time taken to stderr.
+    /// Print work counters and times to stderr.
     #[arg(long)]
     pub(crate) stats: bool,
 }
@@ -98,43 +100,42 @@ impl QueensArgs {
 #[derive(Debug, ClapArgs)]
 #[group(multiple = true)]
 pub(crate) struct TaskArgs {
-    /// One board: the first in order, by rows from the left; beyond 24 queens one by a formula.
+    /// Only the first board in lexicographic order; beyond 24 queens a board by a formula.
     #[arg(long, conflicts_with_all = ["nth", "random", "count", "limit"])]
     pub(crate) first: bool,
 
-    /// The board of this number in order, from 1.
+    /// Only the K-th board in lexicographic order, from 1.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["random", "count", "limit"])]
     pub(crate) nth: Option<u64>,
 
-    /// A random board; equal seeds draw equal boards.
+    /// A random board from this seed.
     #[arg(long, value_name = "SEED", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["count", "limit"])]
     pub(crate) random: Option<u64>,
 
-    /// The number of boards; with --limit as far as to that number.
+    /// Count the boards, with --limit up to that number.
     #[arg(long)]
     pub(crate) count: bool,
 
-    /// With --count: the number of boards that differ by more than turning and mirroring as well, and
-    /// of what kinds they are.
+    /// With --count: also count boards up to rotation and reflection, by the size of their classes.
     #[arg(long, requires = "count", conflicts_with = "limit")]
     pub(crate) fundamental: bool,
 
-    /// The first boards only, at most this many; with --count none is shown.
+    /// The maximum number of boards.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Strategy {
-    /// What is quickest for the question.
+    /// The fastest for the question.
     #[default]
     Auto,
-    /// Every row of a column, in order, safe or not.
+    /// Try every row of a column in order.
     Textbook,
-    /// Free rows only, by three masks; up to 64 queens.
+    /// Try free rows only, with bitmasks; up to 64 queens.
     Bitmask,
-    /// Counting an eighth of the boards; empty boards up to 27 queens.
+    /// Count an eighth of the boards; empty boards up to 27 queens.
     Symmetric,
-    /// A formula; one board of an empty board.
+    /// A formula, for one board.
     Construct,
 }

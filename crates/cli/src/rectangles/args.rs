@@ -16,31 +16,31 @@ use crate::common::threads::ThreadArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RectanglesCommand {
-    /// Fill a rectangle with rectangles, and draw it.
+    /// Fill a rectangle with rectangles and draw the filling.
     Solve(SolveArgs),
-    /// Say whether there is one filling, none, or several.
+    /// Check whether there is one filling, none or several.
     Check(CheckArgs),
-    /// Count the fillings, also up to turning and mirroring.
+    /// Count the fillings, also up to symmetry.
     Count(CountArgs),
     /// Print the .NET pattern that fills a rectangle, explain it, or run it.
     Regex(RegexArgs),
-    /// Run a .NET pattern of your own over a puzzle, and paint the target from its captures.
+    /// Run your own .NET pattern on a puzzle and paint the target from its captures.
     Paint(PaintArgs),
-    /// Fill a target of any shape with polyominoes; all fillings, one, or their number.
+    /// Fill a target of any shape with polyominoes.
     Polyomino(PolyominoArgs),
     /// Write a puzzle in another format.
     #[command(hide = true)]
     Convert(ConvertArgs),
-    /// Make a puzzle that has a filling, by cutting a rectangle.
+    /// Generate a puzzle by cutting a rectangle.
     Generate(GenerateArgs),
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A file has blocks of one letter each and a block of `~` for the target, with empty lines between them; or a line \
-with the width and height of the target, and a line with the width, height and perhaps number of each piece; or \
-JSON: {\"W\": 3, \"H\": 2, \"pieces\": [[2, 2], [2, 1]]}. Each piece is used at most once and may be turned, and not \
-all need be used, unless options say otherwise.
+A file has blocks of one letter for the pieces and a block of `~` for the target, separated by empty lines; or a line \
+with the width and height of the target, then a line with width, height and optional number for each piece; or JSON: \
+{\"W\": 3, \"H\": 2, \"pieces\": [[2, 2], [2, 1]]}. By default a piece is used at most once, may be turned, and may be \
+left out.
 
 Examples:
   kleene rectangles solve puzzle.txt
@@ -55,7 +55,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
 
-    /// Place as many pieces as fit, anywhere on the target, whether they fill it or not.
+    /// Place as many pieces as possible, without filling the target.
     #[arg(long, conflicts_with_all = ["all", "limit", "unique", "all_pieces", "first_placements"])]
     pub(crate) partial: bool,
 
@@ -69,19 +69,19 @@ pub(crate) struct SolveArgs {
 /// How pieces are used.
 #[derive(Debug, Default, ClapArgs)]
 pub(crate) struct RuleArgs {
-    /// Use each piece any number of times.
+    /// Use pieces any number of times.
     #[arg(long)]
     repeating: bool,
 
-    /// Leave pieces as they lie in the file.
+    /// Do not rotate pieces.
     #[arg(long)]
     no_rotation: bool,
 
-    /// Use all pieces; with --repeating each size at least once.
+    /// Use all pieces; with --repeating, each size at least once.
     #[arg(long)]
     all_pieces: bool,
 
-    /// Place this many pieces only, each at the first free cell; the target need not be full then.
+    /// Place only this many pieces, each at the first free cell, without filling the target.
     #[arg(long, value_name = "K")]
     first_placements: Option<u32>,
 }
@@ -99,15 +99,15 @@ pub(crate) struct ShownArgs {
     #[command(flatten)]
     pub(super) wanted: WantedArgs,
 
-    /// How to print solutions.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(super) format: Format,
 
-    /// List below each drawing which piece lies where, and whether it is turned.
+    /// List the place and rotation of each piece below the drawing.
     #[arg(long)]
     pub(super) list: bool,
 
-    /// Print work counters and the time taken to stderr.
+    /// Print work counters and times to stderr.
     #[arg(long)]
     pub(super) stats: bool,
 }
@@ -123,7 +123,7 @@ pub(crate) struct CheckArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Pieces of equal size are not told apart. Where a limit came first it is `at least` and a number.
+Pieces of equal size are interchangeable. If a limit stops the count, prints `at least N`.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CountArgs {
@@ -133,14 +133,14 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
 
-    /// Also how many there are if turning and mirroring the board makes no other one.
+    /// Also count fillings up to rotation and reflection.
     #[arg(long, conflicts_with = "limit")]
     pub(crate) fundamental: bool,
 
     #[command(flatten)]
     pub(crate) most: MostArgs,
 
-    /// How to print numbers.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
@@ -150,8 +150,8 @@ pub(crate) struct CountArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The pattern depends on the rules only: sizes and pieces are in the text, which --text prints. It sets its options \
-itself and runs in .NET too. With --format ndjson both are a record, as `kleene dotnet cases` reads it.
+The pattern depends only on the rules; sizes and pieces are in the text, which --text prints. The pattern sets its own \
+options and runs in .NET too. --format ndjson prints both as a record for `kleene dotnet cases`.
 
 Examples:
   kleene rectangles regex puzzle.txt
@@ -160,14 +160,14 @@ Examples:
 
 Exit code: 0 solved or printed, 1 no match, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct RegexArgs {
-    /// A puzzle; `-` is stdin.
+    /// A puzzle file; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
 
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
 
-    /// Print what each stage of the pattern is for.
+    /// Explain each stage of the pattern.
     #[arg(long, conflicts_with_all = ["solve", "text"])]
     pub(crate) explain: bool,
 
@@ -194,8 +194,8 @@ pub(crate) struct RegexArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The text is a puzzle as blocks. Two groups are read, as far as the first match has captured them: the last character of each capture of one is a \
-cell of the target, and the captures of the other are the characters that go there, in the same order.
+The text is a puzzle in blocks. The first match provides two groups: the captures of --filled end at cells of the \
+target, and the captures of --characters are the characters of these cells, in the same order.
 
 Example:
   kleene rectangles paint --pattern-file pattern.txt --options msx puzzle.txt
@@ -208,7 +208,7 @@ pub(crate) struct PaintArgs {
     #[command(flatten)]
     pub(crate) subject: SubjectArgs,
 
-    /// The group whose captures end after the cells that are filled.
+    /// The group whose captures end at the filled cells.
     #[arg(long, value_name = "GROUP", default_value = "Filled")]
     pub(crate) filled: String,
 
@@ -216,16 +216,16 @@ pub(crate) struct PaintArgs {
     #[arg(long, value_name = "GROUP", default_value = "SolutionChar")]
     pub(crate) characters: String,
 
-    /// How to print the board.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A file has a block of one letter for each piece and a block of `~` for the target, with empty lines between them; \
-blanks and dots are cells that are not there. A line `pentominoes` is all twelve, `pentominoes F I L` these. Pieces \
-are used at most once, may be turned and turned over, and need not all be used, unless options say otherwise.
+A file has a block of one letter for each piece and a block of `~` for the target, separated by empty lines; blanks and \
+dots are missing cells. A line `pentominoes` stands for all twelve, `pentominoes F I L` for three of them. By default a \
+piece is used at most once, may be rotated and reflected, and may be left out.
 
 Examples:
   kleene rectangles polyomino puzzle.txt
@@ -237,27 +237,27 @@ pub(crate) struct PolyominoArgs {
     #[command(flatten)]
     pub(crate) from: PathsArgs,
 
-    /// Use each piece any number of times.
+    /// Use pieces any number of times.
     #[arg(long)]
     pub(crate) repeating: bool,
 
-    /// Do not turn pieces.
+    /// Do not rotate pieces.
     #[arg(long)]
     pub(crate) no_rotation: bool,
 
-    /// Do not turn pieces over.
+    /// Do not reflect pieces.
     #[arg(long)]
     pub(crate) no_reflection: bool,
 
-    /// Use all pieces; with --repeating each shape at least once.
+    /// Use all pieces; with --repeating, each shape at least once.
     #[arg(long)]
     pub(crate) all_pieces: bool,
 
-    /// Print the number of solutions.
+    /// Count the solutions.
     #[arg(long, conflicts_with_all = ["all", "unique"])]
     pub(crate) count: bool,
 
-    /// With --count: also how many there are if turning and mirroring the board makes no other one.
+    /// With --count: also count solutions up to rotation and reflection.
     #[arg(long, requires = "count", conflicts_with = "limit")]
     pub(crate) fundamental: bool,
 
@@ -270,7 +270,7 @@ pub(crate) struct PolyominoArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Equal arguments make equal puzzles.
+Equal arguments give equal puzzles.
 
 Examples:
   kleene rectangles generate 20 20 --pieces 18
@@ -284,15 +284,15 @@ pub(crate) struct GenerateArgs {
     #[arg(value_name = "HEIGHT", required_unless_present = "size")]
     height: Option<u32>,
 
-    /// Columns and rows of the target, where they do not stand by themselves.
+    /// Columns and rows of the target, instead of two arguments.
     #[arg(long, alias = "shape", value_name = "WxH", value_parser = size, conflicts_with_all = ["width", "height"])]
     size: Option<(u32, u32)>,
 
-    /// How many pieces the target is cut into.
+    /// The number of pieces of the cut.
     #[arg(long, value_name = "N")]
     pub(crate) pieces: usize,
 
-    /// How many pieces there are besides.
+    /// The number of additional pieces.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) decoys: usize,
 
@@ -300,7 +300,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_enum, default_value_t, value_name = "KIND")]
     pub(crate) cut: CutKind,
 
-    /// Which puzzle.
+    /// The random seed.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
@@ -308,7 +308,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, default_value = "compact", value_name = "FORMAT", value_parser = written::<Puzzle>())]
     pub(crate) to: String,
 
-    /// How to print the board.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
@@ -329,9 +329,9 @@ fn size(text: &str) -> Result<(u32, u32), String> {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CutKind {
-    /// Through a piece from side to side.
+    /// Guillotine cuts, from side to side of a piece.
     #[default]
     Guillotine,
-    /// Pinwheels too: four pieces around a fifth.
+    /// Also pinwheels: four pieces around a fifth.
     Pinwheel,
 }

@@ -17,43 +17,43 @@ use crate::common::options::{Format, positive};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RegexCommand {
-    /// Print a pattern's tree.
+    /// Print the syntax tree of a pattern.
     Parse(ParseArgs),
-    /// Say in plain words what each piece of a pattern means.
+    /// Explain each piece of a pattern in plain words.
     Explain(ExplainArgs),
-    /// Draw a pattern's smallest automaton.
+    /// Draw the minimal automaton of a pattern.
     Automaton(AutomatonArgs),
-    /// Print the lines or words that a pattern matches from their start to their end.
+    /// Print the lines that a pattern matches completely, or with --search in part.
     Match(MatchArgs),
     /// Count the words of a pattern, by length.
     Count(CountArgs),
-    /// List the words of a pattern, shorter ones first, one a line.
+    /// List the words of a pattern, shorter ones first.
     Enumerate(EnumerateArgs),
-    /// Say whether two patterns match the same words, and if not, a word that only one matches.
+    /// Check whether two patterns match the same words, or find a word that only one matches.
     Equal(EqualArgs),
-    /// Say how two patterns lie to each other: equal, subset, superset, overlap or disjoint, with a word of each region.
+    /// Compare the languages of two patterns: equal, subset, superset, overlap or disjoint.
     Compare(CompareArgs),
-    /// Draw random words of a pattern, each equally likely.
+    /// Sample random words of a pattern, each equally likely.
     Sample(SampleArgs),
-    /// Write a pattern for the words read from right to left.
+    /// Print a pattern for the reversed words.
     Reverse(ReverseArgs),
-    /// Write a pattern for the words of one pattern that are not of another.
+    /// Print a pattern for the words of one pattern without those of another.
     Difference(DifferenceArgs),
-    /// Write a pattern for the words that do not match.
+    /// Print a pattern for the words that a pattern does not match.
     Not(OneArgs),
-    /// Write a short pattern for a list of words, or with --generalize for more like them.
+    /// Infer a short pattern from a list of words.
     From(FromArgs),
-    /// Say how the time of backtracking grows with the text, and show a text on which it does.
+    /// Find patterns on which backtracking is slow, with a text that shows it.
     Redos(RedosArgs),
-    /// Print a pattern's transition table for the `regular` constraint.
+    /// Print the transition table of a pattern for the `regular` constraint.
     Table(TableArgs),
-    /// Write a pattern in postfix notation, as Thompson's construction reads it.
+    /// Print a pattern in postfix notation, the input of Thompson's construction.
     Postfix(PostfixArgs),
-    /// Walk a word through a pattern's automaton, step by step.
+    /// Run a pattern's automaton on a word, step by step.
     Walk(WalkArgs),
-    /// Count the steps of recursive backtracking and of the simulation, as a pattern and a word grow.
+    /// Count the steps of backtracking and of simulation while a pattern and a word grow.
     Steps(StepsArgs),
-    /// Write a pattern anew, without lookarounds and assertions.
+    /// Rewrite a pattern without lookarounds and assertions.
     Free(OneArgs),
 }
 
@@ -75,43 +75,43 @@ pub(crate) struct LanguageArgs {
     #[command(flatten)]
     pub(crate) dialect: DialectArgs,
 
-    /// The characters that words may have, each once, as in a class: `abc`, `a-z0-9`. All if absent; those that the patterns
-    /// name if all are of the dialect `formal`, except for `match`.
+    /// The alphabet, as in a character class: `abc`, `a-z0-9` [default: all characters; for the dialect `formal`,
+    /// except in `match`, those in the patterns].
     #[arg(long, value_name = "CHARS")]
     pub(crate) alphabet: Option<String>,
 
-    /// Another pattern that words must match. May be given several times.
+    /// Another pattern that words must match; repeatable.
     #[arg(long = "and", value_name = "PATTERN", allow_hyphen_values = true)]
     pub(crate) and: Vec<String>,
 
-    /// A pattern that words must not match. May be given several times.
+    /// A pattern that words must not match; repeatable.
     #[arg(long = "not", value_name = "PATTERN", allow_hyphen_values = true)]
     pub(crate) not: Vec<String>,
 
-    /// Give up on an automaton of more states.
+    /// The maximum number of states of an automaton.
     #[arg(long, value_name = "N", default_value_t = 1 << 16)]
     pub(crate) max_states: usize,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Dialect {
-    /// Lowercase letters, sets of them, star, `|` and parentheses.
+    /// Lowercase letters and sets, star, `|` and parentheses.
     Course,
-    /// Textbooks': symbols, `+` or `|` for alternatives, star, ε and ∅.
+    /// Formal language theory: symbols, `+` or `|` for alternatives, star, ε and ∅.
     Formal,
-    /// What the Rust crate `regex` takes.
+    /// The syntax of the Rust crate `regex`.
     #[default]
     Classical,
-    /// .NET's, with lookarounds.
+    /// .NET, with lookarounds.
     #[value(aliases = [".net", "net"])]
     Dotnet,
-    /// What PCRE2 takes, as PHP does; grep -P makes \w, \d and \b those of Unicode in a UTF-8 locale.
+    /// PCRE2, as in PHP; grep -P makes \w, \d and \b Unicode-aware in a UTF-8 locale.
     #[value(alias = "pcre")]
     Pcre2,
-    /// What Python's module `re` takes.
+    /// Python's module `re`.
     #[value(aliases = ["py", "re"])]
     Python,
-    /// What JavaScript takes; the option `u` is its flag for Unicode.
+    /// JavaScript; the option `u` is its Unicode flag.
     #[value(alias = "js")]
     Javascript,
 }
@@ -157,10 +157,10 @@ pub(crate) struct ParseArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) dialect: DialectArgs,
-    /// Print the pattern in this dialect instead of its tree.
+    /// Print the pattern in this dialect instead of the tree.
     #[arg(long, value_enum, value_name = "DIALECT")]
     pub(crate) to: Option<Dialect>,
-    /// How to print the tree.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
@@ -172,20 +172,19 @@ pub(crate) struct ExplainArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) dialect: DialectArgs,
-    /// Put the pattern on one line and what its pieces mean below them.
+    /// Print the pattern on one line, with explanations below its pieces.
     #[arg(long)]
     pub(crate) aligned: bool,
-    /// How to print the explanation.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-States of the smallest automaton are numbered from 1; the dead state, 0, is left out of drawings unless nothing matches, \
-when it is the start. With --svg nothing \
-is printed unless --format is given. The other stages are over at most 64 characters: those of --alphabet, or those that \
-the pattern names.
+States of the minimal automaton are numbered from 1. Drawings omit the dead state, 0, unless nothing matches and it is \
+the start. With --svg nothing is printed unless --format is given. The other stages have at most 64 characters: those \
+of --alphabet or of the pattern.
 
 Examples:
   kleene regex automaton '(ab|ba)*' --svg automaton.svg
@@ -199,7 +198,7 @@ pub(crate) struct AutomatonArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
-    /// Which automata on the way to the smallest one. May be given several times, or with commas.
+    /// The automata to draw, separated by commas.
     #[arg(
         long,
         value_enum,
@@ -208,7 +207,7 @@ pub(crate) struct AutomatonArgs {
         value_name = "STAGE"
     )]
     pub(crate) stage: Vec<Stage>,
-    /// What to print; dot unless --svg is given.
+    /// The output format [default: dot, without --svg].
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<Drawing>,
 }
@@ -216,13 +215,13 @@ pub(crate) struct AutomatonArgs {
 /// A way to make an automaton of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Stage {
-    /// Thompson's construction: with transitions that consume nothing.
+    /// Thompson's construction, with empty transitions.
     Thompson,
-    /// Glushkov's construction: a state for each place in the pattern.
+    /// Glushkov's construction, with one state for each position in the pattern.
     Glushkov,
-    /// The sets of places in which one can be, as states.
+    /// The subset construction on Glushkov's automaton.
     Subset,
-    /// The smallest deterministic automaton.
+    /// The minimal deterministic automaton.
     Minimal,
     /// All four.
     All,
@@ -233,24 +232,24 @@ pub(crate) enum Drawing {
     /// Graphviz.
     #[default]
     Dot,
-    /// A drawing.
+    /// An SVG drawing.
     Svg,
     /// Mermaid, for Markdown.
     Mermaid,
-    /// JFLAP: a move for each character.
+    /// JFLAP, with one transition for each character.
     Jff,
-    /// A state a line: its moves as classes and states.
+    /// One state per line, with its transitions.
     Text,
-    /// One document: states, and their moves as classes and ranges of characters.
+    /// One JSON document with states and transitions.
     Json,
-    /// The automaton as a line of JSON, and a summary.
+    /// One JSON record, then a summary.
     Ndjson,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Patterns of the dialect dotnet with back-references and atomic groups, which have no automaton, are matched by the \
-matcher of kleene dotnet, line by line.
+Patterns with back-references or atomic groups, which have no automaton, are matched line by line by the matcher of \
+`kleene dotnet`; only in the dialect dotnet.
 
 Examples:
   kleene regex match 'm[aeiou]+x' words.txt
@@ -261,21 +260,21 @@ pub(crate) struct MatchArgs {
     /// The pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     pub(crate) pattern: String,
-    /// Files of words, one a line; `-` is stdin, which is also read if there is none.
+    /// Files with one word per line [default: stdin].
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
-    /// Try this word instead of files. May be given several times.
+    /// Match this word instead of files; repeatable.
     #[arg(long, value_name = "WORD", conflicts_with = "files", allow_hyphen_values = true)]
     pub(crate) word: Vec<String>,
-    /// Search each line: match a part of it, not only all of it.
+    /// Match any part of a line instead of the whole line.
     #[arg(long, visible_alias = "search")]
     pub(crate) anywhere: bool,
-    /// Print the number of matching lines only.
+    /// Print only the number of matching lines.
     #[arg(long)]
     pub(crate) count: bool,
-    /// How to print lines.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
@@ -287,13 +286,13 @@ pub(crate) struct CountArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
-    /// Count words of each length up to this, in characters.
+    /// Count the words of each length up to this.
     #[arg(long, value_name = "N", conflicts_with = "length")]
     pub(crate) max_length: Option<usize>,
-    /// Count words of this length only.
+    /// Count only the words of this length.
     #[arg(long, value_name = "N")]
     pub(crate) length: Option<usize>,
-    /// How to print numbers.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
@@ -305,13 +304,13 @@ pub(crate) struct EnumerateArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
-    /// Stop after words of this length, in characters.
+    /// The maximum length of a word.
     #[arg(long, value_name = "N")]
     pub(crate) max_length: Option<usize>,
-    /// Stop after this many words.
+    /// The maximum number of words.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
-    /// How to print words.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
@@ -332,18 +331,18 @@ pub(crate) struct EqualArgs {
     pub(crate) language: LanguageArgs,
     #[command(flatten)]
     pub(super) second: SecondArgs,
-    /// How to print the answer.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The first line has the number of states, the number of symbols, the start and, after a colon, the \
-accepting states. The second names the columns: the characters in the order of --alphabet. Then a line for \
-each state from 1 on: the state after each character, 0 for the dead one.
+The first line has the number of states, the number of symbols, the start state and, after a colon, the accepting \
+states. The second line has the characters of the columns, in the order of --alphabet. Then follows a line for each \
+state from 1, with the next state for each character; 0 is the dead state.
 
---to writes it so that it can be pasted into a model of another tool, as a predicate or a function of this --name.
+--to writes a predicate or function of this --name that can be pasted into a model for another tool.
 
 Examples:
   kleene regex table 'r+g+b+' --alphabet rgb
@@ -359,10 +358,10 @@ pub(crate) struct TableArgs {
     /// Write the table for this tool.
     #[arg(long, value_enum, value_name = "TOOL")]
     pub(crate) to: Option<Tool>,
-    /// The name of what --to defines; if absent, one made of the pattern.
+    /// The name of the predicate or function of --to [default: derived from the pattern].
     #[arg(long, value_name = "NAME", requires = "to")]
     pub(crate) name: Option<String>,
-    /// How to print the table.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }

@@ -17,7 +17,7 @@ use crate::common::records::Records;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Each region of the two that has words is shown by a shortest one; --svg draws them. Without --is the code is that of --is equal.
+Prints a shortest word of each nonempty region; --svg draws the regions. The exit code answers --is [default: equal].
 
 Examples:
   kleene regex compare '(a|b)*abb' '[ab]*b'
@@ -37,7 +37,7 @@ pub(crate) struct CompareArgs {
     language: LanguageArgs,
     #[command(flatten)]
     second: SecondArgs,
-    /// What is asked, for the exit code.
+    /// The relation that the exit code tests.
     #[arg(
         long,
         value_enum,
@@ -46,7 +46,7 @@ pub(crate) struct CompareArgs {
         hide_default_value = true
     )]
     is: Asked,
-    /// How to print the answer.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 }
@@ -56,11 +56,11 @@ pub(crate) struct CompareArgs {
 enum Asked {
     /// Both have the same words.
     Equal,
-    /// Each word of the first is one of the second.
+    /// The second has all words of the first.
     Subset,
-    /// Each word of the second is one of the first.
+    /// The first has all words of the second.
     Superset,
-    /// They have words in common, and each has words of its own.
+    /// Both have common words, and each has words of its own.
     Overlap,
     /// They have no word in common.
     Disjoint,
@@ -91,11 +91,11 @@ pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
 /// The dialect of a second pattern.
 #[derive(Debug, ClapArgs)]
 pub(super) struct SecondArgs {
-    /// The dialect of the second pattern, if it is another one.
+    /// The dialect of the second pattern, if different.
     #[arg(long, value_enum, value_name = "DIALECT")]
     other_dialect: Option<Dialect>,
 
-    /// The options of the second pattern, if they are others.
+    /// The options of the second pattern, if different.
     #[arg(long, value_name = "LETTERS")]
     other_options: Option<String>,
 }

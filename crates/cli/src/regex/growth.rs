@@ -20,9 +20,10 @@ use crate::common::{limits, report, screen};
 // clap takes `{n}` in a help text for a line break; a style that changes nothing keeps its letters apart.
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A step is that a path enters a state of Thompson's automaton, so that both matchers are counted alike; regex redos counts the instructions \
-of a matcher like those of libraries. The recursive matcher tries one path after the other, up to \
---node-limit or 100 million steps for each n; the simulation follows all at once. {\x1b[0mn} in the pattern and in the word is a number \
+A step is a path entering a state of Thompson's automaton, so both matchers are counted alike; `regex redos` counts the \
+instructions of a backtracking matcher instead. The recursive matcher tries one path after another, up to --node-limit \
+or 100 million steps for each n; the simulation follows all paths at once. {\x1b[0mn} in the pattern and in the word is \
+a number \
 that grows: (a?){\x1b[0mn}a{\x1b[0mn} on a{\x1b[0mn} is Russ Cox's example of 2007. --svg draws the steps, in powers of ten.
 
 Examples:
@@ -34,12 +35,13 @@ pub(crate) struct StepsArgs {
     /// The pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     pattern: String,
-    /// The word, or a pattern that only one word matches.
+    /// The word, or a pattern that matches only one word.
     #[arg(value_name = "WORD", allow_hyphen_values = true)]
     word: String,
     #[command(flatten)]
     dialect: DialectArgs,
-    /// The characters that words may have, as in a class: `abc`, `a-z0-9`; those that the pattern and the word name if absent.
+    /// The alphabet, as in a character class: `abc`, `a-z0-9` [default: the characters in the pattern and in the
+    /// word].
     #[arg(long, value_name = "CHARS")]
     alphabet: Option<String>,
     /// The first n.
@@ -48,7 +50,7 @@ pub(crate) struct StepsArgs {
     /// The last n.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(0..=1000))]
     to: u32,
-    /// How to print the steps.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 }

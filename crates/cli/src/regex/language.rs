@@ -24,10 +24,10 @@ use crate::common::report;
 /// How a pattern is printed.
 #[derive(Debug, ClapArgs)]
 struct PrintArgs {
-    /// The dialect in which the pattern is printed; if absent, that of --dialect, or `classical`.
+    /// The dialect of the output [default: that of --dialect].
     #[arg(long, value_enum, value_name = "DIALECT")]
     to: Option<Dialect>,
-    /// How to print the pattern.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 }
@@ -37,9 +37,9 @@ const EXITS: &str = "Exit code: 0 if a pattern was found, 1 if its language is e
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Lookarounds and assertions are mirrored, groups keep their numbers. In pcre2, python and javascript, where a group has no \
-number but that of its parenthesis, those with names are kept and the others remember nothing, unless all are in order. \
-Which match is preferred is not mirrored.
+Mirrors lookarounds and assertions, and keeps the numbers of groups. In pcre2, python and javascript, where a group's \
+number is the position of its parenthesis, unnamed groups become noncapturing unless all groups are in order. Does not \
+mirror which match is preferred.
 
 Exit code: 0 if the pattern was turned, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct ReverseArgs {
@@ -55,10 +55,10 @@ pub(crate) struct ReverseArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = EXITS)]
 pub(crate) struct DifferenceArgs {
-    /// The pattern whose words are kept.
+    /// The first pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     pattern: String,
-    /// The pattern whose words are taken away.
+    /// The pattern to subtract.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     other: String,
     #[command(flatten)]
@@ -81,7 +81,8 @@ pub(crate) struct OneArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Without --generalize the pattern has exactly the words, less those of --not. With it, it has more, by a rule:
+Without --generalize the pattern matches exactly the words, except those of --not. With it, the pattern matches more \
+words, by one of two rules:
 
   rpni        states of the tree of the words are joined, earliest first, wherever no word of --not comes in
               (Oncina and Garcia 1992); what is taken if there are such words
@@ -96,19 +97,19 @@ Examples:
 Exit code: 0 if a pattern was found, 1 if there are no words, 2 bad input or usage, 3 stopped by a limit, 130 \
 interrupted.")]
 pub(crate) struct FromArgs {
-    /// The words that the pattern has.
+    /// The words to match.
     #[arg(value_name = "WORD", required_unless_present = "words")]
     word: Vec<String>,
-    /// A file of more of them, one a line; `-` is stdin. Empty lines are passed over.
+    /// A file of words to match, one per line; `-` is stdin. Empty lines are ignored.
     #[arg(long, value_name = "FILE")]
     words: Option<PathBuf>,
-    /// Words that the pattern does not have.
+    /// Words that must not match.
     #[arg(long, value_name = "WORD", num_args = 1..)]
     not: Vec<String>,
-    /// A file of more of these, one a line.
+    /// A file of words that must not match, one per line.
     #[arg(long, value_name = "FILE")]
     not_words: Option<PathBuf>,
-    /// Find more words by this rule.
+    /// Generalize by this rule.
     #[arg(long, alias = "generalise", value_enum, value_name = "RULE", num_args = 0..=1, require_equals = true, default_missing_value = "auto")]
     generalize: Option<Rule>,
     #[command(flatten)]
@@ -118,9 +119,9 @@ pub(crate) struct FromArgs {
 /// By which rule words are found that are like others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Rule {
-    /// `rpni` if there are words that are not wanted, else `reversible`.
+    /// `rpni` if there are words that must not match, else `reversible`.
     Auto,
-    /// States are joined wherever no word comes in that is not wanted.
+    /// Merge states unless a word of --not would match.
     Rpni,
     /// The smallest zero-reversible language.
     Reversible,

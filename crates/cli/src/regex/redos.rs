@@ -20,11 +20,11 @@ use crate::common::{limits, progress, report, screen};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Says how the time of a matcher that backtracks grows with the text: linear, which is proven; polynomial or exponential, \
-with texts on which steps were counted, for a number n of rounds and for twice as many; or \
-unknown. A step is an instruction of a matcher that backtracks as libraries do, with lookarounds, and ends rounds that read nothing; \
-regex steps counts states of Thompson's automaton, to compare recursion with simulation. A search begins anew at each position, so that a*b is quadratic and ^a*b linear. A repeat with an upper bound counts \
-as a constant, however large: ^(a{1,30}){1,30}b is linear, and slow. --node-limit is for the steps of one text. --svg draws the steps by rounds, in powers of ten.
+Reports how the time of a backtracking matcher grows with the text: linear, with a proof; polynomial or exponential, \
+with counted steps on a text of n rounds and of 2n rounds; or unknown. A step is an instruction of a backtracking \
+matcher with lookarounds that ends empty rounds, as libraries do; `regex steps` counts states of Thompson's automaton \
+instead. A search starts at each position, so a*b is quadratic and ^a*b linear. A bounded repeat counts as a constant: \
+^(a{1,30}){1,30}b is linear, though slow. --node-limit limits the steps of one text. --svg plots the steps by rounds.
 
 Examples:
   kleene regex redos '^(a+)+$'
@@ -34,18 +34,18 @@ Examples:
 Exit code: 0 if the time is linear, 1 if it is not, 2 bad input or usage, 3 unknown or stopped by a limit, 130 \
 interrupted.")]
 pub(crate) struct RedosArgs {
-    /// The pattern; `-` is stdin, and `[-]` the pattern of a dash.
+    /// The pattern; `-` is stdin, `[-]` a literal hyphen.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     pattern: String,
     #[command(flatten)]
     dialect: DialectArgs,
-    /// Match whole texts, and search in none: what patterns of the dialects `course` and `formal` mean anyhow.
+    /// Match whole texts instead of searching in them, as the dialects `course` and `formal` always do.
     #[arg(long)]
     whole: bool,
-    /// Print the text of so many rounds instead.
+    /// Print the attack text with this many rounds instead.
     #[arg(long, value_name = "N")]
     attack: Option<usize>,
-    /// How to print the answer.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 }

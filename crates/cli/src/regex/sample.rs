@@ -21,8 +21,8 @@ pub(super) const LONGEST: usize = 1 << 16;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Each of the words is equally likely, and may be drawn more than once. Equal seeds give equal words; without --seed one \
-is taken from the clock and said on stderr. Words of a language that is finite need no length.
+Every word is equally likely, and may be drawn more than once. Equal seeds give equal words; without --seed, the clock \
+provides one, and stderr names it. Finite languages need no length.
 
 Examples:
   kleene regex sample '(a|bc)*d' --length 12 --count 5 --seed 1
@@ -35,19 +35,19 @@ pub(crate) struct SampleArgs {
     pattern: String,
     #[command(flatten)]
     language: LanguageArgs,
-    /// Draw from the words of this length, in characters.
+    /// Draw from the words of this length.
     #[arg(long, value_name = "N", conflicts_with = "max_length")]
     length: Option<usize>,
     /// Draw from the words of at most this length.
     #[arg(long, value_name = "N")]
     max_length: Option<usize>,
-    /// How many words.
+    /// The number of words.
     #[arg(long, value_name = "N", default_value_t = 1)]
     count: u64,
     /// The seed of the random choices.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// How to print words.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 }

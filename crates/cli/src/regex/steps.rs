@@ -22,8 +22,8 @@ use crate::common::report;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-An operator follows what it is applied to: . joins two parts, | is either of two, * + and ? repeat one. Counted repeats are \
-written out. A character that looks like an operator has a backslash before it. Thompson's construction reads it with a stack.
+An operator follows its operands: . concatenates, | alternates, and * + ? repeat. Counted repeats are expanded. A \
+literal operator character has a backslash. Thompson's construction reads this notation with a stack.
 
 Example:
   kleene regex postfix 'a(b|c)*'
@@ -35,18 +35,18 @@ pub(crate) struct PostfixArgs {
     pattern: String,
     #[command(flatten)]
     dialect: DialectArgs,
-    /// The characters that words may have, as in a class: `abc`, `a-z0-9`; those that the pattern names if absent.
+    /// The alphabet, as in a character class: `abc`, `a-z0-9` [default: the characters in the pattern].
     #[arg(long, value_name = "CHARS")]
     alphabet: Option<String>,
-    /// How to print the tokens.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A line for the start and for each character: the states in which one can be after it. --svg draws the automaton once for \
-each, with those states lit.
+Prints one line for the start and for each character: the states that can be active after it. --svg draws the automaton \
+once per line, with the active states highlighted.
 
 Examples:
   kleene regex walk '(ab|ba)*' abba
@@ -62,17 +62,17 @@ pub(crate) struct WalkArgs {
     word: String,
     #[command(flatten)]
     dialect: DialectArgs,
-    /// The automaton that is walked through.
+    /// The automaton to run.
     #[arg(long, value_enum, default_value = "thompson", value_name = "STAGE")]
     stage: Stage,
-    /// The characters that words may have, as in a class: `abc`, `a-z0-9`; those that the pattern names if absent,
-    /// if they are not many, and those of the word.
+    /// The alphabet, as in a character class: `abc`, `a-z0-9` [default: the characters in the pattern, if they are
+    /// few, and in the word].
     #[arg(long, value_name = "CHARS")]
     alphabet: Option<String>,
-    /// Give up on an automaton of more states.
+    /// The maximum number of states of an automaton.
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     max_states: usize,
-    /// How to print the states.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 }

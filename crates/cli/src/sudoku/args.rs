@@ -20,76 +20,76 @@ use crate::common::subject::FilesArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SudokuCommand {
-    /// Solve boards, and prove each solution the only one.
+    /// Solve boards and prove that each solution is unique.
     Solve(SolveArgs),
-    /// Say of boards whether they are unique and minimal, or where two solutions differ.
+    /// Check whether boards are unique and minimal.
     #[command(after_help = "\
-One line for each board: `unique, minimal`; `unique, not minimal: ...` and a given that can be missed; \
-`several: ...` and the cells in which two solutions differ; `none`; or `stopped (...)`.
+Prints one line per board: `unique, minimal`; `unique, not minimal: ...` with a redundant given; `several: ...` with \
+the cells in which two solutions differ; `none`; or `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     #[command(hide = true)]
     Check(AnswerArgs),
     /// Count the solutions of boards.
     Count(CountArgs),
-    /// Say how hard boards are for a person, by the hardest technique that they need.
+    /// Grade boards by the hardest technique that they need.
     #[command(after_help = "\
 Grades are easy (singles), medium (locked candidates, pairs), hard (triples, X-wing), expert (quads, larger fish, \
-wings), extreme (coloring, chains) and beyond (the techniques here are not enough). A board without exactly one \
-solution has none: it is `none` or `several`.
+wings), extreme (coloring, chains) and beyond (needs other techniques). A board without exactly one solution is `none` \
+or `several`.
 
-One line for each board of a collection; for a single one the number of steps by each technique follows.")]
+Prints one line per board; for a single board, the number of steps by each technique follows.")]
     #[command(hide = true)]
     Grade(AnswerArgs),
-    /// Say how hard boards are as numbers from 1.0 to 12.0: the hardest step, the first value, the first step.
+    /// Rate boards from 1.0 to 12.0: the hardest step, the first value, the first step.
     #[command(after_help = "\
-The numbers are those of the scale that the community of solvers uses: 1.2 and 1.5 for hidden singles, 2.3 for a naked \
-single, 2.6 and 2.8 for locked candidates, 4.5 for a unique rectangle, 6.5 to 7.5 for cycles and forcing chains, 8.0 and \
-more for forcing chains from several assumptions, 8.5 and more for forcing nets. The second number is the hardest step \
-up to the first value, the third the first step. `beyond` where no technique applies. Boards are 9 by 9 or smaller, with \
-one solution: others are `none` or `several`.
+The scale is the solving community's: 1.2 and 1.5 for hidden singles, 2.3 for naked singles, 2.6 and 2.8 for locked \
+candidates, 4.5 for unique rectangles, 6.5 to 7.5 for cycles and forcing chains, 8.0 and more for forcing chains from \
+several assumptions, 8.5 and more for forcing nets. The three numbers rate the hardest step, the hardest step up to the \
+first value, and the first step. A board on which no technique applies is `beyond`. Boards up to 9 by 9 with one \
+solution are rated; others are `none` or `several`.
 
-One line for each board of a collection; for a single one the number of steps by each technique follows.
+Prints one line per board; for a single board, the number of steps by each technique follows.
 
 Exit code: 0 rated, or several solutions, 1 none, 2 bad input or usage, 3 stopped by a limit or no technique applies, \
 130 interrupted.")]
     Rate(AnswerArgs),
-    /// Say the next step of a board with its reason, without guessing.
+    /// Show the next step of a board with its reason, without guessing.
     Hint(HintArgs),
-    /// Say every step of a technique that a board has now.
+    /// Find every step of a technique on a board.
     Find(FindArgs),
-    /// Say which givens of boards can be missed, each for itself.
+    /// Find the givens that a board does not need.
     #[command(after_help = "\
-One line for each board: `minimal`; `not minimal: ...` and the givens of which any one can be missed; `several`, `none` \
-or `stopped (...)`. Without two of them there may be several solutions.
+Prints one line per board: `minimal`; `not minimal: ...` with the redundant givens; `several`, `none` or `stopped \
+(...)`. Any one of these givens can be removed; without two of them there may be several solutions.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Minimal(AnswerArgs),
-    /// Write boards in the least of all orders of rows, columns and values.
+    /// Write boards in minlex form: the least of all orders of rows, columns and values.
     Minlex(MinlexArgs),
-    /// Write boards in another order of rows, columns and values.
+    /// Permute the rows, columns and values of boards.
     Transform(TransformArgs),
-    /// Say whether two boards are the same but for the order of rows, columns and values.
+    /// Check whether two boards are the same up to the order of rows, columns and values.
     Same(SameArgs),
     /// Write a board in another format.
     #[command(hide = true)]
     Convert(ConvertArgs),
-    /// Write a board as a model for another tool.
+    /// Write a board as a model for another solver.
     #[command(hide = true)]
     Export(ExportArgs),
-    /// Make new boards, each with one solution.
+    /// Generate boards with one solution each.
     Generate(GenerateArgs),
-    /// Make every board with givens in certain cells, each once but for the order of rows, columns and values.
+    /// Enumerate the boards with givens in the cells of a pattern, up to symmetry.
     Enumerate(EnumerateArgs),
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A file is one board - a line, a grid with or without bars, SDK, Simple Sudoku, JSON - or a collection with \
-a board a line, of any length. Boards go up to 25 by 25.
+A file is a single board (a line, a grid with or without bars, SDK, Simple Sudoku, JSON) or a collection of any length, \
+with one board per line. Boards go up to 25 by 25.
 
-With --to line there is one line for each board: its solution in the board's own alphabet, or `none`, \
-`several`, `stopped`, or `error: ` and what is wrong with the line. So there is with --to json, each line JSON.
+--to line and --to json print one line per board: its solution, in the board's own alphabet, or `none`, `several`, \
+`stopped` or `error: ` with the message.
 
 Examples:
   kleene sudoku solve board.txt
@@ -106,85 +106,82 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
-    /// How to search; `fast` if nothing is said, and with --display `reading-order`.
+    /// The search strategy [default: fast; with --display, reading-order].
     #[arg(long, value_name = "STRATEGY", value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Option<Strategy>,
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
 
-    /// Print the first solution, and do not ask whether it is the only one.
+    /// Print the first solution without checking that it is unique.
     #[arg(long, conflicts_with_all = ["all", "limit", "unique"])]
     pub(crate) first: bool,
 
-    /// Show on stderr what a textbook strategy does: the board as it changes in a terminal, else a line for each value
-    /// considered, placed and removed. For one board.
+    /// Show the search of a textbook strategy on stderr: in a terminal the changing board, else one line per event.
+    /// For one board.
     #[arg(long, conflicts_with_all = ["all", "limit"])]
     pub(crate) display: bool,
 
-    /// Write every event of the search to this file, a line of JSON each. For one board.
+    /// Write every event of the search to this file, as JSON lines. For one board.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit"])]
     pub(crate) trace: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-One line for each board: the number of its solutions, or `at least` and a number where a limit came first.
+Prints one line per board: the number of solutions, or `at least N` if a limit stops the count.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) count: answer::CountArgs,
 
-    /// How to search.
+    /// The search strategy.
     #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Strategy,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Steps are by the techniques that grades know; where none applies, by the harder ones of `kleene sudoku rate`, if the board \
-has one solution. Where none applies it says so, and whether that is because the board has several solutions. It never \
-guesses.
+Uses the techniques of the grades and, if none applies and the board has one solution, the harder ones of `kleene \
+sudoku rate`. If no technique applies, says so, and whether the board has several solutions. Never guesses.
 
-A board with pencil marks is read by --board: a grid with the candidates of each cell, as --candidates writes it. A mark \
-that the solution has must not be missing: that is said, with its cell.
+--board reads a board with pencil marks: a grid with the candidates of each cell, as --candidates writes it. A missing \
+candidate of the solution is an error.
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 no technique applies, 130 interrupted.")]
 #[command(mut_arg("board", |board| board.help(
-    "What is filled so far: the board with its givens and what was put into other cells, in any format. Without it that \
-    is what the puzzle's own file has"
+    "A file with the partly filled board, givens included, in any format [default: the puzzle itself]"
 )))]
 pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) hint: hint::HintArgs,
 
-    /// Print the candidates of the board after the steps, as --board reads them.
+    /// Print the candidates of the board after the steps, for --board.
     #[arg(long)]
     pub(crate) candidates: bool,
 
-    /// Write the steps to this file too, a line of JSON each.
+    /// Also write the steps to this file, as JSON lines.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The steps are those that the board has as it is: none supposes another. Of nishio and
-nets it is the easiest alone.
+Finds the steps on the board as it is; none depends on another. For nishio and nets, finds only the easiest.
 
 Examples:
   kleene sudoku find --technique pointing board.txt
   kleene sudoku find --technique X-wing --board marks.txt board.txt
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit, or a technique that is not for this board, 130 interrupted.")]
-#[command(mut_arg("board", |board| board.help("What is filled so far, or a board with pencil marks")))]
+#[command(mut_arg("board", |board| board.help("A file with the partly filled board, or with pencil marks")))]
 pub(crate) struct FindArgs {
     #[command(flatten)]
     pub(crate) steps: hint::StepsArgs,
 
-    /// Which technique.
+    /// The technique.
     #[arg(long, value_name = "NAME", value_parser = named::<Technique, _>(Technique::NAMES))]
     pub(crate) technique: Technique,
 }
@@ -202,11 +199,11 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "RxC", default_value = "3x3", value_parser = shape)]
     shape: Shape,
 
-    /// Rows and columns of the board instead, whose boxes are as square as can be: 6 or 6x6 is --shape 2x3.
+    /// Rows and columns of the board, with boxes as square as possible: 6 or 6x6 is --shape 2x3.
     #[arg(long, value_name = "N", value_parser = size, conflicts_with = "shape")]
     size: Option<Shape>,
 
-    /// How the givens are arranged.
+    /// The symmetry of the givens.
     #[arg(long, value_name = "NAME", default_value_t = Symmetry::None, value_parser = named::<Symmetry, _>(Symmetry::NAMES))]
     pub(crate) symmetry: Symmetry,
 
@@ -214,22 +211,22 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "NAME", value_parser = named::<Grade, _>(Grade::NAMES))]
     pub(crate) grade: Option<Grade>,
 
-    /// Only boards that need this technique, by the steps of their grade or, beyond these, of their rating.
+    /// Only boards whose solution needs this technique, in their grade or, for harder boards, in their rating.
     #[arg(long, value_name = "NAME", value_parser = named_of::<Technique, _>(Technique::NAMES, is_rated))]
     pub(crate) technique: Option<Technique>,
 
-    /// Which boards: the first is the one of this seed, the next that of the next one.
+    /// The seed of the first board; the next boards use the next seeds.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// How many boards.
+    /// The number of boards.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
-    /// Write the search that proves the last board unique to this file, an event a line of JSON.
+    /// Write the search that proves the last board unique to this file, as JSON lines.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
 }
@@ -248,10 +245,9 @@ impl GenerateArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A pattern is a board in any format that is read, with any values for givens, or with x for a given where it has no \
-digit. Boards are 9 by 9 or smaller. Each of those found has one solution, and none is another in another order. They \
-come in ascending order, in which the first ones of patterns with few givens can take very long; with --seed they come \
-in random order.
+A pattern is a board in any format, with any values, or x, in the cells of givens; up to 9 by 9. Every board found has \
+one solution, and no two are the same up to symmetry. Boards come in ascending order, in which the first boards of a \
+pattern with few givens can take very long; --seed makes the order random.
 
 Examples:
   kleene sudoku enumerate pattern.txt
@@ -260,27 +256,27 @@ Examples:
 Exit code: 0 all, or as many as were asked for, 1 there are none, 2 bad input or usage, 3 stopped by a limit of time or \
 nodes, 130 interrupted.")]
 pub(crate) struct EnumerateArgs {
-    /// A file with a pattern; `-` is stdin.
+    /// A pattern file [default: stdin].
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
-    /// Rows and columns of a box, if they are not those of a board of this size: 3x2 for one of 6 by 6.
+    /// Rows and columns of a box, if not the usual ones: 3x2 for a board of 6 by 6.
     #[arg(long, value_name = "RxC", value_parser = shape)]
     pub(crate) shape: Option<Shape>,
 
-    /// At most so many boards.
+    /// The maximum number of boards.
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
 
-    /// In random order: which one.
+    /// Enumerate in random order, from this seed.
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
 
-    /// How to print boards.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// How boards look in a text.
+    /// The format of boards in text.
     #[arg(long, value_name = "BOARD", default_value_t = BoardFormat::Line, value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
     pub(crate) to: BoardFormat,
 }
@@ -288,11 +284,11 @@ pub(crate) struct EnumerateArgs {
 /// How boards are printed.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct OutputArgs {
-    /// Print boards as text, or records for programs.
+    /// The output format.
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = printed())]
     format: Printed,
 
-    /// How boards look in a text.
+    /// The format of boards in text.
     #[arg(long, value_name = "BOARD", value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
     to: Option<BoardFormat>,
 }

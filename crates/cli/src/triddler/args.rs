@@ -31,15 +31,15 @@ With --limit they are found, and it is `at least` and a number where a limit cam
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     #[command(hide = true)]
     Count(CountArgs),
-    /// Say the next step of a person, and why.
+    /// Show the next step, with its reason.
     #[command(after_help = "\
 A step is what one line says, or else an assumption about one color that lines refute. Cells are named by row and place in \
 the row, lines by their number from the top or from the left, and every clue is read from the left to the right.
 
 Examples:
   kleene triddler hint bees.g                     the first step
-  kleene triddler hint --board filled.txt bees.g  the next one, where some cells are filled
-  kleene triddler hint --all bees.g               every step, as far as they lead
+  kleene triddler hint --board filled.txt bees.g  the next step on a partly filled board
+  kleene triddler hint --all bees.g               every step
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
@@ -60,14 +60,14 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Write a triddler in another format.
     #[command(hide = true)]
     Convert(ConvertArgs),
-    /// Make a triddler with one solution.
+    /// Generate a triddler with one solution.
     Generate(GenerateArgs),
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Equal arguments make equal triddlers. Where a picture's clues have several solutions, one of the cells that lines leave open \
-gets another color, until there is one solution.
+Equal arguments give equal triddlers. While a picture's clues have several solutions, a cell that lines leave open gets \
+another color.
 
 Examples:
   kleene triddler generate --side 5 --seed 7
@@ -76,31 +76,31 @@ Examples:
 
 Exit code: 0 made, 2 bad input or usage, 3 no triddler in the attempts, or a limit, 130 interrupted.")]
 pub(crate) struct GenerateArgs {
-    /// Cells of each side of a random triddler.
+    /// The number of cells on each side of a random triddler.
     #[arg(long, value_name = "N", required_unless_present_any = ["sides", "picture"])]
     pub(crate) side: Option<usize>,
 
-    /// Its six sides instead, counterclockwise from the upper left.
+    /// The lengths of the six sides, counterclockwise from the upper left.
     #[arg(long, value_name = "A-B-C-D-E-F", value_parser = sides, conflicts_with = "side")]
     pub(crate) sides: Option<Board>,
 
-    /// How many colors it has beside the ground.
+    /// The number of colors besides the background.
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "picture")]
     pub(crate) colors: usize,
 
-    /// The triddler of this picture instead, changed until there is one solution: rows of letters between slashes.
+    /// Use this picture instead, changed until it has one solution: rows of letters between slashes.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["side", "sides"])]
     pub(crate) picture: Option<PathBuf>,
 
-    /// Which triddler.
+    /// The random seed.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// How many pictures are tried.
+    /// The number of attempts.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) attempts: u32,
 
-    /// How to print the triddler.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }

@@ -11,18 +11,18 @@ use crate::common::word_list::{SourceArgs, Strategy};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A query is one condition, or several with & between them:
-  m[aeiou][x-z]       a pattern of the .NET dialect that the whole word matches, lookarounds and back-references included
-  <aest>              exactly these letters in any order; a dot is any letter
-  <aest+>  <aest->    at least these letters; no other letters than these
+A query is one condition or several joined by &:
+  m[aeiou][x-z]       a .NET pattern that matches the whole word, including lookarounds and back-references
+  <aest>              an anagram of these letters; a dot is any letter
+  <aest+>  <aest->    contains these letters; contains no others
   {5} {5,8} {5,} {,8} this many characters
-  !condition          it does not hold
-  (... & ...)         all of these hold
+  !condition          the condition does not hold
+  (... & ...)         all conditions hold
 
-The words `expand`, `split` and `segments` themselves are asked for after --.
+To find the words `expand`, `split` or `segments` themselves, put -- before them.
 
-Without --words the list is an English one of 77 thousand words, each with a level from 10 (common) \
-to 60; it is part of SCOWL, whose terms `--license` prints.
+The built-in list has 77 thousand English words, each with a level from 10 (common) to 60. It is part of SCOWL; \
+`--license` prints its terms.
 
 Examples:
   kleene words 'm[aeiou][x-z]'
@@ -43,7 +43,7 @@ pub(crate) struct WordsArgs {
     #[command(subcommand)]
     pub(crate) command: Option<WordsCommand>,
 
-    /// What words are asked for. After `--` it may look like an option.
+    /// The query. After `--` it may start with a hyphen.
     #[arg(value_name = "QUERY", required_unless_present = "license", allow_hyphen_values = true)]
     #[arg(default_value = "", hide_default_value = true)]
     pub(crate) query: String,
@@ -54,7 +54,7 @@ pub(crate) struct WordsArgs {
     #[command(flatten)]
     order: OrderArgs,
 
-    /// No more than this many words.
+    /// The maximum number of words.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
 
@@ -62,26 +62,26 @@ pub(crate) struct WordsArgs {
     #[arg(long, conflicts_with_all = ["limit", "longest", "shortest", "common", "sort"])]
     pub(crate) count: bool,
 
-    /// Print what the query means, and no words.
+    /// Explain the query instead of running it.
     #[arg(long)]
     pub(crate) explain: bool,
 
-    /// How to print words.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// How to find them.
+    /// The search strategy.
     #[arg(long, value_enum, default_value_t, value_name = "STRATEGY")]
     pub(crate) strategy: Strategy,
 
     #[command(flatten)]
     pub(crate) textbook: TextbookArgs,
 
-    /// Print work counters and the time taken to stderr.
+    /// Print work counters and times to stderr.
     #[arg(long)]
     pub(crate) stats: bool,
 
-    /// Print the terms of the list within the command, and nothing else.
+    /// Print the license of the built-in list.
     #[arg(long, exclusive = true)]
     pub(crate) license: bool,
 }
@@ -89,19 +89,19 @@ pub(crate) struct WordsArgs {
 #[derive(Debug, ClapArgs)]
 #[group(multiple = false)]
 struct OrderArgs {
-    /// The longest words first.
+    /// Sort the longest words first.
     #[arg(long)]
     longest: bool,
 
-    /// The shortest words first.
+    /// Sort the shortest words first.
     #[arg(long)]
     shortest: bool,
 
-    /// The most common words first; of a list from a file, those that stand first.
+    /// Sort the most common words first; those of a file in its order.
     #[arg(long)]
     common: bool,
 
-    /// In alphabetical order, whatever the list's.
+    /// Sort in alphabetical order.
     #[arg(long)]
     sort: bool,
 }
@@ -120,15 +120,15 @@ impl WordsArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct TextbookArgs {
-    /// Write the calls of the textbook on this word, and look at no other.
+    /// Trace the recursive matcher on this word only.
     #[arg(long, value_name = "WORD")]
     pub(crate) trace: Option<String>,
 
-    /// Write no more than this many lines of the trace, or calls where it is JSON.
+    /// The maximum length of the trace: lines, or calls in JSON.
     #[arg(long, value_name = "N", default_value_t = 10_000, requires = "trace")]
     pub(crate) trace_limit: usize,
 
-    /// Stop after this many calls of the textbook.
+    /// Stop after this many calls of the recursive matcher.
     #[arg(long, value_name = "N")]
     pub(crate) call_limit: Option<u64>,
 }

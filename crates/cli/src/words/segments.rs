@@ -23,9 +23,9 @@ use crate::common::word_list::{self, SourceArgs, Strategy, Words};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A capital letter stands for one string, never the empty one, and for the same wherever it stands, in all patterns. All else is \
-a pattern of the .NET dialect that matches a whole word. There is an answer for each choice of words, one for each pattern; \
-behind them are the first strings with which they match.
+A capital letter stands for a nonempty string, the same one in all patterns. Everything else is a .NET pattern that \
+matches a whole word. Each answer has one word for each pattern, and the first strings with \
+which the words match.
 
 Examples:
   kleene words segments 'A.*A'
@@ -34,18 +34,18 @@ Examples:
 
 Exit code: 0 if there are words, 1 if there are none, 2 for bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SegmentsArgs {
-    /// A pattern for each word. After `--` it may look like an option.
+    /// One pattern for each word. After `--` it may start with a hyphen.
     #[arg(value_name = "PATTERN", required = true)]
     patterns: Vec<String>,
 
     #[command(flatten)]
     source: SourceArgs,
 
-    /// No more than this many answers.
+    /// The maximum number of answers.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     limit: Option<NonZeroUsize>,
 
-    /// How to print words.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 }

@@ -13,11 +13,11 @@ use crate::common::records::Records;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum WordsCommand {
-    /// Write the letters of a set in order, each once.
+    /// Print the letters of a set in order, each once.
     Expand(ExpandArgs),
-    /// Split a pattern of the course dialect after its first piece, which a word's first letter may match.
+    /// Split a pattern of the course dialect after its first piece.
     Split(SplitArgs),
-    /// Find words made of segments: capital letters in patterns stand for strings.
+    /// Find words that share segments: capital letters in patterns stand for strings.
     Segments(SegmentsArgs),
 }
 
@@ -28,10 +28,10 @@ Example:
 
 Exit code: 0 printed, 2 bad input or usage, 130 interrupted.")]
 pub(crate) struct ExpandArgs {
-    /// The set: letters and ranges of them in brackets.
+    /// The set: letters and ranges in brackets.
     #[arg(value_name = "SET", allow_hyphen_values = true)]
     set: String,
-    /// How to print the letters.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 }
@@ -43,10 +43,10 @@ Example:
 
 Exit code: 0 printed, 2 bad input or usage, 130 interrupted.")]
 pub(crate) struct SplitArgs {
-    /// The pattern: letters and sets such as `[a-g]`, each perhaps with `*`.
+    /// The pattern: letters and sets such as `[a-g]`, with or without `*`.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     pattern: String,
-    /// How to print the parts.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 }

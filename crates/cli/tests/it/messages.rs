@@ -163,7 +163,7 @@ fn messages_say_what_would_help() {
     assert!(refusal(&folder, &["cluegrid", "solve", "long.txt"]).len() < 1000);
     let help = folder.run(&["words", "--help"]).stdout;
     assert!(
-        help.contains("Words and drawings, for people") && !help.contains("with clues"),
+        help.contains("Text and drawings for people") && !help.contains("with clues"),
         "{help}"
     );
 }

@@ -20,21 +20,13 @@ fn run(folder: &Folder, args: &[&str]) -> (Option<i32>, Duration) {
     (used.status.code(), used.rusage.utime + used.rusage.stime)
 }
 
-/// The commands that the table of the README has, as words.
-fn table() -> Vec<String> {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    let Ok(readme) = std::fs::read_to_string(readme) else { return Vec::new() };
-    let calls = readme.lines().filter_map(|line| line.strip_prefix("| `kleene "));
-    let is_name = |word: &&str| word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
-    let name = |call: &str| {
-        let words = call.split('`').next().unwrap_or_default().split(' ').take(2);
-        words
-            .take_while(is_name)
-            .filter(|word| !word.starts_with('-'))
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    calls.map(name).collect()
+/// The commands of the reference that search, read or write, as words.
+fn commands() -> Vec<String> {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/commands.md");
+    let Ok(page) = std::fs::read_to_string(page) else { return Vec::new() };
+    let headings = page.lines().filter(|line| line.starts_with("##"));
+    let names = headings.filter_map(|line| line.split('`').nth(1)?.strip_prefix("kleene "));
+    names.map(str::to_owned).collect()
 }
 
 #[test]
@@ -62,9 +54,9 @@ fn no_command_works_on_behind_a_millisecond() {
 }
 
 #[test]
-fn every_command_of_the_table_is_among_them() {
+fn every_command_of_the_reference_is_among_them() {
     let calls: Vec<String> = calls().iter().map(|call| call.args.join(" ") + " ").collect();
-    for name in table() {
+    for name in commands() {
         let is_called = calls.iter().any(|call| call.starts_with(&format!("{name} ")));
         assert!(is_called, "no hard call of {name}");
     }

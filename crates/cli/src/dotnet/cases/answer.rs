@@ -13,7 +13,7 @@ use super::super::units::Units;
 use crate::common::exit::Exit;
 use crate::common::matcher;
 
-/// What is asked. Fields that are not here are ignored.
+/// The question. Fields that are not here are ignored.
 #[derive(Debug, Deserialize)]
 struct Case<'l> {
     #[serde(borrow, default)]

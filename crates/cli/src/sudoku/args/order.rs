@@ -10,7 +10,7 @@ use crate::common::subject::FilesArgs;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Two boards of up to 9 by 9 are the same but for the order of rows, columns and values if they have the same least form.
+Two boards of up to 9 by 9 are the same up to the order of rows, columns and values if their minlex forms are equal.
 
 Example:
   kleene sudoku minlex puzzles.sdm | sort | uniq -c
@@ -20,18 +20,18 @@ pub(crate) struct MinlexArgs {
     #[command(flatten)]
     pub(crate) from: FilesArgs,
 
-    /// How to print boards.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// How boards look in a text.
+    /// The format of boards in text.
     #[arg(long, value_name = "BOARD", default_value_t = BoardFormat::Line, value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
     pub(crate) to: BoardFormat,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Without an order it is a random one, by --seed; without --seed one is taken from the clock and said on stderr.
+Without an explicit order, permutes at random by --seed; without --seed, the clock provides one, and stderr names it.
 
 Examples:
   kleene sudoku transform --seed 1 board.txt
@@ -43,31 +43,31 @@ pub(crate) struct TransformArgs {
     #[command(flatten)]
     pub(crate) from: FilesArgs,
 
-    /// Rows become columns, before anything else.
+    /// Transpose first.
     #[arg(long)]
     pub(crate) transpose: bool,
 
-    /// The old row at every new place, from 1.
+    /// The old row at each new place, from 1.
     #[arg(long, value_name = "ROWS", value_delimiter = ',')]
     pub(crate) rows: Option<Vec<u8>>,
 
-    /// The old column at every new place, from 1.
+    /// The old column at each new place, from 1.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
     pub(crate) columns: Option<Vec<u8>>,
 
-    /// The new value of every old one, from 1.
+    /// The new value of each old value, from 1.
     #[arg(long, value_name = "VALUES", value_delimiter = ',')]
     pub(crate) values: Option<Vec<u8>>,
 
-    /// Which random order.
+    /// The random seed.
     #[arg(long, value_name = "N", conflicts_with_all = ["transpose", "rows", "columns", "values"])]
     pub(crate) seed: Option<u64>,
 
-    /// How to print boards.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// How boards look in a text.
+    /// The format of boards in text.
     #[arg(long, value_name = "BOARD", default_value_t = BoardFormat::Line, value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
     pub(crate) to: BoardFormat,
 }
@@ -84,15 +84,15 @@ impl TransformArgs {
 #[command(after_help = "\
 Exit code: 0 the same, 1 different, 2 bad input or usage, 130 interrupted.")]
 pub(crate) struct SameArgs {
-    /// A file with a board of up to 9 by 9; `-` is stdin.
+    /// A file with a board up to 9 by 9; `-` is stdin.
     #[arg(value_name = "FILE")]
     pub(crate) first: PathBuf,
 
-    /// A file with another.
+    /// A file with the other board.
     #[arg(value_name = "OTHER")]
     pub(crate) second: PathBuf,
 
-    /// How to print the answer.
+    /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
