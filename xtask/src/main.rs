@@ -9,6 +9,7 @@ mod api;
 mod build_costs;
 mod ci;
 mod fixtures;
+mod habits;
 mod msrv;
 mod package;
 mod programs;
@@ -48,6 +49,7 @@ Usage: cargo xtask <task> [flag]
   soak [--minutes N] [--crate X] [--no-sweeps]
                             run property tests with fresh seeds and up to sixteen times as many cases; slow sweeps
                             once, after a round without them
+  habits [--record]         count sentences and code that readers stumble over, by crate
   tidy                      check layers, manifests, file sizes and forbidden words
   advisories                ask cargo-deny, if it is installed, about dependencies
   api [--check]             write what each library offers under docs/api/, from its documentation
@@ -71,6 +73,9 @@ enum Task {
     Test(Vec<String>),
     Soak(soak::Config),
     Tidy,
+    Habits {
+        record: bool,
+    },
     Advisories,
     Api {
         check: bool,
@@ -112,6 +117,7 @@ fn run(task: &Task) -> ExitCode {
         Task::Test(packages) => test::run(packages),
         Task::Soak(config) => soak::run(config),
         Task::Tidy => tidy::run(),
+        Task::Habits { record } => habits::run(*record),
         Task::Advisories => advisories::run(),
         Task::Api { check: true } => api::check(),
         Task::Api { check: false } => api::write(),
@@ -150,7 +156,9 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error
             (Short('p') | Long("package"), Some(Task::Test(packages))) => {
                 packages.push(args.value()?.parse()?);
             }
-            (Long("record"), Some(Task::ReleaseCheck { record })) => *record = true,
+            (Long("record"), Some(Task::ReleaseCheck { record } | Task::Habits { record })) => {
+                *record = true
+            }
             (Long("fail-fast"), Some(Task::Ci { fail_fast })) => *fail_fast = true,
             (Long("minutes"), Some(Task::Soak(config))) => {
                 config.minutes = args.value()?.parse()?;
@@ -174,6 +182,7 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
         Some("test") => Ok(Task::Test(Vec::new())),
         Some("soak") => Ok(Task::Soak(soak::Config::default())),
         Some("tidy") => Ok(Task::Tidy),
+        Some("habits") => Ok(Task::Habits { record: false }),
         Some("advisories") => Ok(Task::Advisories),
         Some("api") => Ok(Task::Api { check: false }),
         Some("msrv") => Ok(Task::Msrv),
@@ -200,6 +209,7 @@ mod tests {
     #[test]
     fn tasks_and_their_flags() {
         check(&["tidy"], Ok(Task::Tidy));
+        check(&["habits", "--record"], Ok(Task::Habits { record: true }));
         check(&["api", "--check"], Ok(Task::Api { check: true }));
         let args = ["gen-fixtures", "--dry-run"];
         check(&args, Ok(Task::Fixtures(args.map(Into::into).to_vec())));

@@ -18,7 +18,7 @@ use std::fs;
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::workspace;
+use crate::{habits, workspace};
 
 /// A broken rule, with the place where it is broken.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -80,6 +80,7 @@ pub(crate) fn run() -> Result<()> {
     }
     ensure!(findings.is_empty(), "{} findings", findings.len());
     println!("tidy: {} crates, {} files; all in order", crates.len(), sources.len());
+    println!("{}", habits::trend()?);
     Ok(())
 }
 
