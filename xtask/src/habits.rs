@@ -63,10 +63,7 @@ pub(crate) fn run(record: bool) -> Result<()> {
         let text = toml::to_string(&total(&tallies).shares())?;
         return fs::write(workspace::root().join(RECORD), HEAD.to_owned() + &text).context(RECORD);
     }
-    println!(
-        "{:32} {}",
-        "", "stumbles/1000 words  shadows  closures/1000 lines  comments/100 lines"
-    );
+    println!("{:32} stumbles/1000 words  shadows  closures/1000 lines  comments/100 lines", "");
     for (group, tally) in &tallies {
         println!("{group:32} {}", tally.shares().row());
     }

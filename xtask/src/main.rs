@@ -157,7 +157,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error
                 packages.push(args.value()?.parse()?);
             }
             (Long("record"), Some(Task::ReleaseCheck { record } | Task::Habits { record })) => {
-                *record = true
+                *record = true;
             }
             (Long("fail-fast"), Some(Task::Ci { fail_fast })) => *fail_fast = true,
             (Long("minutes"), Some(Task::Soak(config))) => {
