@@ -193,14 +193,14 @@ Equal arguments give equal boards.
 Examples:
   kleene sudoku generate --seed 1 --symmetry half-turn --grade hard
   kleene sudoku generate --seed 1 --count 1000 --to line > new.sdm
-  kleene sudoku generate --shape 2x3 --to sdk")]
+  kleene sudoku generate --boxes 3x2 --to sdk")]
 pub(crate) struct GenerateArgs {
-    /// Rows and columns of a box: 3x3 makes boards of 9 by 9, 2x3 of 6 by 6.
-    #[arg(long, value_name = "RxC", default_value = "3x3", value_parser = shape)]
-    shape: Shape,
+    /// Columns and rows of a box: 3x3 makes boards of 9 by 9, 3x2 of 6 by 6.
+    #[arg(long, value_name = "WxH", default_value = "3x3", value_parser = boxes)]
+    boxes: Shape,
 
-    /// Rows and columns of the board, with boxes as square as possible: 6 or 6x6 is --shape 2x3.
-    #[arg(long, value_name = "N", value_parser = size, conflicts_with = "shape")]
+    /// Rows and columns of the board, with boxes as square as possible: 6 or 6x6 is --boxes 3x2.
+    #[arg(long, value_name = "N", value_parser = size, conflicts_with = "boxes")]
     size: Option<Shape>,
 
     /// The symmetry of the givens.
@@ -239,7 +239,7 @@ fn is_rated(name: &str) -> bool {
 impl GenerateArgs {
     /// The shape of the boards.
     pub(crate) fn shape(&self) -> Shape {
-        self.size.unwrap_or(self.shape)
+        self.size.unwrap_or(self.boxes)
     }
 }
 
@@ -260,9 +260,9 @@ pub(crate) struct EnumerateArgs {
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
-    /// Rows and columns of a box, if not the usual ones: 3x2 for a board of 6 by 6.
-    #[arg(long, value_name = "RxC", value_parser = shape)]
-    pub(crate) shape: Option<Shape>,
+    /// Columns and rows of a box, if not the usual ones: 2x3 for a board of 6 by 6.
+    #[arg(long, value_name = "WxH", value_parser = boxes)]
+    pub(crate) boxes: Option<Shape>,
 
     /// The maximum number of boards.
     #[arg(long, value_name = "N")]
@@ -332,9 +332,9 @@ fn printed() -> impl TypedValueParser<Value = Printed> {
     })
 }
 
-fn shape(text: &str) -> Result<Shape, String> {
-    const EXPECTED: &str = "expected the rows and columns of a box, as in 3x3";
-    let (rows, columns) = text.split_once('x').ok_or(EXPECTED)?;
+fn boxes(text: &str) -> Result<Shape, String> {
+    const EXPECTED: &str = "expected the columns and rows of a box, as in 3x3";
+    let (columns, rows) = text.split_once('x').ok_or(EXPECTED)?;
     let number = |text: &str| text.parse().map_err(|_| EXPECTED);
     Shape::new(number(rows)?, number(columns)?).map_err(|error| error.to_string())
 }

@@ -65,7 +65,7 @@ fn pattern(args: &EnumerateArgs) -> Result<Pattern> {
         Ok(pattern) => pattern,
         Err(error) => return Err(InputError::parse(name, bytes, &error).into()),
     };
-    let Some(shape) = args.shape else { return Ok(pattern) };
+    let Some(shape) = args.boxes else { return Ok(pattern) };
     let (size, found) = (shape.size(), pattern.shape().size());
     if size != found {
         bail!("{name} is a board of {found} rows, and boxes of this shape make one of {size}");

@@ -290,7 +290,7 @@ fn new_puzzles_of_every_kind() {
     for args in [
         &["nonogram", "--size", "4x4", "--seed", "1"][..],
         &["cluegrid", "--size", "3x3", "--seed", "1"],
-        &["sudoku", "--seed", "1", "--shape", "2x2"],
+        &["sudoku", "--seed", "1", "--boxes", "2x2"],
         &["rectangles", "4", "4", "--pieces", "3"],
     ] {
         let answer = made(args);

@@ -358,7 +358,7 @@ fn a_size_may_be_called_a_shape_and_the_other_way_round() {
         ("cluegrid generate --size 5x4", "cluegrid generate --shape 5x4"),
         ("rectangles generate 5 4 --pieces 3", "rectangles generate --size 5x4 --pieces 3"),
         ("rectangles generate 5 4 --pieces 3", "rectangles generate --shape 5x4 --pieces 3"),
-        ("sudoku generate --seed 1 --shape 2x2", "sudoku generate --seed 1 --size 4"),
+        ("sudoku generate --seed 1 --boxes 2x2", "sudoku generate --seed 1 --size 4"),
     ] {
         assert_eq!(made(one), made(other), "{other}");
     }

@@ -157,7 +157,7 @@ sudoku find --technique pointing a.sdk
 sudoku grade many.sdm
 sudoku hint a.sdk
 sudoku hint --all a.sdk
-sudoku generate --seed 1 --count 2 --shape 2x2
+sudoku generate --seed 1 --count 2 --boxes 2x2
 sudoku generate --seed 1 --time-limit 0
 sudoku enumerate pattern.txt
 sudoku enumerate --seed 3 --limit 2 pattern.txt

@@ -333,7 +333,7 @@ fn new_boards() {
     let turned: String = medium.trim_end().chars().rev().collect();
     let is_given = |symbol: char| symbol.is_ascii_digit();
     assert!(medium.trim_end().chars().zip(turned.chars()).all(|(a, b)| is_given(a) == is_given(b)));
-    assert_eq!(made(&["--shape", "2x3", "--to", "sdk"]).lines().count(), 7);
+    assert_eq!(made(&["--boxes", "3x2", "--to", "sdk"]).lines().count(), 7);
     assert_eq!(made(&["--count", "2"]).split("\n\n").count(), 2);
 }
 
@@ -369,13 +369,13 @@ fn bad_input() {
     let fast = refusal(&["solve", "--display", "--strategy", "fast"], BOARD);
     assert!(fast.contains("--strategy reading-order"), "{fast}");
     assert!(refusal(&["generate", "--size", "9x6"], "").contains("as in 9 or 9x9"));
-    assert!(refusal(&["generate", "--size", "9", "--shape", "3x3"], "").contains("cannot be used"));
+    assert!(refusal(&["generate", "--size", "9", "--boxes", "3x3"], "").contains("cannot be used"));
     assert!(refusal(&["solve", "--all", "--trace", "t"], BOARD).contains("cannot be used with"));
-    assert!(refusal(&["generate", "--shape", "3"], "").contains("as in 3x3"));
-    assert!(refusal(&["generate", "--shape", "6x6"], "").contains("boxes of 6 by 6"));
+    assert!(refusal(&["generate", "--boxes", "3"], "").contains("as in 3x3"));
+    assert!(refusal(&["generate", "--boxes", "6x6"], "").contains("boxes of 6 by 6"));
     assert!(refusal(&["generate", "--grade", "fiendish"], "").contains("possible values: easy"));
     assert!(refusal(&["generate", "--count", "-1"], "").contains("-1"));
-    let none = feed(&["generate", "--seed", "1", "--shape", "1x1", "--grade", "hard"], "");
+    let none = feed(&["generate", "--seed", "1", "--boxes", "1x1", "--grade", "hard"], "");
     assert_eq!((none.code, &*none.stdout), (Some(3), ""));
     assert!(none.stderr.contains("no board of grade hard"), "{none:?}");
     assert!(refusal(&["solve", "--format", "ndjson", "--to", "line"], BOARD).contains("--to line"));

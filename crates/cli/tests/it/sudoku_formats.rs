@@ -169,7 +169,7 @@ fn records() {
     {"schema":2,"kind":"end","subject":"sudoku","file":"<stdin>","steps":0,"end":"none","reason":"1 is given at r1c1 and at r1c2, which share row 1","stopped_by":null}
     {"schema":2,"kind":"summary","asked":1,"solved":0,"none":1,"stopped":0,"errors":0,"found":0,"outcome":"exhausted","stopped_by":null}
     "#);
-    let new = ["generate", "--shape", "2x2", "--seed", "1", "--count", "2", "--format", "ndjson"];
+    let new = ["generate", "--boxes", "2x2", "--seed", "1", "--count", "2", "--format", "ndjson"];
     insta::assert_snapshot!(lines(&new, ""), @r#"
     {"schema":2,"kind":"board","box":[2,2],"size":4,"index":1,"rows":["4...",".1..","...2",".3.."],"seed":1,"subject":"sudoku"}
     {"schema":2,"kind":"board","box":[2,2],"size":4,"index":2,"rows":["....",".3..","..2.",".14."],"seed":2,"subject":"sudoku"}
@@ -239,7 +239,7 @@ fn an_enumeration_without_a_board_is_told() {
 fn a_size_is_that_of_the_board() {
     let generated = |args: &[&str]| output(&[&["generate", "--seed", "1"], args].concat(), "");
     for size in ["6", "6x6"] {
-        assert_eq!(generated(&["--size", size]), generated(&["--shape", "2x3"]));
+        assert_eq!(generated(&["--size", size]), generated(&["--boxes", "3x2"]));
     }
 }
 

@@ -20,7 +20,7 @@ fn ratings() {
     assert_eq!(answer(&["rate"], NONE), (Some(1), "none\n".into()));
     let lines = output(&["rate"], &format!("{BOARD}\n{SOLUTION}\n"));
     assert_eq!(lines, "2.6/1.2/1.2\n0.0/0.0/0.0\n");
-    let large = output(&["generate", "--shape", "2x5", "--seed", "1", "--to", "line"], "");
+    let large = output(&["generate", "--boxes", "5x2", "--seed", "1", "--to", "line"], "");
     let beyond = "beyond: only boards of up to 9 by 9 are rated\n";
     assert_eq!(answer(&["rate"], &large), (Some(3), beyond.into()));
 }
@@ -136,14 +136,14 @@ fn every_board_of_a_pattern() {
     assert_eq!((code, some.lines().count()), (Some(0), 1));
     let none = feed(&["enumerate"], "x...x...........\n");
     assert_eq!((none.code, &*none.stdout), (Some(1), ""));
-    let (code, six) = answer(&["enumerate", "--shape", "3x2", "--limit", "1"], SIX);
+    let (code, six) = answer(&["enumerate", "--boxes", "2x3", "--limit", "1"], SIX);
     assert_eq!((code, six.lines().count()), (Some(0), 1));
     let folder = Folder::new();
     folder.write("pattern.txt", pattern);
     folder.write("wrong.txt", "x..y............\n");
     for (args, code, why) in [
         (&["--node-limit", "2", "pattern.txt"][..], 3, "stopped (node limit)"),
-        (&["--shape", "3x2", "pattern.txt"], 2, "is a board of 4 rows"),
+        (&["--boxes", "2x3", "pattern.txt"], 2, "is a board of 4 rows"),
         (&["wrong.txt"], 2, "wrong.txt:1:4"),
     ] {
         let run = folder.run(&[&["sudoku", "enumerate"], args].concat());
