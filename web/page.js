@@ -5,6 +5,7 @@ import { TABS } from './tabs.js';
 import { ask, stop } from './ask.js';
 import { button, element, show } from './show.js';
 import { board } from './board.js';
+import { desk } from './desk.js';
 import { read } from './files.js';
 
 const $ = (id) => document.getElementById(id);
@@ -23,6 +24,7 @@ let kinds = [];
 let recognised = null;
 
 const isAny = () => about === 'puzzle';
+const isDesk = () => about === 'desk';
 const kindOf = () => kinds.find(({ name }) => name === (isAny() ? recognised?.kind : about));
 const isByHand = () => TABS[about].hand && (verb === 'board' || verb === 'hint');
 
@@ -59,7 +61,7 @@ const open = () => {
     for (const { name: field } of named) if (field in state) fields[field] = state[field];
     for (const { with: field } of known) if (field && field in state) fields[field] = state[field];
     for (const field of also) if (field in state) fields[field] = state[field];
-    verb = known.some((one) => one.verb === state.verb) ? state.verb : 'check';
+    verb = tab === 'desk' ? 'judge' : known.some((one) => one.verb === state.verb) ? state.verb : 'check';
     hand = { cells: state.cells ?? '', removed: state.removed ?? '' };
   }
   draw();
@@ -209,7 +211,7 @@ const drawKinds = () => {
     for (const field of tab.also ?? []) delete fields[field];
     fields = { ...fields, ...example };
     hand = { cells: '', removed: '' };
-    verb = 'check';
+    verb = isDesk() ? 'judge' : 'check';
     draw();
     answer();
   })));
@@ -245,6 +247,7 @@ const draw = () => {
     other.tabIndex = isOpen ? 0 : -1;
   }
   $('panel').setAttribute('aria-labelledby', `tab-${about}`);
+  $('panel').dataset.about = about;
   $('about').textContent = tab.about;
   dropped = null;
   $('form').replaceChildren(...tab.fields.map(field));
@@ -345,6 +348,10 @@ const answer = async () => {
   await learn();
   if (mine !== asked) return;
   write();
+  if (isDesk()) {
+    setter();
+    return;
+  }
   const question = { ...fields, about, verb };
   if (isByHand()) Object.assign(question, { cells: hand.cells, removed: hand.removed ?? '' });
   if (verb === 'generate') question.seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -383,6 +390,25 @@ const answer = async () => {
   } else {
     present(reply.answer);
   }
+};
+
+/** Shows the desk for a picture, which asks its own questions. */
+const setter = () => {
+  const [cells, width] = [[...fields.cells].map(Number), Number(fields.width)];
+  const height = Math.floor(cells.length / width);
+  const kept = (picture) => {
+    fields = { ...fields, cells: picture.cells.join(''), width: String(picture.width) };
+    write();
+  };
+  const openNonogram = (text) => {
+    leave();
+    location.hash = `#nonogram?${new URLSearchParams({ verb: 'check', text })}`;
+  };
+  $('reply').dataset.state = 'answered';
+  $('progress').hidden = true;
+  say('', '');
+  const start = { width, height, cells: cells.slice(0, width * height) };
+  $('answer').replaceChildren(desk(start, (question) => ask({ about: 'desk', ...question }), kept, openNonogram));
 };
 
 /** The kind of a puzzle, and other ways to read it. */

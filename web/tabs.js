@@ -40,6 +40,17 @@ export const TABS = {
     ],
     examples: {},
   },
+  desk: {
+    name: 'Draw',
+    about: 'Draw a nonogram. At each stroke the page says whether its clues determine the picture, where not, and how hard it is.',
+    fields: [],
+    also: ['cells', 'width'],
+    verbs: [],
+    examples: {
+      Heart: { cells: '0110110111111111111111111111011111000111000001000', width: '7' },
+      Blank: { cells: '0'.repeat(100), width: '10' },
+    },
+  },
   nonogram: {
     name: 'Nonogram',
     about: 'Clues in any format, or a picture as characters: type, paste or drop a file or an image.',

@@ -24,7 +24,7 @@ ARGUMENTS = [
 
 FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures"
 
-TABS = ["puzzle", "nonogram", "cluegrid", "sudoku", "regex", "dotnet", "words", "letterboxed", "rectangles", "queens"]
+TABS = ["puzzle", "desk", "nonogram", "cluegrid", "sudoku", "regex", "dotnet", "words", "letterboxed", "rectangles", "queens"]
 
 # A board that no search here solves in seconds: noise, about half of it ink.
 def noise(side=90, seed=7):
@@ -101,6 +101,7 @@ class Page(unittest.TestCase):
     def test_examples_are_solved(self):
         expected = {
             "puzzle": "There is exactly one solution",
+            "desk": "",
             "nonogram": "There is exactly one solution",
             "cluegrid": "These two differ in one cell",
             "sudoku": "There is exactly one solution",
@@ -136,6 +137,76 @@ class Page(unittest.TestCase):
                     self.page.locator(".verbs").get_by_role("button", name=name, exact=True).click()
                     self.wait()
                     self.assertEqual(self.page.locator("#said.mistake").count(), 0, self.said())
+
+    # The setter's desk.
+
+    def verdict(self, beginning):
+        """Waits until the verdict on the picture begins so, and gives it."""
+        self.until(f"document.querySelector('.setter .verdict').textContent.startsWith({beginning!r})")
+        return self.page.inner_text(".setter .verdict")
+
+    def cell(self, number):
+        return self.page.locator(f".desk [data-cell='{number}']")
+
+    def colors(self):
+        return self.page.evaluate("new URLSearchParams(location.hash.split('?')[1]).get('cells')")
+
+    def test_a_nonogram_is_drawn_by_mouse(self):
+        self.open("#desk?cells=" + "0" * 9 + "&width=3")
+        self.assertIn("Grade: overlap", self.verdict("One solution"))
+        self.cell(0).click()
+        self.verdict("One solution")
+        self.cell(4).click()
+        self.assertIn("two differ in 4 cells", self.verdict("Several solutions"))
+        self.assertEqual(self.page.locator(".desk .differs").count(), 4)
+        self.press("Undo")
+        self.verdict("One solution")
+        self.press("Redo")
+        self.verdict("Several solutions")
+        self.press("Make unique")
+        self.assertIn("1 cell has changed", self.verdict("One solution"))
+        self.press("Undo")
+        self.assertEqual(self.colors(), "100010000")
+        # A stroke is one step of undo, and goes over cells.
+        start, end = self.cell(6).bounding_box(), self.cell(8).bounding_box()
+        self.page.mouse.move(start["x"] + 5, start["y"] + 5)
+        self.page.mouse.down()
+        self.page.mouse.move(end["x"] + 5, end["y"] + 5, steps=8)
+        self.page.mouse.up()
+        self.assertEqual(self.colors(), "100010111")
+        self.press("Undo")
+        self.assertEqual(self.colors(), "100010000")
+        self.press("Solve it")
+        self.assertIn("nonogram", self.page.url)
+        self.assertIn("several", self.said())
+
+    def test_a_nonogram_is_drawn_by_keys(self):
+        self.open("#desk?cells=" + "0" * 12 + "&width=4")
+        self.page.locator(".desk").focus()
+        for key in ("ArrowDown", " ", "ArrowRight", "2", " ", "ArrowRight", "ArrowRight", "ArrowRight", " "):
+            self.page.keyboard.press(key)
+        self.assertEqual(self.colors(), "000012020000")
+        self.page.keyboard.press("Backspace")
+        self.page.keyboard.press("z")
+        self.assertEqual(self.colors(), "000012020000")
+        self.page.keyboard.press("Control+z")
+        self.page.keyboard.press("y")
+        self.assertEqual(self.colors(), "000012020000")
+        self.page.keyboard.press("ArrowUp")
+        self.page.keyboard.press("1")
+        self.page.keyboard.press("f")
+        self.assertEqual(self.colors(), "111112121111")
+
+    def test_a_nonogram_is_drawn_by_touch(self):
+        context = self.browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+        page = context.new_page()
+        page.goto(PAGE + "#desk?cells=" + "0" * 4 + "&width=2")
+        page.wait_for_selector(".setter .verdict[data-state]")
+        for number in (0, 3):
+            page.locator(f".desk [data-cell='{number}']").tap()
+        page.wait_for_selector(".setter .verdict[data-state='several solutions']")
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 390)
+        context.close()
 
     # Puzzles of any kind.
 
@@ -538,7 +609,7 @@ class Page(unittest.TestCase):
 
     def test_keys_alone(self):
         self.open("#nonogram")
-        self.page.get_by_role("tab", name="Nonogram").focus()
+        self.page.get_by_role("tab", name="Nonogram", exact=True).focus()
         self.page.keyboard.press("ArrowRight")
         self.wait()
         self.assertIn("cluegrid", self.page.url)

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::MAX_CELLS;
 use crate::board::Board;
+use crate::desk::Desk;
 use crate::kinds::KindInfo;
 
 /// What the page shows, in this order. What is empty is not there.
@@ -41,6 +42,9 @@ pub(crate) struct Answer {
     recognised: Option<Recognised>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     kinds: Vec<KindInfo>,
+    /// A nonogram that is being drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    desk: Option<Desk>,
 }
 
 /// The kind of a puzzle, and its place in a file of several.
@@ -98,6 +102,11 @@ struct Player {
 impl Answer {
     pub(crate) fn new(verdict: impl Into<String>, said: impl Into<String>) -> Self {
         Self { verdict: verdict.into(), said: said.into(), ..Self::default() }
+    }
+
+    /// Adds a nonogram that is being drawn.
+    pub(crate) fn desk(self, desk: Desk) -> Self {
+        Self { desk: Some(desk), ..self }
     }
 
     /// Adds a picture, if it is not too large to be drawn.

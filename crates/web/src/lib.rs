@@ -19,6 +19,7 @@ mod answer;
 mod any;
 mod board;
 mod cluegrid;
+mod desk;
 mod dotnet;
 mod kinds;
 mod letterboxed;
@@ -79,6 +80,7 @@ fn answer(question: &str) -> Result<Answer, Mistake> {
     match question.get("about") {
         "nonogram" => nonogram::answer(&question),
         "cluegrid" => cluegrid::answer(&question),
+        "desk" => desk::answer(&question),
         "sudoku" => sudoku::answer(&question),
         "regex" => regex::answer(&question),
         "dotnet" => dotnet::answer(&question),

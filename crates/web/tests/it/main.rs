@@ -22,6 +22,31 @@ fn mistake(question: &Value) -> Value {
     reply["mistake"].clone()
 }
 
+/// A picture is judged by its clues, repaired, and written.
+#[test]
+fn a_nonogram_on_the_desk() {
+    let ask = |verb: &str, cells: &str| json!({ "about": "desk", "verb": verb, "cells": cells, "width": "3", "format": "nin" });
+    let several = answer(&ask("judge", "100010001"));
+    assert_eq!(several["verdict"], "several solutions");
+    let differing: Vec<u64> =
+        several["desk"]["differing"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
+    assert!(differing.len() >= 4, "{differing:?}");
+    let colored = answer(&ask("judge", "112010000"));
+    assert_eq!(colored["verdict"], "unique: overlap");
+    assert_eq!(colored["desk"]["rows"], json!([[[2, 1], [1, 2]], [[1, 1]], []]));
+    assert_eq!(colored["desk"]["colors"][1][0], "black");
+    let repaired = answer(&ask("repair", "100010001"));
+    assert!(repaired["verdict"].as_str().unwrap().starts_with("unique"), "{repaired}");
+    assert_ne!(repaired["desk"]["cells"], "100010001");
+    assert_eq!(answer(&ask("write", "100110000"))["texts"][0]["text"], "3 3\n1\n2\n0\n2\n1\n0\n");
+    for (cells, said) in [("1", "1 to 60 rows"), ("10001000x", "digit"), ("", "1 to 60 rows")] {
+        assert!(
+            mistake(&ask("judge", cells))["message"].as_str().unwrap().contains(said),
+            "{cells}"
+        );
+    }
+}
+
 #[test]
 fn verdicts() {
     let check = |about: &str, text: &str| {
