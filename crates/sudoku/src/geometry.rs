@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{cell::Unit, shape::Shape};
 
-/// What follows from a shape alone.
+/// The units and peers of a board, which its shape determines.
 #[derive(Clone, Debug)]
 pub(crate) struct Geometry {
     pub(crate) shape: Shape,
@@ -13,7 +13,7 @@ pub(crate) struct Geometry {
     pub(crate) units: Vec<Vec<u16>>,
     /// The units of every cell: its row, its column and its box.
     pub(crate) units_of: Vec<[u8; 3]>,
-    /// Where every cell stands among those of its row, its column and its box.
+    /// The position of each cell within its row, its column and its box.
     pub(crate) places_of: Vec<[u8; 3]>,
     /// The other cells of the units of every cell, in order.
     pub(crate) peers: Vec<Vec<u16>>,

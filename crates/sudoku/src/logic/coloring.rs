@@ -8,14 +8,14 @@ use alloc::vec::Vec;
 
 use kleene_text::list;
 
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 use crate::placement::Placement;
 
 /// The cells of the two colors: the value is in all cells of one, and in none of the other.
 type Colors = [Vec<usize>; 2];
 
 impl Candidates {
-    pub(super) fn coloring(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn coloring(&self, take: Callback<'_>) -> Option<Hint> {
         (1..=self.geometry.size as u8).find_map(|value| {
             let links = self.links(value);
             let mut is_done = vec![false; self.marks.len()];

@@ -1,10 +1,10 @@
-//! A value that is locked in what a box and a line share.
+//! Locked candidates: a value confined to the crossing of a box and a line.
 
 use alloc::format;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 use crate::placement::Placement;
 
 /// A value whose places in a unit all lie in another one.
@@ -17,13 +17,13 @@ struct Locked {
 }
 
 impl Candidates {
-    pub(super) fn pointing(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn pointing(&self, take: Callback<'_>) -> Option<Hint> {
         let (units, kinds) = self.pointing_units();
         self.locked(units, kinds)
             .find_map(|locked| take(self.locked_hint(Technique::Pointing, &locked)))
     }
 
-    pub(super) fn claiming(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn claiming(&self, take: Callback<'_>) -> Option<Hint> {
         let (units, kinds) = self.claiming_units();
         self.locked(units, kinds)
             .find_map(|locked| take(self.locked_hint(Technique::Claiming, &locked)))

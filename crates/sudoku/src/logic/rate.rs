@@ -119,10 +119,10 @@ impl Rating {
     }
 }
 
-/// A technique that a rating tries, and the number of its steps where that is always the same.
+/// A technique that a rating tries, and the constant difficulty of its steps in tenths.
 type Try = (u16, fn(&Candidates) -> Option<Hint>);
 
-/// What comes before the unique rectangles, in order.
+/// The techniques before the unique rectangles, in order.
 const SIMPLE: [Try; 18] = [
     (10, Candidates::last_value),
     (12, Candidates::hidden_single_in_box),
@@ -144,7 +144,7 @@ const SIMPLE: [Try; 18] = [
     (44, |board| board.graded(Technique::XyzWing, &mut Some)),
 ];
 
-/// What comes after them.
+/// The techniques after the unique rectangles.
 const LARGE: [Try; 3] = [
     (50, |board| board.graded(Technique::NakedQuad, &mut Some)),
     (52, |board| board.graded(Technique::Jellyfish, &mut Some)),

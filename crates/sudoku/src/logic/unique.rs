@@ -1,8 +1,8 @@
-//! Unique rectangles and loops: two values that could be exchanged, which one solution rules out.
+//! Unique rectangles and loops: deadly patterns of two values, which a unique solution excludes.
 //!
-//! A loop is a row of cells, each of which sees the next and the last the first, that all have two values as candidates,
-//! in which every unit has two cells or none, and these take turns. Were nothing else left in the cells, exchanging the
-//! two values would make another solution.
+//! A loop is a cyclic sequence of cells, each of which sees the next, that all have two values as
+//! candidates, with two alternating cells or none in every unit. If they had no other candidates,
+//! exchanging the two values would give another solution.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ struct Loop<'c> {
     both: u32,
     /// The cells with more candidates.
     extra: Vec<usize>,
-    /// What else these have.
+    /// The other candidates of these cells.
     others: u32,
 }
 
@@ -40,12 +40,12 @@ impl Candidates {
         for one in 1..=size {
             for other in one + 1..=size {
                 let both = bit(one) | bit(other);
-                let has_both = |&cell: &usize| self.marks[cell] & both == both;
-                let cells: Vec<_> = (0..self.marks.len()).filter(has_both).collect();
+                let cells: Vec<_> =
+                    (0..self.marks.len()).filter(|&cell| self.marks[cell] & both == both).collect();
                 if cells.len() < 4 {
                     continue;
                 }
-                // A loop is looked for from each of its cells that has no other value.
+                // Search from each cell of the loop that has no other value.
                 let starts = cells.iter().filter(|&&cell| self.marks[cell] == both);
                 for &start in starts {
                     let mut path = Vec::from([start]);
@@ -57,7 +57,7 @@ impl Candidates {
         steps
     }
 
-    /// What follows from a loop.
+    /// The steps that a loop yields.
     fn of_loop(&self, found: &Loop<'_>) -> Vec<RatedStep> {
         let base = match found.cells.len() {
             4 => 45,
@@ -136,8 +136,10 @@ impl Candidates {
             return hints;
         }
         for unit in self.shared_units(one, other) {
-            let is_free = |cell: &usize| ![one, other].contains(cell) && self.is_open(*cell);
-            let cells: Vec<_> = self.cells(unit).filter(is_free).collect();
+            let cells: Vec<_> = self
+                .cells(unit)
+                .filter(|cell| ![one, other].contains(cell) && self.is_open(*cell))
+                .collect();
             // The two cells are one set, of which every choice has just one.
             self.subset_with(unit, &cells, found.others, count, |with, made, removed| {
                 let names = self.names(&[one, other], "or");
@@ -178,7 +180,7 @@ impl Candidates {
     }
 }
 
-/// The longest loops that are looked for.
+/// The length of the longest loops in the search.
 const MOST: usize = 12;
 
 struct LoopSearch<'b> {

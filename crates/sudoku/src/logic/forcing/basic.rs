@@ -1,11 +1,12 @@
-//! Simple techniques within a net: locked candidates, pairs and X-wings of what an assumption leaves.
+//! Simple techniques within a net: locked candidates, pairs and X-wings on the board that an
+//! assumption leaves.
 
 use alloc::vec::Vec;
 
 use super::board::{Node, bits};
 use super::net::Growing;
 
-/// Rules out what the first of the techniques that leads somewhere does; says whether there was one.
+/// Applies the first technique that yields something; returns whether there was one.
 pub(super) fn advance(net: &mut Growing<'_, '_>) -> bool {
     locked(net) || hidden_pairs(net) || naked_pairs(net) || x_wings(net)
 }
