@@ -88,7 +88,7 @@ impl Parser<'_> {
         Ok(TermKind::Pattern(ast))
     }
 
-    /// What stands between the first byte and a closing one, which is the last of the range.
+    /// The text between the first byte and a closing one, which is the last of the range.
     fn between(self, range: &Range<usize>, close: char) -> Result<Range<usize>, ParseError> {
         let Some(len) = self.text[range.clone()].find(close) else {
             return Err(ParseError::new(ParseErrorKind::Unclosed(close), range.clone()));
@@ -158,8 +158,7 @@ impl Parser<'_> {
     /// Whether the range is one pair of parentheses, not the beginning of `(?`, with its content.
     fn is_one_group(self, range: &Range<usize>) -> bool {
         let text = &self.text[range.clone()];
-        let closes = |&(_, byte, depth): &(usize, u8, usize)| byte == b')' && depth == 0;
-        let first = Marks::new(text).find(closes);
+        let first = Marks::new(text).find(|&(_, byte, depth)| byte == b')' && depth == 0);
         !text.starts_with("(?") && first.is_some_and(|(at, ..)| at + 1 == text.len())
     }
 }
