@@ -53,7 +53,7 @@ impl Puzzle {
         Some(paths.fold(picture, Picture::path))
     }
 
-    /// A letter where nothing is said of it.
+    /// A letter without highlight.
     fn place(&self, place: Position) -> Cell {
         Cell::new().glyph(self.letter(place).to_ascii_uppercase())
     }
