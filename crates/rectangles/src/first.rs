@@ -90,7 +90,7 @@ fn order_of(run: u64, random: &mut Random) -> impl FnMut(&Kind) -> u64 {
     }
 }
 
-/// What a run found and how it ended; `None` if its budget of nodes was used up first.
+/// The result of a run and its end; `None` if its node budget ran out.
 fn one_run<P: Problem>(
     problem: &P,
     nodes: u64,

@@ -257,7 +257,7 @@ impl Puzzle {
         self.rules.using_all
     }
 
-    /// How many placements are asked for, if the target need not be full.
+    /// The requested number of placements, if the target need not be full.
     #[must_use]
     pub fn num_first(&self) -> Option<u32> {
         self.rules.first

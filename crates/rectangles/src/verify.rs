@@ -15,7 +15,7 @@ use crate::solution::{Placement, Solution};
 /// Takes time in proportion to the cells of the target and the number of placements.
 ///
 /// # Errors
-/// The first violation, in the order of the placements; what is missing comes last.
+/// The first violation in the order of the placements, then missing pieces and cells.
 ///
 /// ```
 /// use kleene_rectangles::{Placement, Puzzle, Solution, verify};
@@ -66,11 +66,10 @@ fn check_used(puzzle: &Puzzle, used: &BTreeSet<usize>) -> Result<(), Violation> 
         Some(if is_high { (height, width) } else { (width, height) })
     };
     let sizes: BTreeSet<_> = used.iter().map(|&number| size(number)).collect();
-    let is_missing = |number: &usize| {
-        if puzzle.is_repeating() { !sizes.contains(&size(*number)) } else { !used.contains(number) }
-    };
     let count: u32 = puzzle.pieces().iter().map(|piece| piece.count).sum();
-    match (0..count as usize).find(is_missing) {
+    match (0..count as usize).find(|number| {
+        if puzzle.is_repeating() { !sizes.contains(&size(*number)) } else { !used.contains(number) }
+    }) {
         Some(number) => Err(Violation::NotUsed(number)),
         None => Ok(()),
     }
@@ -137,7 +136,7 @@ kleene_text::errors! {
             /// The column of the cell.
             column: u32,
         },
-        /// More placements than are asked for.
+        /// More placements than requested.
         #[error("there are more placements than the first that are asked for")]
         TooManyPlacements,
         /// A piece that is used twice.
