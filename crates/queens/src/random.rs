@@ -112,8 +112,8 @@ impl<'p> Repair<'p> {
         random.shuffle(&mut open);
         let movable =
             (0..puzzle.side()).filter(|&column| fixed_row[column as usize].is_none()).collect();
-        let row = |fixed: Option<u32>| fixed.or_else(|| open.pop());
-        let rows: Vec<u32> = fixed_row.into_iter().filter_map(row).collect();
+        let rows: Vec<u32> =
+            fixed_row.into_iter().filter_map(|fixed| fixed.or_else(|| open.pop())).collect();
         let diagonals = vec![0; 2 * size - 1];
         let mut repair =
             Self { puzzle, rows, movable, rising: diagonals.clone(), falling: diagonals };
@@ -139,7 +139,7 @@ impl<'p> Repair<'p> {
                 }
             }
             if is_solved {
-                // With every queen movable or fixed without conflict, none is left.
+                // Every queen is either movable or fixed without conflict, so no conflict remains.
                 return Ok(Some(Solution::from_rows(self.rows)));
             }
         }
