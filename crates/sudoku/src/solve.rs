@@ -31,7 +31,7 @@ impl Puzzle {
     /// let puzzle: Puzzle = "12..3...........".parse()?;
     /// let mut solutions = puzzle.solutions();
     /// assert_eq!(solutions.by_ref().count(), 12);
-    /// There are no more; a limit would have said so here.
+    /// // There are no more; a limit would have said so here.
     /// assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
