@@ -18,7 +18,7 @@ pub struct Between {
     pub(crate) sign: Sign,
 }
 
-/// What stands between two cells.
+/// The sign between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Sign {

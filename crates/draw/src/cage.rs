@@ -10,7 +10,7 @@ use crate::shape::{Kind, Shape};
 
 /// A group of cells with a dashed outline inside their edges, and a label in the corner of the first of them.
 ///
-/// In a picture with such labels what is in cells stands a little lower, and pencil marks are smaller.
+/// Labels move the contents of cells down a little, and make pencil marks smaller.
 ///
 /// ```
 /// use kleene_draw::{Cage, Picture, Shape};
@@ -105,7 +105,8 @@ fn end(at: Point, other: Point, next: Point, goes_on: bool, is_bay: bool) -> Poi
         Point::new((to.x - from.x) / length, (to.y - from.y) / length)
     };
     let (along, down) = (unit(at, other), unit(at, next));
-    // The sine of the angle of the corner: what is this far along a side is as far from the other one as it says.
+    // The sine of the corner's angle: a point at distance d along one side has distance d times the
+    // sine from the other.
     let sine = libm::fabs(along.x * down.y - along.y * down.x);
     let (forth, in_) = match (goes_on, is_bay) {
         (false, _) => (INSET / sine, INSET / sine),
@@ -157,9 +158,15 @@ mod tests {
     fn outlines(shape: Shape, cells: &[usize]) -> Vec<Vec<(i64, i64)>> {
         let picture = Picture::new(shape, "");
         let cage = Cage::new(cells.iter().copied(), "");
-        let tenth = |at: &Point| (libm::round(at.x * 10.0) as i64, libm::round(at.y * 10.0) as i64);
         let outlines = picture.outlines(&cage, &picture.shape.centers());
-        outlines.iter().map(|line| line.iter().map(tenth).collect()).collect()
+        outlines
+            .iter()
+            .map(|line| {
+                line.iter()
+                    .map(|at| (libm::round(at.x * 10.0) as i64, libm::round(at.y * 10.0) as i64))
+                    .collect()
+            })
+            .collect()
     }
 
     #[test]

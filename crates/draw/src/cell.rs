@@ -1,4 +1,4 @@
-//! What is in a cell.
+//! The contents of a cell.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::color::{self, Rgb};
 
-/// What is in a cell: a color, a glyph, small marks, and what it means in a step.
+/// The contents of a cell: a color, a glyph, small marks, and a role in a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     pub(crate) fill: Fill,
@@ -43,7 +43,7 @@ pub enum Fill {
     Unknown,
     /// A color of its own.
     Rgb(Rgb),
-    /// One of a few colors that can be told apart, on all of which black is readable: for pieces and regions.
+    /// One of a few distinguishable colors on which black is readable, for pieces and regions.
     Class(u32),
     /// There is no cell here.
     Outside,
@@ -61,17 +61,17 @@ pub enum Mark {
     Dot,
 }
 
-/// What a cell means in a step, or between two boards.
+/// The role of a cell in a step, or in a comparison of two boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Highlight {
     /// A step is drawn from it.
     Premise,
-    /// A step shows what it holds.
+    /// A step deduces its contents.
     Conclusion,
     /// It is not the same in another board.
     Differs,
-    /// What it holds was chosen, not shown.
+    /// Its contents were guessed, not deduced.
     Guess,
 }
 
@@ -138,16 +138,16 @@ impl Cell {
         Self { mark: Some(mark), ..self }
     }
 
-    /// Sets the pencil marks: what the cell may hold, in a square of small characters, row by row; blanks keep places
-    /// free, so that `"1 3"` has 3 where `"123"` has it.
+    /// Sets the pencil marks: the candidates of the cell in a square of small characters, row by
+    /// row; blanks keep places free, so that `"1 3"` has 3 where `"123"` has it.
     #[must_use]
     pub fn pencil(self, marks: impl Into<String>) -> Self {
         Self { pencil: marks.into(), ..self }
     }
 
-    /// Says what some of the pencil marks mean, by their places in the string. They are circled; those that are a
-    /// [`Highlight::Conclusion`] are ruled out by the step, and struck out. In text those are left out, and the others
-    /// are as they were.
+    /// Sets the roles of pencil marks, by their places in the string. Marks with a role are
+    /// circled, but those that are a [`Highlight::Conclusion`] are ruled out by the step and struck
+    /// out. Text omits the latter and shows the others unchanged.
     ///
     /// ```
     /// use kleene_draw::{Cell, Highlight, Picture, Shape};
@@ -169,7 +169,7 @@ impl Cell {
         self
     }
 
-    /// Sets what the cell means.
+    /// Sets the role of the cell.
     #[must_use]
     pub fn highlight(self, highlight: Highlight) -> Self {
         Self { highlight: Some(highlight), ..self }
@@ -180,7 +180,7 @@ impl Cell {
         self.pencil.chars().enumerate().filter(|(_, mark)| *mark != ' ')
     }
 
-    /// What is meant by the pencil mark at a place.
+    /// The role of the pencil mark at a place.
     pub(crate) fn pencil_meaning(&self, place: usize) -> Option<Highlight> {
         self.pencil_means.iter().find(|(other, _)| *other == place).map(|&(_, meaning)| meaning)
     }

@@ -1,4 +1,4 @@
-//! What stands around a board.
+//! The clues around a board.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -80,7 +80,7 @@ impl Clue {
         Self { cell, side, parts: parts.into_iter().collect(), highlight: None }
     }
 
-    /// Sets what the line means in a step.
+    /// Sets the role of the line in a step.
     #[must_use]
     pub fn highlight(self, highlight: Highlight) -> Self {
         Self { highlight: Some(highlight), ..self }

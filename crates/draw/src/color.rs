@@ -84,8 +84,7 @@ impl Rgb {
     /// The nearest of the colors 16 to 255 of terminals: a cube of six levels a side, and a ramp of greys.
     pub(crate) fn of_256(self) -> u8 {
         let level = |value: u8| {
-            let distance = |&level: &usize| LEVELS[level].abs_diff(value);
-            (0..LEVELS.len()).min_by_key(distance).unwrap_or(0)
+            (0..LEVELS.len()).min_by_key(|&level| LEVELS[level].abs_diff(value)).unwrap_or(0)
         };
         let Self(r, g, b) = self;
         let (r, g, b) = (level(r), level(g), level(b));
@@ -118,7 +117,7 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// Colors on which black is readable, and which can be told apart side by side.
+/// Colors on which black is readable and which remain distinguishable side by side.
 const CLASSES: [Rgb; 12] = [
     Rgb(135, 206, 250),
     Rgb(255, 215, 135),

@@ -75,7 +75,7 @@ impl State {
         Self { is_accepting: true, ..self }
     }
 
-    /// Sets what the state means in a step.
+    /// Sets the role of the state in a step.
     #[must_use]
     pub fn highlight(self, highlight: Highlight) -> Self {
         Self { highlight: Some(highlight), ..self }
@@ -131,7 +131,7 @@ impl Graph {
         &self.title
     }
 
-    /// Sets what the states with these numbers mean in a step.
+    /// Sets the role of the states with these numbers in a step.
     #[must_use]
     pub fn highlight(
         mut self,
@@ -227,8 +227,8 @@ impl Graph {
             .enumerate()
             .map(|(number, state)| {
                 // The label stands in the inner circle.
-                let side = side(&state.label) + if state.is_accepting { 6.0 } else { 0.0 };
-                let size = Point::new(side, side);
+                let diameter = side(&state.label) + if state.is_accepting { 6.0 } else { 0.0 };
+                let size = Point::new(diameter, diameter);
                 element(ShapeKind::new_circle(""), size, format!("{number}"))
             })
             .collect();
@@ -250,7 +250,7 @@ impl Graph {
     }
 }
 
-/// What the layout draws, as elements of SVG.
+/// Collects the drawing of the layout as SVG elements.
 #[derive(Default)]
 struct Canvas {
     states: Vec<State>,
@@ -258,7 +258,7 @@ struct Canvas {
     /// The number of the first arrow.
     first: usize,
     arrows: usize,
-    /// The corners of what is drawn, if anything is.
+    /// The bounding box of the drawing; `None` if nothing is drawn.
     extent: Option<(Point, Point)>,
 }
 
@@ -286,7 +286,7 @@ impl Canvas {
         );
     }
 
-    /// What stands in place of a graph that is not drawn.
+    /// A note in place of a graph that is too large to draw.
     fn note(&mut self, note: &str) {
         self.text(Point::new(note.len() as f64 * CHARACTER / 2.0, 12.0), note);
     }

@@ -37,7 +37,8 @@ impl Page {
         Self { title: title.into(), figures: Vec::new() }
     }
 
-    /// Adds a picture and the text below it; a caption of the picture that says the same is left out.
+    /// Adds a picture and the text below it; a caption of the picture that repeats the text is
+    /// dropped.
     #[must_use]
     pub fn figure(mut self, picture: Picture, text: impl Into<String>) -> Self {
         let text = text.into();

@@ -8,7 +8,7 @@ use crate::picture::{Picture, Weight};
 
 /// A way from cell to cell, with a word for it.
 ///
-/// It is a line of a color of its own over what is in the cells, with a disc where it starts.
+/// A line in its own color above the contents of cells, with a disc at its start.
 ///
 /// ```
 /// use kleene_draw::{Path, PathEnd, Picture, Shape, Weight};
@@ -23,11 +23,11 @@ pub struct Path {
     pub(crate) label: String,
     pub(crate) start: PathEnd,
     pub(crate) end: PathEnd,
-    /// The weight of a path under what is in the cells.
+    /// The weight of a path drawn below the contents of cells.
     pub(crate) pale: Option<Weight>,
 }
 
-/// What stands at an end of a path.
+/// The mark at an end of a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum PathEnd {
@@ -54,20 +54,21 @@ impl Path {
         }
     }
 
-    /// Sets what stands in the first cell.
+    /// Sets the mark in the first cell.
     #[must_use]
     pub fn start(self, start: PathEnd) -> Self {
         Self { start, ..self }
     }
 
-    /// Sets what stands in the last cell.
+    /// Sets the mark in the last cell.
     #[must_use]
     pub fn end(self, end: PathEnd) -> Self {
         Self { end, ..self }
     }
 
-    /// Draws the path in gray under what is in the cells, as wide as a part of a cell if it is [heavy](Weight::Heavy). Its
-    /// word is for screen readers and does not stand below the picture.
+    /// Draws the path in gray below the contents of cells, as wide as a part of a cell if it is
+    /// [heavy](Weight::Heavy). Its name is for screen readers only and does not appear below the
+    /// picture.
     #[must_use]
     pub fn pale(self, weight: Weight) -> Self {
         Self { pale: Some(weight), ..self }
@@ -84,7 +85,8 @@ impl Path {
         }
     }
 
-    /// The radius of discs and rings at the ends: of a pale path around what is in the cell.
+    /// The radius of discs and rings at the ends; those of a pale path surround the contents of the
+    /// cell.
     pub(crate) const fn radius(&self) -> f64 {
         if self.pale.is_some() { 9.0 } else { 5.0 }
     }
@@ -120,7 +122,8 @@ impl Picture {
                     line[index] = at.moved(inner, path.radius());
                 }
                 PathEnd::Arrow => {
-                    // A little beyond the center, so that what is in the cell does not hide the head.
+                    // A little beyond the center, so that the contents of the cell do not hide the
+                    // head.
                     let tip = at.moved(inner, -ARROW);
                     if tip != at {
                         line[index] = tip;

@@ -129,7 +129,7 @@ impl Picture {
             || self.paths.iter().any(|path| path.pale.is_some())
     }
 
-    /// Whether cells have labels in their corners, for which what is in cells makes room.
+    /// Whether cells have labels in their corners, for which their contents make room.
     pub(crate) fn has_corners(&self) -> bool {
         self.cages.iter().any(|cage| !cage.label.is_empty())
     }

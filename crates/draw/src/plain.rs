@@ -3,8 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Whether a terminal would obey a character, or hide or move what stands beside it: control characters, marks of
-/// direction and what has no width.
+/// Whether a terminal would interpret a character, or hide or move its neighbors: control
+/// characters, direction marks and characters without width.
 ///
 /// ```
 /// use kleene_draw::is_hidden;

@@ -116,8 +116,7 @@ impl Sheet {
         if let Some((paper, title)) = self.on_paper() {
             return self.paper_png(paper, title);
         }
-        let pixels = |picture: &Picture| picture.pixels(cell);
-        let sizes = self.pictures().iter().map(pixels);
+        let sizes = self.pictures().iter().map(|picture| picture.pixels(cell));
         let sizes: Vec<_> = sizes.map(|(width, height)| (width as f64, height as f64)).collect();
         let (places, (width, height)) =
             self.places(&sizes, f64::from(cell.max(1)), WIDEST * scale(cell));

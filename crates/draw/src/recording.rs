@@ -59,7 +59,7 @@ impl EventKind {
     }
 }
 
-/// A number or a name that says what an event is about.
+/// A number or a name in a field of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Value {
@@ -115,7 +115,7 @@ pub struct Event {
     pub kind: EventKind,
     /// Number of choices that stand above.
     pub depth: usize,
-    /// What it is about, in names and values such as `row` and 3.
+    /// The fields of the event, names and values such as `row` and 3.
     pub fields: Vec<(&'static str, Value)>,
     /// A sentence that says it.
     pub text: String,
@@ -123,7 +123,7 @@ pub struct Event {
     pub cells: Vec<(usize, Cell)>,
 }
 
-/// What a picture shows, to tell what a step changes.
+/// The state of a picture, from which the changes of a step are computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changes {
     now: Vec<Cell>,
@@ -246,8 +246,9 @@ impl Recording {
         player::page(self)
     }
 
-    /// What stands in the body of [`Recording::to_html`], as HTML without scripts: the board, the controls, the search tree. For
-    /// a page that has the player's script and style already, and gives it [`Recording::player_data`].
+    /// The body of [`Recording::to_html`] as HTML without scripts: the board, the controls, the
+    /// search tree. For a page that already has the player's script and style and passes
+    /// [`Recording::player_data`] to it.
     #[must_use]
     pub fn player_elements(&self) -> String {
         let mut html = String::new();

@@ -159,11 +159,11 @@ impl Sheet {
         widest: f64,
     ) -> (Vec<(f64, f64)>, (f64, f64)) {
         let columns = if self.paper.is_some() { 1 } else { columns(sizes, gap, widest) };
-        let widths = widths(sizes, columns);
+        let column_widths = widths(sizes, columns);
         let (mut places, mut y, mut all) = (Vec::new(), 0.0, (0.0, 0.0));
         for row in sizes.chunks(columns) {
             let mut x = 0.0;
-            for (size, width) in row.iter().zip(&widths) {
+            for (size, width) in row.iter().zip(&column_widths) {
                 places.push((x, y));
                 all.0 = f64::max(all.0, x + size.0);
                 all.1 = f64::max(all.1, y + size.1);
@@ -192,9 +192,12 @@ fn columns(sizes: &[(f64, f64)], gap: f64, widest: f64) -> usize {
     let most = f64::max(libm::sqrt(area), widest);
     let narrowest = sizes.iter().map(|size| size.0).fold(f64::INFINITY, f64::min);
     let bound = ((most + gap) / (narrowest + gap)) as usize + 1;
-    let fits = |&columns: &usize| {
-        let widths = widths(sizes, columns);
-        widths.iter().sum::<f64>() + gap * widths.len().saturating_sub(1) as f64 <= most
-    };
-    (1..=bound.min(sizes.len())).rev().find(fits).unwrap_or(1)
+    (1..=bound.min(sizes.len()))
+        .rev()
+        .find(|&columns| {
+            let column_widths = widths(sizes, columns);
+            column_widths.iter().sum::<f64>() + gap * column_widths.len().saturating_sub(1) as f64
+                <= most
+        })
+        .unwrap_or(1)
 }

@@ -1,7 +1,8 @@
 //! Pictures as SVG.
 //!
-//! Layers from below: fills, merged in rows; lines between cells, merged as far as they go; pale paths; outlines of groups;
-//! what is in cells; signs between cells; paths; clues; the legend and the caption.
+//! Layers from bottom to top: fills, merged in rows; lines between cells, merged where they
+//! continue; pale paths; outlines of groups; contents of cells; signs between cells; paths; clues;
+//! the legend and the caption.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,7 +12,7 @@ use core::fmt::{self, Write as _};
 use kleene_text::xml;
 
 use crate::cell::{Cell, Fill};
-use crate::geometry::{Point, SIDE, corners};
+use crate::geometry::{SIDE, corners};
 use crate::outline::Outline;
 use crate::picture::{Picture, Weight};
 use crate::plain::wrapped;
@@ -175,8 +176,10 @@ impl Picture {
             Kind::Hexagon { .. } | Kind::Triangles { .. } => Ok(()),
             Kind::Polygon { sides } => {
                 let (side, _) = self.shape.extent();
-                let corner = |at: Point| format!("{},{}", Number(at.x * side), Number(at.y * side));
-                let points: Vec<_> = corners(sides.len()).into_iter().map(corner).collect();
+                let points: Vec<_> = corners(sides.len())
+                    .into_iter()
+                    .map(|at| format!("{},{}", Number(at.x * side), Number(at.y * side)))
+                    .collect();
                 writeln!(svg, r#"<polygon class="frame" points="{}"/>"#, points.join(" "))
             }
         }
@@ -241,11 +244,10 @@ impl Picture {
                 let at = |row: Option<usize>, column| {
                     row.filter(|&row| row < height).map(|row| cell(row, column))
                 };
-                let is_here = |column: usize| {
+                for (from, to) in runs(width, |column| {
                     let (above, below) = (at(line.checked_sub(1), column), at(Some(line), column));
                     self.weight(above, below, line, false) == weight
-                };
-                for (from, to) in runs(width, is_here) {
+                }) {
                     let (x, y, len) = (from as f64, line as f64, (to - from) as f64);
                     write!(path, "M{} {}h{}", x * SIDE, y * SIDE, len * SIDE)?;
                 }
@@ -254,11 +256,10 @@ impl Picture {
                 let at = |row, column: Option<usize>| {
                     column.filter(|&column| column < width).map(|column| cell(row, column))
                 };
-                let is_here = |row: usize| {
+                for (from, to) in runs(height, |row| {
                     let (left, right) = (at(row, line.checked_sub(1)), at(row, Some(line)));
                     self.weight(left, right, line, true) == weight
-                };
-                for (from, to) in runs(height, is_here) {
+                }) {
                     let (x, y, len) = (line as f64, from as f64, (to - from) as f64);
                     write!(path, "M{} {}v{}", x * SIDE, y * SIDE, len * SIDE)?;
                 }
@@ -270,7 +271,7 @@ impl Picture {
         Ok(())
     }
 
-    /// What is in the cells.
+    /// The contents of the cells.
     fn contents(&self, svg: &mut String) -> fmt::Result {
         let looks = cells::Look::new(self);
         let places = self.shape.middles().into_iter().zip(self.shape.outlines());

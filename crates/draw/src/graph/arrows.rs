@@ -13,13 +13,15 @@ impl Graph {
             |arrow: &&Arrow| arrow.from < self.states.len() && arrow.to < self.states.len();
         let mut arrows: Vec<_> = self.arrows.iter().filter(inside).collect();
         arrows.sort_by_key(|arrow| (arrow.from, arrow.to));
-        let same = |one: &&Arrow, other: &&Arrow| (one.from, one.to) == (other.from, other.to);
-        let join = |group: &[&Arrow]| {
-            let mut labels: Vec<&str> = group.iter().map(|arrow| arrow.label.as_str()).collect();
-            labels.dedup();
-            (group[0].from, group[0].to, labels.join(", "))
-        };
-        arrows.chunk_by(same).map(join).collect()
+        arrows
+            .chunk_by(|one, other| (one.from, one.to) == (other.from, other.to))
+            .map(|group| {
+                let mut labels: Vec<&str> =
+                    group.iter().map(|arrow| arrow.label.as_str()).collect();
+                labels.dedup();
+                (group[0].from, group[0].to, labels.join(", "))
+            })
+            .collect()
     }
 
     /// The arrows in the order in which runs come to them. The layout draws an arrow backwards if it knows a way back, so

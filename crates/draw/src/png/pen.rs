@@ -179,9 +179,9 @@ impl Pen<'_> {
             None => {
                 let (side, _) = picture.shape.extent();
                 let Kind::Polygon { sides } = &picture.shape.0 else { return Ok(()) };
-                let corners = corners(sides.len());
-                for (number, from) in corners.iter().enumerate() {
-                    let to = corners[(number + 1) % corners.len()];
+                let vertices = corners(sides.len());
+                for (number, from) in vertices.iter().enumerate() {
+                    let to = vertices[(number + 1) % vertices.len()];
                     let (from, to) = (
                         Point::new(from.x * side, from.y * side),
                         Point::new(to.x * side, to.y * side),

@@ -49,7 +49,7 @@ fn write(html: &mut String, recording: &Recording) -> fmt::Result {
     writeln!(html, ";\n{START}</script>\n</body>\n</html>")
 }
 
-/// What a player shows and is used by: the board, the controls, the search tree.
+/// The elements of a player: the board, the controls, the search tree.
 pub(super) fn elements(html: &mut String, recording: &Recording) -> fmt::Result {
     let Recording { frame, events, is_cut, .. } = recording;
     writeln!(html, r#"<section id="board" aria-label="Board">"#)?;
@@ -70,7 +70,7 @@ pub(super) fn elements(html: &mut String, recording: &Recording) -> fmt::Result 
     Ok(())
 }
 
-/// What the outlines of cells mean, of those that come up.
+/// The legend of the cell outlines that occur.
 fn legend(html: &mut String, recording: &Recording) -> fmt::Result {
     let events = recording.events.iter().flat_map(|event| &event.cells);
     let cells = events.map(|(_, cell)| cell).chain(&recording.frame.cells);

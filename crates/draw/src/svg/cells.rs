@@ -1,4 +1,4 @@
-//! What is in a cell: a fragment that stands around the cell's center.
+//! The contents of a cell: a fragment centered on the cell.
 
 use alloc::format;
 use alloc::string::String;
@@ -111,7 +111,7 @@ impl Look {
         self.content(svg, cell, origin, outline)
     }
 
-    /// What is in a cell with this center and this outline.
+    /// The contents of a cell with this center and this outline.
     pub(super) fn content(
         &self,
         svg: &mut String,
@@ -176,7 +176,8 @@ impl Look {
                 _ => "",
             };
             let (x, y) = (Number(x), Number(y));
-            // Of the size of a cell, made as small as the mark with their strokes.
+            // Drawn at the size of a cell, then scaled down to the mark together with their
+            // strokes.
             let at = format!(r#"transform="translate({x} {y})scale({})""#, Number(share));
             let meaning = cell.pencil_meaning(number);
             if let Some(meaning) = meaning.filter(|meaning| *meaning != Highlight::Conclusion) {

@@ -156,7 +156,7 @@ fn ground(svg: &mut String, part: &Part, center: Point) -> fmt::Result {
     )
 }
 
-/// The class that makes the text of a part readable on what is behind it.
+/// The class that makes text readable on this background.
 struct OnGround(Fill);
 
 impl fmt::Display for OnGround {

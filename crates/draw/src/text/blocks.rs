@@ -4,7 +4,6 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use super::paint::{DIM, Paint, Painter, RESET};
 use super::{Colors, Terminal, end, end_line, visible};
@@ -158,7 +157,7 @@ pub(super) struct Clues<'p> {
     below: Vec<Stack>,
     /// The characters of the longest clue that stands to the left.
     margin: usize,
-    /// Of the longest to the right.
+    /// The length of the longest clue to the right.
     right: usize,
 }
 
@@ -180,12 +179,15 @@ impl<'p> Clues<'p> {
         };
         let rows_of = |side: Direction| -> Vec<Option<&Clue>> {
             let beside: BTreeMap<_, _> = on(side).map(|clue| (clue.cell, clue)).collect();
-            let clue_of = |cells: Range<usize>| beside.range(cells).next().map(|(_, &clue)| clue);
-            picture.shape.rows().map(clue_of).collect()
+            picture
+                .shape
+                .rows()
+                .map(|cells| beside.range(cells).next().map(|(_, &clue)| clue))
+                .collect()
         };
         let rows = rows_of(Direction::Left);
         let (columns, feet) = (columns_of(Direction::Up), columns_of(Direction::Down));
-        // Numbers of two digits cannot be told from two numbers without something between them.
+        // Adjacent two-digit numbers are ambiguous without a separator.
         let parts = || columns.iter().chain(&feet).flatten().flat_map(|clue| &clue.parts);
         let is_plain = parts().all(|part| part.fill == Fill::Paper);
         let is_divided = is_plain && parts().any(|part| part.text.chars().count() > 1);
@@ -229,8 +231,11 @@ impl<'p> Clues<'p> {
     pub(super) fn above(&self, text: &mut String, pitch: usize) {
         let height = self.stacks.iter().map(Vec::len).max().unwrap_or(0);
         for above in (1..=height).rev() {
-            let at = |stack: &Stack| stack.len().checked_sub(above).map(|at| stack[at]);
-            self.line_of_columns(text, pitch, self.stacks.iter().map(at));
+            self.line_of_columns(
+                text,
+                pitch,
+                self.stacks.iter().map(|stack| stack.len().checked_sub(above).map(|at| stack[at])),
+            );
         }
     }
 
@@ -238,8 +243,11 @@ impl<'p> Clues<'p> {
     pub(super) fn below(&self, text: &mut String, pitch: usize) {
         let height = self.below.iter().map(Vec::len).max().unwrap_or(0);
         for line in 0..height {
-            let at = |stack: &Stack| stack.get(line).copied();
-            self.line_of_columns(text, pitch, self.below.iter().map(at));
+            self.line_of_columns(
+                text,
+                pitch,
+                self.below.iter().map(|stack| stack.get(line).copied()),
+            );
         }
     }
 

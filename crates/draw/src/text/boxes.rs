@@ -49,10 +49,11 @@ impl Picture {
     /// The most columns of a board of regions and no signs that is drawn large.
     pub(crate) const MAX_WIDE: usize = 24;
 
-    /// Whether glyphs and marks are what the board says. Without lines in regions, a letter here and there only names one.
+    /// Whether glyphs and marks carry the contents of the board. Without lines in regions, an
+    /// occasional letter only names a region.
     fn is_signed(&self) -> bool {
-        let is_signed = |cell: &&Cell| cell.glyph.is_some() || cell.mark.is_some();
-        let signs = self.cells.iter().filter(is_signed).count();
+        let signs =
+            self.cells.iter().filter(|cell| cell.glyph.is_some() || cell.mark.is_some()).count();
         let least = if self.grid == Weight::None { self.cells.len() / 2 } else { 0 };
         signs > least
     }

@@ -12,7 +12,7 @@ pub(super) const RESET: &str = "\x1b[0m";
 /// Dim text.
 pub(super) const DIM: &str = "\x1b[2m";
 
-/// A color of the characters and one of what is behind them; `None` is the terminal's own.
+/// The colors of foreground and background; `None` is the terminal's own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Paint {
     pub(super) front: Option<Rgb>,

@@ -1,4 +1,4 @@
-//! What stands below a board, in pixels.
+//! The legend and caption below a board, in pixels.
 
 use core::convert::Infallible;
 

@@ -42,7 +42,7 @@ impl Pen<'_> {
         Ok(())
     }
 
-    /// The paths under what is in the cells.
+    /// The paths below the contents of cells.
     pub(super) fn pale_paths(&mut self, picture: &Picture) -> Result<(), Infallible> {
         let centers = picture.shape.centers();
         for path in &picture.paths {
