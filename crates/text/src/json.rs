@@ -11,7 +11,7 @@ use crate::ParseError;
 /// How deep brackets may be nested.
 pub(crate) const MAX_DEPTH: usize = 64;
 
-/// What is wrong with a text that is no JSON.
+/// The reason why a text is not JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum JsonErrorKind {
@@ -53,7 +53,7 @@ pub struct JsonValue {
     span: Range<usize>,
 }
 
-/// What a value of JSON is.
+/// The kind of a JSON value.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Json {
@@ -88,7 +88,7 @@ impl JsonValue {
         Self { kind, span }
     }
 
-    /// What it is.
+    /// The kind of the value.
     #[must_use]
     pub const fn kind(&self) -> &Json {
         &self.kind
@@ -148,7 +148,7 @@ impl JsonValue {
     }
 }
 
-/// What a reader asks of a value, with errors of its own kind.
+/// Typed access to a JSON value, with the reader's own kind of errors.
 ///
 /// ```
 /// use kleene_text::{JsonErrorKind, JsonValue, ParseError};
