@@ -17,7 +17,7 @@ pub(crate) fn run() -> Result<()> {
         );
     }
     run_command(&mut cargo(["deny", "--locked", "check", "licenses", "bans", "sources"]))?;
-    // What is left wants a database, which is the only part that needs the network.
+    // The remaining checks need a database, which is the only use of the network.
     let fetched = cargo(["deny", "--locked", "fetch", "db"]).output()?;
     if !fetched.status.success() {
         let errors = String::from_utf8_lossy(&fetched.stderr);

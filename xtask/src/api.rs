@@ -37,7 +37,7 @@ pub(crate) fn write() -> Result<()> {
     Ok(())
 }
 
-/// Fails where the texts are not what the libraries offer.
+/// Fails where the texts differ from the libraries' public items.
 pub(crate) fn check() -> Result<()> {
     let folder = workspace::root().join(FOLDER);
     let (made, here) = (fs::read_to_string(folder.join(VERSION)).unwrap_or_default(), version()?);
@@ -53,9 +53,9 @@ pub(crate) fn check() -> Result<()> {
             Difference::Stale { diff, .. } => println!("changed: {FOLDER}/{}\n{diff}", file.path),
         }
     }
-    let orphans = orphans(&folder, &files)?;
-    orphans.iter().for_each(|path| println!("orphan: {FOLDER}/{path}"));
-    let all = differences.len() + orphans.len();
+    let stray = orphans(&folder, &files)?;
+    stray.iter().for_each(|path| println!("orphan: {FOLDER}/{path}"));
+    let all = differences.len() + stray.len();
     ensure!(all == 0, "{all} texts differ; if the change is meant: cargo xtask api");
     println!("api: {} libraries offer what is recorded", files.len() - 1);
     Ok(())
@@ -103,7 +103,7 @@ fn text(package: &Package, library: &Target, documentation: &Path) -> Result<Str
     }
     for item in &items {
         let page = read(&item.path)?;
-        // What is taken from another crate is told there.
+        // Re-exports from another crate are listed on that crate's page.
         if page::is_of(&library.name, &page) {
             text.push_str(&format!("\n{item}\n"));
             for line in page::lines(&page, item.is_trait()) {

@@ -37,18 +37,18 @@ pub(crate) fn run() -> Result<()> {
 
     for package in &published {
         let mut list = cargo(["package", "--list", "--allow-dirty", "--offline", "--package"]);
-        let output = output(list.arg(package.name.as_str()))?;
-        let files = String::from_utf8_lossy(&output.stdout);
-        ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let missing = missing(&files);
-        ensure!(missing.is_empty(), "{} is packed without {}", package.name, missing.join(", "));
+        let listed = output(list.arg(package.name.as_str()))?;
+        let files = String::from_utf8_lossy(&listed.stdout);
+        ensure!(listed.status.success(), "{}", String::from_utf8_lossy(&listed.stderr));
+        let absent = missing(&files);
+        ensure!(absent.is_empty(), "{} is packed without {}", package.name, absent.join(", "));
     }
     println!("package: {} packages, each with its licences", published.len());
     Ok(())
 }
 
 fn output(command: &mut Command) -> Result<Output> {
-    // Colours would hide the word that is looked for.
+    // Colors would hide the word that the caller searches for.
     command.env("CARGO_TERM_COLOR", "never").env("CARGO_TERM_QUIET", "false");
     command.output().with_context(|| format!("cannot run {}", shown(command)))
 }

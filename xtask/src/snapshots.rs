@@ -41,11 +41,11 @@ fn run_all(has_few_cases: bool) -> Result<()> {
     // A test that fails early does not refer to all of its snapshots.
     passed.context("orphan snapshots were not looked for")?;
     let referenced = read_references(&references)?;
-    let orphans = orphans(workspace::root(), &target, &referenced)?;
-    for path in &orphans {
+    let unreferenced = orphans(workspace::root(), &target, &referenced)?;
+    for path in &unreferenced {
         println!("orphan: {path}\n  no test refers to it: remove it");
     }
-    ensure!(orphans.is_empty(), "{} snapshots to remove", orphans.len());
+    ensure!(unreferenced.is_empty(), "{} snapshots to remove", unreferenced.len());
     println!("snapshots: {} referred to, none left over", referenced.len());
     Ok(())
 }
@@ -87,15 +87,15 @@ fn tests(programs: &[Program], run: Run, target: &Path, references: &Path) -> Re
         }
     });
     let skipped = Skips::read(&skips)?.report();
-    let pending = pending(workspace::root(), target)?;
-    for path in &pending {
+    let unreviewed = pending(workspace::root(), target)?;
+    for path in &unreviewed {
         println!("pending: {path}");
     }
-    if !pending.is_empty() {
+    if !unreviewed.is_empty() {
         println!("review with: cargo insta review");
     }
     passed?;
-    ensure!(pending.is_empty(), "{} snapshots to review", pending.len());
+    ensure!(unreviewed.is_empty(), "{} snapshots to review", unreviewed.len());
     skipped
 }
 
@@ -162,8 +162,8 @@ mod tests {
 
         let referenced = read_references(&references).unwrap();
         assert_eq!(referenced.len(), 1);
-        let orphans = orphans(root.path(), &target, &referenced).unwrap();
-        assert_eq!(orphans, ["tests/snapshots/orphan.snap"]);
+        let unreferenced = orphans(root.path(), &target, &referenced).unwrap();
+        assert_eq!(unreferenced, ["tests/snapshots/orphan.snap"]);
         let waiting = ["tests/snapshots/.main.rs.pending-snap", "tests/snapshots/wait.snap.new"];
         assert_eq!(pending(root.path(), &target).unwrap(), waiting);
         remove_pending(root.path(), &target).unwrap();

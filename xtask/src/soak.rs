@@ -49,8 +49,9 @@ pub(crate) fn run(config: &Config) -> Result<()> {
     ensure!(!programs.is_empty(), "no property tests there");
     let fixed = env::var(CASES_VARIABLE).ok();
     let cases_of = |round: u32| {
-        let doubled = || FIRST_CASES.saturating_mul(1 << round.min(16)).min(MOST_CASES).to_string();
-        fixed.clone().unwrap_or_else(doubled)
+        fixed.clone().unwrap_or_else(|| {
+            FIRST_CASES.saturating_mul(1 << round.min(16)).min(MOST_CASES).to_string()
+        })
     };
     let time = Duration::from_secs(config.minutes.saturating_mul(60));
     let start = Instant::now();
@@ -87,7 +88,7 @@ pub(crate) fn run(config: &Config) -> Result<()> {
     Ok(())
 }
 
-/// What a program prints of the tests that fail with this seed; `None` if none does.
+/// The output of a program on the tests that fail with this seed; `None` if none does.
 fn failure(program: &Program, seed: u64, cases: &str, with_sweeps: bool) -> Result<Option<String>> {
     let mut command = program.command();
     command.env("PROPTEST_RNG_SEED", seed.to_string()).env(CASES_VARIABLE, cases);

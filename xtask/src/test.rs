@@ -63,10 +63,10 @@ pub(crate) fn check_fixtures() -> Result<()> {
 
 /// Runs every example; its output is shown if it fails.
 pub(crate) fn examples() -> Result<()> {
-    let mut build = build();
-    build.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
-    let output = build.output()?;
-    ensure!(output.status.success(), "{} failed ({})", shown(&build), output.status);
+    let mut command = build();
+    command.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
+    let output = command.output()?;
+    ensure!(output.status.success(), "{} failed ({})", shown(&command), output.status);
 
     // Some write files to look at.
     let folder = workspace::metadata()?.target_directory.join("examples-output");

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use anyhow::{Context as _, Result, ensure};
 use cargo_metadata::{Metadata, MetadataCommand, Package};
-use walkdir::{DirEntry, WalkDir};
+use walkdir::WalkDir;
 
 /// The folder of the root manifest.
 pub(crate) fn root() -> &'static Path {
@@ -65,10 +65,9 @@ pub(crate) fn with_users(packages: &[String]) -> Result<Vec<String>> {
     let members = metadata()?.packages;
     let mut found = Vec::new();
     for name in packages {
-        let is_it = |member: &&Package| {
+        let member = members.iter().find(|member| {
             *member.name == *name || member.name.strip_prefix("kleene-") == Some(name)
-        };
-        let member = members.iter().find(is_it);
+        });
         found.push(member.with_context(|| format!("no package {name}"))?.name.to_string());
     }
     let mut seen = 0;
@@ -132,14 +131,13 @@ fn is_ignored(path: &str) -> bool {
 
 /// The paths of all files in a folder, sorted, with `/` between names.
 ///
-/// Folders of builds, all of them called `target`, and repositories are left out.
+/// Skips build folders, which are all called `target`, and repositories.
 pub(crate) fn list(folder: &Path, target: &Path) -> Result<Vec<String>> {
-    let is_wanted = |entry: &DirEntry| {
+    let mut paths = Vec::new();
+    for entry in WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(|entry| {
         let name = entry.file_name();
         !entry.file_type().is_dir() || name != ".git" && name != "target" && entry.path() != target
-    };
-    let mut paths = Vec::new();
-    for entry in WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(is_wanted) {
+    }) {
         let entry = entry?;
         if entry.file_type().is_file() {
             let path = entry.path().strip_prefix(folder)?;

@@ -3,7 +3,7 @@
 use super::Finding;
 use super::manifests::{Crate, Dependency};
 
-/// The crates that are no puzzle, and what each may use. `kleene-` is left out.
+/// The crates that are not puzzles, and the crates that each may use. Names omit `kleene-`.
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("draw", &["text"]),
@@ -33,7 +33,8 @@ const PUZZLES: &[(&str, &[&str])] = &[
     ("rectangles", &["text", "draw", "search", "cover", "dotnet"]),
 ];
 
-/// What searches puzzles of several kinds, which it may use, and whatever they use. `kleene-` is left out.
+/// The crates that search puzzles of several kinds, and the puzzles that they may use, with those
+/// puzzles' own dependencies. Names omit `kleene-`.
 const SEARCHES: &[(&str, &[&str])] = &[(
     "parts",
     &["text", "line", "search", "grid", "queens", "sudoku", "nonogram", "board", "cluegrid"],
@@ -131,12 +132,12 @@ fn forbidden(user: &str, used: &Dependency) -> Option<String> {
         return None;
     }
     let (user, used_short) = (short(user)?, short(name)?);
-    let allowed = allowed(user)?;
-    if is_puzzle(user) && is_puzzle(used_short) && !allowed.contains(&used_short) {
+    let permitted = allowed(user)?;
+    if is_puzzle(user) && is_puzzle(used_short) && !permitted.contains(&used_short) {
         return Some(format!("a puzzle must not use another one, `{name}`"));
     }
-    let only = if allowed.is_empty() { "none of ours".to_owned() } else { allowed.join(", ") };
-    (!allowed.contains(&used_short)).then(|| format!("must not use `{name}`; may use: {only}"))
+    let only = if permitted.is_empty() { "none of ours".to_owned() } else { permitted.join(", ") };
+    (!permitted.contains(&used_short)).then(|| format!("must not use `{name}`; may use: {only}"))
 }
 
 fn short(name: &str) -> Option<&str> {

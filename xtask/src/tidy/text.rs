@@ -4,7 +4,7 @@ use super::{Finding, Source};
 
 const LOCK: &str = "Cargo.lock";
 
-// What follows is in pieces so that this file does not break its own rule.
+// The strings below are split so that this file does not break its own rule.
 
 /// The only registry whose packages the lock file may name, so that it works for everyone.
 const REGISTRY: &str = concat!("registry+https://github.com/rust-lang/", "crates.io", "-index");

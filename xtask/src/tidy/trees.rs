@@ -23,15 +23,14 @@ const TREES: &[(&str, Option<&str>, usize)] = &[
 pub(super) fn check() -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
     for &(package, features, most) in TREES {
-        let packages = packages(package, features)?;
-        if packages.len() != most {
+        let built = packages(package, features)?;
+        if built.len() != most {
             let with = features.map_or(String::new(), |features| format!(" with {features}"));
-            let verdict =
-                if packages.len() > most { "more than" } else { "set the limit down from" };
+            let verdict = if built.len() > most { "more than" } else { "set the limit down from" };
             let message = format!(
                 "{package}{with} takes {} packages, {verdict} {most}: {}",
-                packages.len(),
-                packages.into_iter().collect::<Vec<_>>().join(", ")
+                built.len(),
+                built.into_iter().collect::<Vec<_>>().join(", ")
             );
             findings.push(Finding::new("xtask/src/tidy/trees.rs", 0, message));
         }
@@ -51,6 +50,5 @@ fn packages(package: &str, features: Option<&str>) -> Result<BTreeSet<String>> {
     ensure!(output.status.success(), "{} failed: {}", shown(&command), errors.trim());
     let listing = String::from_utf8(output.stdout)?;
     // Name and version; behind them may stand that it was listed before.
-    let package = |line: &str| line.split(' ').take(2).collect::<Vec<_>>().join(" ");
-    Ok(listing.lines().map(package).collect())
+    Ok(listing.lines().map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" ")).collect())
 }

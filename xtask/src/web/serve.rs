@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 
-/// The port that people are told of.
+/// The default port.
 const PORT: u16 = 8000;
 
 /// A server in a thread of its own, on a port that was free.

@@ -1,4 +1,4 @@
-//! What the page is built and tested with: found, or installed.
+//! The tools that build and test the page: found on the machine, or installed.
 
 use std::env;
 use std::fs;
