@@ -1,4 +1,5 @@
-//! Clauses in conjunctive normal form, done slowly: what the tests hold encodings and proofs against.
+//! Clauses in conjunctive normal form with slow, simple algorithms: the reference for tests of
+//! encodings and proofs.
 
 use std::collections::BTreeSet;
 
@@ -63,8 +64,7 @@ impl Clauses {
         let mut open = vec![Vec::new()];
         while let Some(assumed) = open.pop() {
             let Some(known) = self.propagate(&assumed) else { continue };
-            let is_free = |v: &i32| !known.contains(v) && !known.contains(&-v);
-            match (1..=self.variables as i32).find(is_free) {
+            match (1..=self.variables as i32).find(|v| !known.contains(v) && !known.contains(&-v)) {
                 None => models.push(known.into_iter().filter(|literal| *literal > 0).collect()),
                 Some(variable) => {
                     let with = |literal| assumed.iter().copied().chain([literal]).collect();

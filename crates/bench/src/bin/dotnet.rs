@@ -35,8 +35,8 @@ fn main() {
     let ids: Vec<String> = args.collect();
     let text = fs::read_to_string(path).expect("a readable file");
     let records = text.lines().map(|line| serde_json::from_str(line).expect("JSON"));
-    let is_wanted = |record: &Value| ids.is_empty() || ids.contains(&id(record));
-    let records: Vec<Value> = records.filter(is_wanted).collect();
+    let records: Vec<Value> =
+        records.filter(|record| ids.is_empty() || ids.contains(&id(record))).collect();
     let oracle = env::var("KLEENE_DOTNET_ORACLE").ok();
     let mut times = Times::new();
     for _ in 0..ROUNDS {

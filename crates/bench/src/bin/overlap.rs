@@ -1,4 +1,4 @@
-//! How often leftmost and rightmost together miss what a line shows.
+//! How often the leftmost and the rightmost filling together miss a deduction from a line.
 //!
 //! `cargo run --release -p kleene-bench --bin overlap` prints a table: random pictures' lines of several lengths, of which some
 //! cells are shown, and how much each method finds of the other cells. The counts are the same at every run.
