@@ -123,9 +123,13 @@ impl Alphabet {
         let has_values = symbols.iter().any(|symbol| Self::value(*symbol) > Some(0));
         let has_marks =
             symbols.iter().any(|symbol| *symbol != '0' && Self::value(*symbol) == Some(0));
-        let count = |value: u8| symbols.iter().filter(|c| Self::value(**c) == Some(value)).count();
         // A full board in base 16.
-        let is_full = || size == 16 && (0..16).all(|value| count(value) == size);
+        let is_full = || {
+            size == 16
+                && (0..16).all(|value| {
+                    symbols.iter().filter(|c| Self::value(**c) == Some(value)).count() == size
+                })
+        };
         let shows = symbols.contains(&'0') && has_values && (has_marks || is_full());
         if !shows || symbols.iter().any(greatest) {
             return None;

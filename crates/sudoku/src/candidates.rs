@@ -41,7 +41,6 @@ pub(crate) fn build(shape: Shape, cells: &[Marked]) -> Result<Puzzle, ParseError
     }) else {
         return Ok(puzzle);
     };
-    let with_marks = |puzzle: Puzzle| puzzle.with_marks(cells.iter().map(|cell| cell.values));
     let follows =
         match puzzle.solve(&Config::new().limits(Limits::new().nodes(MAX_NODES))).uniqueness() {
             Uniqueness::None => true,
@@ -51,7 +50,7 @@ pub(crate) fn build(shape: Shape, cells: &[Marked]) -> Result<Puzzle, ParseError
             _ => false,
         };
     match follows {
-        true => Ok(with_marks(puzzle)),
+        true => Ok(puzzle.with_marks(cells.iter().map(|cell| cell.values))),
         false => Err(ParseError::new(ParseErrorKind::Marks, cells[first].span.clone())),
     }
 }

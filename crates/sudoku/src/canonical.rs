@@ -160,11 +160,14 @@ fn check_order(list: OrderOf, order: &[u8], first: u8, size: usize) -> Result<()
 
 /// Checks that the lines of a box stay together.
 fn keeps_boxes(list: OrderOf, lines: &[u8], of_box: usize) -> Result<(), OrderError> {
-    let box_of = |place: usize| usize::from(lines[place]) / of_box;
-    match (0..lines.len()).find(|&place| box_of(place) != box_of(place / of_box * of_box)) {
-        Some(place) => Err(OrderError::Torn { list, place, first: place / of_box * of_box }),
-        None => Ok(()),
+    for (band, together) in lines.chunks(of_box).enumerate() {
+        let first = usize::from(together[0]) / of_box;
+        if let Some(at) = together.iter().position(|&line| usize::from(line) / of_box != first) {
+            let first = band * of_box;
+            return Err(OrderError::Torn { list, place: first + at, first });
+        }
     }
+    Ok(())
 }
 
 /// The largest boards that have a canonical form.

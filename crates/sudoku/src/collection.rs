@@ -78,9 +78,12 @@ impl<'t> Collection<'t> {
             return 0;
         };
         let size = |line: &[u8]| Puzzle::parse_line(line).ok().map(|puzzle| puzzle.shape().size());
-        let is_less = |line: &[u8]| size(line).is_none_or(|size| size < SMALL);
         let next = lines.next().and_then(|(_, line)| size(line));
-        if is_less(line) && next.is_some_and(|size| size >= SMALL) { number } else { 0 }
+        if size(line).is_none_or(|size| size < SMALL) && next.is_some_and(|size| size >= SMALL) {
+            number
+        } else {
+            0
+        }
     }
 
     /// The next line, without its end, and the byte at which it begins.
@@ -203,8 +206,9 @@ fn is_plain(text: &[u8]) -> bool {
 /// Whether a text begins with a bracket that is none of a section.
 fn has_lists(content: &[u8]) -> bool {
     let text = content.trim_ascii_start();
-    let is_open = |text: &[u8]| text.first().is_some_and(|first| b"[{".contains(first));
-    text.starts_with(b"{") || text.starts_with(b"[") && is_open(text[1..].trim_ascii_start())
+    text.starts_with(b"{")
+        || text.starts_with(b"[")
+            && text[1..].trim_ascii_start().first().is_some_and(|first| b"[{".contains(first))
 }
 
 /// The boards of a file that stores several in another way: as games of another program, as lists,
@@ -249,8 +253,7 @@ fn is_collection(text: &[u8]) -> bool {
         let whole = text.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
         return sizes(&text[..whole]).any(|size| size.is_some());
     }
-    let is_of_one = |line: &[u8]| line.starts_with(b"[") || line.contains(&b'|');
-    !lines(text).any(|line| is_of_one(line.trim_ascii_start()))
+    !lines(text).any(|line| line.trim_ascii_start().starts_with(b"[") || line.contains(&b'|'))
         && (sizes(text).flatten().any(|size| size * size > Shape::MAX_SIZE)
             || lines(text).count() > 1 && sizes(text).all(|size| size.is_some_and(|size| size > 1))
             || is_of_small(text))

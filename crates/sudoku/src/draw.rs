@@ -200,10 +200,12 @@ impl Puzzle {
         if marks == 0 {
             return Look::new().mark(Mark::Cross);
         }
-        let has = |value: u8| marks & 1 << (value - 1) != 0;
-        let pencil: String = (1..=self.shape().size() as u8)
-            .map(|value| if has(value) { self.alphabet().symbol(value) } else { ' ' })
-            .collect();
+        let pencil: String =
+            (1..=self.shape().size() as u8)
+                .map(|value| {
+                    if marks & 1 << (value - 1) != 0 { self.alphabet().symbol(value) } else { ' ' }
+                })
+                .collect();
         Look::new().pencil(pencil)
     }
 }

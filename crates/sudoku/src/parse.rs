@@ -177,8 +177,11 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
     let bare = without_headings(tidy.as_deref().unwrap_or(text));
     let read = |text: &str| {
         let direct = plain(text, parse_grid);
-        let others = || only_line(text).and_then(|_| of_line(text)).or_else(|| table(text));
-        if direct.is_ok() { direct } else { others().unwrap_or(direct) }
+        if direct.is_ok() {
+            direct
+        } else {
+            only_line(text).and_then(|_| of_line(text)).or_else(|| table(text)).unwrap_or(direct)
+        }
     };
     let bare = bare.map(|text| read(&text)).filter(Result::is_ok);
     // If removing quotation marks and the like changes nothing, the error lies elsewhere.

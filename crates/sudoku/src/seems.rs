@@ -20,10 +20,11 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
     let list = start.strip_prefix('[').and_then(|list| list.trim_start().strip_prefix('['));
     let is_list = list.is_some_and(|row| row.trim_start().starts_with(is_digit));
     let is_json = start.starts_with(['{', '[']);
-    let has_key = || KEYS.iter().any(|key| text.contains(key));
     match () {
         () if is_sudoku_with_blanks(text) => Sniff::Weak(Evidence::Likely),
-        () if is_json && (is_list || has_key()) => Sniff::Weak(Evidence::Likely),
+        () if is_json && (is_list || KEYS.iter().any(|key| text.contains(key))) => {
+            Sniff::Weak(Evidence::Likely)
+        }
         () if !is_json && is_sudoku(text) => Sniff::Weak(Evidence::Possible),
         () => Sniff::No,
     }
@@ -59,10 +60,7 @@ fn is_sudoku(text: &str) -> bool {
         // A line of HoDoKu's library, whose first field is empty.
         return true;
     }
-    let lines = || {
-        let is_comment = |line: &str| line.trim_start().starts_with('#');
-        text.lines().filter(move |line| !is_comment(line))
-    };
+    let lines = || text.lines().filter(move |line| !line.trim_start().starts_with('#'));
     let has_cells = |line: &&str| line.contains(|c| !is_frame(c));
     let rows: Vec<&str> = lines().filter(|line| is_row(line)).collect();
     // Zeros and ones are a picture, and a board whose rows are mostly empty is one of queens.

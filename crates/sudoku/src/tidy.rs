@@ -38,11 +38,9 @@ pub(crate) fn tidied(text: &str) -> Option<String> {
         tidy = tidy.replace('/', "\n");
     }
     // A stroke between cells; behind a word it ends a sentence.
-    if !tidy.contains('|') {
-        let has_strokes = |line: &str| line.matches('!').count() > 1;
-        if tidy.lines().filter(|line| has_strokes(line)).count() > 1 {
-            tidy = tidy.replace('!', "|");
-        }
+    let stroked = tidy.lines().filter(|line| line.matches('!').count() > 1);
+    if !tidy.contains('|') && stroked.count() > 1 {
+        tidy = tidy.replace('!', "|");
     }
     (tidy != text).then_some(tidy)
 }

@@ -92,8 +92,10 @@ impl Board {
     #[cfg(feature = "draw")]
     pub(super) fn marks(&self) -> [u32; 81] {
         from_fn(|index| {
-            let has = |digit: usize| self.candidates[digit][index / 27] >> (index % 27) & 1;
-            (0..9).fold(0, |marks, digit| marks | has(digit) << digit)
+            let bands = self.candidates.iter().enumerate();
+            bands.fold(0, |marks, (digit, bands)| {
+                marks | (bands[index / 27] >> (index % 27) & 1) << digit
+            })
         })
     }
 
@@ -228,8 +230,9 @@ fn sum(cells: &Cells) -> u32 {
 /// The minirows that contain one of these cells.
 #[inline]
 fn minirows(cells: u32) -> usize {
-    let row = |row: u32| usize::from(MINIROWS[(cells >> (9 * row) & 511) as usize]);
-    row(0) | row(1) << 3 | row(2) << 6
+    let [first, second, third] =
+        [0, 9, 18].map(|row| usize::from(MINIROWS[(cells >> row & 511) as usize]));
+    first | second << 3 | third << 6
 }
 
 /// The columns that contain one of these cells.

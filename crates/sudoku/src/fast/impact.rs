@@ -205,32 +205,46 @@ fn halves(cells: Cells) -> Places {
 /// The places of a digit that has exactly two in their row.
 #[inline]
 fn two_in_rows([upper, lower]: Places) -> Places {
-    const FIRST: u64 = join(COLUMN, COLUMN);
-    const LAST: u64 = FIRST << 8;
-    const OTHERS: u64 = join(BAND, BAND) & !LAST;
-    // Marks the last cell of each row that has a place.
-    let some = |places: u64| (((places & OTHERS) + OTHERS) | places) & LAST;
-    // Subtracts the first cell of each row that has a place, so no row borrows from the next.
-    let without_first = |places: u64| places & places.wrapping_sub(some(places) >> 8);
     [upper, lower].map(|places| {
         let more = without_first(places);
-        let two = some(more) & !some(without_first(more));
+        let two = rows_with(more) & !rows_with(without_first(more));
         places & (two | (two - (two >> 8)))
     })
+}
+
+/// The last cell of each row that has a place.
+#[inline]
+fn rows_with(places: u64) -> u64 {
+    const LAST: u64 = join(COLUMN, COLUMN) << 8;
+    const OTHERS: u64 = join(BAND, BAND) & !LAST;
+    // The sum carries into the last cell of a row if any other cell of the row is set.
+    (((places & OTHERS) + OTHERS) | places) & LAST
+}
+
+/// The places without the first of each row. Only rows with a place are decremented, so none borrows
+/// from the next.
+#[inline]
+fn without_first(places: u64) -> u64 {
+    places & places.wrapping_sub(rows_with(places) >> 8)
 }
 
 /// The places of a digit that has exactly two in their column.
 #[inline]
 fn two_in_columns([upper, lower]: Places) -> Places {
-    // By column, whether at least one, two and three of some rows have a place.
-    type AtLeast = [u32; 3];
-    let add = |[a, b, c]: AtLeast, [x, y, z]: AtLeast| -> AtLeast {
-        [a | x, b | y | a & x, c | z | a & y | b & x]
-    };
-    let band = |cells: u32| -> AtLeast { [cells, 0, 0] };
-    let bands = add(add(band(upper as u32), band((upper >> 32) as u32)), band(lower as u32));
+    let [first, second, third] =
+        [upper as u32, (upper >> 32) as u32, lower as u32].map(|cells| [cells, 0, 0]);
+    let bands = add(add(first, second), third);
     let [_, two, three] =
         add(add(bands, bands.map(|cells| cells >> 9)), bands.map(|cells| cells >> 18));
     let columns = (two & !three & 0o777) * COLUMN;
     [upper & join(columns, columns), lower & u64::from(columns)]
+}
+
+/// For each bit, whether at least one, two and three of some sets contain it.
+type AtLeast = [u32; 3];
+
+/// Adds two saturating counts.
+#[inline]
+fn add([a, b, c]: AtLeast, [x, y, z]: AtLeast) -> AtLeast {
+    [a | x, b | y | a & x, c | z | a & y | b & x]
 }

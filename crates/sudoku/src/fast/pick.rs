@@ -49,10 +49,11 @@ fn columns(cells: u32) -> u32 {
 /// cells included.
 #[inline]
 fn near(cells: u32) -> u64 {
-    let row = |row: u32| u64::from(IN_MINIROWS[(cells >> (9 * row) & 511) as usize]);
     // Sum the three minirows of each row, then the three of each box, and subtract the minirow
     // that both sums contain. Each four-bit field holds at most 15.
-    let minirows = row(0) | row(1) << 12 | row(2) << 24;
+    let [first, second, third] =
+        [0, 9, 18].map(|row| u64::from(IN_MINIROWS[(cells >> row & 511) as usize]));
+    let minirows = first | second << 12 | third << 24;
     const FIRST: u64 = 0xf | 0xf << 12 | 0xf << 24;
     let rows = ((minirows & FIRST) + (minirows >> 4 & FIRST) + (minirows >> 8 & FIRST)) * 0x111;
     let boxes =

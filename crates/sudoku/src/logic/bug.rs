@@ -50,23 +50,27 @@ impl Candidates {
         if cells.is_empty() || cells.len() > MOST {
             return None;
         }
-        let extra = |&cell: &usize| {
-            let of = self.geometry.units_of[cell];
-            let extra = values(self.marks[cell]).filter(|&value| {
-                of.into_iter().any(|unit| self.places(unit.into(), value).count_ones() > 2)
-            });
-            let extra = extra.fold(0, |extra, value| extra | bit(value));
-            ((self.marks[cell] & !extra).count_ones() == 2).then_some(extra)
-        };
-        let extra: Vec<_> = cells.iter().map(extra).collect::<Option<_>>()?;
+        let extra: Vec<_> = cells
+            .iter()
+            .map(|&cell| {
+                let of = self.geometry.units_of[cell];
+                let extra = values(self.marks[cell]).filter(|&value| {
+                    of.into_iter().any(|unit| self.places(unit.into(), value).count_ones() > 2)
+                });
+                let extra = extra.fold(0, |extra, value| extra | bit(value));
+                ((self.marks[cell] & !extra).count_ones() == 2).then_some(extra)
+            })
+            .collect::<Option<_>>()?;
         // A grave must remain without the extra candidates: every value has two places in a unit,
         // or none.
         let mut marks = self.marks.clone();
         cells.iter().zip(&extra).for_each(|(&cell, &extra)| marks[cell] &= !extra);
         let is_grave = self.units().all(|unit| {
-            let has = |cell: usize, value: u8| marks[cell] & bit(value) != 0;
-            let count = |value: u8| self.cells(unit).filter(|&cell| has(cell, value)).count();
-            (1..=self.geometry.size as u8).all(|value| [0, 2].contains(&count(value)))
+            (1..=self.geometry.size as u8).all(|value| {
+                [0, 2].contains(
+                    &self.cells(unit).filter(|&cell| marks[cell] & bit(value) != 0).count(),
+                )
+            })
         });
         is_grave.then_some(Grave { cells, extra })
     }

@@ -12,8 +12,8 @@ pub(super) fn covers<T>(
     count: usize,
     mut take: impl FnMut(&[usize], u32) -> Option<T>,
 ) -> Option<T> {
-    let fits = |set: u32| (2..=count as u32).contains(&set.count_ones());
-    let usable: Vec<usize> = (0..sets.len()).filter(|&at| fits(sets[at])).collect();
+    let usable: Vec<usize> =
+        (0..sets.len()).filter(|&at| (2..=count as u32).contains(&sets[at].count_ones())).collect();
     let mut chosen = Vec::with_capacity(count);
     extend(sets, &usable, count, 0, &mut chosen, &mut take)
 }

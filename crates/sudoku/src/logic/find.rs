@@ -207,10 +207,12 @@ impl Budget {
 
 /// Whether two steps of a technique have the same conclusion and the same evidence, in any order.
 fn is_same(one: &Hint, other: &Hint) -> bool {
-    let is_same = |one: &[Placement], other: &[Placement]| {
-        one.len() == other.len() && one.iter().all(|mark| other.contains(mark))
-    };
     one.placement == other.placement
-        && is_same(&one.eliminations, &other.eliminations)
-        && is_same(&one.evidence, &other.evidence)
+        && are_same(&one.eliminations, &other.eliminations)
+        && are_same(&one.evidence, &other.evidence)
+}
+
+/// Whether two lists have the same candidates, in any order.
+fn are_same(one: &[Placement], other: &[Placement]) -> bool {
+    one.len() == other.len() && one.iter().all(|mark| other.contains(mark))
 }

@@ -128,8 +128,11 @@ impl Candidates {
             }
         };
         let words: Vec<_> = (0..self.marks.len()).map(word).collect();
-        let wide = |column: usize| words.iter().skip(column).step_by(size).map(String::len).max();
-        let wide: Vec<_> = (0..size).map(|column| wide(column).unwrap_or(1)).collect();
+        let wide: Vec<_> = (0..size)
+            .map(|column| {
+                words.iter().skip(column).step_by(size).map(String::len).max().unwrap_or(1)
+            })
+            .collect();
         let (tall, boxed) = (self.geometry.shape.box_rows(), self.geometry.shape.box_columns());
         let mut text = String::new();
         for (row, words) in words.chunks(size).enumerate() {

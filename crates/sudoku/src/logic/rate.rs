@@ -200,8 +200,11 @@ impl Candidates {
 
     /// A unit with one open cell.
     fn last_value(&self) -> Option<Hint> {
-        let open = |unit: usize| self.cells(unit).filter(|&cell| self.is_open(cell)).count();
-        self.hidden_single_in(self.units().filter(|&unit| open(unit) == 1), &mut Some)
+        self.hidden_single_in(
+            self.units()
+                .filter(|&unit| self.cells(unit).filter(|&cell| self.is_open(cell)).count() == 1),
+            &mut Some,
+        )
     }
 
     fn hidden_single_in_box(&self) -> Option<Hint> {

@@ -34,8 +34,12 @@ impl Graph {
     /// The graph of a board with no more cells than a set has bits.
     pub(super) fn new(board: &Candidates, has_groups: bool) -> Self {
         let cells = board.marks.len();
-        let mask = |cells: &[u16]| cells.iter().fold(0_u128, |mask, &cell| mask | 1 << cell);
-        let units: Vec<_> = board.geometry.units.iter().map(|unit| mask(unit)).collect();
+        let units: Vec<_> = board
+            .geometry
+            .units
+            .iter()
+            .map(|unit| unit.iter().fold(0_u128, |mask, &cell| mask | 1 << cell))
+            .collect();
         let peers = board.peer_masks();
         let nodes = (0..cells)
             .flat_map(|cell| values(board.marks[cell]).map(move |value| (1 << cell, value)))
@@ -43,12 +47,13 @@ impl Graph {
         let mut graph = Self { nodes: nodes.collect(), singles: 0, weak: vec![], strong: vec![] };
         graph.singles = graph.nodes.len();
         let size = board.geometry.size;
-        let places = |value: u8| -> u128 {
-            (0..cells)
-                .filter(|&cell| board.has(cell, value))
-                .fold(0, |places, cell| places | 1 << cell)
-        };
-        let places: Vec<_> = (1..=size as u8).map(places).collect();
+        let places: Vec<_> = (1..=size as u8)
+            .map(|value| {
+                (0..cells)
+                    .filter(|&cell| board.has(cell, value))
+                    .fold(0, |places, cell| places | 1 << cell)
+            })
+            .collect();
         if has_groups {
             let (lines, boxes) = units.split_at(2 * size);
             for (value, &places) in (1..).zip(&places) {

@@ -24,9 +24,9 @@ fn locked(net: &mut Growing<'_, '_>) -> bool {
             }
             let cells = net.now.cells_at(unit, places);
             for kind in kinds.clone() {
-                let of = |cell: usize| usize::from(net.now.geometry.units_of[cell][kind]);
-                let other = of(cells[0]);
-                if !cells.iter().all(|&cell| of(cell) == other) {
+                let units_of = &net.now.geometry.units_of;
+                let other = usize::from(units_of[cells[0]][kind]);
+                if !cells.iter().all(|&cell| usize::from(units_of[cell][kind]) == other) {
                     continue;
                 }
                 let rest = net.now.cells_at(other, net.now.places[other][value]);

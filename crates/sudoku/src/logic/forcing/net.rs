@@ -133,8 +133,8 @@ impl Net {
     /// The number of nodes that a contradiction rests on.
     pub(super) fn clash_count(&self) -> Option<usize> {
         let (one, other) = self.clash?;
-        let count = |entry: u16| usize::from(self.entries[usize::from(entry)].count);
-        Some(count(one) + count(other))
+        let [one, other] = [one, other].map(|at| usize::from(self.entries[usize::from(at)].count));
+        Some(one + other)
     }
 
     /// The nodes that two clashing ones rest on, in the order in which they followed.
@@ -225,16 +225,15 @@ impl Growing<'_, '_> {
         if self.reach.is_dynamic {
             self.now.remove(cell, value);
         }
-        let now = |set: u16, without: usize| set & !(1 << without);
         if self.reach.has_cells {
-            if let Some(other) = only(now(self.now.marks[cell], value)) {
+            if let Some(other) = only(self.now.marks[cell] & !(1 << value)) {
                 let gone = bits(root.marks[cell] & !(1 << other));
                 let gone: Vec<_> = gone.map(|gone| root.node(cell, gone, false)).collect();
                 self.follow(root.node(cell, other, true), &gone, Why::Cell(cell as u8));
             }
         }
         for (unit, place) in root.units_of(cell) {
-            if let Some(other) = only(now(self.now.places[unit][value], place)) {
+            if let Some(other) = only(self.now.places[unit][value] & !(1 << place)) {
                 let gone = bits(root.places[unit][value] & !(1 << other));
                 let gone = gone.map(|gone| root.node(root.cell_at(unit, gone), value, false));
                 let gone: Vec<_> = gone.collect();
