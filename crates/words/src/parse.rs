@@ -74,8 +74,8 @@ impl Parser<'_> {
 
     fn pattern(self, range: Range<usize>) -> Result<TermKind, ParseError> {
         let parsed = dotnet::parse(&self.text[range.clone()], dotnet::Options::default());
-        let in_query = |error: kleene_syntax::ParseError| error.shifted(range.start);
-        let ast = parsed.map_err(|error| in_query(error).map(ParseErrorKind::Pattern))?;
+        let ast =
+            parsed.map_err(|error| error.shifted(range.start).map(ParseErrorKind::Pattern))?;
         // It looks like conditions, and would be a letter.
         if let Some(at) = and_in_parentheses(&self.text[range.clone()]) {
             let at = range.start + at;
