@@ -79,8 +79,11 @@ impl Chains<'_> {
     }
 
     fn ways(&self, words: &[&str]) -> Vec<Vec<Position>> {
-        let spelling = || self.words().puzzle().spelling(words);
-        if words.is_empty() { Vec::new() } else { spelling().unwrap_or_default() }
+        if words.is_empty() {
+            Vec::new()
+        } else {
+            self.words().puzzle().spelling(words).unwrap_or_default()
+        }
     }
 }
 

@@ -40,10 +40,15 @@ impl Feasible {
         words: usize,
     ) -> Vec<u32> {
         if standing.is_start() {
-            let starts = |node| graph.routes(node).iter().map(|&route| Place::start(route));
             let nodes = 0..graph.len() as u32;
             return nodes
-                .filter(|&node| starts(node).any(|place| self.is_possible(graph, place, words)))
+                .filter(|&node| {
+                    graph
+                        .routes(node)
+                        .iter()
+                        .map(|&route| Place::start(route))
+                        .any(|place| self.is_possible(graph, place, words))
+                })
                 .collect();
         }
         let mut nodes = graph.following(standing);
