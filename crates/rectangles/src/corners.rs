@@ -70,8 +70,14 @@ impl<'m> Corners<'m> {
     /// The excess of the area of placeable pieces over the free area; `None` if it is negative or a
     /// required piece has no place.
     fn spare(&self, free: &Free, left: &[u16], places: &mut [Option<Place>]) -> Option<u32> {
-        let kinds = || self.model.kinds.iter().zip(left).filter(|(_, left)| **left > 0);
-        let has: u32 = kinds().map(|(kind, &left)| kind.area() * u32::from(left)).sum();
+        let has: u32 = self
+            .model
+            .kinds
+            .iter()
+            .zip(left)
+            .filter(|(_, left)| **left > 0)
+            .map(|(kind, &left)| kind.area() * u32::from(left))
+            .sum();
         let mut spare = has.checked_sub(free.num_cells())?;
         for ((kind, &left), place) in self.model.kinds.iter().zip(left).zip(places) {
             if left == 0 || place.is_some_and(|place| free.has(place)) {
