@@ -69,8 +69,9 @@ impl Automaton {
         for &(from, on, to) in subsets.moves() {
             on.symbols().for_each(|symbol| rows[from][symbol.index()] = to + 1);
         }
-        let ends = |set: &Vec<usize>| set.iter().any(|&position| positions.accepts(position));
-        let accepting = (1..).zip(subsets.sets()).filter(|(_, set)| ends(set));
+        let accepting = (1..)
+            .zip(subsets.sets())
+            .filter(|(_, set)| set.iter().any(|&position| positions.accepts(position)));
         let accepting: Vec<_> = accepting.map(|(state, _)| state).collect();
         Ok(if accepting.is_empty() { Self::empty(symbols) } else { Self::new(rows, accepting) })
     }
@@ -137,8 +138,9 @@ impl Automaton {
             let level = &mut reached[at];
             level.iter_mut().zip(&alive).for_each(|(here, alive)| *here &= alive);
             if let Some(before) = at.checked_sub(1) {
-                let leads = |state| successors(state, cells[before]).any(|to| level[to]);
-                alive = (0..states).map(|state| state > 0 && leads(state)).collect();
+                alive = (0..states)
+                    .map(|state| state > 0 && successors(state, cells[before]).any(|to| level[to]))
+                    .collect();
             }
         }
         reached
