@@ -24,7 +24,7 @@ pub struct Cage {
     pub(crate) label: String,
 }
 
-/// How far the outline is from the edges of the cells.
+/// The distance of the outline from the edges of the cells.
 const INSET: f64 = 2.4;
 
 impl Cage {
@@ -44,7 +44,7 @@ impl Shape {
         }
     }
 
-    /// A place among half cells, where centers are whole numbers.
+    /// A position on a grid of half cells, where centers are whole numbers.
     fn place(&self, at: Point) -> (i64, i64) {
         let (wide, tall) = match self.0 {
             Kind::Hexagon { .. } => (HEX_WIDTH / 4.0, HEX_SIDE / 2.0),
@@ -79,7 +79,8 @@ impl Picture {
             };
             let count = corners.len();
             let corner = |number: usize| corners[number % count];
-            // Across the side between two corners, and across a corner of a square.
+            // Whether the group continues across the side between two corners, and across a corner
+            // of a square.
             let goes_on = |one: Point, other: Point| is_inside(one.x + other.x, one.y + other.y);
             let is_bay = |at: Point| count == 4 && is_inside(2.0 * at.x, 2.0 * at.y);
             for side in (0..count).filter(|&side| !goes_on(corner(side), corner(side + 1))) {
@@ -97,8 +98,9 @@ impl Picture {
     }
 }
 
-/// The end at a corner of the line inside the side from there to another corner. The side between the corner and `next`
-/// is shared with a cell of the group (`goes_on`) or not; at a bay the outline turns around a cell that is not.
+/// The end, at a corner, of the line inside the side to another corner. `goes_on` tells whether the
+/// side between the corner and `next` borders a cell of the group; at a concave corner the outline
+/// turns around a cell outside the group.
 fn end(at: Point, other: Point, next: Point, goes_on: bool, is_bay: bool) -> Point {
     let unit = |from: Point, to: Point| {
         let length = libm::hypot(to.x - from.x, to.y - from.y);
@@ -116,12 +118,13 @@ fn end(at: Point, other: Point, next: Point, goes_on: bool, is_bay: bool) -> Poi
     Point::new(at.x + along.x * forth + down.x * in_, at.y + along.y * forth + down.y * in_)
 }
 
-/// A point as a key: equal for points that are equal but for rounding.
+/// Rounds a point to a key, so that equal corners compare equal.
 fn key(at: Point) -> (i64, i64) {
     (libm::round(at.x * 50.0) as i64, libm::round(at.y * 50.0) as i64)
 }
 
-/// The lines that pieces, by their starts, make up, without the points in the middle of straight ones.
+/// Joins pieces, keyed by their starts, into closed lines, without points in the middle of straight
+/// ones.
 fn joined(mut pieces: BTreeMap<(i64, i64), (Point, Point)>) -> Vec<Vec<Point>> {
     let mut lines = Vec::new();
     while let Some((_, (first, mut last))) = pieces.pop_first() {
@@ -131,7 +134,7 @@ fn joined(mut pieces: BTreeMap<(i64, i64), (Point, Point)>) -> Vec<Vec<Point>> {
             last = next;
         }
         add(&mut line, last);
-        // It comes back to its start.
+        // The line is closed: drop its repeated start.
         if line.len() > 3 && key(last) == key(first) {
             line.pop();
         }

@@ -1,4 +1,4 @@
-//! Colors, and the nearest ones that a terminal has.
+//! Colors, and their nearest equivalents in terminals.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ pub struct Rgb(pub u8, pub u8, pub u8);
 /// The levels of each primary in the cube of colors that terminals have.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The 16 colors that every terminal has, as most have them.
+/// The 16 basic terminal colors, with their most common values.
 const COLORS: [Rgb; 16] = [
     Rgb(0, 0, 0),
     Rgb(205, 0, 0),
@@ -96,7 +96,7 @@ impl Rgb {
         if distance(grey) < distance(cube) { grey } else { cube }
     }
 
-    /// The nearest of the 16 colors that every terminal has, as most have them.
+    /// The nearest of the 16 basic terminal colors, with their most common values.
     pub(crate) fn of_16(self) -> u8 {
         let nearest = (0..16).min_by_key(|&color: &u8| self.distance(COLORS[usize::from(color)]));
         nearest.unwrap_or(0)

@@ -1,4 +1,4 @@
-//! Where cells are on the plane, in units of which a square cell has 24.
+//! The geometry of boards, in units of 1/24 of a square cell's side.
 
 use alloc::vec::Vec;
 
@@ -16,7 +16,7 @@ impl Point {
         Self { x, y }
     }
 
-    /// The point between this and another, 0 here and 1 there.
+    /// The point between this one and another: share 0 is this one, share 1 the other.
     pub(crate) fn towards(self, other: Self, share: f64) -> Self {
         let between = |from: f64, to: f64| from + (to - from) * share;
         Self { x: between(self.x, other.x), y: between(self.y, other.y) }
@@ -100,8 +100,11 @@ impl Shape {
                 for (row, cells) in self.rows().enumerate() {
                     let indent = (self.width() - cells.len()) as f64 / 2.0;
                     let y = (row as f64 * 1.5 + 1.0) * HEX_SIDE;
-                    let x = |column: usize| (indent + column as f64 + 0.5) * HEX_WIDTH;
-                    centers.extend((0..cells.len()).map(|column| Point::new(x(column), y)));
+                    centers.extend(
+                        (0..cells.len()).map(|column| {
+                            Point::new((indent + column as f64 + 0.5) * HEX_WIDTH, y)
+                        }),
+                    );
                 }
                 centers
             }
@@ -148,7 +151,7 @@ pub(crate) fn places(sides: &[usize]) -> Vec<Point> {
     let vertices = corners(sides.len());
     let mut places = Vec::new();
     for (side, &count) in sides.iter().enumerate() {
-        // Of two sides the second is opposite.
+        // The second of two sides is opposite the first.
         let side = if sides.len() == 2 { side * 2 } else { side };
         let (mut from, mut to) = (vertices[side], vertices[(side + 1) % vertices.len()]);
         if vertices.len() == 4 && side >= 2 {

@@ -9,7 +9,8 @@ use kleene_text::xml;
 use crate::picture::Picture;
 use crate::svg::{Cells, open};
 
-/// A page of HTML that needs no other file: pictures, each with a text. A caption that is the text is not written twice.
+/// A self-contained HTML page: pictures, each with a text. A caption equal to the text is not
+/// repeated.
 ///
 /// ```
 /// use kleene_draw::{Page, Picture, Shape};
@@ -70,8 +71,8 @@ impl Page {
     }
 }
 
-/// Opens a page of HTML that needs no other file, up to the start of its body. `scripts` is what its policy of content
-/// security says of scripts.
+/// Opens a self-contained HTML page, up to the start of its body. `scripts` is the script source of
+/// its content security policy.
 pub(crate) fn head(html: &mut String, title: &str, css: &str, scripts: &str) -> fmt::Result {
     let title = xml(title);
     writeln!(

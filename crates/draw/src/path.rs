@@ -1,4 +1,4 @@
-//! Ways from cell to cell.
+//! Paths from cell to cell.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::geometry::Point;
 use crate::picture::{Picture, Weight};
 
-/// A way from cell to cell, with a word for it.
+/// A path from cell to cell, with a name.
 ///
 /// A line in its own color above the contents of cells, with a disc at its start.
 ///
@@ -36,14 +36,14 @@ pub enum PathEnd {
     None,
     /// A filled circle.
     Disc,
-    /// A circle, in which the path is not drawn.
+    /// A circle; the path stops at its edge.
     Ring,
-    /// The head of an arrow, away from the path.
+    /// An arrowhead that points away from the path.
     Arrow,
 }
 
 impl Path {
-    /// A way through the cells with these numbers.
+    /// A path through the cells with these numbers.
     pub fn new(cells: impl IntoIterator<Item = usize>, label: impl Into<String>) -> Self {
         Self {
             cells: cells.into_iter().collect(),
@@ -97,19 +97,19 @@ pub(crate) struct Drawn {
     pub(crate) line: Vec<Point>,
     /// The centers of the circles, and whether each is filled.
     pub(crate) circles: Vec<(Point, bool)>,
-    /// The heads of arrows: the tip between two other points.
+    /// The arrowheads: the tip between two other points.
     pub(crate) heads: Vec<[Point; 3]>,
 }
 
 impl Picture {
-    /// A path in units; nothing if none of its cells is there.
+    /// Computes a path in units; `None` if none of its cells exists.
     pub(crate) fn drawn(&self, path: &Path, centers: &[Point]) -> Option<Drawn> {
         let mut line: Vec<Point> =
             path.cells.iter().filter_map(|&cell| centers.get(cell).copied()).collect();
         let (mut circles, mut heads) = (Vec::new(), Vec::new());
         let (&first, &last) = (line.first()?, line.last()?);
         let len = line.len();
-        // Both ends see the line as it is before either of them cuts it.
+        // Compute both ends from the uncut line, before either shortens it.
         let next = line[1.min(len - 1)];
         let before = line[len.saturating_sub(2)];
         let ends = [(path.start, first, next, 0), (path.end, last, before, len - 1)];

@@ -46,8 +46,8 @@ impl Paper {
         }
     }
 
-    /// Millimeters to a unit for something of this size, and the units to its left and above it: it is as large as fits, and
-    /// a cell of 24 units at most 12 millimeters.
+    /// The millimeters per unit for a picture of this size, and the units to its left and above it:
+    /// as large as fits, with cells of at most 12 millimeters.
     pub(crate) fn fit(self, (width, height): (f64, f64)) -> (f64, f64, f64) {
         let (wide, tall) = self.millimeters();
         let (room, high) = (wide - 2.0 * EDGE, tall - 2.0 * EDGE);
@@ -59,7 +59,7 @@ impl Paper {
 /// Between two pictures.
 pub(crate) const GAP: f64 = 28.0;
 
-/// How wide a row of pictures may be, however high it is.
+/// The largest width of a row of pictures.
 pub(crate) const WIDEST: f64 = 2000.0;
 
 /// The height of the title.
@@ -69,8 +69,8 @@ pub(crate) const TITLE: f64 = 26.0;
 const EDGE: f64 = 15.0;
 
 impl Sheet {
-    /// Pictures beside each other, with a title above. Many are in rows and columns: a row that is wider than 2000 units, of
-    /// which a cell has 24, goes on in the next row, and the whole is about as wide as high if it is larger.
+    /// Pictures side by side under a title. Rows wrap at 2000 units, where a cell has 24; large
+    /// sheets are about as wide as high.
     pub fn new(title: impl Into<String>, pictures: impl IntoIterator<Item = Picture>) -> Self {
         Self {
             title: title.into(),
@@ -151,7 +151,7 @@ impl Sheet {
         writeln!(svg, "</svg>")
     }
 
-    /// Where the pictures stand, which have these sizes, and how large all of them are.
+    /// The places of pictures of these sizes, and the total size.
     pub(crate) fn places(
         &self,
         sizes: &[(f64, f64)],
@@ -186,7 +186,7 @@ fn widths(sizes: &[(f64, f64)], columns: usize) -> Vec<f64> {
     widths
 }
 
-/// The most columns that are no wider than this, or than the whole would be as a square.
+/// The largest number of columns within this width, or within the width of a square layout.
 fn columns(sizes: &[(f64, f64)], gap: f64, widest: f64) -> usize {
     let area: f64 = sizes.iter().map(|size| (size.0 + gap) * (size.1 + gap)).sum();
     let most = f64::max(libm::sqrt(area), widest);

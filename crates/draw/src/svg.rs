@@ -24,13 +24,14 @@ pub(crate) mod clues;
 mod paths;
 mod signs;
 
-/// What documents say of colors. Classes, not variables, since many programs that show SVG know no variables.
+/// The color styles of documents. Classes, not variables, because many SVG viewers do not support
+/// variables.
 pub(crate) const STYLE: &str = include_str!("svg/style.css");
 
-/// What documents say of pale paths, outlines and signs, if they have any.
+/// The styles of pale paths, outlines and signs, for documents that have any.
 pub(crate) const FINE: &str = include_str!("svg/fine.css");
 
-/// How much larger pictures are that have any.
+/// The scale of pictures that have any.
 pub(crate) const LARGER: f64 = 1.5;
 
 /// Space around everything.
@@ -52,7 +53,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// How far a picture goes beyond its board on each side.
+/// The margins of a picture around its board.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Around {
     pub(crate) left: f64,
@@ -61,7 +62,7 @@ pub(crate) struct Around {
     pub(crate) bottom: f64,
 }
 
-/// How a document is drawn.
+/// The grouping of cells in a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cells {
     /// All at once.
@@ -108,7 +109,8 @@ impl Picture {
         self.around_by(1.0)
     }
 
-    /// How far the picture goes beyond its board, if clues along lines of hexagons are this much longer than their texts.
+    /// The margins of the picture, if clues along lines of hexagons are longer than their texts by
+    /// this factor.
     pub(crate) fn around_by(&self, stretch: f64) -> Around {
         let mut around = self.clue_space(stretch);
         around.left += MARGIN;
@@ -294,7 +296,7 @@ impl Picture {
         Ok(())
     }
 
-    /// How a cell of this picture with this outline looks, around the origin.
+    /// The look of a cell of this picture with this outline, around the origin.
     pub(crate) fn look(&self, cell: &Cell, outline: Outline) -> String {
         let mut look = String::new();
         let _ = cells::Look::new(self).whole(&mut look, cell, outline);

@@ -104,7 +104,7 @@ impl Picture {
         text
     }
 
-    /// Whether every cell is nothing but a fill that a block can show.
+    /// Whether every cell is only a fill that a block can show.
     fn is_in_blocks(&self, terminal: &Terminal) -> bool {
         self.shape.as_rectangle().is_some()
             && self.regions.is_empty()
@@ -145,12 +145,12 @@ impl Picture {
     }
 }
 
-/// A character that does nothing to the terminal.
+/// Replaces a character that would affect the terminal.
 pub(crate) fn visible(c: char) -> char {
     if is_hidden(c) { '\u{fffd}' } else { c }
 }
 
-/// A text that does nothing to the terminal.
+/// Replaces the characters of a text that would affect the terminal.
 pub(crate) fn visible_text(text: &str) -> String {
     text.chars().map(visible).collect()
 }

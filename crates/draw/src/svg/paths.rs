@@ -1,4 +1,4 @@
-//! Ways from cell to cell.
+//! Paths from cell to cell.
 
 use alloc::string::String;
 use core::fmt::{self, Write as _};

@@ -12,7 +12,7 @@ use crate::clue::{Clue, Direction};
 use crate::color::Rgb;
 use crate::picture::Picture;
 
-/// How many cells a character shows.
+/// The number of cells behind a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Size {
     wide: usize,
@@ -33,7 +33,7 @@ impl Picture {
         let none = Clues::default();
         let size = match () {
             () if terminal.fits(around(half)) => half,
-            // More cells than a character has colors for.
+            // A block holds more cells than a character has colors.
             () if two.is_none() => half,
             () if terminal.fits(around(quarter)) => quarter,
             () => braille,
@@ -140,7 +140,8 @@ impl Picture {
     }
 }
 
-/// By which quarters are ink: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+/// Block characters, indexed by the inked quarters: 1 upper left, 2 upper right, 4 lower left, 8
+/// lower right.
 const QUARTERS: [char; 16] =
     [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
@@ -221,7 +222,8 @@ impl<'p> Clues<'p> {
         self.indent() + if self.right > 0 { self.right + 1 } else { 0 }
     }
 
-    /// Whether there are clues beyond those on the left, so that a frame has to tell them from cells.
+    /// Whether there are clues other than those on the left, which a frame must separate from
+    /// cells.
     pub(super) fn is_framed(&self) -> bool {
         self.opposite.iter().any(Option::is_some)
             || self.stacks.iter().chain(&self.below).any(|stack| !stack.is_empty())

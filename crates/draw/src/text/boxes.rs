@@ -11,7 +11,7 @@ use crate::picture::{Picture, Weight};
 const LINES: [char; 16] =
     [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
-/// How many characters a cell takes with the lines above and left of it.
+/// The number of characters of a cell with the lines above and to the left of it.
 #[derive(Clone, Copy, Debug)]
 struct Size {
     tall: usize,
@@ -27,12 +27,15 @@ impl Picture {
             0 => Size { tall: 2, wide: 4 },
             _ => Size { tall: marks.div_ceil(columns) + 1, wide: columns + 3 },
         };
-        // Then without pencil marks, close together, and where there are no signs, with no room for them.
+        // Shrink step by step: without pencil marks, closer together, and without room for signs
+        // where there are none.
         let sizes = [large, Size { tall: 2, wide: 4 }, Size { tall: 2, wide: 2 }];
         let smallest = if self.is_signed() { sizes[2] } else { Size { tall: 1, wide: 2 } };
-        let fits = |size: &Size| terminal.fits(width * size.wide + 1);
         let is_wide = columns == 0 && !self.is_signed() && width > Self::MAX_WIDE;
-        let size = sizes.into_iter().find(|size| !is_wide && fits(size)).unwrap_or(smallest);
+        let size = sizes
+            .into_iter()
+            .find(|size| !is_wide && terminal.fits(width * size.wide + 1))
+            .unwrap_or(smallest);
         let mut text = String::new();
         for y in 0..=height * size.tall {
             let mut line = Painter::new(&mut text, terminal.colors);

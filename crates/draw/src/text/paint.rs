@@ -20,12 +20,12 @@ pub(super) struct Paint {
 }
 
 impl Paint {
-    /// Writing that can be read on this color.
+    /// Paint for readable text on this color.
     pub(super) fn on(back: Rgb) -> Self {
         Self { front: Some(back.contrast()), back: Some(back) }
     }
 
-    /// Writes the escape that begins this, if there is any color.
+    /// Writes the escape sequence that starts this paint, if it has any color.
     fn begin(self, text: &mut String, colors: Colors) {
         for (rgb, layer) in [(self.front, 0), (self.back, 10)] {
             let Some(rgb) = rgb else { continue };
