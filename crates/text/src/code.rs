@@ -1,4 +1,4 @@
-//! Lists and texts as programming languages write them, read into values of JSON.
+//! Reads lists and strings of programming languages into JSON values.
 
 mod token;
 
@@ -165,7 +165,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Passes over `[]` and `[9]`, which belong to a type.
+    /// Skips `[]` and `[9]`, which belong to a type.
     fn skips_empty_brackets(&mut self) -> bool {
         let start = self.at;
         _ = self.next();
@@ -305,7 +305,7 @@ impl<'t> Reader<'t> {
         Ok((is_object, items))
     }
 
-    /// Passes over the rest of a range: its dots, its end and the comma behind.
+    /// Skips the rest of a range: its dots, its end and the comma behind.
     fn range(&mut self) -> Result<(), Error> {
         while self.peek().is_some_and(|next| next.text == ".") {
             _ = self.next();

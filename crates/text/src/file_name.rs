@@ -21,7 +21,7 @@ pub fn suffix(path: &str) -> Option<&str> {
     }
 }
 
-/// A name and its suffix. What begins with its only dot has none.
+/// Splits a name from its suffix. A name that begins with its only dot has none.
 fn split(name: &str) -> Option<(&str, &str)> {
     name.rsplit_once('.').filter(|(stem, _)| !stem.is_empty())
 }

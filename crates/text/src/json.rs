@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use crate::ParseError;
 
-/// How deep brackets may be nested.
+/// The maximum nesting depth of brackets.
 pub(crate) const MAX_DEPTH: usize = 64;
 
 /// The reason why a text is not JSON.
@@ -72,7 +72,7 @@ pub enum Json {
 }
 
 impl JsonValue {
-    /// The value that a text is.
+    /// Parses a text as a value.
     ///
     /// # Errors
     /// Text that is no JSON, a key that an object has twice, or more than 64 levels of brackets; the
@@ -185,7 +185,7 @@ impl JsonValue {
         Self::parse(text).map_err(|error| error.map(K::from))
     }
 
-    /// The error that something else was expected in the place of this value.
+    /// The error for an unexpected value at this place.
     #[must_use]
     pub fn error<K: From<JsonErrorKind>>(&self, expected: &'static str) -> ParseError<K> {
         ParseError::new(JsonErrorKind::Expected(expected).into(), self.span())
