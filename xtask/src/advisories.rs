@@ -1,5 +1,5 @@
-//! `advisories`: what `cargo deny` says of the packages that the workspace depends on, if it is installed:
-//! their licences, versions and origins, and advisories of their vulnerabilities, if those can be fetched.
+//! `advisories`: runs `cargo deny`, if installed, on the dependencies of the workspace: their
+//! licenses, versions and origins, and known vulnerabilities if the database can be fetched.
 
 use std::process::Command;
 

@@ -1,8 +1,9 @@
-//! `api`: what each library offers, as a text under `docs/api/` whose changes show in a review.
+//! `api`: the public items of each library, as texts under `docs/api/` whose changes show in a
+//! review.
 //!
-//! It is read from the pages that `cargo doc` makes, so that it takes no other compiler and nothing
-//! that was not built anyway. What pages say changes with the compiler: texts are compared by the one
-//! that they were made with.
+//! The texts come from the pages of `cargo doc`, so they need no other compiler and no extra build.
+//! The pages change with the compiler, so texts are compared only under the compiler that made
+//! them.
 
 mod page;
 
@@ -20,7 +21,7 @@ use crate::{ci, suite, workspace};
 
 const FOLDER: &str = "docs/api";
 
-/// Names the compiler.
+/// The file that names the compiler.
 const VERSION: &str = "rustdoc.txt";
 
 /// Writes the texts anew.

@@ -108,7 +108,7 @@ fn check(version: &str, libraries: &[&Package], args: &[&str]) -> Result<()> {
     for package in libraries {
         command.args(["--package", package.name.as_str()]);
     }
-    // What cargo sets for a program that it runs would name the newer compiler.
+    // Cargo's variables for this program would select the newer compiler.
     for name in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
         command.env_remove(name);
     }

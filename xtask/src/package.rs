@@ -7,10 +7,10 @@ use cargo_metadata::Package;
 
 use crate::workspace::{self, cargo, shown};
 
-/// What cargo says of each package as long as the owner has not given the addresses.
+/// The warning that cargo prints for each package until the owner has set the addresses.
 const KNOWN: &str = "warning: manifest has no documentation, homepage or repository";
 
-/// What each package must have in it, besides its code.
+/// The required files of each package, besides its code.
 const COMPANIONS: [&str; 4] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"];
 
 pub(crate) fn run() -> Result<()> {
@@ -25,7 +25,7 @@ pub(crate) fn run() -> Result<()> {
         });
         output(&mut command).map(|output| (shown(&command), output))
     };
-    // Whoever has built the workspace has all that is needed.
+    // After a build of the workspace, everything needed is present, so try offline first.
     let (command, packed) = match pack(&["--offline"])? {
         (_, failed) if !failed.status.success() => pack(&[])?,
         packed => packed,

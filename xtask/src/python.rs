@@ -31,7 +31,7 @@ fn build_and_test(profile: &str) -> Result<()> {
     test(&target, &tester, &wheel)
 }
 
-/// Builds the package as it is shipped, and gives its file.
+/// Builds the package as it is shipped, and returns its path.
 pub(crate) fn shipped(target: &Path) -> Result<PathBuf> {
     let (builder, _) = environments(target)?;
     build(target, &builder, SHIPPED)
@@ -80,7 +80,7 @@ fn remapped(target: &Path) -> String {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
     let folders = [(Some(target), "target"), (Some(root()), "kleene"), (home.as_deref(), "cargo")];
-    // Of several that fit the last one counts.
+    // The last matching flag wins.
     let flags = folders.iter().rev().filter_map(|(folder, name)| {
         Some(format!("--remap-path-prefix={}={name}", folder.as_ref()?.display()))
     });

@@ -23,7 +23,7 @@ pub(crate) const SKIPS_FILE: &str = "KLEENE_SKIPS_FILE";
 /// The variable under which a skip is a failure.
 const FULL: &str = "CI_FULL";
 
-/// Whether nothing may be skipped, slow tests included.
+/// Whether skipping is an error and slow tests run.
 pub(crate) fn is_full() -> bool {
     env::var_os(FULL).is_some_and(|value| value == "1")
 }
@@ -31,7 +31,7 @@ pub(crate) fn is_full() -> bool {
 /// Steps of CI, or parts of them, that were skipped, each with the reason.
 static SKIPPED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Says that a step is skipped.
+/// Records that a step is skipped.
 ///
 /// # Errors
 /// If nothing may be skipped.

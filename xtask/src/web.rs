@@ -26,7 +26,7 @@ pub(crate) struct Config {
 const FLAGS: (&str, &str) =
     ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Clink-arg=--max-memory=1073741824");
 
-/// Files of other crates that the page has as they are.
+/// Files of other crates that the page includes unchanged.
 const COPIED: [(&str, &str); 4] = [
     ("crates/draw/src/recording/player.css", "player.css"),
     ("crates/draw/src/svg/style.css", "pictures.css"),
@@ -62,7 +62,7 @@ pub(crate) fn run(config: Config) -> Result<()> {
     run_with(SHIPPED, config)
 }
 
-/// Builds the page as it is shipped, and gives its folder.
+/// Builds the page as it is shipped, and returns its folder.
 pub(crate) fn shipped(target: &Path) -> Result<PathBuf> {
     tools::target()?;
     build(target, SHIPPED)
@@ -90,7 +90,7 @@ pub(crate) fn check() -> Result<()> {
     }
 }
 
-/// Builds the page within the folder of builds, and gives the folder that it is in.
+/// Builds the page within the build folder, and returns its folder.
 fn build(target: &Path, profile: &str) -> Result<PathBuf> {
     let mut build = cargo([
         "build",

@@ -20,7 +20,7 @@ pub(crate) fn root() -> &'static Path {
     &ROOT
 }
 
-/// A command that runs the cargo which runs this, at the root.
+/// A command that runs the same cargo that runs this program, at the root.
 pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root()).args(args);
@@ -34,7 +34,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command of which only the last line of a failure is of interest.
+/// Runs a command and shows only the last line of a failure.
 pub(crate) fn quiet(command: &mut Command) -> Result<()> {
     let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
     let errors = String::from_utf8_lossy(&output.stderr);
@@ -84,7 +84,8 @@ pub(crate) fn with_users(packages: &[String]) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// What git says of the files of the work tree that differ from the last commit; nothing without a repository.
+/// Git's list of files of the work tree that differ from the last commit; `None` without a
+/// repository.
 pub(crate) fn status() -> Result<Option<String>> {
     if !root().join(".git").exists() {
         return Ok(None);
@@ -124,7 +125,7 @@ fn tracked() -> Result<Vec<String>> {
     Ok(names.filter(|name| root().join(name).is_file()).collect())
 }
 
-/// What `.gitignore` names besides folders of builds.
+/// The entries of `.gitignore` other than build folders.
 fn is_ignored(path: &str) -> bool {
     path.ends_with(".snap.new") || path.ends_with(".pending-snap")
 }

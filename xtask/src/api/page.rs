@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Something that a library offers, by the path of its page.
+/// A public item of a library, by the path of its page.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Item {
     pub(super) path: String,
@@ -49,7 +49,7 @@ const BLANKET: &str = "id=\"blanket-implementations\"";
 /// Marks the start of the auto traits: `Send` and the like.
 const AUTO: &str = "id=\"synthetic-implementations\"";
 
-/// Whether the item stands in the source of this library: if not, it was taken from another one.
+/// Whether the item is defined in this library and not re-exported.
 pub(super) fn is_of(library: &str, page: &str) -> bool {
     let heading = page.split(MARKS[1].1).next().unwrap_or(page);
     let links = heading.split("class=\"src\" href=\"").skip(1);

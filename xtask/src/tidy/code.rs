@@ -1,4 +1,4 @@
-//! Words that must not be in Rust code. Comments and strings are no code.
+//! Forbidden words in Rust code. Comments and strings do not count.
 
 use std::collections::BTreeSet;
 
@@ -57,7 +57,7 @@ fn forbidden(word: &Ident, after: &[TokenTree]) -> Option<String> {
         .then(|| format!("`{word}!` is for unfinished work"))
 }
 
-/// Whether an attribute that leaves a test out follows, perhaps under a condition.
+/// Whether an attribute follows that ignores a test, perhaps conditionally.
 fn ignores(after: &[TokenTree]) -> bool {
     let [TokenTree::Group(attribute), ..] = after else { return false };
     let mut words = attribute.stream().into_iter();

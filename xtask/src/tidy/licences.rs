@@ -8,11 +8,11 @@ use super::Finding;
 use super::manifests::Crate;
 use crate::workspace::{self, cargo, shown};
 
-/// What packages may be under, as `deny.toml` has it too.
+/// The allowed licenses, as in `deny.toml`.
 const ALLOWED: [&str; 4] = ["Apache-2.0", "Apache-2.0 WITH LLVM-exception", "MIT", "Unicode-3.0"];
 
-/// Under other terms, and neither linked into nor shipped with anything of ours: the benchmarks compare
-/// with them.
+/// Packages under other terms that we neither link nor ship: only the benchmarks use them for
+/// comparison.
 const PEERS: [(&str, &str); 1] = [("sudoku", "AGPL-3.0")];
 
 /// The texts that a package carries, as they stand at the root.
@@ -28,7 +28,7 @@ pub(super) fn check_dependencies() -> Result<Vec<Finding>> {
     Ok(check_packages(&String::from_utf8(output.stdout)?))
 }
 
-/// Checks lines of a package, which has a path if it is ours, and its terms, divided by `|`.
+/// Checks lines of packages: a path if the package is ours, and its terms, separated by `|`.
 fn check_packages(lines: &str) -> Vec<Finding> {
     let mut packages: Vec<(&str, &str)> = lines
         .lines()

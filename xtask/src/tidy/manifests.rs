@@ -1,4 +1,4 @@
-//! What every `Cargo.toml` must say, and which files stand beside it.
+//! Rules on every `Cargo.toml` and the files beside it.
 
 use std::fs;
 

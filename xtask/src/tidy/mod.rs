@@ -23,7 +23,7 @@ use crate::workspace;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Finding {
     path: String,
-    /// From 1; 0 if the finding is about the whole file.
+    /// The line, from 1; 0 if the finding concerns the whole file.
     line: usize,
     message: String,
 }

@@ -1,4 +1,4 @@
-//! How much a user of a crate has to build.
+//! The number of packages that a user of a crate builds.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,8 @@ use anyhow::{Context as _, Result, ensure};
 use super::Finding;
 use crate::workspace::{cargo, shown};
 
-/// A package, the features that its user takes, and how many packages there may be, itself included.
+/// A package, the features that its user selects, and the expected number of packages, itself
+/// included.
 const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-search", None, 2),
     ("kleene-learn", None, 3),
@@ -49,6 +50,6 @@ fn packages(package: &str, features: Option<&str>) -> Result<BTreeSet<String>> {
     let errors = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{} failed: {}", shown(&command), errors.trim());
     let listing = String::from_utf8(output.stdout)?;
-    // Name and version; behind them may stand that it was listed before.
+    // Name and version; cargo may append a mark for repeated entries.
     Ok(listing.lines().map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" ")).collect())
 }

@@ -3,7 +3,7 @@
 use super::manifests::Crate;
 use super::{Finding, Source};
 
-/// The folders of a crate whose programs see what only tests need.
+/// The folders of a crate whose programs see dev-dependencies.
 const TESTS: [&str; 3] = ["tests/", "examples/", "benches/"];
 
 pub(super) fn check(krate: &Crate, sources: &[Source]) -> Vec<Finding> {
@@ -19,8 +19,9 @@ pub(super) fn check(krate: &Crate, sources: &[Source]) -> Vec<Finding> {
         of_kind.map(|used| used.name.as_str())
     };
     let unused = names(false).filter(|name| !is_in_code(name, krate, &sources));
-    let message = |name| krate.finding(format!("nothing in src uses `{name}`: remove it"));
-    let mut findings: Vec<Finding> = unused.map(message).collect();
+    let mut findings: Vec<Finding> = unused
+        .map(|name| krate.finding(format!("nothing in src uses `{name}`: remove it")))
+        .collect();
     // Dependencies of the crate itself may need more features in its tests.
     let only_tests = names(true).filter(|name| names(false).all(|normal| normal != *name));
     let unused = only_tests.filter(|name| !is_in_tests(name, krate, &sources));
