@@ -10,8 +10,8 @@ use super::candidates::{bit, values};
 use super::{Callback, Candidates, Hint, Technique};
 
 impl Candidates {
-    /// X-chains: chains of one value whose links are alternately the only two places in a unit, and
-    /// places that see each other.
+    /// X-chains: chains of one value whose links alternate between strong (the only two places in a
+    /// unit) and weak (places that see each other).
     pub(super) fn x_chain(&self, take: Callback<'_>) -> Option<Hint> {
         (1..=self.geometry.size as u8).find_map(|value| {
             let links = self.links(value);
@@ -27,7 +27,7 @@ impl Candidates {
         start: usize,
         take: Callback<'_>,
     ) -> Option<Hint> {
-        // A cell and whether it has the value, each reached from another.
+        // A node is a cell and whether it has the value; each is reached from another.
         let mut search = Reached::from((start, false));
         while let Some((cell, is_true)) = search.next() {
             if is_true && cell != start {
@@ -41,6 +41,7 @@ impl Candidates {
                     return hint;
                 }
             }
+            // Weak links lead from true to false, strong links from false to true.
             if is_true {
                 let peers = self.geometry.peers[cell].iter().map(|&peer| usize::from(peer));
                 for peer in peers.filter(|&peer| self.has(peer, value)) {

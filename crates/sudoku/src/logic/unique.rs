@@ -192,8 +192,9 @@ struct LoopSearch<'b> {
 }
 
 impl LoopSearch<'_> {
-    /// Extends a path by every cell that may be next, and gives what closes.
+    /// Extends a path by every possible next cell, and passes on the loops that close.
     fn extend(&mut self, path: &mut Vec<usize>, take: &mut impl FnMut(&Loop<'_>)) {
+        // Depth-first over simple paths. A loop has even length, because its two values alternate.
         let (first, last) = (path[0], path[path.len() - 1]);
         let is_even = path.len() % 2 == 0;
         if is_even && path.len() >= self.least && self.board.sees(first, last) {
@@ -214,11 +215,14 @@ impl LoopSearch<'_> {
         }
     }
 
-    /// Whether no unit has three cells of a path, nor two that do not take turns, and few have other values.
+    /// Whether a path can still become a loop: no unit has three of its cells, two cells of a unit
+    /// alternate, and few cells have other values.
     fn may_close(&self, path: &[usize]) -> bool {
         let at = path.len() - 1;
         let last = path[at];
         let units = |cell: usize| self.board.geometry.units_of[cell];
+        // Only the last cell is new, so only its units need a check. In each, an earlier cell must be
+        // an odd number of steps away, or the two would have to hold the same value.
         let fits = units(last).into_iter().all(|unit| {
             let mut others = (0..at).filter(|&at| units(path[at]).contains(&unit));
             let (one, two) = (others.next(), others.next());
