@@ -113,13 +113,9 @@ pub(crate) fn approximation(ast: &Ast) -> Ast {
 
 /// Any text replaces references to groups that are still open, and to those without a copy.
 fn approximate(ast: &Ast, groups: &mut BTreeMap<u32, Option<Ast>>) -> Ast {
-    let any = || Ast::class(Class::all());
-    let all = |items: &[Ast], groups: &mut BTreeMap<u32, Option<Ast>>| {
-        items.iter().map(|item| approximate(item, groups)).collect::<Vec<_>>()
-    };
     match ast.kind() {
-        AstKind::Concat(items) => Ast::concat(all(items, groups)),
-        AstKind::Alternate(items) => Ast::alternate(all(items, groups)),
+        AstKind::Concat(items) => Ast::concat(approximate_all(items, groups)),
+        AstKind::Alternate(items) => Ast::alternate(approximate_all(items, groups)),
         AstKind::Repeat { ast: inner, min, max, greedy } => {
             approximate(inner, groups).repeat(*min, *max, *greedy)
         }
@@ -134,18 +130,26 @@ fn approximate(ast: &Ast, groups: &mut BTreeMap<u32, Option<Ast>>) -> Ast {
             groups.insert(group.index, text);
             inner
         }
-        AstKind::Backreference { group, .. } if group.index >= FIRST_VARIABLE => any().plus(),
+        AstKind::Backreference { group, .. } if group.index >= FIRST_VARIABLE => {
+            Ast::class(Class::all()).plus()
+        }
         AstKind::Backreference { group, ignores_case } => match groups.get(&group.index) {
             Some(Some(inner)) if !ignores_case && inner.size() < 64 => inner.clone(),
-            _ => any().star(),
+            _ => Ast::class(Class::all()).star(),
         },
-        AstKind::IfGroup { branches, .. } => Ast::alternate(all(&branches[..], groups)),
-        AstKind::IfLook(parts) if refers(ast) => Ast::alternate(all(&parts[1..], groups)),
+        AstKind::IfGroup { branches, .. } => Ast::alternate(approximate_all(&branches[..], groups)),
+        AstKind::IfLook(parts) if refers(ast) => {
+            Ast::alternate(approximate_all(&parts[1..], groups))
+        }
         AstKind::Look { look: Look::NotAhead | Look::NotBehind, .. } if refers(ast) => Ast::empty(),
         AstKind::Look { ast: inner, look } if refers(ast) => approximate(inner, groups).look(*look),
         _ => ast.clone(),
     }
     .at(ast.span())
+}
+
+fn approximate_all(items: &[Ast], groups: &mut BTreeMap<u32, Option<Ast>>) -> Vec<Ast> {
+    items.iter().map(|item| approximate(item, groups)).collect()
 }
 
 /// Whether the matches of a tree depend on its surroundings.

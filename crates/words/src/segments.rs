@@ -305,24 +305,28 @@ fn variable(group: u32) -> Option<char> {
 
 /// A pattern whose capital letters have become references to variables.
 fn with_variables(ast: &Ast) -> Ast {
-    let all = |items: &[Ast]| items.iter().map(with_variables).collect::<Vec<_>>();
-    let inner = |ast: &Ast| with_variables(ast);
     match ast.kind() {
         AstKind::Literal(c @ 'A'..='Z') => {
             let index = FIRST_VARIABLE + (u32::from(*c) - u32::from('A'));
             Ast::backreference(Group { index, name: None }, false)
         }
-        AstKind::Concat(items) => Ast::concat(all(items)),
-        AstKind::Alternate(items) => Ast::alternate(all(items)),
-        AstKind::Repeat { ast, min, max, greedy } => inner(ast).repeat(*min, *max, *greedy),
-        AstKind::Capture { ast, group } => inner(ast).capture(group.index, group.name.as_deref()),
-        AstKind::Look { ast, look } => inner(ast).look(*look),
+        AstKind::Concat(items) => Ast::concat(items.iter().map(with_variables)),
+        AstKind::Alternate(items) => Ast::alternate(items.iter().map(with_variables)),
+        AstKind::Repeat { ast, min, max, greedy } => {
+            with_variables(ast).repeat(*min, *max, *greedy)
+        }
+        AstKind::Capture { ast, group } => {
+            with_variables(ast).capture(group.index, group.name.as_deref())
+        }
+        AstKind::Look { ast, look } => with_variables(ast).look(*look),
         AstKind::IfGroup { group, branches } => {
-            Ast::if_group(group.clone(), inner(&branches[0]), inner(&branches[1]))
+            Ast::if_group(group.clone(), with_variables(&branches[0]), with_variables(&branches[1]))
         }
-        AstKind::IfLook(parts) => {
-            Ast::if_look(inner(&parts[0]), inner(&parts[1]), inner(&parts[2]))
-        }
+        AstKind::IfLook(parts) => Ast::if_look(
+            with_variables(&parts[0]),
+            with_variables(&parts[1]),
+            with_variables(&parts[2]),
+        ),
         _ => ast.clone(),
     }
     .at(ast.span())
