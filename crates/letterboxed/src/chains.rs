@@ -53,12 +53,11 @@ impl<'w> Chains<'w> {
     /// The words that can come next such that `left` more words can finish the game.
     fn next(&self, state: &ChainsState, left: usize, memory: &mut ChainsMemory) -> Vec<WordId> {
         let graph = self.words.graph();
-        let is_new = |word: WordId| self.has_repeats || !state.chain.contains(&word);
         let mut next = match left {
             0 => graph.finishing(&state.standing),
             _ => memory.finish.following(graph, &state.standing, left),
         };
-        next.retain(|&word| is_new(word));
+        next.retain(|word| self.has_repeats || !state.chain.contains(word));
         next
     }
 }

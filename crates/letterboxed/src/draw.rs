@@ -60,8 +60,8 @@ impl Puzzle {
 
     /// The letters after words that go these ways: shaded where none has been.
     fn visited(&self, ways: &[Vec<Position>]) -> Vec<Cell> {
-        let shaded = |place| self.place(place).fill(Fill::Unknown);
-        let mut cells: Vec<Cell> = (0..self.len()).map(|at| shaded(at as Position)).collect();
+        let mut cells: Vec<Cell> =
+            (0..self.len()).map(|at| self.place(at as Position).fill(Fill::Unknown)).collect();
         for &place in ways.iter().flatten() {
             cells[usize::from(place)] = self.place(place);
         }

@@ -133,8 +133,8 @@ impl Puzzle {
     /// The words over two sides.
     fn back_and_forth(&self) -> String {
         let sides: Vec<String> = self.classes().collect();
-        let way = |from: &str, to: &str| format!("{from}(?:{to}{from})*{to}?");
-        format!("^(?:{}|{})$", way(&sides[0], &sides[1]), way(&sides[1], &sides[0]))
+        let [first, second] = &sides[..2] else { return String::new() };
+        format!("^(?:{first}(?:{second}{first})*{second}?|{second}(?:{first}{second})*{first}?)$")
     }
 
     /// The words of any length that can be spelled, as the smallest automaton, made from the rules:

@@ -115,11 +115,11 @@ fn spell(puzzle: &Puzzle, word: &str, from: Option<&BTreeSet<Place>>) -> BTreeSe
             .iter()
             .flat_map(|place| {
                 let (from, visited) = (place.last, place.visited);
-                let is_next = move |&to: &u8| {
-                    puzzle.letter(to) == letter && puzzle.side(to) != puzzle.side(from)
-                };
-                let to = move |last| Place { last, visited: visited | 1 << last };
-                all.clone().filter(is_next).map(to)
+                all.clone()
+                    .filter(move |&to| {
+                        puzzle.letter(to) == letter && puzzle.side(to) != puzzle.side(from)
+                    })
+                    .map(move |last| Place { last, visited: visited | 1 << last })
             })
             .collect();
     }
