@@ -52,11 +52,11 @@ impl Board {
     }
 
     fn of_polyominoes(puzzle: &PolyominoPuzzle, solution: &PolyominoSolution) -> Self {
-        let label = |piece: usize| {
+        let labels = solution.placements().iter().map(|placement| {
+            let piece = placement.piece;
             let letter = puzzle.pieces().get(piece).map_or('?', |piece| piece.name);
             Label { letter, class: piece }
-        };
-        let labels = solution.placements().iter().map(|placement| label(placement.piece));
+        });
         let (width, contents) = puzzle.contents(solution);
         Self { width, contents, labels: labels.collect() }
     }

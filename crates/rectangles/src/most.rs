@@ -200,9 +200,10 @@ impl Search {
             let width = piece.width as usize;
             // Normal patterns: a piece that could move up is skipped, because the moved position
             // occurs in another branch.
-            let is_held = || row == 0 || self.covered[column..column + width].contains(&true);
-            let is_left = self.kinds[piece.kind].1 > 0;
-            is_left && width <= gap && piece.height <= self.height - row && is_held()
+            self.kinds[piece.kind].1 > 0
+                && width <= gap
+                && piece.height <= self.height - row
+                && (row == 0 || self.covered[column..column + width].contains(&true))
         })
     }
 

@@ -85,14 +85,12 @@ impl Prune {
                 return true;
             }
             // At this height, the free row extends left and right until a higher column.
-            let width = |side: &Stretch| side.width;
-            let is_free = |side: &&Stretch| side.height <= height;
-            let before: u16 = stretches[..at].iter().rev().take_while(is_free).map(width).sum();
-            let after: u16 = stretches[at..].iter().take_while(is_free).map(width).sum();
-            if sums.widths >> (before + after) & 1 == 0 {
+            let width = width_below(stretches[..at].iter().rev(), height)
+                + width_below(stretches[at..].iter(), height);
+            if sums.widths >> width & 1 == 0 {
                 return true;
             }
-            rooms[at] = (before + after, room);
+            rooms[at] = (width, room);
         }
         let Some(spare) = spare else { return false };
         let rooms = &rooms[..stretches.len()];
@@ -150,6 +148,11 @@ pub(crate) fn can_leave(model: &Model, left: &[u16], rest: u64) -> bool {
         }
     }
     sums >> rest & 1 != 0
+}
+
+/// The total width of the first stretches, up to one higher than this.
+fn width_below<'s>(stretches: impl Iterator<Item = &'s Stretch>, height: u16) -> u16 {
+    stretches.take_while(|side| side.height <= height).map(|side| side.width).sum()
 }
 
 /// The stretches of equal height, if they are not too many.

@@ -89,8 +89,7 @@ impl Puzzle {
         height: u32,
         pieces: impl IntoIterator<Item = Piece>,
     ) -> Result<Self, PuzzleError> {
-        let in_range = |side: u32| (1..=Self::MAX_SIDE).contains(&side);
-        if !in_range(width) || !in_range(height) {
+        if ![width, height].iter().all(|side| (1..=Self::MAX_SIDE).contains(side)) {
             return Err(PuzzleError::Target { width, height });
         }
         let pieces: Vec<Piece> = pieces.into_iter().collect();

@@ -34,7 +34,6 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     if (solution.width(), solution.height()) != (width, height) {
         return Err(Violation::Size);
     }
-    let at = |row: u32, column: u32| row as usize * width as usize + column as usize;
     let mut is_full = vec![false; width as usize * height as usize];
     let mut used = BTreeSet::new();
     for (index, p) in solution.placements().iter().enumerate() {
@@ -44,7 +43,7 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         }
         for row in p.row..p.row + p.height {
             for column in p.column..p.column + p.width {
-                if core::mem::replace(&mut is_full[at(row, column)], true) {
+                if core::mem::replace(&mut is_full[(row * width + column) as usize], true) {
                     return Err(Violation::Overlap { row, column });
                 }
             }
