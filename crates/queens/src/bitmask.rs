@@ -43,14 +43,14 @@ impl Bitmask {
         }
         let side = puzzle.side();
         let is_legal = puzzle.attack().is_none();
-        let is_open = |square: Square| {
-            let is_attacked = puzzle.queens().iter().any(|queen| queen.attacks(square));
-            is_legal && !is_attacked && !puzzle.is_blocked(square)
-        };
         Some(Self {
             open: (0..side)
                 .map(|column| {
-                    let open = (0..side).filter(|&row| is_open(Square::new(row, column)));
+                    let open = (0..side).filter(|&row| {
+                        let square = Square::new(row, column);
+                        let is_attacked = puzzle.queens().iter().any(|queen| queen.attacks(square));
+                        is_legal && !is_attacked && !puzzle.is_blocked(square)
+                    });
                     open.fold(0, |rows, row| rows | 1 << row)
                 })
                 .collect(),

@@ -132,11 +132,10 @@ impl Problem for SymmetricTree {
     fn memory(&self) {}
 
     fn step(&self, state: &mut SymmetricState, (): &mut ()) -> Step<SymmetricColumns> {
-        let below = |column: u32| (1_u32 << column) - 1;
         let free = match state.rules(self.size) {
-            None if state.row == 0 => below(self.size / 2),
+            None if state.row == 0 => (1 << (self.size / 2)) - 1,
             // The queen in the corner attacks the first two columns of the second row.
-            None => below(self.size.saturating_sub(1)) & !0b11,
+            None => ((1_u32 << self.size.saturating_sub(1)) - 1) & !0b11,
             Some(rules) if state.row == self.size => {
                 let is_banned = 1 << state.last & rules.banned_last != 0;
                 return if is_banned { Step::Dead } else { Step::Solved };

@@ -121,12 +121,12 @@ impl<'b> Walk<'b> {
     fn ties(queens: &[u32], rules: &Rules) -> usize {
         let columns = queens.iter().take(rules.close as usize).map(|queen| 1 << queen);
         let above = columns.fold(0, |columns: u32, queen| columns | queen);
-        let is_tied = |row: u32, tied: u32| {
-            queens.get(row as usize).is_some_and(|queen| 1 << queen & tied != 0)
-        };
-        let is_open_tied = is_tied(rules.open, rules.tied_open);
-        let is_close_tied = is_tied(rules.close, rules.sides & !above);
-        usize::from(is_open_tied) + usize::from(is_close_tied)
+        [(rules.open, rules.tied_open), (rules.close, rules.sides & !above)]
+            .into_iter()
+            .filter(|&(row, tied)| {
+                queens.get(row as usize).is_some_and(|queen| 1 << queen & tied != 0)
+            })
+            .count()
     }
 
     fn all(&self) -> u32 {
