@@ -84,12 +84,12 @@ impl Picture {
             let goes_on = |one: Point, other: Point| is_inside(one.x + other.x, one.y + other.y);
             let is_bay = |at: Point| count == 4 && is_inside(2.0 * at.x, 2.0 * at.y);
             for side in (0..count).filter(|&side| !goes_on(corner(side), corner(side + 1))) {
-                let end = |at: usize, other: usize, next: usize| {
+                let end_at = |at: usize, other: usize, next: usize| {
                     let (at, other, next) = (corner(at), corner(other), corner(next));
                     end(at, other, next, goes_on(next, at), is_bay(at))
                 };
-                let from = end(side, side + 1, side + count - 1);
-                let to = end(side + 1, side, side + 2);
+                let from = end_at(side, side + 1, side + count - 1);
+                let to = end_at(side + 1, side, side + 2);
                 let moved = |point: Point| Point::new(center.x + point.x, center.y + point.y);
                 pieces.insert(key(moved(from)), (moved(from), moved(to)));
             }
