@@ -5,14 +5,14 @@ use kleene_nfa::Dfa;
 use kleene_search::SplitMix64;
 use kleene_syntax::classical;
 
-/// A clue, a partial line that fits it, and room for the narrowed line.
+/// A clue, a partial line that fits it, and a buffer for the propagated line.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// The compiled clue.
     pub line: Line,
     /// The domains before propagation.
     pub shown: Vec<CellSet>,
-    /// Where the benchmark narrows.
+    /// The buffer that the benchmark propagates in.
     pub cells: Vec<CellSet>,
 }
 

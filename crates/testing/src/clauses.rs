@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-/// Clauses over variables from 1 on; a negative number is a variable that is false.
+/// Clauses over variables numbered from 1; a negative number negates its variable.
 #[derive(Clone, Debug, Default)]
 pub struct Clauses {
     variables: usize,
@@ -29,7 +29,7 @@ impl Clauses {
         Self { variables, clauses }
     }
 
-    /// What unit propagation makes true if these literals are, or nothing if a clause becomes false.
+    /// The literals that unit propagation derives from these; `None` if a clause becomes false.
     #[must_use]
     pub fn propagate(&self, assumed: &[i32]) -> Option<BTreeSet<i32>> {
         let mut known: BTreeSet<i32> = assumed.iter().copied().collect();
@@ -57,7 +57,7 @@ impl Clauses {
         }
     }
 
-    /// The assignments that make every clause true, each as the variables that are true.
+    /// The satisfying assignments, each as the set of true variables.
     #[must_use]
     pub fn models(&self) -> Vec<BTreeSet<i32>> {
         let mut models = Vec::new();
@@ -75,7 +75,7 @@ impl Clauses {
         models
     }
 
-    /// Whether a proof in the text format of DRAT shows that there is no assignment, by unit propagation alone.
+    /// Checks a proof of unsatisfiability in the text format of DRAT, by unit propagation alone.
     ///
     /// # Errors
     /// The first line, counted from 1, that does not follow; or nothing if the end does not come.

@@ -51,7 +51,7 @@ fn cells(piece: &str) -> Cells {
     .collect()
 }
 
-/// The different turns and mirror images of a piece, moved into the corner.
+/// The distinct turns and mirror images of a piece, moved into the corner.
 fn images(piece: &str) -> BTreeSet<Cells> {
     let corner = |cells: Cells| -> Cells {
         let row = cells.iter().map(|cell| cell.0).min().unwrap_or(0);

@@ -23,7 +23,7 @@ use serde_json::Value;
 
 const ROUNDS: usize = 3;
 
-/// How often a search is repeated in a round, the least time counting, by both sides.
+/// The number of repetitions of a search in a round, for both sides; the least time counts.
 const REPEATS: u32 = 5;
 
 /// Least times by kind and then by id, in microseconds.

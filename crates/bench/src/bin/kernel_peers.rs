@@ -19,7 +19,7 @@ use kleene_search::{Search, Walk};
 
 const ROUNDS: usize = 3;
 
-/// The state of a search that does and undoes.
+/// The state of a search that makes and undoes moves.
 struct Queens {
     size: usize,
     rows: u32,

@@ -1,4 +1,4 @@
-//! A table of how fast Letter Boxed is played.
+//! A table of the speed of Letter Boxed.
 //!
 //! `cargo run --release -p kleene-bench --bin letterboxed -- LIST`, a file with a word a line. CPU time;
 //! boxes are random, four sides with three letters, vowels in each.

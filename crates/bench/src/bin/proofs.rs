@@ -15,7 +15,7 @@ use kleene_nonogram::{Config, Limits, Proof, ProofStep, Uniqueness};
 /// By the clock: a busy machine takes several times as long as the process.
 const LIMIT: Duration = Duration::from_secs(600);
 
-/// How often each thing is done, unless that takes longer than [`ENOUGH`].
+/// The number of repetitions, unless they take longer than [`ENOUGH`].
 const RUNS: usize = 7;
 const ENOUGH: Duration = Duration::from_secs(2);
 
