@@ -1,5 +1,5 @@
-//! Any text is a proof or is refused with a place in it; what is followed of it, on small boards,
-//! proves nothing wrong.
+//! Any text is a proof or is refused with a position in it; on small boards, checking it never
+//! proves anything false.
 #![no_main]
 
 use kleene_nonogram::{Proof, Puzzle};

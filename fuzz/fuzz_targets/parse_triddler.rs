@@ -27,13 +27,14 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// What is written is read again as an equal puzzle, or in the formats that lose something as one with equal clues.
+/// Written files are read again as an equal puzzle; in formats that lose information, as one with
+/// equal clues.
 fn check_again(format: Format, puzzle: &Puzzle) {
     let Ok(text) = puzzle.write(format) else { return };
     match text.parse::<Puzzle>() {
         Ok(again) if puzzle.lost_in(format).is_empty() => assert_eq!(&again, puzzle, "{format}"),
         Ok(again) => assert_eq!(again.clues(), puzzle.clues(), "{format}"),
-        // A file that is written may be longer, or have more nodes, than what is read.
+        // A written file may exceed the size limits of the parser.
         Err(error) => assert!(
             matches!(
                 error.kind(),

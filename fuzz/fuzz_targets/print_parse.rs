@@ -1,4 +1,4 @@
-//! What a dialect's parser gave, printed in that dialect, parses to an equal tree.
+//! A parsed pattern, printed in its dialect, parses to an equal tree.
 #![no_main]
 
 use kleene_fuzz::{check_round_trip, split_options};

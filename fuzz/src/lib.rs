@@ -1,11 +1,11 @@
-//! What the fuzz targets check of every pattern.
+//! Checks of the fuzz targets on every pattern.
 
 pub mod nonogram;
 
 use kleene_syntax::dotnet::Options;
 use kleene_syntax::{Ast, ParseError, ParseErrorKind, PrintError, explain};
 
-/// What a parser gave for a pattern.
+/// The result of a parser on a pattern.
 pub type Parsed = Result<Ast, ParseError>;
 
 /// Checks that spans are slices of the pattern, each within that of the node above it.
@@ -28,8 +28,8 @@ fn check_nesting(pattern: &str, ast: &Ast) {
 
 /// Checks that the printed tree parses to the same tree.
 ///
-/// A printed pattern may be longer or more deeply nested than the one it came from, and is held to
-/// the same limits, so it may be refused for those.
+/// A printed pattern may be longer or more deeply nested than its source; the same limits apply to
+/// it, so parsing may refuse it for those.
 pub fn check_round_trip(
     ast: &Ast,
     print: impl FnOnce(&Ast) -> Result<String, PrintError>,
@@ -70,7 +70,7 @@ pub fn check_pieces(pattern: &str, ast: &Ast) {
     assert!(!explain::aligned(pattern, ast).is_empty());
 }
 
-/// Checks that simplifying makes a tree no larger, and what is simple no simpler.
+/// Checks that simplifying never enlarges a tree, and that simplified trees are fixpoints.
 pub fn check_simplify(ast: &Ast) {
     let simple = ast.simplify();
     assert!(simple.size() <= ast.size(), "{ast} to {simple}");

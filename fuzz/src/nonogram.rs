@@ -1,9 +1,9 @@
-//! What the fuzz targets check of every nonogram.
+//! Checks of the fuzz targets on every nonogram.
 
 use kleene_nonogram::{Format, ParseErrorKind, Puzzle};
 
-/// Checks that bytes are read in a format or refused with a place in them, and that what was read is
-/// written and read again as an equal puzzle.
+/// Checks that bytes parse in a format or are refused with a position in them, and that writing and
+/// reading the puzzle gives an equal one.
 pub fn check(format: Format, bytes: &[u8]) {
     match Puzzle::parse_as(format, bytes) {
         Err(error) => {
@@ -24,11 +24,11 @@ pub fn check(format: Format, bytes: &[u8]) {
             }
         }
     }
-    // The same readers, so only that a format is found or not.
+    // Detection uses these readers too, so only its verdict matters here.
     let _ = Puzzle::parse(bytes);
 }
 
-/// A file that is written may be longer, or have more nodes, than what is read.
+/// Reads the written file again; it may exceed the size limits of the parser.
 fn check_again(format: Format, puzzle: &Puzzle) {
     let bytes = puzzle.write(format).expect("the format holds all of a puzzle");
     match Puzzle::parse_as(format, &bytes) {

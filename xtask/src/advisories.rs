@@ -1,5 +1,5 @@
-//! `advisories`: what `cargo deny` says of the packages that the workspace depends on, if it is installed:
-//! their licences, versions and origins, and advisories of their vulnerabilities, if those can be fetched.
+//! `advisories`: runs `cargo deny`, if installed, on the dependencies of the workspace: their
+//! licenses, versions and origins, and known vulnerabilities if the database can be fetched.
 
 use std::process::Command;
 
@@ -17,7 +17,7 @@ pub(crate) fn run() -> Result<()> {
         );
     }
     run_command(&mut cargo(["deny", "--locked", "check", "licenses", "bans", "sources"]))?;
-    // What is left wants a database, which is the only part that needs the network.
+    // The remaining checks need a database, which is the only use of the network.
     let fetched = cargo(["deny", "--locked", "fetch", "db"]).output()?;
     if !fetched.status.success() {
         let errors = String::from_utf8_lossy(&fetched.stderr);

@@ -1,8 +1,9 @@
-//! `api`: what each library offers, as a text under `docs/api/` whose changes show in a review.
+//! `api`: the public items of each library, as texts under `docs/api/` whose changes show in a
+//! review.
 //!
-//! It is read from the pages that `cargo doc` makes, so that it takes no other compiler and nothing
-//! that was not built anyway. What pages say changes with the compiler: texts are compared by the one
-//! that they were made with.
+//! The texts come from the pages of `cargo doc`, so they need no other compiler and no extra build.
+//! The pages change with the compiler, so texts are compared only under the compiler that made
+//! them.
 
 mod page;
 
@@ -20,7 +21,7 @@ use crate::{ci, suite, workspace};
 
 const FOLDER: &str = "docs/api";
 
-/// Names the compiler.
+/// The file that names the compiler.
 const VERSION: &str = "rustdoc.txt";
 
 /// Writes the texts anew.
@@ -37,7 +38,7 @@ pub(crate) fn write() -> Result<()> {
     Ok(())
 }
 
-/// Fails where the texts are not what the libraries offer.
+/// Fails where the texts differ from the libraries' public items.
 pub(crate) fn check() -> Result<()> {
     let folder = workspace::root().join(FOLDER);
     let (made, here) = (fs::read_to_string(folder.join(VERSION)).unwrap_or_default(), version()?);
@@ -53,9 +54,9 @@ pub(crate) fn check() -> Result<()> {
             Difference::Stale { diff, .. } => println!("changed: {FOLDER}/{}\n{diff}", file.path),
         }
     }
-    let orphans = orphans(&folder, &files)?;
-    orphans.iter().for_each(|path| println!("orphan: {FOLDER}/{path}"));
-    let all = differences.len() + orphans.len();
+    let stray = orphans(&folder, &files)?;
+    stray.iter().for_each(|path| println!("orphan: {FOLDER}/{path}"));
+    let all = differences.len() + stray.len();
     ensure!(all == 0, "{all} texts differ; if the change is meant: cargo xtask api");
     println!("api: {} libraries offer what is recorded", files.len() - 1);
     Ok(())
@@ -103,7 +104,7 @@ fn text(package: &Package, library: &Target, documentation: &Path) -> Result<Str
     }
     for item in &items {
         let page = read(&item.path)?;
-        // What is taken from another crate is told there.
+        // Re-exports from another crate are listed on that crate's page.
         if page::is_of(&library.name, &page) {
             text.push_str(&format!("\n{item}\n"));
             for line in page::lines(&page, item.is_trait()) {

@@ -1,4 +1,5 @@
-//! `build-costs`: where the time of README's first command goes, as tables of `docs/measurements/performance.md`.
+//! `build-costs`: the time of the README's first command by crate and function, as tables of
+//! `docs/measurements/performance.md`.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -22,7 +23,7 @@ const PAGE: &str = "docs/measurements/performance.md";
 const BEGIN: &str = "<!-- cargo xtask build-costs -->";
 const END: &str = "<!-- end of build-costs -->";
 
-/// How many packages and functions have a line of their own.
+/// The number of packages and functions with a line of their own.
 const SHOWN: usize = 24;
 
 /// The crates whose functions are listed: the command and the largest libraries.
@@ -127,7 +128,7 @@ fn lines(target: &std::path::Path) -> Result<String> {
     Ok(text)
 }
 
-/// The first lines of what `cargo llvm-lines` prints, as a table.
+/// The first lines of `cargo llvm-lines`, as a table.
 fn lines_table(package: &str, listing: &str) -> String {
     let rows = listing.lines().filter_map(|line| {
         // `    8775 (0.8%,  9.7%)     18 (0.0%,  3.8%)  name`; the total has no shares.

@@ -1,7 +1,7 @@
 //! `ci`: everything that must hold before a change is merged.
 
 use anyhow::Result;
-use cargo_metadata::{Package, Target};
+use cargo_metadata::Target;
 
 use crate::steps::{self, Step};
 use crate::workspace::{cargo, run as run_command};
@@ -51,10 +51,9 @@ fn clippy() -> Result<()> {
 /// The libraries as a user without `std` builds them.
 fn clippy_bare() -> Result<()> {
     let mut command = cargo(["clippy", "--lib", "--no-default-features", "--locked"]);
-    let is_library = |package: &&Package| {
+    for package in workspace::metadata()?.packages.iter().filter(|package| {
         workspace::is_published(package) && package.targets.iter().any(Target::is_lib)
-    };
-    for package in workspace::metadata()?.packages.iter().filter(is_library) {
+    }) {
         command.args(["--package", package.name.as_str()]);
     }
     run_command(command.args(["--", "-D", "warnings"]))

@@ -11,7 +11,8 @@ use crate::workspace::{cargo, shown};
 pub(crate) const TASKS: [&str; 6] =
     ["gen-fixtures", "check-fixtures", "gen-docs", "check-docs", "gen-lexicon", "oracle"];
 
-/// What it needs to be built: itself, and the command whose outputs are under `fixtures/`.
+/// The packages to build: the generator itself, and the command whose outputs are under
+/// `fixtures/`.
 const PACKAGES: [&str; 2] = ["kleene-fixtures", "kleene-cli"];
 
 /// Builds the program and runs it; the exit code is its own.

@@ -1,7 +1,7 @@
 //! The workspace's own tasks: fixtures, snapshots, soak, tidiness, continuous integration.
 //!
-//! `cargo xtask --help` lists them; every task is a module. Tasks that need the puzzle crates belong to
-//! the crate `kleene-fixtures` and are passed on to it, so that this program is built in no time.
+//! `cargo xtask --help` lists them; every task is a module. Tasks that need the puzzle crates live
+//! in the crate `kleene-fixtures`, to which this program passes them on, so that it builds quickly.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "reports are what tasks are for")]
 
 mod advisories;

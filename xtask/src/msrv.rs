@@ -16,17 +16,19 @@ const NEED_STD: [&str; 4] =
 
 pub(crate) fn run() -> Result<()> {
     let packages = workspace::metadata()?.packages;
-    let is_library = |package: &&Package| {
-        workspace::is_published(package) && package.targets.iter().any(Target::is_lib)
-    };
-    let libraries: Vec<&Package> = packages.iter().filter(is_library).collect();
+    let libraries: Vec<&Package> = packages
+        .iter()
+        .filter(|package| {
+            workspace::is_published(package) && package.targets.iter().any(Target::is_lib)
+        })
+        .collect();
     let version = oldest(&libraries)?;
     if let Err(reason) = install(&version) {
         return suite::skip("msrv", reason);
     }
     check(&version, &libraries, &["--features", "std"])?;
     check(&version, &libraries, &["--target", BARE])?;
-    // What a feature brings in must not need `std` either: a page in a browser is built so.
+    // Dependencies of features must not need `std` either, because pages in a browser are built so.
     let features = without_std(&libraries).join(",");
     check(&version, &libraries, &["--target", BARE, "--features", &features])?;
     println!("msrv: {} libraries on Rust {version}, with std and for {BARE}", libraries.len());
@@ -67,8 +69,7 @@ fn oldest(libraries: &[&Package]) -> Result<String> {
 /// Installs the compiler and the target if they are missing, which needs a network.
 fn install(version: &str) -> Result<()> {
     let toolchains = listed(&["toolchain", "list"])?;
-    let is_version = |line: &str| line.starts_with(&format!("{version}-")) || line == version;
-    if !toolchains.lines().any(is_version) {
+    if !toolchains.lines().any(|line| line.starts_with(&format!("{version}-")) || line == version) {
         workspace::quiet(Command::new("rustup").args([
             "toolchain",
             "install",
@@ -107,7 +108,7 @@ fn check(version: &str, libraries: &[&Package], args: &[&str]) -> Result<()> {
     for package in libraries {
         command.args(["--package", package.name.as_str()]);
     }
-    // What cargo sets for a program that it runs would name the newer compiler.
+    // Cargo's variables for this program would select the newer compiler.
     for name in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
         command.env_remove(name);
     }

@@ -7,10 +7,10 @@ use cargo_metadata::Package;
 
 use crate::workspace::{self, cargo, shown};
 
-/// What cargo says of each package as long as the owner has not given the addresses.
+/// The warning that cargo prints for each package until the owner has set the addresses.
 const KNOWN: &str = "warning: manifest has no documentation, homepage or repository";
 
-/// What each package must have in it, besides its code.
+/// The required files of each package, besides its code.
 const COMPANIONS: [&str; 4] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"];
 
 pub(crate) fn run() -> Result<()> {
@@ -25,7 +25,7 @@ pub(crate) fn run() -> Result<()> {
         });
         output(&mut command).map(|output| (shown(&command), output))
     };
-    // Whoever has built the workspace has all that is needed.
+    // After a build of the workspace, everything needed is present, so try offline first.
     let (command, packed) = match pack(&["--offline"])? {
         (_, failed) if !failed.status.success() => pack(&[])?,
         packed => packed,
@@ -37,18 +37,18 @@ pub(crate) fn run() -> Result<()> {
 
     for package in &published {
         let mut list = cargo(["package", "--list", "--allow-dirty", "--offline", "--package"]);
-        let output = output(list.arg(package.name.as_str()))?;
-        let files = String::from_utf8_lossy(&output.stdout);
-        ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let missing = missing(&files);
-        ensure!(missing.is_empty(), "{} is packed without {}", package.name, missing.join(", "));
+        let listed = output(list.arg(package.name.as_str()))?;
+        let files = String::from_utf8_lossy(&listed.stdout);
+        ensure!(listed.status.success(), "{}", String::from_utf8_lossy(&listed.stderr));
+        let absent = missing(&files);
+        ensure!(absent.is_empty(), "{} is packed without {}", package.name, absent.join(", "));
     }
     println!("package: {} packages, each with its licences", published.len());
     Ok(())
 }
 
 fn output(command: &mut Command) -> Result<Output> {
-    // Colours would hide the word that is looked for.
+    // Colors would hide the word that the caller searches for.
     command.env("CARGO_TERM_COLOR", "never").env("CARGO_TERM_QUIET", "false");
     command.output().with_context(|| format!("cannot run {}", shown(command)))
 }

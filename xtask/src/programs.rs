@@ -34,13 +34,13 @@ impl Program {
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(&self.path);
         command.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder);
-        // A difference is read without the calls that led to it.
+        // Backtraces would only obscure differences.
         command.env("RUST_BACKTRACE", "0").stdin(Stdio::null());
         command
     }
 }
 
-/// Builds tests and gives their programs. `packages` are flags of cargo that choose the packages.
+/// Builds tests and returns their programs. `packages` are cargo flags that choose the packages.
 pub(crate) fn build(packages: &[&str]) -> Result<Vec<Program>> {
     let mut command = cargo(["test", "--no-run"].into_iter().chain(packages.iter().copied()));
     command.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());

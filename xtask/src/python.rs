@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result};
 use crate::workspace::{self, root, run as run_command};
 use crate::{suite, venv};
 
-/// The crate, with the tests and what they need.
+/// The folder of the crate, its tests and their requirements.
 const CRATE: &str = "crates/python";
 
 /// The profile of the package as it is shipped: whole-program optimization takes minutes.
@@ -31,13 +31,13 @@ fn build_and_test(profile: &str) -> Result<()> {
     test(&target, &tester, &wheel)
 }
 
-/// Builds the package as it is shipped, and gives its file.
+/// Builds the package as it is shipped, and returns its path.
 pub(crate) fn shipped(target: &Path) -> Result<PathBuf> {
     let (builder, _) = environments(target)?;
     build(target, &builder, SHIPPED)
 }
 
-/// For `ci`: builds the package and tests it, or says what is missing.
+/// Builds and tests the package for `ci`, or reports the missing tools.
 pub(crate) fn check() -> Result<()> {
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
     match environments(&target) {
@@ -75,12 +75,12 @@ fn build(target: &Path, python: &Path, profile: &str) -> Result<PathBuf> {
     Ok(wheel.clone())
 }
 
-/// What the compiler is told so that the module names no folder of the machine on which it was built.
+/// The compiler flags that keep folders of the build machine out of the module.
 fn remapped(target: &Path) -> String {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
     let folders = [(Some(target), "target"), (Some(root()), "kleene"), (home.as_deref(), "cargo")];
-    // Of several that fit the last one counts.
+    // The last matching flag wins.
     let flags = folders.iter().rev().filter_map(|(folder, name)| {
         Some(format!("--remap-path-prefix={}={name}", folder.as_ref()?.display()))
     });
@@ -92,7 +92,7 @@ fn test(target: &Path, python: &Path, wheel: &Path) -> Result<()> {
     let folder = root().join(CRATE);
     let call = |args: &[&str]| {
         let mut command = Command::new(python);
-        // Nothing is left in the folder of the sources, and nothing is imported from it.
+        // Leave nothing in the source folder, and import nothing from it.
         command.current_dir(&folder).env("PYTHONDONTWRITEBYTECODE", "1").args(args);
         command
     };

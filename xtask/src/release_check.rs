@@ -19,12 +19,12 @@ const LIST: &str = "xtask/sizes.toml";
 /// A size that grows by more than this part of it is worth a warning.
 const SLACK: f64 = 0.01;
 
-/// By name, the number of bytes.
+/// The number of bytes by name.
 type Sizes = BTreeMap<String, u64>;
 
 /// Builds the command, the Python package and the page, and prints their sizes; with `record`, writes them down.
 ///
-/// A larger size is a warning: whether it is worth it, a person decides.
+/// A larger size is only a warning: a person decides whether it is worth it.
 pub(crate) fn run(record: bool) -> Result<()> {
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
     let mut sizes = Sizes::new();

@@ -16,8 +16,9 @@ use crate::workspace;
 /// The variable that names the file to which insta appends every snapshot that a test refers to.
 const REFERENCES: &str = "INSTA_SNAPSHOT_REFERENCES_FILE";
 
-/// The cases of a property test in README's test command, if `PROPTEST_CASES` names no other number: a quarter of
-/// what proptest tries by itself. `cargo xtask ci` runs all, and `cargo xtask soak` ever more.
+/// The number of cases of a property test in the README's test command, unless `PROPTEST_CASES`
+/// sets another: a quarter of proptest's default. `cargo xtask ci` runs all, and `cargo xtask soak`
+/// ever more.
 const FEW_CASES: &str = "64";
 
 /// Runs all tests with few cases of each property.
@@ -38,20 +39,20 @@ fn run_all(has_few_cases: bool) -> Result<()> {
     let programs = programs::build(&suite::PACKAGES)?;
     let run = Run { has_docs: true, has_few_cases };
     let passed = tests(&programs, run, &target, &references);
-    // A test that fails early does not refer to all of its snapshots.
+    // A test that fails early does not reach all of its snapshots.
     passed.context("orphan snapshots were not looked for")?;
     let referenced = read_references(&references)?;
-    let orphans = orphans(workspace::root(), &target, &referenced)?;
-    for path in &orphans {
+    let unreferenced = orphans(workspace::root(), &target, &referenced)?;
+    for path in &unreferenced {
         println!("orphan: {path}\n  no test refers to it: remove it");
     }
-    ensure!(orphans.is_empty(), "{} snapshots to remove", orphans.len());
+    ensure!(unreferenced.is_empty(), "{} snapshots to remove", unreferenced.len());
     println!("snapshots: {} referred to, none left over", referenced.len());
     Ok(())
 }
 
-/// Runs the test programs of some packages and of all that use them, with few cases of each property; neither examples
-/// in documentation nor a search for orphans.
+/// Runs the test programs of some packages and of all that use them, with few cases of each
+/// property; without doc tests and the search for orphans.
 pub(crate) fn run_some(packages: &[String]) -> Result<()> {
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
     let users = workspace::with_users(packages)?;
@@ -87,25 +88,26 @@ fn tests(programs: &[Program], run: Run, target: &Path, references: &Path) -> Re
         }
     });
     let skipped = Skips::read(&skips)?.report();
-    let pending = pending(workspace::root(), target)?;
-    for path in &pending {
+    let unreviewed = pending(workspace::root(), target)?;
+    for path in &unreviewed {
         println!("pending: {path}");
     }
-    if !pending.is_empty() {
+    if !unreviewed.is_empty() {
         println!("review with: cargo insta review");
     }
     passed?;
-    ensure!(pending.is_empty(), "{} snapshots to review", pending.len());
+    ensure!(unreviewed.is_empty(), "{} snapshots to review", unreviewed.len());
     skipped
 }
 
-/// The snapshots that tests referred to. Without a single one, there is no file.
+/// The snapshots that tests referred to. If there were none, the file does not exist.
 fn read_references(path: &Path) -> Result<HashSet<PathBuf>> {
     let text = match fs::read_to_string(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
         text => text.with_context(|| path.display().to_string())?,
     };
-    // A test that makes a snapshot refers to a file that does not exist yet; it has failed.
+    // A test that creates a snapshot refers to a file that does not exist yet; such a test has
+    // failed.
     Ok(text.lines().filter_map(|line| fs::canonicalize(line).ok()).collect())
 }
 
@@ -162,8 +164,8 @@ mod tests {
 
         let referenced = read_references(&references).unwrap();
         assert_eq!(referenced.len(), 1);
-        let orphans = orphans(root.path(), &target, &referenced).unwrap();
-        assert_eq!(orphans, ["tests/snapshots/orphan.snap"]);
+        let unreferenced = orphans(root.path(), &target, &referenced).unwrap();
+        assert_eq!(unreferenced, ["tests/snapshots/orphan.snap"]);
         let waiting = ["tests/snapshots/.main.rs.pending-snap", "tests/snapshots/wait.snap.new"];
         assert_eq!(pending(root.path(), &target).unwrap(), waiting);
         remove_pending(root.path(), &target).unwrap();

@@ -11,9 +11,9 @@ use crate::programs::{self, Program};
 use crate::suite;
 use crate::workspace::metadata;
 
-/// Cases of a test that names no number in the first round, if `PROPTEST_CASES` says nothing else: what proptest tries
-/// by itself. Tests that name a number scale it alike. Each round has twice as many as the last, so that every program
-/// has had a seed before one is tried for long.
+/// The cases of a test in the first round, unless the test or `PROPTEST_CASES` sets a number:
+/// proptest's default. Tests with their own number scale in proportion. Each round has twice as
+/// many cases as the last, so that every program gets a seed before any runs long.
 const FIRST_CASES: u32 = 256;
 
 /// Cases of the longest rounds.
@@ -27,7 +27,7 @@ const SHOWN: usize = 60;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Config {
-    /// No run is begun after so long.
+    /// No run starts after this time.
     pub(crate) minutes: u64,
     /// The crate whose tests are run, with or without `kleene-`; all, if there is none.
     pub(crate) krate: Option<String>,
@@ -41,16 +41,17 @@ impl Default for Config {
     }
 }
 
-/// Runs all programs again and again, each time with another seed, until the time is over. Slow sweeps,
-/// which decide the same every time and can take longer than all else, are in the second round unless they
-/// are not wanted: by then each program has had one seed.
+/// Runs all programs repeatedly, each time with another seed, until the time is over. The slow
+/// sweeps, which are deterministic and can take longer than everything else, are in the second
+/// round unless disabled: by then each program has had one seed.
 pub(crate) fn run(config: &Config) -> Result<()> {
     let programs = build(config)?;
     ensure!(!programs.is_empty(), "no property tests there");
     let fixed = env::var(CASES_VARIABLE).ok();
     let cases_of = |round: u32| {
-        let doubled = || FIRST_CASES.saturating_mul(1 << round.min(16)).min(MOST_CASES).to_string();
-        fixed.clone().unwrap_or_else(doubled)
+        fixed.clone().unwrap_or_else(|| {
+            FIRST_CASES.saturating_mul(1 << round.min(16)).min(MOST_CASES).to_string()
+        })
     };
     let time = Duration::from_secs(config.minutes.saturating_mul(60));
     let start = Instant::now();
@@ -87,7 +88,7 @@ pub(crate) fn run(config: &Config) -> Result<()> {
     Ok(())
 }
 
-/// What a program prints of the tests that fail with this seed; `None` if none does.
+/// The output of a program on the tests that fail with this seed; `None` if none does.
 fn failure(program: &Program, seed: u64, cases: &str, with_sweeps: bool) -> Result<Option<String>> {
     let mut command = program.command();
     command.env("PROPTEST_RNG_SEED", seed.to_string()).env(CASES_VARIABLE, cases);
@@ -107,14 +108,16 @@ fn failure(program: &Program, seed: u64, cases: &str, with_sweeps: bool) -> Resu
 fn build(config: &Config) -> Result<Vec<Program>> {
     let name = config.krate.as_deref().map(|name| name.trim_start_matches("kleene-"));
     let packages: Vec<_> = metadata()?.packages;
-    let is_wanted = |package: &&cargo_metadata::Package| {
-        let mut used = package.dependencies.iter();
-        used.any(|used| used.name == "proptest" && used.kind == DependencyKind::Development)
-            && name.is_none_or(|name| package.name.trim_start_matches("kleene-") == name)
-    };
-    let packages: Vec<_> = packages.iter().filter(is_wanted).collect();
+    let packages: Vec<_> = packages
+        .iter()
+        .filter(|package| {
+            let mut used = package.dependencies.iter();
+            used.any(|used| used.name == "proptest" && used.kind == DependencyKind::Development)
+                && name.is_none_or(|name| package.name.trim_start_matches("kleene-") == name)
+        })
+        .collect();
     let built = match (name, &packages[..]) {
-        // One crate is built without the others.
+        // A single crate is built without the others.
         (Some(_), [package]) => {
             programs::build(&["--all-features", "--locked", "--package", package.name.as_str()])?
         }

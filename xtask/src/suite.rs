@@ -1,4 +1,4 @@
-//! The tests of the workspace: what is built for them, and what they skipped.
+//! The tests of the workspace: the builds that they need, and the record of those skipped.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -10,7 +10,8 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context as _, Result, ensure};
 
-/// What every command that builds tests or what they run takes, so that nothing is built twice.
+/// The common arguments of every command that builds tests or the programs that they run, so that
+/// nothing is built twice.
 ///
 /// The benchmarks have no tests, and peers among their dependencies that nothing else needs.
 pub(crate) const PACKAGES: [&str; 5] =
@@ -22,7 +23,7 @@ pub(crate) const SKIPS_FILE: &str = "KLEENE_SKIPS_FILE";
 /// The variable under which a skip is a failure.
 const FULL: &str = "CI_FULL";
 
-/// Whether nothing may be skipped, slow tests included.
+/// Whether skipping is an error and slow tests run.
 pub(crate) fn is_full() -> bool {
     env::var_os(FULL).is_some_and(|value| value == "1")
 }
@@ -30,7 +31,7 @@ pub(crate) fn is_full() -> bool {
 /// Steps of CI, or parts of them, that were skipped, each with the reason.
 static SKIPPED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Says that a step is skipped.
+/// Records that a step is skipped.
 ///
 /// # Errors
 /// If nothing may be skipped.
@@ -68,7 +69,7 @@ pub(crate) fn start_anew(path: &Path) -> Result<()> {
 pub(crate) struct Skips(BTreeMap<String, Vec<String>>);
 
 impl Skips {
-    /// Reads what the tests appended. Where nothing was skipped, there is no file.
+    /// Reads the record that the tests appended to. If nothing was skipped, there is no file.
     pub(crate) fn read(path: &PathBuf) -> Result<Self> {
         match fs::read_to_string(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),

@@ -63,12 +63,12 @@ pub(crate) fn check_fixtures() -> Result<()> {
 
 /// Runs every example; its output is shown if it fails.
 pub(crate) fn examples() -> Result<()> {
-    let mut build = build();
-    build.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
-    let output = build.output()?;
-    ensure!(output.status.success(), "{} failed ({})", shown(&build), output.status);
+    let mut command = build();
+    command.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
+    let output = command.output()?;
+    ensure!(output.status.success(), "{} failed ({})", shown(&command), output.status);
 
-    // Some write files to look at.
+    // Some examples write files for inspection.
     let folder = workspace::metadata()?.target_directory.join("examples-output");
     fs::create_dir_all(&folder)?;
     let mut count = 0;
@@ -93,10 +93,11 @@ pub(crate) fn examples() -> Result<()> {
     Ok(())
 }
 
-/// Builds programs and examples as the tests built them, so that after those little is built.
+/// Builds programs and examples in the same way as the tests, so that little is left to build after
+/// those.
 ///
-/// Examples may use what tests use: without them packages would be built with fewer features, and all
-/// that depends on those anew.
+/// Examples share the features of tests: without those, packages would be rebuilt with fewer
+/// features, and everything that depends on them too.
 fn build() -> Command {
     let args = ["build", "--profile", "test", "--bins", "--examples"];
     cargo(args.into_iter().chain(suite::PACKAGES))

@@ -8,7 +8,8 @@ use anyhow::{Context as _, Result};
 
 use crate::workspace::quiet;
 
-/// The Python of an environment with what a file of requirements names, which is made if it is not there yet.
+/// The Python of a virtual environment with the packages of a requirements file; creates the
+/// environment if it is missing.
 ///
 /// # Errors
 /// There is no Python with `venv`, or a package cannot be had.

@@ -12,7 +12,7 @@ use anyhow::{Context as _, Result, ensure};
 use crate::suite;
 use crate::workspace::{self, cargo, root, run as run_command};
 
-/// What is done with the page.
+/// The actions on the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Config {
     /// Serve it on the loopback address.
@@ -21,11 +21,12 @@ pub(crate) struct Config {
     pub(crate) test: bool,
 }
 
-/// What the linker is told: the program may have 1 GB of memory. A question that needs more ends, and the browser goes on.
+/// Linker flags: the program may use 1 GB of memory. A query that needs more ends, and the browser
+/// goes on.
 const FLAGS: (&str, &str) =
     ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Clink-arg=--max-memory=1073741824");
 
-/// Files of other crates that the page has as they are.
+/// Files of other crates that the page includes unchanged.
 const COPIED: [(&str, &str); 4] = [
     ("crates/draw/src/recording/player.css", "player.css"),
     ("crates/draw/src/svg/style.css", "pictures.css"),
@@ -36,8 +37,8 @@ const COPIED: [(&str, &str); 4] = [
 /// The player's script, which the page has as a module.
 const PLAYER: &str = "crates/draw/src/recording/player.js";
 
-/// What `wasm-opt` may use: what every browser of the last years has. More optimization makes the file smaller, but not what is
-/// transferred.
+/// Features for `wasm-opt`: those of every browser of recent years. More optimization shrinks the
+/// file, but not the compressed transfer.
 const OPTIMIZATIONS: [&str; 9] = [
     "-O1",
     "--shrink-level=1",
@@ -61,7 +62,7 @@ pub(crate) fn run(config: Config) -> Result<()> {
     run_with(SHIPPED, config)
 }
 
-/// Builds the page as it is shipped, and gives its folder.
+/// Builds the page as it is shipped, and returns its folder.
 pub(crate) fn shipped(target: &Path) -> Result<PathBuf> {
     tools::target()?;
     build(target, SHIPPED)
@@ -89,7 +90,7 @@ pub(crate) fn check() -> Result<()> {
     }
 }
 
-/// Builds the page within the folder of builds, and gives the folder that it is in.
+/// Builds the page within the build folder, and returns its folder.
 fn build(target: &Path, profile: &str) -> Result<PathBuf> {
     let mut build = cargo([
         "build",

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use anyhow::{Context as _, Result, ensure};
 use cargo_metadata::{Metadata, MetadataCommand, Package};
-use walkdir::{DirEntry, WalkDir};
+use walkdir::WalkDir;
 
 /// The folder of the root manifest.
 pub(crate) fn root() -> &'static Path {
@@ -20,7 +20,7 @@ pub(crate) fn root() -> &'static Path {
     &ROOT
 }
 
-/// A command that runs the cargo which runs this, at the root.
+/// A command that runs the same cargo that runs this program, at the root.
 pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root()).args(args);
@@ -34,7 +34,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command of which only the last line of a failure is of interest.
+/// Runs a command and shows only the last line of a failure.
 pub(crate) fn quiet(command: &mut Command) -> Result<()> {
     let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
     let errors = String::from_utf8_lossy(&output.stderr);
@@ -65,10 +65,9 @@ pub(crate) fn with_users(packages: &[String]) -> Result<Vec<String>> {
     let members = metadata()?.packages;
     let mut found = Vec::new();
     for name in packages {
-        let is_it = |member: &&Package| {
+        let member = members.iter().find(|member| {
             *member.name == *name || member.name.strip_prefix("kleene-") == Some(name)
-        };
-        let member = members.iter().find(is_it);
+        });
         found.push(member.with_context(|| format!("no package {name}"))?.name.to_string());
     }
     let mut seen = 0;
@@ -85,7 +84,8 @@ pub(crate) fn with_users(packages: &[String]) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// What git says of the files of the work tree that differ from the last commit; nothing without a repository.
+/// Git's list of files of the work tree that differ from the last commit; `None` without a
+/// repository.
 pub(crate) fn status() -> Result<Option<String>> {
     if !root().join(".git").exists() {
         return Ok(None);
@@ -125,21 +125,20 @@ fn tracked() -> Result<Vec<String>> {
     Ok(names.filter(|name| root().join(name).is_file()).collect())
 }
 
-/// What `.gitignore` names besides folders of builds.
+/// The entries of `.gitignore` other than build folders.
 fn is_ignored(path: &str) -> bool {
     path.ends_with(".snap.new") || path.ends_with(".pending-snap")
 }
 
 /// The paths of all files in a folder, sorted, with `/` between names.
 ///
-/// Folders of builds, all of them called `target`, and repositories are left out.
+/// Skips build folders, which are all called `target`, and repositories.
 pub(crate) fn list(folder: &Path, target: &Path) -> Result<Vec<String>> {
-    let is_wanted = |entry: &DirEntry| {
+    let mut paths = Vec::new();
+    for entry in WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(|entry| {
         let name = entry.file_name();
         !entry.file_type().is_dir() || name != ".git" && name != "target" && entry.path() != target
-    };
-    let mut paths = Vec::new();
-    for entry in WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(is_wanted) {
+    }) {
         let entry = entry?;
         if entry.file_type().is_file() {
             let path = entry.path().strip_prefix(folder)?;

@@ -1,4 +1,4 @@
-//! Complete narrows per second of nonogram lines, at several lengths.
+//! Complete propagations per second of nonogram lines, at several lengths.
 //!
 //! A sample is a pass over 1024 (clue, partial line) pairs. The clue is that of a random line, half
 //! black; of that line each cell is shown with a chance between 0 and 100 %, so that empty, half

@@ -1,4 +1,4 @@
-//! The time that processors have worked: at this process, and at this thread.
+//! The CPU time of this process, and of this thread.
 //!
 //! On systems other than Unix it is the time of the clock, so that a table from there holds only where nothing else runs.
 

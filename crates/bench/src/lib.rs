@@ -1,4 +1,4 @@
-//! Inputs of the benchmarks, which stand in `benches/`, and what the programs in `bin/` share.
+//! Inputs of the benchmarks in `benches/`, and shared code of the programs in `bin/`.
 
 pub mod boards;
 pub mod cpu_time;

@@ -5,14 +5,14 @@ use kleene_nfa::Dfa;
 use kleene_search::SplitMix64;
 use kleene_syntax::classical;
 
-/// A clue, a partial line that fits it, and room for the narrowed line.
+/// A clue, a partial line that fits it, and a buffer for the propagated line.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// The compiled clue.
     pub line: Line,
-    /// What is known before narrowing.
+    /// The domains before propagation.
     pub shown: Vec<CellSet>,
-    /// Where the benchmark narrows.
+    /// The buffer that the benchmark propagates in.
     pub cells: Vec<CellSet>,
 }
 
@@ -36,11 +36,13 @@ pub fn pattern_cases(length: usize, count: usize) -> Vec<Case> {
     let mut case = || {
         let string = sampler.draw(&mut || random.next()).expect("a string of this length");
         let chance = random.next() % 101;
-        let cell = |c: char| match random.next() % 100 < chance {
-            true => abc.symbol(c).into_iter().collect(),
-            false => abc.all(),
-        };
-        let shown: Vec<CellSet> = string.chars().map(cell).collect();
+        let shown: Vec<CellSet> = string
+            .chars()
+            .map(|c| match random.next() % 100 < chance {
+                true => abc.symbol(c).into_iter().collect(),
+                false => abc.all(),
+            })
+            .collect();
         Case { line: line.clone(), cells: shown.clone(), shown }
     };
     (0..count).map(|_| case()).collect()

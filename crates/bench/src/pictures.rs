@@ -65,8 +65,8 @@ fn smooth(at: u64, of: u64) -> u64 {
 
 const ONE: u64 = 1 << 16;
 
-/// The puzzle of a picture that lines alone find again, and how many white cells became black for that: those
-/// that lines leave open, again and again.
+/// Makes a picture line-solvable: returns its puzzle, and the number of white cells turned black.
+/// Each round blackens the cells that lines leave open.
 #[must_use]
 pub fn for_lines(picture: &Solution) -> (Puzzle, usize) {
     let mut picture = picture.clone();
@@ -86,7 +86,8 @@ pub fn for_lines(picture: &Solution) -> (Puzzle, usize) {
     }
 }
 
-/// What narrowing rows and columns in turn leaves of every cell of a puzzle that has a solution, row by row.
+/// The domains that propagating rows and columns in turn leaves, row by row, for a puzzle with a
+/// solution.
 fn left_by_lines(puzzle: &Puzzle) -> Vec<CellSet> {
     let (width, height) = (puzzle.width(), puzzle.height());
     let lines: Vec<_> = puzzle.rows().iter().chain(puzzle.columns()).map(line).collect();

@@ -1,4 +1,4 @@
-//! Ways to count the same, measured in turn.
+//! Alternative ways to count the same, measured in turn.
 
 #![allow(clippy::print_stdout, reason = "the table is what the programs are for")]
 

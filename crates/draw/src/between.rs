@@ -3,7 +3,7 @@
 use crate::geometry::Point;
 use crate::picture::Picture;
 
-/// A sign in the middle between two cells.
+/// A sign halfway between two cells.
 ///
 /// ```
 /// use kleene_draw::{Between, Picture, Shape, Sign};
@@ -18,11 +18,11 @@ pub struct Between {
     pub(crate) sign: Sign,
 }
 
-/// What stands between two cells.
+/// The sign between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Sign {
-    /// An angle, open to the second cell: the first is less.
+    /// An inequality sign, open to the second cell: the first is less.
     Less,
     /// A circle.
     OpenDisc,
@@ -33,7 +33,7 @@ pub enum Sign {
 /// The radius of discs.
 pub(crate) const RADIUS: f64 = 3.2;
 
-/// How far an angle goes from its middle, along the way from cell to cell and across.
+/// The reach of an inequality sign from its middle, along the line between the cells and across it.
 const ANGLE: (f64, f64) = (2.0, 3.4);
 
 impl Between {
@@ -45,13 +45,13 @@ impl Between {
 }
 
 impl Picture {
-    /// The middle between the cells of a sign; nothing if one of them is not there.
+    /// The midpoint between the cells of a sign; `None` if one of them does not exist.
     pub(crate) fn middle_of(between: &Between, centers: &[Point]) -> Option<Point> {
         let (one, other) = (centers.get(between.cells.0)?, centers.get(between.cells.1)?);
         Some(one.towards(*other, 0.5))
     }
 
-    /// The points of an angle, its tip in the middle.
+    /// The points of an inequality sign, its tip second.
     pub(crate) fn angle(between: &Between, centers: &[Point]) -> Option<[Point; 3]> {
         let middle = Self::middle_of(between, centers)?;
         let one = *centers.get(between.cells.0)?;

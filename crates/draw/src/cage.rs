@@ -10,7 +10,7 @@ use crate::shape::{Kind, Shape};
 
 /// A group of cells with a dashed outline inside their edges, and a label in the corner of the first of them.
 ///
-/// In a picture with such labels what is in cells stands a little lower, and pencil marks are smaller.
+/// Labels move the contents of cells down a little, and make pencil marks smaller.
 ///
 /// ```
 /// use kleene_draw::{Cage, Picture, Shape};
@@ -24,7 +24,7 @@ pub struct Cage {
     pub(crate) label: String,
 }
 
-/// How far the outline is from the edges of the cells.
+/// The distance of the outline from the edges of the cells.
 const INSET: f64 = 2.4;
 
 impl Cage {
@@ -44,7 +44,7 @@ impl Shape {
         }
     }
 
-    /// A place among half cells, where centers are whole numbers.
+    /// A position on a grid of half cells, where centers are whole numbers.
     fn place(&self, at: Point) -> (i64, i64) {
         let (wide, tall) = match self.0 {
             Kind::Hexagon { .. } => (HEX_WIDTH / 4.0, HEX_SIDE / 2.0),
@@ -79,16 +79,17 @@ impl Picture {
             };
             let count = corners.len();
             let corner = |number: usize| corners[number % count];
-            // Across the side between two corners, and across a corner of a square.
+            // Whether the group continues across the side between two corners, and across a corner
+            // of a square.
             let goes_on = |one: Point, other: Point| is_inside(one.x + other.x, one.y + other.y);
             let is_bay = |at: Point| count == 4 && is_inside(2.0 * at.x, 2.0 * at.y);
             for side in (0..count).filter(|&side| !goes_on(corner(side), corner(side + 1))) {
-                let end = |at: usize, other: usize, next: usize| {
+                let end_at = |at: usize, other: usize, next: usize| {
                     let (at, other, next) = (corner(at), corner(other), corner(next));
                     end(at, other, next, goes_on(next, at), is_bay(at))
                 };
-                let from = end(side, side + 1, side + count - 1);
-                let to = end(side + 1, side, side + 2);
+                let from = end_at(side, side + 1, side + count - 1);
+                let to = end_at(side + 1, side, side + 2);
                 let moved = |point: Point| Point::new(center.x + point.x, center.y + point.y);
                 pieces.insert(key(moved(from)), (moved(from), moved(to)));
             }
@@ -97,15 +98,17 @@ impl Picture {
     }
 }
 
-/// The end at a corner of the line inside the side from there to another corner. The side between the corner and `next`
-/// is shared with a cell of the group (`goes_on`) or not; at a bay the outline turns around a cell that is not.
+/// The end, at a corner, of the line inside the side to another corner. `goes_on` tells whether the
+/// side between the corner and `next` borders a cell of the group; at a concave corner the outline
+/// turns around a cell outside the group.
 fn end(at: Point, other: Point, next: Point, goes_on: bool, is_bay: bool) -> Point {
     let unit = |from: Point, to: Point| {
         let length = libm::hypot(to.x - from.x, to.y - from.y);
         Point::new((to.x - from.x) / length, (to.y - from.y) / length)
     };
     let (along, down) = (unit(at, other), unit(at, next));
-    // The sine of the angle of the corner: what is this far along a side is as far from the other one as it says.
+    // The sine of the corner's angle: a point at distance d along one side has distance d times the
+    // sine from the other.
     let sine = libm::fabs(along.x * down.y - along.y * down.x);
     let (forth, in_) = match (goes_on, is_bay) {
         (false, _) => (INSET / sine, INSET / sine),
@@ -115,12 +118,13 @@ fn end(at: Point, other: Point, next: Point, goes_on: bool, is_bay: bool) -> Poi
     Point::new(at.x + along.x * forth + down.x * in_, at.y + along.y * forth + down.y * in_)
 }
 
-/// A point as a key: equal for points that are equal but for rounding.
+/// Rounds a point to a key, so that equal corners compare equal.
 fn key(at: Point) -> (i64, i64) {
     (libm::round(at.x * 50.0) as i64, libm::round(at.y * 50.0) as i64)
 }
 
-/// The lines that pieces, by their starts, make up, without the points in the middle of straight ones.
+/// Joins pieces, keyed by their starts, into closed lines, without points in the middle of straight
+/// ones.
 fn joined(mut pieces: BTreeMap<(i64, i64), (Point, Point)>) -> Vec<Vec<Point>> {
     let mut lines = Vec::new();
     while let Some((_, (first, mut last))) = pieces.pop_first() {
@@ -130,7 +134,7 @@ fn joined(mut pieces: BTreeMap<(i64, i64), (Point, Point)>) -> Vec<Vec<Point>> {
             last = next;
         }
         add(&mut line, last);
-        // It comes back to its start.
+        // The line is closed: drop its repeated start.
         if line.len() > 3 && key(last) == key(first) {
             line.pop();
         }
@@ -157,9 +161,15 @@ mod tests {
     fn outlines(shape: Shape, cells: &[usize]) -> Vec<Vec<(i64, i64)>> {
         let picture = Picture::new(shape, "");
         let cage = Cage::new(cells.iter().copied(), "");
-        let tenth = |at: &Point| (libm::round(at.x * 10.0) as i64, libm::round(at.y * 10.0) as i64);
         let outlines = picture.outlines(&cage, &picture.shape.centers());
-        outlines.iter().map(|line| line.iter().map(tenth).collect()).collect()
+        outlines
+            .iter()
+            .map(|line| {
+                line.iter()
+                    .map(|at| (libm::round(at.x * 10.0) as i64, libm::round(at.y * 10.0) as i64))
+                    .collect()
+            })
+            .collect()
     }
 
     #[test]

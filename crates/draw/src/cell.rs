@@ -1,4 +1,4 @@
-//! What is in a cell.
+//! The contents of a cell.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::color::{self, Rgb};
 
-/// What is in a cell: a color, a glyph, small marks, and what it means in a step.
+/// The contents of a cell: a color, a glyph, small marks, and a role in a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     pub(crate) fill: Fill,
@@ -16,7 +16,7 @@ pub struct Cell {
     pub(crate) is_given: bool,
     pub(crate) mark: Option<Mark>,
     pub(crate) pencil: String,
-    /// What some of the pencil marks mean, by their places in the string.
+    /// The roles of pencil marks, by their places in the string.
     pub(crate) pencil_means: Vec<(usize, Highlight)>,
     pub(crate) highlight: Option<Highlight>,
 }
@@ -34,18 +34,18 @@ pub(crate) struct Divided {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Fill {
-    /// That of the paper.
+    /// The color of the paper.
     #[default]
     Paper,
-    /// That of ink.
+    /// The color of ink.
     Ink,
-    /// A pale shade: a cell of which little is known.
+    /// A pale shade, for a cell about which little is known.
     Unknown,
-    /// A color of its own.
+    /// A specific color.
     Rgb(Rgb),
-    /// One of a few colors that can be told apart, on all of which black is readable: for pieces and regions.
+    /// One of a few distinguishable colors on which black is readable, for pieces and regions.
     Class(u32),
-    /// There is no cell here.
+    /// No cell: the place is outside the board.
     Outside,
 }
 
@@ -53,25 +53,25 @@ pub enum Fill {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Mark {
-    /// A cross: nothing can be here.
+    /// A cross: the cell must stay empty.
     Cross,
     /// A circle.
     Circle,
-    /// A small dot: nothing is here, and that is known.
+    /// A small dot: the cell is known to be empty.
     Dot,
 }
 
-/// What a cell means in a step, or between two boards.
+/// The role of a cell in a step, or in a comparison of two boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Highlight {
-    /// A step is drawn from it.
+    /// The step uses it as a premise.
     Premise,
-    /// A step shows what it holds.
+    /// A step deduces its contents.
     Conclusion,
-    /// It is not the same in another board.
+    /// It differs in another board.
     Differs,
-    /// What it holds was chosen, not shown.
+    /// Its contents were guessed, not deduced.
     Guess,
 }
 
@@ -120,7 +120,7 @@ impl Cell {
         Self { glyph: Some(glyph), ..self }
     }
 
-    /// Sets the character that stands for the color where no colors are shown.
+    /// Sets the character that replaces the color in output without colors.
     #[must_use]
     pub fn letter(self, letter: char) -> Self {
         Self { letter: Some(letter), ..self }
@@ -138,16 +138,16 @@ impl Cell {
         Self { mark: Some(mark), ..self }
     }
 
-    /// Sets the pencil marks: what the cell may hold, in a square of small characters, row by row; blanks keep places
-    /// free, so that `"1 3"` has 3 where `"123"` has it.
+    /// Sets the pencil marks: the candidates of the cell in a square of small characters, row by
+    /// row; blanks keep places free, so that `"1 3"` has 3 where `"123"` has it.
     #[must_use]
     pub fn pencil(self, marks: impl Into<String>) -> Self {
         Self { pencil: marks.into(), ..self }
     }
 
-    /// Says what some of the pencil marks mean, by their places in the string. They are circled; those that are a
-    /// [`Highlight::Conclusion`] are ruled out by the step, and struck out. In text those are left out, and the others
-    /// are as they were.
+    /// Sets the roles of pencil marks, by their places in the string. Marks with a role are
+    /// circled, but those that are a [`Highlight::Conclusion`] are ruled out by the step and struck
+    /// out. Text omits the latter and shows the others unchanged.
     ///
     /// ```
     /// use kleene_draw::{Cell, Highlight, Picture, Shape};
@@ -169,7 +169,7 @@ impl Cell {
         self
     }
 
-    /// Sets what the cell means.
+    /// Sets the role of the cell.
     #[must_use]
     pub fn highlight(self, highlight: Highlight) -> Self {
         Self { highlight: Some(highlight), ..self }
@@ -180,7 +180,7 @@ impl Cell {
         self.pencil.chars().enumerate().filter(|(_, mark)| *mark != ' ')
     }
 
-    /// What is meant by the pencil mark at a place.
+    /// The role of the pencil mark at a place.
     pub(crate) fn pencil_meaning(&self, place: usize) -> Option<Highlight> {
         self.pencil_means.iter().find(|(other, _)| *other == place).map(|&(_, meaning)| meaning)
     }
@@ -193,7 +193,7 @@ impl Cell {
 }
 
 impl Fill {
-    /// The color on paper, for what needs one.
+    /// The color on white paper.
     pub(crate) const fn rgb(self) -> Rgb {
         match self {
             Self::Paper | Self::Outside => Rgb::WHITE,
@@ -206,7 +206,7 @@ impl Fill {
 }
 
 impl Highlight {
-    /// All of them, in the order of legends.
+    /// All roles, in the order of legends.
     pub const ALL: [Self; 4] = [Self::Premise, Self::Conclusion, Self::Differs, Self::Guess];
 
     /// The word for it in legends and in classes of SVG.
@@ -230,7 +230,7 @@ impl Highlight {
         }
     }
 
-    /// The characters around a cell where there are no colors.
+    /// The brackets around a cell in output without colors.
     pub(crate) const fn brackets(self) -> (char, char) {
         match self {
             Self::Premise => ('(', ')'),

@@ -1,4 +1,4 @@
-//! What stands around a board.
+//! The clues around a board.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -21,7 +21,7 @@ pub struct Part {
     pub(crate) fill: Fill,
 }
 
-/// Where a clue stands, as seen from its cell.
+/// The position of a clue relative to its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Direction {
@@ -61,11 +61,12 @@ pub(crate) mod metrics {
     /// The height of a part of a stack.
     pub(crate) const LINE: f64 = 14.0;
 
-    /// How much longer a clue along a line of hexagons is if its characters stand upright.
+    /// The factor by which a clue along a line of hexagons is longer if its characters stand
+    /// upright.
     #[cfg(feature = "png")]
     pub(crate) const UPRIGHT: f64 = 1.2;
 
-    /// Between a board and its clues.
+    /// The gap between a board and its clues.
     pub(crate) const GAP: f64 = 5.0;
 }
 
@@ -80,7 +81,7 @@ impl Clue {
         Self { cell, side, parts: parts.into_iter().collect(), highlight: None }
     }
 
-    /// Sets what the line means in a step.
+    /// Sets the role of the line in a step.
     #[must_use]
     pub fn highlight(self, highlight: Highlight) -> Self {
         Self { highlight: Some(highlight), ..self }
@@ -104,12 +105,12 @@ impl Clue {
 }
 
 impl Part {
-    /// A part that is written on nothing.
+    /// A part without background.
     pub fn new(text: impl Into<String>) -> Self {
         Self { text: text.into(), fill: Fill::Paper }
     }
 
-    /// Sets the color on which it is written.
+    /// Sets the background color.
     #[must_use]
     pub fn fill(self, fill: Fill) -> Self {
         Self { fill, ..self }

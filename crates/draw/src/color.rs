@@ -1,4 +1,4 @@
-//! Colors, and the nearest ones that a terminal has.
+//! Colors, and their nearest equivalents in terminals.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ pub struct Rgb(pub u8, pub u8, pub u8);
 /// The levels of each primary in the cube of colors that terminals have.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The 16 colors that every terminal has, as most have them.
+/// The 16 basic terminal colors, with their most common values.
 const COLORS: [Rgb; 16] = [
     Rgb(0, 0, 0),
     Rgb(205, 0, 0),
@@ -84,8 +84,7 @@ impl Rgb {
     /// The nearest of the colors 16 to 255 of terminals: a cube of six levels a side, and a ramp of greys.
     pub(crate) fn of_256(self) -> u8 {
         let level = |value: u8| {
-            let distance = |&level: &usize| LEVELS[level].abs_diff(value);
-            (0..LEVELS.len()).min_by_key(distance).unwrap_or(0)
+            (0..LEVELS.len()).min_by_key(|&level| LEVELS[level].abs_diff(value)).unwrap_or(0)
         };
         let Self(r, g, b) = self;
         let (r, g, b) = (level(r), level(g), level(b));
@@ -97,7 +96,7 @@ impl Rgb {
         if distance(grey) < distance(cube) { grey } else { cube }
     }
 
-    /// The nearest of the 16 colors that every terminal has, as most have them.
+    /// The nearest of the 16 basic terminal colors, with their most common values.
     pub(crate) fn of_16(self) -> u8 {
         let nearest = (0..16).min_by_key(|&color: &u8| self.distance(COLORS[usize::from(color)]));
         nearest.unwrap_or(0)
@@ -118,7 +117,7 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// Colors on which black is readable, and which can be told apart side by side.
+/// Colors on which black is readable and which remain distinguishable side by side.
 const CLASSES: [Rgb; 12] = [
     Rgb(135, 206, 250),
     Rgb(255, 215, 135),

@@ -1,4 +1,4 @@
-//! Where cells are on the plane, in units of which a square cell has 24.
+//! The geometry of boards, in units of 1/24 of a square cell's side.
 
 use alloc::vec::Vec;
 
@@ -16,7 +16,7 @@ impl Point {
         Self { x, y }
     }
 
-    /// The point between this and another, 0 here and 1 there.
+    /// The point between this one and another: share 0 is this one, share 1 the other.
     pub(crate) fn towards(self, other: Self, share: f64) -> Self {
         let between = |from: f64, to: f64| from + (to - from) * share;
         Self { x: between(self.x, other.x), y: between(self.y, other.y) }
@@ -100,23 +100,27 @@ impl Shape {
                 for (row, cells) in self.rows().enumerate() {
                     let indent = (self.width() - cells.len()) as f64 / 2.0;
                     let y = (row as f64 * 1.5 + 1.0) * HEX_SIDE;
-                    let x = |column: usize| (indent + column as f64 + 0.5) * HEX_WIDTH;
-                    centers.extend((0..cells.len()).map(|column| Point::new(x(column), y)));
+                    centers.extend(
+                        (0..cells.len()).map(|column| {
+                            Point::new((indent + column as f64 + 0.5) * HEX_WIDTH, y)
+                        }),
+                    );
                 }
                 centers
             }
             Kind::Polygon { sides } => {
-                let places = places(sides).into_iter();
-                places.map(|Point { x, y }| Point::new(x * POLYGON, y * POLYGON)).collect()
+                let centers = places(sides).into_iter();
+                centers.map(|Point { x, y }| Point::new(x * POLYGON, y * POLYGON)).collect()
             }
             Kind::Triangles { .. } => {
                 let places = self.triangle_places().zip(self.triangles_up());
-                let center = |((row, at), is_up): ((usize, usize), bool)| {
-                    let down = if is_up { 2.0 / 3.0 } else { 1.0 / 3.0 };
-                    let x = (at as f64 + 1.0) * TRIANGLE_SIDE / 2.0;
-                    Point::new(x, (row as f64 + down) * TRIANGLE_HEIGHT)
-                };
-                places.map(center).collect()
+                places
+                    .map(|((row, at), is_up)| {
+                        let down = if is_up { 2.0 / 3.0 } else { 1.0 / 3.0 };
+                        let x = (at as f64 + 1.0) * TRIANGLE_SIDE / 2.0;
+                        Point::new(x, (row as f64 + down) * TRIANGLE_HEIGHT)
+                    })
+                    .collect()
             }
         }
     }
@@ -130,7 +134,8 @@ pub(crate) fn triangle_corners(is_up: bool) -> [Point; 3] {
 }
 
 impl Shape {
-    /// Where what is in the cells is drawn, by number: of a polygon outside it, where paths do not cross it.
+    /// The centers of the contents of cells, by cell; for a polygon they lie outside it, where no
+    /// path crosses them.
     pub(crate) fn middles(&self) -> Vec<Point> {
         let mut middles = self.centers();
         if matches!(self.0, Kind::Polygon { .. }) {
@@ -143,13 +148,13 @@ impl Shape {
 
 /// The places at the sides of a polygon, in a square of side 1.
 pub(crate) fn places(sides: &[usize]) -> Vec<Point> {
-    let corners = corners(sides.len());
+    let vertices = corners(sides.len());
     let mut places = Vec::new();
     for (side, &count) in sides.iter().enumerate() {
-        // Of two sides the second is opposite.
+        // The second of two sides is opposite the first.
         let side = if sides.len() == 2 { side * 2 } else { side };
-        let (mut from, mut to) = (corners[side], corners[(side + 1) % corners.len()]);
-        if corners.len() == 4 && side >= 2 {
+        let (mut from, mut to) = (vertices[side], vertices[(side + 1) % vertices.len()]);
+        if vertices.len() == 4 && side >= 2 {
             (from, to) = (to, from);
         }
         let share = |place: usize| (place as f64 + 0.5) / count as f64;
@@ -166,11 +171,12 @@ pub(crate) fn corners(sides: usize) -> Vec<Point> {
         return square.iter().map(|&(x, y)| Point::new(x, y)).collect();
     }
     let turn = core::f64::consts::TAU / sides as f64;
-    let corner = |corner: usize| {
-        let angle = turn * (corner as f64 - 0.5);
-        Point::new(0.5 + 0.5 * libm::sin(angle), 0.5 - 0.5 * libm::cos(angle))
-    };
-    (0..sides).map(corner).collect()
+    (0..sides)
+        .map(|corner| {
+            let angle = turn * (corner as f64 - 0.5);
+            Point::new(0.5 + 0.5 * libm::sin(angle), 0.5 - 0.5 * libm::cos(angle))
+        })
+        .collect()
 }
 
 #[cfg(test)]

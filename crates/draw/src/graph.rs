@@ -18,10 +18,10 @@ use crate::svg::{Number, open};
 mod arrows;
 mod backend;
 
-/// A graph of states and arrows, as automata have them, drawn in layers from left to right.
+/// A graph of states and arrows, such as an automaton, drawn in layers from left to right.
 ///
-/// The layers, the order in them and the course of the arrows are found by the crate `layout-rs`, after Sugiyama, Tagawa
-/// and Toda (1981).
+/// The crate `layout-rs` computes the layers, the order within them and the course of the arrows,
+/// after Sugiyama, Tagawa and Toda (1981).
 ///
 /// ```
 /// use kleene_draw::{Arrow, Graph, State};
@@ -58,24 +58,24 @@ pub struct Arrow {
 }
 
 impl State {
-    /// A state with this in its circle.
+    /// A state with this label in its circle.
     pub fn new(label: impl Into<String>) -> Self {
         Self { label: label.into(), is_start: false, is_accepting: false, highlight: None }
     }
 
-    /// Makes this a state where runs start: an arrow comes to it from nowhere.
+    /// Marks a start state: an arrow enters it from outside.
     #[must_use]
     pub fn start(self) -> Self {
         Self { is_start: true, ..self }
     }
 
-    /// Makes this a state where runs may end: its circle is double.
+    /// Marks an accepting state, with a double circle.
     #[must_use]
     pub fn accepting(self) -> Self {
         Self { is_accepting: true, ..self }
     }
 
-    /// Sets what the state means in a step.
+    /// Sets the role of the state in a step.
     #[must_use]
     pub fn highlight(self, highlight: Highlight) -> Self {
         Self { highlight: Some(highlight), ..self }
@@ -83,7 +83,7 @@ impl State {
 }
 
 impl Arrow {
-    /// An arrow between the states with these numbers, from 0, with this beside it.
+    /// An arrow between the states with these numbers, from 0, and its label.
     pub fn new(from: usize, to: usize, label: impl Into<String>) -> Self {
         Self { from, to, label: label.into() }
     }
@@ -96,8 +96,8 @@ const CHARACTER: f64 = 7.5;
 const MARGIN: f64 = 10.0;
 
 impl Graph {
-    /// The most states that are drawn. Beyond it, and beyond four times as many arrows, nobody could read the picture,
-    /// and to lay it out takes long.
+    /// The largest number of states that is drawn. Beyond it, or beyond four times as many arrows,
+    /// the picture would be unreadable and its layout slow.
     pub const MAX_STATES: usize = 200;
 
     /// A graph without states, with a title for screen readers.
@@ -131,7 +131,7 @@ impl Graph {
         &self.title
     }
 
-    /// Sets what the states with these numbers mean in a step.
+    /// Sets the role of the states with these numbers in a step.
     #[must_use]
     pub fn highlight(
         mut self,
@@ -146,14 +146,15 @@ impl Graph {
         self
     }
 
-    /// Whether there are more states or arrows than are drawn.
+    /// Whether there are too many states or arrows to draw.
     #[must_use]
     pub fn is_too_large(&self) -> bool {
         self.states.len() > Self::MAX_STATES || self.joined().len() > 4 * Self::MAX_STATES
     }
 
-    /// The graph as an SVG document. Equal graphs give equal bytes. Of one that [is too
-    /// large](Graph::is_too_large) there is only the number of states, and of one without states a note that says so.
+    /// The graph as an SVG document. Equal graphs give equal bytes. A graph that [is too
+    /// large](Graph::is_too_large) is replaced by its number of states, and one without states by a
+    /// note.
     #[must_use]
     pub fn to_svg(&self) -> String {
         let canvas = self.canvas(0);
@@ -197,7 +198,7 @@ impl Graph {
         svg
     }
 
-    /// The graph laid out, with arrows numbered from `first` on: numbers in a document differ.
+    /// Lays the graph out, numbering arrows from `first`: numbers are unique within a document.
     fn canvas(&self, first: usize) -> Canvas {
         let mut canvas = Canvas { first, ..Canvas::default() };
         if self.states.is_empty() {
@@ -227,8 +228,8 @@ impl Graph {
             .enumerate()
             .map(|(number, state)| {
                 // The label stands in the inner circle.
-                let side = side(&state.label) + if state.is_accepting { 6.0 } else { 0.0 };
-                let size = Point::new(side, side);
+                let diameter = side(&state.label) + if state.is_accepting { 6.0 } else { 0.0 };
+                let size = Point::new(diameter, diameter);
                 element(ShapeKind::new_circle(""), size, format!("{number}"))
             })
             .collect();
@@ -242,7 +243,7 @@ impl Graph {
             graph.add_edge(shapes::Arrow::simple(""), from, to);
         }
         for (from, to, label) in self.in_order() {
-            // The layout takes the length of a label into account and gives it back with the arrow.
+            // The layout reserves room for the label and passes it back with the arrow.
             graph.add_edge(shapes::Arrow::simple(&label), nodes[from], nodes[to]);
         }
         canvas.states.clone_from(&self.states);
@@ -250,7 +251,7 @@ impl Graph {
     }
 }
 
-/// What the layout draws, as elements of SVG.
+/// Collects the drawing of the layout as SVG elements.
 #[derive(Default)]
 struct Canvas {
     states: Vec<State>,
@@ -258,7 +259,7 @@ struct Canvas {
     /// The number of the first arrow.
     first: usize,
     arrows: usize,
-    /// The corners of what is drawn, if anything is.
+    /// The bounding box of the drawing; `None` if nothing is drawn.
     extent: Option<(Point, Point)>,
 }
 
@@ -286,7 +287,7 @@ impl Canvas {
         );
     }
 
-    /// What stands in place of a graph that is not drawn.
+    /// A note in place of a graph that is too large to draw.
     fn note(&mut self, note: &str) {
         self.text(Point::new(note.len() as f64 * CHARACTER / 2.0, 12.0), note);
     }
@@ -309,7 +310,8 @@ impl Canvas {
         Ok(())
     }
 
-    /// An arrow along a path, with a tip at its start or at its end: the layout turns those around that go back.
+    /// Draws an arrow along a path, with its tip at either end: the layout reverses arrows that
+    /// lead back.
     fn arrow(
         &mut self,
         path: &[(Point, Point)],

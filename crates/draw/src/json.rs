@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write as _};
 
-/// Writes a text as a string of JSON that may stand in a script of a page: no `<` is left that could end the script.
+/// Writes a text as a JSON string that is safe inside a script element: no `<` remains that could
+/// end the script.
 pub(crate) struct Json<'t>(pub(crate) &'t str);
 
 impl fmt::Display for Json<'_> {

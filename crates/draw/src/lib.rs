@@ -1,7 +1,8 @@
 //! Pictures of puzzles, automata and searches: for a terminal, as SVG, PNG and HTML.
 //!
-//! A [`Picture`] is a board of [cells](Cell) with what is in them, clues around it, walls between regions, paths,
-//! outlines around groups of cells, signs between two cells and a caption. It knows no puzzle; puzzle crates fill it in. Then it is drawn:
+//! A [`Picture`] is a board of [cells](Cell) with clues around it, walls between regions, paths,
+//! outlines around groups of cells, signs between two cells, and a caption. It knows no puzzle;
+//! puzzle crates fill it in. Then draw it:
 //!
 //! | for | by | needs |
 //! |---|---|---|
@@ -26,8 +27,8 @@
 //!
 //! # Guarantees
 //!
-//! Equal pictures give equal bytes. Text of the user is escaped wherever it stands. Drawing does not panic, whatever the
-//! picture holds: what names a cell that is not there is not drawn.
+//! Equal pictures give equal bytes. User text is always escaped. Drawing never panics: references
+//! to cells that do not exist are skipped.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

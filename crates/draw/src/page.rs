@@ -9,7 +9,8 @@ use kleene_text::xml;
 use crate::picture::Picture;
 use crate::svg::{Cells, open};
 
-/// A page of HTML that needs no other file: pictures, each with a text. A caption that is the text is not written twice.
+/// A self-contained HTML page: pictures, each with a text. A caption equal to the text is not
+/// repeated.
 ///
 /// ```
 /// use kleene_draw::{Page, Picture, Shape};
@@ -37,7 +38,8 @@ impl Page {
         Self { title: title.into(), figures: Vec::new() }
     }
 
-    /// Adds a picture and the text below it; a caption of the picture that says the same is left out.
+    /// Adds a picture and the text below it; a caption of the picture that repeats the text is
+    /// dropped.
     #[must_use]
     pub fn figure(mut self, picture: Picture, text: impl Into<String>) -> Self {
         let text = text.into();
@@ -69,8 +71,8 @@ impl Page {
     }
 }
 
-/// Opens a page of HTML that needs no other file, up to the start of its body. `scripts` is what its policy of content
-/// security says of scripts.
+/// Opens a self-contained HTML page, up to the start of its body. `scripts` is the script source of
+/// its content security policy.
 pub(crate) fn head(html: &mut String, title: &str, css: &str, scripts: &str) -> fmt::Result {
     let title = xml(title);
     writeln!(

@@ -1,4 +1,4 @@
-//! Ways from cell to cell.
+//! Paths from cell to cell.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use crate::geometry::Point;
 use crate::picture::{Picture, Weight};
 
-/// A way from cell to cell, with a word for it.
+/// A path from cell to cell, with a name.
 ///
-/// It is a line of a color of its own over what is in the cells, with a disc where it starts.
+/// A line in its own color above the contents of cells, with a disc at its start.
 ///
 /// ```
 /// use kleene_draw::{Path, PathEnd, Picture, Shape, Weight};
@@ -23,11 +23,11 @@ pub struct Path {
     pub(crate) label: String,
     pub(crate) start: PathEnd,
     pub(crate) end: PathEnd,
-    /// The weight of a path under what is in the cells.
+    /// The weight of a path drawn below the contents of cells.
     pub(crate) pale: Option<Weight>,
 }
 
-/// What stands at an end of a path.
+/// The mark at an end of a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum PathEnd {
@@ -36,14 +36,14 @@ pub enum PathEnd {
     None,
     /// A filled circle.
     Disc,
-    /// A circle, in which the path is not drawn.
+    /// A circle; the path stops at its edge.
     Ring,
-    /// The head of an arrow, away from the path.
+    /// An arrowhead that points away from the path.
     Arrow,
 }
 
 impl Path {
-    /// A way through the cells with these numbers.
+    /// A path through the cells with these numbers.
     pub fn new(cells: impl IntoIterator<Item = usize>, label: impl Into<String>) -> Self {
         Self {
             cells: cells.into_iter().collect(),
@@ -54,20 +54,21 @@ impl Path {
         }
     }
 
-    /// Sets what stands in the first cell.
+    /// Sets the mark in the first cell.
     #[must_use]
     pub fn start(self, start: PathEnd) -> Self {
         Self { start, ..self }
     }
 
-    /// Sets what stands in the last cell.
+    /// Sets the mark in the last cell.
     #[must_use]
     pub fn end(self, end: PathEnd) -> Self {
         Self { end, ..self }
     }
 
-    /// Draws the path in gray under what is in the cells, as wide as a part of a cell if it is [heavy](Weight::Heavy). Its
-    /// word is for screen readers and does not stand below the picture.
+    /// Draws the path in gray below the contents of cells, as wide as a part of a cell if it is
+    /// [heavy](Weight::Heavy). Its name is for screen readers only and does not appear below the
+    /// picture.
     #[must_use]
     pub fn pale(self, weight: Weight) -> Self {
         Self { pale: Some(weight), ..self }
@@ -84,7 +85,8 @@ impl Path {
         }
     }
 
-    /// The radius of discs and rings at the ends: of a pale path around what is in the cell.
+    /// The radius of discs and rings at the ends; those of a pale path surround the contents of the
+    /// cell.
     pub(crate) const fn radius(&self) -> f64 {
         if self.pale.is_some() { 9.0 } else { 5.0 }
     }
@@ -95,19 +97,19 @@ pub(crate) struct Drawn {
     pub(crate) line: Vec<Point>,
     /// The centers of the circles, and whether each is filled.
     pub(crate) circles: Vec<(Point, bool)>,
-    /// The heads of arrows: the tip between two other points.
+    /// The arrowheads: the tip between two other points.
     pub(crate) heads: Vec<[Point; 3]>,
 }
 
 impl Picture {
-    /// A path in units; nothing if none of its cells is there.
+    /// Computes a path in units; `None` if none of its cells exists.
     pub(crate) fn drawn(&self, path: &Path, centers: &[Point]) -> Option<Drawn> {
         let mut line: Vec<Point> =
             path.cells.iter().filter_map(|&cell| centers.get(cell).copied()).collect();
         let (mut circles, mut heads) = (Vec::new(), Vec::new());
         let (&first, &last) = (line.first()?, line.last()?);
         let len = line.len();
-        // Both ends see the line as it is before either of them cuts it.
+        // Compute both ends from the uncut line, before either shortens it.
         let next = line[1.min(len - 1)];
         let before = line[len.saturating_sub(2)];
         let ends = [(path.start, first, next, 0), (path.end, last, before, len - 1)];
@@ -120,7 +122,8 @@ impl Picture {
                     line[index] = at.moved(inner, path.radius());
                 }
                 PathEnd::Arrow => {
-                    // A little beyond the center, so that what is in the cell does not hide the head.
+                    // A little beyond the center, so that the contents of the cell do not hide the
+                    // head.
                     let tip = at.moved(inner, -ARROW);
                     if tip != at {
                         line[index] = tip;

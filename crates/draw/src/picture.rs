@@ -1,4 +1,4 @@
-//! A board with everything that is in and around it.
+//! A board with everything in and around it.
 
 use alloc::string::String;
 use alloc::vec;
@@ -13,7 +13,7 @@ use crate::path::Path;
 use crate::shape::Shape;
 use crate::text::Terminal;
 
-/// A board with everything that is in and around it, ready to be drawn.
+/// A board with everything in and around it, ready to be drawn.
 ///
 /// `Display` draws it for a terminal of any width without colors, as [`Picture::to_text`] does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,24 +29,24 @@ pub struct Picture {
     pub(crate) between: Vec<Between>,
     /// By cell, the region that it belongs to; empty if there are none.
     pub(crate) regions: Vec<u32>,
-    /// How often the lines between cells are bold: columns, rows; 0 for never.
+    /// The period of bold lines between columns and rows; 0 for none.
     pub(crate) bold_every: (usize, usize),
     /// The lines between cells of one region.
     pub(crate) grid: Weight,
 }
 
-/// How heavy a line is.
+/// The weight of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Weight {
     /// There is none.
     None,
-    /// As between any cells.
+    /// The weight between ordinary cells.
     #[default]
     Thin,
-    /// As every fifth of a nonogram.
+    /// The weight of every fifth line of a nonogram.
     Bold,
-    /// As between regions.
+    /// The weight between regions.
     Heavy,
 }
 
@@ -69,7 +69,7 @@ impl Picture {
         }
     }
 
-    /// Sets what screen readers say of the picture beside its title.
+    /// Sets the description for screen readers, beside the title.
     #[must_use]
     pub fn description(self, description: impl Into<String>) -> Self {
         Self { description: description.into(), ..self }
@@ -108,34 +108,34 @@ impl Picture {
         self
     }
 
-    /// Adds an outline around a group of cells; terminals show none.
+    /// Adds an outline around a group of cells; not drawn in terminals.
     #[must_use]
     pub fn cage(mut self, cage: Cage) -> Self {
         self.cages.push(cage);
         self
     }
 
-    /// Adds a sign between two cells; terminals show none.
+    /// Adds a sign between two cells; not drawn in terminals.
     #[must_use]
     pub fn between(mut self, between: Between) -> Self {
         self.between.push(between);
         self
     }
 
-    /// Whether it has signs that need styles of their own, and cells that are larger than usual.
+    /// Whether it has elements that need extra styles and larger cells.
     pub(crate) fn is_fine(&self) -> bool {
         !self.cages.is_empty()
             || !self.between.is_empty()
             || self.paths.iter().any(|path| path.pale.is_some())
     }
 
-    /// Whether cells have labels in their corners, for which what is in cells makes room.
+    /// Whether cells have labels in their corners, for which their contents make room.
     pub(crate) fn has_corners(&self) -> bool {
         self.cages.iter().any(|cage| !cage.label.is_empty())
     }
 
-    /// Sets the region of each cell of a rectangle. Heavy lines part the regions, and in them cells of different
-    /// [classes](crate::Fill::Class); numbers that are missing are 0.
+    /// Sets the region of each cell of a rectangle; missing numbers are 0. Heavy lines separate the
+    /// regions, and within them cells of different [classes](crate::Fill::Class).
     #[must_use]
     pub fn regions(mut self, regions: impl IntoIterator<Item = u32>) -> Self {
         self.regions = regions.into_iter().take(self.cells.len()).collect();
@@ -143,7 +143,7 @@ impl Picture {
         self
     }
 
-    /// Sets after how many columns and rows of a rectangle a line is bold; 0 for never.
+    /// Sets the number of columns and rows between bold lines of a rectangle; 0 for none.
     #[must_use]
     pub fn bold_every(self, columns: usize, rows: usize) -> Self {
         Self { bold_every: (columns, rows), ..self }
@@ -173,7 +173,7 @@ impl Picture {
         &self.title
     }
 
-    /// A cell, to be filled in.
+    /// Returns a cell for modification.
     ///
     /// # Panics
     /// If there is no cell with this number.
@@ -197,8 +197,8 @@ impl Picture {
         }
     }
 
-    /// Marks every cell that is not the same as in another picture of the same board as one that
-    /// [differs](Highlight::Differs).
+    /// Marks every cell that differs from another picture of the same board with
+    /// [`Highlight::Differs`].
     ///
     /// ```
     /// use kleene_draw::{Cell, Fill, Picture, Shape};
@@ -231,8 +231,8 @@ impl Picture {
         Highlight::ALL.into_iter().filter(move |highlight| used.contains(highlight))
     }
 
-    /// The weight of the line between two cells that are neighbors, across the line of this number of the rectangle's
-    /// columns (`is_vertical`) or rows. Either may be missing at the edge.
+    /// The weight of the line between two neighbors, on this vertical or horizontal line of a
+    /// rectangle. Either neighbor may be missing at the edge.
     pub(crate) fn weight(
         &self,
         one: Option<usize>,
@@ -253,7 +253,7 @@ impl Picture {
         if self.regions.get(one) != self.regions.get(other) {
             return Weight::Heavy;
         }
-        // Pieces that are placed one after another part the cells of a region.
+        // Heavy lines also separate different pieces within a region.
         let class = |cell: usize| match self.cells[cell].fill {
             Fill::Class(number) => Some(number),
             _ => None,

@@ -1,10 +1,10 @@
-//! Plain text, as titles and captions have it.
+//! Plain text for titles and captions.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Whether a terminal would obey a character, or hide or move what stands beside it: control characters, marks of
-/// direction and what has no width.
+/// Whether a terminal would interpret a character, or hide or move its neighbors: control
+/// characters, direction marks and characters without width.
 ///
 /// ```
 /// use kleene_draw::is_hidden;
@@ -17,7 +17,7 @@ pub fn is_hidden(c: char) -> bool {
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
-/// The first line of a text that is not blank, without blanks around it; nothing if there is none.
+/// The first nonblank line of a text, trimmed; empty if there is none.
 ///
 /// ```
 /// assert_eq!(kleene_draw::one_line("\n  Swan, by night\nby A. N. Author"), "Swan, by night");
@@ -27,7 +27,7 @@ pub fn one_line(text: &str) -> &str {
     text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default()
 }
 
-/// A text without line breaks in lines of at most this many characters, as far as words allow: one that is longer has a
+/// Wraps a text without line breaks into lines of at most this many characters; a longer word has a
 /// line of its own.
 ///
 /// ```
@@ -39,7 +39,7 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut line = String::new();
     for word in text.split(' ') {
         if line.is_empty() {
-            // The first word stands there however long it is.
+            // The first word of a line is always accepted.
         } else if line.chars().count() + 1 + word.chars().count() <= columns {
             line.push(' ');
         } else {

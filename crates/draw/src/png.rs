@@ -17,7 +17,7 @@ use crate::svg::{Around, LARGER};
 
 mod pen;
 
-/// Why there is no PNG.
+/// The reason why a picture has no PNG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PngError {
@@ -41,10 +41,10 @@ impl Picture {
     /// The most pixels of a PNG.
     pub const MAX_PIXELS: u64 = 1 << 26;
 
-    /// The picture as a PNG on white, with this many pixels to the side of a square cell. Characters are drawn where
-    /// they have room, which is from 12 pixels on. The font is of ISO 8859-1; a queen is a shape, and of any other character
-    /// there is a box with its number in Unicode.
-    /// Outlines of groups, signs between cells and pale paths need more: a picture with any has half as many pixels more.
+    /// The picture as a PNG on white, with this many pixels to the side of a square cell.
+    /// Characters need 12 pixels or more. The font covers ISO 8859-1; a queen is a shape, and any
+    /// other character a box with its Unicode number. Pictures with outlines of groups, signs
+    /// between cells or pale paths are half as large again.
     ///
     /// # Errors
     /// A picture of more than [`Picture::MAX_PIXELS`] pixels.
@@ -70,7 +70,7 @@ impl Picture {
         let _ = pen.picture(self);
     }
 
-    /// How far an image goes beyond the board.
+    /// The margins of an image around the board.
     fn around_in_png(&self, has_text: bool) -> Around {
         if has_text { self.around_by(UPRIGHT) } else { Around::default() }
     }
@@ -96,7 +96,7 @@ fn scale(cell: u32) -> f64 {
     f64::from(cell.max(1)) / SIDE
 }
 
-/// The pixels of a cell from which on there is room for characters.
+/// The cell size in pixels from which characters are drawn.
 const TEXT: u32 = 12;
 
 fn has_text(cell: u32) -> bool {
@@ -116,8 +116,7 @@ impl Sheet {
         if let Some((paper, title)) = self.on_paper() {
             return self.paper_png(paper, title);
         }
-        let pixels = |picture: &Picture| picture.pixels(cell);
-        let sizes = self.pictures().iter().map(pixels);
+        let sizes = self.pictures().iter().map(|picture| picture.pixels(cell));
         let sizes: Vec<_> = sizes.map(|(width, height)| (width as f64, height as f64)).collect();
         let (places, (width, height)) =
             self.places(&sizes, f64::from(cell.max(1)), WIDEST * scale(cell));

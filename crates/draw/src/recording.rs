@@ -14,7 +14,7 @@ mod cell;
 mod player;
 mod steps;
 
-/// What happens in a step.
+/// The kind of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum EventKind {
@@ -26,9 +26,9 @@ pub enum EventKind {
     Dead,
     /// The choice completes a solution.
     Solved,
-    /// All that lies below a choice that was placed has been tried: it is taken back.
+    /// Everything below a placed choice has been tried: it is taken back.
     Remove,
-    /// Something that is no choice, such as a deduction or a state of an automaton.
+    /// A step without a choice, such as a deduction or a state of an automaton.
     Step,
 }
 
@@ -59,7 +59,7 @@ impl EventKind {
     }
 }
 
-/// A number or a name that says what an event is about.
+/// A number or a name in a field of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Value {
@@ -111,19 +111,19 @@ impl fmt::Display for Value {
 /// A step of a search or of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// What happens.
+    /// The kind of the event.
     pub kind: EventKind,
     /// Number of choices that stand above.
     pub depth: usize,
-    /// What it is about, in names and values such as `row` and 3.
+    /// The fields of the event, names and values such as `row` and 3.
     pub fields: Vec<(&'static str, Value)>,
-    /// A sentence that says it.
+    /// A sentence that describes it.
     pub text: String,
-    /// The cells that look different from now on.
+    /// The cells that change with this event.
     pub cells: Vec<(usize, Cell)>,
 }
 
-/// What a picture shows, to tell what a step changes.
+/// The state of a picture, from which the changes of a step are computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changes {
     now: Vec<Cell>,
@@ -136,7 +136,7 @@ impl Changes {
         Self { now: frame.cells.clone() }
     }
 
-    /// Makes the picture show these cells, and gives those that look different from before, with their numbers.
+    /// Updates the picture to these cells, and returns the changed ones with their numbers.
     pub fn to(&mut self, cells: Vec<Cell>) -> Vec<(usize, Cell)> {
         let pairs = self.now.iter().zip(&cells).enumerate();
         let differing = pairs.filter(|(_, (now, then))| now != then);
@@ -146,7 +146,7 @@ impl Changes {
     }
 }
 
-/// A search or a match that was written down step by step, with the picture that its steps change.
+/// A step-by-step record of a search or a match, with the picture that its steps change.
 ///
 /// ```
 /// use kleene_draw::{Cell, Event, EventKind, Picture, Recording, Shape};
@@ -181,7 +181,7 @@ impl Recording {
     /// number.
     pub const SCHEMA: u32 = 1;
 
-    /// A recording of no event yet, of a kind of puzzle that is solved in a way, beginning with this picture.
+    /// An empty recording for a kind of puzzle, a strategy and an initial picture.
     pub fn new(puzzle: impl Into<String>, strategy: impl Into<String>, frame: Picture) -> Self {
         let (puzzle, strategy) = (puzzle.into(), strategy.into());
         Self { puzzle, strategy, frame, events: Vec::new(), is_cut: false }
@@ -192,12 +192,12 @@ impl Recording {
         self.events.push(event);
     }
 
-    /// Says that more events came than are kept.
+    /// Marks the recording as truncated.
     pub fn cut(&mut self) {
         self.is_cut = true;
     }
 
-    /// Whether more events came than are kept.
+    /// Whether the recording is truncated: more events came than are kept.
     #[must_use]
     pub fn is_cut(&self) -> bool {
         self.is_cut
@@ -239,15 +239,16 @@ impl Recording {
         json
     }
 
-    /// The recording as a page of its own that plays it: without network, by keyboard and mouse. `docs/reference/player.md` of the
-    /// project describes it.
+    /// The recording as a self-contained page that plays it, offline, by keyboard and mouse.
+    /// `docs/reference/player.md` of the project describes it.
     #[must_use]
     pub fn to_html(&self) -> String {
         player::page(self)
     }
 
-    /// What stands in the body of [`Recording::to_html`], as HTML without scripts: the board, the controls, the search tree. For
-    /// a page that has the player's script and style already, and gives it [`Recording::player_data`].
+    /// The body of [`Recording::to_html`] as HTML without scripts: the board, the controls, the
+    /// search tree. For a page that already has the player's script and style and passes
+    /// [`Recording::player_data`] to it.
     #[must_use]
     pub fn player_elements(&self) -> String {
         let mut html = String::new();

@@ -46,8 +46,8 @@ impl Paper {
         }
     }
 
-    /// Millimeters to a unit for something of this size, and the units to its left and above it: it is as large as fits, and
-    /// a cell of 24 units at most 12 millimeters.
+    /// The millimeters per unit for a picture of this size, and the units to its left and above it:
+    /// as large as fits, with cells of at most 12 millimeters.
     pub(crate) fn fit(self, (width, height): (f64, f64)) -> (f64, f64, f64) {
         let (wide, tall) = self.millimeters();
         let (room, high) = (wide - 2.0 * EDGE, tall - 2.0 * EDGE);
@@ -59,7 +59,7 @@ impl Paper {
 /// Between two pictures.
 pub(crate) const GAP: f64 = 28.0;
 
-/// How wide a row of pictures may be, however high it is.
+/// The largest width of a row of pictures.
 pub(crate) const WIDEST: f64 = 2000.0;
 
 /// The height of the title.
@@ -69,8 +69,8 @@ pub(crate) const TITLE: f64 = 26.0;
 const EDGE: f64 = 15.0;
 
 impl Sheet {
-    /// Pictures beside each other, with a title above. Many are in rows and columns: a row that is wider than 2000 units, of
-    /// which a cell has 24, goes on in the next row, and the whole is about as wide as high if it is larger.
+    /// Pictures side by side under a title. Rows wrap at 2000 units, where a cell has 24; large
+    /// sheets are about as wide as high.
     pub fn new(title: impl Into<String>, pictures: impl IntoIterator<Item = Picture>) -> Self {
         Self {
             title: title.into(),
@@ -151,7 +151,7 @@ impl Sheet {
         writeln!(svg, "</svg>")
     }
 
-    /// Where the pictures stand, which have these sizes, and how large all of them are.
+    /// The places of pictures of these sizes, and the total size.
     pub(crate) fn places(
         &self,
         sizes: &[(f64, f64)],
@@ -159,11 +159,11 @@ impl Sheet {
         widest: f64,
     ) -> (Vec<(f64, f64)>, (f64, f64)) {
         let columns = if self.paper.is_some() { 1 } else { columns(sizes, gap, widest) };
-        let widths = widths(sizes, columns);
+        let column_widths = widths(sizes, columns);
         let (mut places, mut y, mut all) = (Vec::new(), 0.0, (0.0, 0.0));
         for row in sizes.chunks(columns) {
             let mut x = 0.0;
-            for (size, width) in row.iter().zip(&widths) {
+            for (size, width) in row.iter().zip(&column_widths) {
                 places.push((x, y));
                 all.0 = f64::max(all.0, x + size.0);
                 all.1 = f64::max(all.1, y + size.1);
@@ -186,15 +186,18 @@ fn widths(sizes: &[(f64, f64)], columns: usize) -> Vec<f64> {
     widths
 }
 
-/// The most columns that are no wider than this, or than the whole would be as a square.
+/// The largest number of columns within this width, or within the width of a square layout.
 fn columns(sizes: &[(f64, f64)], gap: f64, widest: f64) -> usize {
     let area: f64 = sizes.iter().map(|size| (size.0 + gap) * (size.1 + gap)).sum();
     let most = f64::max(libm::sqrt(area), widest);
     let narrowest = sizes.iter().map(|size| size.0).fold(f64::INFINITY, f64::min);
     let bound = ((most + gap) / (narrowest + gap)) as usize + 1;
-    let fits = |&columns: &usize| {
-        let widths = widths(sizes, columns);
-        widths.iter().sum::<f64>() + gap * widths.len().saturating_sub(1) as f64 <= most
-    };
-    (1..=bound.min(sizes.len())).rev().find(fits).unwrap_or(1)
+    (1..=bound.min(sizes.len()))
+        .rev()
+        .find(|&columns| {
+            let column_widths = widths(sizes, columns);
+            column_widths.iter().sum::<f64>() + gap * column_widths.len().saturating_sub(1) as f64
+                <= most
+        })
+        .unwrap_or(1)
 }

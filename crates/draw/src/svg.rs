@@ -1,7 +1,8 @@
 //! Pictures as SVG.
 //!
-//! Layers from below: fills, merged in rows; lines between cells, merged as far as they go; pale paths; outlines of groups;
-//! what is in cells; signs between cells; paths; clues; the legend and the caption.
+//! Layers from bottom to top: fills, merged in rows; lines between cells, merged where they
+//! continue; pale paths; outlines of groups; contents of cells; signs between cells; paths; clues;
+//! the legend and the caption.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,7 +12,7 @@ use core::fmt::{self, Write as _};
 use kleene_text::xml;
 
 use crate::cell::{Cell, Fill};
-use crate::geometry::{Point, SIDE, corners};
+use crate::geometry::{SIDE, corners};
 use crate::outline::Outline;
 use crate::picture::{Picture, Weight};
 use crate::plain::wrapped;
@@ -23,13 +24,14 @@ pub(crate) mod clues;
 mod paths;
 mod signs;
 
-/// What documents say of colors. Classes, not variables, since many programs that show SVG know no variables.
+/// The color styles of documents. Classes, not variables, because many SVG viewers do not support
+/// variables.
 pub(crate) const STYLE: &str = include_str!("svg/style.css");
 
-/// What documents say of pale paths, outlines and signs, if they have any.
+/// The styles of pale paths, outlines and signs, for documents that have any.
 pub(crate) const FINE: &str = include_str!("svg/fine.css");
 
-/// How much larger pictures are that have any.
+/// The scale of pictures that have any.
 pub(crate) const LARGER: f64 = 1.5;
 
 /// Space around everything.
@@ -51,7 +53,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// How far a picture goes beyond its board on each side.
+/// The margins of a picture around its board.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Around {
     pub(crate) left: f64,
@@ -60,7 +62,7 @@ pub(crate) struct Around {
     pub(crate) bottom: f64,
 }
 
-/// How a document is drawn.
+/// The grouping of cells in a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cells {
     /// All at once.
@@ -107,7 +109,8 @@ impl Picture {
         self.around_by(1.0)
     }
 
-    /// How far the picture goes beyond its board, if clues along lines of hexagons are this much longer than their texts.
+    /// The margins of the picture, if clues along lines of hexagons are longer than their texts by
+    /// this factor.
     pub(crate) fn around_by(&self, stretch: f64) -> Around {
         let mut around = self.clue_space(stretch);
         around.left += MARGIN;
@@ -175,8 +178,10 @@ impl Picture {
             Kind::Hexagon { .. } | Kind::Triangles { .. } => Ok(()),
             Kind::Polygon { sides } => {
                 let (side, _) = self.shape.extent();
-                let corner = |at: Point| format!("{},{}", Number(at.x * side), Number(at.y * side));
-                let points: Vec<_> = corners(sides.len()).into_iter().map(corner).collect();
+                let points: Vec<_> = corners(sides.len())
+                    .into_iter()
+                    .map(|at| format!("{},{}", Number(at.x * side), Number(at.y * side)))
+                    .collect();
                 writeln!(svg, r#"<polygon class="frame" points="{}"/>"#, points.join(" "))
             }
         }
@@ -241,11 +246,10 @@ impl Picture {
                 let at = |row: Option<usize>, column| {
                     row.filter(|&row| row < height).map(|row| cell(row, column))
                 };
-                let is_here = |column: usize| {
+                for (from, to) in runs(width, |column| {
                     let (above, below) = (at(line.checked_sub(1), column), at(Some(line), column));
                     self.weight(above, below, line, false) == weight
-                };
-                for (from, to) in runs(width, is_here) {
+                }) {
                     let (x, y, len) = (from as f64, line as f64, (to - from) as f64);
                     write!(path, "M{} {}h{}", x * SIDE, y * SIDE, len * SIDE)?;
                 }
@@ -254,11 +258,10 @@ impl Picture {
                 let at = |row, column: Option<usize>| {
                     column.filter(|&column| column < width).map(|column| cell(row, column))
                 };
-                let is_here = |row: usize| {
+                for (from, to) in runs(height, |row| {
                     let (left, right) = (at(row, line.checked_sub(1)), at(row, Some(line)));
                     self.weight(left, right, line, true) == weight
-                };
-                for (from, to) in runs(height, is_here) {
+                }) {
                     let (x, y, len) = (line as f64, from as f64, (to - from) as f64);
                     write!(path, "M{} {}v{}", x * SIDE, y * SIDE, len * SIDE)?;
                 }
@@ -270,7 +273,7 @@ impl Picture {
         Ok(())
     }
 
-    /// What is in the cells.
+    /// The contents of the cells.
     fn contents(&self, svg: &mut String) -> fmt::Result {
         let looks = cells::Look::new(self);
         let places = self.shape.middles().into_iter().zip(self.shape.outlines());
@@ -293,7 +296,7 @@ impl Picture {
         Ok(())
     }
 
-    /// How a cell of this picture with this outline looks, around the origin.
+    /// The look of a cell of this picture with this outline, around the origin.
     pub(crate) fn look(&self, cell: &Cell, outline: Outline) -> String {
         let mut look = String::new();
         let _ = cells::Look::new(self).whole(&mut look, cell, outline);

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-use crate::cell::{Cell, Fill, Highlight};
+use crate::cell::{Cell, Fill};
 use crate::picture::Picture;
 use crate::plain::is_hidden;
 use crate::shape::Kind;
@@ -16,7 +16,7 @@ mod letters;
 mod paint;
 mod triangles;
 
-/// What a terminal can show.
+/// The capabilities of a terminal.
 ///
 /// ```
 /// use kleene_draw::{Colors, Terminal};
@@ -104,20 +104,19 @@ impl Picture {
         text
     }
 
-    /// Whether every cell is nothing but a fill that a block can show.
+    /// Whether every cell is only a fill that a block can show.
     fn is_in_blocks(&self, terminal: &Terminal) -> bool {
-        let is_block = |cell: &Cell| {
-            let Cell { fill, divided, glyph, mark, pencil, highlight, .. } = cell;
-            *fill != Fill::Outside
-                && divided.is_none()
-                && (glyph, mark, highlight) == (&None, &None, &None)
-                && pencil.is_empty()
-        };
         self.shape.as_rectangle().is_some()
             && self.regions.is_empty()
             && self.paths.is_empty()
             && !self.cells.is_empty()
-            && self.cells.iter().all(is_block)
+            && self.cells.iter().all(|cell| {
+                let Cell { fill, divided, glyph, mark, pencil, highlight, .. } = cell;
+                *fill != Fill::Outside
+                    && divided.is_none()
+                    && (glyph, mark, highlight) == (&None, &None, &None)
+                    && pencil.is_empty()
+            })
             && (terminal.colors > Colors::None || self.is_plain())
     }
 
@@ -131,25 +130,27 @@ impl Picture {
         !self.regions.is_empty() || self.cells.iter().any(|cell| !cell.pencil.is_empty())
     }
 
-    /// What the brackets and colors mean, if there are any.
+    /// The legend of brackets and colors, if there are any.
     fn legend(&self, text: &mut String) {
-        let brackets = |highlight: Highlight| {
-            let (open, close) = highlight.brackets();
-            alloc::format!("{open} {close} {highlight}")
-        };
-        let legend: Vec<_> = self.highlights().map(brackets).collect();
+        let legend: Vec<_> = self
+            .highlights()
+            .map(|highlight| {
+                let (open, close) = highlight.brackets();
+                alloc::format!("{open} {close} {highlight}")
+            })
+            .collect();
         if !legend.is_empty() {
             let _ = write!(text, "\n{}", legend.join("   "));
         }
     }
 }
 
-/// A character that does nothing to the terminal.
+/// Replaces a character that would affect the terminal.
 pub(crate) fn visible(c: char) -> char {
     if is_hidden(c) { '\u{fffd}' } else { c }
 }
 
-/// A text that does nothing to the terminal.
+/// Replaces the characters of a text that would affect the terminal.
 pub(crate) fn visible_text(text: &str) -> String {
     text.chars().map(visible).collect()
 }

@@ -6,7 +6,7 @@ use kleene_line::{CellSet, Symbol};
 
 use crate::{export::Export, model::Model};
 
-/// What a tool answered to an [`Export`].
+/// The answer of a tool to an [`Export`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// The filled boards, in order. They are not checked; [`Model::accepts`] does that.
@@ -16,7 +16,7 @@ pub struct Answer {
 }
 
 impl Model {
-    /// What a tool answered to an [`Export`].
+    /// The answer of a tool to an [`Export`].
     ///
     /// It reads the output of `minizinc`, `fzn-gecode` and the programs in Python, `s` and `v` lines and the result files of SAT
     /// solvers, the solution files that `cbc`, `highs` and `glpsol --output` write, and `<values>` of
@@ -44,7 +44,7 @@ impl Model {
                 Answer { boards, is_complete }
             }
             Export::LpStrings | Export::LpFlow | Export::MpsStrings | Export::MpsFlow => {
-                // Of a program without a solution `cbc` writes what it had last.
+                // For an infeasible program, `cbc` still writes its last values.
                 let heading = answer.lines().take(8).collect::<String>().to_ascii_lowercase();
                 let says = |text| heading.contains(text);
                 let is_complete = !says("stopped") && (says("infeasible") || says("integer empty"));
@@ -133,8 +133,10 @@ impl Model {
     /// A board of these symbols, if there is one for each cell.
     fn board(&self, symbols: impl IntoIterator<Item = Option<usize>>) -> Option<Vec<Symbol>> {
         let all = CellSet::first(self.symbols().len());
-        let symbol = |index: Option<usize>| all.symbols().nth(index?);
-        let board = symbols.into_iter().map(symbol).collect::<Option<Vec<_>>>()?;
+        let board = symbols
+            .into_iter()
+            .map(|index| all.symbols().nth(index?))
+            .collect::<Option<Vec<_>>>()?;
         (board.len() == self.cells().len()).then_some(board)
     }
 }

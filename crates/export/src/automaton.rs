@@ -69,8 +69,9 @@ impl Automaton {
         for &(from, on, to) in subsets.moves() {
             on.symbols().for_each(|symbol| rows[from][symbol.index()] = to + 1);
         }
-        let ends = |set: &Vec<usize>| set.iter().any(|&position| positions.accepts(position));
-        let accepting = (1..).zip(subsets.sets()).filter(|(_, set)| ends(set));
+        let accepting = (1..)
+            .zip(subsets.sets())
+            .filter(|(_, set)| set.iter().any(|&position| positions.accepts(position)));
         let accepting: Vec<_> = accepting.map(|(state, _)| state).collect();
         Ok(if accepting.is_empty() { Self::empty(symbols) } else { Self::new(rows, accepting) })
     }
@@ -137,12 +138,15 @@ impl Automaton {
             let level = &mut reached[at];
             level.iter_mut().zip(&alive).for_each(|(here, alive)| *here &= alive);
             if let Some(before) = at.checked_sub(1) {
-                let leads = |state| successors(state, cells[before]).any(|to| level[to]);
-                alive = (0..states).map(|state| state > 0 && leads(state)).collect();
+                alive = (0..states)
+                    .map(|state| state > 0 && successors(state, cells[before]).any(|to| level[to]))
+                    .collect();
             }
         }
-        let states = |level: Vec<bool>| (1..states).filter(|&state| level[state]).collect();
-        reached.into_iter().map(states).collect()
+        reached
+            .into_iter()
+            .map(|level| (1..states).filter(|&state| level[state]).collect())
+            .collect()
     }
 
     /// A form that automata share which differ in the names of their symbols only, mostly, and for each symbol of this automaton
@@ -159,8 +163,8 @@ impl Automaton {
             let row = &self.rows[state - 1];
             // Symbols that have a column come first, then those that stay, then those that lead on, then those to new
             // states; those that lead nowhere wait.
-            let is_new = |symbol: &usize| row[*symbol] > 0 && !order.contains(symbol);
-            let mut rest: Vec<usize> = (0..symbols).filter(is_new).collect();
+            let mut rest: Vec<usize> =
+                (0..symbols).filter(|symbol| row[*symbol] > 0 && !order.contains(symbol)).collect();
             rest.sort_by_key(|&symbol| match (row[symbol] == state, numbers[row[symbol]]) {
                 (true, _) => 0,
                 (false, 0) => usize::MAX,
@@ -178,10 +182,12 @@ impl Automaton {
         }
         let idle: Vec<usize> = (0..symbols).filter(|symbol| !order.contains(symbol)).collect();
         order.extend(idle);
-        let row = |&state: &usize| {
-            order.iter().map(|&symbol| numbers[self.rows[state - 1][symbol]]).collect()
-        };
-        let rows: Vec<Vec<usize>> = states.iter().map(row).collect();
+        let rows: Vec<Vec<usize>> = states
+            .iter()
+            .map(|&state| {
+                order.iter().map(|&symbol| numbers[self.rows[state - 1][symbol]]).collect()
+            })
+            .collect();
         let accepting = self.accepting.iter().map(|&state| numbers[state]);
         let accepting: Vec<usize> = accepting.filter(|&state| state > 0).collect();
         let mut column = vec![0; symbols];

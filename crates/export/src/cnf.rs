@@ -1,4 +1,4 @@
-//! Clauses in conjunctive normal form, by which unit propagation finds all that a line alone shows.
+//! Clauses in conjunctive normal form whose unit propagation is as strong as propagating each line.
 
 use alloc::{collections::BTreeSet, format, string::String, vec::Vec};
 use core::fmt::Write as _;
@@ -13,30 +13,33 @@ mod line;
 /// A literal of a clause: the number of a variable from 1, negative where it is false.
 pub type Literal = i32;
 
-/// A [`Model`] as clauses, and what its variables mean.
+/// A [`Model`] as clauses, with the meaning of the variables.
 ///
-/// A cell of two symbols is one variable, which is true for the second; any other has a variable for each symbol. A line
-/// has variables for the states of its automaton between its cells, as far as they are on a path from the start to the end:
+/// A cell with two symbols is one variable, true for the second; any other cell has a variable for
+/// each symbol. A line has variables for the states of its automaton between its cells, for those
+/// on a path from the start to an accepting state:
 ///
 /// - for a state, whether the line is in it there;
 /// - for an edge into a state, where there are several;
 /// - for a state but the first, whether the line is in it or in one with a higher number: an order literal.
 ///
-/// Variables that are always equal are one. With these, unit propagation removes every symbol from a cell that no word of
-/// a line has there (Fahiem Bacchus, "GAC via unit propagation", 2007), and each solution is given by one assignment.
+/// Equivalent variables are merged. Unit propagation then removes every symbol from a cell that no
+/// word of the line has there (Fahiem Bacchus, "GAC via unit propagation", 2007), and each solution
+/// corresponds to exactly one assignment.
 #[derive(Clone, Debug)]
 pub struct Cnf {
     variables: Literal,
-    /// Literals of all clauses, each with a 0 behind it.
+    /// The literals of all clauses, each clause ended by 0.
     clauses: Vec<Literal>,
     count: usize,
     /// The clauses of one literal.
     units: BTreeSet<Literal>,
     cells: Vec<CellVariables>,
-    /// By line and place between its cells, its states there and for each that it is in this one or a later one.
+    /// For each line and place between its cells, its states there, and for each state the literal
+    /// that the line is in this state or a later one.
     #[cfg(feature = "proofs")]
     order_literals: Vec<Vec<OrderLiterals>>,
-    /// What variables mean, for comments.
+    /// The meaning of the variables, for comments.
     legend: Vec<String>,
 }
 
@@ -55,7 +58,7 @@ struct OrderLiterals {
     from: Vec<Value>,
 }
 
-/// A literal, or what is known for good.
+/// A literal, or a constant that is known for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     True,
@@ -72,7 +75,7 @@ impl Value {
         }
     }
 
-    /// The literal of what is not known for good.
+    /// The literal of a value that is not constant.
     #[cfg(feature = "proofs")]
     pub(crate) fn open(self) -> Option<Literal> {
         match self {
@@ -239,7 +242,7 @@ impl Cnf {
             }
         }
         self.clauses.truncate(end);
-        // What equal variables say twice is said once.
+        // Merging variables can duplicate clauses; keep each once.
         let (before, clause) = self.clauses.split_at(start);
         let is_known = match clause {
             [unit] => !self.units.insert(*unit),

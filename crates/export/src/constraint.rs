@@ -25,8 +25,8 @@ pub enum Constraint {
 }
 
 impl Automaton {
-    /// The automaton as a constraint of this name. A comment says what it is about and which number each symbol has; a
-    /// symbol beyond the names is only a number.
+    /// The automaton as a constraint of this name. A comment explains the constraint and the number
+    /// of each symbol; a symbol without a name is only a number.
     ///
     /// ```
     /// use kleene_export::{Automaton, Constraint};

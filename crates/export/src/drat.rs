@@ -35,7 +35,7 @@ impl Cnf {
     /// A step about something that the model does not have, or a proof without an end.
     pub fn drat(&self, proof: &Proof) -> Result<String, DratError> {
         let mut text = String::new();
-        // By new cell, what it is.
+        // For each new cell, its definition.
         let mut defined: Vec<Value> = Vec::new();
         // The literals of the cube that is assumed, which every clause in it says are not all true.
         let mut cube: &[Literal] = &[];
@@ -81,7 +81,7 @@ impl Cnf {
             let mut literals: Vec<_> = values.into_iter().filter_map(Value::open).collect();
             literals.sort_unstable();
             literals.dedup();
-            // Checkers differ in what the deletion of a unit does.
+            // Checkers disagree about the deletion of unit clauses, so the proof never deletes one.
             if !is_added && literals.len() < 2 {
                 continue;
             }

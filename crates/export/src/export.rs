@@ -1,4 +1,4 @@
-//! The formats, and what can keep a model out of one.
+//! The formats, and the errors that keep a model out of one.
 
 use alloc::string::String;
 

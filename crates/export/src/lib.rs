@@ -1,8 +1,10 @@
-//! Boards whose lines are regular languages, as models for constraint, integer and SAT solvers.
+//! Boards whose lines are regular languages, exported as models for constraint, integer and SAT
+//! solvers.
 //!
-//! A [`Model`] has cells, each with a symbol, lines, each of which spells a word of an [`Automaton`], and groups of cells that
-//! hold different symbols: a nonogram, a crossword, a sudoku. [`Model::write`] gives it to another tool in one of the
-//! formats of [`Export`], [`Model::read_answer`] reads what that tool found, and [`Model::accepts`] checks it.
+//! A [`Model`] has cells, each with a symbol, lines, each of which spells a word of an
+//! [`Automaton`], and groups of cells that hold different symbols: a nonogram, a crossword, a
+//! sudoku. [`Model::write`] writes it in one of the formats of [`Export`], [`Model::read_answer`]
+//! reads the tool's answer, and [`Model::accepts`] checks it.
 //!
 //! ```
 //! use kleene_export::{Automaton, Export, Line, Model};
@@ -22,14 +24,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! One automaton alone, for a model that somebody else writes, is an [`Automaton::constraint`].
+//! [`Automaton::constraint`] writes a single automaton, for use in a hand-written model.
 //!
 //! # Guarantees
 //!
-//! - The solutions of what is written are those of the model, no more and no fewer; in clauses each has exactly one assignment.
-//! - By unit propagation the clauses of a line remove every symbol that no word of the line has there.
-//! - In formats that have automata, equal ones are written once; in MiniZinc and Python so are those that differ in the names
-//!   of symbols only.
+//! - An export has exactly the solutions of the model; in clauses each solution has exactly one
+//!   assignment.
+//! - Unit propagation on the clauses of a line removes every symbol that no word of the line has
+//!   there.
+//! - Formats with automata write equal ones once; MiniZinc and Python also share those that differ
+//!   only in the names of symbols.
 //!
 //! # Features
 //!

@@ -39,8 +39,8 @@ pub(crate) fn strings(model: &Model) -> Result<Program, ExportError> {
         program.comments.push(format!("line {number}, {}", heading(line)));
         let domains = model.domains(line);
         let layers = line.automaton.layers(&domains);
-        let count = count(&line.automaton, &domains, &layers);
-        let cells = count.saturating_mul(domains.len().max(1));
+        let paths = count(&line.automaton, &domains, &layers);
+        let cells = paths.saturating_mul(domains.len().max(1));
         left = left.checked_sub(cells).ok_or_else(|| ExportError::TooManyStrings {
             line: line.name.clone(),
             limit: Model::MAX_STRING_CELLS,
@@ -68,15 +68,18 @@ pub(crate) fn strings(model: &Model) -> Result<Program, ExportError> {
 
 /// The number of words of an automaton with these cells, or the greatest number that there is.
 fn count(automaton: &Automaton, domains: &[CellSet], layers: &[Vec<usize>]) -> usize {
-    // By state of a layer, in how many ways it goes on to the end.
+    // For each state of a layer, the number of paths from there to the end.
     let mut ways = vec![1usize; layers.last().map_or(0, Vec::len)];
     for (place, domain) in domains.iter().enumerate().rev() {
-        let on = |&state: &usize| {
-            let next = domain.symbols().map(|symbol| automaton.rows()[state - 1][symbol.index()]);
-            let at = next.filter_map(|next| layers[place + 1].binary_search(&next).ok());
-            at.fold(0usize, |sum, at| sum.saturating_add(ways[at]))
-        };
-        ways = layers[place].iter().map(on).collect();
+        ways = layers[place]
+            .iter()
+            .map(|&state| {
+                let next =
+                    domain.symbols().map(|symbol| automaton.rows()[state - 1][symbol.index()]);
+                let at = next.filter_map(|next| layers[place + 1].binary_search(&next).ok());
+                at.fold(0usize, |sum, at| sum.saturating_add(ways[at]))
+            })
+            .collect();
     }
     ways.into_iter().sum()
 }
@@ -90,7 +93,7 @@ fn words(automaton: &Automaton, domains: &[CellSet], layers: &[Vec<usize>]) -> V
             words.push(word);
             continue;
         };
-        // The last one in is the first one out.
+        // The stack reverses the order, so push in reverse.
         for symbol in domain.symbols().collect::<Vec<_>>().into_iter().rev() {
             let next = automaton.rows()[state - 1][symbol.index()];
             if layers[word.len() + 1].binary_search(&next).is_ok() {
@@ -103,7 +106,7 @@ fn words(automaton: &Automaton, domains: &[CellSet], layers: &[Vec<usize>]) -> V
     words
 }
 
-/// A comment that readers of fixed lengths take: its beginning.
+/// Shortens a comment for readers with a limit on line length.
 fn short(comment: &str) -> String {
     let mut chars = comment.chars();
     let start: String = chars.by_ref().take(MAX_COMMENT).collect();
@@ -183,11 +186,10 @@ impl Program {
             }
         }
         for board in model.forbidden() {
-            let may = |(cell, symbol): &(usize, &Symbol)| model.cells()[*cell].contains(**symbol);
             let terms: Vec<_> = board
                 .iter()
                 .enumerate()
-                .filter(may)
+                .filter(|(cell, symbol)| model.cells()[*cell].contains(**symbol))
                 .map(|(cell, &symbol)| (program.cell(cell, symbol), 1))
                 .collect();
             program.rows.push(Row { terms, is_equal: false, sum: board.len() as i64 - 1 });
@@ -213,7 +215,7 @@ impl Program {
         self.add(chosen.into_iter().chain([(variable, -1)]), 0);
     }
 
-    /// A variable to stand where there is none.
+    /// A placeholder variable for rows that would be empty.
     fn some_variable(&self) -> &str {
         &self.variables[0]
     }

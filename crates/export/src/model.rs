@@ -134,7 +134,7 @@ impl Model {
         self.groups.push(Group { name: name.into(), cells });
     }
 
-    /// Adds a filled board that is no solution any more: a cut.
+    /// Forbids a filled board (adds a cut).
     ///
     /// # Panics
     /// If there is not one symbol for each cell.
@@ -147,7 +147,7 @@ impl Model {
         assert!(cells.iter().all(|&cell| cell < self.cells.len()), "a cell of the board");
     }
 
-    /// What each cell may hold.
+    /// The domain of each cell.
     #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.cells
@@ -171,23 +171,23 @@ impl Model {
     pub fn accepts(&self, board: &[Symbol]) -> bool {
         let at = |cell: &usize| board[*cell].index();
         let spells = |line: &Line| {
-            let step = |state: usize, cell: &usize| match line.automaton.rows()[state - 1][at(cell)]
+            let end = line.cells.iter().try_fold(crate::automaton::START, |state, cell| match line
+                .automaton
+                .rows()[state - 1][at(cell)]
             {
                 0 => None,
                 next => Some(next),
-            };
-            let end = line.cells.iter().try_fold(crate::automaton::START, step);
+            });
             end.is_some_and(|end| line.automaton.accepting().contains(&end))
-        };
-        let differ = |group: &Group| {
-            let mut seen: Vec<_> = group.cells.iter().map(at).collect();
-            seen.sort_unstable();
-            seen.windows(2).all(|pair| pair[0] != pair[1])
         };
         board.len() == self.cells.len()
             && self.cells.iter().zip(board).all(|(cell, &symbol)| cell.contains(symbol))
             && self.lines.iter().all(spells)
-            && self.groups.iter().all(differ)
+            && self.groups.iter().all(|group| {
+                let mut seen: Vec<_> = group.cells.iter().map(at).collect();
+                seen.sort_unstable();
+                seen.windows(2).all(|pair| pair[0] != pair[1])
+            })
             && !self.forbidden.iter().any(|known| known == board)
     }
 
@@ -220,7 +220,7 @@ impl Model {
         }
     }
 
-    /// What the cells of a line may hold.
+    /// The domains of the cells of a line.
     pub(crate) fn domains(&self, line: &Line) -> Vec<CellSet> {
         line.cells.iter().map(|&cell| self.cells[cell]).collect()
     }
@@ -230,11 +230,14 @@ impl Model {
     pub(crate) fn shared(&self) -> (Vec<Automaton>, Vec<(usize, Vec<usize>)>) {
         let mut tables: indexmap::IndexSet<Automaton, rustc_hash::FxBuildHasher> =
             indexmap::IndexSet::default();
-        let of_line = |line: &Line| {
-            let (table, columns) = line.automaton.canonical();
-            (tables.insert_full(table).0, columns)
-        };
-        let of_lines = self.lines.iter().map(of_line).collect();
+        let of_lines = self
+            .lines
+            .iter()
+            .map(|line| {
+                let (table, columns) = line.automaton.canonical();
+                (tables.insert_full(table).0, columns)
+            })
+            .collect();
         (tables.into_iter().collect(), of_lines)
     }
 

@@ -37,7 +37,7 @@ pub(crate) fn write(model: &Model) -> String {
         let has_moves = automaton.moves().next().is_some();
         let is_impossible = !empty.is_empty() && !automaton.accepting().contains(&START);
         if is_impossible || (!read.is_empty() && !has_moves) {
-            // No symbol is below 0: what a line without a word demands.
+            // No symbol is below 0, so this constraint of a line without words is unsatisfiable.
             text.push_str("<intension> lt(x[0],0) </intension>\n");
         }
         if read.is_empty() || !has_moves {

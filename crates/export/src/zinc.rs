@@ -100,13 +100,13 @@ pub(crate) fn data(model: &Model) -> String {
         model.cells().iter().map(|&set| format!("{{{}}}", numbers(set))).collect();
     let _ = writeln!(text, "may = [{}];", sets.join(", "));
     let states: Vec<usize> = tables.iter().map(|table| table.rows().len()).collect();
-    let begins = begins(states.iter().map(|states| states * symbols));
+    let offsets = begins(states.iter().map(|states| states * symbols));
     let ends: Vec<String> =
         tables.iter().map(|table| format!("{{{}}}", list(table.accepting()))).collect();
     let moves = tables.iter().map(|table| table.rows().iter().map(|row| list(row)));
     let moves: Vec<String> = moves.flatten().collect();
     let _ = writeln!(text, "table_states = [{}];", list(&states));
-    let _ = writeln!(text, "table_begin = [{}];", list(&begins));
+    let _ = writeln!(text, "table_begin = [{}];", list(&offsets));
     let _ = writeln!(text, "accepting = [{}];", ends.join(", "));
     let _ = writeln!(text, "moves = [\n  {}\n];", moves.join(",\n  "));
     for line in model.lines() {
@@ -116,7 +116,7 @@ pub(crate) fn data(model: &Model) -> String {
     let columns: Vec<String> = of_lines.iter().map(|(_, columns)| from_one(columns)).collect();
     let cells: Vec<String> = model.lines().iter().map(|line| from_one(&line.cells)).collect();
     let cells: Vec<String> = cells.into_iter().filter(|cells| !cells.is_empty()).collect();
-    let lengths = self::begins(model.lines().iter().map(|line| line.cells.len()));
+    let lengths = begins(model.lines().iter().map(|line| line.cells.len()));
     let _ = writeln!(text, "line_table = [{}];", list(&of_table));
     let _ = writeln!(text, "line_begin = [{}];", list(&lengths));
     let _ = writeln!(text, "line_cells = [\n  {}\n];", cells.join(",\n  "));

@@ -1,8 +1,8 @@
 //! Generated files: one function compares them with the disk, one writes them.
 //!
-//! Generators are pure and give a list of [`File`]s. [`check`] and [`write()`] are what both a task that
-//! only looks and a task that repairs need; a [`Change`] says what a difference is about, so that the
-//! same one in many files reads as one.
+//! Generators are pure functions that return a list of [`File`]s. [`check`] serves tasks that only
+//! compare, [`write()`] those that repair; a [`Change`] summarizes a difference, so that the same
+//! one in many files is reported once.
 
 mod change;
 mod files;

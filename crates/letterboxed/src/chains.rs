@@ -1,4 +1,4 @@
-//! Games as a tree of words, for the search kernel.
+//! Games as a search tree of words, for the search kernel.
 
 use alloc::vec::{IntoIter, Vec};
 use core::ops::RangeInclusive;
@@ -9,10 +9,11 @@ use smallvec::SmallVec;
 use crate::words::{WordId, Words};
 use crate::{feasible::Feasible, game_state::Standing};
 
-/// Games of a box as a problem of the search kernel: first how many words, then one after another.
+/// The games of a box as a search problem: the first choice is the number of words, each further
+/// choice the next word.
 ///
-/// Games with fewer words come first, those with as many in the order of their words. The words of
-/// a game are different unless [`Chains::repeats`] says otherwise.
+/// Games with fewer words come first; those with equally many follow the order of their words. The
+/// words of a game are distinct unless [`Chains::repeats`] allows repetition.
 #[derive(Clone, Copy, Debug)]
 pub struct Chains<'w> {
     words: &'w Words,
@@ -49,15 +50,14 @@ impl<'w> Chains<'w> {
         self.words
     }
 
-    /// The words that can come next, after which `left` more words can finish the game.
+    /// The words that can come next such that `left` more words can finish the game.
     fn next(&self, state: &ChainsState, left: usize, memory: &mut ChainsMemory) -> Vec<WordId> {
         let graph = self.words.graph();
-        let is_new = |word: WordId| self.has_repeats || !state.chain.contains(&word);
         let mut next = match left {
             0 => graph.finishing(&state.standing),
             _ => memory.finish.following(graph, &state.standing, left),
         };
-        next.retain(|&word| is_new(word));
+        next.retain(|word| self.has_repeats || !state.chain.contains(word));
         next
     }
 }
@@ -65,7 +65,7 @@ impl<'w> Chains<'w> {
 /// The words so far.
 #[derive(Debug, Default)]
 pub struct ChainsState {
-    /// How many words there are to be; 0 until that is chosen.
+    /// The number of words of the game; 0 until it is chosen.
     pub(crate) length: usize,
     chain: SmallVec<[WordId; 6]>,
     standing: Standing,
@@ -74,7 +74,7 @@ pub struct ChainsState {
 impl Clone for ChainsState {
     #[inline]
     fn clone(&self) -> Self {
-        // `from_slice` copies memory, which is quicker than `clone`, which clones items one by one.
+        // `from_slice` copies memory, which is faster than `clone`, which clones items one by one.
         let chain = SmallVec::from_slice(&self.chain);
         Self { length: self.length, chain, standing: self.standing.clone() }
     }
@@ -88,7 +88,7 @@ impl ChainsState {
     }
 }
 
-/// What is known of the ends of games: which boxes can be finished in how many words.
+/// A memo of which positions can be finished in how many words.
 #[derive(Clone, Debug)]
 pub struct ChainsMemory {
     finish: Feasible,
@@ -153,6 +153,8 @@ impl Problem for Chains<'_> {
             return Step::Branch(Choices(Ways::Lengths(from..=to)));
         }
         if state.chain.len() < state.length {
+            // Only words after which the game can still be finished: a branch that is short of words
+            // for the missing letters is cut here, before its state is built.
             let next = self.next(state, state.length - state.chain.len() - 1, memory);
             return Step::Branch(Choices(Ways::Words(next.into_iter())));
         }

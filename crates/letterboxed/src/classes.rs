@@ -1,11 +1,11 @@
-//! Equivalence classes of words: those with the same routes are interchangeable in a game.
+//! Equivalence classes of words: words with the same routes are interchangeable in a game.
 
 use alloc::vec::Vec;
 
 use crate::graph::{Graph, Nodes};
 use crate::words::Words;
 
-/// Classes of words with the same routes, and how many words each has.
+/// Classes of words with the same routes, and the size of each.
 #[derive(Clone, Debug)]
 pub(crate) struct Classes {
     graph: Graph,

@@ -1,4 +1,4 @@
-//! How many games there are, without a list of them.
+//! Exact counts of games, without listing them.
 
 use alloc::vec;
 use alloc::vec::{IntoIter, Vec};
@@ -19,7 +19,7 @@ kleene_text::errors! {
     #[error("games of {length} words are not counted, only of up to {}", Words::MAX_COUNTED)]
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct TooManyWords {
-        /// The number of words that was asked for.
+        /// The requested number of words.
         pub length: usize,
     }
 }
@@ -28,10 +28,10 @@ impl Words {
     /// The most words of games that are counted.
     pub const MAX_COUNTED: usize = 8;
 
-    /// The number of games of this kind. A limit on solutions means nothing here.
+    /// The number of games of this kind. A limit on solutions has no effect.
     ///
-    /// Words that start and end at the same places and visit the same are counted together, and the
-    /// last word of a game is looked up in a table if the box has no letter twice and at most 16.
+    /// Words with the same start, end and visited places are counted together. If the box has no
+    /// letter twice and at most 16 letters, a table counts the last word of each game.
     ///
     /// # Errors
     /// More than [`Words::MAX_COUNTED`] words.
@@ -76,7 +76,7 @@ impl Words {
 
 struct Counter {
     prefixes: Prefixes,
-    /// Serves the walks of all lengths.
+    /// Shared by the walks of all lengths.
     finish: Feasible,
     /// The table by which the last word of a game is counted, if there is one.
     last: Option<LastWords>,
@@ -159,8 +159,8 @@ impl Problem for Prefixes {
     }
 
     fn commit(&self, prefix: &mut Prefix, class: u32) {
-        let is_used = |&&other: &&u32| !self.has_repeats && other == class;
-        let used = prefix.chain.iter().filter(is_used).count() as u64;
+        let used = prefix.chain.iter().filter(|&&other| !self.has_repeats && other == class).count()
+            as u64;
         prefix.ways *= u128::from(self.classes.size(class).saturating_sub(used));
         prefix.chain.push(class);
         let standing = prefix.standing.after(self.classes.graph().routes(class));
@@ -168,7 +168,8 @@ impl Problem for Prefixes {
     }
 }
 
-/// For boxes where every letter has one place: how many words start there and visit these places.
+/// For boxes where each letter has one place: the number of words that start at a place and visit
+/// at least a set of places.
 struct LastWords {
     places: usize,
     /// By first place and places.
@@ -180,8 +181,7 @@ impl LastWords {
     fn new(classes: &Classes) -> Option<Self> {
         let graph = classes.graph();
         let places = graph.places();
-        let has_one_route = |class| graph.routes(class).len() == 1;
-        if places > 16 || !(0..graph.len() as u32).all(has_one_route) {
+        if places > 16 || !(0..graph.len() as u32).all(|class| graph.routes(class).len() == 1) {
             return None;
         }
         let mut counts = vec![0; places << places];
@@ -190,7 +190,8 @@ impl LastWords {
             let slot = (usize::from(route.first) << places) + route.visited as usize;
             counts[slot] += classes.size(class) as u32;
         }
-        // From the words that visit exactly these places to those that visit at least these.
+        // Sum over supersets (a zeta transform): from words that visit exactly these places to
+        // words that visit at least these.
         for counts in counts.chunks_exact_mut(1 << places) {
             for bit in 0..places {
                 for half in counts.chunks_exact_mut(2 << bit) {

@@ -53,15 +53,15 @@ impl Puzzle {
         Some(paths.fold(picture, Picture::path))
     }
 
-    /// A letter where nothing is said of it.
+    /// A letter without highlight.
     fn place(&self, place: Position) -> Cell {
         Cell::new().glyph(self.letter(place).to_ascii_uppercase())
     }
 
     /// The letters after words that go these ways: shaded where none has been.
     fn visited(&self, ways: &[Vec<Position>]) -> Vec<Cell> {
-        let shaded = |place| self.place(place).fill(Fill::Unknown);
-        let mut cells: Vec<Cell> = (0..self.len()).map(|at| shaded(at as Position)).collect();
+        let mut cells: Vec<Cell> =
+            (0..self.len()).map(|at| self.place(at as Position).fill(Fill::Unknown)).collect();
         for &place in ways.iter().flatten() {
             cells[usize::from(place)] = self.place(place);
         }
@@ -79,8 +79,11 @@ impl Chains<'_> {
     }
 
     fn ways(&self, words: &[&str]) -> Vec<Vec<Position>> {
-        let spelling = || self.words().puzzle().spelling(words);
-        if words.is_empty() { Vec::new() } else { spelling().unwrap_or_default() }
+        if words.is_empty() {
+            Vec::new()
+        } else {
+            self.words().puzzle().spelling(words).unwrap_or_default()
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Which sets of places one word can visit.
+//! The sets of places that a single word can visit.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,17 +6,17 @@ use alloc::vec::Vec;
 use crate::game_state::Place;
 use crate::graph::Graph;
 
-/// By place, a bit for each set of places: whether some node that starts there visits all of them.
-/// Whether one more node finishes a game is then a look at one bit.
+/// For each place, a bit for each set of places: whether some node that starts there visits the
+/// whole set. Whether one more node finishes a game then takes one bit test.
 #[derive(Clone, Debug)]
 pub(crate) struct Endings {
     everywhere: u32,
-    /// By place, how many words the bits of its sets take.
+    /// The number of machine words that the bits of one place take.
     width: usize,
     bits: Vec<u64>,
 }
 
-/// By place, the sets of the first six places that have it.
+/// For each of the first six places, the sets of six places that contain it, as bit positions.
 const WITH: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
@@ -41,7 +41,9 @@ impl Endings {
             let visited = route.visited as usize;
             bits[usize::from(route.first) * width + visited / 64] |= 1 << (visited % 64);
         }
-        // From the sets that are visited to all their subsets: one place after another is left out.
+        // Close downward: whoever visits a set visits its subsets. One pass per place removes that
+        // place from every set. The first six places move bits within a word, the others move whole
+        // words.
         for sets in &mut bits {
             *sets = WITH
                 .iter()

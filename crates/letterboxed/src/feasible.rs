@@ -1,4 +1,4 @@
-//! Pruning: whether a game can still be finished in a given number of words.
+//! Pruning: whether a game can still be finished with a given number of words.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,19 +10,20 @@ use crate::graph::Graph;
 /// Boxes with more places have no table.
 const MAX_PLACES: usize = 16;
 
-/// Numbers of words that have a bit, from 2 on.
+/// The number of word counts with a bit, from 2 on.
 const MAX_WORDS: usize = 9;
 
-/// Answers that have been found, by place and number of words; kept only for small boxes.
+/// A memo by place and number of words; only small boxes have one.
 ///
-/// Words may come twice here, so "possible" is not a promise.
+/// The test ignores that a game may not repeat words, so it is a relaxation: "impossible" is exact,
+/// "possible" is not.
 #[derive(Clone, Debug)]
 pub(crate) struct Feasible {
-    /// Two sets of numbers of words: known to be enough, known not to be. Empty before the first
-    /// question.
+    /// Two sets of word counts: proven to be enough, and proven not to be. Empty until the first
+    /// query.
     known: Vec<[u8; 2]>,
     places: usize,
-    /// What a last word can visit, unless the box is too large.
+    /// The sets that a last word can visit, unless the box is too large.
     endings: Option<Endings>,
 }
 
@@ -39,10 +40,15 @@ impl Feasible {
         words: usize,
     ) -> Vec<u32> {
         if standing.is_start() {
-            let starts = |node| graph.routes(node).iter().map(|&route| Place::start(route));
             let nodes = 0..graph.len() as u32;
             return nodes
-                .filter(|&node| starts(node).any(|place| self.is_possible(graph, place, words)))
+                .filter(|&node| {
+                    graph
+                        .routes(node)
+                        .iter()
+                        .map(|&route| Place::start(route))
+                        .any(|place| self.is_possible(graph, place, words))
+                })
                 .collect();
         }
         let mut nodes = graph.following(standing);
@@ -68,8 +74,9 @@ impl Feasible {
     }
 
     fn look(&mut self, graph: &Graph, place: Place, words: usize) -> bool {
+        // Depth-first with memo. A word count has one bit in each set, so a lookup is a mask test.
         let Some(slot) = self.slot(place).filter(|_| words <= MAX_WORDS) else {
-            // Without a table it pays to test the last word only.
+            // Without a memo, only the test of the last word pays off.
             return true;
         };
         let bit = 1 << (words - 2);

@@ -1,4 +1,4 @@
-//! The fewest words that are enough, and a proof that fewer are not.
+//! The fewest words of a game, and a proof that fewer are not enough.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,11 +7,11 @@ use kleene_search::{Deadline, Limits, Stop};
 
 use crate::{game_state::Place, graph::Graph, puzzle::Position, words::Words};
 
-/// Where a player can stand after one word, after two, and so on, as long as no game is finished.
+/// The positions after one word, after two, and so on, until a game is finished.
 ///
-/// Of two places with the same last letter, where one has visited all that the other has, only that
-/// one is kept. So [`Words::fewest`] proves that fewer words are not enough, and
-/// [`check_fewest`](crate::check_fewest) checks the proof by the rules alone.
+/// A place dominates another with the same last letter if it has visited all that the other has;
+/// only undominated places are kept. So [`Words::fewest`] proves that fewer words are not enough,
+/// and [`check_fewest`](crate::check_fewest) checks the proof by the rules alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fewest {
     words: Option<usize>,
@@ -25,8 +25,8 @@ impl Fewest {
         self.words
     }
 
-    /// Where a player can stand after at most 1, 2, ... words, sorted. If no number of words is
-    /// enough, the last two are the same.
+    /// The positions after at most 1, 2, ... words, sorted. If no number of words is enough, the
+    /// last two layers are equal.
     #[must_use]
     pub fn layers(&self) -> &[Vec<Place>] {
         &self.layers
@@ -37,9 +37,9 @@ impl Words {
     /// The fewest words that visit every place, found breadth first over the last letter and the
     /// letters visited.
     ///
-    /// A word may come twice. With the fewest words it does so only if it must, in games of five
-    /// words or more: in shorter ones what is repeated is at an end, or next to itself, and can be
-    /// left out.
+    /// A word may repeat, but a shortest game repeats one only if it must, in games of five words
+    /// or more: in shorter games the repetition is at an end, or adjacent to the word itself, and
+    /// can be left out.
     ///
     /// ```
     /// use kleene_letterboxed::{Puzzle, Words, check_fewest};
@@ -58,8 +58,8 @@ impl Words {
         unlimited.unwrap_or(Fewest { words: None, layers: Vec::new() })
     }
 
-    /// The fewest words that visit every place, within limits: large boxes have very many places to
-    /// stand. A place from which words are tried is a node.
+    /// The fewest words that visit every place, within limits, because large boxes have very many
+    /// positions. A node is a position whose words are tried.
     ///
     /// # Errors
     /// The limit that came first.
@@ -67,7 +67,7 @@ impl Words {
         self.fewest_by(&mut Budget::new(limits))
     }
 
-    /// The fewest words, within what is left of some limits.
+    /// The fewest words, within the rest of some limits.
     pub(crate) fn fewest_by(&self, budget: &mut Budget) -> Result<Fewest, Stop> {
         let graph = self.graph();
         let mut layer = Layer::new(graph.places());
@@ -81,6 +81,8 @@ impl Words {
             if places.iter().any(|place| place.visited == graph.everywhere()) {
                 return Ok(Fewest { words: Some(words), layers });
             }
+            // Domination only grows from layer to layer, so two equal layers in a row are a
+            // fixpoint: no number of words is enough.
             let is_closed = layers.last() == Some(&places);
             let is_finished = !is_closed && is_finished(graph, &places, budget)?;
             if !is_closed && !is_finished {
@@ -99,7 +101,7 @@ impl Words {
     }
 }
 
-/// Whether one more word finishes the game, found more quickly than by following all words.
+/// Whether one more word finishes the game. This is quicker than building the next layer.
 fn is_finished(graph: &Graph, places: &[Place], budget: &mut Budget) -> Result<bool, Stop> {
     for &place in places {
         let nodes = graph.starting_at(place.last);
@@ -113,7 +115,7 @@ fn is_finished(graph: &Graph, places: &[Place], budget: &mut Budget) -> Result<b
     Ok(false)
 }
 
-/// What is left of the limits.
+/// The rest of the limits.
 pub(crate) struct Budget {
     deadline: Deadline,
     nodes: u64,
@@ -130,17 +132,17 @@ impl Budget {
         Self { deadline: limits.deadline(), nodes, steps: 0 }
     }
 
-    /// Limits of a search with what is left.
+    /// The rest of these limits, as limits of a search.
     pub(crate) fn limits(&self, limits: &Limits) -> Limits {
         limits.clone().nodes(self.nodes).until(&self.deadline)
     }
 
-    /// Takes the nodes of a search.
+    /// Deducts the nodes of a search.
     pub(crate) fn spend(&mut self, nodes: u64) {
         self.nodes = self.nodes.saturating_sub(nodes);
     }
 
-    /// Whether nothing of some limit is left.
+    /// Fails with the limit that is exhausted, if one is.
     pub(crate) fn check(&self) -> Result<(), Stop> {
         if self.nodes == 0 { Err(Stop::Nodes) } else { self.deadline.check() }
     }
@@ -160,9 +162,9 @@ impl Budget {
     }
 }
 
-/// Places, none of which is within another.
+/// An antichain: places, none of which dominates another.
 struct Layer {
-    /// By last letter, what is visited.
+    /// For each last letter, the sets of visited places.
     visited: Vec<Vec<u32>>,
 }
 
@@ -174,6 +176,7 @@ impl Layer {
     fn add(&mut self, place: Place, budget: &mut Budget) -> Result<(), Stop> {
         let visited = &mut self.visited[usize::from(place.last)];
         budget.work(visited.len() + 1)?;
+        // Add it only if no kept set contains it, and drop the sets that it contains.
         if visited.iter().all(|other| place.visited & !other != 0) {
             visited.retain(|other| other & !place.visited != 0);
             visited.push(place.visited);
@@ -182,11 +185,14 @@ impl Layer {
     }
 
     fn sorted(&self) -> Vec<Place> {
-        let of = |(last, visited): (usize, &Vec<u32>)| {
-            let mut visited = visited.clone();
-            visited.sort_unstable();
-            visited.into_iter().map(move |visited| Place { last: last as Position, visited })
-        };
-        self.visited.iter().enumerate().flat_map(of).collect()
+        self.visited
+            .iter()
+            .enumerate()
+            .flat_map(|(last, visited)| {
+                let mut visited = visited.clone();
+                visited.sort_unstable();
+                visited.into_iter().map(move |visited| Place { last: last as Position, visited })
+            })
+            .collect()
     }
 }

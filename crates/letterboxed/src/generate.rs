@@ -139,11 +139,12 @@ impl Generator {
         letters.sort_by_key(|&(letter, beside)| (u32::MAX - beside.count_ones(), letter));
         let mut sides = vec![(0_u32, String::new()); self.sides];
         for (letter, beside) in letters {
-            let is_free = |side: &usize| {
-                let (set, letters) = &sides[*side];
-                letters.len() < self.letters && set & beside == 0
-            };
-            let free: Vec<usize> = (0..self.sides).filter(is_free).collect();
+            let free: Vec<usize> = (0..self.sides)
+                .filter(|side| {
+                    let (set, letters) = &sides[*side];
+                    letters.len() < self.letters && set & beside == 0
+                })
+                .collect();
             let side = *random.choose(&free)?;
             sides[side].0 |= 1 << (letter - b'a');
             sides[side].1.push(char::from(letter));

@@ -1,4 +1,4 @@
-//! The graph of a game: words, or classes of words, by the place where they start.
+//! The graph of a game: words, or classes of words, indexed by the place where they start.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,11 +13,12 @@ use crate::route::Route;
 pub(crate) struct Graph {
     everywhere: u32,
     nodes: Nodes,
-    /// By place, where its entries begin, and where the last place's end.
+    /// For each place the index of its first entry, then the end of the last place's.
     starts: Vec<u32>,
-    /// What can start at a place: an entry for each node and route, by place and ascending node.
+    /// The nodes that can start at each place: one entry for each route, by place and ascending
+    /// node.
     starting: Vec<u32>,
-    /// What each entry visits.
+    /// The places that each entry visits.
     visited: Vec<u32>,
 }
 
@@ -90,7 +91,7 @@ impl Graph {
         &self.nodes.routes
     }
 
-    /// The entries of what can start at a place.
+    /// The entries of a place.
     #[inline]
     fn span(&self, place: Position) -> Range<usize> {
         let place = usize::from(place);
@@ -116,8 +117,7 @@ impl Graph {
     /// The nodes after which every place has been visited, ascending.
     pub(crate) fn finishing(&self, standing: &Standing) -> Vec<u32> {
         if standing.is_start() {
-            let is_last = |&node: &u32| self.is_solution([node]);
-            return (0..self.len() as u32).filter(is_last).collect();
+            return (0..self.len() as u32).filter(|&node| self.is_solution([node])).collect();
         }
         let mut nodes = Vec::new();
         for place in standing.places() {
@@ -152,12 +152,14 @@ impl Graph {
 
     /// Whether these nodes, in this order, visit every place.
     pub(crate) fn is_solution(&self, chain: impl IntoIterator<Item = u32>) -> bool {
-        let step = |standing: Standing, node| standing.after(self.routes(node));
-        let standing = chain.into_iter().try_fold(Standing::default(), step);
+        let standing = chain
+            .into_iter()
+            .try_fold(Standing::default(), |standing, node| standing.after(self.routes(node)));
         standing.is_some_and(|standing| standing.is_done(self.everywhere))
     }
 
-    /// Whether every node is needed: what is left without it is no solution.
+    /// Whether every node is needed: without any one of them, the others in the same order are no
+    /// solution.
     pub(crate) fn is_minimal(&self, chain: &[u32]) -> bool {
         (0..chain.len()).all(|left_out| {
             let rest = chain.iter().enumerate().filter(|&(at, _)| at != left_out);
@@ -166,17 +168,17 @@ impl Graph {
     }
 }
 
-/// Entries that are tested together before they are tested one by one.
+/// The number of entries tested together before any is tested alone.
 const TOGETHER: usize = 16;
 
-/// Whether one of these has all that is missing. Testing all of them without an early exit is
-/// quicker.
+/// Whether one of these contains all missing places. Testing a whole block without early exit is
+/// faster.
 #[inline]
 fn has_any(visited: &[u32], missing: u32) -> bool {
     visited.iter().fold(false, |any, set| any | (missing & !set == 0))
 }
 
-/// Nodes in order and each once; they are so if there is only one place and every node has one
+/// Sorts and deduplicates the nodes; unnecessary if there is one place and every node has one
 /// route.
 fn sorted(mut nodes: Vec<u32>, standing: &Standing) -> Vec<u32> {
     if standing.place().is_none() {

@@ -1,4 +1,4 @@
-//! Hints that give away as much as is asked for.
+//! Hints that reveal as much as requested.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ pub enum Detail {
     FirstWord,
 }
 
-/// What a hint says. A game has the fewest words; the best one has the fewest letters among those.
+/// A hint. A game has the fewest words; the best game has the fewest letters among those.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// How many words fit.
@@ -37,7 +37,7 @@ pub struct Hint {
 }
 
 impl Words {
-    /// Says as much as it may; the limits hold for each of three searches.
+    /// Gives a hint of this detail; the limits apply to each of three searches.
     ///
     /// ```
     /// use kleene_letterboxed::{Detail, Limits, Puzzle, Words};
@@ -65,8 +65,10 @@ impl Words {
             let best = self.best(&config, Order::Words, 1);
             let words = best.games.first().map(|(_, game)| self.spell(game).collect::<Vec<_>>());
             let words = words.unwrap_or_default();
-            let letter = |word: &&str| (word.chars().next().unwrap_or_default(), word.len());
-            hint.letters = words.iter().map(letter).collect();
+            hint.letters = words
+                .iter()
+                .map(|word| (word.chars().next().unwrap_or_default(), word.len()))
+                .collect();
             hint.first =
                 words.first().filter(|_| detail >= Detail::FirstWord).map(|&first| first.into());
         }

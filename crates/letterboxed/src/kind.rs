@@ -86,8 +86,7 @@ impl any::Puzzle for Words {
         let Some(fewest) = fewest else { return Ok(Solutions::ended(Outcome::Exhausted)) };
         let Some(most) = limits.max_solutions() else {
             let problem = Fewest { words: self.clone(), fewest };
-            let read = |_: &Fewest, state: &ChainsState| Solution::of(state.words());
-            return Ok(Solutions::search(problem, limits, read));
+            return Ok(Solutions::search(problem, limits, |_, state| Solution::of(state.words())));
         };
         // The best ones; one more tells whether there are others.
         let most = usize::try_from(most).unwrap_or(usize::MAX);

@@ -1,5 +1,5 @@
-//! Letter Boxed: the words that fit a box, games of them, their exact number, and the rules as
-//! patterns.
+//! Letter Boxed: the words that fit a box, the games that they form, exact counts, and the rules as
+//! regular expressions.
 //!
 //! Letters stand on the sides of a box. A word goes from letter to letter, never to one of the same
 //! side. A game is words, each starting where the one before it ended, that visit every letter;
@@ -27,7 +27,7 @@
 //! # Ok::<(), kleene_letterboxed::ParseError>(())
 //! ```
 //!
-//! # What is asked
+//! # Questions and answers
 //!
 //! | question | answer |
 //! |---|---|
@@ -48,24 +48,25 @@
 //!
 //! # Letters at several places
 //!
-//! A box may have a letter twice, on one side or on two. Then places decide, not letters: a word
-//! may choose a place for each letter, the next word starts at the very place where it ended, and a
-//! game visits every place. A word so has several [`Route`]s; everything here follows all of them.
+//! A box may have a letter twice, on one side or on two. Then places count, not letters: a word may
+//! choose a place for each letter, the next word starts at the very place where it ended, and a
+//! game visits every place. So a word has several [`Route`]s, and everything here follows all of
+//! them.
 //!
 //! # Guarantees
 //!
 //! - Games are found completely and in a fixed order: fewer words first, then in the order of their
 //!   words. A limit removes games from the end, and the outcome says so.
 //! - [`verify`] and [`check_fewest`] know the rules and no solver.
-//! - The regular expressions are equal to the rules as automata.
+//! - The regular expressions define the same language as the rules' automata.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
-//! - A generated box depends on the seed, the settings and the list, on nothing else.
+//! - A generated box depends only on the seed, the settings and the list.
 //!
 //! # Limits
 //!
-//! [`Puzzle::MAX_POSITIONS`] places, of which [`Puzzle::MAX_REPEATS`] may repeat a letter. Games of
-//! more than [`Words::MAX_COUNTED`] words are listed, not counted. Nothing else limits the time but
-//! [`Limits`]: a count of games of `k` words walks all chains of `k - 1` classes of words.
+//! A box has up to [`Puzzle::MAX_POSITIONS`] places, of which [`Puzzle::MAX_REPEATS`] may repeat a
+//! letter. Games of more than [`Words::MAX_COUNTED`] words are listed, not counted. Only [`Limits`]
+//! bound the time: a count of games of `k` words walks all chains of `k - 1` classes of words.
 //!
 //! # Features
 //!

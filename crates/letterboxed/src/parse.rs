@@ -42,8 +42,8 @@ impl Puzzle {
         let limit = MAX_INPUT_BYTES;
         check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
         let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
-        let runs = runs(text);
-        let sides = divided(text, &runs);
+        let found = runs(text);
+        let sides = divided(text, &found);
         Self::new(sides.iter().map(|side| letters(text, side))).map_err(|wrong| {
             ParseError::new(ParseErrorKind::Puzzle(wrong), place(text, &sides, wrong))
         })
@@ -106,22 +106,24 @@ fn divided<'r>(text: &str, runs: &'r [Run]) -> Vec<&'r [Run]> {
     }
     let from_weak = kinds.iter().map(|&kind| by(&|after| after <= kind));
     let alone = kinds.iter().rev().map(|&kind| by(&|after| after == kind));
-    let are_equal = |sides: &Vec<&[Run]>| {
-        let mut lens = sides.iter().map(|side| letters(text, side).len());
-        let first = lens.next().unwrap_or(0);
-        sides.len() > 1 && first > 1 && lens.all(|len| len == first)
-    };
-    from_weak.chain(alone).find(are_equal).unwrap_or_else(|| {
-        let are_single = runs.iter().all(|run| text[run.range.clone()].chars().count() == 1);
-        if are_single { by(&|after| kinds.last() == Some(&after)) } else { all }
-    })
+    from_weak
+        .chain(alone)
+        .find(|sides| {
+            let mut lens = sides.iter().map(|side| letters(text, side).len());
+            let first = lens.next().unwrap_or(0);
+            sides.len() > 1 && first > 1 && lens.all(|len| len == first)
+        })
+        .unwrap_or_else(|| {
+            let are_single = runs.iter().all(|run| text[run.range.clone()].chars().count() == 1);
+            if are_single { by(&|after| kinds.last() == Some(&after)) } else { all }
+        })
 }
 
 fn letters(text: &str, side: &[Run]) -> String {
     side.iter().map(|run| &text[run.range.clone()]).collect()
 }
 
-/// What an error is about.
+/// The part of the text that an error concerns.
 fn place(text: &str, sides: &[&[Run]], wrong: PuzzleError) -> Range<usize> {
     match wrong {
         PuzzleError::EmptySide { side } => sides[side][0].range.clone(),
@@ -148,7 +150,7 @@ impl FromStr for Puzzle {
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What is wrong with a text.
+    /// The reason why a text is not a puzzle.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {

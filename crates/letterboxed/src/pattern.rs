@@ -15,9 +15,9 @@ use crate::puzzle::Puzzle;
 /// A step on the way to the regular expression of a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage {
-    /// What is new, in a few words.
+    /// The title of the step.
     pub title: &'static str,
-    /// Why it matches what it should.
+    /// Why the pattern matches the intended words.
     pub reason: &'static str,
     /// The box whose words it matches: this one or a part of it.
     pub puzzle: Puzzle,
@@ -48,18 +48,21 @@ impl Puzzle {
         if self.sides().len() == 1 {
             return Some(format!("^{least}{all}$"));
         }
-        let branch = |(side, letters): (usize, String)| {
-            let others = self.sides().iter().enumerate().filter(|&(other, _)| other != side);
-            format!("{letters}(?={})", class(others.flat_map(|(_, letters)| letters)))
-        };
-        let branches: Vec<String> = self.classes().enumerate().map(branch).collect();
+        let branches: Vec<String> = self
+            .classes()
+            .enumerate()
+            .map(|(side, letters)| {
+                let others = self.sides().iter().enumerate().filter(|&(other, _)| other != side);
+                format!("{letters}(?={})", class(others.flat_map(|(_, letters)| letters)))
+            })
+            .collect();
         Some(format!("^{least}(?:{})*{all}$", branches.join("|")))
     }
 
     /// The words of any length that can be spelled, as a regular expression without lookaheads.
     ///
-    /// Words over two sides or more are those of all but the last side, with single letters of that
-    /// side between, before and after: twice as long for each side.
+    /// By induction: the words over all sides are those over all sides but the last, with single
+    /// letters of the last side between, before and after. Each side doubles the length.
     ///
     /// ```
     /// use kleene_letterboxed::Puzzle;
@@ -84,7 +87,7 @@ impl Puzzle {
     /// The way to the regular expression of this box, each step with a regular expression of its
     /// own: two sides of one letter, two sides, all sides with lookaheads, all sides without.
     ///
-    /// The least length of a word is left aside.
+    /// The minimum length of a word is not part of the pattern.
     #[must_use]
     pub fn stages(&self) -> Vec<Stage> {
         let this = self.clone().min_length(1);
@@ -130,8 +133,8 @@ impl Puzzle {
     /// The words over two sides.
     fn back_and_forth(&self) -> String {
         let sides: Vec<String> = self.classes().collect();
-        let way = |from: &str, to: &str| format!("{from}(?:{to}{from})*{to}?");
-        format!("^(?:{}|{})$", way(&sides[0], &sides[1]), way(&sides[1], &sides[0]))
+        let [first, second] = &sides[..2] else { return String::new() };
+        format!("^(?:{first}(?:{second}{first})*{second}?|{second}(?:{first}{second})*{first}?)$")
     }
 
     /// The words of any length that can be spelled, as the smallest automaton, made from the rules:
@@ -155,7 +158,7 @@ impl Puzzle {
             Dfa::new(&ast).expect("small patterns have small automata")
         };
         if self.is_on_two_sides() {
-            // Which side was meant is a choice, and alternatives are choices.
+            // The choice of a side for a letter is nondeterministic, and so are alternatives.
             return dfa(&self.pattern_without_lookahead());
         }
         let letters = class(self.sides().iter().flatten());

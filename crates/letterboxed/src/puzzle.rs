@@ -51,13 +51,13 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The most letters of a box.
+    /// The largest number of letters of a box.
     pub const MAX_POSITIONS: usize = 32;
     /// The most letters that another place has too.
     pub const MAX_REPEATS: usize = 6;
     /// The most sides of a box whose sides have one letter each; more are letters that stand apart.
     pub const MAX_SINGLES: usize = 6;
-    /// The length from which a word counts, unless set.
+    /// The default minimum length of a word.
     pub const MIN_LENGTH: usize = 3;
 
     /// A box with these letters on its sides; upper case is the same as lower.
@@ -126,14 +126,14 @@ impl Puzzle {
         Ok(())
     }
 
-    /// Sets the length from which a word counts; 0 is the same as 1.
+    /// Sets the minimum length of a word; 0 is the same as 1.
     #[must_use]
     pub fn min_length(mut self, letters: usize) -> Self {
         self.shortest = letters.max(1);
         self
     }
 
-    /// The length from which a word counts.
+    /// The minimum length of a word.
     #[must_use]
     pub fn shortest(&self) -> usize {
         self.shortest
@@ -182,7 +182,7 @@ impl Puzzle {
         u32::MAX >> (Self::MAX_POSITIONS - self.letters.len())
     }
 
-    /// The places of a letter, as a set with a bit for each; none for what is not `a` to `z`.
+    /// The places of a letter as a bit set; empty for anything but `a` to `z`.
     #[must_use]
     pub fn places(&self, letter: char) -> u32 {
         u8::try_from(letter).map_or(0, |letter| self.places_of(letter))
@@ -194,7 +194,7 @@ impl Puzzle {
         self.places.get(usize::from(letter.wrapping_sub(b'a'))).copied().unwrap_or(0)
     }
 
-    /// The sides of a letter, as a set with a bit for each; none for what is not `a` to `z`.
+    /// The sides of a letter as a bit set; empty for anything but `a` to `z`.
     #[inline]
     pub(crate) fn sides_of(&self, letter: u8) -> u32 {
         self.sides_of.get(usize::from(letter.wrapping_sub(b'a'))).copied().unwrap_or(0)
@@ -211,7 +211,7 @@ impl Puzzle {
         }
     }
 
-    /// The letters, with a bit for each, whose sides are as wanted.
+    /// The bit set of letters whose sides satisfy a condition.
     fn letters_with(&self, is_wanted: impl Fn(u32) -> bool) -> u32 {
         let letters = (0..26).filter(|&letter| is_wanted(self.sides_of[letter]));
         letters.fold(0, |set, letter| set | 1 << letter)
@@ -233,7 +233,7 @@ impl Puzzle {
         word.len() >= self.shortest && self.is_spelled(word.as_bytes())
     }
 
-    /// Whether some way of choosing places has no two in a row on one side.
+    /// Whether some choice of places has no two consecutive letters on one side.
     #[inline]
     fn is_spelled(&self, word: &[u8]) -> bool {
         let mut sides = u32::MAX;
@@ -247,10 +247,11 @@ impl Puzzle {
     }
 }
 
-/// Where a letter with these sides can be when the one before it is on one of `from`.
+/// The sides on which a letter can be when the previous letter is on one of `from`.
 #[inline]
 pub(crate) fn step(from: u32, sides: u32) -> u32 {
-    // From one of two sides any side can be reached.
+    // A set of two or more sides allows every side: whichever side comes next, another one of the
+    // set precedes it.
     if from & from.wrapping_sub(1) == 0 { sides & !from } else { sides }
 }
 
@@ -299,7 +300,7 @@ kleene_text::errors! {
             side: usize,
             /// Which character of the side.
             index: usize,
-            /// What stands there.
+            /// The character there.
             letter: char,
         },
         /// More letters than [`Puzzle::MAX_POSITIONS`].

@@ -1,4 +1,4 @@
-//! Which games are better.
+//! The ranking of games.
 
 use alloc::vec::Vec;
 
@@ -63,7 +63,7 @@ impl Order {
 /// Games that are better than others, best first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {
-    /// The games and what is counted of each.
+    /// The games with their scores.
     pub games: Vec<(Score, Solution)>,
     /// How the search ended; if it was stopped, there may be better games.
     pub outcome: Outcome,
@@ -110,11 +110,12 @@ impl Words {
         count: usize,
     ) -> (Best, u64) {
         let key = |(score, _): &(Score, Solution)| order.key(score);
-        // Games are sorted when there are twice as many, which costs each a few comparisons.
+        // Sorting waits until there are twice as many games as wanted, so each game costs only a
+        // few comparisons.
         let most = count.saturating_mul(2).max(64);
         let mut worst = None;
         let (mut best, nodes) = self.fold(config, |games, score, game| {
-            // Of equal games those found first stay.
+            // Ties go to the game found first.
             if worst.is_some_and(|worst| order.key(&score) >= worst) {
                 return;
             }
@@ -154,7 +155,7 @@ impl Words {
         for game in solutions.by_ref() {
             take(&mut games, self.score(&game), game);
         }
-        // The iterator has given all that it has.
+        // The iterator is exhausted.
         let outcome = solutions.outcome().unwrap_or(Outcome::Exhausted);
         (Best { games, outcome }, solutions.stats().nodes)
     }

@@ -1,4 +1,4 @@
-//! The records by which puzzles are serialized: what they are made of, checked when it is read.
+//! The serialized records of puzzles, validated on reading.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -21,9 +21,9 @@ pub struct Route {
 pub(crate) type Routes = SmallVec<[Route; 1]>;
 
 impl Puzzle {
-    /// The ways to spell a word, sorted, but none that starts and ends where another does and
-    /// visits less. There is none for a word that does not fit, and one if no letter stands at two
-    /// places.
+    /// The ways to spell a word, sorted, without those that another with the same ends dominates by
+    /// visiting more. A word that does not fit has none; a word on a box without repeated letters
+    /// has one.
     ///
     /// ```
     /// use kleene_letterboxed::Puzzle;
@@ -60,13 +60,13 @@ impl Puzzle {
     fn many_routes(&self, word: &[u8]) -> Routes {
         let mut letters = word.iter().copied();
         let first = letters.next().map_or(0, |letter| self.places_of(letter));
-        let start = |first| Route { first, last: first, visited: 1 << first };
-        let mut routes: Routes = bits(first).map(start).collect();
+        let mut routes: Routes =
+            bits(first).map(|first| Route { first, last: first, visited: 1 << first }).collect();
         for letter in letters {
             let longer = routes.iter().flat_map(|route| {
-                let is_across = |&to: &Position| self.side(to) != self.side(route.last);
-                let go = |last| Route { last, visited: route.visited | 1 << last, ..*route };
-                bits(self.places_of(letter)).filter(is_across).map(go)
+                bits(self.places_of(letter))
+                    .filter(|&to| self.side(to) != self.side(route.last))
+                    .map(|last| Route { last, visited: route.visited | 1 << last, ..*route })
             });
             routes = widest(longer.collect());
         }
@@ -74,7 +74,8 @@ impl Puzzle {
     }
 }
 
-/// Sorted, and without those that visit less than another from the same place to the same place.
+/// Sorts the routes and removes the dominated ones: those that visit less than another between the
+/// same ends.
 fn widest(mut routes: Routes) -> Routes {
     routes.sort_unstable();
     routes.dedup();

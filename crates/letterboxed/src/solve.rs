@@ -82,7 +82,7 @@ impl Config {
     }
 }
 
-/// Games, found as they are asked for.
+/// Games, found on demand.
 ///
 /// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
 pub type Solutions<'w> = kleene_search::Solutions<'w, Solution>;
@@ -107,14 +107,13 @@ impl Solution {
 }
 
 impl Words {
-    /// The games with as few words as possible, all of them, found as they are asked for.
+    /// All games with the fewest words, found on demand.
     #[must_use]
     pub fn solutions(&self) -> Solutions<'_> {
         self.solve(&Config::new())
     }
 
-    /// The games of this kind, found as they are asked for: fewer words first, then in the order of
-    /// the words.
+    /// The games of this kind, found on demand: fewer words first, then in the order of the words.
     ///
     /// ```
     /// use kleene_letterboxed::{Config, Puzzle, Words};

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::{fewest::Fewest, game_state::Place, puzzle::Puzzle};
 
 kleene_text::errors! {
-    /// What is wrong with a game.
+    /// A violation of the rules by a game.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Violation {
@@ -111,20 +111,23 @@ fn spell(puzzle: &Puzzle, word: &str, from: Option<&BTreeSet<Place>>) -> BTreeSe
         if ends.is_empty() {
             break;
         }
-        let go = |place: &Place| {
-            let (from, visited) = (place.last, place.visited);
-            let is_next =
-                move |&to: &u8| puzzle.letter(to) == letter && puzzle.side(to) != puzzle.side(from);
-            let to = move |last| Place { last, visited: visited | 1 << last };
-            all.clone().filter(is_next).map(to)
-        };
-        ends = ends.iter().flat_map(go).collect();
+        ends = ends
+            .iter()
+            .flat_map(|place| {
+                let (from, visited) = (place.last, place.visited);
+                all.clone()
+                    .filter(move |&to| {
+                        puzzle.letter(to) == letter && puzzle.side(to) != puzzle.side(from)
+                    })
+                    .map(move |last| Place { last, visited: visited | 1 << last })
+            })
+            .collect();
     }
     ends
 }
 
 kleene_text::errors! {
-    /// What is wrong with a proof that fewer words are not enough.
+    /// A flaw of a proof that fewer words are not enough.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum FlawedProof {
@@ -163,11 +166,12 @@ pub fn check_fewest<S: AsRef<str>>(
         }
         _ => {}
     }
-    let is_full = |place: &Place| place.visited.count_ones() as usize == puzzle.len();
-    if let Some(layer) = layers.iter().position(|layer| layer.iter().any(is_full)) {
+    if let Some(layer) = layers.iter().position(|layer| {
+        layer.iter().any(|place| place.visited.count_ones() as usize == puzzle.len())
+    }) {
         return Err(FlawedProof::Finished(layer));
     }
-    // What a layer covers, the next one covers too.
+    // Each layer dominates the one before it.
     for (number, pair) in layers.windows(2).enumerate() {
         if !pair[0].iter().all(|place| is_covered(place, &pair[1])) {
             return Err(FlawedProof::NotClosed(number + 1));

@@ -31,7 +31,7 @@ pub enum Misfit {
         second: char,
         /// How many letters stand before the first.
         index: usize,
-        /// The letters of the side, as far as one was left.
+        /// The remaining letters of the side.
         side: String,
     },
 }

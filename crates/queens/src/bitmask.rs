@@ -7,12 +7,12 @@ use kleene_search::{Problem, Step};
 use crate::puzzle::{Puzzle, Square};
 use crate::solution::Solution;
 
-/// The problem whose choices in a column are the rows that are free.
+/// The search problem whose choices in a column are its free rows.
 ///
-/// A row and the diagonals through it are free if a bit is clear in each of three masks, of which
-/// the diagonals' move by one row per column: Martin Richards, "Backtracking algorithms in MCPL
-/// using bit patterns and recursion" (University of Cambridge, 1997). Rows that a fixed queen
-/// attacks or that are blocked are taken out beforehand.
+/// A row and its two diagonals are free if a bit is clear in each of three masks; the masks of the
+/// diagonals shift by one row per column (Martin Richards, "Backtracking algorithms in MCPL using
+/// bit patterns and recursion", University of Cambridge, 1997). Blocked rows and those that a given
+/// queen attacks are removed beforehand.
 ///
 /// ```
 /// use kleene_queens::{Bitmask, Puzzle};
@@ -27,7 +27,7 @@ use crate::solution::Solution;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Bitmask {
-    /// For every column the rows that the puzzle itself leaves.
+    /// For each column, the rows that the puzzle leaves open.
     open: Box<[u64]>,
 }
 
@@ -43,15 +43,18 @@ impl Bitmask {
         }
         let side = puzzle.side();
         let is_legal = puzzle.attack().is_none();
-        let is_open = |square: Square| {
-            let is_attacked = puzzle.queens().iter().any(|queen| queen.attacks(square));
-            is_legal && !is_attacked && !puzzle.is_blocked(square)
-        };
-        let rows = |column| {
-            let open = (0..side).filter(|&row| is_open(Square::new(row, column)));
-            open.fold(0, |rows, row| rows | 1 << row)
-        };
-        Some(Self { open: (0..side).map(rows).collect() })
+        Some(Self {
+            open: (0..side)
+                .map(|column| {
+                    let open = (0..side).filter(|&row| {
+                        let square = Square::new(row, column);
+                        let is_attacked = puzzle.queens().iter().any(|queen| queen.attacks(square));
+                        is_legal && !is_attacked && !puzzle.is_blocked(square)
+                    });
+                    open.fold(0, |rows, row| rows | 1 << row)
+                })
+                .collect(),
+        })
     }
 
     /// Number of columns.
@@ -60,8 +63,8 @@ impl Bitmask {
         self.open.len()
     }
 
-    /// The placement of a state that is solved; the queens of other states are in the columns
-    /// before its next one, and row 0 stands in for the others.
+    /// The placement of a solved state. In other states, the columns from the next one on have row
+    /// 0.
     #[must_use]
     pub fn solution(&self, state: &BitmaskState) -> Solution {
         let rows = &state.placed[..self.open.len()];
@@ -69,7 +72,8 @@ impl Bitmask {
     }
 }
 
-/// The queens placed so far, and what they attack in the next column.
+/// The queens placed so far, and the rows that they attack in the next column: directly, along
+/// rising and along falling diagonals.
 #[derive(Clone, Debug)]
 pub struct BitmaskState {
     rows: u64,
@@ -108,6 +112,7 @@ impl Problem for Bitmask {
 
     fn commit(&self, state: &mut BitmaskState, row: u32) {
         let queen = 1 << row;
+        // Moving to the next column, a rising diagonal goes up one row and a falling one goes down.
         state.rows |= queen;
         state.rising = (state.rising | queen) >> 1;
         state.falling = (state.falling | queen) << 1;

@@ -113,11 +113,12 @@ impl Drawn for Textbook {
         let queen = state.queens().next()?;
         let attacks = |other: &Square| *other != queen && other.attacks(queen);
         let placed = state.queens().find(|other| attacks(other));
-        let fixed = || self.puzzle().queens().iter().copied().find(|other| attacks(other));
-        placed.or_else(fixed).map(|other| {
-            let (row, column) = (other.row + 1, other.column + 1);
-            format!("the queen in column {column}, row {row} attacks it")
-        })
+        placed.or_else(|| self.puzzle().queens().iter().copied().find(|other| attacks(other))).map(
+            |other| {
+                let (row, column) = (other.row + 1, other.column + 1);
+                format!("the queen in column {column}, row {row} attacks it")
+            },
+        )
     }
 }
 

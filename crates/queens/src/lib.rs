@@ -27,7 +27,7 @@
 //!
 //! # Strategies
 //!
-//! | name | what it does | for |
+//! | name | method | for |
 //! |---|---|---|
 //! | [`Textbook`] | considers every row of a column in order; [`BoardDisplay`] shows it | every puzzle |
 //! | [`Bitmask`] | only rows that are free, by three masks | every puzzle up to 64 queens |
@@ -56,9 +56,9 @@
 //!
 //! # Limits
 //!
-//! Up to [`Puzzle::MAX_SIZE`] queens and inputs up to [`MAX_INPUT_BYTES`]. The first solution in
-//! order takes exponential time: a second or two for 30 queens, and far too long for 50. What is
-//! quick at any size is [`construct()`]. Nothing else limits the time but [`Limits`].
+//! Boards have up to [`Puzzle::MAX_SIZE`] queens and inputs up to [`MAX_INPUT_BYTES`]. The first
+//! solution in order takes exponential time: a second or two for 30 queens, and far too long for
+//! 50. For an arbitrary solution of any size, use [`construct()`]. Only [`Limits`] bound the time.
 //!
 //! # Features
 //!

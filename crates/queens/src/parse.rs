@@ -74,19 +74,19 @@ fn parse_size(text: &str) -> Result<Puzzle, ParseError> {
 }
 
 fn parse_board(text: &str) -> Result<Puzzle, ParseError> {
-    let mut lines = lines(text).filter(|(_, line)| !line.trim().is_empty());
-    let (start, first) = lines.clone().next().expect("the text is not blank");
+    let mut rows = lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let (start, first) = rows.clone().next().expect("the text is not blank");
     let width = squares(start, first).count();
-    let size_error = |error| ParseError::new(ParseErrorKind::Puzzle(error), trimmed(first, start));
-    let mut puzzle = Puzzle::new(width).map_err(size_error)?;
+    let mut puzzle = Puzzle::new(width)
+        .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), trimmed(first, start)))?;
     for row in 0..width {
-        let Some((start, line)) = lines.next() else {
+        let Some((start, line)) = rows.next() else {
             let kind = ParseErrorKind::MissingRows { expected: width, found: row };
             return Err(ParseError::new(kind, text.len()..text.len()));
         };
         puzzle = parse_row(puzzle, row, start, line)?;
     }
-    match lines.next() {
+    match rows.next() {
         None => Ok(puzzle),
         Some((start, line)) => {
             let kind = ParseErrorKind::TooManyRows { expected: width };
@@ -135,7 +135,7 @@ fn trimmed(text: &str, start: usize) -> Range<usize> {
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What can be wrong with an input.
+    /// The reason why an input is not a puzzle.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {

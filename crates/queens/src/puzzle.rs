@@ -121,8 +121,8 @@ impl Puzzle {
 
     /// Where a square is among the fixed queens, or would be.
     pub(crate) fn place_of(&self, square: Square) -> Result<usize, usize> {
-        let key = |queen: &Square| (queen.column, queen.row);
-        self.queens.binary_search_by_key(&key(&square), key)
+        self.queens
+            .binary_search_by_key(&(square.column, square.row), |queen| (queen.column, queen.row))
     }
 
     fn check_on_board(&self, square: Square) -> Result<(), PuzzleError> {

@@ -1,4 +1,4 @@
-//! Random solutions: uniform where all can be counted, found by repair elsewhere.
+//! Random solutions: uniform if all can be counted, otherwise by repair.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,10 +8,10 @@ use kleene_search::{Deadline, Outcome, SplitMix64, Stop};
 use crate::puzzle::{Puzzle, Square};
 use crate::{solution::Solution, solve::Config};
 
-/// Nodes within which solutions are counted to draw one: enough for any board of 12.
+/// The node limit for counting solutions in order to draw one: enough for any board of 12.
 const COUNTED_NODES: u64 = 1 << 20;
 
-/// Sweeps over all queens without a solution after which the complete search takes over.
+/// The number of unsuccessful sweeps over all queens after which the complete search takes over.
 const SWEEPS: u32 = 1000;
 
 /// A random solution, if there is one.
@@ -34,13 +34,13 @@ pub enum Draw {
 impl Puzzle {
     /// Draws a random solution; the seed decides which.
     ///
-    /// If the solutions can be counted in a million nodes, as on every board of up to 12, each is
+    /// If a million nodes suffice to count the solutions, as on every board of up to 12, each is
     /// equally likely. Otherwise a random placement is repaired by exchanging the rows of two
     /// queens wherever this does not add conflicts, after R. Sosic and J. Gu, "A polynomial time
-    /// algorithm for the n-queens problem" (SIGART Bulletin 1(3), 1990): any solution may come up,
-    /// some more often than others. If repair fails, the draw is the first solution.
+    /// algorithm for the n-queens problem" (SIGART Bulletin 1(3), 1990): every solution is
+    /// possible, though not equally likely. If repair fails, the result is the first solution.
     ///
-    /// The limits hold for each of the three, and for repair only time and flag.
+    /// The limits apply to each of the three methods; repair respects only time and cancellation.
     ///
     /// ```
     /// use kleene_queens::{Config, Draw, Puzzle, verify};
@@ -93,7 +93,7 @@ struct Repair<'p> {
     rows: Vec<u32>,
     /// The columns without a fixed queen.
     movable: Vec<u32>,
-    /// Numbers of queens on the diagonals.
+    /// The number of queens on each diagonal.
     rising: Vec<u32>,
     falling: Vec<u32>,
 }
@@ -112,8 +112,8 @@ impl<'p> Repair<'p> {
         random.shuffle(&mut open);
         let movable =
             (0..puzzle.side()).filter(|&column| fixed_row[column as usize].is_none()).collect();
-        let row = |fixed: Option<u32>| fixed.or_else(|| open.pop());
-        let rows: Vec<u32> = fixed_row.into_iter().filter_map(row).collect();
+        let rows: Vec<u32> =
+            fixed_row.into_iter().filter_map(|fixed| fixed.or_else(|| open.pop())).collect();
         let diagonals = vec![0; 2 * size - 1];
         let mut repair =
             Self { puzzle, rows, movable, rising: diagonals.clone(), falling: diagonals };
@@ -128,6 +128,7 @@ impl<'p> Repair<'p> {
     ) -> Result<Option<Solution>, Stop> {
         for _ in 0..SWEEPS {
             let mut is_solved = true;
+            // An exchange keeps one queen in every row and column, so only diagonals can conflict.
             for at in 0..self.movable.len() {
                 if at % 1024 == 0 {
                     deadline.check()?;
@@ -139,14 +140,14 @@ impl<'p> Repair<'p> {
                 }
             }
             if is_solved {
-                // With every queen movable or fixed without conflict, none is left.
+                // Every queen is either movable or fixed without conflict, so no conflict remains.
                 return Ok(Some(Solution::from_rows(self.rows)));
             }
         }
         Ok(None)
     }
 
-    /// Exchanges rows with a random other column if that adds no conflicts.
+    /// Exchanges rows with a random other column if that does not add conflicts.
     fn improve(&mut self, column: usize, random: &mut SplitMix64) {
         for _ in 0..100 {
             let other = self.movable[random.below(self.movable.len() as u64) as usize] as usize;
@@ -155,6 +156,7 @@ impl<'p> Repair<'p> {
             }
             let before = self.conflicts(column) + self.conflicts(other);
             self.exchange(column, other);
+            // Accept ties too: sideways moves lead out of plateaus.
             if self.conflicts(column) + self.conflicts(other) <= before {
                 return;
             }
@@ -162,7 +164,7 @@ impl<'p> Repair<'p> {
         }
     }
 
-    /// Other queens on the diagonals of the queen, and one if its square is blocked.
+    /// The number of other queens on the queen's diagonals, plus one if its square is blocked.
     fn conflicts(&self, column: usize) -> u32 {
         let [rising, falling] = self.diagonals(column);
         let square = Square::new(self.rows[column], column as u32);

@@ -9,9 +9,9 @@ use crate::puzzle::{Puzzle, PuzzleError, Square};
 
 /// A queen in every column of a board: its row, by column from the left.
 ///
-/// This is what a strategy finds; [`verify`](crate::verify()) checks that no queens attack each
-/// other. The order of solutions is that of their rows. `Display` draws the board, a line per row,
-/// `Q` for a queen and `.` for none; from 1 000 queens on that is a million characters.
+/// Strategies return it, and [`verify`](crate::verify()) checks that no queens attack each other.
+/// Solutions are ordered by their rows. `Display` draws the board, a line per row, `Q` for a queen
+/// and `.` for an empty square; from 1 000 queens on that is a million characters.
 ///
 /// ```
 /// use kleene_queens::Solution;

@@ -17,12 +17,12 @@ pub type Config = kleene_search::Config;
 /// A number of solutions, and whether it is all of them.
 pub type Count = kleene_search::Count;
 
-/// The solutions of a puzzle, found as they are asked for.
+/// The solutions of a puzzle, found on demand.
 ///
 /// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
 pub type Solutions = kleene_search::Solutions<'static, Solution>;
 
-/// The largest empty board whose first solution in order is looked for where any would do.
+/// The largest empty board that is searched in order when any solution will do.
 const MAX_SEARCHED: usize = 24;
 
 impl Puzzle {
@@ -55,7 +55,7 @@ impl Puzzle {
         }
     }
 
-    /// All solutions, found as they are asked for, by the row in the first column, then the second.
+    /// All solutions, found on demand, ordered by the row in the first column, then the second.
     ///
     /// The first is `next()`, the n-th `nth(n)`.
     ///

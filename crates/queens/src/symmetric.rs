@@ -1,4 +1,4 @@
-//! The strategy `symmetric`: counts the empty board in an eighth of the work.
+//! The strategy `symmetric`: counts the solutions of the empty board with an eighth of the work.
 
 mod budget;
 mod tree;
@@ -21,16 +21,16 @@ use walk::{Rules, Walk};
 
 /// The number of solutions of the empty board, and of their classes under turning and mirroring.
 ///
-/// The square has eight symmetries. Of the queens on the four edges of a board, one is nearest to a
-/// corner, and some symmetry brings it to the left half of the top row. So only such boards are
-/// searched, row by row, and each counts 8 / k times if k edges share the least distance: that is
-/// how many of its images are searched. A queen in the corner itself is on two edges, and is
-/// searched with the queen of the second row nearer to it than that of the second column. The idea
-/// of bounding the edges by the first queen is Takaken's ("N-Queens Problem", 2003).
+/// The square has eight symmetries. Among the queens on the four edges of a board, take one nearest
+/// to a corner: some symmetry brings it to the left half of the top row. So the search, row by row,
+/// covers only boards in which that queen is nearest. A board counts 8 / k times if k edges share
+/// the least distance, because k of its images are searched. A queen in the corner itself is on two
+/// edges; then the queen of the second row must be nearer to it than that of the second column. The
+/// idea of bounding the edges by the first queen is Takaken's ("N-Queens Problem", 2003).
 ///
-/// How many boards are their own image follows from two much smaller searches, for boards that a
-/// half turn or a quarter turn leaves as they are; no board with two queens or more is its own
-/// mirror image. Burnside's lemma then gives the classes.
+/// Two much smaller searches count the boards that a half turn or a quarter turn maps to
+/// themselves; no board with two queens or more is its own mirror image. Burnside's lemma then
+/// gives the classes.
 ///
 /// ```
 /// use kleene_queens::{Limits, Outcome, SymmetricCount};
@@ -139,7 +139,7 @@ impl OwnImages {
 /// Boards with the queen nearest to a corner in the left half of the top row.
 #[derive(Default)]
 struct EdgeCount {
-    /// By how many edges share the least distance, from one.
+    /// Indexed by the number of edges that share the least distance, minus one.
     boards: [u64; 4],
 }
 
@@ -173,7 +173,7 @@ impl EdgeCount {
             let ended = part.add(&mut budget.clone(), &mut boards);
             (boards, ended)
         });
-        // What was counted before a stop is kept, so all parts are waited for.
+        // Wait for all parts, so that their counts up to a stop are kept.
         let counted: Vec<_> = counted.collect();
         for (boards, _) in &counted {
             self.boards.iter_mut().zip(boards).for_each(|(sum, add)| *sum += add);
@@ -227,7 +227,8 @@ fn corner_rules(size: u32, second: u32) -> Rules {
 
 /// The first row's queen in column `first`: on the other edges no queen is nearer to a corner.
 ///
-/// Of the two squares at the same distance on another edge, the first queen attacks one.
+/// The first queen attacks one of the two squares at the same distance on each other edge, so at
+/// most the other can tie with it.
 fn edge_rules(size: u32, first: u32) -> Rules {
     let last = size - 1;
     let nearer = (1 << first) - 1;

@@ -147,7 +147,7 @@ impl<D: BoardDisplay + ?Sized> BoardDisplay for &mut D {
     }
 }
 
-/// Tells a [`BoardDisplay`] what a textbook search does.
+/// Reports the steps of a textbook search to a [`BoardDisplay`].
 ///
 /// If the search goes on after a solution, the queens of that solution are removed as if it had
 /// failed.

@@ -36,12 +36,14 @@ impl Bits {
         if width * height > 64 || sides.len() > 64 {
             return None;
         }
+        // For every cell and shape, the cells that the shape covers with its upper left corner there;
+        // 0 if it would leave the board.
         let mut taken = Vec::with_capacity(sides.len() * 64);
         for cell in 0..width * height {
             for &(w, h) in &sides {
                 let fits = cell % width + w <= width && cell / width + h <= height;
-                let row = |_| (u64::MAX >> (64 - w)) << cell;
-                let cells = (0..h).filter(|_| fits).map(|y| row(()) << (y * width));
+                let cells =
+                    (0..h).filter(|_| fits).map(|y| (u64::MAX >> (64 - w)) << cell << (y * width));
                 taken.push(cells.fold(0, |all, row| all | row));
             }
         }
@@ -70,6 +72,8 @@ impl Problem for Bits {
         if *cells == self.full {
             return Step::Solved;
         }
+        // Test all shapes against the first free cell without a branch: 0 marks a shape that leaves
+        // the board, and any common bit an overlap.
         let mut fitting = 0;
         for (shape, &taken) in self.at_first_free(*cells).iter().enumerate() {
             fitting |= u64::from(taken != 0 && taken & *cells == 0) << shape;

@@ -1,4 +1,4 @@
-//! The search from all sides: the corner with the fewest choices is filled first.
+//! The search from all sides: it fills the corner with the fewest choices first.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,14 +10,14 @@ use crate::free::{Corner, Free, LONGEST, Place, Room, runs};
 use crate::model::{Model, Placed};
 use crate::prune::{Sums, can_leave};
 
-/// Rectangles put into corners of what is free.
+/// A search problem whose nodes fill a corner of the free area.
 ///
-/// A free cell with something above it and on its left is covered by a piece with its corner there,
-/// and so for the other three kinds of corners. The one into which the fewest pieces fit is filled
-/// next; pieces that fill it from side to side come first, then the order of kinds decides. Before
-/// branching, a node checks for reasons why the rest cannot be filled: lengths of free rows and
-/// columns that no pieces add up to, narrow cells for which there are too few narrow pieces, pieces
-/// that must be used and have no place.
+/// A free cell with a border or a piece above and to the left must be the upper left corner of its
+/// piece; likewise for the other three kinds of corners. The search fills the corner into which the
+/// fewest pieces fit (fail first); pieces that span it from side to side come first, then the order
+/// of kinds decides. Before branching, each node tests for reasons why the rest cannot be filled:
+/// free rows and columns whose lengths no pieces add up to, more narrow cells than narrow pieces
+/// cover, and required pieces without a place.
 #[derive(Clone, Debug)]
 pub(crate) struct Corners<'m> {
     model: &'m Model,
@@ -27,24 +27,25 @@ pub(crate) struct Corners<'m> {
 #[derive(Clone, Debug)]
 pub(crate) struct Partial {
     free: Free,
-    /// How many pieces are left of each kind.
+    /// The remaining pieces of each kind.
     left: Vec<u16>,
-    /// For each kind a witness: a place that was free when it was last searched for.
+    /// A witness for each kind: a place that was free when last searched for. Only a witness that
+    /// is lost costs a new search.
     places: Vec<Option<Place>>,
     pub(crate) placed: Vec<Placed>,
 }
 
-/// A piece of a kind as it will lie.
+/// A piece of a kind with its place and orientation.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lying {
+pub(crate) struct CornerChoice {
     kind: u16,
     is_turned: bool,
     place: Place,
 }
 
 impl<'m> Corners<'m> {
-    /// The problem for a board whose sides are not too long, each piece at most once and no
-    /// placements to stop after.
+    /// The problem for a board with short sides, where each piece is used at most once and the
+    /// whole target is filled; `None` for others.
     pub(crate) fn new(model: &'m Model) -> Option<Self> {
         let is_short = usize::from(model.width.max(model.height)) <= LONGEST;
         (is_short && model.is_plain()).then_some(Self { model })
@@ -66,19 +67,27 @@ impl<'m> Corners<'m> {
         self.is_too_narrow(left, &narrow) || !can_leave(self.model, left, spare.into())
     }
 
-    /// The area by which the pieces that have a place exceed what is free; `None` if they are too
-    /// few or a piece that must be used has no place.
+    /// The excess of the area of placeable pieces over the free area; `None` if it is negative or a
+    /// required piece has no place.
     fn spare(&self, free: &Free, left: &[u16], places: &mut [Option<Place>]) -> Option<u32> {
-        let kinds = || self.model.kinds.iter().zip(left).filter(|(_, left)| **left > 0);
-        let has: u32 = kinds().map(|(kind, &left)| kind.area() * u32::from(left)).sum();
+        let has: u32 = self
+            .model
+            .kinds
+            .iter()
+            .zip(left)
+            .filter(|(_, left)| **left > 0)
+            .map(|(kind, &left)| kind.area() * u32::from(left))
+            .sum();
         let mut spare = has.checked_sub(free.num_cells())?;
         for ((kind, &left), place) in self.model.kinds.iter().zip(left).zip(places) {
             if left == 0 || place.is_some_and(|place| free.has(place)) {
                 continue;
             }
             let is_other = self.model.is_turning() && kind.width != kind.height;
-            let turned = || if is_other { free.find(kind.height, kind.width) } else { None };
-            *place = free.find(kind.width, kind.height).or_else(turned);
+            *place = free
+                .find(kind.width, kind.height)
+                .or_else(|| if is_other { free.find(kind.height, kind.width) } else { None });
+            // A kind without a place drops out; if the free area needs it, the node is dead.
             if place.is_none() {
                 spare = spare.checked_sub(kind.area() * u32::from(left))?;
             }
@@ -86,8 +95,8 @@ impl<'m> Corners<'m> {
         Some(spare)
     }
 
-    /// Whether cells in short runs, by rows or by columns, are more than the pieces that fit into
-    /// such runs cover.
+    /// Whether short runs, by rows or by columns, have more cells than the pieces that fit into
+    /// such runs can cover.
     fn is_too_narrow(&self, left: &[u16], narrow: &[[u32; LONGEST + 1]; 2]) -> bool {
         let mut areas = [[0; LONGEST + 1]; 2];
         for (kind, &left) in self.model.kinds.iter().zip(left) {
@@ -101,6 +110,7 @@ impl<'m> Corners<'m> {
                 }
             }
         }
+        // A cell in a run of length n needs a piece of side n at most. Compare prefix sums over n.
         narrow.iter().zip(&areas).any(|(narrow, areas)| {
             let (mut cells, mut area) = (0, 0);
             narrow.iter().zip(areas).any(|(more_cells, more_area)| {
@@ -110,7 +120,7 @@ impl<'m> Corners<'m> {
         })
     }
 
-    /// Calls for each kind that fits into a corner and leaves lengths that pieces add up to.
+    /// Calls for each kind that fits into a corner and leaves lengths to which pieces add up.
     fn each_fitting(
         &self,
         left: &[u16],
@@ -139,7 +149,8 @@ impl<'m> Corners<'m> {
         }
     }
 
-    /// The corner with the fewest choices, of several the narrowest; `None` if one has no choice.
+    /// The corner with the fewest choices, and of several the narrowest; `None` if some corner has
+    /// no choice.
     fn corner(&self, partial: &Partial, sums: Sums) -> Option<(Corner, Room)> {
         let mut best = None;
         let mut least = (u32::MAX, 0);
@@ -159,8 +170,8 @@ impl<'m> Corners<'m> {
 
 impl Problem for Corners<'_> {
     type State = Partial;
-    type Choice = Lying;
-    type Choices = vec::IntoIter<Lying>;
+    type Choice = CornerChoice;
+    type Choices = vec::IntoIter<CornerChoice>;
     type Memory = ();
 
     fn root(&self) -> Partial {
@@ -186,9 +197,9 @@ impl Problem for Corners<'_> {
         self.each_fitting(&partial.left, &room, sums, |kind, is_turned| {
             let (width, height) = self.model.sides(kind, is_turned);
             let place = corner.place(width, height);
-            choices.push(Lying { kind, is_turned, place });
+            choices.push(CornerChoice { kind, is_turned, place });
         });
-        choices.sort_by_key(|Lying { place, .. }| {
+        choices.sort_by_key(|CornerChoice { place, .. }| {
             let is_as_wide = usize::from(place.width) == room.width(1);
             let is_as_high = usize::from(place.height) == room.height;
             Reverse(u8::from(is_as_wide) + u8::from(is_as_high))
@@ -196,8 +207,8 @@ impl Problem for Corners<'_> {
         Step::Branch(choices.into_iter())
     }
 
-    fn commit(&self, partial: &mut Partial, choice: Lying) {
-        let Lying { kind, is_turned, place } = choice;
+    fn commit(&self, partial: &mut Partial, choice: CornerChoice) {
+        let CornerChoice { kind, is_turned, place } = choice;
         partial.free.take(place);
         partial.left[usize::from(kind)] -= 1;
         let (row, column) = (place.row.into(), place.column.into());

@@ -12,7 +12,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::model::{Choice, Filling, Model};
 
-/// The most states whose numbers are kept.
+/// The largest number of states in the memo.
 pub(crate) const MOST_STATES: usize = 1 << 21;
 
 /// A memo of the number of solutions below each state.
@@ -38,19 +38,18 @@ impl Known for Table {
     }
 }
 
-/// A node whose choices are being counted.
+/// A node of the explicit stack, with its remaining choices and the count so far.
 struct Node {
     state: Filling,
     choices: vec::IntoIter<Choice>,
     count: u128,
 }
 
-/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond
-/// 2^128.
+/// The number of solutions, or of those counted before a limit; `None` from 2^128 on.
 ///
-/// A state that comes up again, by other pieces placed on the path to the same heights, is not
-/// searched again. If pieces may be used any number of times, states are profiles of the columns,
-/// and this is the transfer-matrix method.
+/// A state reached again, by other pieces that give the same heights, is looked up in a memo. If
+/// pieces may be used any number of times, states are profiles of the columns, and this is the
+/// transfer-matrix method.
 pub(crate) fn count(model: &Model, guard: &mut Guard) -> (Option<u128>, Outcome) {
     let mut known = Table::default();
     count_below(model, model.root(), guard, &mut known)
@@ -68,6 +67,7 @@ pub(crate) fn count_below(
         let count = match enter(model, guard, known, &mut state) {
             Err(stop) => {
                 let sum = stack.iter().try_fold(0_u128, |sum, node| sum.checked_add(node.count));
+                // Partial sums of all open nodes together are a lower bound.
                 return (sum, Outcome::Stopped(stop));
             }
             Ok(Entered::Known(count)) => count,
@@ -76,6 +76,8 @@ pub(crate) fn count_below(
                 0
             }
         };
+        // Return the count to the parents: each adds it, and either takes its next choice or is
+        // complete and returns its own sum.
         let mut count = Some(count);
         loop {
             let Some(node) = stack.last_mut() else { return (count, Outcome::Exhausted) };

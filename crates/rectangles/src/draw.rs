@@ -26,7 +26,7 @@ struct Label {
     class: usize,
 }
 
-/// What is on each cell, row by row, and how the pieces are drawn.
+/// The contents of each cell, row by row, and the style of the pieces.
 #[derive(Clone, Debug)]
 struct Board {
     width: usize,
@@ -52,11 +52,11 @@ impl Board {
     }
 
     fn of_polyominoes(puzzle: &PolyominoPuzzle, solution: &PolyominoSolution) -> Self {
-        let label = |piece: usize| {
+        let labels = solution.placements().iter().map(|placement| {
+            let piece = placement.piece;
             let letter = puzzle.pieces().get(piece).map_or('?', |piece| piece.name);
             Label { letter, class: piece }
-        };
-        let labels = solution.placements().iter().map(|placement| label(placement.piece));
+        });
         let (width, contents) = puzzle.contents(solution);
         Self { width, contents, labels: labels.collect() }
     }
@@ -83,11 +83,12 @@ impl Board {
         for (number, cell) in self.cells().enumerate() {
             *picture.cell_mut(number) = cell;
         }
-        let region = |content: &Content| match content {
-            Content::Piece(piece) => piece + 1,
-            _ => 0,
-        };
-        picture.regions(self.contents.iter().map(region)).grid(Weight::None)
+        picture
+            .regions(self.contents.iter().map(|content| match content {
+                Content::Piece(piece) => piece + 1,
+                _ => 0,
+            }))
+            .grid(Weight::None)
     }
 }
 
@@ -95,19 +96,21 @@ impl Puzzle {
     /// The empty target, with the pieces in the caption.
     #[must_use]
     pub fn blank(&self) -> Picture {
-        let piece = |(piece, letter): (&crate::Piece, &char)| {
-            let size = format!("{letter} {}×{}", piece.width, piece.height);
-            if piece.count > 1 { format!("{} of {size}", piece.count) } else { size }
-        };
         let pieces = self.pieces().iter().zip(self.letters());
-        let pieces = pieces.take(MOST_NAMED).map(piece).collect();
+        let pieces = pieces
+            .take(MOST_NAMED)
+            .map(|(piece, letter)| {
+                let size = format!("{letter} {}×{}", piece.width, piece.height);
+                if piece.count > 1 { format!("{} of {size}", piece.count) } else { size }
+            })
+            .collect();
         self.empty().caption(caption(pieces, self.pieces().len()))
     }
 
     /// A filling as a picture: a color for each piece, and its [`Puzzle::letter`] in its first cell.
     ///
-    /// In a terminal there are lines of box characters between pieces. What is outside the target
-    /// is not drawn, and of pieces that overlap the later one is on top.
+    /// In a terminal, box-drawing characters separate the pieces. Cells outside the target are not
+    /// drawn; where pieces overlap, the later one is on top.
     ///
     /// ```
     /// use kleene_rectangles::Puzzle;
@@ -183,12 +186,16 @@ impl Painting {
                 labels.push(Label { letter, class: characters.range(..letter).count() });
             }
         }
-        let content = |(cell, area): (&Option<Option<char>>, &Option<u32>)| match (cell, area) {
-            (_, Some(area)) => Content::Piece(*area),
-            (Some(_), None) => Content::Free,
-            (None, None) => Content::Outside,
-        };
-        let contents = self.cells.iter().zip(&areas).map(content).collect();
+        let contents = self
+            .cells
+            .iter()
+            .zip(&areas)
+            .map(|(cell, area)| match (cell, area) {
+                (_, Some(area)) => Content::Piece(*area),
+                (Some(_), None) => Content::Free,
+                (None, None) => Content::Outside,
+            })
+            .collect();
         Board { width: self.width(), contents, labels }.picture("A target, painted")
     }
 

@@ -49,6 +49,9 @@ impl Puzzle {
         let mut random = Random::new(seed);
         let mut plain = Model::new(self).reduced();
         let may_transpose = self.num_first().is_none();
+        // Restarts with growing budgets: the time to a first filling has a heavy tail over orders of
+        // pieces, so a fresh order often succeeds where an unlucky one is stuck. The growth makes
+        // the search complete in the end.
         let mut budget = FIRST_BUDGET;
         for run in 0_u64.. {
             let is_transposed = may_transpose && run % 2 == 1;
@@ -56,6 +59,7 @@ impl Puzzle {
                 let order = order_of(run, &mut random);
                 plain = Model::new(self).reduced().varied(is_transposed, order);
             }
+            // After the first two runs, three of four search from all sides.
             let corners = Corners::new(&plain).filter(|_| run > 1 && run % 4 != 1);
             let ended = match corners {
                 Some(corners) => {
@@ -90,7 +94,7 @@ fn order_of(run: u64, random: &mut Random) -> impl FnMut(&Kind) -> u64 {
     }
 }
 
-/// What a run found and how it ended; `None` if its budget of nodes was used up first.
+/// The result of a run and its end; `None` if its node budget ran out.
 fn one_run<P: Problem>(
     problem: &P,
     nodes: u64,
@@ -101,7 +105,7 @@ fn one_run<P: Problem>(
     (found.is_some() || !budget.is_spent).then_some((found, outcome))
 }
 
-/// Stops at limits for all runs, and at a number of nodes for this one.
+/// Enforces the limits of all runs, and the node budget of this one.
 struct Budget<'g> {
     guard: &'g mut Guard,
     left: u64,

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Longest side of a board that is kept in words.
+/// The longest side of a board whose lines fit into machine words.
 pub(crate) const LONGEST: usize = 64;
 
 /// The free cells of a board.
@@ -14,7 +14,7 @@ pub(crate) struct Free {
     height: usize,
 }
 
-/// A free cell with something above or below it, and on its left or right.
+/// A free cell bounded above or below, and on its left or right.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Corner {
     pub(crate) row: usize,
@@ -24,7 +24,7 @@ pub(crate) struct Corner {
     pub(crate) to_top: bool,
 }
 
-/// What fits into a corner.
+/// The free space at a corner.
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
     /// The free width by the number of rows, from 1.
@@ -87,8 +87,8 @@ impl Free {
         if usize::from(height) > rows.len() || usize::from(width) > LONGEST {
             return None;
         }
-        // The cells where such a place begins: first by its width, then by its height, each by
-        // repeated doubling.
+        // `starts` collects the cells where such a place begins, by width and then by height.
+        // Repeated doubling intersects n shifted copies in log n steps.
         let mut starts = [0; LONGEST];
         for (start, &row) in starts.iter_mut().zip(rows) {
             *start = row;
@@ -104,7 +104,7 @@ impl Free {
         Some(Place { row: row as u8, column, width: width as u8, height: height as u8 })
     }
 
-    /// Calls for each corner, as long as the call returns true.
+    /// Calls for each corner, until the call returns false.
     pub(crate) fn each_corner(&self, mut visit: impl FnMut(Corner) -> bool) {
         let rows = self.rows();
         for (row, &line) in rows.iter().enumerate() {
@@ -182,7 +182,7 @@ fn ones(length: usize) -> u64 {
     u64::MAX >> (LONGEST - length)
 }
 
-/// Calls with the steps that extend a length of one to `length`, each at most the length reached
+/// Calls with the steps that extend a run of one to `length`; no step exceeds the run reached
 /// before it.
 fn doubled(length: usize, mut step: impl FnMut(usize)) {
     let mut have = 1;

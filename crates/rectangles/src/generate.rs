@@ -165,8 +165,9 @@ impl Generator {
 impl Block {
     /// The numbers of places where it may be cut, between columns and between rows.
     fn cuts(self) -> (u32, u32) {
-        let count = |may_be: bool, length: u32| if may_be { length - 1 } else { 0 };
-        (count(self.columns, self.width), count(self.rows, self.height))
+        let columns = if self.columns { self.width - 1 } else { 0 };
+        let rows = if self.rows { self.height - 1 } else { 0 };
+        (columns, rows)
     }
 
     /// Two parts, by a cut from side to side.

@@ -163,8 +163,9 @@ impl Reader<'_> {
             }
             _ => {
                 let rest = &self.text[self.at..];
-                let word = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
-                let len = rest.find(|c| !word(c)).unwrap_or(rest.len());
+                let len = rest
+                    .find(|c: char| !c.is_ascii_alphanumeric() && !"+-.".contains(c))
+                    .unwrap_or(rest.len());
                 if len == 0 {
                     return Err(self.wrong("a value"));
                 }

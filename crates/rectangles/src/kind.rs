@@ -60,10 +60,10 @@ impl any::Puzzle for Puzzle {
     }
 
     fn to_state(&self) -> String {
-        let rules = rules(self.is_turning(), true, self.is_repeating(), self.is_using_all());
+        let flags = rules(self.is_turning(), true, self.is_repeating(), self.is_using_all());
         let first = self.num_first().map_or_else(String::new, |first| first.to_string());
         let letters: String = self.letters().iter().collect();
-        format!("{rules}\n{first}\n{letters}\n{self}")
+        format!("{flags}\n{first}\n{letters}\n{self}")
     }
 
     fn from_state(state: &str) -> Option<Self> {
@@ -149,11 +149,17 @@ impl Puzzle {
     /// The puzzle as JSON, with the keys `W`, `H` and `pieces`.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let piece = |piece: &crate::Piece| {
-            let sides = [piece.width, piece.height];
-            sides.into_iter().chain((piece.count != 1).then_some(piece.count)).collect::<Value>()
-        };
-        let pieces = self.pieces().iter().map(piece).collect();
+        let pieces = self
+            .pieces()
+            .iter()
+            .map(|piece| {
+                let sides = [piece.width, piece.height];
+                sides
+                    .into_iter()
+                    .chain((piece.count != 1).then_some(piece.count))
+                    .collect::<Value>()
+            })
+            .collect();
         let (width, height) = (self.width().into(), self.height().into());
         Value::object([("H", height), ("W", width), ("pieces", pieces)]).to_string()
     }

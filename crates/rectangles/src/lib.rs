@@ -37,10 +37,10 @@
 //!
 //! | rule | by default | else |
 //! |---|---|---|
-//! | [`Puzzle::turning`] | pieces may be turned by a quarter | they lie as they were given |
+//! | [`Puzzle::turning`] | pieces may be turned by a quarter | they keep their orientation |
 //! | [`Puzzle::repeating`] | each piece at most once | any number of times |
-//! | [`Puzzle::using_all`] | pieces may be left over | all are used; with repeating, each at least once |
-//! | [`Puzzle::first_placements`] | the target is full | this number of placements at the first free cell, by rows |
+//! | [`Puzzle::using_all`] | some pieces may stay unused | all are used; with repeating, each at least once |
+//! | [`Puzzle::first_placements`] | the target is full | only the first n placements, each at the first free cell by rows |
 //!
 //! Pieces of equal size are not told apart: exchanging two is no other solution. Each has a number
 //! and a character of its own all the same, and of equal ones the lowest number comes first: see
@@ -48,7 +48,7 @@
 //!
 //! # Searches
 //!
-//! | name | what it does |
+//! | name | result |
 //! |---|---|
 //! | [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`] | every filling, one by one |
 //! | [`Puzzle::first`] | some filling: begins anew with other orders of pieces, and on boards with sides to 64 in another way, from all sides |
@@ -56,15 +56,15 @@
 //! | [`Puzzle::most`] | as many pieces as fit, whether they fill the target or not |
 //! | [`Puzzle::fundamental`] | searches an eighth or a quarter of the fillings, by the order of corners |
 //!
-//! All walk [`Model`], a problem of `kleene-search`. Its state is the height of every column. A
+//! All search [`Model`], a problem of `kleene-search`. Its state is the height of every column. A
 //! piece goes to the left end of the narrowest gap between higher columns, where some piece must
-//! have its corner. Before that every node checks each free row and column: whether lengths of
-//! pieces add up to it, whether the pieces that are left have the right area, and whether those
-//! that must be used have room.
+//! have its corner. Before that, every node checks each free row and column: whether lengths of
+//! pieces add up to it, whether the remaining pieces have the right area, and whether the required
+//! ones have room.
 //!
-//! From all sides, pieces go into the corner of what is free that leaves the fewest choices, and
-//! those that fill it from side to side are tried first. A node is slower then, but the search
-//! finds fillings of boards of 50x50 that the search by gaps does not.
+//! The search from all sides puts pieces into the corner of the free area with the fewest choices,
+//! and tries pieces that span it first. Its nodes are slower, but it fills boards of 50x50 that the
+//! search by gaps does not.
 //!
 //! [`Puzzle::to_regex`] gives a pattern of the .NET dialect that matches if there is a filling, and
 //! has it in its captures. [`PolyominoPuzzle`] has pieces and targets of any shape, by

@@ -10,12 +10,12 @@ use crate::{numbers::Numbers, prune::Prune, puzzle::Puzzle};
 
 mod order;
 
-/// Rectangles put into the narrowest gap.
+/// A search problem whose nodes fill the narrowest gap of a skyline.
 ///
-/// A state is the height of each column. Every piece that can lie at the left end of the gap with
-/// its upper left corner is a choice, larger ones first. Before branching, a node checks for
-/// reasons why the rest cannot be filled: the area, lengths of rows and columns that no pieces add
-/// up to, pieces that must be used and have no room.
+/// A state is the height of each column (a skyline). Every piece that fits with its upper left
+/// corner at the left end of the gap is a choice, larger ones first. Before branching, each node
+/// tests for reasons why the rest cannot be filled: the area, rows and columns whose lengths no
+/// pieces add up to, and required pieces without room.
 ///
 /// ```
 /// use kleene_rectangles::{Model, Puzzle};
@@ -37,7 +37,7 @@ pub struct Model {
     is_repeating: bool,
     is_using_all: bool,
     first: usize,
-    /// Whether only fillings are wanted whose corners are in a certain order; see
+    /// Whether the model is restricted to fillings whose corners are in a certain order; see
     /// [`Model::reduced`].
     pub(crate) is_reduced: bool,
     pub(crate) is_square: bool,
@@ -56,13 +56,13 @@ pub(crate) struct Kind {
     pub(crate) width: u16,
     pub(crate) height: u16,
     pub(crate) count: u16,
-    /// The place in the order of corners: that of the kind, and where turning the board by a
-    /// quarter turns pieces that may not be turned alone, that of the first of the two kinds which
-    /// this exchanges.
+    /// The rank in the order of corners: that of the kind. Where a quarter turn of the board turns
+    /// pieces that may not be turned alone, both kinds that it exchanges have the rank of the
+    /// first.
     rank: u16,
 }
 
-/// A partial filling: the height of each column, and how many pieces are left of each kind.
+/// A partial filling: the height of each column, and the remaining pieces of each kind.
 #[derive(Clone, Debug)]
 pub struct Filling {
     /// The heights, then the numbers of pieces.
@@ -98,7 +98,7 @@ pub(crate) struct Gap {
 }
 
 impl Model {
-    /// Lays a puzzle out.
+    /// The search problem of a puzzle.
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Self {
         let mut kinds: Vec<Kind> = Vec::new();
@@ -108,7 +108,7 @@ impl Model {
                 (width, height) = (height, width);
             }
             let longest = u32::from(u16::MAX);
-            // No target is so large.
+            // Longer pieces fit no target.
             let (width, height) = (width.min(longest) as u16, height.min(longest) as u16);
             let count = if puzzle.is_repeating() { 0 } else { piece.count as u16 };
             match kinds.iter_mut().find(|kind| (kind.width, kind.height) == (width, height)) {
@@ -141,10 +141,10 @@ impl Model {
     }
 
     /// Breaks the symmetry: restricts the model to fillings whose kind in the upper left corner
-    /// does not come after that of any other corner, and on a square board whose kind in the upper
-    /// right corner does not come after that in the lower left one.
+    /// does not come after that of any other corner; on a square board, the kind in the upper right
+    /// corner must not come after that in the lower left one either.
     ///
-    /// Every filling has such an image by turning and mirroring: kinds are compared by their rank,
+    /// Turning and mirroring gives every filling such an image, because kinds are compared by rank,
     /// which no symmetry of the puzzle changes.
     pub(crate) fn reduced(mut self) -> Self {
         self.is_reduced = self.first == usize::MAX;
@@ -191,7 +191,7 @@ impl Model {
         self.is_repeating
     }
 
-    /// The solution that a solved state has come to.
+    /// The solution of a solved state.
     #[must_use]
     pub fn solution(&self, filling: &Filling) -> Solution {
         self.solution_of(&filling.placed)
@@ -226,7 +226,7 @@ impl Model {
         &filling.cells[..usize::from(self.width)]
     }
 
-    /// How many pieces are left of each kind.
+    /// The remaining pieces of each kind.
     pub(crate) fn left<'a>(&self, filling: &'a Filling) -> &'a [u16] {
         &filling.cells[usize::from(self.width)..]
     }
@@ -236,12 +236,12 @@ impl Model {
         &filling.cells
     }
 
-    /// The gap to fill next: the narrowest, of several the first of the highest. Its left end is
-    /// covered by a piece with its upper left corner there, because both what is above and what is
-    /// left of it is taken.
+    /// The gap to fill next: the narrowest, and among those the first of the highest. The area
+    /// above and to the left of its left end is taken, so some piece has its upper left corner
+    /// there.
     ///
-    /// If the first placements are asked for, it is the one with the first free cell; and if pieces
-    /// may be used any number of times, because then fewer different heights come up.
+    /// With a limit on placements, it is the gap with the first free cell. So it is if pieces
+    /// repeat, because fewer distinct skylines then occur and memoization shares more.
     pub(crate) fn gap(&self, filling: &Filling) -> Gap {
         let heights = self.heights(filling);
         if self.first != usize::MAX || self.is_repeating {
@@ -321,15 +321,15 @@ impl Problem for Model {
         }
         if is_full {
             let left = self.left(filling);
-            let is_unused = |kind: usize| {
-                if self.is_repeating {
-                    !filling.placed.iter().any(|placed| usize::from(placed.kind) == kind)
-                } else {
-                    left[kind] > 0
-                }
-            };
-            let is_missing =
-                self.is_using_all && self.first == usize::MAX && (0..left.len()).any(is_unused);
+            let is_missing = self.is_using_all
+                && self.first == usize::MAX
+                && (0..left.len()).any(|kind| {
+                    if self.is_repeating {
+                        !filling.placed.iter().any(|placed| usize::from(placed.kind) == kind)
+                    } else {
+                        left[kind] > 0
+                    }
+                });
             return if is_missing { Step::Dead } else { Step::Solved };
         }
         if self.prune.as_ref().is_some_and(|prune| prune.is_dead(self, filling, gap)) {

@@ -10,25 +10,25 @@ use kleene_search::{Guard, Observer, Outcome, Stop};
 use crate::solution::{Placement, Solution};
 use crate::{model::Model, puzzle::Puzzle, solve::Config};
 
-/// The most cells and pieces that are decided on the way to a node.
+/// The depth limit: cells and pieces decided on the way to a node.
 const MOST_DEEP: usize = 1 << 24;
 
-/// The most pieces that were placed, and whether it is proven that no more fit. Made by
+/// The largest number of pieces placed, and whether more are proven impossible. Made by
 /// [`Puzzle::most`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Most {
     /// The pieces where they lie.
     pub solution: Solution,
-    /// [`Outcome::Exhausted`] if it is proven that no more fit; else what came before the proof.
+    /// [`Outcome::Exhausted`] if no more fit; otherwise the limit that came before the proof.
     pub outcome: Outcome,
 }
 
 impl Puzzle {
     /// Places as many pieces as fit on the target together, anywhere; cells may stay free.
     ///
-    /// This is the most by number, not by area. Pieces are turned and repeat as the rules say; the
-    /// rules that all must be used and about first placements do not apply. Searches cell by cell,
-    /// each covered or left free, and bounds what may still come by area.
+    /// This maximizes the number of pieces, not their area. The rules on turning and repeating
+    /// apply; those on using all pieces and on first placements do not. It is branch and bound: the
+    /// search decides cell by cell, covered or free, and bounds the remaining pieces by area.
     ///
     /// ```
     /// use kleene_rectangles::{Config, Outcome, Puzzle};
@@ -48,9 +48,9 @@ impl Puzzle {
     }
 }
 
-/// A size of pieces as they may lie.
+/// A kind of piece in one orientation.
 #[derive(Clone, Copy)]
-struct Lying {
+struct Orientation {
     kind: usize,
     width: u32,
     height: u32,
@@ -61,22 +61,22 @@ struct Lying {
 struct Node {
     row: u16,
     column: u16,
-    /// An index of `Search::lying`, or beyond: the cell is left free.
+    /// An index of `Search::orientations`, or one beyond the last: leave the cell free.
     next: u16,
-    /// The piece that lies there now, or beyond: none.
+    /// The piece that lies there now; one beyond the last means none.
     now: u16,
 }
 
 struct Search {
     width: u32,
     height: u32,
-    lying: Vec<Lying>,
-    /// Areas of the kinds and how many are left of each, by area.
+    orientations: Vec<Orientation>,
+    /// The area of each kind and its remaining pieces, by ascending area.
     kinds: Vec<(u64, u64)>,
-    /// For each column how far down it is decided, and whether a piece covers the last cell.
+    /// For each column, the number of decided rows, and whether a piece covers the last of them.
     heights: Vec<u32>,
     covered: Vec<bool>,
-    /// What `covered` was above the pieces that lie and the cells left free.
+    /// A stack of the overwritten parts of `covered`, for undoing.
     before: Vec<bool>,
     undecided: u64,
     placed: Vec<Placement>,
@@ -105,23 +105,24 @@ impl Search {
         sizes.sort_by_key(|&((w, h), _)| (u64::from(w) * u64::from(h), w));
         let kinds: Vec<_> =
             sizes.iter().map(|&((w, h), count)| (u64::from(w) * u64::from(h), count)).collect();
-        let mut lying = Vec::new();
+        let mut orientations = Vec::new();
         for (kind, &((w, h), _)) in sizes.iter().enumerate() {
-            lying.push(Lying { kind, width: w, height: h });
+            orientations.push(Orientation { kind, width: w, height: h });
             if turning && w != h {
-                lying.push(Lying { kind, width: h, height: w });
+                orientations.push(Orientation { kind, width: h, height: w });
             }
         }
-        // Large pieces first: they are the hardest to place.
+        // If all pieces may fit together, place the large ones first: they are the hardest to
+        // place.
         let area: u64 = kinds.iter().map(|kind| kind.0.saturating_mul(kind.1)).sum();
         if area <= puzzle.area() {
-            lying.sort_by_key(|lying| Reverse(kinds[lying.kind].0));
+            orientations.sort_by_key(|piece| Reverse(kinds[piece.kind].0));
         }
         let columns = width as usize;
         Self {
             width,
             height,
-            lying,
+            orientations,
             kinds,
             heights: vec![0; columns],
             covered: vec![false; columns],
@@ -141,7 +142,7 @@ impl Search {
                 Ok(Some(node)) => nodes.push(node),
                 Ok(None) => {}
             }
-            // On to the next choice of the last node that has one.
+            // Backtrack to the last node with another choice.
             loop {
                 let Some(mut node) = nodes.pop() else { return Outcome::Exhausted };
                 self.undo(&node);
@@ -155,7 +156,7 @@ impl Search {
         }
     }
 
-    /// The node below what is decided, unless nothing better can lie below it.
+    /// The next node, unless the bound shows that nothing better can lie below it.
     fn enter(&mut self, depth: usize) -> Result<Option<Node>, Stop> {
         if let ControlFlow::Break(stop) = Observer::<Model>::proceed(&mut self.guard) {
             return Err(stop);
@@ -174,8 +175,8 @@ impl Search {
         Ok(Some(Node { row: row as u16, column: column as u16, next: 0, now: NOTHING }))
     }
 
-    /// The upper bound of pieces that may still be placed: the smallest ones, as far as the free
-    /// area goes.
+    /// An upper bound on the number of further pieces: the smallest ones, as many as the undecided
+    /// area holds.
     fn bound(&self) -> u64 {
         let mut room = self.undecided;
         let mut bound = 0;
@@ -187,35 +188,36 @@ impl Search {
         bound
     }
 
-    /// The next choice at a node: a piece that fits, or, after the last piece, to leave the cell
+    /// The next choice at a node: a piece that fits or, after the last piece, leaving the cell
     /// free.
     fn next_choice(&self, node: &Node) -> Option<u16> {
-        let free = self.lying.len() as u16;
+        let free = self.orientations.len() as u16;
         let (row, column) = (u32::from(node.row), usize::from(node.column));
         let same = self.heights[column..].iter().take_while(|&&height| height == row);
         let gap = same.count();
-        let fits = |index: &u16| {
-            let Some(lying) = self.lying.get(usize::from(*index)) else { return true };
-            let width = lying.width as usize;
-            // A piece that could be moved up is not tried: moved up it comes up elsewhere.
-            let is_held = || row == 0 || self.covered[column..column + width].contains(&true);
-            let is_left = self.kinds[lying.kind].1 > 0;
-            is_left && width <= gap && lying.height <= self.height - row && is_held()
-        };
-        (node.next..=free).find(fits)
+        (node.next..=free).find(|index| {
+            let Some(piece) = self.orientations.get(usize::from(*index)) else { return true };
+            let width = piece.width as usize;
+            // Normal patterns: a piece that could move up is skipped, because the moved position
+            // occurs in another branch.
+            self.kinds[piece.kind].1 > 0
+                && width <= gap
+                && piece.height <= self.height - row
+                && (row == 0 || self.covered[column..column + width].contains(&true))
+        })
     }
 
     fn make(&mut self, node: &Node, choice: u16) {
         let (row, column) = (u32::from(node.row), usize::from(node.column));
-        let lying = self.lying.get(usize::from(choice)).copied();
-        let (width, height) = lying.map_or((1, 1), |lying| (lying.width, lying.height));
+        let piece = self.orientations.get(usize::from(choice)).copied();
+        let (width, height) = piece.map_or((1, 1), |piece| (piece.width, piece.height));
         let columns = column..column + width as usize;
         self.before.extend_from_slice(&self.covered[columns.clone()]);
-        self.covered[columns.clone()].fill(lying.is_some());
+        self.covered[columns.clone()].fill(piece.is_some());
         self.heights[columns].fill(row + height);
         self.undecided -= u64::from(width) * u64::from(height);
-        if let Some(lying) = lying {
-            self.kinds[lying.kind].1 -= 1;
+        if let Some(piece) = piece {
+            self.kinds[piece.kind].1 -= 1;
             let column = column as u32;
             self.placed.push(Placement { row, column, width, height, piece: 0 });
         }
@@ -226,21 +228,21 @@ impl Search {
             return;
         }
         let (row, column) = (u32::from(node.row), usize::from(node.column));
-        let lying = self.lying.get(usize::from(node.now)).copied();
-        let (width, height) = lying.map_or((1, 1), |lying| (lying.width, lying.height));
+        let piece = self.orientations.get(usize::from(node.now)).copied();
+        let (width, height) = piece.map_or((1, 1), |piece| (piece.width, piece.height));
         let columns = column..column + width as usize;
         let start = self.before.len() - columns.len();
         self.covered[columns.clone()].copy_from_slice(&self.before[start..]);
         self.before.truncate(start);
         self.heights[columns].fill(row);
         self.undecided += u64::from(width) * u64::from(height);
-        if let Some(lying) = lying {
-            self.kinds[lying.kind].1 += 1;
+        if let Some(piece) = piece {
+            self.kinds[piece.kind].1 += 1;
             self.placed.pop();
         }
         debug_assert!(column < self.width as usize);
     }
 }
 
-/// Marks a cell at which nothing was tried yet.
+/// Marks a node whose cell has not been decided yet.
 const NOTHING: u16 = u16::MAX;

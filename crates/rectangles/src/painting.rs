@@ -1,4 +1,4 @@
-//! A board painted from what a pattern captured.
+//! A board painted from the captures of a pattern.
 
 use alloc::string::String;
 use alloc::vec;
@@ -36,16 +36,16 @@ pub struct Painted {
     pub row: usize,
     /// From the left.
     pub column: usize,
-    /// What it was painted with.
+    /// The character that painted it.
     pub character: char,
 }
 
 impl Painting {
     /// The target of a text, which is its first block of `~`, painted by these captures.
     ///
-    /// The last character of each of `filled`, ranges of bytes, is a cell; `characters` has as many
-    /// texts, and the first character of each is what the cell is painted with. A cell that comes
-    /// up twice keeps the later one.
+    /// The last character of each range of `filled`, in bytes, is a cell; `characters` has as many
+    /// texts, and the first character of each paints the cell. A cell that occurs twice keeps the
+    /// later paint.
     ///
     /// # Errors
     /// A text without a target, a capture that does not end after a cell of it, or different

@@ -19,7 +19,7 @@ impl Puzzle {
     ///   [`Puzzle::letter`], the target a block of `~`, with blank lines between them. Lines may
     ///   end in LF or CRLF.
     /// - Compact: a line with the width and height of the target, then a line with the width and
-    ///   height of a piece, and perhaps how many there are of it. What follows `#` is a comment.
+    ///   height of a piece, and optionally the number of such pieces. `#` begins a comment.
     /// - JSON: an object with numbers `W` and `H` and a list `pieces` of `[width, height]` or
     ///   `[width, height, count]`; other fields are ignored.
     ///
@@ -197,7 +197,7 @@ impl Block {
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What can be wrong with an input.
+    /// The reason why an input is not a puzzle.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {

@@ -5,7 +5,7 @@ use crate::model::{Filling, Gap, Model};
 /// Longest side for which sums of lengths are kept, a bit for each.
 const LONGEST: u16 = 127;
 
-/// The tests, and what they need for the whole search.
+/// The pruning tests, with the data that stays the same for the whole search.
 #[derive(Clone, Debug)]
 pub(crate) struct Prune {
     /// Sums of widths and of heights, if every piece may be used any number of times.
@@ -14,21 +14,22 @@ pub(crate) struct Prune {
     has_sums: bool,
 }
 
-/// Lengths that pieces add up to side by side, and one upon the other.
+/// Subset sums: the total lengths of pieces side by side, and on top of each other. Bit n stands
+/// for length n.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sums {
     pub(crate) widths: u128,
     pub(crate) heights: u128,
 }
 
-/// A stretch of columns of one height.
+/// A maximal run of columns of one height.
 #[derive(Clone, Copy, Default)]
 struct Stretch {
     width: u16,
     height: u16,
 }
 
-/// The most stretches that are tested.
+/// The largest number of stretches that are tested.
 const MOST: usize = 32;
 
 impl Prune {
@@ -56,6 +57,7 @@ impl Prune {
             return false;
         }
         let sums = self.fixed.unwrap_or_else(|| Sums::new(model, |kind| left[kind]));
+        // The pieces at the top of a gap fill its width exactly.
         if sums.widths >> gap.width & 1 == 0 {
             return true;
         }
@@ -64,7 +66,7 @@ impl Prune {
         self.rows_and_columns(model, left, spare, sums, stretches)
     }
 
-    /// Tests every free row and column, and whether pieces that must be used have room.
+    /// Tests every free row and column, and whether required pieces have room.
     fn rows_and_columns(
         &self,
         model: &Model,
@@ -82,25 +84,24 @@ impl Prune {
             if sums.heights >> room & 1 == 0 {
                 return true;
             }
-            // The row at this height is free as far as no column is higher.
-            let width = |side: &Stretch| side.width;
-            let is_free = |side: &&Stretch| side.height <= height;
-            let before: u16 = stretches[..at].iter().rev().take_while(is_free).map(width).sum();
-            let after: u16 = stretches[at..].iter().take_while(is_free).map(width).sum();
-            if sums.widths >> (before + after) & 1 == 0 {
+            // At this height, the free row extends left and right until a higher column.
+            let width = width_below(stretches[..at].iter().rev(), height)
+                + width_below(stretches[at..].iter(), height);
+            if sums.widths >> width & 1 == 0 {
                 return true;
             }
-            rooms[at] = (before + after, room);
+            rooms[at] = (width, room);
         }
         let Some(spare) = spare else { return false };
         let rooms = &rooms[..stretches.len()];
         model.kinds.iter().zip(left).any(|(kind, &left)| {
+            // Leaving out all pieces of a kind would waste more than the spare area.
             let must_be_used = left > 0 && u64::from(kind.area()) * u64::from(left) > spare;
-            let fits = |&(width, height): &(u16, u16)| {
-                kind.width <= width && kind.height <= height
-                    || model.is_turning() && kind.height <= width && kind.width <= height
-            };
-            must_be_used && !rooms.iter().any(fits)
+            must_be_used
+                && !rooms.iter().any(|&(width, height)| {
+                    kind.width <= width && kind.height <= height
+                        || model.is_turning() && kind.height <= width && kind.width <= height
+                })
         })
     }
 }
@@ -112,6 +113,7 @@ impl Sums {
             let times = |side: u16| left(index).min(LONGEST / side.max(1));
             let (width, height) = (kind.width, kind.height);
             if model.is_turning() {
+                // One bit shift adds a piece to all sums at once.
                 for _ in 0..times(height.min(width)) {
                     widths |= shift(widths, width) | shift(widths, height);
                 }
@@ -131,8 +133,8 @@ fn shift(sums: u128, by: u16) -> u128 {
     sums.checked_shl(by.into()).unwrap_or(0)
 }
 
-/// Whether some pieces have together the area that must be left over; true where that is not
-/// quickly decided.
+/// Whether some pieces have exactly the total area that must stay unused, by subset sums; true if
+/// the area is too large for a quick answer.
 pub(crate) fn can_leave(model: &Model, left: &[u16], rest: u64) -> bool {
     if rest >= 128 {
         return true;
@@ -146,6 +148,11 @@ pub(crate) fn can_leave(model: &Model, left: &[u16], rest: u64) -> bool {
         }
     }
     sums >> rest & 1 != 0
+}
+
+/// The total width of the first stretches, up to one higher than this.
+fn width_below<'s>(stretches: impl Iterator<Item = &'s Stretch>, height: u16) -> u16 {
+    stretches.take_while(|side| side.height <= height).map(|side| side.width).sum()
 }
 
 /// The stretches of equal height, if they are not too many.

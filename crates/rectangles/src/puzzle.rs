@@ -89,8 +89,7 @@ impl Puzzle {
         height: u32,
         pieces: impl IntoIterator<Item = Piece>,
     ) -> Result<Self, PuzzleError> {
-        let in_range = |side: u32| (1..=Self::MAX_SIDE).contains(&side);
-        if !in_range(width) || !in_range(height) {
+        if ![width, height].iter().all(|side| (1..=Self::MAX_SIDE).contains(side)) {
             return Err(PuzzleError::Target { width, height });
         }
         let pieces: Vec<Piece> = pieces.into_iter().collect();
@@ -257,7 +256,7 @@ impl Puzzle {
         self.rules.using_all
     }
 
-    /// How many placements are asked for, if the target need not be full.
+    /// The requested number of placements, if the target need not be full.
     #[must_use]
     pub fn num_first(&self) -> Option<u32> {
         self.rules.first

@@ -1,4 +1,4 @@
-//! The record by which a puzzle is serialized: what it is made of, checked when it is read.
+//! The serialized record of a puzzle, validated on reading.
 
 use alloc::string::String;
 use alloc::vec::Vec;

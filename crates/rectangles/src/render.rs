@@ -14,7 +14,7 @@ pub(crate) fn letter(number: usize) -> char {
     LETTERS[number % LETTERS.len()].into()
 }
 
-/// What is on a cell of the rectangle around a target.
+/// The content of a cell of the rectangle around a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
     /// The cell does not belong to the target.

@@ -24,7 +24,7 @@ pub struct Placement {
 
 /// Pieces on a target, in the order of the cells at their upper left corners, by rows.
 ///
-/// This is what a search finds; [`verify`](crate::verify()) checks that the pieces fill the target.
+/// Searches return it, and [`verify`](crate::verify()) checks that the pieces fill the target.
 /// `Display` draws it, a letter for each placement.
 ///
 /// ```
@@ -81,25 +81,37 @@ impl Solution {
     /// The filling with left and right exchanged. Each piece keeps its number.
     #[must_use]
     pub fn mirrored(&self) -> Self {
-        let mirror = |p: &Placement| {
-            let column = self.width.saturating_sub(p.column.saturating_add(p.width));
-            Placement { column, ..*p }
-        };
-        Self::new(self.width, self.height, self.placements.iter().map(mirror).collect())
+        Self::new(
+            self.width,
+            self.height,
+            self.placements
+                .iter()
+                .map(|p| {
+                    let column = self.width.saturating_sub(p.column.saturating_add(p.width));
+                    Placement { column, ..*p }
+                })
+                .collect(),
+        )
     }
 
     /// The filling with rows and columns exchanged. Each piece keeps its number, turned as it now
     /// is.
     #[must_use]
     pub fn transposed(&self) -> Self {
-        let turn = |p: &Placement| Placement {
-            row: p.column,
-            column: p.row,
-            width: p.height,
-            height: p.width,
-            piece: p.piece,
-        };
-        Self::new(self.height, self.width, self.placements.iter().map(turn).collect())
+        Self::new(
+            self.height,
+            self.width,
+            self.placements
+                .iter()
+                .map(|p| Placement {
+                    row: p.column,
+                    column: p.row,
+                    width: p.height,
+                    height: p.width,
+                    piece: p.piece,
+                })
+                .collect(),
+        )
     }
 
     /// Gives every piece the number 0, so that only sizes and places count.
@@ -124,9 +136,9 @@ impl Solution {
 }
 
 impl Puzzle {
-    /// The different fillings that this one becomes by turning and mirroring the board, sorted: up
-    /// to four, or eight where a quarter turn leaves the puzzle what it is, as
-    /// [`Puzzle::fundamental`] says.
+    /// The distinct images of this filling under turning and mirroring the board, sorted: up to
+    /// four, or eight where a quarter turn maps the puzzle to itself, as [`Puzzle::fundamental`]
+    /// explains.
     ///
     /// The first is the same for all of them. Fillings of first placements have no image but
     /// themselves.

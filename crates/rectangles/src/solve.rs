@@ -15,14 +15,13 @@ pub type Config = kleene_search::Config;
 /// A number of solutions, and whether it is all of them.
 pub type Count = kleene_search::Count<u128>;
 
-/// The solutions of a puzzle, found as they are asked for.
+/// The solutions of a puzzle, found on demand.
 ///
 /// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
 pub type Solutions = kleene_search::Solutions<'static, Solution>;
 
 impl Puzzle {
-    /// All solutions, found as they are asked for: larger pieces first, in the order of [`Model`]'s
-    /// choices.
+    /// All solutions, found on demand: larger pieces first, in the order of [`Model`]'s choices.
     ///
     /// ```
     /// use kleene_rectangles::{Outcome, Puzzle, verify};
@@ -49,8 +48,8 @@ impl Puzzle {
 
     /// The number of solutions, if no limit comes first.
     ///
-    /// They are counted by memoisation, unless solutions are limited: the number below a state
-    /// depends only on the heights of the columns and the pieces that are left.
+    /// Counting is by memoization, unless solutions are limited: the number below a state depends
+    /// only on the heights of the columns and the remaining pieces.
     ///
     /// ```
     /// use kleene_rectangles::{Config, Outcome, Puzzle};
@@ -89,11 +88,10 @@ impl Puzzle {
     /// The numbers of solutions with and without those that turning and mirroring the board
     /// exchanges.
     ///
-    /// The board is mirrored in both ways, and so turned by a half. It is turned by a quarter too
-    /// where that leaves the puzzle what it is: the target is a square, and either pieces may be
-    /// turned, or for every size there are as many pieces of `h` by `w` as of `w` by `h` (with
-    /// repeating, any of both or none). So there are four symmetries or eight, and each makes a
-    /// filling out of every filling.
+    /// The symmetries are both mirror images and the half turn, plus the quarter turns where these
+    /// map the puzzle to itself: the target is a square, and either pieces may be turned, or for
+    /// every size there are as many pieces of `h` by `w` as of `w` by `h` (with repeating, any or
+    /// none of both). So there are four symmetries or eight, and each maps fillings to fillings.
     ///
     /// Only fillings with a certain order of the kinds in the corners are searched, a quarter of
     /// all or an eighth on a square board.

@@ -15,7 +15,7 @@ use crate::solution::{Placement, Solution};
 /// Takes time in proportion to the cells of the target and the number of placements.
 ///
 /// # Errors
-/// The first violation, in the order of the placements; what is missing comes last.
+/// The first violation in the order of the placements, then missing pieces and cells.
 ///
 /// ```
 /// use kleene_rectangles::{Placement, Puzzle, Solution, verify};
@@ -34,7 +34,6 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     if (solution.width(), solution.height()) != (width, height) {
         return Err(Violation::Size);
     }
-    let at = |row: u32, column: u32| row as usize * width as usize + column as usize;
     let mut is_full = vec![false; width as usize * height as usize];
     let mut used = BTreeSet::new();
     for (index, p) in solution.placements().iter().enumerate() {
@@ -44,7 +43,7 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         }
         for row in p.row..p.row + p.height {
             for column in p.column..p.column + p.width {
-                if core::mem::replace(&mut is_full[at(row, column)], true) {
+                if core::mem::replace(&mut is_full[(row * width + column) as usize], true) {
                     return Err(Violation::Overlap { row, column });
                 }
             }
@@ -66,11 +65,10 @@ fn check_used(puzzle: &Puzzle, used: &BTreeSet<usize>) -> Result<(), Violation> 
         Some(if is_high { (height, width) } else { (width, height) })
     };
     let sizes: BTreeSet<_> = used.iter().map(|&number| size(number)).collect();
-    let is_missing = |number: &usize| {
-        if puzzle.is_repeating() { !sizes.contains(&size(*number)) } else { !used.contains(number) }
-    };
     let count: u32 = puzzle.pieces().iter().map(|piece| piece.count).sum();
-    match (0..count as usize).find(is_missing) {
+    match (0..count as usize).find(|number| {
+        if puzzle.is_repeating() { !sizes.contains(&size(*number)) } else { !used.contains(number) }
+    }) {
         Some(number) => Err(Violation::NotUsed(number)),
         None => Ok(()),
     }
@@ -137,7 +135,7 @@ kleene_text::errors! {
             /// The column of the cell.
             column: u32,
         },
-        /// More placements than are asked for.
+        /// More placements than requested.
         #[error("there are more placements than the first that are asked for")]
         TooManyPlacements,
         /// A piece that is used twice.

@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 
 use crate::error::MAX_SIZE;
 
-/// The characters of a board: one for each value, from the least, and one for an empty cell.
+/// The characters of a board: one for each value in ascending order, and one for an empty cell.
 ///
-/// The values are usually `1` to `9`, then letters from `A`. A board keeps the alphabet that it was read in, so that
-/// what is written of it looks the same: `0` to `9` and letters from `A`, letters alone, or other characters.
+/// The values are usually `1` to `9`, then letters from `A`. A board keeps the alphabet of the text
+/// it was parsed from, so output looks like the input: `0` to `9` and letters from `A`, letters
+/// alone, or other characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Alphabet {
     empty: char,
@@ -104,10 +105,12 @@ impl Alphabet {
         }
     }
 
-    /// The usual alphabet of these characters: what they first show of each kind.
+    /// The usual alphabet, with the empty cell and the letter case that first appear among these
+    /// characters.
     pub(crate) fn of(mut symbols: impl Iterator<Item = char> + Clone) -> Self {
-        let is_value = |symbol: &char| symbol.is_ascii_alphabetic() && !matches!(symbol, 'x' | 'X');
-        let letter = symbols.clone().find(is_value);
+        let letter = symbols
+            .clone()
+            .find(|symbol| symbol.is_ascii_alphabetic() && !matches!(symbol, 'x' | 'X'));
         let empty = symbols.find(|symbol| Self::EMPTY.contains(symbol)).unwrap_or('.');
         let usual = Self { empty, values: USUAL };
         if letter.is_some_and(|letter| letter.is_ascii_lowercase()) { usual.lower() } else { usual }
@@ -116,13 +119,17 @@ impl Alphabet {
     /// The alphabet from 0 on of a board of this size, if its characters show it: `0` and other values beside another
     /// character for an empty cell, and the greatest value nowhere.
     pub(crate) fn from_zero(symbols: &[char], size: usize) -> Option<Self> {
-        let is_empty = |symbol: &char| *symbol != '0' && Self::value(*symbol) == Some(0);
         let greatest = |symbol: &char| Self::value(*symbol) == Some(size as u8);
         let has_values = symbols.iter().any(|symbol| Self::value(*symbol) > Some(0));
-        let has_marks = symbols.iter().any(is_empty);
-        let count = |value: u8| symbols.iter().filter(|c| Self::value(**c) == Some(value)).count();
+        let has_marks =
+            symbols.iter().any(|symbol| *symbol != '0' && Self::value(*symbol) == Some(0));
         // A full board in base 16.
-        let is_full = || size == 16 && (0..16).all(|value| count(value) == size);
+        let is_full = || {
+            size == 16
+                && (0..16).all(|value| {
+                    symbols.iter().filter(|c| Self::value(**c) == Some(value)).count() == size
+                })
+        };
         let shows = symbols.contains(&'0') && has_values && (has_marks || is_full());
         if !shows || symbols.iter().any(greatest) {
             return None;

@@ -29,7 +29,7 @@ pub struct Blocks {
     is_within: bool,
 }
 
-/// What a line is to the boards of a text.
+/// The role of a line in a text of several boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Block {
@@ -71,7 +71,7 @@ impl Blocks {
         found
     }
 
-    /// What the next line of the text is.
+    /// Reads the next line of the text and returns its role.
     pub fn next(&mut self, line: &[u8]) -> Block {
         let line = split_byte_order_mark(line).1.trim_ascii();
         let was_within = self.is_within;
@@ -102,8 +102,8 @@ pub(crate) fn has_several_sections(text: &[u8]) -> bool {
     boards.count() > 1
 }
 
-/// Whether a text that is no board has several with empty lines between them: one at least, and half of all, have several
-/// lines and givens that do not clash.
+/// Whether a text that is not one board consists of several, separated by empty lines: at least one
+/// block, and at least half of them, have several lines and givens that do not clash.
 pub(crate) fn is_of_boards(text: &[u8]) -> bool {
     let all = Blocks::of(text);
     let is_board = |text: &[u8]| {
@@ -115,5 +115,5 @@ pub(crate) fn is_of_boards(text: &[u8]) -> bool {
     all.len() > 1 && boards > 0 && 2 * boards >= all.len()
 }
 
-/// How many lines a board has at least by which the others are known.
+/// The least number of lines by which a board is recognized.
 const SMALLEST: usize = 4;

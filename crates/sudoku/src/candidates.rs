@@ -10,7 +10,7 @@ use crate::parse_cells::wrong;
 use crate::solve::Config;
 use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape};
 
-/// How many nodes it may take to see that marks follow from the givens.
+/// The node limit for proving that marks follow from the givens.
 const MAX_NODES: u64 = 10_000;
 
 /// The candidates of a cell, a bit for each value, and where they stand.
@@ -21,10 +21,10 @@ pub(crate) struct Marked {
     pub(crate) span: Range<usize>,
 }
 
-/// The puzzle of cells with candidates: those with one are given.
+/// Builds a puzzle from cells with candidates; cells with one candidate are givens.
 ///
-/// Candidates that are left out elsewhere must follow from the givens, as a puzzle has no others:
-/// equal givens in their units exclude them, or the only solution does.
+/// In other cells, a missing candidate must follow from the givens, because a puzzle stores no
+/// other constraints: a given excludes it, or the only solution does.
 pub(crate) fn build(shape: Shape, cells: &[Marked]) -> Result<Puzzle, ParseError> {
     let mut values = Vec::with_capacity(cells.len());
     for cell in cells {
@@ -36,11 +36,11 @@ pub(crate) fn build(shape: Shape, cells: &[Marked]) -> Result<Puzzle, ParseError
     }
     let puzzle = Puzzle::new(shape, &values).map_err(|error| wrong(error, 0..0))?;
     let puzzle = puzzle.with_alphabet(Alphabet::default());
-    let missing = |index: &usize| {
+    let Some(first) = (0..cells.len()).find(|index| {
         values[*index] == 0 && cells[*index].values & open(&puzzle, *index) != open(&puzzle, *index)
+    }) else {
+        return Ok(puzzle);
     };
-    let Some(first) = (0..cells.len()).find(missing) else { return Ok(puzzle) };
-    let with_marks = |puzzle: Puzzle| puzzle.with_marks(cells.iter().map(|cell| cell.values));
     let follows =
         match puzzle.solve(&Config::new().limits(Limits::new().nodes(MAX_NODES))).uniqueness() {
             Uniqueness::None => true,
@@ -50,7 +50,7 @@ pub(crate) fn build(shape: Shape, cells: &[Marked]) -> Result<Puzzle, ParseError
             _ => false,
         };
     match follows {
-        true => Ok(with_marks(puzzle)),
+        true => Ok(puzzle.with_marks(cells.iter().map(|cell| cell.values))),
         false => Err(ParseError::new(ParseErrorKind::Marks, cells[first].span.clone())),
     }
 }

@@ -1,4 +1,4 @@
-//! Boards that are the same but for the order of rows, columns and values.
+//! Equivalent boards: the same puzzle up to the order of rows, columns and values.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -9,21 +9,21 @@ use kleene_search::SplitMix64;
 use crate::error::{OrderError, OrderOf, PuzzleError};
 use crate::puzzle::Puzzle;
 
-/// A way to write a puzzle otherwise that leaves it the same puzzle: an order of its rows and columns that keeps boxes
-/// together, other names for its values, and rows for columns where boxes are square.
+/// A symmetry of sudoku: an order of rows and of columns that keeps boxes together, a renaming of
+/// values, and transposition where boxes are square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Transformation {
-    /// Whether rows become columns, before anything else.
+    /// Whether rows become columns; applied first.
     is_transposed: bool,
-    /// The old row at every new place, and the old column.
+    /// The old row at each new position, and the old column.
     rows: Box<[u8]>,
     columns: Box<[u8]>,
-    /// The new value of every old one from 1.
+    /// The new value of each old one, from 1.
     values: Box<[u8]>,
 }
 
 impl Transformation {
-    /// A random one for puzzles of the shape of this, by a seed.
+    /// A random transformation for puzzles of this shape, determined by the seed.
     #[must_use]
     pub fn random(puzzle: &Puzzle, seed: u64) -> Self {
         let (shape, mut random) = (puzzle.shape(), SplitMix64::new(seed));
@@ -46,11 +46,12 @@ impl Transformation {
         Self { is_transposed, rows, columns, values: values.into() }
     }
 
-    /// The one that makes these of the rows, the columns and the values of a puzzle: the old row at every new place,
-    /// from 0, the old column, and the new value of every old one, from 1.
+    /// The transformation with these orders: `rows` and `columns` hold the old line at each new
+    /// position, from 0, and `values` the new value of each old one, from 1.
     ///
     /// # Errors
-    /// If one is no order of all of them, or tears a box: which, and at which entry.
+    /// A list that is not a permutation, that separates the lines of a box, or a transposition of
+    /// boxes that are not square. The error names the list and the entry.
     pub fn new(
         puzzle: &Puzzle,
         is_transposed: bool,
@@ -76,7 +77,7 @@ impl Transformation {
 }
 
 impl Puzzle {
-    /// The puzzle in another order; one of another size than the transformation is for stays as it is.
+    /// The puzzle under a transformation. A transformation for another size leaves it unchanged.
     ///
     /// ```
     /// use kleene_sudoku::{Puzzle, Transformation};
@@ -106,10 +107,11 @@ impl Puzzle {
         self.with_values(&values)
     }
 
-    /// The least of all ways to write the puzzle on a line, with empty cells before values: two puzzles are the same but
-    /// for the order of rows, columns and values if these are equal.
+    /// The canonical form (minlex) of the puzzle: the lexicographically least line of cells, with
+    /// empty cells before values, over all transformations. Two puzzles are equivalent if and only
+    /// if their canonical forms are equal.
     ///
-    /// `None` for boards above 9 by 9, which have too many ways.
+    /// `None` for boards above 9 by 9, which have too many transformations.
     ///
     /// ```
     /// use kleene_sudoku::Puzzle;
@@ -129,8 +131,9 @@ impl Puzzle {
         let is_square = self.shape().box_rows() == self.shape().box_columns();
         let mut boards = vec![self.values().to_vec()];
         if is_square {
-            let cell = |at: usize| self.values()[at % size * size + at / size];
-            boards.push((0..size * size).map(cell).collect());
+            boards.push(
+                (0..size * size).map(|at| self.values()[at % size * size + at / size]).collect(),
+            );
         }
         let columns = orders(size / self.shape().box_columns(), self.shape().box_columns());
         let mut least = Least { size, tall: self.shape().box_rows(), columns, boards };
@@ -138,7 +141,7 @@ impl Puzzle {
     }
 }
 
-/// Whether a list has each of so many numbers from `first` once.
+/// Checks that a list contains each of `size` numbers from `first` once.
 fn check_order(list: OrderOf, order: &[u8], first: u8, size: usize) -> Result<(), OrderError> {
     let found = order.len();
     if found != size {
@@ -155,19 +158,22 @@ fn check_order(list: OrderOf, order: &[u8], first: u8, size: usize) -> Result<()
     Ok(())
 }
 
-/// Whether lines of a box stay lines of a box.
+/// Checks that the lines of a box stay together.
 fn keeps_boxes(list: OrderOf, lines: &[u8], of_box: usize) -> Result<(), OrderError> {
-    let box_of = |place: usize| usize::from(lines[place]) / of_box;
-    match (0..lines.len()).find(|&place| box_of(place) != box_of(place / of_box * of_box)) {
-        Some(place) => Err(OrderError::Torn { list, place, first: place / of_box * of_box }),
-        None => Ok(()),
+    for (band, together) in lines.chunks(of_box).enumerate() {
+        let first = usize::from(together[0]) / of_box;
+        if let Some(at) = together.iter().position(|&line| usize::from(line) / of_box != first) {
+            let first = band * of_box;
+            return Err(OrderError::Torn { list, place: first + at, first });
+        }
     }
+    Ok(())
 }
 
-/// The largest boards whose least form is looked for.
+/// The largest boards that have a canonical form.
 const MOST: usize = 9;
 
-/// The orders of lines that keep boxes together.
+/// All orders of lines that keep boxes together.
 pub(crate) fn orders(boxes: usize, of_box: usize) -> Vec<Vec<u8>> {
     let within = permutations(of_box);
     let mut all = Vec::new();
@@ -204,26 +210,32 @@ fn permutations(count: usize) -> Vec<Vec<u8>> {
     all
 }
 
-/// The search for the least form: row by row, keeping what is least so far.
+/// The search for the canonical form, row by row over all partial transformations at once.
 struct Least {
+    ///
+    /// It is breadth first. After each row it keeps only the partial transformations that wrote the
+    /// least text so far, since all others are greater for good. Values are renamed in order of
+    /// appearance, which is the least renaming of every prefix, so only the order of lines is
+    /// searched.
     size: usize,
-    /// The rows of a box.
+    /// The number of rows in a box.
     tall: usize,
     columns: Vec<Vec<u8>>,
-    /// The board, and the board with rows for columns.
+    /// The board, and its transpose if boxes are square.
     boards: Vec<Vec<u8>>,
 }
 
-/// A beginning of an order.
+/// A partial transformation: an order of all columns and of the first rows.
 #[derive(Clone, Copy)]
 struct Begun {
     board: u8,
     columns: u16,
-    /// The rows that are used, a bit each.
+    /// The rows used so far, one bit each.
     used: u16,
-    /// The band of the last row.
+    /// The band of the last row, by which the rest of that band is chosen.
     band: u8,
-    /// The new names of values, 0 for none yet, and how many there are.
+    /// The new names of values, 0 for those that have not appeared, and the number of those that
+    /// have.
     names: [u8; MOST + 1],
     named: u8,
 }
@@ -242,9 +254,11 @@ impl Least {
             let mut best = [u8::MAX; MOST];
             let mut next: Vec<Begun> = Vec::new();
             for from in &begun {
+                // A new band may start with any unused row; within a band, only its own rows follow.
                 let rows = if row % self.tall == 0 { 0..self.size } else { self.band(from.band) };
                 for at in rows.filter(|at| from.used >> at & 1 == 0) {
                     let (written, then) = self.write(from, at);
+                    // A smaller row makes all previous candidates for this row obsolete.
                     if written[..self.size] < best[..self.size] {
                         best = written;
                         next.clear();
@@ -265,7 +279,7 @@ impl Least {
         first..first + self.tall
     }
 
-    /// A row written next, and what is begun then.
+    /// Writes one more row of the old board and returns its text and the extended transformation.
     fn write(&self, from: &Begun, row: usize) -> ([u8; MOST], Begun) {
         let board = &self.boards[usize::from(from.board)];
         let mut then = *from;

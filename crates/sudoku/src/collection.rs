@@ -5,7 +5,6 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
-use core::ops::Range;
 
 use kleene_text::split_byte_order_mark;
 
@@ -34,9 +33,9 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Collection<'t> {
-    /// What is left to read.
+    /// The unread text.
     rest: Option<&'t [u8]>,
-    /// The byte at which it begins.
+    /// Its byte offset in the whole text.
     start: usize,
     line: usize,
     /// The number of the line that names the columns.
@@ -69,8 +68,8 @@ impl<'t> Collection<'t> {
         }
     }
 
-    /// The number of the line, from 1, that names the columns of a collection or says how many boards it has; 0 if the
-    /// first line is none.
+    /// The number of the header line, from 1: it names the columns of a collection or counts its
+    /// boards. It is 0 if the first line is no header.
     #[must_use]
     pub fn header(text: &'t [u8]) -> usize {
         let text = split_byte_order_mark(text).1;
@@ -79,9 +78,12 @@ impl<'t> Collection<'t> {
             return 0;
         };
         let size = |line: &[u8]| Puzzle::parse_line(line).ok().map(|puzzle| puzzle.shape().size());
-        let is_less = |line: &[u8]| size(line).is_none_or(|size| size < SMALL);
         let next = lines.next().and_then(|(_, line)| size(line));
-        if is_less(line) && next.is_some_and(|size| size >= SMALL) { number } else { 0 }
+        if size(line).is_none_or(|size| size < SMALL) && next.is_some_and(|size| size >= SMALL) {
+            number
+        } else {
+            0
+        }
     }
 
     /// The next line, without its end, and the byte at which it begins.
@@ -114,7 +116,7 @@ impl Iterator for Collection<'_> {
 
 impl FusedIterator for Collection<'_> {}
 
-/// What a file of sudokus has: one puzzle, or several.
+/// The contents of a sudoku file: one puzzle, or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Contents {
@@ -129,11 +131,12 @@ pub enum Contents {
 }
 
 impl Contents {
-    /// What a text has. Of one that is longer than [`MAX_INPUT_BYTES`] its beginning is enough, if that is longer too.
+    /// Detects the contents of a text. For a text longer than [`MAX_INPUT_BYTES`], a prefix that is
+    /// also longer suffices.
     ///
-    /// It is a collection if some line is a puzzle that could not be the row of one, if all lines are puzzles, or if most
-    /// are puzzles of 4 by 4. It has boards of several lines each if it has several sections `[Puzzle]`, or if half of
-    /// what stands between empty lines are boards.
+    /// A text is a collection if some line is a puzzle too long to be the row of one, if all lines
+    /// are puzzles, or if most are puzzles of 4 by 4. It has boards of several lines each if it has
+    /// several sections `[Puzzle]`, or if half of the blocks between empty lines are boards.
     ///
     /// ```
     /// use kleene_sudoku::Contents;
@@ -162,8 +165,11 @@ impl Contents {
             return Ok(Self::Collection);
         }
         // A line of JSON for each.
-        let mut sizes = sizes(text);
-        if has_lists(content) && lines(text).count() > 1 && sizes.all(|size| size.is_some()) {
+        let mut sizes_of_lines = sizes(text);
+        if has_lists(content)
+            && lines(text).count() > 1
+            && sizes_of_lines.all(|size| size.is_some())
+        {
             return Ok(Self::Collection);
         }
         if let Some(several) = several(text) {
@@ -187,23 +193,26 @@ impl Contents {
 
 /// Whether the first two lines are boards that are too long for rows of one, and have nothing else.
 fn is_plain(text: &[u8]) -> bool {
-    let is_board = |line: &[u8]| {
-        let line = line.trim_ascii();
-        matches!(line.len(), 81 | 256 | 625) && Puzzle::parse_line(line).is_ok()
-    };
-    let mut lines = lines(text);
-    let first = [lines.next(), lines.next()];
-    first.into_iter().all(|line| line.is_some_and(is_board))
+    let mut rest = lines(text);
+    let first = [rest.next(), rest.next()];
+    first.into_iter().all(|line| {
+        line.is_some_and(|line| {
+            let line = line.trim_ascii();
+            matches!(line.len(), 81 | 256 | 625) && Puzzle::parse_line(line).is_ok()
+        })
+    })
 }
 
 /// Whether a text begins with a bracket that is none of a section.
 fn has_lists(content: &[u8]) -> bool {
     let text = content.trim_ascii_start();
-    let is_open = |text: &[u8]| text.first().is_some_and(|first| b"[{".contains(first));
-    text.starts_with(b"{") || text.starts_with(b"[") && is_open(text[1..].trim_ascii_start())
+    text.starts_with(b"{")
+        || text.starts_with(b"[")
+            && text[1..].trim_ascii_start().first().is_some_and(|first| b"[{".contains(first))
 }
 
-/// The boards of a text that has a game for each in a file of another program, a list for each, or a heading above each.
+/// The boards of a file that stores several in another way: as games of another program, as lists,
+/// or under headings.
 fn several(text: &[u8]) -> Option<Vec<(Option<String>, Puzzle)>> {
     if text.len() > MAX_INPUT_BYTES {
         return None;
@@ -223,11 +232,13 @@ fn several(text: &[u8]) -> Option<Vec<(Option<String>, Puzzle)>> {
                 }
                 false => {
                     let headed = with_headings(text);
-                    let board = |(name, rows): (String, Range<usize>)| {
-                        let puzzle = Puzzle::parse_plain(text[rows].as_bytes()).ok()?;
-                        (puzzle.shape().size() >= SMALL).then_some((Some(name), puzzle))
-                    };
-                    headed.into_iter().map(board).collect::<Option<Vec<_>>>()?
+                    headed
+                        .into_iter()
+                        .map(|(name, rows)| {
+                            let puzzle = Puzzle::parse_plain(text[rows].as_bytes()).ok()?;
+                            (puzzle.shape().size() >= SMALL).then_some((Some(name), puzzle))
+                        })
+                        .collect::<Option<Vec<_>>>()?
                 }
             }
         }
@@ -242,8 +253,7 @@ fn is_collection(text: &[u8]) -> bool {
         let whole = text.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
         return sizes(&text[..whole]).any(|size| size.is_some());
     }
-    let is_of_one = |line: &[u8]| line.starts_with(b"[") || line.contains(&b'|');
-    !lines(text).any(|line| is_of_one(line.trim_ascii_start()))
+    !lines(text).any(|line| line.trim_ascii_start().starts_with(b"[") || line.contains(&b'|'))
         && (sizes(text).flatten().any(|size| size * size > Shape::MAX_SIZE)
             || lines(text).count() > 1 && sizes(text).all(|size| size.is_some_and(|size| size > 1))
             || is_of_small(text))

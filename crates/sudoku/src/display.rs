@@ -16,7 +16,7 @@ pub trait BoardDisplay {
     fn provisionally_place(&mut self, placement: Placement) {
         let _ = placement;
     }
-    /// The board is full, and this value part of it; told for the last cell first.
+    /// The board is full, and this value is part of it; called for the last cell first.
     fn permanently_place(&mut self, placement: Placement) {
         let _ = placement;
     }
@@ -41,7 +41,7 @@ impl<D: BoardDisplay + ?Sized> BoardDisplay for &mut D {
     }
 }
 
-/// Tells a [`BoardDisplay`] what a textbook search does.
+/// Reports the steps of a textbook search to a [`BoardDisplay`].
 ///
 /// If the search goes on after a solution, the values of that solution are removed as if it had
 /// failed.

@@ -97,10 +97,11 @@ impl Puzzle {
         picture
     }
 
-    /// A hint on the board on which it was found: the cells that it rests on, the cells of which it says something,
-    /// and the sentence. A value that it places stands in its cell. The candidates that it rests on are circled; those
-    /// that it removes are struck out, and left out in text. The cells of almost locked sets have the numbers of their
-    /// sets, in the order of the sentence; groups of cells are outlined.
+    /// Draws a hint on the board on which it was found, and the sentence below. The picture marks
+    /// the evidence and the cells that the hint concerns. A value that the hint places appears in
+    /// its cell; candidates of the evidence are circled; removed candidates are struck out (left
+    /// out in text). Cells of almost locked sets bear the numbers of their sets, in the order of
+    /// the sentence; groups of cells are outlined.
     ///
     /// ```
     /// use kleene_sudoku::{Candidates, Puzzle};
@@ -125,11 +126,15 @@ impl Puzzle {
             }
         };
         // A candidate of both kinds is one that is removed.
-        let is_kept = |premise: &Placement| !hint.eliminations().contains(premise);
-        let premises: Vec<_> = hint.evidence().iter().copied().filter(is_kept).collect();
+        let premises: Vec<_> = hint
+            .evidence()
+            .iter()
+            .copied()
+            .filter(|premise| !hint.eliminations().contains(premise))
+            .collect();
         mean(&premises, Highlight::Premise);
         mean(hint.eliminations(), Highlight::Conclusion);
-        // What follows from a value that is placed is not said.
+        // A placement's consequences are not drawn.
         if let Some(Placement { cell, value }) = hint.placement() {
             let look = self.look(value).highlight(Highlight::Conclusion);
             picture.change(self.number(cell), |_| look);
@@ -195,9 +200,12 @@ impl Puzzle {
         if marks == 0 {
             return Look::new().mark(Mark::Cross);
         }
-        let has = |value: u8| marks & 1 << (value - 1) != 0;
-        let symbol = |value| if has(value) { self.alphabet().symbol(value) } else { ' ' };
-        let pencil: String = (1..=self.shape().size() as u8).map(symbol).collect();
+        let pencil: String =
+            (1..=self.shape().size() as u8)
+                .map(|value| {
+                    if marks & 1 << (value - 1) != 0 { self.alphabet().symbol(value) } else { ' ' }
+                })
+                .collect();
         Look::new().pencil(pencil)
     }
 }

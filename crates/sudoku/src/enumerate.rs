@@ -1,4 +1,4 @@
-//! Puzzles with givens in certain cells: each once, but for the order of rows, columns and values.
+//! All puzzles with givens in certain cells, one of each equivalence class.
 
 mod orders;
 mod search;
@@ -32,7 +32,7 @@ pub struct Pattern {
     cells: Vec<Cell>,
 }
 
-/// The puzzles of a [`Pattern`], found as they are asked for.
+/// The puzzles of a [`Pattern`], found on demand.
 ///
 /// After `None`, `outcome` tells whether there are no more or a limit was hit.
 pub type Puzzles = Solutions<'static, Puzzle>;
@@ -45,8 +45,9 @@ impl Pattern {
     /// one above 9 by 9, or of 7 to 9 rows whose boxes are rows or columns.
     pub fn new(shape: Shape, cells: &[Cell]) -> Result<Self, PuzzleError> {
         let size = shape.size();
-        let is_outside = |cell: &&Cell| usize::from(cell.row.max(cell.column)) >= size;
-        if let Some(&cell) = cells.iter().find(is_outside) {
+        if let Some(&cell) =
+            cells.iter().find(|cell| usize::from(cell.row.max(cell.column)) >= size)
+        {
             return Err(PuzzleError::Outside { cell, size });
         }
         if !Orders::are_few(shape) {
@@ -77,15 +78,19 @@ impl Pattern {
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
         let mut puzzle = Puzzle::parse(bytes)?;
         if puzzle.givens().next().is_none() {
-            let given = |&byte: &u8| match byte {
-                b'x' | b'X' => b'1',
-                b'0' => b'.',
-                _ => byte,
-            };
-            puzzle = Puzzle::parse(&bytes.iter().map(given).collect::<Vec<_>>())?;
+            puzzle = Puzzle::parse(
+                &bytes
+                    .iter()
+                    .map(|&byte| match byte {
+                        b'x' | b'X' => b'1',
+                        b'0' => b'.',
+                        _ => byte,
+                    })
+                    .collect::<Vec<_>>(),
+            )?;
         }
-        let wrong = |error| ParseError::new(ParseErrorKind::Puzzle(error), 0..bytes.len());
-        Self::of(&puzzle).map_err(wrong)
+        Self::of(&puzzle)
+            .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), 0..bytes.len()))
     }
 
     /// The shape of the board.
@@ -100,12 +105,12 @@ impl Pattern {
         &self.cells
     }
 
-    /// All puzzles with one solution that have givens in just these cells, each once: no two of them are the same but
-    /// for the order of rows, columns and values. The clock starts now.
+    /// All puzzles that have one solution and givens in exactly these cells, one of each
+    /// equivalence class under orders of rows, columns and values. The clock starts now.
     ///
-    /// Of the ways to write a puzzle that leave the pattern as it is, the one is given that is least on a line. They
-    /// come in ascending order, and none is kept. A node of the limits is a given that is placed, or one of a search
-    /// that looks for a second solution.
+    /// Each puzzle is the lexicographically least of those that it becomes under the symmetries of
+    /// the pattern. The puzzles come in ascending order, and none is stored. A node of the limits
+    /// is a given placed, or a node of the search for a second solution.
     #[must_use]
     pub fn puzzles(&self, config: &Config) -> Puzzles {
         self.search(config, None)

@@ -1,4 +1,4 @@
-//! What can be wrong with a puzzle or its text, and where.
+//! Errors of puzzles and their texts, with positions.
 
 use alloc::{format, string::String};
 
@@ -14,7 +14,7 @@ pub const MAX_INPUT_BYTES: usize = 64 << 10;
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What can be wrong with an input.
+    /// The reason why an input is not a puzzle.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {
@@ -111,7 +111,7 @@ kleene_text::errors! {
         /// A cell without any candidate.
         #[error("the cell has no candidate")]
         NoCandidate,
-        /// Candidates that are left out although the givens allow them.
+        /// Candidates are missing although the givens allow them.
         #[error("the marks leave out values that the givens allow: a sukaku, of which pencil marks are the clues, is not read")]
         Marks,
         /// A candidate in the place of another one.
@@ -125,7 +125,7 @@ kleene_text::errors! {
         /// Fields of a library's line that are not there.
         #[error("expected `:technique:values:cells:deleted candidates:`, or cells and a `:`")]
         Library,
-        /// Something else than a deleted candidate.
+        /// A field that should list deleted candidates but does not.
         #[error("expected a deleted candidate: its value, row and column, as in 314")]
         Deleted,
         /// An address of puzz.link whose sides no board has.
@@ -146,7 +146,7 @@ kleene_text::errors! {
         /// A puzzle of another kind.
         #[error("the puzzle is of the kind {0:?}, which is no sudoku")]
         OtherPuzzle(String),
-        /// Something that names a board without its cells.
+        /// A reference to a board without its cells.
         #[error("{0} without the cells of a board; nothing is fetched or generated: export the board as text")]
         NoBoard(&'static str),
         /// A format that is known and not read.
@@ -243,9 +243,9 @@ kleene_text::errors! {
 }
 
 kleene_text::errors! {
-    /// What is wrong with an order of rows, columns or values, and where.
+    /// Why a list is not a valid order of rows, columns or values.
     ///
-    /// Places in the list count from 0; the text counts them from 1.
+    /// Places in the list count from 0 here and from 1 in the message.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum OrderError {
@@ -295,7 +295,7 @@ kleene_text::errors! {
     }
 }
 
-/// What an order is one of.
+/// The lines or values that a list orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OrderOf {

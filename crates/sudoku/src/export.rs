@@ -30,11 +30,17 @@ impl Puzzle {
         let size = self.shape().size();
         let symbols: Vec<String> =
             (1..=size as u8).map(|value| self.alphabet().symbol(value).to_string()).collect();
-        let may = |value: &u8| match value.checked_sub(1) {
-            Some(given) => CellSet::only(Symbol::new(usize::from(given))),
-            None => CellSet::first(size),
-        };
-        let mut model = Model::matrix(size, self.values().iter().map(may).collect(), symbols);
+        let mut model = Model::matrix(
+            size,
+            self.values()
+                .iter()
+                .map(|value| match value.checked_sub(1) {
+                    Some(given) => CellSet::only(Symbol::new(usize::from(given))),
+                    None => CellSet::first(size),
+                })
+                .collect(),
+            symbols,
+        );
         let geometry = Geometry::new(self.shape());
         for (unit, cells) in geometry.units.iter().enumerate() {
             let name = geometry.unit(unit).to_string();

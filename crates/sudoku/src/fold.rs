@@ -1,4 +1,5 @@
-//! Texts in other encodings and with other characters for the same cells, and where each part of them stood.
+//! Normalization of texts in other encodings or with variant characters, with a map back to byte
+//! positions.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,17 +7,17 @@ use core::ops::Range;
 
 use crate::error::{ParseError, ParseErrorKind};
 
-/// A text in which every character is the usual one of its kind, and the byte at which each of its bytes stood.
+/// A normalized text, and the original offset of each of its bytes.
 pub(crate) struct Folded {
     pub(crate) text: String,
     places: Vec<usize>,
-    /// Whether it differs from what was read.
+    /// Whether normalization changed the text.
     pub(crate) is_other: bool,
 }
 
 impl Folded {
-    /// The text of UTF-16 with a byte order mark, or of UTF-8, with fullwidth digits, dots in the middle and the like
-    /// as what they stand for.
+    /// Decodes UTF-16 with a byte order mark, or UTF-8, and replaces fullwidth digits, middle dots
+    /// and other variants by the usual characters.
     ///
     /// # Errors
     /// Bytes that are no text.
@@ -51,13 +52,13 @@ impl Folded {
     }
 
     fn push(&mut self, at: usize, symbol: char) {
-        let usual = usual(symbol);
-        self.is_other |= usual != symbol;
-        self.text.push(usual);
+        let plain = usual(symbol);
+        self.is_other |= plain != symbol;
+        self.text.push(plain);
         self.places.resize(self.text.len(), at);
     }
 
-    /// An error of the text, as one of what was read.
+    /// Translates an error of the normalized text to positions in the original.
     pub(crate) fn error(&self, error: ParseError) -> ParseError {
         let span = error.span();
         let place = |at: usize| self.places.get(at).or(self.places.last()).copied().unwrap_or(0);
@@ -69,7 +70,7 @@ impl Folded {
 /// The usual character of a kind.
 fn usual(symbol: char) -> char {
     match symbol {
-        // Fullwidth forms are as far from the usual ones.
+        // Fullwidth forms have a constant offset from ASCII.
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(symbol as u32 - 0xfee0).unwrap_or(symbol),
         '\u{b7}' | '\u{2022}' | '\u{2219}' | '\u{22c5}' | '\u{30fb}' | '\u{25a1}' | '\u{25a2}'
         | '\u{25ab}' | '\u{25fb}' | '\u{25fd}' | '\u{2610}' | '\u{2b1c}' | '\u{25cb}'

@@ -7,20 +7,20 @@ use kleene_search::SplitMix64;
 use crate::{puzzle::Puzzle, shape::Shape, solve::Config};
 use kleene_search::Limits;
 
-/// Nodes within which the search must complete a board with a few random boxes; after that a
-/// formula makes the board.
+/// The node limit for completing a board from random boxes; beyond it, a formula makes the board.
 const NODES: u64 = 20_000;
 
-/// The values of a full board that obeys the rules, in reading order.
+/// The values of a random full board that obeys the rules, in reading order.
 ///
-/// Every board may come up, some more often than others, as far as the search completes random
-/// boxes; larger boards come from a formula, with lines and values exchanged.
+/// If the search completes the random boxes, every board is possible, though not equally likely.
+/// Larger boards come from a formula whose lines and values are shuffled.
 pub(crate) fn full_board(shape: Shape, random: &mut SplitMix64) -> Vec<u8> {
     let values = completed(shape, random).unwrap_or_else(|| by_formula(shape));
     exchanged(shape, &values, random)
 }
 
-/// Random values in boxes that share no line, and the rest by search.
+/// Fills boxes on the diagonal, which share no line, with random values, and completes the board by
+/// search.
 fn completed(shape: Shape, random: &mut SplitMix64) -> Option<Vec<u8>> {
     let (size, tall, wide) = (shape.size(), shape.box_rows(), shape.box_columns());
     let mut values = alloc::vec![0; shape.cells()];
@@ -38,16 +38,16 @@ fn completed(shape: Shape, random: &mut SplitMix64) -> Option<Vec<u8>> {
     Some(solution.values().to_vec())
 }
 
-/// Every row is the one above moved by a box, and by a cell more where a new row of boxes begins.
+/// A regular board: each row is the one above shifted by a box, and by one more cell where a new
+/// row of boxes begins.
 fn by_formula(shape: Shape) -> Vec<u8> {
     let (size, tall, wide) = (shape.size(), shape.box_rows(), shape.box_columns());
-    let moved = |row: usize| row % tall * wide + row / tall;
-    let value = |cell: usize| (moved(cell / size) + cell % size) % size;
+    let shift = |row: usize| row % tall * wide + row / tall;
+    let value = |cell: usize| (shift(cell / size) + cell % size) % size;
     (0..shape.cells()).map(|cell| value(cell) as u8 + 1).collect()
 }
 
-/// Shuffles a board by its symmetries: exchanges values, lines within a row of boxes, and rows of
-/// boxes.
+/// Shuffles a board by its symmetries: values, lines within a row of boxes, and rows of boxes.
 fn exchanged(shape: Shape, values: &[u8], random: &mut SplitMix64) -> Vec<u8> {
     let size = shape.size();
     let rows = lines(size, shape.box_rows(), random);
@@ -58,7 +58,7 @@ fn exchanged(shape: Shape, values: &[u8], random: &mut SplitMix64) -> Vec<u8> {
     rows.iter().flat_map(|&row| columns.iter().map(move |&column| value(row, column))).collect()
 }
 
-/// The lines in an order that keeps those of a box together.
+/// A random order of lines that keeps the lines of each box together.
 fn lines(size: usize, in_box: usize, random: &mut SplitMix64) -> Vec<usize> {
     let mut groups: Vec<Vec<usize>> =
         (0..size / in_box).map(|group| (group * in_box..(group + 1) * in_box).collect()).collect();

@@ -8,15 +8,15 @@ use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 use crate::logic::{Grade, NoRating, Technique};
 use crate::{full_board::full_board, puzzle::Puzzle, shape::Shape, solve::Config};
 
-/// Nodes for the proof that a board without some givens still has one solution.
+/// The node limit for proving that a board without some givens still has one solution.
 const NODES: u64 = 1_000;
 
 /// Makes puzzles that have exactly one solution.
 ///
-/// From a random full board givens are removed in random order as long as the solution stays unique
-/// and the grade is not above the one that is wanted. A puzzle without symmetry and wanted grade is
-/// minimal, as long as the proofs of uniqueness stay within a thousand nodes, as they do on boards
-/// of 9 by 9.
+/// It removes givens from a random full board in random order, as long as the solution stays unique
+/// and the grade does not exceed the requested one. A puzzle without symmetry and requested grade
+/// is minimal if every proof of uniqueness stays within a thousand nodes, which is always so on 9
+/// by 9 boards.
 ///
 /// ```
 /// use kleene_sudoku::{Config, Generator, Grade, Shape, Symmetry, Uniqueness};
@@ -60,23 +60,23 @@ impl Generator {
         self
     }
 
-    /// Only puzzles that need this technique: of the grades those whose steps have it, of those beyond them those whose
-    /// rating has it.
+    /// Only puzzles that need this technique: a graded technique must be among the steps of the
+    /// grade, another among those of the rating.
     #[must_use]
     pub fn technique(mut self, technique: Technique) -> Self {
         self.technique = Some(technique);
         self
     }
 
-    /// How many full boards are tried for a puzzle of the grade; a thousand unless set.
+    /// The number of full boards tried for a puzzle of the grade; 1,000 by default.
     #[must_use]
     pub fn attempts(mut self, attempts: u32) -> Self {
         self.attempts = attempts;
         self
     }
 
-    /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness of a puzzle together; unless
-    /// those are set, a proof has 2,000 of its own.
+    /// Limits on the generation: time, cancellation, and the total number of nodes for all proofs
+    /// of uniqueness. Without a node limit, each proof has 2,000 nodes.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
@@ -97,15 +97,16 @@ impl Generator {
         let mut left = self.limits.max_nodes();
         for _ in 0..self.attempts {
             let puzzle = self.attempt(&mut random, &deadline, &mut left)?;
-            let grade = |wanted| puzzle.hints(&Config::new()).grade() == Some(wanted);
-            if self.grade.is_none_or(grade) && self.has_technique(&puzzle, &deadline)? {
+            if self.grade.is_none_or(|wanted| puzzle.hints(&Config::new()).grade() == Some(wanted))
+                && self.has_technique(&puzzle, &deadline)?
+            {
                 return Ok(puzzle);
             }
         }
         Err(GenerateError::Attempts(self.attempts))
     }
 
-    /// Whether the technique is a step of a puzzle, if one is wanted.
+    /// Whether the steps of a puzzle include the requested technique, if there is one.
     fn has_technique(&self, puzzle: &Puzzle, deadline: &Deadline) -> Result<bool, GenerateError> {
         let Some(wanted) = self.technique else { return Ok(true) };
         let config = Config::new().limits(self.limits.clone().until(deadline));
@@ -152,7 +153,8 @@ impl Generator {
         Puzzle::new(self.shape, values).expect("the full board obeys the rules")
     }
 
-    /// Whether a puzzle has one solution and is not too hard; takes the nodes of the proof of those that are left.
+    /// Whether a puzzle has one solution and is not too hard; deducts the nodes of the proof from
+    /// `left`.
     fn is_wanted(&self, puzzle: &Puzzle, left: &mut Option<u64>) -> Result<bool, GenerateError> {
         if *left == Some(0) {
             return Err(GenerateError::Stopped(Stop::Nodes));

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{cell::Unit, shape::Shape};
 
-/// What follows from a shape alone.
+/// The units and peers of a board, which its shape determines.
 #[derive(Clone, Debug)]
 pub(crate) struct Geometry {
     pub(crate) shape: Shape,
@@ -13,7 +13,7 @@ pub(crate) struct Geometry {
     pub(crate) units: Vec<Vec<u16>>,
     /// The units of every cell: its row, its column and its box.
     pub(crate) units_of: Vec<[u8; 3]>,
-    /// Where every cell stands among those of its row, its column and its box.
+    /// The position of each cell within its row, its column and its box.
     pub(crate) places_of: Vec<[u8; 3]>,
     /// The other cells of the units of every cell, in order.
     pub(crate) peers: Vec<Vec<u16>>,
@@ -22,25 +22,30 @@ pub(crate) struct Geometry {
 impl Geometry {
     pub(crate) fn new(shape: Shape) -> Self {
         let size = shape.size();
-        let units_of = |index: usize| {
-            let cell = shape.cell(index);
-            [index / size, size + index % size, 2 * size + shape.box_of(cell)]
-                .map(|unit| unit as u8)
-        };
-        let units_of: Vec<_> = (0..shape.cells()).map(units_of).collect();
+        let units_of: Vec<_> = (0..shape.cells())
+            .map(|index| {
+                let cell = shape.cell(index);
+                [index / size, size + index % size, 2 * size + shape.box_of(cell)]
+                    .map(|unit| unit as u8)
+            })
+            .collect();
         let mut units: Vec<Vec<u16>> = alloc::vec![Vec::with_capacity(size); 3 * size];
         let mut places_of = Vec::with_capacity(shape.cells());
         for (cell, of) in units_of.iter().enumerate() {
             places_of.push(of.map(|unit| units[usize::from(unit)].len() as u8));
             of.iter().for_each(|&unit| units[usize::from(unit)].push(cell as u16));
         }
-        let sees = |one: &[u8; 3], other: &[u8; 3]| (0..3).any(|kind| one[kind] == other[kind]);
-        let peers = |(cell, of): (usize, &[u8; 3])| {
-            let others = units_of.iter().enumerate();
-            let peers = others.filter(|&(other, units)| other != cell && sees(of, units));
-            peers.map(|(other, _)| other as u16).collect()
-        };
-        let peers = units_of.iter().enumerate().map(peers).collect();
+        let peers = units_of
+            .iter()
+            .enumerate()
+            .map(|(cell, of)| {
+                let others = units_of.iter().enumerate();
+                let peers = others.filter(|&(other, units)| {
+                    other != cell && (0..3).any(|kind| of[kind] == units[kind])
+                });
+                peers.map(|(other, _)| other as u16).collect()
+            })
+            .collect();
         Self { shape, size, units, units_of, places_of, peers }
     }
 

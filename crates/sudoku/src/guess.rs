@@ -1,17 +1,17 @@
-//! The choices of the quick strategies.
+//! The choices of the strategies `fast` and `general`.
 
 use crate::placement::Placement;
 
-/// A value that a cell is to have, or is not to have.
+/// A guess that a cell has a value, or that it has not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Guess {
     /// The value and the cell.
     pub placement: Placement,
-    /// Whether the cell is to have it.
+    /// Whether the cell has the value; otherwise the value is ruled out.
     pub is_true: bool,
 }
 
-/// A value in a cell, first true and then not.
+/// The two alternatives of a candidate: first true, then false.
 #[derive(Clone, Debug)]
 pub struct Guesses {
     placement: Placement,

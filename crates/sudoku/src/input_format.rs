@@ -32,8 +32,8 @@ pub enum InputFormat {
     SimpleSudoku,
     /// JSON.
     Json,
-    /// A grid with the candidates of each cell. A cell with one is given; what is left out elsewhere must follow
-    /// from the givens.
+    /// A grid with the candidates of each cell. A cell with one candidate is a given; the givens
+    /// must imply that the candidates missing elsewhere are impossible.
     Marks,
     /// The candidates of a board of 9 by 9 in 729 characters, read as [`Marks`](Self::Marks).
     Candidates,
@@ -94,7 +94,7 @@ const SPECS: &[&Spec] = &[
 kleene_text::format_table!(InputFormat: Spec = SPECS);
 
 impl InputFormat {
-    /// The format by which a board is written so; `None` where it is only read, or written by a method of its own.
+    /// The format that writes such a board; `None` if it is read only or written by another method.
     #[must_use]
     pub fn format(self) -> Option<Format> {
         self.target()?.parse().ok()

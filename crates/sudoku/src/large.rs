@@ -1,4 +1,5 @@
-//! Boards for which `fast` is not made: a search that propagates, and a learner where that is not enough.
+//! The default strategy for boards other than 9 by 9: a propagating search, then clause learning if
+//! the search stalls.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,20 +10,21 @@ use kleene_search::{Advance, Deadline, Enumerate, Limits, Outcome, Search, Stats
 
 use crate::{general::General, learning, puzzle::Puzzle, solution::Solution};
 
-/// The nodes without a solution after which the search goes over to learning. Most boards of 16 by 16 with one solution
-/// take a few hundred; a node of the learner takes as long as two.
+/// The number of nodes without a solution after which learning takes over. Most 16 by 16 boards
+/// with one solution take a few hundred nodes; a node of the learner takes as long as two of the
+/// search.
 const PATIENCE: u64 = 1_000;
 
-/// The solutions of a puzzle, by [`General`] as long as it finds some, and the others by learning.
+/// The solutions of a puzzle: by [`General`] while it makes progress, the others by learning.
 pub(crate) struct Large {
     puzzle: Puzzle,
     patience: u64,
     limits: Limits,
     deadline: Deadline,
     engine: Engine,
-    /// What the search has found, which the learner is not to find again.
+    /// The solutions that the search found, which the learner must not repeat.
     found: Vec<Solution>,
-    /// The work of the search, once the learner has taken over.
+    /// The search's work, once the learner has taken over.
     before: Stats,
 }
 
@@ -50,7 +52,7 @@ impl Large {
         }
     }
 
-    /// A learner for the solutions that have not been found, with what is left of the limits.
+    /// A learner for the remaining solutions, within the rest of the limits.
     fn learner(&self) -> Learner<Table> {
         let mut model = learning::model(&self.puzzle);
         for solution in &self.found {
@@ -137,14 +139,15 @@ mod tests {
     use super::Large;
     use crate::{Config, Puzzle, Solution, Strategy};
 
-    /// Wherever the learner takes over, all solutions are found, each once, and limits hold for both together.
+    /// All solutions appear once, wherever the learner takes over, and limits hold for both engines
+    /// together.
     #[test]
-    fn what_the_search_has_found_the_learner_does_not_find_again() {
+    fn the_learner_does_not_repeat_solutions_of_the_search() {
         let puzzle: Puzzle = "12..3...........".parse().unwrap();
-        let sorted = |mut solutions: Vec<Solution>| {
+        fn sorted(mut solutions: Vec<Solution>) -> Vec<Solution> {
             solutions.sort_by(|one, other| one.values().cmp(other.values()));
             solutions
-        };
+        }
         let general = puzzle.solve(&Config::new().strategy(Strategy::General));
         let expected = sorted(general.collect());
         assert_eq!(expected.len(), 12);

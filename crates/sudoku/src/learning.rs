@@ -1,4 +1,4 @@
-//! The strategy `learning`: any shape, by learning clauses from what fails.
+//! The strategy `learning`: boards of any shape by clause learning.
 
 use alloc::vec::Vec;
 
@@ -7,22 +7,23 @@ use kleene_search::{Limits, Solutions};
 
 use crate::{geometry::Geometry, puzzle::Puzzle, solution::Solution};
 
-/// The solutions of a puzzle in the order in which a learner finds them.
+/// The solutions of a puzzle, in the order in which the learner finds them.
 pub(crate) fn solutions(puzzle: &Puzzle, limits: Limits) -> Solutions<'static, Solution> {
     let learner = model(puzzle).learner(&Config::new().limits(limits));
     let puzzle = puzzle.clone();
     Solutions::new(learner, move |_: &Learner<Table>, symbols| solution(&puzzle, symbols))
 }
 
-/// What a learner has found.
+/// The solution with these symbols, which the learner found.
 pub(crate) fn solution(puzzle: &Puzzle, symbols: Vec<u8>) -> Solution {
     let values: Vec<u8> = symbols.into_iter().map(|symbol| symbol + 1).collect();
     Solution::of(puzzle.shape(), puzzle.alphabet(), &values)
 }
 
-/// The rules as clauses: every value stands somewhere in each unit, and no two cells that see each other hold it.
+/// The rules as clauses: each value has a place in each unit, and no two peers have the same value.
 ///
-/// Only the values that the givens leave to a cell are its symbols, and given cells are in no clause.
+/// The symbols of a cell are the values that the givens leave it; given cells appear in no binary
+/// clause.
 pub(crate) fn model(puzzle: &Puzzle) -> Model<Table> {
     let geometry = Geometry::new(puzzle.shape());
     let mut candidates: Vec<u64> =
@@ -36,7 +37,7 @@ pub(crate) fn model(puzzle: &Puzzle) -> Model<Table> {
     }
     for (cell, value) in puzzle.values().iter().enumerate() {
         if let Some(symbol) = value.checked_sub(1) {
-            // Nothing is left where the same value is given twice.
+            // A value given twice in a unit leaves nothing here, and the model no solution.
             candidates[cell] &= 1 << symbol;
         }
     }
@@ -50,8 +51,10 @@ pub(crate) fn model(puzzle: &Puzzle) -> Model<Table> {
             model.add_clause(&places);
         }
         for cell in (0..candidates.len() as u16).filter(may_hold) {
-            let open = |&&peer: &&u16| peer > cell && may_hold(&peer) && is_open(peer.into());
-            for &peer in geometry.peers[usize::from(cell)].iter().filter(open) {
+            for &peer in geometry.peers[usize::from(cell)]
+                .iter()
+                .filter(|&&peer| peer > cell && may_hold(&peer) && is_open(peer.into()))
+            {
                 model.add_clause(&[!is(cell), !is(peer)]);
             }
         }

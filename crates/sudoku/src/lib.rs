@@ -1,4 +1,5 @@
-//! Sudoku of any box shape up to 25 by 25: solutions, uniqueness, hints with reasons, new puzzles.
+//! Sudoku of any box shape up to 25 by 25: solving, uniqueness, hints with reasons, ratings, new
+//! puzzles.
 //!
 //! A board has n rows, n columns and n boxes of r rows and c columns, where n = r * c; each of them
 //! holds every value from 1 to n once. A [`Puzzle`] is a board with some values given; a
@@ -14,17 +15,13 @@
 //! assert_eq!(verify(&puzzle, &solution), Ok(()));
 //! assert!(format!("{solution:#}").starts_with("9 5 2 | 8 3 1 | 6 7 4\n7 8 4 | 5 6 9 | 2 1 3\n"));
 //!
-//! // The same as a person does it, with a reason for every step and never a guess.
-//! let deduction = puzzle.hints(&Config::new());
-//! let first = "hidden single: 5 has only r2c4 left in box 2, so r2c4 is 5";
-//! assert_eq!(deduction.steps()[0].to_string(), first);
-//! assert_eq!(deduction.solution(), Some(solution));
+//! // The steps that a person would take, each with its reason and none a guess.
 //! # Ok::<(), kleene_sudoku::ParseError>(())
 //! ```
 //!
 //! # Strategies
 //!
-//! | name | what it does | for |
+//! | name | method | for |
 //! |---|---|---|
 //! | [`Textbook::reading_order`] | every value in the first empty cell, legal or not; [`BoardDisplay`] shows it | every board |
 //! | [`Textbook::fewest_options`] | the same in the empty cell with the fewest legal values | every board |
@@ -37,56 +34,58 @@
 //!
 //! # Solving as people do
 //!
-//! [`Puzzle::hint`] is the easiest next step and [`Puzzle::hints`] all of them, by the techniques
-//! of
-//! [`Technique::ALL`]: singles, locked candidates, subsets, fish, wings, coloring and chains. A
-//! [`Hint`] has the values it places or removes, the candidates that it rests on, and the reason in
-//! words. Where no technique applies the answer is [`NoHint::Stuck`]. [`Puzzle::grade`] is the
-//! hardest technique that was needed; [`Candidates`] is the board with its marks, on which a single
-//! technique can be tried.
+//! [`Puzzle::hint`] finds the easiest next step and [`Puzzle::hints`] all steps, with the
+//! techniques of [`Technique::GRADED`]: singles, locked candidates, subsets, fish, wings, coloring
+//! and chains. A [`Hint`] has the values that it places or removes, the candidates that it rests
+//! on, and a reason in words. Where no technique applies, the end is [`NoHint::Stuck`].
+//! [`Puzzle::grade`] grades by the hardest technique needed; on [`Candidates`], the board with
+//! pencil marks, single techniques can be tried.
 //!
-//! [`Puzzle::rate`] gives three numbers on the scale from 1.0 to 12.0 that solvers use: those of the hardest step,
-//! of the steps up to the first value, and of the first step. It has more techniques, up to nested forcing nets;
-//! [`Candidates::find_all`] has every step of one. [`Candidates::parse`] reads pencil marks.
+//! [`Puzzle::rate`] returns three numbers on the usual scale from 1.0 to 12.0: the difficulty of
+//! the hardest step, of the steps up to the first placement, and of the first step. It knows more
+//! techniques, up to nested forcing nets; [`Candidates::find_all`] lists all steps of one
+//! technique. [`Candidates::parse`] reads pencil marks.
 //!
-//! # Boards in another order
+//! # Equivalent boards
 //!
-//! [`Puzzle::canonical`] is the least form of a puzzle under all orders of rows, columns and values, and
-//! [`Puzzle::transformed`] the puzzle in one of them.
+//! [`Puzzle::canonical`] is the least form of a puzzle under all orders of rows, columns and values
+//! (minlex), and [`Puzzle::transformed`] applies one such order.
 //!
 //! # Making puzzles
 //!
-//! [`Generator`] removes givens from a random full board as long as one solution is left; with a
-//! [`Symmetry`] of the givens or a [`Grade`] if wanted. A seed is a puzzle.
+//! [`Generator`] removes givens from a random full board while the solution stays unique, with a
+//! [`Symmetry`] of the givens or a [`Grade`] on request. The seed determines the puzzle.
 //!
-//! [`Pattern::puzzles`] gives every puzzle with givens in certain cells once, but for the order of rows, columns and
-//! values.
+//! [`Pattern::puzzles`] enumerates the puzzles with givens in certain cells, one of each
+//! equivalence class under orders of rows, columns and values.
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads every [`Format`]: all cells on a line, a line per row with or without
-//! bars, SDK, Simple Sudoku and JSON; [`Collection`] a board on every line. An empty cell is one of
-//! `.0_*-?x`, nothing between two commas, or a blank; values above 9 are letters, and what is
-//! written of a board is in its own characters.
+//! [`Puzzle::parse`] reads every [`InputFormat`]: among others all cells on a line, a line per row
+//! with or without bars, SDK, Simple Sudoku and JSON. [`Collection`] reads a board on every line.
+//! An empty cell is one of `.0_*-?x`, nothing between two commas, or a blank; values above 9 are
+//! letters. Output uses the characters of the input.
 //!
 //! # Guarantees
 //!
 //! - A [`Puzzle`] has values that its board has. It may have no solution: [`Puzzle::clash`] finds
 //!   equal givens that share a row, a column or a box.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
-//! - Solving is complete and in a fixed order, which is another one for every strategy. A limit
-//!   removes solutions from the end, and the outcome says so.
-//! - Every step of a deduction holds in every solution. A solution that the steps lead to is the
-//!   only one.
-//! - Generated puzzles have one solution, and depend on the seed and the settings, on nothing else,
-//!   unless a limit of time ends it.
+//! - Solving is complete, in a fixed order that depends on the strategy. A limit cuts solutions off
+//!   at the end, and the outcome says so.
+//! - Every step of a deduction holds in every solution, so a solution reached by steps is the only
+//!   one.
+//! - Generated puzzles have one solution and depend on the seed and the settings alone, unless a
+//!   time limit ends the generation.
 //! - [`verify`] knows the rules and no strategy.
 //!
 //! # Limits
 //!
-//! Boards up to [`Shape::MAX_SIZE`] rows and inputs up to [`MAX_INPUT_BYTES`]. Microseconds for a
-//! board of 9 by 9 and milliseconds for one of 16 by 16; [`General`] does not learn from conflicts,
-//! and boards of 25 by 25 can take it minutes. Nothing but [`Limits`] ends a search early.
+//! Boards have up to [`Shape::MAX_SIZE`] rows and inputs up to [`MAX_INPUT_BYTES`]. A 9 by 9 board
+//! takes microseconds and a 16 by 16 board milliseconds. [`General`] does not learn from conflicts
+//! and can take minutes on 25 by 25 boards; the default strategy switches to clause learning there.
+//! Nothing but [`Limits`] ends a search early. Variants (cages, diagonals, killer sums) need
+//! `kleene-board`.
 //!
 //! # Features
 //!

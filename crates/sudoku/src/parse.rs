@@ -13,7 +13,7 @@ use crate::parse_columns::parse_columns;
 use crate::parse_library::{is_library, parse_library};
 use crate::parse_lists::parse_lists;
 use crate::parse_marks::{self, is_candidates, parse_candidates};
-use crate::parse_programs::{self, Named};
+use crate::parse_programs::{self};
 use crate::parse_table::{is_of_numbers, parse_table};
 use crate::tidy::{tidied, without_headings};
 use crate::{parse_grid::parse_grid, parse_json::parse_json, puzzle::Puzzle};
@@ -21,10 +21,10 @@ use crate::{parse_grid::parse_grid, parse_json::parse_json, puzzle::Puzzle};
 impl Puzzle {
     /// Reads a puzzle in any [`Format`](crate::Format), which the content shows.
     ///
-    /// A text that begins with `{` or `[[` is JSON, an address or a line of HoDoKu's library is known by what it has, and
-    /// so are candidates. Otherwise what is left without comments and section
-    /// names is one line, which has all cells, or a line per row. Blanks are skipped, unless they
-    /// are the empty cells of a board, which the columns of its values show.
+    /// A text that begins with `{` or `[[` is JSON; addresses, lines of HoDoKu's library and
+    /// candidates have marks of their own. Otherwise the text, without comments and section names,
+    /// is one line with all cells, or a line per row. Blanks are skipped, unless the columns of the
+    /// values show that they are the empty cells of a board.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -141,15 +141,15 @@ fn reread(
 
 /// The puzzle of a line that has other columns, or of an address of another program.
 fn of_line(line: &str) -> Option<Result<Puzzle, ParseError>> {
-    let one = |boards: Result<Named, ParseError>| {
-        boards.map(|mut boards| boards.pop().map(|(_, puzzle)| puzzle)).transpose()
-    };
-    parse_programs::boards(line).and_then(one).or_else(|| parse_other_address(line)).or_else(|| {
-        match line.trim_start().starts_with(['{', '[']) {
+    parse_programs::boards(line)
+        .and_then(|boards| {
+            boards.map(|mut boards| boards.pop().map(|(_, puzzle)| puzzle)).transpose()
+        })
+        .or_else(|| parse_other_address(line))
+        .or_else(|| match line.trim_start().starts_with(['{', '[']) {
             true => parse_lists(line),
             false => parse_columns(line),
-        }
-    })
+        })
 }
 
 /// The puzzle of a text that has it in lists, in a table, or below a heading.
@@ -176,12 +176,15 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
     let tidy = tidied(text);
     let bare = without_headings(tidy.as_deref().unwrap_or(text));
     let read = |text: &str| {
-        let plain = plain(text, parse_grid);
-        let others = || only_line(text).and_then(|_| of_line(text)).or_else(|| table(text));
-        if plain.is_ok() { plain } else { others().unwrap_or(plain) }
+        let direct = plain(text, parse_grid);
+        if direct.is_ok() {
+            direct
+        } else {
+            only_line(text).and_then(|_| of_line(text)).or_else(|| table(text)).unwrap_or(direct)
+        }
     };
     let bare = bare.map(|text| read(&text)).filter(Result::is_ok);
-    // Where quotes and the like are left out, what is wrong is elsewhere.
+    // If removing quotation marks and the like changes nothing, the error lies elsewhere.
     bare.or_else(|| tidy.map(|text| read(&text)))
 }
 

@@ -1,4 +1,4 @@
-//! The validated puzzle: a shape, and the values that are given.
+//! The validated puzzle: a shape and the givens.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -56,8 +56,9 @@ impl Puzzle {
             return Err(PuzzleError::Cells { expected, found });
         }
         let size = shape.size();
-        let too_large = |(_, value): &(usize, &u8)| usize::from(**value) > size;
-        if let Some((index, &value)) = values.iter().enumerate().find(too_large) {
+        if let Some((index, &value)) =
+            values.iter().enumerate().find(|(_, value)| usize::from(**value) > size)
+        {
             return Err(PuzzleError::Value { cell: shape.cell(index), value, size });
         }
         Ok(Self { shape, values: values.into(), alphabet: Alphabet::default(), marks: None })
@@ -168,7 +169,7 @@ kleene_text::errors! {
         pub first: Cell,
         /// The second.
         pub second: Cell,
-        /// What they share.
+        /// The unit that they share.
         pub unit: Unit,
     }
 }

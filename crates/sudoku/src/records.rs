@@ -1,4 +1,4 @@
-//! The records by which puzzles are serialized: what they are made of, checked when it is read.
+//! The serialized records of puzzles and steps, validated on reading.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -50,7 +50,7 @@ pub(crate) struct Board {
     #[serde(rename = "box")]
     shape: Shape,
     cells: Vec<u8>,
-    /// What an empty cell is written with.
+    /// The character of an empty cell.
     #[serde(default = "point", skip_serializing_if = "is_point")]
     empty: char,
     /// Whether values above 9 are small letters.

@@ -23,7 +23,7 @@ impl fmt::Display for Solution {
 impl Puzzle {
     /// The puzzle in a format, without a line end after it; it is read back as it was.
     ///
-    /// Formats lose what they cannot express: a line, SDK and puzz.link lose the shape of boxes, JSON and
+    /// Some formats lose information: a line, SDK and puzz.link lose the shape of boxes, JSON and
     /// puzz.link the alphabet.
     #[must_use]
     pub fn to_text(&self, format: Format) -> String {

@@ -20,10 +20,11 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
     let list = start.strip_prefix('[').and_then(|list| list.trim_start().strip_prefix('['));
     let is_list = list.is_some_and(|row| row.trim_start().starts_with(is_digit));
     let is_json = start.starts_with(['{', '[']);
-    let has_key = || KEYS.iter().any(|key| text.contains(key));
     match () {
         () if is_sudoku_with_blanks(text) => Sniff::Weak(Evidence::Likely),
-        () if is_json && (is_list || has_key()) => Sniff::Weak(Evidence::Likely),
+        () if is_json && (is_list || KEYS.iter().any(|key| text.contains(key))) => {
+            Sniff::Weak(Evidence::Likely)
+        }
         () if !is_json && is_sudoku(text) => Sniff::Weak(Evidence::Possible),
         () => Sniff::No,
     }
@@ -49,8 +50,9 @@ fn is_sudoku(text: &str) -> bool {
             .filter(|word| word.starts_with(|c: char| c.is_ascii_digit()))
             .count()
     };
-    let is_of_marks = |line: &&str| line.contains('|') && words(line) >= SMALLEST;
-    if text.lines().filter(is_of_marks).count() >= SMALLEST && has_rule() {
+    if text.lines().filter(|line| line.contains('|') && words(line) >= SMALLEST).count() >= SMALLEST
+        && has_rule()
+    {
         // Candidates between bars and rules.
         return true;
     }
@@ -58,21 +60,18 @@ fn is_sudoku(text: &str) -> bool {
         // A line of HoDoKu's library, whose first field is empty.
         return true;
     }
-    let lines = || {
-        let is_comment = |line: &str| line.trim_start().starts_with('#');
-        text.lines().filter(move |line| !is_comment(line))
-    };
+    let lines = || text.lines().filter(move |line| !line.trim_start().starts_with('#'));
     let has_cells = |line: &&str| line.contains(|c| !is_frame(c));
     let rows: Vec<&str> = lines().filter(|line| is_row(line)).collect();
     // Zeros and ones are a picture, and a board whose rows are mostly empty is one of queens.
-    let has_others = |row: &&&str| row.contains(|c| c != '1' && is_value(c));
-    let are_given = 2 * rows.iter().filter(has_others).count() >= rows.len();
+    let are_given = 2 * rows.iter().filter(|row| row.contains(|c| c != '1' && is_value(c))).count()
+        >= rows.len();
     let are_most = rows.len() + 1 >= SMALLEST && 2 * rows.len() > lines().filter(has_cells).count();
     // A slip in a clue may be an `x` or a question mark: as open cells they need rows around them.
     let has_given = rows.iter().any(|row| row.contains(is_value) && !row.contains(['x', '?']));
-    let is_of_cells = |line: &str| line.chars().all(|c| is_frame(c) || is_open(c) || is_digit(c));
     are_most && are_given
-        || has_given && lines().all(is_of_cells)
+        || has_given
+            && lines().all(|line| line.chars().all(|c| is_frame(c) || is_open(c) || is_digit(c)))
         || is_square(lines().filter(has_cells))
 }
 
@@ -83,10 +82,9 @@ fn is_row(line: &str) -> bool {
     // Zeros are open cells where they could not be parts of numbers, and letters values of boards that have so many.
     let has_zeros = cells.contains('0') && (is_apart || cells == line.trim());
     let has_letters = cells.len() > LARGEST_DIGIT && (is_apart || cells.contains(is_digit));
-    let is_cell = |c| is_open(c) || is_digit(c) || has_letters && is_value(c);
     let has_given = cells.contains(|c| c != '0' && is_value(c));
     cells.len() >= SMALLEST
-        && cells.chars().all(is_cell)
+        && cells.chars().all(|c| is_open(c) || is_digit(c) || has_letters && is_value(c))
         && (cells.contains(is_open) || has_zeros && has_given)
 }
 
@@ -96,9 +94,11 @@ fn is_square<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
         |line: &str| line.split_whitespace().map(|word| word.parse::<usize>().ok()).collect();
     let rows: Vec<Vec<Option<usize>>> = lines.map(numbers).collect();
     let size = rows.len();
-    let is_cell = |number: &Option<usize>| number.is_some_and(|number| number <= size);
     size >= SMALLEST
-        && rows.iter().all(|row| row.len() == size && row.iter().all(is_cell))
+        && rows.iter().all(|row| {
+            row.len() == size
+                && row.iter().all(|number| number.is_some_and(|number| number <= size))
+        })
         && rows.iter().flatten().any(|number| *number == Some(0))
 }
 

@@ -51,8 +51,10 @@ impl Shape {
     /// # Errors
     /// A size of 0 or above [`Shape::MAX_SIZE`].
     pub fn of_size(size: usize) -> Result<Self, PuzzleError> {
-        let is_tall = |rows: &usize| size % rows == 0 && rows * rows <= size;
-        let box_rows = (1..=Self::MAX_SIZE).rev().find(is_tall).unwrap_or(1);
+        let box_rows = (1..=Self::MAX_SIZE)
+            .rev()
+            .find(|rows| size % rows == 0 && rows * rows <= size)
+            .unwrap_or(1);
         Self::new(box_rows, size / box_rows)
     }
 

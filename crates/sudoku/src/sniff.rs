@@ -98,9 +98,8 @@ const SAMPLE: usize = 100;
 /// Whether a text has what only texts of sudokus have.
 fn has_mark(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
-    let has_section = || text.lines().any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"));
     let is_json = text.trim_start().starts_with('{');
-    has_section()
+    text.lines().any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"))
         || parse_programs::has_mark(text)
         || is_address(first)
         || first.starts_with(':') && is_library(first)

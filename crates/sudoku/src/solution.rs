@@ -8,8 +8,8 @@ use crate::{alphabet::Alphabet, cell::Cell, error::PuzzleError, shape::Shape};
 
 /// A value in every cell of a board.
 ///
-/// This is what a strategy finds; [`verify`](crate::verify()) checks that it obeys the rules.
-/// `Display` writes it on one line in the puzzle's own alphabet, `{:#}` as a grid with bars.
+/// Strategies return it, and [`verify`](crate::verify()) checks that it obeys the rules. `Display`
+/// writes it on one line in the puzzle's own alphabet, `{:#}` as a grid with bars.
 ///
 /// ```
 /// use kleene_sudoku::{Shape, Solution};
@@ -43,8 +43,9 @@ impl Solution {
         if found != expected {
             return Err(PuzzleError::Cells { expected, found });
         }
-        let is_wrong = |(_, value): &(usize, &u8)| !(1..=size).contains(&usize::from(**value));
-        if let Some((index, &value)) = values.iter().enumerate().find(is_wrong) {
+        if let Some((index, &value)) =
+            values.iter().enumerate().find(|(_, value)| !(1..=size).contains(&usize::from(**value)))
+        {
             return Err(PuzzleError::Value { cell: shape.cell(index), value, size });
         }
         Ok(Self { shape, values: values.into_boxed_slice(), alphabet: Alphabet::default() })

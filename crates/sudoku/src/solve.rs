@@ -9,13 +9,13 @@ use crate::{
     solution::Solution, strategy::Strategy, textbook::Textbook,
 };
 
-/// How to solve a puzzle: within which limits, and by which strategy; the quickest if nothing is said.
+/// Options for solving: limits and strategy. The default strategy is the fastest for the shape.
 pub type Config = kleene_search::Config<Strategy>;
 
 /// A number of solutions, and whether it is all of them.
 pub type Count = kleene_search::Count;
 
-/// The solutions of a puzzle, found as they are asked for.
+/// The solutions of a puzzle, found on demand.
 ///
 /// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
 pub type Solutions = kleene_search::Solutions<'static, Solution>;
@@ -23,7 +23,7 @@ pub type Solutions = kleene_search::Solutions<'static, Solution>;
 const SOLVED: &str = "every cell of a solved board has one value";
 
 impl Puzzle {
-    /// All solutions, found as they are asked for.
+    /// All solutions, found on demand.
     ///
     /// ```
     /// use kleene_sudoku::{Outcome, Puzzle};
@@ -48,23 +48,24 @@ impl Puzzle {
     pub fn solve(&self, config: &Config) -> Solutions {
         let limits = config.to_limits();
         let textbook = |problem| {
-            let read = |textbook: &Textbook, state: &_| textbook.solution(state).expect(SOLVED);
-            Solutions::search(problem, limits.clone(), read)
+            Solutions::search(problem, limits.clone(), |textbook: &Textbook, state| {
+                textbook.solution(state).expect(SOLVED)
+            })
         };
         match (config.to_strategy(), Fast::new(self)) {
             (Strategy::ReadingOrder, _) => textbook(Textbook::reading_order(self)),
             (Strategy::FewestOptions, _) => textbook(Textbook::fewest_options(self)),
             (Strategy::Fast, Some(fast)) => {
-                let read = |fast: &Fast, state: &_| fast.solution(state).expect(SOLVED);
-                Solutions::search(fast, limits, read)
+                Solutions::search(fast, limits, |fast, state| fast.solution(state).expect(SOLVED))
             }
             (Strategy::Learning, _) => learning::solutions(self, limits),
             (Strategy::Fast, None) => {
                 Solutions::new(Large::new(self, limits), |_: &Large, solution| solution)
             }
             (Strategy::General, _) => {
-                let read = |general: &General, state: &_| general.solution(state).expect(SOLVED);
-                Solutions::search(General::new(self), limits, read)
+                Solutions::search(General::new(self), limits, |general, state| {
+                    general.solution(state).expect(SOLVED)
+                })
             }
         }
     }
@@ -103,9 +104,9 @@ impl Puzzle {
         self.solve(config).tally()
     }
 
-    /// The givens that are not needed, each for itself: without one of them the solution stays the only one.
+    /// The redundant givens: without any one of them, the solution stays unique.
     ///
-    /// Without two of them there may be more solutions. The limits hold for each of the searches.
+    /// Without two of them there may be more solutions. The limits apply to each search.
     ///
     /// # Errors
     /// [`Minimality::NotUnique`], or [`Minimality::Unknown`] with the limit that came first.

@@ -8,12 +8,12 @@ pub enum Strategy {
     ReadingOrder,
     /// [`Textbook::fewest_options`](crate::Textbook::fewest_options).
     FewestOptions,
-    /// [`Fast`](crate::Fast) where it applies. Else [`General`](crate::General), and learning where that finds nothing for
-    /// long.
+    /// [`Fast`](crate::Fast) where it applies. Otherwise [`General`](crate::General), with clause
+    /// learning once that makes no progress.
     Fast,
     /// [`General`](crate::General).
     General,
-    /// Learning clauses from what fails, for boards on which propagation is not enough.
+    /// Clause learning, for boards on which propagation is not enough.
     Learning,
 }
 

@@ -85,9 +85,9 @@ fn is_legal(shape: Shape, values: &[u8], index: usize, value: u8) -> bool {
     let size = shape.size();
     let (row, column) = (index / size, index % size);
     let (top, left) = (row - row % shape.box_rows(), column - column % shape.box_columns());
-    let in_box = |at: usize| (top + at / shape.box_columns(), left + at % shape.box_columns());
     (0..size).all(|at| {
-        let (box_row, box_column) = in_box(at);
+        let (box_row, box_column) =
+            (top + at / shape.box_columns(), left + at % shape.box_columns());
         values[row * size + at] != value
             && values[at * size + column] != value
             && values[box_row * size + box_column] != value

@@ -1,4 +1,5 @@
-//! Boards with what people write around them: quotes of mail, fences, headings, rows ended by strokes.
+//! Strips the surroundings of boards in messages: quotation marks, fences, headings, strokes at the
+//! ends of rows.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -6,9 +7,9 @@ use core::ops::Range;
 
 use crate::parse_cells::is_frame;
 
-/// The text without what is no part of a board, each byte of it a blank, so that all else stays in its place.
+/// The text with everything outside the board replaced by blanks, so that offsets stay valid.
 ///
-/// `None` if nothing is left out.
+/// `None` if the text needs no change.
 pub(crate) fn tidied(text: &str) -> Option<String> {
     let mut bytes = text.as_bytes().to_vec();
     let is_address = text.contains("://");
@@ -37,11 +38,9 @@ pub(crate) fn tidied(text: &str) -> Option<String> {
         tidy = tidy.replace('/', "\n");
     }
     // A stroke between cells; behind a word it ends a sentence.
-    if !tidy.contains('|') {
-        let has_strokes = |line: &str| line.matches('!').count() > 1;
-        if tidy.lines().filter(|line| has_strokes(line)).count() > 1 {
-            tidy = tidy.replace('!', "|");
-        }
+    let stroked = tidy.lines().filter(|line| line.matches('!').count() > 1);
+    if !tidy.contains('|') && stroked.count() > 1 {
+        tidy = tidy.replace('!', "|");
     }
     (tidy != text).then_some(tidy)
 }
@@ -65,8 +64,7 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
     for (start, line) in lines {
         if let Some(numbers) = numbers(line) {
             // The number of rows, or the side of a square box.
-            let fits = |number: &usize| *number == count || number * number == count;
-            if !numbers.iter().all(fits) {
+            if !numbers.iter().all(|number| *number == count || number * number == count) {
                 return None;
             }
         }
@@ -113,15 +111,15 @@ pub(crate) fn with_headings(text: &str) -> Vec<(String, Range<usize>)> {
         if line.trim().is_empty() {
             continue;
         }
-        let is_heading = is_heading(line);
+        let names_board = is_heading(line);
         match boards.last_mut() {
-            _ if is_heading && !was_heading => boards.push((line.trim().to_string(), end..end)),
-            Some((_, rows)) if !is_heading => rows.end = end,
+            _ if names_board && !was_heading => boards.push((line.trim().to_string(), end..end)),
+            Some((_, rows)) if !names_board => rows.end = end,
             // Rows without a heading.
             None => return Vec::new(),
             _ => {}
         }
-        was_heading = is_heading;
+        was_heading = names_board;
     }
     boards
 }

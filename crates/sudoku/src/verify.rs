@@ -1,4 +1,4 @@
-//! Checks a solution by the rules alone; nothing here knows how one is found.
+//! Checks a solution by the rules alone, independently of all solvers.
 
 use crate::cell::{Cell, Unit};
 use crate::{puzzle::Puzzle, shape::Shape, solution::Solution};
@@ -96,7 +96,7 @@ kleene_text::errors! {
             first: Cell,
             /// The second.
             second: Cell,
-            /// What they share.
+            /// The unit that they share.
             unit: Unit,
         },
     }

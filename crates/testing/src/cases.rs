@@ -1,15 +1,15 @@
-//! How many cases a property test tries.
+//! The number of cases of property tests.
 
 use proptest::test_runner::Config;
 
-/// The number of cases that proptest tries where nobody says otherwise.
+/// Proptest's default number of cases.
 const USUAL: u64 = 256;
 
 /// A configuration of proptest with so many cases, scaled by `PROPTEST_CASES`.
 ///
-/// A test that names a number of its own would not heed that variable. Here 2,560, ten times what
-/// proptest tries by itself, means ten times `number`. The seed is that of `PROPTEST_RNG_SEED`,
-/// which `.cargo/config.toml` sets, so that every run decides the same.
+/// A number set by the test itself would override that variable. Here `PROPTEST_CASES=2560`, ten
+/// times the default, means ten times `number`. The seed is `PROPTEST_RNG_SEED`, which
+/// `.cargo/config.toml` sets, so that every run gives the same result.
 #[must_use]
 pub fn cases(number: u32) -> Config {
     let usual = Config::default();

@@ -1,8 +1,9 @@
-//! Clauses in conjunctive normal form, done slowly: what the tests hold encodings and proofs against.
+//! Clauses in conjunctive normal form with slow, simple algorithms: the reference for tests of
+//! encodings and proofs.
 
 use std::collections::BTreeSet;
 
-/// Clauses over variables from 1 on; a negative number is a variable that is false.
+/// Clauses over variables numbered from 1; a negative number negates its variable.
 #[derive(Clone, Debug, Default)]
 pub struct Clauses {
     variables: usize,
@@ -28,7 +29,7 @@ impl Clauses {
         Self { variables, clauses }
     }
 
-    /// What unit propagation makes true if these literals are, or nothing if a clause becomes false.
+    /// The literals that unit propagation derives from these; `None` if a clause becomes false.
     #[must_use]
     pub fn propagate(&self, assumed: &[i32]) -> Option<BTreeSet<i32>> {
         let mut known: BTreeSet<i32> = assumed.iter().copied().collect();
@@ -56,15 +57,14 @@ impl Clauses {
         }
     }
 
-    /// The assignments that make every clause true, each as the variables that are true.
+    /// The satisfying assignments, each as the set of true variables.
     #[must_use]
     pub fn models(&self) -> Vec<BTreeSet<i32>> {
         let mut models = Vec::new();
         let mut open = vec![Vec::new()];
         while let Some(assumed) = open.pop() {
             let Some(known) = self.propagate(&assumed) else { continue };
-            let is_free = |v: &i32| !known.contains(v) && !known.contains(&-v);
-            match (1..=self.variables as i32).find(is_free) {
+            match (1..=self.variables as i32).find(|v| !known.contains(v) && !known.contains(&-v)) {
                 None => models.push(known.into_iter().filter(|literal| *literal > 0).collect()),
                 Some(variable) => {
                     let with = |literal| assumed.iter().copied().chain([literal]).collect();
@@ -75,7 +75,7 @@ impl Clauses {
         models
     }
 
-    /// Whether a proof in the text format of DRAT shows that there is no assignment, by unit propagation alone.
+    /// Checks a proof of unsatisfiability in the text format of DRAT, by unit propagation alone.
     ///
     /// # Errors
     /// The first line, counted from 1, that does not follow; or nothing if the end does not come.

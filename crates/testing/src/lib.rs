@@ -1,5 +1,5 @@
-//! What the tests of the workspace share: how many cases a property test tries, data and tools that
-//! may be absent, and the record of what was skipped for want of them.
+//! Shared test support: the number of cases of property tests, optional data and tools, and the
+//! record of tests skipped without them.
 //!
 //! A test that cannot run says so: [`skip`] prints a line that the test harness does not capture,
 //! and appends it to the file that [`SKIPS_FILE`] names. `cargo xtask ci` counts those lines, and

@@ -9,9 +9,11 @@ use std::num::NonZeroUsize;
 #[track_caller]
 pub fn side_by_side<T: PartialEq>(expected: usize, found: impl Fn(NonZeroUsize) -> Vec<T>) {
     for searches in [2, 3, 9].into_iter().filter_map(NonZeroUsize::new) {
-        let found = found(searches);
-        assert_eq!(found.len(), expected, "{searches} searches");
-        let again = |at: usize| found[..at].contains(&found[at]);
-        assert!(!(0..found.len()).any(again), "a solution comes once");
+        let solutions = found(searches);
+        assert_eq!(solutions.len(), expected, "{searches} searches");
+        assert!(
+            !(0..solutions.len()).any(|at| solutions[..at].contains(&solutions[at])),
+            "a solution comes once"
+        );
     }
 }

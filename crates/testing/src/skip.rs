@@ -1,4 +1,4 @@
-//! Data and tools that may be absent, and the record of what was skipped.
+//! Optional data and tools, and the record of skipped tests.
 
 use std::{
     env,

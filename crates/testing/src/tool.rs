@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 use crate::skip;
 
-/// What a tool prints, `None` if it is not there: then the test is skipped.
+/// The output of a tool; `None` if it is missing, and then the test is skipped.
 #[must_use]
 pub fn run(tool: &str, args: &[&str]) -> Option<String> {
     match Command::new(tool).args(args).stdin(Stdio::null()).output() {

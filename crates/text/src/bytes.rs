@@ -24,7 +24,7 @@ pub fn utf8<K>(input: &[u8], kind: K) -> Result<&str, ParseError<K>> {
 /// Refuses an input of more than `limit` bytes.
 ///
 /// # Errors
-/// What `kind` makes of the input's length, at the input's start.
+/// The kind that `kind` returns for the input's length, at the input's start.
 ///
 /// ```
 /// use kleene_text::check_len;

@@ -1,4 +1,4 @@
-//! Lists and texts as programming languages write them, read into values of JSON.
+//! Reads lists and strings of programming languages into JSON values.
 
 mod token;
 
@@ -165,7 +165,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Passes over `[]` and `[9]`, which belong to a type.
+    /// Skips `[]` and `[9]`, which belong to a type.
     fn skips_empty_brackets(&mut self) -> bool {
         let start = self.at;
         _ = self.next();
@@ -212,7 +212,7 @@ impl<'t> Reader<'t> {
         Ok(JsonValue::new(kind, token.span()))
     }
 
-    /// Reads what follows the name of a call or of a type: the argument of it that is a list.
+    /// Reads the argument list behind the name of a call or a type: its list argument.
     fn call(&mut self, name: Token<'t>, depth: usize) -> Result<JsonValue, Error> {
         loop {
             match self.peek() {
@@ -251,7 +251,7 @@ impl<'t> Reader<'t> {
         Ok(JsonValue::new(Json::Object(entries), span))
     }
 
-    /// Reads what stands in brackets, and whether it is keys and values by turns.
+    /// Reads the items in brackets, and whether they alternate between keys and values.
     fn items(&mut self, depth: usize) -> Result<(bool, Vec<JsonValue>), Error> {
         let open = self.next();
         let close = open.and_then(Token::closer).unwrap_or(")");
@@ -305,7 +305,7 @@ impl<'t> Reader<'t> {
         Ok((is_object, items))
     }
 
-    /// Passes over the rest of a range: its dots, its end and the comma behind.
+    /// Skips the rest of a range: its dots, its end and the comma behind.
     fn range(&mut self) -> Result<(), Error> {
         while self.peek().is_some_and(|next| next.text == ".") {
             _ = self.next();

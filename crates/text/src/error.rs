@@ -6,7 +6,8 @@ use crate::Position;
 
 /// Why an input is refused, and where.
 ///
-/// `K` says what is wrong. `Display` is that and the first byte of the place: `no clue (at byte 7)`.
+/// `K` is the kind of the error. `Display` writes the kind and the first byte of the span: `no clue
+/// (at byte 7)`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError<K> {
     kind: K,
@@ -19,13 +20,13 @@ impl<K> ParseError<K> {
         Self { kind, span }
     }
 
-    /// What is wrong.
+    /// The kind of the error.
     #[must_use]
     pub const fn kind(&self) -> &K {
         &self.kind
     }
 
-    /// What is wrong, without its place.
+    /// Returns the kind, without its span.
     #[must_use]
     pub fn into_kind(self) -> K {
         self.kind
@@ -51,7 +52,7 @@ impl<K> ParseError<K> {
         Self { kind: self.kind, span: self.span.start + by..self.span.end + by }
     }
 
-    /// The error at the same place with another account of what is wrong.
+    /// Maps the kind and keeps the span.
     #[must_use]
     pub fn map<T>(self, kind: impl FnOnce(K) -> T) -> ParseError<T> {
         ParseError { kind: kind(self.kind), span: self.span }

@@ -1,6 +1,6 @@
 //! Names of files, and the addresses that may stand in their place.
 
-/// The suffix of a file's name, or of what is packed in it by gzip.
+/// The suffix of a file's name, or of the name inside for a gzip file.
 ///
 /// ```
 /// use kleene_text::suffix;
@@ -21,7 +21,7 @@ pub fn suffix(path: &str) -> Option<&str> {
     }
 }
 
-/// A name and its suffix. What begins with its only dot has none.
+/// Splits a name from its suffix. A name that begins with its only dot has none.
 fn split(name: &str) -> Option<(&str, &str)> {
     name.rsplit_once('.').filter(|(stem, _)| !stem.is_empty())
 }
@@ -48,9 +48,9 @@ pub fn is_address(text: &str) -> bool {
     };
     let is_game = || {
         let size = text.split_once(':').map(|(size, _)| size);
-        let is_size = |c: char| c.is_ascii_digit() || c == 'x';
         size.is_some_and(|size| {
-            size.starts_with(|c: char| c.is_ascii_digit()) && size.chars().all(is_size)
+            size.starts_with(|c: char| c.is_ascii_digit())
+                && size.chars().all(|c| c.is_ascii_digit() || c == 'x')
         })
     };
     let is_board = || {

@@ -69,8 +69,8 @@ impl<'t> Heading<'t> {
     /// A heading is a line that begins with a word for a side, or with another usual one such as `title`, alone, in
     /// brackets, or with `:`, `=` or a blank behind it. Comments from `#` on, and a byte order mark, are no part of a line.
     pub fn all(text: &'t str) -> impl Iterator<Item = Self> {
-        let found = |(start, line)| Some((start, heading(start, line)?));
-        let mut found = lines(text).filter_map(found).peekable();
+        let mut found =
+            lines(text).filter_map(|(start, line)| Some((start, heading(start, line)?))).peekable();
         core::iter::from_fn(move || {
             let (start, (key, value)) = found.next()?;
             let below = text[start..].find('\n').map_or(text.len(), |len| start + len + 1);

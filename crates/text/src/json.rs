@@ -8,10 +8,10 @@ use core::ops::Range;
 
 use crate::ParseError;
 
-/// How deep brackets may be nested.
+/// The maximum nesting depth of brackets.
 pub(crate) const MAX_DEPTH: usize = 64;
 
-/// What is wrong with a text that is no JSON.
+/// The reason why a text is not JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum JsonErrorKind {
@@ -53,7 +53,7 @@ pub struct JsonValue {
     span: Range<usize>,
 }
 
-/// What a value of JSON is.
+/// The kind of a JSON value.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Json {
@@ -72,7 +72,7 @@ pub enum Json {
 }
 
 impl JsonValue {
-    /// The value that a text is.
+    /// Parses a text as a value.
     ///
     /// # Errors
     /// Text that is no JSON, a key that an object has twice, or more than 64 levels of brackets; the
@@ -88,7 +88,7 @@ impl JsonValue {
         Self { kind, span }
     }
 
-    /// What it is.
+    /// The kind of the value.
     #[must_use]
     pub const fn kind(&self) -> &Json {
         &self.kind
@@ -148,7 +148,7 @@ impl JsonValue {
     }
 }
 
-/// What a reader asks of a value, with errors of its own kind.
+/// Typed access to a JSON value, with the reader's own kind of errors.
 ///
 /// ```
 /// use kleene_text::{JsonErrorKind, JsonValue, ParseError};
@@ -185,7 +185,7 @@ impl JsonValue {
         Self::parse(text).map_err(|error| error.map(K::from))
     }
 
-    /// The error that something else was expected in the place of this value.
+    /// The error for an unexpected value at this place.
     #[must_use]
     pub fn error<K: From<JsonErrorKind>>(&self, expected: &'static str) -> ParseError<K> {
         ParseError::new(JsonErrorKind::Expected(expected).into(), self.span())

@@ -1,7 +1,7 @@
-//! What parsers of small text formats share: errors with their place, positions, lines, lists and names.
+//! Shared parts of parsers for small text formats: errors with positions, lines, lists and names.
 //!
-//! A parser says what is wrong by an enum of its own and where by bytes of the input. [`ParseError`] holds both;
-//! [`Position`] turns a byte into a line and a column for people.
+//! A parser has an error enum of its own and reports spans in bytes. [`ParseError`] holds both;
+//! [`Position`] turns a byte offset into line and column.
 //!
 //! ```
 //! use kleene_text::{ParseError, Position, lines, utf8};

@@ -1,6 +1,6 @@
 /// The lines of a text with the byte at which each begins, without their ends.
 ///
-/// A line ends in LF or CRLF. What follows the last end is a line, even if it is empty.
+/// A line ends in LF or CRLF. The text after the last line end is a line, even if it is empty.
 ///
 /// ```
 /// assert!(kleene_text::lines("ab\r\n\nc").eq([(0, "ab"), (4, ""), (5, "c")]));

@@ -3,7 +3,7 @@ use core::fmt;
 
 use crate::list;
 
-/// A text that is the name of no variant of an enum, and the names that there are.
+/// The error for a text that names no variant of an enum; it lists the valid names.
 ///
 /// Its `Display` is `expected one, two or three`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,7 +18,7 @@ impl UnknownName {
         Self { names }
     }
 
-    /// The names that there are.
+    /// The valid names.
     #[must_use]
     pub const fn names(&self) -> &'static [&'static str] {
         self.names

@@ -1,7 +1,7 @@
 use core::fmt;
 use core::str;
 
-/// A place in a text as people count: lines and columns from 1.
+/// A position in a text for people: line and column from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     /// The line, from 1.

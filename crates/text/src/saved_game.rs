@@ -14,8 +14,8 @@ use crate::{Located, lines};
 /// ```
 #[must_use]
 pub fn saved_value<'t>(text: &'t str, key: &str) -> Option<Located<'t>> {
-    let has_key = |line: &str| line.split(':').next().is_some_and(|name| name.trim() == key);
-    let (start, line) = lines(text).find(|(_, line)| has_key(line))?;
+    let (start, line) = lines(text)
+        .find(|(_, line)| line.split(':').next().is_some_and(|name| name.trim() == key))?;
     let value = line.splitn(3, ':').nth(2)?;
     Some((start + line.len() - value.len(), value.trim_end()))
 }

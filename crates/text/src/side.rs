@@ -70,7 +70,7 @@ fn names_side(key: &str, word: &str) -> bool {
     CLUES.iter().any(|clues| is_joined(key, word, clues) || is_joined(key, clues, word))
 }
 
-/// Whether a key is two words, without regard to case and to what stands between words.
+/// Whether a key consists of two words, ignoring case and the characters between them.
 fn is_joined(key: &str, first: &str, second: &str) -> bool {
     let letters = key.chars().filter(|c| !matches!(c, ' ' | '_' | '-'));
     letters.map(|c| c.to_ascii_lowercase()).eq(first.chars().chain(second.chars()))

@@ -1,4 +1,4 @@
-//! How surely a text is of a format.
+//! The confidence that a text has a format.
 
 /// How strongly a text looks like a format, without a board built from it.
 ///
@@ -22,7 +22,7 @@ pub enum Sniff {
     Sure,
 }
 
-/// How much speaks for a format that has no mark of its own.
+/// The evidence for a format that has no mark of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Evidence {
     /// The reading is empty or plainly impossible: givens that clash, no given at all, a cover

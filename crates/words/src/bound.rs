@@ -1,7 +1,8 @@
-//! Matching of what has no automaton: references to what groups have captured, and variables.
+//! Matching of patterns that have no automaton: back-references to captures, and variables.
 //!
-//! A state is a place in the word with what the groups hold that are referred to. A tree takes a set of states to the set of all
-//! states behind it, so no way is tried twice, and none is left out.
+//! A state is a position in the word and the contents of the groups that are referred to. Each
+//! syntax tree maps a set of states to the set of all states behind it, so the matcher tries no
+//! path twice and misses none.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -14,7 +15,7 @@ use smallvec::SmallVec;
 /// Variables have the numbers of groups from here on.
 pub(crate) const FIRST_VARIABLE: u32 = u32::MAX - 26;
 
-/// What the groups hold, by slot: from where to where, if anything.
+/// The contents of the groups, by slot: the range of the word, if any.
 pub(crate) type Held = SmallVec<[Option<(u32, u32)>; 2]>;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,7 +42,8 @@ pub(crate) fn refers(ast: &Ast) -> bool {
 
 impl Bound {
     /// # Errors
-    /// The place of something that is about the order in which ways are tried, or of a lookaround that captures for others.
+    /// The span of a construct that depends on the order of ways, or of a lookaround that captures
+    /// for others.
     pub(crate) fn new(ast: &Ast) -> Result<Self, Span> {
         let mut slots = BTreeSet::new();
         collect(ast, &mut slots);
@@ -60,7 +62,7 @@ impl Bound {
         self.all(word, &Deadline::default()).is_ok_and(|held| !held.is_empty())
     }
 
-    /// What the slots may hold where all of the word matches.
+    /// All possible contents of the slots when the whole word matches.
     pub(crate) fn all(&self, word: &str, deadline: &Deadline) -> Result<BTreeSet<Held>, Stop> {
         let chars: Vec<char> = word.chars().collect();
         let stopped = Cell::new(None);
@@ -91,7 +93,7 @@ fn check(ast: &Ast, slots: &[u32], in_look: bool) -> Result<(), Span> {
     let may = match ast.kind() {
         AstKind::Atomic(_) | AstKind::Balance { .. } | AstKind::And(_) | AstKind::Not(_) => false,
         AstKind::Assertion(assertion) => assertion.to_look().is_some(),
-        // What a lookaround captures is what it finds first.
+        // A lookaround captures only its first match.
         AstKind::Capture { group, .. } => !(in_look && slots.contains(&group.index)),
         AstKind::Backreference { group, .. } => !(in_look && group.index >= FIRST_VARIABLE),
         _ => true,
@@ -103,39 +105,42 @@ fn check(ast: &Ast, slots: &[u32], in_look: bool) -> Result<(), Span> {
     ast.children().iter().try_for_each(|child| check(child, slots, in_look))
 }
 
-/// A tree without references whose words include those of this one.
+/// A tree without references that matches at least the words of this one.
 pub(crate) fn approximation(ast: &Ast) -> Ast {
     let mut groups = BTreeMap::new();
     approximate(ast, &mut groups)
 }
 
-/// Any text stands for groups that are open, and for those without a tree of their own.
+/// Any text replaces references to groups that are still open, and to those without a copy.
 fn approximate(ast: &Ast, groups: &mut BTreeMap<u32, Option<Ast>>) -> Ast {
-    let any = || Ast::class(Class::all());
-    let all = |items: &[Ast], groups: &mut BTreeMap<u32, Option<Ast>>| {
-        items.iter().map(|item| approximate(item, groups)).collect::<Vec<_>>()
-    };
     match ast.kind() {
-        AstKind::Concat(items) => Ast::concat(all(items, groups)),
-        AstKind::Alternate(items) => Ast::alternate(all(items, groups)),
+        AstKind::Concat(items) => Ast::concat(approximate_all(items, groups)),
+        AstKind::Alternate(items) => Ast::alternate(approximate_all(items, groups)),
         AstKind::Repeat { ast: inner, min, max, greedy } => {
             approximate(inner, groups).repeat(*min, *max, *greedy)
         }
         AstKind::Capture { ast: inner, group } => {
             let is_first = groups.insert(group.index, None).is_none();
             let inner = approximate(inner, groups);
-            // What is around a group is not around a reference to it.
+            // A reference can be replaced by a copy of its group: the language only grows, because
+            // the copy may match another string than the group did.
+            // Lookarounds at a group see other neighbors at a reference to it, so such a group
+            // cannot be copied.
             let text = (is_first && !looks(&inner)).then(|| inner.clone());
             groups.insert(group.index, text);
             inner
         }
-        AstKind::Backreference { group, .. } if group.index >= FIRST_VARIABLE => any().plus(),
+        AstKind::Backreference { group, .. } if group.index >= FIRST_VARIABLE => {
+            Ast::class(Class::all()).plus()
+        }
         AstKind::Backreference { group, ignores_case } => match groups.get(&group.index) {
             Some(Some(inner)) if !ignores_case && inner.size() < 64 => inner.clone(),
-            _ => any().star(),
+            _ => Ast::class(Class::all()).star(),
         },
-        AstKind::IfGroup { branches, .. } => Ast::alternate(all(&branches[..], groups)),
-        AstKind::IfLook(parts) if refers(ast) => Ast::alternate(all(&parts[1..], groups)),
+        AstKind::IfGroup { branches, .. } => Ast::alternate(approximate_all(&branches[..], groups)),
+        AstKind::IfLook(parts) if refers(ast) => {
+            Ast::alternate(approximate_all(&parts[1..], groups))
+        }
         AstKind::Look { look: Look::NotAhead | Look::NotBehind, .. } if refers(ast) => Ast::empty(),
         AstKind::Look { ast: inner, look } if refers(ast) => approximate(inner, groups).look(*look),
         _ => ast.clone(),
@@ -143,7 +148,11 @@ fn approximate(ast: &Ast, groups: &mut BTreeMap<u32, Option<Ast>>) -> Ast {
     .at(ast.span())
 }
 
-/// Whether what a tree matches depends on what is around it.
+fn approximate_all(items: &[Ast], groups: &mut BTreeMap<u32, Option<Ast>>) -> Vec<Ast> {
+    items.iter().map(|item| approximate(item, groups)).collect()
+}
+
+/// Whether the matches of a tree depend on its surroundings.
 fn looks(ast: &Ast) -> bool {
     matches!(ast.kind(), AstKind::Look { .. } | AstKind::Assertion(_) | AstKind::IfLook(_))
         || ast.children().iter().any(looks)
@@ -153,7 +162,7 @@ struct Matcher<'w> {
     word: &'w [char],
     slots: &'w [u32],
     deadline: &'w Deadline,
-    /// The limit that was hit; no state goes on then.
+    /// The limit that was hit; the sets of states are empty from then on.
     stopped: &'w Cell<Option<Stop>>,
 }
 
@@ -194,8 +203,9 @@ impl Matcher<'_> {
             },
             AstKind::IfGroup { group, branches } => {
                 let slot = self.slot(group.index);
-                let holds = |state: &State| slot.is_some_and(|slot| state.held[slot].is_some());
-                let (yes, no) = from.into_iter().partition(holds);
+                let (yes, no) = from
+                    .into_iter()
+                    .partition(|state| slot.is_some_and(|slot| state.held[slot].is_some()));
                 let mut all = self.step(&branches[0], yes);
                 all.extend(self.step(&branches[1], no));
                 all
@@ -273,7 +283,8 @@ impl Matcher<'_> {
         from.into_iter().filter(|state| is_there(state) == wanted).collect()
     }
 
-    /// Takes what a slot holds once more. A variable that holds nothing takes any text but the empty one, and holds it.
+    /// Matches the contents of a slot again. An unset variable matches any text but the empty one,
+    /// and captures it.
     fn refer(&self, slot: usize, ignores_case: bool, from: States) -> States {
         let mut all = States::new();
         for mut state in from {

@@ -11,10 +11,10 @@ use kleene_draw::{
 
 use crate::textbook::{CallObserver, Textbook, Way};
 
-/// What is used up: of the pattern, and of the word.
+/// The consumed part of the pattern and of the word.
 const USED: Fill = Fill::Class(5);
 
-/// What is said of a way.
+/// The caption of a way.
 const fn text(way: Way) -> &'static str {
     match way {
         Way::CannotTake => "the starred piece before cannot take a letter and is left out",
@@ -26,7 +26,7 @@ const fn text(way: Way) -> &'static str {
 
 /// A call that has no answer yet.
 struct Call {
-    /// Characters that are left.
+    /// The numbers of remaining characters.
     pattern: usize,
     word: usize,
     text: String,
@@ -47,8 +47,8 @@ struct Recorder {
 }
 
 impl Textbook {
-    /// Matches a word as [`Textbook::run`] does, and records at most this many events: each call with what is left of
-    /// the pattern and of the word, and which of the textbook's ways led to it.
+    /// Matches a word as [`Textbook::run`] does and records at most this many events: each call
+    /// with the rest of the pattern and of the word, and the rule that led to it.
     ///
     /// ```
     /// use kleene_words::Textbook;
@@ -87,7 +87,7 @@ impl Textbook {
 }
 
 impl Recorder {
-    /// The cells where this many characters of the pattern and of the word are left.
+    /// The cells for this many remaining characters of the pattern and of the word.
     fn cells(&self, pattern_left: usize, word_left: usize) -> Vec<Cell> {
         let width = self.pattern.len().max(self.word.len()).max(1);
         let row = |chars: &[char], left: usize, meaning: Highlight| {
@@ -194,7 +194,7 @@ impl CallObserver for Recorder {
 }
 
 impl Call {
-    /// What is left of the pattern, as it was said.
+    /// The rest of the pattern, as written.
     fn first(&self) -> &str {
         self.text.split('`').nth(1).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! What is wrong with a query, and where.
+//! Errors of queries, with positions.
 
 use kleene_nfa::NfaErrorKind;
 
@@ -6,7 +6,7 @@ use kleene_nfa::NfaErrorKind;
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What is wrong with a query.
+    /// The reason why a text is not a query.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {
@@ -67,8 +67,8 @@ kleene_text::errors! {
         /// A pattern that cannot be read.
         #[error("{0}")]
         Pattern(kleene_syntax::ParseErrorKind),
-        /// Something of a pattern with references that is about the order in which ways are tried: an atomic or a balancing group,
-        /// or a lookaround that captures what is referred to.
+        /// A pattern with references that depends on the order in which ways are tried: an atomic
+        /// or a balancing group, or a lookaround that captures a referenced group.
         #[error("what depends on the order in which ways are tried cannot be asked of words")]
         Order,
         /// A variable that not every match needs.

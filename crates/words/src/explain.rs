@@ -7,7 +7,7 @@ use kleene_syntax::explain;
 use crate::plan::Plan;
 use crate::term::{Term, TermKind};
 
-/// What a query asks, a line or more for each condition, and how it is answered. See
+/// The conditions of a query, a line or more for each, and the plan that answers it. See
 /// [`Query::explain`](crate::Query::explain).
 #[derive(Clone, Copy, Debug)]
 pub struct Explanation<'q> {

@@ -94,8 +94,10 @@ impl Query {
             }
             Order::Shortest => found.sort_by_cached_key(|it| (length(it), it.word.clone())),
             Order::Common => {
-                let rank = |it: &Found| (it.rank.is_none(), it.rank);
-                found.sort_by(|a, b| (rank(a), &a.word).cmp(&(rank(b), &b.word)));
+                // Words without a rank come last.
+                found.sort_by(|a, b| {
+                    (a.rank.is_none(), a.rank, &a.word).cmp(&(b.rank.is_none(), b.rank, &b.word))
+                });
             }
         }
         found.truncate(limit);

@@ -2,13 +2,13 @@
 
 use core::fmt;
 
-/// The most of one letter. Numbers have four bits each.
+/// The largest count of a letter. Each count has four bits.
 pub(crate) const MAX_COUNT: u32 = 15;
 
-/// Where the number of dots stands, after those of 26 letters.
+/// The index of the count of dots, after those of 26 letters.
 const DOTS: u32 = 26;
 
-/// How many of each letter are left; a dot stands for any letter.
+/// The remaining number of each letter; a dot stands for any letter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Counts(u128);
 
@@ -52,9 +52,9 @@ pub(crate) struct Multiset {
 }
 
 impl Multiset {
-    /// What is left after a character; `None` if no word continues so.
+    /// The counts after a character; `None` if no word continues so.
     pub(crate) fn step(self, left: Counts, c: char) -> Option<Counts> {
-        // Use up a letter before a dot, which any letter can use.
+        // Greedy is optimal: take the letter itself before a dot, which any letter could take.
         let taken = letter_of(c).and_then(|letter| left.without(letter));
         taken.or_else(|| left.without(DOTS)).or_else(|| {
             let may_be_more = self.comparison == Comparison::AtLeast;

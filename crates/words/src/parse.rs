@@ -74,8 +74,8 @@ impl Parser<'_> {
 
     fn pattern(self, range: Range<usize>) -> Result<TermKind, ParseError> {
         let parsed = dotnet::parse(&self.text[range.clone()], dotnet::Options::default());
-        let in_query = |error: kleene_syntax::ParseError| error.shifted(range.start);
-        let ast = parsed.map_err(|error| in_query(error).map(ParseErrorKind::Pattern))?;
+        let ast =
+            parsed.map_err(|error| error.shifted(range.start).map(ParseErrorKind::Pattern))?;
         // It looks like conditions, and would be a letter.
         if let Some(at) = and_in_parentheses(&self.text[range.clone()]) {
             let at = range.start + at;
@@ -88,7 +88,7 @@ impl Parser<'_> {
         Ok(TermKind::Pattern(ast))
     }
 
-    /// What stands between the first byte and a closing one, which is the last of the range.
+    /// The text between the first byte and a closing one, which is the last of the range.
     fn between(self, range: &Range<usize>, close: char) -> Result<Range<usize>, ParseError> {
         let Some(len) = self.text[range.clone()].find(close) else {
             return Err(ParseError::new(ParseErrorKind::Unclosed(close), range.clone()));
@@ -158,8 +158,7 @@ impl Parser<'_> {
     /// Whether the range is one pair of parentheses, not the beginning of `(?`, with its content.
     fn is_one_group(self, range: &Range<usize>) -> bool {
         let text = &self.text[range.clone()];
-        let closes = |&(_, byte, depth): &(usize, u8, usize)| byte == b')' && depth == 0;
-        let first = Marks::new(text).find(closes);
+        let first = Marks::new(text).find(|&(_, byte, depth)| byte == b')' && depth == 0);
         !text.starts_with("(?") && first.is_some_and(|(at, ..)| at + 1 == text.len())
     }
 }

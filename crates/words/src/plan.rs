@@ -16,8 +16,8 @@ use crate::term::{Term, TermKind};
 
 /// Conditions that must all hold.
 ///
-/// Patterns, lengths and what is not to match become one automaton. Letters in any order would need
-/// an automaton with a state for each sub-multiset, so they are counted instead.
+/// Patterns, lengths and negations become one automaton. Letters in any order would need an
+/// automaton with a state for each sub-multiset, so they are counted instead.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) dfa: Dfa,
@@ -31,17 +31,12 @@ pub(crate) struct Plan {
 impl Plan {
     pub(crate) fn new(term: &Term) -> Result<Self, ParseError> {
         let range = term.span.range();
-        let too_many = |TooManyStates { limit }| {
-            let kind = ParseErrorKind::Automaton(NfaErrorKind::TooManyStates { limit });
-            ParseError::new(kind, range.clone())
-        };
         match &term.kind {
             TermKind::Pattern(ast) if bound::refers(ast) => {
-                let refused = |span: kleene_syntax::Span| {
+                let bound = vec![Bound::new(ast).map_err(|span| {
                     let span = span.start + range.start..span.end + range.start;
                     ParseError::new(ParseErrorKind::Order, span)
-                };
-                let bound = vec![Bound::new(ast).map_err(refused)?];
+                })?];
                 Ok(Self { bound, ..Self::of(dfa(&bound::approximation(ast), range.start)?) })
             }
             TermKind::Pattern(ast) => Ok(Self::of(dfa(ast, range.start)?)),
@@ -58,7 +53,10 @@ impl Plan {
                 let mut plan = Self::of(all());
                 for term in terms {
                     let Self { dfa, multisets, bound, negated } = Self::new(term)?;
-                    plan.dfa = plan.dfa.intersection(&dfa).map_err(too_many)?;
+                    plan.dfa = plan.dfa.intersection(&dfa).map_err(|TooManyStates { limit }| {
+                        let kind = ParseErrorKind::Automaton(NfaErrorKind::TooManyStates { limit });
+                        ParseError::new(kind, range.clone())
+                    })?;
                     plan.multisets.extend(multisets);
                     plan.bound.extend(bound);
                     plan.negated.extend(negated);
@@ -161,23 +159,28 @@ impl Automaton for Walk {
         let left = left.map(|(multiset, &left)| multiset.step(left, char::from(letter)));
         let left = left.collect::<Option<_>>()?;
         let negated = self.negated.iter().zip(&state.negated);
-        let step = |(walk, state): (&Self, &Option<WalkState>)| walk.next(state.as_ref()?, letter);
         let mut word = String::new();
         if !self.bound.is_empty() {
             word.reserve(state.word.len() + 1);
             word.push_str(&state.word);
             word.push(char::from(letter));
         }
-        Some(WalkState { dfa, left, word, negated: negated.map(step).collect() })
+        Some(WalkState {
+            dfa,
+            left,
+            word,
+            negated: negated.map(|(walk, state)| walk.next(state.as_ref()?, letter)).collect(),
+        })
     }
 
     fn accepts(&self, state: &WalkState) -> bool {
-        let holds = |(walk, state): (&Self, &Option<WalkState>)| {
-            state.as_ref().is_some_and(|state| walk.accepts(state))
-        };
         self.dfa.accepts(&state.dfa)
             && self.multisets.iter().zip(&state.left).all(|(set, &left)| set.accepts(left))
-            && !self.negated.iter().zip(&state.negated).any(holds)
+            && !self
+                .negated
+                .iter()
+                .zip(&state.negated)
+                .any(|(walk, state)| state.as_ref().is_some_and(|state| walk.accepts(state)))
             && self.bound.iter().all(|bound| bound.is_match(&state.word))
     }
 

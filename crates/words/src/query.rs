@@ -101,7 +101,7 @@ impl Query {
         lexicon.search(self)
     }
 
-    /// What the query asks, condition by condition, in plain words.
+    /// Describes the query condition by condition in plain words.
     #[must_use]
     pub fn explain(&self) -> Explanation<'_> {
         Explanation { text: &self.text, term: &self.term, plan: &self.plan }

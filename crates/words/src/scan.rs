@@ -13,8 +13,8 @@ use crate::query::Query;
 impl Query {
     /// The words of a text that match and that `keep` wants. A `keep` that breaks ends the scan.
     ///
-    /// The same words as those of [`WordList::parse_some`], found sooner: the literals and rare letters of the query's
-    /// patterns skip most of the text.
+    /// The same words as [`WordList::parse_some`] gives, found sooner: the literals and rare
+    /// letters of the query's patterns skip most of the text.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -40,16 +40,16 @@ impl Query {
         let part = if has_blanks(content) { Part::Trimmed } else { Part::Whole };
         // The query's own automaton reads lines, which are words unless they are folded or trimmed.
         let dfa = self.dfa().filter(|_| rule != Rule::Folded && part == Part::Whole);
-        let mut scan = scan(part, rule, self.patterns(), dfa.is_some());
+        let mut candidates = scan(part, rule, self.patterns(), dfa.is_some());
         let mut reader = dfa.map(|dfa| (dfa, LineReader::new(dfa)));
         let (is_sure, is_over) = (Cell::new(false), Cell::new(false));
         let next = |from| {
             if is_over.get() {
                 return None;
             }
-            let is_idle = scan.as_mut().is_none_or(|scan| scan.is_idle(content));
+            let is_idle = candidates.as_mut().is_none_or(|scan| scan.is_idle(content));
             is_sure.set(is_idle && dfa.is_some());
-            match (&mut reader, &mut scan) {
+            match (&mut reader, &mut candidates) {
                 (Some((dfa, reader)), _) if is_idle => Some(reader.next(dfa, content, from)?.0),
                 (_, Some(scan)) => scan.next(content, from),
                 (_, None) => next_line(content, from),
@@ -77,15 +77,21 @@ fn scan<'a>(
     has_reader: bool,
 ) -> Option<Scan> {
     let small = Class::from_iter('a'..='z');
-    let class = |class: &Class| match rule {
-        Rule::Lower => class.intersect(&small),
-        Rule::Folded => {
-            let class = class.intersect(&small);
-            class.union(&class.chars().map(|c| c.to_ascii_uppercase()).collect())
-        }
-        _ => class.clone(),
-    };
-    patterns.into_iter().find_map(|ast| Scan::new(ast, part, class, has_reader))
+    patterns.into_iter().find_map(|ast| {
+        Scan::new(
+            ast,
+            part,
+            |class| match rule {
+                Rule::Lower => class.intersect(&small),
+                Rule::Folded => {
+                    let class = class.intersect(&small);
+                    class.union(&class.chars().map(|c| c.to_ascii_uppercase()).collect())
+                }
+                _ => class.clone(),
+            },
+            has_reader,
+        )
+    })
 }
 
 /// Whether a text may have blanks around words, other than a carriage return before a line's end.
@@ -94,8 +100,7 @@ fn has_blanks(content: &[u8]) -> bool {
     let may_be = |byte: u8| {
         byte <= b' ' && byte != b'\n' && byte != b'\r' || matches!(byte, 0xC2 | 0xE1..=0xE3 | 0xEF)
     };
-    let has = |part: &[u8]| part.iter().fold(false, |any, &byte| any | may_be(byte));
-    content.chunks(1 << 12).any(has)
+    content.chunks(1 << 12).any(|part| part.iter().fold(false, |any, &byte| any | may_be(byte)))
         || memchr_iter(b'\r', content)
             .any(|at| content.get(at + 1).is_some_and(|&next| next != b'\n'))
 }

@@ -17,9 +17,9 @@ use crate::parse::MAX_QUERY_BYTES;
 
 /// Patterns for several words, in which capital letters are variables.
 ///
-/// A capital letter stands for one string that is not empty, the same wherever it stands, in all patterns. Everything else
-/// means what it means in the .NET dialect, and each pattern matches a whole word. An answer is a word for each pattern, so
-/// that there are strings for the variables with which all match.
+/// A capital letter is a variable for one nonempty string, the same in all patterns. Everything
+/// else has its meaning in the .NET dialect, and each pattern matches a whole word. An answer is a
+/// word for each pattern such that some strings for the variables make all of them match.
 ///
 /// A variable must be needed by every match of a pattern it stands in: not only in one of several alternatives, not in what may
 /// be repeated no times, and not in a lookaround.
@@ -93,10 +93,16 @@ impl Segments {
             let error = ParseError::new(ParseErrorKind::Empty, 0..0);
             return Err(SegmentsError { pattern: 0, error });
         }
-        let read = |(pattern, text): (usize, &_)| {
-            Shape::parse(AsRef::as_ref(text)).map_err(|error| SegmentsError { pattern, error })
-        };
-        Ok(Self { shapes: patterns.iter().enumerate().map(read).collect::<Result<_, _>>()? })
+        Ok(Self {
+            shapes: patterns
+                .iter()
+                .enumerate()
+                .map(|(pattern, text)| {
+                    Shape::parse(AsRef::as_ref(text))
+                        .map_err(|error| SegmentsError { pattern, error })
+                })
+                .collect::<Result<_, _>>()?,
+        })
     }
 
     /// Calls `visit` with each answer, until it breaks: the words, one for each pattern, and the first strings for the variables
@@ -166,7 +172,8 @@ fn extend<'w>(
     Ok(())
 }
 
-/// What the words of the list give to a pattern's variables, by the strings of those that are known before.
+/// The strings that the words of the list give to a pattern's variables, indexed by the strings of
+/// the variables already bound.
 struct Join<'s, 'w> {
     shape: &'s Shape,
     words: Vec<&'w str>,
@@ -218,9 +225,9 @@ impl<'s, 'w> Join<'s, 'w> {
     ) -> impl Iterator<Item = Result<(usize, Strings<'w>), Stop>> + use<'j, 's, 'w> {
         let wanted: Strings<'w> =
             self.shared.iter().map(|&at| known[&self.shape.variables[at].0]).collect();
-        let hash = hash(wanted.iter().copied());
-        let from = self.index.partition_point(|&(other, _)| other < hash);
-        let same = self.index[from..].iter().take_while(move |&&(other, _)| other == hash);
+        let key = hash(wanted.iter().copied());
+        let from = self.index.partition_point(|&(other, _)| other < key);
+        let same = self.index[from..].iter().take_while(move |&&(other, _)| other == key);
         same.flat_map(move |&(_, place)| {
             let wanted = wanted.clone();
             let place = place as usize;
@@ -254,8 +261,8 @@ impl Shape {
         let ast = dotnet::parse(text, dotnet::Options::default())
             .map_err(|error| error.map(ParseErrorKind::Pattern))?;
         let ast = with_variables(&ast);
-        let sure = sure(&ast);
-        check_needed(&ast, &sure)?;
+        let certain = sure(&ast);
+        check_needed(&ast, &certain)?;
         let bound = Bound::new(&ast)
             .map_err(|span| ParseError::new(ParseErrorKind::Order, span.range()))?;
         let candidates = Dfa::new(&bound::approximation(&ast)).map_err(|error| {
@@ -279,8 +286,14 @@ impl Shape {
             .iter()
             .map(|held| slots.iter().map(|&slot| held[slot].unwrap_or_default()).collect())
             .collect();
-        let text = |&(from, to): &(u32, u32)| &word[starts[from as usize]..starts[to as usize]];
-        Ok(ways.iter().map(|way| way.iter().map(text).collect()).collect())
+        Ok(ways
+            .iter()
+            .map(|way| {
+                way.iter()
+                    .map(|&(from, to)| &word[starts[from as usize]..starts[to as usize]])
+                    .collect()
+            })
+            .collect())
     }
 }
 
@@ -292,24 +305,28 @@ fn variable(group: u32) -> Option<char> {
 
 /// A pattern whose capital letters have become references to variables.
 fn with_variables(ast: &Ast) -> Ast {
-    let all = |items: &[Ast]| items.iter().map(with_variables).collect::<Vec<_>>();
-    let inner = |ast: &Ast| with_variables(ast);
     match ast.kind() {
         AstKind::Literal(c @ 'A'..='Z') => {
             let index = FIRST_VARIABLE + (u32::from(*c) - u32::from('A'));
             Ast::backreference(Group { index, name: None }, false)
         }
-        AstKind::Concat(items) => Ast::concat(all(items)),
-        AstKind::Alternate(items) => Ast::alternate(all(items)),
-        AstKind::Repeat { ast, min, max, greedy } => inner(ast).repeat(*min, *max, *greedy),
-        AstKind::Capture { ast, group } => inner(ast).capture(group.index, group.name.as_deref()),
-        AstKind::Look { ast, look } => inner(ast).look(*look),
+        AstKind::Concat(items) => Ast::concat(items.iter().map(with_variables)),
+        AstKind::Alternate(items) => Ast::alternate(items.iter().map(with_variables)),
+        AstKind::Repeat { ast, min, max, greedy } => {
+            with_variables(ast).repeat(*min, *max, *greedy)
+        }
+        AstKind::Capture { ast, group } => {
+            with_variables(ast).capture(group.index, group.name.as_deref())
+        }
+        AstKind::Look { ast, look } => with_variables(ast).look(*look),
         AstKind::IfGroup { group, branches } => {
-            Ast::if_group(group.clone(), inner(&branches[0]), inner(&branches[1]))
+            Ast::if_group(group.clone(), with_variables(&branches[0]), with_variables(&branches[1]))
         }
-        AstKind::IfLook(parts) => {
-            Ast::if_look(inner(&parts[0]), inner(&parts[1]), inner(&parts[2]))
-        }
+        AstKind::IfLook(parts) => Ast::if_look(
+            with_variables(&parts[0]),
+            with_variables(&parts[1]),
+            with_variables(&parts[2]),
+        ),
         _ => ast.clone(),
     }
     .at(ast.span())

@@ -1,4 +1,4 @@
-//! What a query is made of.
+//! The parts of a query.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

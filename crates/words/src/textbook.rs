@@ -1,11 +1,11 @@
 //! The textbook's matcher: recursive backtracking on the pattern's first piece and the word's first
 //! letter, with all its calls.
 //!
-//! A pattern of the course dialect is a row of pieces, each a letter or a set, perhaps starred. A
-//! call asks whether the rest of the pattern matches the rest of the word. It looks at the first
-//! piece only: that takes the first letter and is done, or, if starred, is left out, or takes the
-//! letter and stays. Where two starred pieces could take the same letters, every way to share them
-//! out is tried.
+//! A pattern of the course dialect is a sequence of pieces, each a letter or a set, possibly
+//! starred. A call decides whether the rest of the pattern matches the rest of the word. It looks
+//! at the first piece only: that piece takes the first letter and is done, or, if starred, is
+//! skipped, or takes the letter and stays. Where two starred pieces could take the same letters,
+//! the matcher tries every way to divide them.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -21,8 +21,8 @@ pub const MAX_TEXTBOOK_BYTES: usize = 1024;
 
 /// A pattern of the course dialect, to be matched by recursive backtracking.
 ///
-/// [`Query`](crate::Query) answers the same by an automaton in one pass over the word. This one is
-/// for teaching: [`Textbook::run`] tells an observer of every call.
+/// [`Query`](crate::Query) gives the same answers with an automaton, in one pass over the word.
+/// This matcher is for teaching: [`Textbook::run`] reports every call to an observer.
 ///
 /// ```
 /// use kleene_words::Textbook;
@@ -54,13 +54,14 @@ struct Piece {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Way {
-    /// The first piece cannot take a letter, as there is none or another one, but is starred: it is left out.
+    /// The first piece cannot take a letter, because there is none or another one, but it is
+    /// starred, so it is skipped.
     CannotTake,
     /// The first piece takes the first letter and is done with.
     TakesOne,
     /// The first piece, which is starred, takes the first letter and stays.
     TakesAndStays,
-    /// The first piece, which is starred, could take the first letter and is left out.
+    /// The first piece, which is starred, could take the first letter and is skipped.
     LeftOut,
 }
 
@@ -71,7 +72,7 @@ impl Way {
         self as usize + 1
     }
 
-    /// What it is called: `cannot take`, `takes one`, `takes and stays`, `left out`.
+    /// The name of the rule: `cannot take`, `takes one`, `takes and stays`, `left out`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -83,11 +84,10 @@ impl Way {
     }
 }
 
-/// A listener that is told of every call of the textbook matcher. Every method does nothing by
-/// default.
+/// An observer of every call of the textbook matcher. Every method does nothing by default.
 pub trait CallObserver {
-    /// A call begins: does what is left of the pattern match what is left of the word? The first
-    /// call has depth 0.
+    /// A call begins: does the rest of the pattern match the rest of the word? The first call has
+    /// depth 0.
     fn call(&mut self, depth: usize, pattern: &str, word: &str) {
         let _ = (depth, pattern, word);
     }
@@ -105,7 +105,7 @@ pub trait CallObserver {
 
 impl CallObserver for () {}
 
-/// Both are told.
+/// Notifies both.
 impl<A: CallObserver, B: CallObserver> CallObserver for (A, B) {
     fn call(&mut self, depth: usize, pattern: &str, word: &str) {
         self.0.call(depth, pattern, word);
@@ -127,7 +127,7 @@ impl Textbook {
     /// Cuts a pattern into its pieces, by [`course::split`] and [`course::expand`].
     ///
     /// # Errors
-    /// What is no pattern of the course dialect, and one of more than [`MAX_TEXTBOOK_BYTES`].
+    /// A text that is not a pattern of the course dialect, or longer than [`MAX_TEXTBOOK_BYTES`].
     pub fn new(pattern: &str) -> Result<Self, ParseError> {
         let limit = MAX_TEXTBOOK_BYTES;
         if pattern.len() > limit {
@@ -165,8 +165,8 @@ impl Textbook {
         (answer, u64::MAX - calls.left)
     }
 
-    /// Whether it matches, if that takes at most `limit` calls; the observer is told of each. The
-    /// answer for a word of more than [`MAX_TEXTBOOK_BYTES`] is no, without a call.
+    /// Whether it matches, if that takes at most `limit` calls; the observer sees each. The answer
+    /// for a word of more than [`MAX_TEXTBOOK_BYTES`] is no, without a call.
     ///
     /// # Errors
     /// [`Stop::Nodes`] if more calls are needed.

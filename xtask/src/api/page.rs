@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Something that a library offers, by the path of its page.
+/// A public item of a library, by the path of its page.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Item {
     pub(super) path: String,
@@ -28,7 +28,7 @@ impl fmt::Display for Item {
     }
 }
 
-/// What a library's page of all items lists.
+/// The items that a library's page of all items lists.
 pub(super) fn items(page: &str) -> Vec<Item> {
     let lists = page.split("<ul class=\"all-items\">").skip(1);
     let list = lists.filter_map(|list| list.split("</ul>").next());
@@ -37,19 +37,19 @@ pub(super) fn items(page: &str) -> Vec<Item> {
     paths.map(|path| Item { path: path.to_owned() }).collect()
 }
 
-/// What a module's page says is taken from elsewhere.
+/// The re-exports that a module's page lists.
 pub(super) fn reexports(page: &str) -> Vec<String> {
     let codes = page.split("<code>").skip(1).filter_map(|code| code.split("</code>").next());
     codes.map(plain).filter(|code| code.starts_with("pub use ")).collect()
 }
 
-/// Where a page begins to say what holds of any type.
+/// Marks the start of a page's blanket implementations, which apply to any type.
 const BLANKET: &str = "id=\"blanket-implementations\"";
 
-/// Begins what the compiler finds out by itself: `Send` and the like.
+/// Marks the start of the auto traits: `Send` and the like.
 const AUTO: &str = "id=\"synthetic-implementations\"";
 
-/// Whether the item stands in the source of this library: if not, it was taken from another one.
+/// Whether the item is defined in this library and not re-exported.
 pub(super) fn is_of(library: &str, page: &str) -> bool {
     let heading = page.split(MARKS[1].1).next().unwrap_or(page);
     let links = heading.split("class=\"src\" href=\"").skip(1);
@@ -62,8 +62,8 @@ const MAX_LINE: usize = 300;
 
 /// The declarations on an item's page: of the item, its methods, and the traits that it has.
 ///
-/// Of the traits that a type has by itself, only those are told that it does not have. Of a trait, the
-/// declaration is all; who has it is told elsewhere.
+/// Auto traits are listed only where a type lacks them. A trait's page gives its declaration only;
+/// its implementors are listed on their own pages.
 pub(super) fn lines(page: &str, is_trait: bool) -> Vec<String> {
     let page = page.split(BLANKET).next().unwrap_or(page);
     let (page, auto) = page.split_once(AUTO).unwrap_or((page, ""));
@@ -171,11 +171,11 @@ mod tests {
                     <li><a href=\"dfa/struct.Config.html\">dfa::Config</a></li></ul>\
                     <h3 id=\"traits\">Traits</h3><ul class=\"all-items\">\
                     <li><a href=\"trait.Rule.html\">Rule</a></li></ul><a href=\"y.html\">y</a>";
-        let items = items(page);
-        let shown: Vec<String> = items.iter().map(ToString::to_string).collect();
+        let found = items(page);
+        let shown: Vec<String> = found.iter().map(ToString::to_string).collect();
         assert_eq!(shown, ["struct dfa::Config", "trait Rule"]);
-        assert_eq!(items[0].module(), "dfa/");
-        assert!(!items[0].is_trait() && items[1].is_trait());
+        assert_eq!(found[0].module(), "dfa/");
+        assert!(!found[0].is_trait() && found[1].is_trait());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Words that must not be in Rust code. Comments and strings are no code.
+//! Forbidden words in Rust code. Comments and strings do not count.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::{Finding, Source};
 
 const MACROS: [&str; 3] = ["dbg", "todo", "unimplemented"];
 
-/// What the check of solutions must not know: it shares no code with a solver.
+/// The solvers, with which the check of solutions must share no code.
 const SOLVERS: [&str; 6] =
     ["solve", "model", "kleene_grid", "kleene_search", "kleene_learn", "kleene_cover"];
 
@@ -57,18 +57,18 @@ fn forbidden(word: &Ident, after: &[TokenTree]) -> Option<String> {
         .then(|| format!("`{word}!` is for unfinished work"))
 }
 
-/// Whether an attribute that leaves a test out follows, perhaps under a condition.
+/// Whether an attribute follows that ignores a test, perhaps conditionally.
 fn ignores(after: &[TokenTree]) -> bool {
     let [TokenTree::Group(attribute), ..] = after else { return false };
     let mut words = attribute.stream().into_iter();
     let Some(TokenTree::Ident(first)) = words.next() else { return false };
-    let is_ignore = |token: TokenTree| matches!(token, TokenTree::Ident(word) if word == "ignore");
     attribute.delimiter() == Delimiter::Bracket
         && match (first.to_string().as_str(), words.next()) {
             ("ignore", _) => true,
-            ("cfg_attr", Some(TokenTree::Group(inner))) => {
-                inner.stream().into_iter().any(is_ignore)
-            }
+            ("cfg_attr", Some(TokenTree::Group(inner))) => inner
+                .stream()
+                .into_iter()
+                .any(|token| matches!(token, TokenTree::Ident(word) if word == "ignore")),
             _ => false,
         }
 }

@@ -18,8 +18,9 @@ pub(super) fn check(sources: &[Source]) -> Vec<Finding> {
     let table: Table = match manifest.text.parse() {
         Ok(table) => table,
         Err(error) => {
-            let line = |at: usize| manifest.text[..at].matches('\n').count() + 1;
-            let line = error.span().map_or(0, |span| line(span.start));
+            let line = error
+                .span()
+                .map_or(0, |span| manifest.text[..span.start].matches('\n').count() + 1);
             return vec![Finding::new(MANIFEST, line, format!("no TOML: {}", error.message()))];
         }
     };

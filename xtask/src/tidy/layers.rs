@@ -1,9 +1,9 @@
-//! Which crate may use which.
+//! The layers: the crates that each crate may use.
 
 use super::Finding;
 use super::manifests::{Crate, Dependency};
 
-/// The crates that are no puzzle, and what each may use. `kleene-` is left out.
+/// The crates that are not puzzles, and the crates that each may use. Names omit `kleene-`.
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("draw", &["text"]),
@@ -20,7 +20,8 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("export", &["text", "line", "learn"]),
 ];
 
-/// The puzzles, and what each may use: never another puzzle, but that whose rules it has on a board of another shape.
+/// The puzzles, and the crates that each may use: never another puzzle, except the one whose rules
+/// it applies to another board.
 const PUZZLES: &[(&str, &[&str])] = &[
     ("queens", &["text", "draw", "search"]),
     ("sudoku", &["text", "draw", "search", "learn", "export"]),
@@ -33,7 +34,8 @@ const PUZZLES: &[(&str, &[&str])] = &[
     ("rectangles", &["text", "draw", "search", "cover", "dotnet"]),
 ];
 
-/// What searches puzzles of several kinds, which it may use, and whatever they use. `kleene-` is left out.
+/// The crates that search puzzles of several kinds, and the puzzles that they may use, with those
+/// puzzles' own dependencies. Names omit `kleene-`.
 const SEARCHES: &[(&str, &[&str])] = &[(
     "parts",
     &["text", "line", "search", "grid", "queens", "sudoku", "nonogram", "board", "cluegrid"],
@@ -58,13 +60,14 @@ const ANY: (&str, &[&str]) = (
     ],
 );
 
-/// What programs that make files share: used by those that nothing uses.
+/// Shared code of programs that generate files; only crates that nothing depends on may use it.
 const GENERATED: &str = "kleene-generated";
 
-/// What tests share: used by tests only, and by those of every crate.
+/// Shared code of tests, used only by tests, of every crate.
 const TESTING: &str = "kleene-testing";
 
-/// May use anything, and are used by nothing. Package, folder, and whether it is published.
+/// The top crates: they may use anything, and nothing may use them. Package, folder, and whether it
+/// is published.
 const TOPS: &[(&str, &str, bool)] = &[
     ("kleene-cli", "crates/cli", true),
     ("kleene-bench", "crates/bench", false),
@@ -116,7 +119,7 @@ fn check_place(krate: &Crate) -> Option<Finding> {
     (krate.folder != folder).then(|| krate.finding(format!("expected in {folder}")))
 }
 
-/// Why the crate must not use this crate of ours, if so.
+/// The reason why the crate must not use this other crate, if there is one.
 fn forbidden(user: &str, used: &Dependency) -> Option<String> {
     let name = &used.name;
     let is_top = |name: &str| TOPS.iter().any(|top| top.0 == name);
@@ -126,17 +129,17 @@ fn forbidden(user: &str, used: &Dependency) -> Option<String> {
     if is_top(name) {
         return Some(format!("nothing may use `{name}`"));
     }
-    // What tests use is not built for users of the crate.
+    // Dependencies of tests are not built for users of the crate.
     if is_top(user) || used.is_dev {
         return None;
     }
     let (user, used_short) = (short(user)?, short(name)?);
-    let allowed = allowed(user)?;
-    if is_puzzle(user) && is_puzzle(used_short) && !allowed.contains(&used_short) {
+    let permitted = allowed(user)?;
+    if is_puzzle(user) && is_puzzle(used_short) && !permitted.contains(&used_short) {
         return Some(format!("a puzzle must not use another one, `{name}`"));
     }
-    let only = if allowed.is_empty() { "none of ours".to_owned() } else { allowed.join(", ") };
-    (!allowed.contains(&used_short)).then(|| format!("must not use `{name}`; may use: {only}"))
+    let only = if permitted.is_empty() { "none of ours".to_owned() } else { permitted.join(", ") };
+    (!permitted.contains(&used_short)).then(|| format!("must not use `{name}`; may use: {only}"))
 }
 
 fn short(name: &str) -> Option<&str> {

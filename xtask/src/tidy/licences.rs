@@ -8,11 +8,11 @@ use super::Finding;
 use super::manifests::Crate;
 use crate::workspace::{self, cargo, shown};
 
-/// What packages may be under, as `deny.toml` has it too.
+/// The allowed licenses, as in `deny.toml`.
 const ALLOWED: [&str; 4] = ["Apache-2.0", "Apache-2.0 WITH LLVM-exception", "MIT", "Unicode-3.0"];
 
-/// Under other terms, and neither linked into nor shipped with anything of ours: the benchmarks compare
-/// with them.
+/// Packages under other terms that we neither link nor ship: only the benchmarks use them for
+/// comparison.
 const PEERS: [(&str, &str); 1] = [("sudoku", "AGPL-3.0")];
 
 /// The texts that a package carries, as they stand at the root.
@@ -28,7 +28,7 @@ pub(super) fn check_dependencies() -> Result<Vec<Finding>> {
     Ok(check_packages(&String::from_utf8(output.stdout)?))
 }
 
-/// Checks lines of a package, which has a path if it is ours, and its terms, divided by `|`.
+/// Checks lines of packages: a path if the package is ours, and its terms, separated by `|`.
 fn check_packages(lines: &str) -> Vec<Finding> {
     let mut packages: Vec<(&str, &str)> = lines
         .lines()
@@ -42,14 +42,16 @@ fn check_packages(lines: &str) -> Vec<Finding> {
         package.split(' ').next().is_some_and(|name| PEERS.contains(&(name, terms)))
     };
     packages.retain(|(package, terms)| !is_peer(package, terms) && !is_allowed(terms));
-    let finding = |(package, terms): (&str, &str)| {
-        let terms = if terms.is_empty() { "none" } else { terms };
-        Finding::new("Cargo.lock", 0, format!("`{package}` has a licence not allowed: {terms}"))
-    };
-    packages.into_iter().map(finding).collect()
+    packages
+        .into_iter()
+        .map(|(package, terms)| {
+            let terms = if terms.is_empty() { "none" } else { terms };
+            Finding::new("Cargo.lock", 0, format!("`{package}` has a licence not allowed: {terms}"))
+        })
+        .collect()
 }
 
-/// Whether an SPDX expression can be satisfied by what is allowed: all parts of `AND`, one of `OR`.
+/// Whether the allowed licenses satisfy an SPDX expression: all parts of `AND`, one of `OR`.
 fn is_allowed(terms: &str) -> bool {
     let terms = terms.trim();
     if let Some(parts) = split(terms, "OR").or_else(|| split(terms, "/")) {
@@ -92,13 +94,11 @@ pub(super) fn check_texts(krate: &Crate) -> Vec<Finding> {
         return Vec::new();
     }
     let read = |path: String| fs::read(workspace::root().join(path)).ok();
-    let differs = |name: &&&str| {
+    let wrong = TEXTS.iter().filter(|name| {
         let own = read(format!("{}/{name}", krate.folder));
         own.is_none() || own != read((**name).to_owned())
-    };
-    let wrong = TEXTS.iter().filter(differs);
-    let message = |name| krate.finding(format!("expected the root's {name} beside it"));
-    wrong.map(message).collect()
+    });
+    wrong.map(|name| krate.finding(format!("expected the root's {name} beside it"))).collect()
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What every `Cargo.toml` must say, and which files stand beside it.
+//! Rules on every `Cargo.toml` and the files beside it.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use toml::Table;
 use super::Finding;
 use crate::workspace;
 
-/// What the rules look at in a crate.
+/// The parts of a crate that the rules inspect.
 #[derive(Debug, Default)]
 pub(super) struct Crate {
     pub(super) name: String,
@@ -29,7 +29,7 @@ pub(super) struct Dependency {
     pub(super) is_dev: bool,
 }
 
-/// What stands beside the manifest of a published crate.
+/// The files beside the manifest of a published crate.
 const COMPANIONS: [&str; 2] = ["README.md", "CHANGELOG.md"];
 
 impl Crate {
@@ -77,7 +77,7 @@ pub(super) fn check(krate: &Crate) -> Vec<Finding> {
     findings
 }
 
-/// The registry's categories that fit crates of ours; it refuses what it does not know.
+/// The registry's categories that fit our crates; the registry refuses unknown ones.
 const CATEGORIES: [&str; 12] = [
     "algorithms",
     "command-line-utilities",
@@ -93,7 +93,7 @@ const CATEGORIES: [&str; 12] = [
     "visualization",
 ];
 
-/// What the registry would refuse or readers would miss in a manifest: categories and keywords.
+/// Problems of categories and keywords that the registry would refuse or readers would miss.
 fn labels(manifest: &Table) -> Vec<String> {
     let list = |key| {
         let list = manifest.get("package").and_then(|package| package.get(key)?.as_array());
@@ -108,9 +108,10 @@ fn labels(manifest: &Table) -> Vec<String> {
     }
     let unknown = categories.iter().filter(|category| !CATEGORIES.contains(category));
     messages.extend(unknown.map(|category| format!("`{category}` is no known category")));
-    let is_word = |c: char| c.is_ascii_alphanumeric() || "-_+".contains(c);
     let is_keyword = |word: &&&str| {
-        word.len() <= 20 && word.starts_with(char::is_alphanumeric) && word.chars().all(is_word)
+        word.len() <= 20
+            && word.starts_with(char::is_alphanumeric)
+            && word.chars().all(|c| c.is_ascii_alphanumeric() || "-_+".contains(c))
     };
     let wrong = keywords.iter().filter(|word| !is_keyword(word));
     messages.extend(wrong.map(|word| format!("`{word}` is no keyword")));

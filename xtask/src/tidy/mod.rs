@@ -24,7 +24,7 @@ use crate::{habits, workspace};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Finding {
     path: String,
-    /// From 1; 0 if the finding is about the whole file.
+    /// The line, from 1; 0 if the finding concerns the whole file.
     line: usize,
     message: String,
 }
@@ -59,32 +59,32 @@ impl Source {
 pub(crate) fn run() -> Result<()> {
     let packages = workspace::metadata()?.packages;
     let crates = packages.iter().map(manifests::Crate::read).collect::<Result<Vec<_>>>()?;
-    let sources = sources()?;
+    let texts = sources()?;
 
     let mut findings = layers::check(&crates);
     findings.extend(crates.iter().flat_map(manifests::check));
     findings.extend(crates.iter().flat_map(licences::check_texts));
-    findings.extend(crates.iter().flat_map(|krate| features::check(krate, &sources)));
+    findings.extend(crates.iter().flat_map(|krate| features::check(krate, &texts)));
     findings.extend(licences::check_dependencies()?);
-    findings.extend(crates.iter().flat_map(|krate| unused::check(krate, &sources)));
+    findings.extend(crates.iter().flat_map(|krate| unused::check(krate, &texts)));
     findings.extend(profiles::check()?);
     findings.extend(trees::check()?);
-    findings.extend(sizes::check(&sources)?);
-    findings.extend(fuzz::check(&sources));
-    findings.extend(links::check(&sources, &workspace::files()?.into_iter().collect()));
-    findings.extend(sources.iter().filter(|source| source.is_rust()).flat_map(code::check));
-    findings.extend(sources.iter().flat_map(text::check));
+    findings.extend(sizes::check(&texts)?);
+    findings.extend(fuzz::check(&texts));
+    findings.extend(links::check(&texts, &workspace::files()?.into_iter().collect()));
+    findings.extend(texts.iter().filter(|source| source.is_rust()).flat_map(code::check));
+    findings.extend(texts.iter().flat_map(text::check));
     findings.sort();
     for finding in &findings {
         println!("{finding}");
     }
     ensure!(findings.is_empty(), "{} findings", findings.len());
-    println!("tidy: {} crates, {} files; all in order", crates.len(), sources.len());
+    println!("tidy: {} crates, {} files; all in order", crates.len(), texts.len());
     println!("{}", habits::trend()?);
     Ok(())
 }
 
-/// Every text of the repository. What is not UTF-8 is no text.
+/// Every text of the repository. Files that are not UTF-8 do not count as texts.
 fn sources() -> Result<Vec<Source>> {
     let mut sources = Vec::new();
     for path in workspace::files()? {

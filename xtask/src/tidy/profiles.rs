@@ -31,10 +31,15 @@ fn unknown(manifest: &Table, lock: &Table) -> Vec<Finding> {
         packages.map(move |(package, _)| (profile, package))
     });
     let unknown = named.filter(|(_, package)| *package != "*" && !known.contains(package.as_str()));
-    let finding = |(profile, package)| {
-        Finding::new(MANIFEST, 0, format!("profile `{profile}`: there is no package `{package}`"))
-    };
-    unknown.map(finding).collect()
+    unknown
+        .map(|(profile, package)| {
+            Finding::new(
+                MANIFEST,
+                0,
+                format!("profile `{profile}`: there is no package `{package}`"),
+            )
+        })
+        .collect()
 }
 
 #[cfg(test)]

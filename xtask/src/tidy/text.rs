@@ -1,15 +1,15 @@
-//! What must not be in any file: traces of one developer's machine.
+//! Forbidden texts in all files: traces of one developer's machine.
 
 use super::{Finding, Source};
 
 const LOCK: &str = "Cargo.lock";
 
-// What follows is in pieces so that this file does not break its own rule.
+// The strings below are split so that this file does not break its own rule.
 
 /// The only registry whose packages the lock file may name, so that it works for everyone.
 const REGISTRY: &str = concat!("registry+https://github.com/rust-lang/", "crates.io", "-index");
 
-/// Where developers keep their files.
+/// Home directories of developers.
 const HOMES: [&str; 4] =
     [concat!("/", "home/"), concat!("/", "root/"), concat!("/", "Users/"), concat!("/", "work/")];
 
@@ -41,7 +41,7 @@ fn forbidden(line: &str) -> Option<String> {
     Some(format!("a registry, `{registry}`: cargo's own settings are the place for it"))
 }
 
-/// Whether the line has a path that starts so, not one that goes on so.
+/// Whether the line has a path that starts with `start`, rather than containing it further on.
 fn has_path(line: &str, start: &str) -> bool {
     let goes_on = |c: char| c.is_alphanumeric() || "-_.~}*>)".contains(c);
     line.match_indices(start).any(|(at, _)| !line[..at].ends_with(goes_on))

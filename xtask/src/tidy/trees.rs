@@ -1,4 +1,4 @@
-//! How much a user of a crate has to build.
+//! The number of packages that a user of a crate builds.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,8 @@ use anyhow::{Context as _, Result, ensure};
 use super::Finding;
 use crate::workspace::{cargo, shown};
 
-/// A package, the features that its user takes, and how many packages there may be, itself included.
+/// A package, the features that its user selects, and the expected number of packages, itself
+/// included.
 const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-search", None, 2),
     ("kleene-learn", None, 3),
@@ -23,15 +24,14 @@ const TREES: &[(&str, Option<&str>, usize)] = &[
 pub(super) fn check() -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
     for &(package, features, most) in TREES {
-        let packages = packages(package, features)?;
-        if packages.len() != most {
+        let built = packages(package, features)?;
+        if built.len() != most {
             let with = features.map_or(String::new(), |features| format!(" with {features}"));
-            let verdict =
-                if packages.len() > most { "more than" } else { "set the limit down from" };
+            let verdict = if built.len() > most { "more than" } else { "set the limit down from" };
             let message = format!(
                 "{package}{with} takes {} packages, {verdict} {most}: {}",
-                packages.len(),
-                packages.into_iter().collect::<Vec<_>>().join(", ")
+                built.len(),
+                built.into_iter().collect::<Vec<_>>().join(", ")
             );
             findings.push(Finding::new("xtask/src/tidy/trees.rs", 0, message));
         }
@@ -50,7 +50,6 @@ fn packages(package: &str, features: Option<&str>) -> Result<BTreeSet<String>> {
     let errors = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{} failed: {}", shown(&command), errors.trim());
     let listing = String::from_utf8(output.stdout)?;
-    // Name and version; behind them may stand that it was listed before.
-    let package = |line: &str| line.split(' ').take(2).collect::<Vec<_>>().join(" ");
-    Ok(listing.lines().map(package).collect())
+    // Name and version; cargo may append a mark for repeated entries.
+    Ok(listing.lines().map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" ")).collect())
 }

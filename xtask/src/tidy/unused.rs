@@ -3,27 +3,31 @@
 use super::manifests::Crate;
 use super::{Finding, Source};
 
-/// The folders of a crate whose programs see what only tests need.
+/// The folders of a crate whose programs see dev-dependencies.
 const TESTS: [&str; 3] = ["tests/", "examples/", "benches/"];
 
 pub(super) fn check(krate: &Crate, sources: &[Source]) -> Vec<Finding> {
-    let of_crate = |source: &&Source| {
-        let inside = source.path.strip_prefix(&krate.folder);
-        inside.is_some_and(|path| path.starts_with('/'))
-    };
-    let sources: Vec<&Source> = sources.iter().filter(of_crate).collect();
+    let sources: Vec<&Source> = sources
+        .iter()
+        .filter(|source| {
+            let inside = source.path.strip_prefix(&krate.folder);
+            inside.is_some_and(|path| path.starts_with('/'))
+        })
+        .collect();
     let names = |is_dev| {
         let of_kind = krate.dependencies.iter().filter(move |used| used.is_dev == is_dev);
         of_kind.map(|used| used.name.as_str())
     };
     let unused = names(false).filter(|name| !is_in_code(name, krate, &sources));
-    let message = |name| krate.finding(format!("nothing in src uses `{name}`: remove it"));
-    let mut findings: Vec<Finding> = unused.map(message).collect();
-    // What the crate itself needs may need more features in its tests.
+    let mut findings: Vec<Finding> = unused
+        .map(|name| krate.finding(format!("nothing in src uses `{name}`: remove it")))
+        .collect();
+    // Dependencies of the crate itself may need more features in its tests.
     let only_tests = names(true).filter(|name| names(false).all(|normal| normal != *name));
     let unused = only_tests.filter(|name| !is_in_tests(name, krate, &sources));
-    let message = |name| krate.finding(format!("no test or example uses `{name}`: remove it"));
-    findings.extend(unused.map(message));
+    findings.extend(
+        unused.map(|name| krate.finding(format!("no test or example uses `{name}`: remove it"))),
+    );
     findings
 }
 
@@ -31,8 +35,9 @@ pub(super) fn check(krate: &Crate, sources: &[Source]) -> Vec<Finding> {
 fn is_in_code(name: &str, krate: &Crate, sources: &[&Source]) -> bool {
     let src = format!("{}/src/", krate.folder);
     let code = sources.iter().filter(|source| source.is_rust() && source.path.starts_with(&src));
-    let is_code = |line: &&str| !line.trim_start().starts_with("//");
-    code.flat_map(|source| source.text.lines()).filter(is_code).any(|line| is_used(line, name))
+    code.flat_map(|source| source.text.lines())
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .any(|line| is_used(line, name))
 }
 
 /// Whether a test, an example or the documentation names the dependency.

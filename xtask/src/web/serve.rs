@@ -1,7 +1,7 @@
 //! The page on the loopback address.
 //!
-//! A few lines over the standard library: the small server that was tried first kept a browser waiting when it opened
-//! more connections than the server had threads.
+//! A few lines on top of the standard library: a small server crate kept a browser waiting when it
+//! opened more connections than the server had threads.
 
 use std::fs;
 use std::io::{self, BufRead as _, BufReader, Write as _};
@@ -12,14 +12,14 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 
-/// The port that people are told of.
+/// The default port.
 const PORT: u16 = 8000;
 
 /// A server in a thread of its own, on a port that was free.
 pub(super) struct Serving(u16);
 
 impl Serving {
-    /// Where the page is.
+    /// The address of the page.
     pub(super) fn address(&self) -> String {
         address(self.0)
     }
@@ -37,7 +37,7 @@ pub(super) fn start(folder: &Path) -> Result<Serving> {
     Ok(Serving(port))
 }
 
-/// Serves the files of a folder until the user has had enough.
+/// Serves the files of a folder until the user interrupts it.
 pub(super) fn forever(folder: &Path) -> Result<()> {
     let (listener, port) = listen(PORT).or_else(|_| listen(0))?;
     println!("web: {} (Ctrl-C ends it)", address(port));
@@ -55,7 +55,7 @@ fn listen(port: u16) -> Result<(TcpListener, u16)> {
 fn answer(listener: &TcpListener, folder: &Path) {
     for stream in listener.incoming().flatten() {
         let folder = folder.to_owned();
-        // A browser that has gone away is no concern of ours.
+        // A closed connection is not an error.
         thread::spawn(move || respond(stream, &folder));
     }
 }
@@ -65,7 +65,7 @@ fn respond(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     stream.set_read_timeout(Some(Duration::from_secs(10)))?;
     let mut lines = BufReader::new(&stream).lines();
     let request = lines.next().transpose()?.unwrap_or_default();
-    // The headers say nothing that matters here, but are read to their end.
+    // The headers are irrelevant here, but must be read to their end.
     for line in lines {
         if line?.is_empty() {
             break;

@@ -1,4 +1,4 @@
-//! What the page is built and tested with: found, or installed.
+//! The tools that build and test the page: found on the machine, or installed.
 
 use std::env;
 use std::fs;
@@ -20,7 +20,8 @@ pub(super) fn in_path(name: &str) -> Option<PathBuf> {
     env::split_paths(&paths).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
-/// The oldest `wasm-opt` that is used. Version 108 wrote programs whose table of functions browsers refuse.
+/// The oldest accepted version of `wasm-opt`. Version 108 wrote programs whose function table
+/// browsers reject.
 pub(super) const WASM_OPT: u32 = 120;
 
 /// `wasm-opt`, if it is there and not too old.
@@ -72,11 +73,11 @@ pub(super) fn bindgen(target: &Path) -> Result<PathBuf> {
     let install = |locked: &[&str]| {
         let mut command = cargo(["install", "wasm-bindgen-cli", "--version", &version]);
         command.args(["--profile", "dev", "--root"]).arg(&tools).args(locked);
-        // A folder of its own, which is removed afterwards: it is a quarter of a gigabyte for one program.
+        // A temporary build folder: it takes a quarter of a gigabyte for one program.
         command.env("CARGO_TARGET_DIR", target.join("tools/build"));
         run_command(&mut command)
     };
-    // A registry that lacks a version of its lock file may have another that does as well.
+    // If the registry lacks a version of its lock file, another version may do.
     install(&["--locked"]).or_else(|_| install(&[])).with_context(|| {
         format!("wasm-bindgen is missing: `cargo install wasm-bindgen-cli --version {version}`")
     })?;
@@ -95,7 +96,8 @@ fn locked(package: &str) -> Result<String> {
     version.with_context(|| format!("{package} is not in Cargo.lock"))
 }
 
-/// A Python with what `web/tests/requirements.txt` names, in an environment within the folder of builds.
+/// A Python with the packages of `web/tests/requirements.txt`, in a virtual environment within the
+/// build folder.
 pub(super) fn python(target: &Path) -> Result<PathBuf> {
     ensure!(in_path("chromium").is_some(), "Chromium is not installed (Debian's package chromium)");
     venv::python(&target.join("web-tests"), &root().join("web/tests/requirements.txt"))

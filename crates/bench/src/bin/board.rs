@@ -12,7 +12,7 @@ use kleene_board::{Puzzle, Uniqueness};
 
 const RUNS: usize = 5;
 
-/// What a board took, in milliseconds.
+/// The time of a board in milliseconds.
 struct Row {
     read: f64,
     solve: f64,

@@ -1,10 +1,11 @@
 //! A table of the nonograms that are given as files: verdict, CPU time and work counters.
 //!
-//! `cargo run --release -p kleene-bench --bin boards -- [STRATEGY] [SECONDS] FILES` looks for two solutions of each board
-//! by that strategy, the default if none is named: once for each of six images of the board, turned and mirrored, because
-//! the first order of a search is luck. It prints the median, the least and the most CPU time of this process, each
-//! within so many seconds by the clock ([`LIMIT`] if none are named), and the medians of the counters. What a limit stops
-//! counts as that long.
+//! `cargo run --release -p kleene-bench --bin boards -- [STRATEGY] [SECONDS] FILES` searches for
+//! two solutions of each board with that strategy, or the default: once for each of six images of
+//! the board, turned and mirrored, because the first order of a search is luck. It prints the
+//! median, the least and the most CPU time of this process, each within that many seconds of wall
+//! time (by default [`LIMIT`]), and the medians of the counters. A stopped search counts as that
+//! long.
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 

@@ -20,7 +20,7 @@ use kleene_export::Export;
 const LIMIT: Duration = Duration::from_secs(20);
 const RUNS: usize = 3;
 
-/// Milliseconds and the number of solutions; `None` for what was stopped before any were all.
+/// Milliseconds and the number of solutions; `None` if a search was stopped before it finished.
 type Row = Option<(f64, u64)>;
 
 fn main() {
@@ -88,7 +88,7 @@ fn gecode(puzzle: &Puzzle, name: &str, most: u64) -> Row {
     let path = env::temp_dir().join(format!("kleene-bench-{}-{name}.fzn", std::process::id()));
     fs::write(&path, model).ok()?;
     let time = LIMIT.as_millis();
-    // The shell tells the CPU time of what it ran, user and system, on stderr.
+    // The shell reports the CPU time of its child, user and system, on stderr.
     let script = format!("TIMEFORMAT='%3U %3S'; time fzn-gecode -s -n {most} -time {time} \"$0\"");
     let mut command = Command::new("bash");
     command.args(["-c", &script]).arg(&path).stdin(Stdio::null());

@@ -51,7 +51,7 @@ fn cells(piece: &str) -> Cells {
     .collect()
 }
 
-/// The different turns and mirror images of a piece, moved into the corner.
+/// The distinct turns and mirror images of a piece, moved into the corner.
 fn images(piece: &str) -> BTreeSet<Cells> {
     let corner = |cells: Cells| -> Cells {
         let row = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
@@ -77,8 +77,14 @@ fn pentominoes(height: i32, width: i32) -> Cover {
             for (row, column) in (0..height).flat_map(|row| (0..width).map(move |c| (row, c))) {
                 let mut placed = image.iter().map(|cell| (cell.0 + row, cell.1 + column));
                 if placed.clone().all(|cell| cell.0 < height && cell.1 < width) {
-                    let item = |cell: (i32, i32)| 12 + (cell.0 * width + cell.1) as usize;
-                    options.push([piece].into_iter().chain(placed.by_ref().map(item)).collect());
+                    options.push(
+                        [piece]
+                            .into_iter()
+                            .chain(
+                                placed.by_ref().map(|cell| 12 + (cell.0 * width + cell.1) as usize),
+                            )
+                            .collect(),
+                    );
                 }
             }
         }
@@ -90,10 +96,11 @@ fn pentominoes(height: i32, width: i32) -> Cover {
 /// Rows and columns are to be covered, diagonals may be.
 fn queens(size: usize) -> Cover {
     let squares = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
-    let option = |(row, column): (usize, usize)| {
-        vec![row, size + column, 2 * size + row + column, 5 * size - 2 + row - column]
-    };
-    let options = squares.map(option).collect();
+    let options = squares
+        .map(|(row, column)| {
+            vec![row, size + column, 2 * size + row + column, 5 * size - 2 + row - column]
+        })
+        .collect();
     let secondary = 4 * size - 2;
     Cover { name: format!("queens {size}"), primary: 2 * size, secondary, options }
 }

@@ -74,7 +74,7 @@ fn timed<R>(what: impl FnOnce() -> R) -> (f64, R) {
     (start.elapsed().as_secs_f64(), result)
 }
 
-/// How well the logarithms of two numbers go together, from -1 to 1.
+/// The correlation of the logarithms of two numbers, from -1 to 1.
 fn correlation(pairs: impl Iterator<Item = (f64, f64)>) -> f64 {
     let pairs: Vec<(f64, f64)> = pairs.map(|(one, other)| (one.ln(), other.ln())).collect();
     let count = pairs.len() as f64;

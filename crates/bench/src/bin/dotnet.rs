@@ -23,7 +23,7 @@ use serde_json::Value;
 
 const ROUNDS: usize = 3;
 
-/// How often a search is repeated in a round, the least time counting, by both sides.
+/// The number of repetitions of a search in a round, for both sides; the least time counts.
 const REPEATS: u32 = 5;
 
 /// Least times by kind and then by id, in microseconds.
@@ -35,8 +35,8 @@ fn main() {
     let ids: Vec<String> = args.collect();
     let text = fs::read_to_string(path).expect("a readable file");
     let records = text.lines().map(|line| serde_json::from_str(line).expect("JSON"));
-    let is_wanted = |record: &Value| ids.is_empty() || ids.contains(&id(record));
-    let records: Vec<Value> = records.filter(is_wanted).collect();
+    let records: Vec<Value> =
+        records.filter(|record| ids.is_empty() || ids.contains(&id(record))).collect();
     let oracle = env::var("KLEENE_DOTNET_ORACLE").ok();
     let mut times = Times::new();
     for _ in 0..ROUNDS {

@@ -1,4 +1,4 @@
-//! A table of what the search kernel costs: 14 queens by it, and by a recursion written by hand.
+//! A table of the cost of the search kernel: 14 queens with it, and with a hand-written recursion.
 //!
 //! `cargo run --release -p kleene-bench --bin kernel [N]`. The rows are measured in turn, [`ROUNDS`]
 //! times, and each has the least CPU time; ratios are to the recursion.
@@ -81,7 +81,7 @@ fn by_hand(all: u32, rows: u32, rising: u32, falling: u32) -> u64 {
     count
 }
 
-/// The same with a visitor of each solution.
+/// A hand-written recursion that calls a visitor for each solution.
 fn by_hand_visiting(all: u32, rows: u32, rising: u32, falling: u32, visit: &mut impl FnMut(u32)) {
     if rows == all {
         return visit(rising);

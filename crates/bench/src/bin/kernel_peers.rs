@@ -1,9 +1,10 @@
 //! A table of counting queens by our kernel and by other crates.
 //!
-//! `cargo run --release -p kleene-bench --bin kernel_peers [N]`, 11 queens if nothing is said. Each side has
-//! the problem as its crate wants it: ours and `backtracking` three masks and a row a column, the
-//! solvers of exact covers an option a square with rows and columns as primary and diagonals as
-//! secondary items, which they choose from by fewest options. Least CPU time of [`ROUNDS`] rounds.
+//! `cargo run --release -p kleene-bench --bin kernel_peers [N]`, 11 queens by default. Each side
+//! states the problem in the form that its crate wants: ours and `backtracking` with three masks
+//! and a row for each column, the exact cover solvers with an option for each square, rows and
+//! columns as primary and diagonals as secondary items, chosen by fewest options. Least CPU time of
+//! [`ROUNDS`] rounds.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -18,7 +19,7 @@ use kleene_search::{Search, Walk};
 
 const ROUNDS: usize = 3;
 
-/// The state of a search that does and undoes.
+/// The state of a search that makes and undoes moves.
 struct Queens {
     size: usize,
     rows: u32,
@@ -48,11 +49,16 @@ impl backtracking::Problem for Queens {
     fn extend_possibilities(&self, possible: &mut Vec<(u8, u8)>, history: &[(u8, u8)]) {
         let column = history.len();
         if column < self.size {
-            let is_free = |&row: &u8| {
-                let (in_row, rising, falling) = self.bits(row, column);
-                self.rows & in_row == 0 && self.rising & rising == 0 && self.falling & falling == 0
-            };
-            possible.extend((0..self.size as u8).filter(is_free).map(|row| (row, column as u8)));
+            possible.extend(
+                (0..self.size as u8)
+                    .filter(|&row| {
+                        let (in_row, rising, falling) = self.bits(row, column);
+                        self.rows & in_row == 0
+                            && self.rising & rising == 0
+                            && self.falling & falling == 0
+                    })
+                    .map(|row| (row, column as u8)),
+            );
         }
     }
     fn undo(&mut self, &(row, column): &(u8, u8), _: &[(u8, u8)]) {
@@ -69,11 +75,12 @@ impl backtracking::Problem for Queens {
 /// The squares as options: row, column and both diagonals, numbered from 1 in this order.
 fn options(size: usize) -> Vec<[usize; 4]> {
     let squares = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
-    let option = |(row, column): (usize, usize)| {
-        let (rising, falling) = (row + column, row + size - 1 - column);
-        [1 + row, 1 + size + column, 1 + 2 * size + rising, 4 * size + falling]
-    };
-    squares.map(option).collect()
+    squares
+        .map(|(row, column)| {
+            let (rising, falling) = (row + column, row + size - 1 - column);
+            [1 + row, 1 + size + column, 1 + 2 * size + rising, 4 * size + falling]
+        })
+        .collect()
 }
 
 /// `dlx` numbers items from 0.

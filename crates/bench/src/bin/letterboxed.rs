@@ -1,4 +1,4 @@
-//! A table of how fast Letter Boxed is played.
+//! A table of the speed of Letter Boxed.
 //!
 //! `cargo run --release -p kleene-bench --bin letterboxed -- LIST`, a file with a word a line. CPU time;
 //! boxes are random, four sides with three letters, vowels in each.
@@ -21,21 +21,21 @@ fn main() {
     let content = fs::read(&path).expect("a file that can be read");
     let list = WordList::parse(&content, Rule::Lower).expect("a word list");
     let lexicon = Lexicon::from_list(&list);
-    let boards = boards(BOARDS);
-    println!("{} words, {} boards", lexicon.len(), boards.len());
+    let boxes = boards(BOARDS);
+    println!("{} words, {} boards", lexicon.len(), boxes.len());
 
     let (mut words, mut pairs) = (0, 0);
     let time = cpu(|| {
-        for board in &boards {
+        for board in &boxes {
             let fitting = Words::from_lexicon(board, &lexicon);
             words += fitting.len();
             pairs += fitting.solve(&Config::new().words(2..=2)).count();
         }
     });
-    let a_board = |time: Duration| time.as_secs_f64() * 1e6 / boards.len() as f64;
+    let a_board = |time: Duration| time.as_secs_f64() * 1e6 / boxes.len() as f64;
     println!("words and all pairs: {:.1} us a board, {words} words, {pairs} pairs", a_board(time));
     let time = cpu(|| {
-        for board in &boards {
+        for board in &boxes {
             black_box(Words::from_lexicon(board, &lexicon));
         }
     });
@@ -81,10 +81,12 @@ fn cpu(run: impl FnOnce()) -> Duration {
 
 /// The least CPU time of some runs.
 fn least<T>(mut run: impl FnMut() -> T) -> Duration {
-    let time = || {
+    std::iter::repeat_with(|| {
         cpu(|| {
             black_box(run());
         })
-    };
-    std::iter::repeat_with(time).take(20).min().unwrap_or_default()
+    })
+    .take(20)
+    .min()
+    .unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! How often leftmost and rightmost together miss what a line shows.
+//! How often the leftmost and the rightmost filling together miss a deduction from a line.
 //!
 //! `cargo run --release -p kleene-bench --bin overlap` prints a table: random pictures' lines of several lengths, of which some
 //! cells are shown, and how much each method finds of the other cells. The counts are the same at every run.
@@ -10,7 +10,7 @@ use kleene_search::SplitMix64;
 
 const LINES: usize = 10_000;
 
-/// In percent, how many cells of a line are shown.
+/// The percentages of cells that are shown.
 const SHOWN: [u64; 5] = [0, 10, 25, 50, 75];
 
 fn main() {
@@ -37,7 +37,8 @@ fn main() {
     }
 }
 
-/// The cells of a random line that narrowing finds, and those that leftmost and rightmost show.
+/// The number of cells of a random line that propagation finds, and that leftmost and rightmost
+/// find.
 fn one(length: usize, shown: u64, random: &mut SplitMix64) -> (usize, usize) {
     let (white, black) = (Symbol::new(0), Symbol::new(1));
     let cells: Vec<bool> = (0..length).map(|_| random.next() & 1 == 0).collect();

@@ -1,4 +1,4 @@
-//! A table of proving what is claimed of nonograms, and of following the proofs.
+//! A table of proving claims about nonograms, and of checking the proofs.
 //!
 //! `cargo run --release -p kleene-bench --bin proofs -- FILES` looks for two solutions of each within [`LIMIT`], then
 //! does so and writes a proof down, and lets the checker follow it. Medians of [`RUNS`], or of fewer of what takes long;
@@ -15,7 +15,7 @@ use kleene_nonogram::{Config, Limits, Proof, ProofStep, Uniqueness};
 /// By the clock: a busy machine takes several times as long as the process.
 const LIMIT: Duration = Duration::from_secs(600);
 
-/// How often each thing is done, unless that takes longer than [`ENOUGH`].
+/// The number of repetitions, unless they take longer than [`ENOUGH`].
 const RUNS: usize = 7;
 const ENOUGH: Duration = Duration::from_secs(2);
 
@@ -46,7 +46,7 @@ fn print_row(path: &Path) {
     let text = proof.to_string();
     let (read, parsed) = timed(|| text.parse::<Proof>());
     assert_eq!(parsed.as_ref(), Ok(&proof), "{name}: it is read as it was written");
-    // What is not finished proves nothing, and may be long.
+    // An unfinished search proves nothing, and its log may be long.
     let (check, checked) = match claimed {
         None => (0.0, None),
         Some(claimed) => {

@@ -1,9 +1,10 @@
 //! Boards of random pictures: how long the first solution takes, and the second or the proof that there is none.
 //!
-//! `cargo run --release -p kleene-bench --bin random -- nonogram|colors SIDE COUNT SEEDS...` makes `COUNT` boards of `SIDE`
-//! by `SIDE` from each seed, and prints for each set the mean, the median, the 99th percentile and the most CPU time of this
-//! process in milliseconds, each search within [`LIMIT`]. What a limit stops counts as that long. A nonogram is half black,
-//! as in solver tournaments; a color grid has three colors in equal shares.
+//! `cargo run --release -p kleene-bench --bin random -- nonogram|colors SIDE COUNT SEEDS...` makes
+//! `COUNT` boards of `SIDE` by `SIDE` from each seed, and prints for each set the mean, the median,
+//! the 99th percentile and the most CPU time of this process in milliseconds, each search within
+//! [`LIMIT`]. A stopped search counts as that long. Nonograms are half black, as in solver
+//! tournaments; color grids have three colors in equal shares.
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 

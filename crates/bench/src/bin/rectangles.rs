@@ -91,7 +91,7 @@ fn run_dlx(limit: Duration, file: &str) {
     println!("{found} {}", start.elapsed().as_secs_f64());
 }
 
-/// The same by `dlx`, in a process that ends itself when the time is up.
+/// The time of `dlx`, in a process that ends itself when the time is up.
 fn by_dlx(file: &str, limit: Duration) -> Option<f64> {
     let program = env::current_exe().expect("the program that runs");
     let output = Command::new(program)

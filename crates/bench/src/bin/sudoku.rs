@@ -101,7 +101,7 @@ fn compare(path: &str, puzzles: &[Puzzle], program: Option<&str>) {
     );
 }
 
-/// What the program prints of a file.
+/// The program's own measurement of a file.
 fn measured_by(program: &str, path: &str) -> f64 {
     let output = Command::new(program).arg(path).output().expect("a program that can be run");
     let printed = String::from_utf8_lossy(&output.stdout);

@@ -13,25 +13,28 @@ impl Graph {
             |arrow: &&Arrow| arrow.from < self.states.len() && arrow.to < self.states.len();
         let mut arrows: Vec<_> = self.arrows.iter().filter(inside).collect();
         arrows.sort_by_key(|arrow| (arrow.from, arrow.to));
-        let same = |one: &&Arrow, other: &&Arrow| (one.from, one.to) == (other.from, other.to);
-        let join = |group: &[&Arrow]| {
-            let mut labels: Vec<&str> = group.iter().map(|arrow| arrow.label.as_str()).collect();
-            labels.dedup();
-            (group[0].from, group[0].to, labels.join(", "))
-        };
-        arrows.chunk_by(same).map(join).collect()
+        arrows
+            .chunk_by(|one, other| (one.from, one.to) == (other.from, other.to))
+            .map(|group| {
+                let mut labels: Vec<&str> =
+                    group.iter().map(|arrow| arrow.label.as_str()).collect();
+                labels.dedup();
+                (group[0].from, group[0].to, labels.join(", "))
+            })
+            .collect()
     }
 
-    /// The arrows in the order in which runs come to them. The layout draws an arrow backwards if it knows a way back, so
-    /// these are the arrows that lead back, and the start is in the first layer.
+    /// The arrows in the order in which runs reach them. The layout draws an arrow backward if it
+    /// already knows a way back, so in this order only the arrows that lead back are reversed, and
+    /// the start is in the first layer.
     pub(super) fn in_order(&self) -> Vec<(usize, usize, String)> {
         let (mut arrows, order) = (self.joined(), self.order());
         arrows.sort_by_key(|&(from, to, _)| (order[from], to));
         arrows
     }
 
-    /// For each state when a search from the start states, breadth first, comes to it; those that it does not reach are
-    /// last.
+    /// The rank of each state in a breadth-first search from the start states; unreachable states
+    /// come last.
     fn order(&self) -> Vec<usize> {
         let count = self.states.len();
         let mut next = vec![Vec::new(); count];

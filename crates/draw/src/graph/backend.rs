@@ -1,4 +1,4 @@
-//! What the layout calls to draw.
+//! The drawing callbacks of the layout.
 
 use alloc::string::String;
 
@@ -22,7 +22,7 @@ impl RenderBackend for Canvas {
     fn draw_line(&mut self, _: Point, _: Point, _: &StyleAttr, _: Option<String>) {}
 
     fn draw_circle(&mut self, at: Point, size: Point, _: &StyleAttr, state: Option<String>) {
-        // The number of the state is what was given to the layout as a property.
+        // The layout passes the state's number through as a property.
         let number = state.and_then(|number| number.parse().ok());
         if let Some(number) = number {
             let _ = self.state(number, at, size);

@@ -47,7 +47,7 @@ impl Pen<'_> {
         self.corner + At::new(pixel(point.x + self.origin.x), pixel(point.y + self.origin.y))
     }
 
-    /// The pixels of a line that has this many at the size of a cell of 24 pixels.
+    /// The width of a line in pixels, given its width for cells of 24 pixels.
     fn stroke(&self, width: u32) -> u32 {
         width * (self.scale as u32).max(1)
     }
@@ -148,7 +148,7 @@ impl Pen<'_> {
     }
 
     fn lines(&mut self, picture: &Picture) -> Result<(), Infallible> {
-        // Cells of a few pixels would be nothing but lines.
+        // At a few pixels per cell, lines would hide everything else.
         let is_small = self.scale * SIDE < 6.0;
         match picture.shape.as_rectangle() {
             Some(_) if is_small && picture.regions.is_empty() => Ok(()),
@@ -179,9 +179,9 @@ impl Pen<'_> {
             None => {
                 let (side, _) = picture.shape.extent();
                 let Kind::Polygon { sides } = &picture.shape.0 else { return Ok(()) };
-                let corners = corners(sides.len());
-                for (number, from) in corners.iter().enumerate() {
-                    let to = corners[(number + 1) % corners.len()];
+                let vertices = corners(sides.len());
+                for (number, from) in vertices.iter().enumerate() {
+                    let to = vertices[(number + 1) % vertices.len()];
                     let (from, to) = (
                         Point::new(from.x * side, from.y * side),
                         Point::new(to.x * side, to.y * side),

@@ -43,7 +43,7 @@ fn too_many_pixels() {
     assert_eq!(picture.to_png(10), Err(PngError::TooLarge));
 }
 
-/// The pixels, a string for each row, in which what is dark is `#`.
+/// The pixels, a string for each row, with `#` for dark ones.
 fn dark(bytes: &[u8]) -> vec::Vec<vec::Vec<bool>> {
     let (width, _, pixels) = decoded(bytes);
     let rows = pixels.chunks(width as usize * 3);
@@ -66,8 +66,8 @@ fn a_long_clue_above_a_column_stands_in_the_image() {
     let ink = |text: &str, side| {
         let clue = Clue::new(0, side, text);
         let picture = Picture::new(Shape::rectangle(1, 1), "").clue(clue);
-        let dark = dark(&picture.to_png(24).expect("it is small"));
-        dark.iter().flatten().filter(|&&is_dark| is_dark).count()
+        let rows = dark(&picture.to_png(24).expect("it is small"));
+        rows.iter().flatten().filter(|&&is_dark| is_dark).count()
     };
     // Every character is drawn, in whichever direction the clue goes.
     for side in [Direction::Up, Direction::Down] {
@@ -133,11 +133,11 @@ fn a_sheet_of_paper_has_its_size_in_pixels() {
         let png = sheet.to_png(24).expect("it is small");
         let (width, height, _) = decoded(&png);
         assert_eq!((width, height), size);
-        let dark = dark(&png);
+        let pixels = dark(&png);
         // A board of 9 cells of 12 millimeters, and the letters of the title.
-        let most = dark.iter().map(|row| row.iter().filter(|&&is_dark| is_dark).count()).max();
+        let most = pixels.iter().map(|row| row.iter().filter(|&&is_dark| is_dark).count()).max();
         assert!((630..660).contains(&most.unwrap()), "{most:?}");
-        assert!(count(&dark, 80..150) > 300);
+        assert!(count(&pixels, 80..150) > 300);
     }
 }
 

@@ -6,7 +6,7 @@ use core::fmt::{self, Write as _};
 use crate::cell::{Cell, Divided, Fill, Mark};
 use crate::json::Json;
 
-/// A cell as an object: its number, and what is not as in an empty cell.
+/// Writes a cell as an object: its number and the fields that differ from an empty cell.
 pub(super) fn write_cell(json: &mut String, number: usize, cell: &Cell) -> fmt::Result {
     write!(json, r#"{{"cell":{number}"#)?;
     match cell.fill {

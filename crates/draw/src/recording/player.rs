@@ -49,7 +49,7 @@ fn write(html: &mut String, recording: &Recording) -> fmt::Result {
     writeln!(html, ";\n{START}</script>\n</body>\n</html>")
 }
 
-/// What a player shows and is used by: the board, the controls, the search tree.
+/// The elements of a player: the board, the controls, the search tree.
 pub(super) fn elements(html: &mut String, recording: &Recording) -> fmt::Result {
     let Recording { frame, events, is_cut, .. } = recording;
     writeln!(html, r#"<section id="board" aria-label="Board">"#)?;
@@ -70,7 +70,7 @@ pub(super) fn elements(html: &mut String, recording: &Recording) -> fmt::Result 
     Ok(())
 }
 
-/// What the outlines of cells mean, of those that come up.
+/// The legend of the cell outlines that occur.
 fn legend(html: &mut String, recording: &Recording) -> fmt::Result {
     let events = recording.events.iter().flat_map(|event| &event.cells);
     let cells = events.map(|(_, cell)| cell).chain(&recording.frame.cells);
@@ -89,7 +89,8 @@ fn legend(html: &mut String, recording: &Recording) -> fmt::Result {
     writeln!(html, "</p>")
 }
 
-/// The events as an object of arrays. Sentences and looks of cells, which come again and again, are numbered.
+/// Writes the events as an object of arrays. Sentences and cell styles are numbered, because they
+/// recur.
 pub(super) fn data(html: &mut String, recording: &Recording) -> fmt::Result {
     let Recording { frame, events, .. } = recording;
     html.push_str(r#"{"kinds":""#);
@@ -103,7 +104,7 @@ pub(super) fn data(html: &mut String, recording: &Recording) -> fmt::Result {
     for (index, text) in texts.in_order().enumerate() {
         write!(html, "{}{}", if index > 0 { "," } else { "" }, Json(text))?;
     }
-    // A triangle that points up looks otherwise than one that points down.
+    // The direction of a triangle is part of its look.
     let outlines = frame.shape.outlines();
     let mut looks: Numbers<(&Cell, Outline)> = Numbers::default();
     html.push_str(r#"],"start":["#);

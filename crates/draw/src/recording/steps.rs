@@ -1,4 +1,4 @@
-//! Steps that are no choices.
+//! Steps without choices.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};

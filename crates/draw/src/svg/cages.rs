@@ -9,7 +9,7 @@ use super::Number;
 use crate::picture::Picture;
 
 impl Picture {
-    /// The outlines, under what is in the cells.
+    /// The outlines, below the contents of the cells.
     pub(super) fn cages(&self, svg: &mut String) -> fmt::Result {
         let centers = self.shape.centers();
         for cage in &self.cages {

@@ -1,4 +1,4 @@
-//! What is in a cell: a fragment that stands around the cell's center.
+//! The contents of a cell: a fragment centered on the cell.
 
 use alloc::format;
 use alloc::string::String;
@@ -57,10 +57,11 @@ fn disc(center: Point) -> String {
     format!("M{x} {y}a{DISC} {DISC} 0 1 0 {0} 0a{DISC} {DISC} 0 1 0 -{0} 0z", 2.0 * DISC)
 }
 
-/// How much lower a glyph stands in a picture with labels in corners.
+/// The shift of glyphs in a picture with labels in corners.
 pub(crate) const LOWER: f64 = 2.4;
 
-/// Where a pencil mark stands in a cell whose marks stand in so many columns; in a picture with labels in corners below them.
+/// The place of a pencil mark in a cell with this many columns of marks; below the labels, if the
+/// picture has any in corners.
 pub(crate) fn pencil_place(
     number: usize,
     columns: usize,
@@ -82,7 +83,7 @@ pub(crate) fn pencil_step(columns: usize, has_corners: bool) -> f64 {
     room / columns.max(1) as f64
 }
 
-/// How cells of a picture look.
+/// The style of the cells of a picture.
 pub(super) struct Look {
     /// Whether labels stand in corners.
     has_corners: bool,
@@ -111,7 +112,7 @@ impl Look {
         self.content(svg, cell, origin, outline)
     }
 
-    /// What is in a cell with this center and this outline.
+    /// The contents of a cell with this center and this outline.
     pub(super) fn content(
         &self,
         svg: &mut String,
@@ -176,7 +177,8 @@ impl Look {
                 _ => "",
             };
             let (x, y) = (Number(x), Number(y));
-            // Of the size of a cell, made as small as the mark with their strokes.
+            // Drawn at the size of a cell, then scaled down to the mark together with their
+            // strokes.
             let at = format!(r#"transform="translate({x} {y})scale({})""#, Number(share));
             let meaning = cell.pencil_meaning(number);
             if let Some(meaning) = meaning.filter(|meaning| *meaning != Highlight::Conclusion) {

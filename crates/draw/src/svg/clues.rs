@@ -18,7 +18,7 @@ fn width(text: &str) -> f64 {
     text.chars().count() as f64 * CHARACTER
 }
 
-/// How far apart the parts of a clue are that stand one after the other at 60 degrees: so far that they are a line apart.
+/// The distance between consecutive parts of a clue at 60 degrees: one line apart vertically.
 pub(crate) const SLANTED: f64 = LINE / 0.866;
 
 /// Whether the parts of a clue stand upright in the direction of a line at 60 degrees: those at a triangle do, if they are short.
@@ -26,7 +26,7 @@ pub(crate) fn is_upright(clue: &Clue, outline: Outline) -> bool {
     matches!(outline, Outline::Triangle { .. }) && clue.is_slanted()
 }
 
-/// How far a clue goes from the board.
+/// The length of a clue, away from the board.
 fn length(clue: &Clue, outline: Outline) -> f64 {
     match clue.side {
         _ if is_upright(clue, outline) => clue.parts.len() as f64 * SLANTED,
@@ -36,7 +36,8 @@ fn length(clue: &Clue, outline: Outline) -> f64 {
 }
 
 impl Picture {
-    /// How far the clues go beyond the board, if those at 60 degrees are this much longer than their texts.
+    /// The margins for the clues, if those at 60 degrees are longer than their texts by this
+    /// factor.
     pub(crate) fn clue_space(&self, stretch: f64) -> Around {
         let mut around = Around::default();
         if matches!(self.shape.0, Kind::Polygon { .. }) {
@@ -156,7 +157,7 @@ fn ground(svg: &mut String, part: &Part, center: Point) -> fmt::Result {
     )
 }
 
-/// The class that makes the text of a part readable on what is behind it.
+/// The class that makes text readable on this background.
 struct OnGround(Fill);
 
 impl fmt::Display for OnGround {
@@ -169,7 +170,7 @@ impl fmt::Display for OnGround {
     }
 }
 
-/// The outline behind a clue whose line means something in a step.
+/// The outline behind a clue whose line has a role in a step.
 fn highlighted(svg: &mut String, clue: &Clue, from: Point, wide: f64, tall: f64) -> fmt::Result {
     let Some(highlight) = clue.highlight else { return Ok(()) };
     writeln!(

@@ -1,4 +1,4 @@
-//! Ways from cell to cell.
+//! Paths from cell to cell.
 
 use alloc::string::String;
 use core::fmt::{self, Write as _};
@@ -25,7 +25,7 @@ impl fmt::Display for Points<'_> {
 }
 
 impl Picture {
-    /// A line for each path that has a color, with what stands at its ends.
+    /// A line for each colored path, with the marks at its ends.
     pub(super) fn paths(&self, svg: &mut String) -> fmt::Result {
         if self.paths.is_empty() {
             return Ok(());

@@ -152,15 +152,14 @@ pub(crate) fn pictures() -> impl Strategy<Value = Picture> {
     )
 }
 
-/// The elements of a picture after its paper and lines, without what is in its style.
+/// The elements of a picture after its paper and lines, without the style element.
 fn elements(picture: &Picture) -> String {
     let svg = picture.to_svg();
     let lines = svg.lines().skip_while(|line| !line.starts_with("<g transform"));
-    let is_fine = |line: &&str| !line.contains(r#"class="paper""#) && !line.contains("M0 0");
     lines
         .skip(1)
         .take_while(|line| *line != "</svg>")
-        .filter(is_fine)
+        .filter(|line| !line.contains(r#"class="paper""#) && !line.contains("M0 0"))
         .collect::<Vec<_>>()
         .join("\n")
 }

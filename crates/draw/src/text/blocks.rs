@@ -4,7 +4,6 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use super::paint::{DIM, Paint, Painter, RESET};
 use super::{Colors, Terminal, end, end_line, visible};
@@ -13,7 +12,7 @@ use crate::clue::{Clue, Direction};
 use crate::color::Rgb;
 use crate::picture::Picture;
 
-/// How many cells a character shows.
+/// The number of cells behind a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Size {
     wide: usize,
@@ -34,7 +33,7 @@ impl Picture {
         let none = Clues::default();
         let size = match () {
             () if terminal.fits(around(half)) => half,
-            // More cells than a character has colors for.
+            // A block holds more cells than a character has colors.
             () if two.is_none() => half,
             () if terminal.fits(around(quarter)) => quarter,
             () => braille,
@@ -141,7 +140,8 @@ impl Picture {
     }
 }
 
-/// By which quarters are ink: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+/// Block characters, indexed by the inked quarters: 1 upper left, 2 upper right, 4 lower left, 8
+/// lower right.
 const QUARTERS: [char; 16] =
     [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
@@ -158,7 +158,7 @@ pub(super) struct Clues<'p> {
     below: Vec<Stack>,
     /// The characters of the longest clue that stands to the left.
     margin: usize,
-    /// Of the longest to the right.
+    /// The length of the longest clue to the right.
     right: usize,
 }
 
@@ -180,12 +180,15 @@ impl<'p> Clues<'p> {
         };
         let rows_of = |side: Direction| -> Vec<Option<&Clue>> {
             let beside: BTreeMap<_, _> = on(side).map(|clue| (clue.cell, clue)).collect();
-            let clue_of = |cells: Range<usize>| beside.range(cells).next().map(|(_, &clue)| clue);
-            picture.shape.rows().map(clue_of).collect()
+            picture
+                .shape
+                .rows()
+                .map(|cells| beside.range(cells).next().map(|(_, &clue)| clue))
+                .collect()
         };
         let rows = rows_of(Direction::Left);
         let (columns, feet) = (columns_of(Direction::Up), columns_of(Direction::Down));
-        // Numbers of two digits cannot be told from two numbers without something between them.
+        // Adjacent two-digit numbers are ambiguous without a separator.
         let parts = || columns.iter().chain(&feet).flatten().flat_map(|clue| &clue.parts);
         let is_plain = parts().all(|part| part.fill == Fill::Paper);
         let is_divided = is_plain && parts().any(|part| part.text.chars().count() > 1);
@@ -219,7 +222,8 @@ impl<'p> Clues<'p> {
         self.indent() + if self.right > 0 { self.right + 1 } else { 0 }
     }
 
-    /// Whether there are clues beyond those on the left, so that a frame has to tell them from cells.
+    /// Whether there are clues other than those on the left, which a frame must separate from
+    /// cells.
     pub(super) fn is_framed(&self) -> bool {
         self.opposite.iter().any(Option::is_some)
             || self.stacks.iter().chain(&self.below).any(|stack| !stack.is_empty())
@@ -229,8 +233,11 @@ impl<'p> Clues<'p> {
     pub(super) fn above(&self, text: &mut String, pitch: usize) {
         let height = self.stacks.iter().map(Vec::len).max().unwrap_or(0);
         for above in (1..=height).rev() {
-            let at = |stack: &Stack| stack.len().checked_sub(above).map(|at| stack[at]);
-            self.line_of_columns(text, pitch, self.stacks.iter().map(at));
+            self.line_of_columns(
+                text,
+                pitch,
+                self.stacks.iter().map(|stack| stack.len().checked_sub(above).map(|at| stack[at])),
+            );
         }
     }
 
@@ -238,8 +245,11 @@ impl<'p> Clues<'p> {
     pub(super) fn below(&self, text: &mut String, pitch: usize) {
         let height = self.below.iter().map(Vec::len).max().unwrap_or(0);
         for line in 0..height {
-            let at = |stack: &Stack| stack.get(line).copied();
-            self.line_of_columns(text, pitch, self.below.iter().map(at));
+            self.line_of_columns(
+                text,
+                pitch,
+                self.below.iter().map(|stack| stack.get(line).copied()),
+            );
         }
     }
 

@@ -11,7 +11,7 @@ use crate::picture::{Picture, Weight};
 const LINES: [char; 16] =
     [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
-/// How many characters a cell takes with the lines above and left of it.
+/// The number of characters of a cell with the lines above and to the left of it.
 #[derive(Clone, Copy, Debug)]
 struct Size {
     tall: usize,
@@ -27,12 +27,15 @@ impl Picture {
             0 => Size { tall: 2, wide: 4 },
             _ => Size { tall: marks.div_ceil(columns) + 1, wide: columns + 3 },
         };
-        // Then without pencil marks, close together, and where there are no signs, with no room for them.
+        // Shrink step by step: without pencil marks, closer together, and without room for signs
+        // where there are none.
         let sizes = [large, Size { tall: 2, wide: 4 }, Size { tall: 2, wide: 2 }];
         let smallest = if self.is_signed() { sizes[2] } else { Size { tall: 1, wide: 2 } };
-        let fits = |size: &Size| terminal.fits(width * size.wide + 1);
         let is_wide = columns == 0 && !self.is_signed() && width > Self::MAX_WIDE;
-        let size = sizes.into_iter().find(|size| !is_wide && fits(size)).unwrap_or(smallest);
+        let size = sizes
+            .into_iter()
+            .find(|size| !is_wide && terminal.fits(width * size.wide + 1))
+            .unwrap_or(smallest);
         let mut text = String::new();
         for y in 0..=height * size.tall {
             let mut line = Painter::new(&mut text, terminal.colors);
@@ -49,10 +52,11 @@ impl Picture {
     /// The most columns of a board of regions and no signs that is drawn large.
     pub(crate) const MAX_WIDE: usize = 24;
 
-    /// Whether glyphs and marks are what the board says. Without lines in regions, a letter here and there only names one.
+    /// Whether glyphs and marks carry the contents of the board. Without lines in regions, an
+    /// occasional letter only names a region.
     fn is_signed(&self) -> bool {
-        let is_signed = |cell: &&Cell| cell.glyph.is_some() || cell.mark.is_some();
-        let signs = self.cells.iter().filter(is_signed).count();
+        let signs =
+            self.cells.iter().filter(|cell| cell.glyph.is_some() || cell.mark.is_some()).count();
         let least = if self.grid == Weight::None { self.cells.len() / 2 } else { 0 };
         signs > least
     }

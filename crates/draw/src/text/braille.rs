@@ -15,7 +15,7 @@ use crate::shape::Kind;
 /// Columns and rows of the canvas, in characters.
 const SIZE: (usize, usize) = (29, 15);
 
-/// What is in a character.
+/// The cells behind one character.
 #[derive(Clone, Copy, Debug, Default)]
 struct Place {
     /// Dots as in the code points from U+2800 on.

@@ -12,7 +12,7 @@ pub(super) const RESET: &str = "\x1b[0m";
 /// Dim text.
 pub(super) const DIM: &str = "\x1b[2m";
 
-/// A color of the characters and one of what is behind them; `None` is the terminal's own.
+/// The colors of foreground and background; `None` is the terminal's own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Paint {
     pub(super) front: Option<Rgb>,
@@ -20,12 +20,12 @@ pub(super) struct Paint {
 }
 
 impl Paint {
-    /// Writing that can be read on this color.
+    /// Paint for readable text on this color.
     pub(super) fn on(back: Rgb) -> Self {
         Self { front: Some(back.contrast()), back: Some(back) }
     }
 
-    /// Writes the escape that begins this, if there is any color.
+    /// Writes the escape sequence that starts this paint, if it has any color.
     fn begin(self, text: &mut String, colors: Colors) {
         for (rgb, layer) in [(self.front, 0), (self.back, 10)] {
             let Some(rgb) = rgb else { continue };

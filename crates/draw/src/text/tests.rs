@@ -141,7 +141,7 @@ fn regions_in_narrow_terminals() {
     assert_eq!(wide.to_string().matches('a').count(), 50);
 }
 
-/// What stands for a color where there are none tells ink from ground.
+/// Without colors, the substitute for a color distinguishes ink from background.
 #[test]
 fn ink_and_ground_of_other_colors() {
     let mut picture = Picture::new(Shape::rectangle(2, 2), "");

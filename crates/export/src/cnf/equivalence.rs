@@ -1,4 +1,4 @@
-//! Which variables of a line are equal, and the numbers of those that are not.
+//! The equivalences between the variables of a line, and the numbers of their classes.
 
 use alloc::{vec, vec::Vec};
 
@@ -13,12 +13,12 @@ pub(super) struct Classes {
     edges: Vec<usize>,
     /// By place, where the values "this state or a later one" begin.
     from: Vec<usize>,
-    /// By variable, what it is.
+    /// The value of each variable: a constant or its class's literal.
     values: Vec<Value>,
 }
 
 impl Classes {
-    /// Joins what is equal, and takes a new number for each class.
+    /// Joins equivalent variables, and takes a new number for each class.
     pub(super) fn new(
         line: &Line,
         layers: &[Vec<usize>],
@@ -53,7 +53,8 @@ impl Classes {
             }
             for (number, edge) in edges.iter().enumerate() {
                 let variable = first_edges[place] + number;
-                // A state that is entered by one edge is that edge, and so is a state that is left by it alone.
+                // A state entered by a single edge is equivalent to that edge, and so is a state
+                // left by a single edge.
                 if entering[edge.to] == 1 {
                     joined.join(variable, states[place + 1] + edge.to);
                 }
@@ -88,8 +89,8 @@ impl Classes {
     }
 }
 
-/// The order literals before and after a cell that are equal, each as the place of its state in the layer: no edge leads from
-/// a state below the one to a state that is not below the other, or the other way round.
+/// The pairs of equivalent order literals before and after a cell, each as the index of its state
+/// in the layer: no edge crosses from below the one to above the other, or the other way round.
 fn equal_order_literals(states: usize, edges: &[Edge]) -> Vec<(usize, usize)> {
     let mut highest = vec![None; states];
     let mut lowest = vec![usize::MAX; states + 1];
@@ -99,7 +100,7 @@ fn equal_order_literals(states: usize, edges: &[Edge]) -> Vec<(usize, usize)> {
             lowest[from] = lowest[from].min(edge.to);
         }
     }
-    // By state, the lowest that it or a later one leads to.
+    // For each state, the lowest state to which it or a later one leads.
     for state in (0..states).rev() {
         lowest[state] = lowest[state].min(lowest[state + 1]);
     }
@@ -115,7 +116,7 @@ fn equal_order_literals(states: usize, edges: &[Edge]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Variables that are joined to classes.
+/// A union-find structure over variables.
 struct UnionFind {
     parents: Vec<usize>,
     known: Vec<Option<bool>>,

@@ -14,9 +14,9 @@ impl Cnf {
     pub(super) fn add_line(&mut self, model: &Model, line: &Line) {
         let domains = model.domains(line);
         let layers = line.automaton.layers(&domains);
-        let edges = edges(line, &domains, &layers);
-        let classes = Classes::new(line, &layers, &edges, || self.new_variable());
-        // Between any two cells: an order literal says which states are left, and the states say the order literals.
+        let edges_over = edges(line, &domains, &layers);
+        let classes = Classes::new(line, &layers, &edges_over, || self.new_variable());
+        // Channel states and order literals between any two cells: each determines the other.
         for (place, states) in layers.iter().enumerate() {
             if states.is_empty() {
                 // No word has these cells.
@@ -31,7 +31,7 @@ impl Cnf {
                 self.add([behind.not(), from]);
             }
         }
-        for (place, (edges, cell)) in edges.iter().zip(&line.cells).enumerate() {
+        for (place, (edges, cell)) in edges_over.iter().zip(&line.cells).enumerate() {
             let cell = self.cells[*cell];
             let taken = |edge: usize| classes.edge(place, edge);
             // An edge is taken with its symbols, from a state to a state.
@@ -42,7 +42,8 @@ impl Cnf {
                 let states = edge.from.iter().map(|&from| classes.state(place, from));
                 self.add([taken(number).not()].into_iter().chain(states));
             }
-            // A state is left and entered, and a symbol read, by one of the edges.
+            // Support: a state needs an edge that leaves it and one that enters it, and a symbol an
+            // edge that reads it. These clauses make unit propagation complete for the line.
             let mut leaving = vec![Vec::new(); layers[place].len()];
             let mut entering = vec![Vec::new(); layers[place + 1].len()];
             for (number, edge) in edges.iter().enumerate() {
@@ -62,7 +63,7 @@ impl Cnf {
                 self.add([cell.value(symbol).not()].into_iter().chain(reading));
             }
         }
-        self.legend.extend(labels(model, line, &layers, &edges, &classes));
+        self.legend.extend(labels(model, line, &layers, &edges_over, &classes));
         #[cfg(feature = "proofs")]
         self.order_literals.push(order_literals(&layers, &classes));
     }
@@ -70,11 +71,14 @@ impl Cnf {
 
 #[cfg(feature = "proofs")]
 fn order_literals(layers: &[Vec<usize>], classes: &Classes) -> Vec<OrderLiterals> {
-    let order_literal = |(place, states): (usize, &Vec<usize>)| OrderLiterals {
-        states: states.clone(),
-        from: (0..states.len()).map(|i| classes.from(place, i)).collect(),
-    };
-    layers.iter().enumerate().map(order_literal).collect()
+    layers
+        .iter()
+        .enumerate()
+        .map(|(place, states)| OrderLiterals {
+            states: states.clone(),
+            from: (0..states.len()).map(|i| classes.from(place, i)).collect(),
+        })
+        .collect()
 }
 
 /// An edge of the unfolded automaton over a cell: from one of some states, by one of some symbols, to a state. A state is
@@ -110,7 +114,7 @@ fn edges(line: &Line, domains: &[CellSet], layers: &[Vec<usize>]) -> Vec<Vec<Edg
     domains.iter().enumerate().map(over).collect()
 }
 
-/// What the labels of states mean: that the line enters such a state from another one at a cell.
+/// Comments for labeled states: the line enters such a state from another one at a cell.
 fn labels(
     model: &Model,
     line: &Line,

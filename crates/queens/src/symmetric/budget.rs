@@ -31,7 +31,7 @@ impl Budget {
         Ok(grant)
     }
 
-    /// Takes back what was granted and not used.
+    /// Returns unused nodes of a grant.
     pub(super) fn give_back(&mut self, nodes: u64) {
         self.nodes += nodes;
     }

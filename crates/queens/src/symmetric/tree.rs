@@ -1,4 +1,4 @@
-//! The boards that are searched for a count by symmetry, as a tree that can be cut into parts.
+//! The search tree of a count by symmetry, which can be cut into parts.
 
 use kleene_search::{Limits, NotAPrefix, Outcome, Problem, Step};
 
@@ -40,8 +40,8 @@ impl SymmetricTree {
         is_fit.then_some(Self { size: size as u32 })
     }
 
-    /// The boards below these choices, by how many edges of a board have a queen as near to a corner as its first row, from
-    /// one; and how the count ended.
+    /// The number of boards below these choices, indexed by how many edges have a queen as near to
+    /// a corner as the first row's, minus one; and the outcome of the count.
     ///
     /// # Errors
     /// Choices that do not belong to the tree.
@@ -70,8 +70,8 @@ impl SymmetricTree {
         Ok((edges.boards, outcome))
     }
 
-    /// The number of solutions where all parts together have these boards; `None` for numbers that no board of this size
-    /// comes to.
+    /// The number of solutions if all parts together found these boards; `None` for numbers that no
+    /// board of this size yields.
     #[must_use]
     pub fn solutions(&self, boards: [u64; 4]) -> Option<u64> {
         let most = u64::MAX / 32;
@@ -96,7 +96,7 @@ pub struct SymmetricState {
 }
 
 impl SymmetricState {
-    /// What the symmetry asks of the rows below; `None` above the row that decides it.
+    /// The symmetry constraints on the rows below; `None` above the row that decides them.
     fn rules(&self, size: u32) -> Option<Rules> {
         match (self.row, self.first) {
             (0, _) | (1, 0) => None,
@@ -132,11 +132,10 @@ impl Problem for SymmetricTree {
     fn memory(&self) {}
 
     fn step(&self, state: &mut SymmetricState, (): &mut ()) -> Step<SymmetricColumns> {
-        let below = |column: u32| (1_u32 << column) - 1;
         let free = match state.rules(self.size) {
-            None if state.row == 0 => below(self.size / 2),
-            // The corner and the square beside it are taken.
-            None => below(self.size.saturating_sub(1)) & !0b11,
+            None if state.row == 0 => (1 << (self.size / 2)) - 1,
+            // The queen in the corner attacks the first two columns of the second row.
+            None => ((1_u32 << self.size.saturating_sub(1)) - 1) & !0b11,
             Some(rules) if state.row == self.size => {
                 let is_banned = 1 << state.last & rules.banned_last != 0;
                 return if is_banned { Step::Dead } else { Step::Solved };

@@ -1,4 +1,4 @@
-//! Boards that a turn leaves as they are, found by placing queens together with their turns.
+//! Boards that are invariant under a turn, found by placing queens together with their images.
 
 use core::ops::{ControlFlow, Range};
 
@@ -6,14 +6,14 @@ use kleene_search::{Limits, Observer, Problem, Search, Step, Stop};
 
 use super::budget::Budget;
 
-/// The symmetry under which boards are their own image.
+/// The turn under which boards are invariant.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turn {
     Half,
     Quarter,
 }
 
-/// The number of boards of `size` queens that are their own image under the turn.
+/// The number of boards of `size` queens that are invariant under the turn.
 pub(super) fn count(size: u32, turn: Turn, budget: &mut Budget) -> Result<u64, Stop> {
     let mut stop = None;
     let spending = Spending { budget, granted: 0, stop: &mut stop };
@@ -21,7 +21,7 @@ pub(super) fn count(size: u32, turn: Turn, budget: &mut Budget) -> Result<u64, S
     stop.map_or(Ok(boards as u64), Err)
 }
 
-/// An observer that takes a node from the budget for every node of the search.
+/// An observer that takes a node from the shared budget for every node of the search.
 struct Spending<'b> {
     budget: &'b mut Budget,
     granted: u64,
@@ -55,7 +55,7 @@ struct Turned {
     turn: Turn,
 }
 
-/// The lines that are taken, a bit each.
+/// The occupied lines, one bit each.
 #[derive(Clone, Default)]
 struct Lines {
     rows: u64,
@@ -82,6 +82,7 @@ impl Problem for Turned {
         if lines.is_broken {
             return Step::Dead;
         }
+        // Images fill columns out of order, but the first column without a queen is always next.
         let is_solved = lines.columns.trailing_ones() == self.size;
         if is_solved { Step::Solved } else { Step::Branch(0..self.size) }
     }
@@ -91,6 +92,7 @@ impl Problem for Turned {
         let last = self.size - 1;
         let first = (row, lines.columns.trailing_ones());
         let mut queen = first;
+        // An orbit has one, two or four squares; the center square is its own image.
         loop {
             self.place(lines, queen);
             let (row, column) = queen;

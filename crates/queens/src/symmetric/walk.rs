@@ -1,39 +1,40 @@
-//! The search over the rows of a board, with three masks and no check of what cannot happen.
+//! The inner loop of the count: a search row by row with three masks. Constraints are checked only
+//! in the rows where they can fail.
 
 use kleene_search::Stop;
 
 use super::SymmetricCount;
 use super::budget::Budget;
 
-/// The bits below this one are columns, those from here on count the rows in `Frame::columns`.
+/// In `Frame::columns`, the bits below this one are columns, and those from here on count rows.
 const ROW: u32 = SymmetricCount::MAX_SIZE as u32;
 
-/// More than there are rows, and a power of two so that no index needs a check.
+/// More than the number of rows; a power of two, so that no index needs a bounds check.
 const FRAMES: usize = 32;
 
-/// What the symmetry asks of the boards below the queens of the first rows. Masks are of columns.
+/// The symmetry constraints below the queens of the first rows. Masks are sets of columns.
 #[derive(Clone, Copy)]
 pub(super) struct Rules {
     pub(super) size: u32,
-    /// Banned in the rows above `open`.
+    /// The columns that are banned in the rows above `open`.
     pub(super) banned: u32,
     pub(super) open: u32,
-    /// Of the row `open`, the column whose queen ties with the first row.
+    /// The column whose queen in row `open` ties with the first row's.
     pub(super) tied_open: u32,
-    /// The row below which no queen may be in a column of `sides`.
+    /// No queen below this row may be in a column of `sides`.
     pub(super) close: u32,
     pub(super) sides: u32,
-    /// Of the last row, the columns that must have no queen, and the one whose queen ties.
+    /// The columns that must have no queen in the last row, and the column whose queen ties there.
     pub(super) banned_last: u32,
     pub(super) tied_last: u32,
 }
 
-/// The queens above a row, and what is left to try in it.
+/// The queens above a row, and the columns left to try in it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Frame {
-    /// The columns that have a queen, and the number of the row.
+    /// The occupied columns, and above them the number of the row.
     columns: u32,
-    /// Attacked from the upper right, and from the upper left.
+    /// The columns attacked from the upper right, and from the upper left.
     left: u32,
     right: u32,
     free: u32,
@@ -70,9 +71,9 @@ impl Frame {
 pub(super) struct Walk<'b> {
     rules: Rules,
     budget: &'b mut Budget,
-    /// Nodes granted and not used.
+    /// The rest of the current grant of nodes.
     granted: u64,
-    /// Boards found, by the number of edges that tie with the first row.
+    /// The boards found, by the number of edges that tie with the first row.
     boards: &'b mut [u64; 4],
 }
 
@@ -115,23 +116,24 @@ impl<'b> Walk<'b> {
         outcome
     }
 
-    /// How many edges but the last tie with the first row, down to the row below these queens.
+    /// The number of edges, without the last row, that tie with the first row, down to the row
+    /// below these queens.
     fn ties(queens: &[u32], rules: &Rules) -> usize {
         let columns = queens.iter().take(rules.close as usize).map(|queen| 1 << queen);
         let above = columns.fold(0, |columns: u32, queen| columns | queen);
-        let is_tied = |row: u32, tied: u32| {
-            queens.get(row as usize).is_some_and(|queen| 1 << queen & tied != 0)
-        };
-        let is_open_tied = is_tied(rules.open, rules.tied_open);
-        let is_close_tied = is_tied(rules.close, rules.sides & !above);
-        usize::from(is_open_tied) + usize::from(is_close_tied)
+        [(rules.open, rules.tied_open), (rules.close, rules.sides & !above)]
+            .into_iter()
+            .filter(|&(row, tied)| {
+                queens.get(row as usize).is_some_and(|queen| 1 << queen & tied != 0)
+            })
+            .count()
     }
 
     fn all(&self) -> u32 {
         (1 << self.rules.size) - 1
     }
 
-    /// The rows above `open`, and that row.
+    /// Searches the rows above `open`, and that row.
     fn banned_rows(&mut self, mut frame: Frame) -> Result<(), Stop> {
         let is_open = frame.row() == self.rules.open;
         if !is_open {
@@ -158,16 +160,16 @@ impl<'b> Walk<'b> {
         Ok(())
     }
 
-    /// The rows down to `close` and, where both sides have their queens, down to the last.
+    /// Searches the rows down to `close`, and on to the last where both sides have their queens.
     fn open_rows(&mut self, mut frame: Frame, ties: usize) -> Result<(), Stop> {
         let (all, Rules { close, sides, .. }) = (self.all(), self.rules);
         if frame.row() == close && frame.columns & sides != sides {
             return self.close_row(frame, ties);
         }
-        // Frames with columns left to try. The one at 0 is empty and ends the walk.
+        // A stack of frames with columns left to try. The empty frame at 0 ends the loop.
         let mut open = [Frame::default(); FRAMES];
         let mut height = 0_usize;
-        // A local, as the masks are, so that it stays in a register.
+        // A local copy stays in a register, like the masks.
         let mut granted = self.granted;
         while frame.free != 0 {
             if granted == 0 {
@@ -175,11 +177,11 @@ impl<'b> Walk<'b> {
                 granted = self.budget.grant()?;
             }
             granted -= 1;
-            // Not `Frame::take`: a frame that stays as it is makes the loop a tenth faster.
+            // Not `Frame::take`: leaving the frame unchanged makes the loop a tenth faster.
             let queen = frame.free & frame.free.wrapping_neg();
             let rest = Frame { free: frame.free ^ queen, ..frame };
-            // Written in any case and kept only if there is something left: this saves a branch
-            // that no processor can foresee.
+            // Push unconditionally, and advance only if something is left: this avoids an
+            // unpredictable branch.
             open[(height + 1) % FRAMES] = rest;
             height += usize::from(rest.free != 0);
             let below = frame.below(queen, all);
@@ -201,7 +203,7 @@ impl<'b> Walk<'b> {
         Ok(())
     }
 
-    /// The last row that may have a queen in a side column, where one is missing.
+    /// Fills the last row that may have a queen in a side column, where one side has none.
     fn close_row(&mut self, frame: Frame, ties: usize) -> Result<(), Stop> {
         let missing = self.rules.sides & !frame.columns;
         if missing == self.rules.sides || frame.free & missing == 0 {

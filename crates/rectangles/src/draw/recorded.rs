@@ -56,8 +56,8 @@ impl Drawn for Model {
         placed.push(Placed { row: gap.row, column: gap.column, kind, is_turned });
         let solution = self.solution_of(&placed);
         let place = (u32::from(gap.row), u32::from(gap.column));
-        let is_here = |p: &Placement| (p.row, p.column) == place;
-        let Some(number) = solution.placements().iter().position(is_here) else {
+        let Some(number) = solution.placements().iter().position(|p| (p.row, p.column) == place)
+        else {
             return Described::default();
         };
         let Placement { row, column, width, height, piece } = solution.placements()[number];
@@ -112,8 +112,8 @@ impl Drawn for PolyominoModel {
         };
         // Which one it is of pieces of one shape depends on what lies already.
         let solution = self.solution_with(state, *choice);
-        let is_it = |p: &PolyominoPlacement| p.cells == chosen.cells;
-        let Some(number) = solution.placements().iter().position(is_it) else {
+        let Some(number) = solution.placements().iter().position(|p| p.cells == chosen.cells)
+        else {
             return Described::default();
         };
         let PolyominoPlacement { cells, piece } = &solution.placements()[number];

@@ -86,8 +86,8 @@ impl any::Puzzle for PolyominoPuzzle {
     }
 
     fn to_state(&self) -> String {
-        let rules = rules(self.turning, self.mirroring, self.repeating, self.using_all);
-        format!("{rules}\n{}", self.to_shapes())
+        let flags = rules(self.turning, self.mirroring, self.repeating, self.using_all);
+        format!("{flags}\n{}", self.to_shapes())
     }
 
     fn from_state(state: &str) -> Option<Self> {

@@ -7,11 +7,11 @@ use kleene_search::{Problem, Step};
 use super::solve::Model;
 use super::{PolyominoPuzzle, PolyominoSolution};
 
-/// Polyominoes put where fewest of them fit, as an exact cover.
+/// The exact cover problem of a polyomino puzzle.
 ///
-/// An item is a cell of the target, or a shape whose pieces are counted. The one that can be
-/// covered in the fewest ways is covered next, and what then has a single way follows at once. The
-/// solutions come in the order of [`PolyominoPuzzle::solve`].
+/// Its items are the cells of the target, and the shapes whose pieces are counted. The search
+/// covers the item with the fewest options next, and at once every item with a single option.
+/// Solutions come in the order of [`PolyominoPuzzle::solve`].
 ///
 /// ```
 /// use kleene_rectangles::{PolyominoModel, PolyominoPuzzle};
@@ -30,7 +30,7 @@ pub struct PolyominoModel {
 }
 
 impl PolyominoModel {
-    /// Lays a puzzle out.
+    /// The search problem of a puzzle.
     #[must_use]
     pub fn new(puzzle: &PolyominoPuzzle) -> Self {
         let ways = puzzle.model();
@@ -44,13 +44,13 @@ impl PolyominoModel {
         &self.puzzle
     }
 
-    /// The solution that a solved state has come to, or what lies in another one.
+    /// The solution of a solved state, or the placements so far of another one.
     #[must_use]
     pub fn solution(&self, state: &kleene_cover::Cells) -> PolyominoSolution {
         self.ways.solution(&self.cover.solution(state))
     }
 
-    /// What lies in a state and by a choice.
+    /// The placements of a state and a further choice.
     #[cfg(feature = "draw")]
     pub(crate) fn solution_with(
         &self,
@@ -62,8 +62,8 @@ impl PolyominoModel {
         self.ways.solution(&kleene_cover::Solution::new(options))
     }
 
-    /// The cells that a choice covers, with the number of the shape; `None` if it is that no other
-    /// piece of a shape is used.
+    /// The cells that a choice covers, with the number of the shape; `None` if the choice is to use
+    /// no other piece of a shape.
     #[cfg(feature = "draw")]
     pub(crate) fn placement(
         &self,

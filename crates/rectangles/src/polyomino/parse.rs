@@ -65,8 +65,14 @@ fn parse(bytes: &[u8]) -> Result<PolyominoPuzzle, ParseError> {
             continue;
         }
         if !is_blank {
-            let new = || Block { cell: None, cells: Vec::new(), rows: 0, span: start..start };
-            block.get_or_insert_with(new).add(start, line)?;
+            block
+                .get_or_insert_with(|| Block {
+                    cell: None,
+                    cells: Vec::new(),
+                    rows: 0,
+                    span: start..start,
+                })
+                .add(start, line)?;
             continue;
         }
         let Some(Block { cell, cells, span, .. }) = block.take() else { continue };

@@ -58,11 +58,19 @@ impl PolyominoSolution {
 
     /// The filling when the board of this size is turned or mirrored.
     pub(super) fn image(&self, image: u8, width: u32, height: u32) -> Self {
-        let place = |placement: &PolyominoPlacement| PolyominoPlacement {
-            cells: placement.cells.iter().map(|&cell| moved(cell, image, width, height)).collect(),
-            piece: placement.piece,
-        };
-        Self::new(self.placements.iter().map(place).collect())
+        Self::new(
+            self.placements
+                .iter()
+                .map(|placement| PolyominoPlacement {
+                    cells: placement
+                        .cells
+                        .iter()
+                        .map(|&cell| moved(cell, image, width, height))
+                        .collect(),
+                    piece: placement.piece,
+                })
+                .collect(),
+        )
     }
 }
 

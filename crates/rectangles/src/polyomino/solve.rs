@@ -27,13 +27,13 @@ struct Kind {
     pieces: Vec<usize>,
 }
 
-/// The solutions of a polyomino puzzle, found as they are asked for.
+/// The solutions of a polyomino puzzle, found on demand.
 ///
 /// After `None`, [`PolyominoSolutions::outcome`] tells whether there are no more or a limit was hit.
 pub type PolyominoSolutions = kleene_search::Solutions<'static, PolyominoSolution>;
 
 impl PolyominoPuzzle {
-    /// All solutions, found as they are asked for.
+    /// All solutions, found on demand.
     #[must_use]
     pub fn solutions(&self) -> PolyominoSolutions {
         self.solve(&Config::new())
@@ -80,8 +80,11 @@ impl PolyominoPuzzle {
     #[must_use]
     pub fn fundamental(&self, config: &Config) -> PolyominoFundamental {
         let (width, height) = (self.target().width(), self.target().height());
-        let is_symmetry = |image: &u8| self.target().image(*image) == *self.target();
-        let symmetries: Vec<u8> = self.images().into_iter().filter(is_symmetry).collect();
+        let symmetries: Vec<u8> = self
+            .images()
+            .into_iter()
+            .filter(|image| self.target().image(*image) == *self.target())
+            .collect();
         let (mut solutions, mut fundamental) = (0, 0);
         let model = self.model();
         let outcome = model.for_each(config, |solution| {

@@ -9,7 +9,7 @@ impl PolyominoPuzzle {
     /// nothing else, and are used as often as the rules say.
     ///
     /// # Errors
-    /// The first violation, in the order of the placements; what is missing comes last.
+    /// The first violation in the order of the placements, then missing pieces and cells.
     pub fn verify(&self, solution: &PolyominoSolution) -> Result<(), PolyominoViolation> {
         let ways = self.images();
         let kind = |shape: &Shape| shape.images(&ways).into_iter().next();

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::puzzle::Puzzle;
 
-/// A part of the pattern, and what it is for.
+/// A part of the pattern and its purpose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage {
     /// A line about it.

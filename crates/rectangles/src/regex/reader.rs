@@ -90,7 +90,7 @@ where
     }
 }
 
-/// The stacks as they are at any moment, and what was popped and may come back.
+/// The stacks at some moment of the match, and the popped entries that backtracking may restore.
 #[derive(Debug, Default)]
 struct Seen {
     stacks: Stacks,

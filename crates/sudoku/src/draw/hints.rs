@@ -4,7 +4,7 @@ use alloc::string::ToString as _;
 
 use kleene_draw::Recording;
 
-use crate::logic::{Candidates, Hint, NoHint};
+use crate::logic::{Candidates, NoHint};
 use crate::puzzle::Puzzle;
 use crate::solve::Config;
 
@@ -16,12 +16,17 @@ impl Puzzle {
         let mut board = Candidates::new(self);
         let frame = self.draw_candidates(&board);
         let stuck = (found.end() != NoHint::Full).then(|| found.end().to_string());
-        let draw = |hint: &&Hint| {
-            let picture = self.draw_hint(&board, hint);
-            board.apply(hint);
-            picture
-        };
-        let after = |_: &_| (stuck, self.draw_candidates(found.board()));
-        Recording::of_hints("sudoku", frame, found.steps().iter(), draw, after, most)
+        Recording::of_hints(
+            "sudoku",
+            frame,
+            found.steps().iter(),
+            |hint| {
+                let picture = self.draw_hint(&board, hint);
+                board.apply(hint);
+                picture
+            },
+            |_| (stuck, self.draw_candidates(found.board())),
+            most,
+        )
     }
 }

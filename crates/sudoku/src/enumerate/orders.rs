@@ -1,4 +1,4 @@
-//! The orders of rows and columns that leave a pattern as it is.
+//! The automorphisms of a pattern: orders of rows and columns that map it to itself.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -10,18 +10,20 @@ use super::Pattern;
 use crate::canonical::orders;
 use crate::shape::Shape;
 
-/// The most orders of rows and columns that are tried; boards of 9 by 9 with square boxes have 1.7 million.
+/// The largest number of orders that are tried one by one; 9 by 9 boards with square boxes have 1.7
+/// million.
 const MOST: u64 = 1 << 22;
 
-/// After how many orders the clock is looked at.
+/// The number of comparisons between two checks of the clock.
 const CHECKED: usize = 1 << 12;
 
 /// The most values, and 0.
 const NAMES: usize = 10;
 
-/// The orders that leave a pattern as it is, but for the one that changes nothing; those that move its cells alike as one.
+/// The automorphisms of a pattern without the identity; those that move its cells alike count once.
 ///
-/// They are kept as numbers of an order of rows and of one of columns, six bytes each: there are up to 3.4 million.
+/// Each is stored as the indices of a row order and a column order, six bytes: there are up to 3.4
+/// million.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Orders {
     /// The cells of the pattern: row and column.
@@ -40,11 +42,11 @@ struct Order {
     columns: u16,
 }
 
-/// How the values of cells compare to those that an order puts there.
+/// The comparison of a partial puzzle's image under an automorphism with the puzzle itself.
 enum Compared {
     Less,
     Greater,
-    /// As far as there are values.
+    /// Equal as far as both are filled.
     Equal,
 }
 
@@ -84,9 +86,9 @@ impl Orders {
         Ok(found)
     }
 
-    /// Adds the orders with rows for columns or without.
+    /// Adds the automorphisms with or without transposition.
     fn add(&mut self, is_transposed: bool, deadline: &Deadline) -> Result<(), Stop> {
-        // By row the columns that the pattern has in it, before and after rows become columns.
+        // For each row, the columns in which the pattern has cells: before and after transposition.
         let (mut before, mut after) = ([0_u16; NAMES], [0_u16; NAMES]);
         for &[row, column] in &self.cells {
             after[usize::from(row)] |= 1 << column;
@@ -131,10 +133,11 @@ impl Orders {
         usize::from(self.number[usize::from(row) * self.size + usize::from(column)])
     }
 
-    /// Moves those of some orders to the front that may yet give less than the first values of a puzzle, and gives their number;
-    /// `None` if one gives less.
+    /// Partitions `among`: moves the automorphisms that may still map an extension of these values
+    /// to a smaller puzzle to the front, and returns their number; `None` if one maps the values
+    /// themselves to a smaller puzzle.
     ///
-    /// The values of the others are named as they come: the first is 1.
+    /// An image renames its values in order of appearance, from 1.
     pub(super) fn least(
         &self,
         among: &mut [u32],
@@ -175,11 +178,13 @@ impl Orders {
     }
 }
 
-/// The numbers of orders of which no two move the lines that are used alike.
+/// The indices of orders that differ on the used lines, one for each image.
 fn distinct(orders: &[Vec<u8>], used: &[usize]) -> Vec<u16> {
     let mut seen = BTreeSet::new();
-    let is_new = |(_, order): &(usize, &Vec<u8>)| {
-        seen.insert(used.iter().map(|&line| order[line]).collect::<Vec<_>>())
-    };
-    orders.iter().enumerate().filter(is_new).map(|(number, _)| number as u16).collect()
+    orders
+        .iter()
+        .enumerate()
+        .filter(|(_, order)| seen.insert(used.iter().map(|&line| order[line]).collect::<Vec<_>>()))
+        .map(|(number, _)| number as u16)
+        .collect()
 }

@@ -1,13 +1,14 @@
-//! The search for the puzzles of a pattern: a given after the other, in reading order.
+//! The search for the puzzles of a pattern: one given after the other, in reading order.
 //!
-//! A new value is the least that is not used yet, so that no two puzzles differ in the names of values alone. What the
-//! givens so far exclude is not tried.
+//! A new value is the least unused one, so no two puzzles differ by a renaming of values alone.
+//! Candidates that the givens so far exclude are skipped.
 //!
-//! It is orderly generation (Ronald Read, "Every One a Winner", 1978): a partial puzzle is pruned as soon as one of the
-//! pattern's automorphisms ([`Orders`]) maps it to a lexicographically smaller one. So of each class of equivalent puzzles only
-//! the least is found, and none has to be remembered. An automorphism that maps a partial puzzle to a larger one is not asked
-//! about its extensions. All automorphisms are in one list: at its front those that are still asked at the deepest level, behind
-//! them those of the level above, and so on.
+//! This is orderly generation (Ronald Read, "Every One a Winner", 1978): a partial puzzle is pruned
+//! as soon as one of the pattern's automorphisms ([`Orders`]) maps it to a lexicographically
+//! smaller one. So the search finds only the least puzzle of each equivalence class and has to
+//! remember none. An automorphism that maps a partial puzzle to a larger one is dropped for its
+//! extensions. All automorphisms share one list, partitioned by level: those still active at the
+//! deepest level come first, then those that only the level above needs, and so on.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -24,14 +25,14 @@ use crate::shape::Shape;
 
 /// A problem whose states take givens.
 pub(crate) trait Givens: Problem {
-    /// Gives a candidate of a cell and concludes; whether no contradiction is seen.
+    /// Places a candidate and propagates; returns whether no contradiction appears.
     fn give(&self, state: &mut Self::State, cell: usize, value: u8) -> bool;
 
     /// The candidates of a cell: bit v - 1 for the value v.
     fn marks(&self, state: &Self::State, cell: usize) -> u32;
 }
 
-/// The puzzles of a pattern as they are asked for.
+/// The puzzles of a pattern, found on demand.
 pub(super) struct Enumeration<P: Givens> {
     problem: P,
     shape: Shape,
@@ -45,7 +46,7 @@ pub(super) struct Enumeration<P: Givens> {
     random: Option<SplitMix64>,
     limits: Limits,
     deadline: Deadline,
-    /// What has been given, to the depth of the levels.
+    /// The givens so far; valid up to the depth of the levels.
     values: Vec<u8>,
     /// By the number of givens above, from 0.
     levels: Vec<Level<P::State>>,
@@ -60,7 +61,7 @@ struct Level<S> {
     left: u32,
     /// How many values are used.
     used: u8,
-    /// How many orders may yet give less.
+    /// The number of automorphisms that may still map an extension to a smaller puzzle.
     orders: usize,
 }
 
@@ -76,7 +77,7 @@ impl<P: Givens> Enumeration<P> {
         let cells: Vec<_> = pattern.cells().iter().map(|&cell| shape.index(cell)).collect();
         let (values, levels) = (vec![0; cells.len()], Vec::new());
         let (stats, outcome) = (Stats::default(), None);
-        // Two lines that can be exchanged leave no puzzle with one solution.
+        // Two interchangeable lines always give a second solution.
         let start = Some(pattern.clone()).filter(|pattern| !pattern.has_free_lines());
         Self {
             problem,
@@ -103,14 +104,15 @@ impl<P: Givens> Enumeration<P> {
         Ok(())
     }
 
-    /// Goes on from a board with some givens, unless there cannot be enough values: a puzzle has all but one of them.
+    /// Enters a partial puzzle, unless too few cells remain: a puzzle with one solution uses all
+    /// values but one.
     fn enter(&mut self, state: P::State, used: u8, orders: usize) {
         let depth = self.levels.len();
         let size = self.shape.size();
         if usize::from(used) + (self.cells.len() - depth) + 1 < size {
             return;
         }
-        // A value that is not used yet is as good as another.
+        // All unused values are interchangeable, so only the least is tried.
         let allowed = (1_u32 << size.min(usize::from(used) + 1)) - 1;
         let left = match self.cells.get(depth) {
             Some(&cell) => self.problem.marks(&state, cell) & allowed,
@@ -231,7 +233,7 @@ impl<P: Givens> Enumerate for Enumeration<P> {
     }
 }
 
-/// Takes one of these values: the least, or any.
+/// Removes and returns one of these values: the least, or a random one.
 fn next(left: &mut u32, random: Option<&mut SplitMix64>) -> Option<u8> {
     if *left == 0 {
         return None;

@@ -1,30 +1,38 @@
-//! The candidates of a board of 9 by 9, and their propagation.
+//! The candidates of a 9 by 9 board and their propagation: for each digit, the cells in which it is
+//! still possible, as three bands of 27 bits.
 
+//!
+//! Every operation works on whole bands, so that one instruction treats 27 cells. Each digit is
+//! first propagated on its own, by hidden singles and locked candidates, with three table look-ups
+//! a band; then a count over all nine digits finds naked singles. Other fast solvers, such as
+//! JCZSolve, use the same layout.
 use core::array::from_fn;
 
 use super::tables::{BAND, CLAIMING, KEPT, KEPT_BELOW, LOCKED, MINIROWS, POINTING};
 
-/// Cells of the three bands, 27 bits each. The fourth word is 0: four make a vector register.
+/// The cells of the three bands, 27 bits each. The fourth word is 0: four words fill a vector
+/// register.
 pub(super) type Cells = [u32; 4];
 
-/// The cells in which each digit may still stand.
+/// For each digit, the cells in which it is still possible.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board {
     pub(super) candidates: [Cells; 9],
-    /// The candidates up to which each digit has been propagated on its own.
+    /// For each digit, the [`sum`] of its candidates when it was last propagated on its own.
     settled: [u32; 9],
-    /// The cells from which the other digits have not been removed.
+    /// The cells whose value has not been placed, that is, from which the other digits have not
+    /// been removed.
     pub(super) open: Cells,
 }
 
-/// A digit cannot be placed, or a cell not filled.
+/// A digit has no place left in some unit, or a cell no candidate.
 pub(super) struct Contradiction;
 
 const EVERYWHERE: Cells = [BAND, BAND, BAND, 0];
 
 impl Board {
     pub(super) fn new(values: &[u8]) -> Self {
-        // Row 0 is of the cells that are open; it costs less than a branch for each cell.
+        // Slot 0 collects the open cells; writing to it costs less than a branch for each cell.
         let mut cells_of = [[0; 4]; 16];
         for (band, values) in values.chunks_exact(27).enumerate().take(3) {
             for (cell, &value) in values.iter().enumerate() {
@@ -34,6 +42,7 @@ impl Board {
         let [open, givens @ ..] = cells_of;
         let givens = &givens[..9];
         let mut board = Self { candidates: [EVERYWHERE; 9], settled: [0; 9], open };
+        // A digit loses the peers of its givens and the cells that other digits occupy.
         for (digit, given) in givens.iter().enumerate() {
             board.place_all(digit, given);
             let cells = &mut board.candidates[digit];
@@ -42,7 +51,7 @@ impl Board {
         board
     }
 
-    /// Places a digit in some cells.
+    /// Removes a digit from all peers of each of these cells.
     #[inline]
     fn place_all(&mut self, digit: usize, cells: &Cells) {
         for (band, mut left) in cells.iter().copied().enumerate().take(3) {
@@ -53,7 +62,8 @@ impl Board {
         }
     }
 
-    /// Removes a digit from the cells that share something with this one.
+    /// Removes a digit from the row, the column and the box of a cell, but not from the cell
+    /// itself.
     #[inline]
     pub(super) fn place(&mut self, band: usize, cell: usize, digit: usize) {
         let cell = cell & 31;
@@ -62,7 +72,8 @@ impl Board {
         }
     }
 
-    /// A candidate of every cell, where it has one.
+    /// A value for each cell: its largest candidate, or 0 if it has none. On a solved board each
+    /// cell has one candidate.
     pub(super) fn values(&self) -> [u8; 81] {
         let mut values = [0; 81];
         for (value, bands) in (1..).zip(&self.candidates) {
@@ -77,12 +88,14 @@ impl Board {
         values
     }
 
-    /// The candidates of every cell, bit v - 1 for the value v.
+    /// The candidates of each cell: bit v - 1 for the value v.
     #[cfg(feature = "draw")]
     pub(super) fn marks(&self) -> [u32; 81] {
         from_fn(|index| {
-            let has = |digit: usize| self.candidates[digit][index / 27] >> (index % 27) & 1;
-            (0..9).fold(0, |marks, digit| marks | has(digit) << digit)
+            let bands = self.candidates.iter().enumerate();
+            bands.fold(0, |marks, (digit, bands)| {
+                marks | (bands[index / 27] >> (index % 27) & 1) << digit
+            })
         })
     }
 
@@ -91,7 +104,8 @@ impl Board {
         self.open == [0; 4]
     }
 
-    /// The cells with at least one candidate, two, three, and four.
+    /// The cells with at least one, two, three and four candidates, by a bit-sliced count that
+    /// saturates at four.
     #[inline]
     pub(super) fn at_least(&self) -> [Cells; 4] {
         let [mut one, mut two, mut three, mut four] = [[0; 4]; 4];
@@ -110,11 +124,13 @@ impl Board {
         self.open.iter().map(|cells| cells.count_ones()).sum()
     }
 
-    /// Propagates to a fixpoint; returns the cells with two candidates.
+    /// Propagates to a fixpoint and returns the cells with exactly two candidates.
     #[inline]
     pub(super) fn conclude(&mut self) -> Result<Cells, Contradiction> {
         loop {
             self.settle()?;
+            // Count the candidates of all cells at once, as in `at_least`. Three counters are
+            // enough here.
             let (mut one, mut two, mut three) = ([0; 4], [0; 4], [0; 4]);
             for cells in &self.candidates {
                 three = from_fn(|band| three[band] | two[band] & cells[band]);
@@ -132,7 +148,7 @@ impl Board {
         }
     }
 
-    /// Propagates each digit on its own, until none is changed by another one.
+    /// Propagates each digit on its own, until none removes candidates of another.
     #[inline]
     fn settle(&mut self) -> Result<(), Contradiction> {
         loop {
@@ -142,17 +158,22 @@ impl Board {
                     self.settle_digit(digit)?;
                 }
             }
-            // A digit changes others only where it is placed.
+            // A digit affects the others only where it was placed, which closes cells.
             if self.open == open {
                 return Ok(());
             }
         }
     }
 
+    /// Propagates one digit: locked candidates to a fixpoint, then hidden singles in rows.
     #[inline]
     fn settle_digit(&mut self, digit: usize) -> Result<(), Contradiction> {
         let mut bands = self.candidates[digit];
         loop {
+            // Within a band, the nine minirows form a 3 by 3 matrix of rows and boxes. A digit
+            // takes one minirow of each row and each box, so only six arrangements exist, and
+            // `LOCKED` keeps the minirows that belong to a possible one. That covers both kinds of
+            // locked candidates along rows, and finds contradictions.
             for cells in &mut bands[..3] {
                 *cells &= LOCKED[minirows(*cells) & 511];
             }
@@ -160,6 +181,9 @@ impl Board {
                 return Err(Contradiction);
             }
             let before = bands;
+            // Along columns: a column that the digit has in this band alone claims its box
+            // (`CLAIMING`); a box whose places share one column removes that column from the other
+            // bands (`POINTING`).
             let [a, b, c] = [0, 1, 2].map(|band| columns(bands[band]));
             let points = [a, b, c].map(|columns| POINTING[columns & 511]);
             bands[0] &= CLAIMING[a & !(b | c) & 511] & !(points[1] | points[2]);
@@ -171,6 +195,8 @@ impl Board {
         }
         self.candidates[digit] = bands;
         self.settled[digit] = sum(&bands);
+        // Record the sum before the next step: placing a hidden single changes the other digits,
+        // not this one, whose own cells keep their bit.
         let single = single_in_row(bands);
         let single: Cells = from_fn(|band| single[band] & self.open[band]);
         if single != [0; 4] {
@@ -183,7 +209,7 @@ impl Board {
         Ok(())
     }
 
-    /// Places the only candidates of cells.
+    /// Removes the digits of cells with one candidate from the peers of these cells.
     #[inline]
     fn place_singles(&mut self, single: &Cells) {
         for digit in 0..9 {
@@ -195,25 +221,28 @@ impl Board {
     }
 }
 
-/// A checksum that gets smaller when a cell is removed.
+/// A checksum that decreases whenever a cell is removed, so an equal sum means equal candidates.
 #[inline]
 fn sum(cells: &Cells) -> u32 {
     cells[0] + cells[1] + cells[2]
 }
 
-/// The minirows that have cells of these.
+/// The minirows that contain one of these cells.
 #[inline]
 fn minirows(cells: u32) -> usize {
-    let row = |row: u32| usize::from(MINIROWS[(cells >> (9 * row) & 511) as usize]);
-    row(0) | row(1) << 3 | row(2) << 6
+    let [first, second, third] =
+        [0, 9, 18].map(|row| usize::from(MINIROWS[(cells >> row & 511) as usize]));
+    first | second << 3 | third << 6
 }
 
+/// The columns that contain one of these cells.
 #[inline]
 fn columns(cells: u32) -> usize {
     (cells | cells >> 9 | cells >> 18) as usize & 511
 }
 
-/// The cells that are alone in their row; every row of a band has one, or none has.
+/// The cells that are alone in their row. Requires that every row of a band has a cell, or that
+/// none has.
 #[inline]
 fn single_in_row(cells: Cells) -> Cells {
     const FIRST: u32 = 1 | 1 << 9 | 1 << 18;
@@ -221,8 +250,10 @@ fn single_in_row(cells: Cells) -> Cells {
     const OTHERS: u32 = BAND & !LAST;
     from_fn(|band| {
         let cells = cells[band];
-        // As no row is empty, the difference borrows from none: it lacks the first cell of each.
+        // No row is empty, so the subtraction never borrows across rows: it clears the first cell
+        // of each row.
         let more = cells & cells.wrapping_sub(FIRST);
+        // Adding 377 octal carries into the ninth bit of a row with anything left below it.
         let has_more = (((more & OTHERS) + OTHERS) | more) & LAST;
         cells & !(has_more | (has_more - (has_more >> 8)))
     })

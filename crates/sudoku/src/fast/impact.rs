@@ -1,4 +1,4 @@
-//! Which candidate to branch on where a search is hard: the one that changes most.
+//! Branching for hard boards: the candidate whose two outcomes change most.
 
 use core::array::from_fn;
 
@@ -6,31 +6,34 @@ use super::board::{Board, Cells};
 use super::tables::{BAND, COLUMN};
 use crate::{cell::Cell, placement::Placement};
 
-/// What a digit's candidates weigh: 1 in a cell with four candidates or more, 2 in one with three, 3 in one with
-/// two. For each band the sum of two sets of places: the lower half of the word, and the upper half, which counts
-/// twice.
+/// The weights of a digit's candidates: 1 in a cell with four candidates or more, 2 in a cell with
+/// three, 3 in a cell with two. Each band has two bit sets in one word: the lower half counts once
+/// and the upper half twice.
 #[derive(Clone, Copy, Default)]
 struct Weights([u64; 3]);
 
-/// The places of a digit in cells that are open, in bands 0 and 1, and 2.
+/// The places of a digit in open cells: bands 0 and 1 in the first word, band 2 in the second.
 type Places = [u64; 2];
 
-/// A candidate of a cell with two candidates, or of a digit with two places in a row or a column: the one for which
-/// the product of both sides' impacts is greatest; `None` if there is no such cell and no such digit.
+/// Picks a candidate of a bivalue cell, or of a digit with two places in a row or a column: the one
+/// for which the product of both alternatives' impacts is greatest. Returns `None` if there is no
+/// such cell and no such digit.
 ///
-/// The impact of a candidate is one more than the weight of its digit's candidates that share one house with it: in
-/// its row and its column outside of its box, in its box outside of its row and its column. Those that share two
-/// houses with it are left out, as searches are a tenth larger with them. A digit with two places counts twice.
+/// The impact of a candidate is one more than the weight of its digit's candidates that share
+/// exactly one house with it: in its row and column outside its box, and in its box outside its row
+/// and column. Counting those that share two houses with it makes searches a tenth larger. The
+/// product for a digit with two places counts twice.
 ///
-/// Digits are looked at from the one that weighs most, as long as a lighter one may have a greater product.
-// Inlined it makes the conclusions slower.
+/// Digits are tried in descending order of weight, until no lighter one can have a greater product.
+// Inlining it slows down propagation.
 #[inline(never)]
 pub(super) fn most_impact(board: &Board) -> Option<Placement> {
     let [_, open, three, four] = board.at_least();
     let few: Cells = from_fn(|band| open[band] & !four[band]);
     let pairs: Cells = from_fn(|band| open[band] & !three[band]);
     let mut digits: [(Weights, Places, Places); 9] = Default::default();
-    // Weights above the digits; signed words of sixteen bits are what the oldest vector instructions compare.
+    // Each entry has the weight above the digit. Signed 16-bit words are all that the oldest vector
+    // instructions compare.
     let mut order = [0_i16; 9];
     for (digit, cells) in board.candidates.iter().enumerate() {
         let places: Cells = from_fn(|band| cells[band] & open[band]);
@@ -42,13 +45,14 @@ pub(super) fn most_impact(board: &Board) -> Option<Placement> {
         order[digit] = (sum(weights.0) << 4) as i16 | digit as i16;
     }
     let mut best = Best::default();
-    // The impact of the first digit of a cell with two candidates.
+    // For each bivalue cell, the impact of the first of its two digits.
     let mut other = [0; 128];
     for _ in 0..9 {
         let heaviest = order.iter().copied().max().unwrap_or(0);
         let (weight, digit) = ((heaviest >> 4) as u32, (heaviest & 15) as usize % 9);
         order[digit] = 0;
-        // What an impact comes to at most is a guess that costs no more than a few nodes in a hundred.
+        // An estimated upper bound of the impact of this digit. Where it is too low, the pick is
+        // slightly worse: a few more nodes in a hundred.
         let most = 4 + weight * 3 / 16;
         if weight == 0 || 2 * most * most <= best.product() {
             break;
@@ -56,7 +60,7 @@ pub(super) fn most_impact(board: &Board) -> Option<Placement> {
         let (weights, places, paired) = digits[digit];
         let rows = two_in_rows(places);
         let columns = two_in_columns(places);
-        // The only place so far of a digit with two, by row and by column.
+        // For each row and column, the impact of the first of the digit's two places.
         let mut lines = [0; 32];
         for half in 0..2 {
             let weights = weights.seen_from(half);
@@ -68,6 +72,8 @@ pub(super) fn most_impact(board: &Board) -> Option<Placement> {
                 let near = &NEAR[at];
                 let impact = 1 + weights.within(&near.cells);
                 // The impact where the candidate is one of two, or 0: products with the other one need no branch.
+                // Each product takes the first partner's impact from the table and then stores
+                // this one. The first partner finds 0 there, so only pairs count.
                 let one_of = |two: &Places| impact & ((two[half] >> bit) as u32 & 1).wrapping_neg();
                 let [in_cell, in_row, in_column] =
                     [one_of(&paired), one_of(&rows), one_of(&columns)];
@@ -87,15 +93,16 @@ pub(super) fn most_impact(board: &Board) -> Option<Placement> {
 }
 
 impl Weights {
-    /// The words with the band of a candidate among the first two: bands 0 and 1 are half 0, band 2 is half 1.
+    /// The words in an order that puts the candidate's own band among the first two: bands 0 and 1
+    /// are half 0, band 2 is half 1.
     #[inline]
     fn seen_from(self, half: usize) -> Self {
         let [first, second, third] = self.0;
         if half == 0 { self } else { Self([third, second, first]) }
     }
 
-    /// The weight of the cells near a candidate. Of its band none in its column is, so that those of its column in
-    /// another band fit in between.
+    /// The total weight of the cells near a candidate. In its own band none of them lies in its
+    /// column, so the column's cells of another band fit into the gaps of the same word.
     #[inline]
     fn within(self, near: &[u64; 3]) -> u32 {
         let [first, second, third] = from_fn(|band| self.0[band] & near[band]);
@@ -103,15 +110,18 @@ impl Weights {
     }
 }
 
-/// What sets of places weigh, at most three.
+/// The total weight of these bit sets, which are at most three.
 #[inline]
 fn sum<const N: usize>(words: [u64; N]) -> u32 {
     if cfg!(target_feature = "popcnt") {
-        let weight = |word: u64| (word as u32).count_ones() + 2 * (word >> 32).count_ones();
-        return words.map(weight).iter().sum();
+        return words
+            .map(|word| (word as u32).count_ones() + 2 * (word >> 32).count_ones())
+            .iter()
+            .sum();
     }
-    // Without the instruction all are counted together: in fields of two bits, then four, then eight. Three words have
-    // twelve in four bits at most, and both halves together 72 in eight.
+    // Without the instruction, count all words together, in fields of two bits, then four, then
+    // eight. Three words give at most twelve per four bits, and both halves together at most 72 per
+    // eight.
     const TWO: u64 = u64::MAX / 3;
     const FOUR: u64 = u64::MAX / 5;
     const EIGHT: u64 = u64::MAX / 17;
@@ -126,7 +136,7 @@ fn sum<const N: usize>(words: [u64; N]) -> u32 {
     (sixteens + (sixteens >> 16)) & 0xffff
 }
 
-/// The greatest product so far, with its candidate, in one number.
+/// The greatest product so far and its candidate, packed into one number so that `max` keeps both.
 #[derive(Default)]
 struct Best(u32);
 
@@ -149,15 +159,15 @@ impl Best {
     }
 }
 
-/// What a candidate has to do with, for the candidates of a digit: bits 0 to 63 of the places, then those of band 2.
+/// The geometry of a candidate, by its position: bits 0 to 63 are bands 0 and 1, the others band 2.
 #[derive(Clone, Copy)]
 struct Near {
-    /// The cells that share one house with it in both halves of each band's word, in the order of
-    /// [`Weights::seen_from`].
+    /// The cells that share exactly one house with it, in both halves of each band's word and in
+    /// the order of [`Weights::seen_from`].
     cells: [u64; 3],
-    /// Its row, from 0.
+    /// Its row, numbered from 0.
     row: u8,
-    /// Its column, from 9.
+    /// Its column, numbered from 9.
     column: u8,
 }
 
@@ -192,35 +202,49 @@ fn halves(cells: Cells) -> Places {
     [join(cells[0], cells[1]), u64::from(cells[2])]
 }
 
-/// The places that are one of two in their row.
+/// The places of a digit that has exactly two in their row.
 #[inline]
 fn two_in_rows([upper, lower]: Places) -> Places {
-    const FIRST: u64 = join(COLUMN, COLUMN);
-    const LAST: u64 = FIRST << 8;
-    const OTHERS: u64 = join(BAND, BAND) & !LAST;
-    // The last cell of each row that has a place.
-    let some = |places: u64| (((places & OTHERS) + OTHERS) | places) & LAST;
-    // No row borrows from the next: only from those that have a place is one subtracted.
-    let without_first = |places: u64| places & places.wrapping_sub(some(places) >> 8);
     [upper, lower].map(|places| {
         let more = without_first(places);
-        let two = some(more) & !some(without_first(more));
+        let two = rows_with(more) & !rows_with(without_first(more));
         places & (two | (two - (two >> 8)))
     })
 }
 
-/// The places that are one of two in their column.
+/// The last cell of each row that has a place.
+#[inline]
+fn rows_with(places: u64) -> u64 {
+    const LAST: u64 = join(COLUMN, COLUMN) << 8;
+    const OTHERS: u64 = join(BAND, BAND) & !LAST;
+    // The sum carries into the last cell of a row if any other cell of the row is set.
+    (((places & OTHERS) + OTHERS) | places) & LAST
+}
+
+/// The places without the first of each row. Only rows with a place are decremented, so none borrows
+/// from the next.
+#[inline]
+fn without_first(places: u64) -> u64 {
+    places & places.wrapping_sub(rows_with(places) >> 8)
+}
+
+/// The places of a digit that has exactly two in their column.
 #[inline]
 fn two_in_columns([upper, lower]: Places) -> Places {
-    // How many of some rows have a place: one at least, two at least, three.
-    type AtLeast = [u32; 3];
-    let add = |[a, b, c]: AtLeast, [x, y, z]: AtLeast| -> AtLeast {
-        [a | x, b | y | a & x, c | z | a & y | b & x]
-    };
-    let band = |cells: u32| -> AtLeast { [cells, 0, 0] };
-    let bands = add(add(band(upper as u32), band((upper >> 32) as u32)), band(lower as u32));
+    let [first, second, third] =
+        [upper as u32, (upper >> 32) as u32, lower as u32].map(|cells| [cells, 0, 0]);
+    let bands = add(add(first, second), third);
     let [_, two, three] =
         add(add(bands, bands.map(|cells| cells >> 9)), bands.map(|cells| cells >> 18));
     let columns = (two & !three & 0o777) * COLUMN;
     [upper & join(columns, columns), lower & u64::from(columns)]
+}
+
+/// For each bit, whether at least one, two and three of some sets contain it.
+type AtLeast = [u32; 3];
+
+/// Adds two saturating counts.
+#[inline]
+fn add([a, b, c]: AtLeast, [x, y, z]: AtLeast) -> AtLeast {
+    [a | x, b | y | a & x, c | z | a & y | b & x]
 }

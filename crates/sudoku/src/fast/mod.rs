@@ -1,4 +1,4 @@
-//! The strategy `fast`: boards of 9 by 9 as bits, three bands of 27 for each digit.
+//! The strategy `fast`: 9 by 9 boards as bit sets, three bands of 27 cells for each digit.
 
 mod board;
 mod impact;
@@ -16,22 +16,22 @@ use board::{Board, Cells};
 use impact::most_impact;
 use pick::pick;
 
-/// The problem of a board of 9 by 9 with boxes of 3 by 3.
+/// The search problem of a 9 by 9 board with 3 by 3 boxes.
 ///
-/// Between two guesses it places naked and hidden singles and removes locked candidates, a digit at
-/// a time with tables; then it guesses a candidate of a cell with two, or of a digit with two places in a row or a
-/// column, if there is one.
+/// Between two guesses it places naked and hidden singles and removes locked candidates, one digit
+/// at a time, with look-up tables. Then it guesses a candidate of a bivalue cell, or of a digit
+/// with two places in a row or a column, if there is one.
 #[derive(Clone, Debug)]
 pub struct Fast {
     root: Board,
-    /// In reading order, 0 where nothing is given.
+    /// The givens in reading order, 0 for an empty cell.
     #[cfg(feature = "draw")]
     givens: [u8; 81],
     alphabet: Alphabet,
 }
 
 impl Fast {
-    /// The problem of a puzzle; `None` for another shape than [`Shape::CLASSIC`].
+    /// The problem of a puzzle; `None` if its shape is not [`Shape::CLASSIC`].
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         let is_classic = puzzle.shape() == Shape::CLASSIC;
@@ -49,40 +49,38 @@ impl Fast {
         Puzzle::of(Shape::CLASSIC, self.alphabet, &self.givens)
     }
 
-    /// The board of a state that is solved; `None` if a cell of it is open.
+    /// The solution of a solved state; `None` if a cell is open.
     #[must_use]
     pub fn solution(&self, state: &FastState) -> Option<Solution> {
         let board = &state.board;
-        let solution = || Solution::of(Shape::CLASSIC, self.alphabet, &board.values());
-        board.is_solved().then(solution)
+        board.is_solved().then(|| Solution::of(Shape::CLASSIC, self.alphabet, &board.values()))
     }
 }
 
-/// The candidates that are left.
+/// The remaining candidates.
 #[derive(Clone, Copy, Debug)]
 pub struct FastState {
     board: Board,
-    /// Whether a guess above has been found to be false, or all its solutions have been found.
+    /// Whether an earlier guess has been refuted, or its solutions have been exhausted.
     is_second: bool,
 }
 
 impl FastState {
-    /// The candidate to branch on, where these cells have two candidates.
+    /// Picks the candidate to branch on, given the bivalue cells.
     ///
-    /// A careful choice costs as much as a node or two and makes hard searches less than half as large. Where most
-    /// cells are filled, more so if no guess has been false yet, the quick choice does.
+    /// The careful choice costs as much as a node or two and halves hard searches. On boards with
+    /// few open cells the quick choice is enough, the more so before any guess has failed.
     #[inline]
     fn pick(&self, pairs: Cells) -> Placement {
         let few = if self.is_second { 30 } else { 50 };
-        let careful = || most_impact(&self.board);
-        let most = (self.board.open_cells() > few).then(careful).flatten();
+        let most = (self.board.open_cells() > few).then(|| most_impact(&self.board)).flatten();
         most.unwrap_or_else(|| pick(&self.board, pairs))
     }
 }
 
 #[cfg(feature = "draw")]
 impl FastState {
-    /// For every cell, bit v - 1 for the value v.
+    /// For each cell, bit v - 1 for the value v.
     pub(crate) fn candidates(&self) -> [u32; 81] {
         self.board.marks()
     }

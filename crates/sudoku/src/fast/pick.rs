@@ -1,4 +1,4 @@
-//! Which candidate to branch on.
+//! Branching for easy boards: a bivalue cell with many bivalue peers.
 
 use core::array::from_fn;
 
@@ -6,27 +6,27 @@ use super::board::{Board, Cells};
 use super::tables::{COLUMN, IN_MINIROWS};
 use crate::{cell::Cell, placement::Placement};
 
-/// A candidate of the cell that shares a row, a column or a box with most cells of its kind, among
-/// those with two candidates, or with three if none has two.
+/// Picks a candidate of a cell with two candidates (or three, if none has two): the cell that
+/// shares a row, a column or a box with most of the other such cells.
 ///
-/// Ruling out one of two candidates leaves one, so cells with two make both branches small; if they
-/// see each other, propagation continues through them.
-// Inlined it makes the conclusions slower, by a tenth.
+/// Ruling out one of two candidates leaves one, so bivalue cells keep both branches small; where
+/// they see each other, propagation runs on through them.
+// Inlining it slows down propagation by a tenth.
 #[inline(never)]
 pub(super) fn pick(board: &Board, pairs: Cells) -> Placement {
     let cells = if pairs == [0; 4] { fewest(board) } else { pairs };
     let columns = cells.map(columns);
     let mut best = 0;
     for band in 0..3 {
-        let near = near(cells[band]);
+        let neighbors = near(cells[band]);
         let [first, second] = [columns[(band + 1) % 3], columns[(band + 2) % 3]];
         let mut left = cells[band];
         while left != 0 {
             let cell = left.trailing_zeros() & 31;
             left &= left - 1;
             let in_column = (first >> cell & 1) + (second >> cell & 1);
-            let seen = (near >> (cell / 3 * 4)) as u32 % 16 + in_column;
-            // Of equals the first.
+            let seen = (neighbors >> (cell / 3 * 4)) as u32 % 16 + in_column;
+            // Ties go to the first cell in reading order.
             best = best.max(seen << 7 | (127 - (32 * band as u32 + cell)));
         }
     }
@@ -39,17 +39,21 @@ pub(super) fn pick(board: &Board, pairs: Cells) -> Placement {
     }
 }
 
-/// The cells of a band whose columns have one of these.
+/// The cells of a band that lie in the same column as one of these.
 #[inline]
 fn columns(cells: u32) -> u32 {
     ((cells | cells >> 9 | cells >> 18) & 511) * COLUMN
 }
 
-/// How many of the cells of a band share a row or a box with a cell of each minirow, itself included: four bits a minirow.
+/// For each minirow, in four bits, how many of the cells share a row or a box with it, its own
+/// cells included.
 #[inline]
 fn near(cells: u32) -> u64 {
-    let row = |row: u32| u64::from(IN_MINIROWS[(cells >> (9 * row) & 511) as usize]);
-    let minirows = row(0) | row(1) << 12 | row(2) << 24;
+    // Sum the three minirows of each row, then the three of each box, and subtract the minirow
+    // that both sums contain. Each four-bit field holds at most 15.
+    let [first, second, third] =
+        [0, 9, 18].map(|row| u64::from(IN_MINIROWS[(cells >> row & 511) as usize]));
+    let minirows = first | second << 12 | third << 24;
     const FIRST: u64 = 0xf | 0xf << 12 | 0xf << 24;
     let rows = ((minirows & FIRST) + (minirows >> 4 & FIRST) + (minirows >> 8 & FIRST)) * 0x111;
     let boxes =
@@ -57,7 +61,7 @@ fn near(cells: u32) -> u64 {
     rows + boxes - minirows
 }
 
-/// The cells with three candidates, or all that are open if none has three.
+/// The cells with three candidates, or all open cells if none has three.
 #[cold]
 fn fewest(board: &Board) -> Cells {
     let [_, _, three, four] = board.at_least();

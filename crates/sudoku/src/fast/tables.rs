@@ -1,16 +1,16 @@
-//! Look-up tables by a few bits of a value's places, computed when the crate is compiled.
+//! Look-up tables indexed by nine bits of a digit's candidates, computed at compile time.
 //!
-//! Twenty-seven bits are the cells of a band, three rows of nine, from the lowest bit in reading
-//! order. Nine bits are the cells of a row, or the columns of the board, or the minirows of a band:
-//! the three cells that a row and a box share, in reading order.
+//! Sets of 27 bits are the cells of a band, three rows of nine, with the lowest bit first in
+//! reading order. Sets of nine bits are the cells of a row, the columns of the board, or the
+//! minirows of a band: the three cells that a row and a box share, in reading order.
 
 /// All cells of a band.
 pub(super) const BAND: u32 = (1 << 27) - 1;
 
-/// The cells of a column, for the first one.
+/// The cells of the first column within a band; shift left for the others.
 pub(super) const COLUMN: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// For the cells of a row in which a value is possible, the minirows.
+/// The minirows that contain candidates, by the cells of a row.
 pub(super) static MINIROWS: [u8; 512] = {
     let mut table = [0; 512];
     let mut cells = 0;
@@ -27,7 +27,7 @@ pub(super) static MINIROWS: [u8; 512] = {
     table
 };
 
-/// For the cells of a row, how many are in each minirow, four bits a minirow.
+/// The number of candidates in each minirow, four bits each, by the cells of a row.
 pub(super) static IN_MINIROWS: [u16; 512] = {
     let mut table = [0; 512];
     let mut cells = 0;
@@ -43,8 +43,8 @@ pub(super) static IN_MINIROWS: [u16; 512] = {
     table
 };
 
-/// For the minirows in which a value is possible, the cells of those that some way to choose one in
-/// every row and every box contains: what is left by locked candidates, and 0 if there is no way.
+/// The cells that locked candidates leave in a band, by the minirows that contain candidates: those
+/// of all arrangements with one minirow in every row and every box. It is 0 if no arrangement fits.
 pub(super) static LOCKED: [u32; 512] = {
     const WAYS: [usize; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
     let mut table = [0; 512];
@@ -62,6 +62,7 @@ pub(super) static LOCKED: [u32; 512] = {
     table
 };
 
+/// The cells of these minirows.
 const fn cells_of(minirows: usize) -> u32 {
     let (mut cells, mut minirow) = (0, 0);
     while minirow < 9 {
@@ -73,8 +74,8 @@ const fn cells_of(minirows: usize) -> u32 {
     cells
 }
 
-/// For the columns in which a value is possible in a band, the cells of another band that are then
-/// impossible: those of a column that is the only one in its box.
+/// The cells that pointing removes from the other bands, by the columns that contain candidates: a
+/// column that is alone in its box. A box with no column removes nothing.
 pub(super) static POINTING: [u32; 512] = {
     let mut table = [0; 512];
     let mut columns = 0;
@@ -93,8 +94,9 @@ pub(super) static POINTING: [u32; 512] = {
     table
 };
 
-/// For the columns in which a value is possible in this band only, the cells of the band that are
-/// still possible: in a box with such a column no others.
+/// The cells that claiming leaves in a band, by the columns whose only candidates lie in this band:
+/// a box with such a column keeps no other. Two such columns in a box leave both, and the
+/// contradiction shows later.
 pub(super) static CLAIMING: [u32; 512] = {
     let mut table = [0; 512];
     let mut columns = 0;
@@ -111,8 +113,8 @@ pub(super) static CLAIMING: [u32; 512] = {
     table
 };
 
-/// For a cell of a band, the cells of the band in which its value is still possible: itself, and
-/// those that it shares nothing with.
+/// The cells of a band in which a digit stays possible after it is placed in a cell of that band:
+/// the cell itself and those that are not its peers.
 pub(super) static KEPT: [u32; 32] = {
     let mut table = [0; 32];
     let mut cell = 0;
@@ -126,7 +128,7 @@ pub(super) static KEPT: [u32; 32] = {
     table
 };
 
-/// For a cell of a band, the cells of another band in which its value is still possible.
+/// The cells of another band in which a digit stays possible after it is placed in this cell.
 pub(super) static KEPT_BELOW: [u32; 32] = {
     let mut table = [0; 32];
     let mut cell = 0;

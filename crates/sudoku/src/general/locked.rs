@@ -1,9 +1,10 @@
-//! Locked candidates: a value that a line has in one box only, or a box on one line only.
+//! Locked candidates: a value that a line has in one box only, or a box in one line only.
 
 use super::{Contradiction, GeneralState};
 use crate::{geometry::Geometry, shape::Shape};
 
-/// What a line and a box share, by the numbers of both within a row or a column of boxes.
+/// The union of the candidates in each segment, where a line and a box cross; indexed by the line
+/// and the box within a row or a column of boxes.
 type Segments = [[u32; Shape::MAX_SIZE]; Shape::MAX_SIZE];
 
 impl GeneralState {
@@ -13,18 +14,18 @@ impl GeneralState {
         let size = geometry.size;
         let mut any = false;
         for first in (0..size).step_by(tall) {
-            let cell = |line: usize, at: usize| (first + line) * size + at;
-            any |= self.remove_in_band(geometry, [tall, wide], cell)?;
+            any |=
+                self.remove_in_band(geometry, [tall, wide], |line, at| (first + line) * size + at)?;
         }
         for first in (0..size).step_by(wide) {
-            let cell = |line: usize, at: usize| at * size + first + line;
-            any |= self.remove_in_band(geometry, [wide, tall], cell)?;
+            any |=
+                self.remove_in_band(geometry, [wide, tall], |line, at| at * size + first + line)?;
         }
         Ok(any)
     }
 
-    /// Removes locked candidates in a band of boxes, which is a number of lines, each with a number
-    /// of cells per box.
+    /// Removes locked candidates in one band of boxes: `lines` lines, with `length` cells in each
+    /// box.
     fn remove_in_band(
         &mut self,
         geometry: &Geometry,
@@ -40,7 +41,7 @@ impl GeneralState {
             }
         }
         let segments = &segments;
-        // The values that a line has in one box, and those that a box has on one line.
+        // The values that each line has in one box only, and that each box has in one line only.
         let mut in_line = [0; Shape::MAX_SIZE];
         let mut in_box = [0; Shape::MAX_SIZE];
         for line in 0..lines {
@@ -53,6 +54,9 @@ impl GeneralState {
         for line in 0..lines {
             for at in 0..boxes {
                 let segment = segments[line][at];
+                // Claiming: another line has the value in this box only, so this line has it
+                // elsewhere. Pointing: another box has it in this line only, so this box has it
+                // elsewhere.
                 let claimed = (0..lines)
                     .filter(|&other| other != line)
                     .fold(0, |all, other| all | segments[other][at] & in_line[other]);
@@ -72,7 +76,7 @@ impl GeneralState {
     }
 }
 
-/// What only one of these has.
+/// The values that exactly one of these sets contains.
 fn alone(sets: impl Iterator<Item = u32>) -> u32 {
     let (once, twice) = sets.fold((0, 0), |(once, twice), set| (once | set, twice | once & set));
     once & !twice

@@ -1,4 +1,4 @@
-//! The strategy `general`: any shape, a set of candidates for every cell.
+//! The strategy `general`: boards of any shape, with a candidate set for each cell.
 
 mod locked;
 mod pick;
@@ -14,10 +14,11 @@ use crate::enumerate::Givens;
 use crate::guess::{Guess, Guesses};
 use crate::{geometry::Geometry, placement::Placement, puzzle::Puzzle, solution::Solution};
 
-/// The problem of a board of any shape.
+/// The search problem of a board of any shape.
 ///
-/// Between two guesses it places naked and hidden singles and removes locked candidates; then it
-/// guesses where the fewest options are: the values of a cell, or the cells of a value in a unit.
+/// Between two guesses it places naked and hidden singles and removes locked candidates. Then it
+/// guesses where the fewest options are: among the values of a cell, or the places of a value in a
+/// unit.
 #[derive(Clone, Debug)]
 pub struct General {
     puzzle: Puzzle,
@@ -37,26 +38,27 @@ impl General {
         &self.puzzle
     }
 
-    /// The board of a state that is solved; `None` if a cell of it is open.
+    /// The solution of a solved state; `None` if a cell is open.
     #[must_use]
     pub fn solution(&self, state: &GeneralState) -> Option<Solution> {
         let is_solved = state.candidates.iter().all(|cell| cell.is_power_of_two());
         is_solved.then(|| {
-            let value = |cell: &u32| cell.trailing_zeros() as u8 + 1;
-            let values: Vec<_> = state.candidates.iter().map(value).collect();
+            let values: Vec<_> =
+                state.candidates.iter().map(|cell| cell.trailing_zeros() as u8 + 1).collect();
             Solution::of(self.puzzle.shape(), self.puzzle.alphabet(), &values)
         })
     }
 }
 
-/// The candidates that are left, and the queue of what is to be propagated.
+/// The remaining candidates, and the propagation queue.
 #[derive(Clone, Debug)]
 pub struct GeneralState {
-    /// For every cell, bit v - 1 for the value v.
+    /// For each cell, bit v - 1 for the value v.
     candidates: Box<[u32]>,
-    /// Cells that have been left with one candidate, which their peers may still have.
+    /// Cells with one candidate whose peers may still have it.
     singles: Vec<u16>,
-    /// Units in which a candidate has been removed, a bit each.
+    /// Units in which a candidate has been removed, one bit each, and hidden singles have to be
+    /// looked for again.
     changed: u128,
 }
 
@@ -76,7 +78,8 @@ impl Problem for General {
             GeneralState { candidates: vec![all; cells].into(), singles: Vec::new(), changed };
         for (cell, placed) in self.puzzle.values().iter().enumerate() {
             if let Some(value) = placed.checked_sub(1) {
-                // Nothing has been concluded yet, so every cell keeps a candidate.
+                // Nothing has been propagated yet, so every cell keeps a candidate and this cannot
+                // fail.
                 let _ = state.keep(&self.geometry, cell, 1 << value);
             }
         }
@@ -102,7 +105,7 @@ impl Problem for General {
         let cell = self.geometry.shape.index(guess.placement.cell);
         let value = 1 << (guess.placement.value - 1);
         let kept = if guess.is_true { value } else { !value };
-        // A guess is made of a cell with several candidates.
+        // A guess concerns a cell with several candidates, so this cannot fail.
         let _ = state.keep(&self.geometry, cell, kept);
     }
 }
@@ -119,13 +122,14 @@ impl Givens for General {
 }
 
 impl GeneralState {
-    /// For every cell, bit v - 1 for the value v.
+    /// For each cell, bit v - 1 for the value v.
     #[cfg(feature = "draw")]
     pub(crate) fn candidates(&self) -> &[u32] {
         &self.candidates
     }
 
-    /// Removes the other candidates of a cell.
+    /// Restricts a cell to these candidates, and queues its units and, if it is now single, the
+    /// cell.
     #[inline]
     fn keep(&mut self, geometry: &Geometry, cell: usize, kept: u32) -> Result<(), Contradiction> {
         let before = self.candidates[cell];
@@ -146,7 +150,7 @@ impl GeneralState {
         Ok(())
     }
 
-    /// Places singles and removes locked candidates until there are none.
+    /// Places singles and removes locked candidates to a fixpoint.
     fn conclude(&mut self, geometry: &Geometry) -> Result<(), Contradiction> {
         loop {
             self.place_singles(geometry)?;
@@ -157,6 +161,9 @@ impl GeneralState {
     }
 
     /// Places naked and hidden singles until there are none.
+    ///
+    /// Naked singles go first: they are cheap, and a search for hidden singles in a unit that they
+    /// still change would have to be repeated.
     fn place_singles(&mut self, geometry: &Geometry) -> Result<(), Contradiction> {
         loop {
             while let Some(cell) = self.singles.pop() {
@@ -174,13 +181,15 @@ impl GeneralState {
         }
     }
 
-    /// Places the values that have one cell left in a unit.
+    /// Places the values that have one place left in a unit.
     fn place_hidden(&mut self, geometry: &Geometry, unit: &[u16]) -> Result<(), Contradiction> {
         let (mut once, mut twice, mut placed) = (0, 0, 0);
         for &cell in unit {
             let cell = self.candidates[usize::from(cell)];
             twice |= once & cell;
             once |= cell;
+            // Values already placed are excluded below: they are single in the unit too. An
+            // empty cell cannot occur here, because `keep` refuses it.
             placed |= if cell & (cell - 1) == 0 { cell } else { 0 };
         }
         if once != geometry.all() {
@@ -193,7 +202,8 @@ impl GeneralState {
         for &cell in unit {
             let here = self.candidates[usize::from(cell)] & hidden;
             if here != 0 {
-                // Two values that have this cell only do not both fit.
+                // Two values that both have only this cell contradict each other; keeping nothing
+                // reports that.
                 let kept = if here.is_power_of_two() { here } else { 0 };
                 self.keep(geometry, usize::from(cell), kept)?;
             }

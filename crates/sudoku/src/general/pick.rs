@@ -1,13 +1,13 @@
-//! Where to guess: at the cell, or the value of a unit, with the fewest options.
+//! Branching: the cell, or the value in a unit, with the fewest options.
 
 use super::GeneralState;
 use crate::{geometry::Geometry, shape::Shape};
 
 impl GeneralState {
-    /// A cell with several candidates and one of them; `None` if every cell has one.
+    /// Picks a cell with several candidates and one of them; `None` if every cell has one.
     ///
-    /// A value with two places in a unit is as good as a cell with two candidates; of the options
-    /// that are as few, those whose cells see most of the other cells with few.
+    /// A value with two places in a unit is as good as a bivalue cell. Ties go to the cell whose
+    /// units contain most of the other cells with as few candidates.
     pub(super) fn pick(&self, geometry: &Geometry) -> Option<(usize, u8)> {
         let options = |cell: &u32| cell.count_ones();
         let fewest = self.candidates.iter().map(options).filter(|&options| options > 1).min()?;
@@ -28,11 +28,12 @@ impl GeneralState {
         Some((cell, candidates.trailing_zeros() as u8))
     }
 
-    /// A value with two places in a unit, in the cell with the fewest candidates.
+    /// Picks a value with two places in a unit, in the cell with the fewest candidates.
     fn pick_place(&self, geometry: &Geometry) -> Option<(usize, u8)> {
         let mut best: Option<(u32, usize, u8)> = None;
         for unit in &geometry.units {
             let (mut once, mut twice, mut more) = (0, 0, 0);
+            // A bit-sliced count of the places of each value: at least one, two and three.
             for &cell in unit {
                 let cell = self.candidates[usize::from(cell)];
                 more |= twice & cell;

@@ -53,15 +53,18 @@ impl Explain<Solution> for Puzzle {
             (technique.name(), steps.iter().filter(|step| step.technique() == technique).count())
         });
         let used = counts.into_iter().filter(|&(_, steps)| steps > 0);
-        let record = |(name, steps): (&'static str, usize)| {
-            Value::object([("technique", name.into()), ("steps", steps.into())])
-        };
         Graded {
             verdict,
             grade: deduction.grade().filter(|_| is_one).map(Grade::name),
             remark: String::new(),
             details: used.clone().map(|(name, steps)| format!("{steps:4} {name}")).collect(),
-            fields: Value::object([("techniques", used.map(record).collect())]),
+            fields: Value::object([(
+                "techniques",
+                used.map(|(name, steps)| {
+                    Value::object([("technique", name.into()), ("steps", steps.into())])
+                })
+                .collect(),
+            )]),
         }
     }
 }

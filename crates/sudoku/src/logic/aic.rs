@@ -1,9 +1,11 @@
-//! Alternating inference chains: of each two nodes that are linked in turn one is true, so one of the ends is.
+//! Alternating inference chains (AIC): chains of alternately strong and weak links, one of whose
+//! ends is true.
 //!
-//! A node is a candidate or a group, the candidates of a value where a box and a line cross. Links are alternately
-//! strong, one of two nodes is true, and weak, one of two nodes is false. Ends of one value (type 1), ends of two values
-//! (type 2), and cycles, in which weak links are strong as well, are all found in one way: a candidate is ruled out if the
-//! chain that begins with it ends with its opposite.
+//! A node is a candidate, or a group: the candidates of a value where a box and a line cross. A
+//! strong link means that one of two nodes is true, a weak link that one is false. Chains with ends
+//! of one value (type 1), chains with ends of two values (type 2), and continuous loops, whose weak
+//! links become strong, are all found in the same way: a candidate is ruled out if a chain that
+//! starts by assuming it ends with its negation.
 
 mod graph;
 
@@ -17,11 +19,11 @@ use kleene_text::list;
 
 use self::graph::{Graph, Id, bits};
 use super::find::Budget;
-use super::{Candidates, Hint, Take, Technique, distinct};
+use super::{Callback, Candidates, Hint, Technique, distinct};
 
 const NONE: Id = Id::MAX;
 
-/// Nodes of which each is linked with the next, by strong links first and last, and what follows from them.
+/// A chain whose first and last links are strong, with its eliminations.
 struct Chain {
     nodes: Vec<Id>,
     /// The candidates that are ruled out.
@@ -37,7 +39,12 @@ impl Chain {
 impl Candidates {
     /// A shortest chain for every candidate that chains rule out, the shortest first; with groups those alone that are
     /// shorter than any without them.
-    pub(super) fn aic(&self, has_groups: bool, budget: &Budget, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn aic(
+        &self,
+        has_groups: bool,
+        budget: &Budget,
+        take: Callback<'_>,
+    ) -> Option<Hint> {
         let graph = Graph::new(self, has_groups);
         let mut chains: Vec<Chain> = Vec::new();
         for start in 0..graph.singles as Id {
@@ -52,7 +59,7 @@ impl Candidates {
             if !budget.spend(0) {
                 break;
             }
-            // Two nodes are locked candidates.
+            // A chain of two nodes is a locked candidate or a single strong link.
             chains.extend(chain.filter(|chain| chain.nodes.len() > 2));
         }
         chains.sort_by_key(|chain| chain.nodes.len());
@@ -122,18 +129,22 @@ impl Candidates {
 }
 
 impl Graph {
-    /// A shortest chain of at most so many of the first nodes that rules out a candidate.
+    /// A shortest chain through the first `nodes` nodes that rules out a candidate, of at most
+    /// `most` nodes.
     ///
-    /// A breadth-first search from the candidate: what is false if it is true, then what is true if that is false, and so
-    /// on. It ends where the candidate itself is false. It has one chain to every end at that distance, and takes one
-    /// that has no node twice, if there is one among these, and that rules out most.
+    /// A breadth-first search from the assumption that the candidate is true: the nodes that are
+    /// then false, the nodes that these make true, and so on, until the candidate itself is false.
+    /// It keeps one chain to each end at that distance, and prefers one without repeated nodes,
+    /// then the one that rules out most.
     fn chain(&self, start: Id, nodes: usize, most: usize, budget: &Budget) -> Option<Chain> {
         let is_inside = |&&id: &&Id| usize::from(id) < nodes;
-        // From which node each was found to be false, and to be true.
+        // The node from which each was found to be false, and to be true.
         let mut false_from = vec![NONE; self.nodes.len()];
         let mut true_from = false_from.clone();
         let mut no = vec![start];
         let mut yes = vec![start];
+        // Each round adds one weak and one strong link, so round k closes chains of 2k nodes. A node
+        // keeps the first predecessor in each role, which makes every path a shortest one.
         for _ in 0..most / 2 {
             no.clear();
             for &from in &yes {
@@ -156,6 +167,7 @@ impl Graph {
             if yes.is_empty() || !budget.spend((yes.len() + no.len()) as u64) {
                 return None;
             }
+            // A true node that is weakly linked to the start makes the start false: a contradiction.
             let ends = yes.iter().filter(|&&end| self.is_weak(start, end));
             let chains = ends.map(|&end| {
                 let mut nodes = vec![];
@@ -169,8 +181,8 @@ impl Graph {
                 self.concluded(nodes)
             });
             let key = |chain: &Chain| (!chain.repeats(), chain.removed.len());
-            let better = |best, chain| if key(&chain) > key(&best) { chain } else { best };
-            let best = chains.reduce(better);
+            let best =
+                chains.reduce(|best, chain| if key(&chain) > key(&best) { chain } else { best });
             if best.is_some() {
                 return best;
             }
@@ -178,11 +190,13 @@ impl Graph {
         None
     }
 
-    /// What a chain rules out: of its ends one is true, and in a cycle one of each two neighbors.
+    /// Computes a chain's eliminations: candidates that see both ends, of which one is true, and in
+    /// a loop those that see any two neighbors.
     fn concluded(&self, nodes: Vec<Id>) -> Chain {
         let mut removed = Vec::new();
         if let [first, .., last] = *nodes {
             removed.extend(self.ruled_out(first, last));
+            // Weakly linked ends close a continuous loop: every weak link within it is strong too.
             if self.is_weak(first, last) {
                 let inner = nodes[1..nodes.len() - 1].chunks_exact(2);
                 removed.extend(inner.flat_map(|pair| self.ruled_out(pair[0], pair[1])));

@@ -1,14 +1,16 @@
-//! Aligned pair exclusion: two cells of which every pair of values but some is ruled out.
+//! Aligned pair exclusion: candidates of two cells, all of whose combinations a third cell
+//! excludes.
 
 use alloc::format;
 use alloc::vec::Vec;
 
 use super::candidates::{bit, values};
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 
 impl Candidates {
-    /// Two cells whose values cannot be those of a third that sees both: what is left of one of them.
-    pub(super) fn aligned_pair(&self, take: Take<'_>) -> Option<Hint> {
+    /// Finds two cells whose values cannot together be the two candidates of a cell that sees both,
+    /// and the candidates that this rules out.
+    pub(super) fn aligned_pair(&self, take: Callback<'_>) -> Option<Hint> {
         let open: Vec<_> = (0..self.marks.len()).filter(|&cell| self.is_open(cell)).collect();
         let pairs: Vec<_> =
             open.iter().copied().filter(|&cell| self.marks[cell].count_ones() == 2).collect();
@@ -26,11 +28,13 @@ impl Candidates {
         })
     }
 
-    /// The values of two cells that go with none of the other, where cells with two candidates see both.
+    /// Rules out the values of two cells that fit with no value of the other, given the bivalue
+    /// cells that see both.
     fn aligned(&self, one: usize, other: usize, pairs: &[usize]) -> Option<Hint> {
         let is_near = self.sees(one, other);
         let excluder = |these: u32| pairs.iter().copied().find(|&pair| self.marks[pair] == these);
-        // A value goes with another if they are not all that some cell near both has.
+        // Two values are compatible unless they are the only candidates of some cell that sees
+        // both.
         let goes = |value: u8, with: u8| {
             if value == with { !is_near } else { excluder(bit(value) | bit(with)).is_none() }
         };

@@ -1,4 +1,4 @@
-//! Almost locked sets: cells of a unit with one value more than cells.
+//! Almost locked sets: n cells of a unit with n + 1 values.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -9,7 +9,7 @@ use kleene_text::list;
 
 use super::candidates::{bit, values};
 use super::find::Budget;
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 use crate::cell::Cell;
 
 /// Cells of a unit, in order, and their values.
@@ -22,10 +22,11 @@ pub(super) struct AlmostLocked {
 const MOST: usize = 4;
 
 impl Candidates {
-    /// Two almost locked sets of which at most one has a value, as its places in both see each other: so one of them has
-    /// all its other values, and what both have besides is in one of them. Where there are two such values, each of the
-    /// sets has one of these and all its other values.
-    pub(super) fn als_xz(&self, budget: &Budget, take: Take<'_>) -> Option<Hint> {
+    /// ALS-XZ: two sets with a restricted common, a value whose places in both see each other, so
+    /// that at most one set has it. The other set then has all its other values, and any further
+    /// common value is in one of the sets. With two restricted commons (doubly linked), each set
+    /// has one of them and all its other values.
+    pub(super) fn als_xz(&self, budget: &Budget, take: Callback<'_>) -> Option<Hint> {
         let sets = self.almost_locked();
         sets.iter().enumerate().take_while(|_| budget.spend(sets.len() as u64)).find_map(
             |(at, one)| {
@@ -108,7 +109,8 @@ impl Candidates {
         Some(hint.grouping(self.cells_of(&[one, other])))
     }
 
-    /// What two sets rule out of which each has one of two values and not the other.
+    /// The eliminations of a doubly linked pair: each set has one of the two values and lacks the
+    /// other.
     fn doubly(&self, one: &AlmostLocked, other: &AlmostLocked, both: u32) -> Option<Hint> {
         if both.count_ones() != 2 {
             return None;
@@ -135,8 +137,7 @@ impl Candidates {
 
     /// The cells of sets.
     pub(super) fn cells_of(&self, sets: &[&AlmostLocked]) -> Vec<Vec<Cell>> {
-        let cells = |set: &&AlmostLocked| set.cells.iter().map(|&cell| self.cell(cell)).collect();
-        sets.iter().map(cells).collect()
+        sets.iter().map(|set| set.cells.iter().map(|&cell| self.cell(cell)).collect()).collect()
     }
 
     /// `r1c2 and r1c3 have only 1, 2 and 3`

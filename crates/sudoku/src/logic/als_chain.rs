@@ -1,4 +1,4 @@
-//! Chains of almost locked sets: of three sets an ALS-XY-wing, of more an ALS chain.
+//! Chains of almost locked sets: ALS-XY-wings (three sets) and ALS chains (more).
 
 use alloc::format;
 use alloc::vec;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::als::AlmostLocked;
 use super::candidates::{bit, values};
 use super::find::Budget;
-use super::{Candidates, Hint, Take, Technique, distinct};
+use super::{Callback, Candidates, Hint, Technique, distinct};
 use crate::placement::Placement;
 
 /// The sets of a board, as far as chains of them go.
@@ -21,12 +21,12 @@ struct Sets {
     certain: Vec<u32>,
 }
 
-/// That a set lacks a value, and so has all its others.
+/// The statement that a set lacks a value, and so has all its others.
 #[derive(Clone, Copy)]
 struct Lack {
     set: u16,
     value: u8,
-    /// Which step it follows from; itself for the first.
+    /// The index of the step from which it follows; its own for the first.
     from: usize,
 }
 
@@ -40,13 +40,13 @@ struct Chain {
 impl Candidates {
     /// A shortest chain of sets for every candidate that chains rule out, if it has three sets, or more than three.
     ///
-    /// A set that lacks a value has its others. So if one end lacks a value, the next set lacks another, of which at most
-    /// one of the two has it, and so on, until the other end has the value.
+    /// A set that lacks a value has all its others. So if one end lacks the value, the next set
+    /// lacks their restricted common, and so on, until the other end must have the value.
     pub(super) fn als_chain(
         &self,
         technique: Technique,
         budget: &Budget,
-        take: Take<'_>,
+        take: Callback<'_>,
     ) -> Option<Hint> {
         let sets = self.sets();
         let (least, most) = match technique {
@@ -152,16 +152,17 @@ impl Sets {
         &self.sets[usize::from(lack.set)]
     }
 
-    /// A shortest chain of at most so many sets that rules a value out of a cell.
+    /// A shortest chain of at most `most` sets that rules a value out of a cell.
     ///
-    /// A breadth-first search from the sets that lack the value if the cell has it. It ends at a set that has the value
-    /// only where the cell sees it.
+    /// A breadth-first search that assumes the value in the cell: it starts from the sets that then
+    /// lack the value, and ends at a set that has the value only where the cell sees it.
     fn chain(&self, cell: usize, value: u8, most: usize, budget: &Budget) -> Option<Chain> {
-        let sees_all = |set: usize| {
-            let has = self.sets[set].values & bit(value) != 0;
-            has && self.seen[set][usize::from(value) - 1] >> cell & 1 == 1
-        };
-        let ends: Vec<_> = (0..self.sets.len()).map(sees_all).collect();
+        let ends: Vec<_> = (0..self.sets.len())
+            .map(|set| {
+                let has = self.sets[set].values & bit(value) != 0;
+                has && self.seen[set][usize::from(value) - 1] >> cell & 1 == 1
+            })
+            .collect();
         let firsts = (0..self.sets.len()).filter(|&set| ends[set]).enumerate();
         // A doubly linked pair of sets, which is ALS-XZ, rules the candidate out.
         if firsts.clone().any(|(_, set)| self.certain[set] & bit(value) != 0) {
@@ -171,7 +172,7 @@ impl Sets {
             firsts.map(|(from, set)| Lack { set: set as u16, value, from }).collect();
         let mut lacking = vec![0_u32; self.sets.len()];
         lacks.iter().for_each(|lack| lacking[usize::from(lack.set)] |= bit(value));
-        // Which values of a set led on already.
+        // The values of each set that have already been followed.
         let mut done = vec![0_u32; self.sets.len()];
         let (mut begin, mut length) = (0, 1);
         while begin < lacks.len() && length < most {
@@ -179,6 +180,9 @@ impl Sets {
             for from in begin..end {
                 let lack = lacks[from];
                 let set = usize::from(lack.set);
+                // The set lacks one value, so it has all others; whatever set shares a restricted common
+                // with it then lacks that one. Each value is followed once for each set, though two
+                // different lacks may lead to it: the first gives the shorter chain.
                 let next = self.sets[set].values & !bit(lack.value) & !done[set];
                 done[set] |= next;
                 for value in values(next) {
@@ -194,6 +198,8 @@ impl Sets {
             if !budget.spend((lacks.len() - end) as u64) {
                 return None;
             }
+            // The chain ends at a set whose last place for the value is seen from the cell. The set must
+            // lack another value, or nothing forces it to have this one.
             let found = (end..lacks.len())
                 .find(|&at| ends[usize::from(lacks[at].set)] && lacks[at].value != value);
             if let Some(at) = found {
@@ -207,8 +213,10 @@ impl Sets {
 
 /// The steps up to one of them.
 fn path(lacks: &[Lack], end: usize) -> Vec<Lack> {
-    let before = |&at: &usize| (lacks[at].from != at).then_some(lacks[at].from);
-    let mut path: Vec<_> = core::iter::successors(Some(end), before).map(|at| lacks[at]).collect();
+    let mut path: Vec<_> =
+        core::iter::successors(Some(end), |&at| (lacks[at].from != at).then_some(lacks[at].from))
+            .map(|at| lacks[at])
+            .collect();
     path.reverse();
     path
 }

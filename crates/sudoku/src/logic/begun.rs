@@ -1,4 +1,4 @@
-//! Boards that are begun: texts that stand beside the puzzle that they are of.
+//! Partly solved boards: texts that accompany a puzzle.
 
 use kleene_search::Uniqueness;
 
@@ -14,7 +14,7 @@ kleene_text::errors! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum BegunError {
-        /// It is no board.
+        /// It is not a board.
         #[error("{0}")]
         Parse(ParseError),
         /// It has another size or other boxes.
@@ -28,7 +28,8 @@ kleene_text::errors! {
             /// Its value, as the puzzle is written.
             symbol: char,
         },
-        /// A value or a mark of it is wrong, so that what follows from it would be false.
+        /// A value or a pencil mark contradicts the solution, so every step from it would be
+        /// unfounded.
         #[error("{0}")]
         Mistake(Mistake),
     }
@@ -62,8 +63,9 @@ impl Puzzle {
             return Err(BegunError::Shape);
         }
         board.set_alphabet(self.alphabet());
-        let is_missing = |&(cell, value): &(Cell, u8)| board.value(cell) != Some(value);
-        if let Some((cell, value)) = self.givens().find(is_missing) {
+        if let Some((cell, value)) =
+            self.givens().find(|&(cell, value)| board.value(cell) != Some(value))
+        {
             return Err(BegunError::Given { cell, symbol: self.alphabet().symbol(value) });
         }
         match Candidates::new(self).uniqueness(config) {

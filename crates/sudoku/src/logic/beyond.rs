@@ -1,11 +1,11 @@
-//! Steps by the techniques of the grades, and where none of these applies by those beyond them.
+//! Steps with the techniques of the grades and, where these get stuck, with harder ones.
 
 use kleene_search::{Deadline, Limits, Stop, Uniqueness};
 
 use super::{Candidates, Hint, NoHint, NoRating};
 use crate::{puzzle::Puzzle, solution::Solution, solve::Config};
 
-/// Nodes within which it is found out how many solutions a board has.
+/// The node limit of the search that determines whether a board has one solution.
 const UNIQUENESS_NODES: u64 = 100_000;
 
 /// Nodes of the search that looks for a solution before the first step.
@@ -24,7 +24,7 @@ pub struct HintsBeyond {
     deadline: Deadline,
     /// Whether a short search has looked for a solution.
     is_checked: bool,
-    /// How many solutions there are, once that was asked.
+    /// The number of solutions, once a search has determined it.
     uniqueness: Option<Uniqueness<Solution>>,
     end: Option<NoHint>,
 }
@@ -42,8 +42,8 @@ impl HintsBeyond {
         self.end
     }
 
-    /// How many solutions the board at the beginning has, once that was asked: where the techniques of the grades did not
-    /// lead further.
+    /// The number of solutions of the initial board, once determined; that happens when the
+    /// techniques of the grades get stuck.
     #[must_use]
     pub fn uniqueness(&self) -> Option<&Uniqueness<Solution>> {
         self.uniqueness.as_ref()
@@ -73,11 +73,12 @@ impl HintsBeyond {
         }
     }
 
-    /// Whether the board had one solution at the beginning, or what came before that was known.
+    /// Whether the initial board had one solution; an error if a limit prevents the answer.
     fn has_one(&mut self) -> Result<bool, Stop> {
         let Self { start, limits, deadline, uniqueness, .. } = self;
-        let ask = || start.uniqueness_within(limits.clone().until(deadline));
-        match uniqueness.get_or_insert_with(ask) {
+        match uniqueness
+            .get_or_insert_with(|| start.uniqueness_within(limits.clone().until(deadline)))
+        {
             Uniqueness::One(_) => Ok(true),
             Uniqueness::None | Uniqueness::Many(..) => Ok(false),
             Uniqueness::Unknown { why, .. } => Err(*why),
@@ -146,9 +147,10 @@ impl Candidates {
         }
     }
 
-    /// How many solutions the values on the board leave, whatever the marks are, as a search of at most 100,000 nodes finds.
+    /// Counts the solutions that the values on the board leave, whatever the marks, with a search
+    /// of at most 100,000 nodes.
     ///
-    /// The limits hold but for the number of solutions, as two are looked for.
+    /// All limits apply except that on the number of solutions: the search always looks for two.
     ///
     /// ```
     /// use kleene_sudoku::{Candidates, Config, Puzzle, Uniqueness};

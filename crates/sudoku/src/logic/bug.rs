@@ -10,7 +10,7 @@ use super::candidates::{bit, values};
 use super::{Candidates, Hint, RatedStep, Technique};
 use crate::placement::Placement;
 
-/// The cells with more than two candidates, and what each has too much.
+/// The cells with more than two candidates, and their extra candidates.
 struct Grave {
     cells: Vec<usize>,
     extra: Vec<u32>,
@@ -42,7 +42,7 @@ impl Candidates {
         rated(57, self.grave_locked(&grave)).chain(subsets).collect()
     }
 
-    /// What keeps the board from being a grave, if it is little.
+    /// The extra candidates that keep the board from being a grave, if they are few.
     fn grave(&self) -> Option<Grave> {
         let open: Vec<_> = (0..self.marks.len()).filter(|&cell| self.is_open(cell)).collect();
         let cells: Vec<_> =
@@ -50,28 +50,32 @@ impl Candidates {
         if cells.is_empty() || cells.len() > MOST {
             return None;
         }
-        let extra = |&cell: &usize| {
-            let of = self.geometry.units_of[cell];
-            let is_extra = |&value: &u8| {
-                of.into_iter().any(|unit| self.places(unit.into(), value).count_ones() > 2)
-            };
-            let extra = values(self.marks[cell]).filter(is_extra);
-            let extra = extra.fold(0, |extra, value| extra | bit(value));
-            ((self.marks[cell] & !extra).count_ones() == 2).then_some(extra)
-        };
-        let extra: Vec<_> = cells.iter().map(extra).collect::<Option<_>>()?;
-        // Without what is too much every value has two places in a unit, or none.
+        let extra: Vec<_> = cells
+            .iter()
+            .map(|&cell| {
+                let of = self.geometry.units_of[cell];
+                let extra = values(self.marks[cell]).filter(|&value| {
+                    of.into_iter().any(|unit| self.places(unit.into(), value).count_ones() > 2)
+                });
+                let extra = extra.fold(0, |extra, value| extra | bit(value));
+                ((self.marks[cell] & !extra).count_ones() == 2).then_some(extra)
+            })
+            .collect::<Option<_>>()?;
+        // A grave must remain without the extra candidates: every value has two places in a unit,
+        // or none.
         let mut marks = self.marks.clone();
         cells.iter().zip(&extra).for_each(|(&cell, &extra)| marks[cell] &= !extra);
         let is_grave = self.units().all(|unit| {
-            let has = |cell: usize, value: u8| marks[cell] & bit(value) != 0;
-            let count = |value: u8| self.cells(unit).filter(|&cell| has(cell, value)).count();
-            (1..=self.geometry.size as u8).all(|value| [0, 2].contains(&count(value)))
+            (1..=self.geometry.size as u8).all(|value| {
+                [0, 2].contains(
+                    &self.cells(unit).filter(|&cell| marks[cell] & bit(value) != 0).count(),
+                )
+            })
         });
         is_grave.then_some(Grave { cells, extra })
     }
 
-    /// Two cells that are the only ones of a unit for a value that is not too much.
+    /// Handles two cells that are the only places in a unit for a value that is not extra.
     fn grave_locked(&self, grave: &Grave) -> Vec<Hint> {
         let [one, other] = grave.cells[..] else { return Vec::new() };
         let common = self.marks[one] & self.marks[other] & !(grave.extra[0] | grave.extra[1]);

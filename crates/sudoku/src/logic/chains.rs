@@ -7,12 +7,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::candidates::{bit, values};
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 
 impl Candidates {
-    /// X-chains: chains of one value whose links are alternately the only two places in a unit, and
-    /// places that see each other.
-    pub(super) fn x_chain(&self, take: Take<'_>) -> Option<Hint> {
+    /// X-chains: chains of one value whose links alternate between strong (the only two places in a
+    /// unit) and weak (places that see each other).
+    pub(super) fn x_chain(&self, take: Callback<'_>) -> Option<Hint> {
         (1..=self.geometry.size as u8).find_map(|value| {
             let links = self.links(value);
             let starts = (0..self.marks.len()).filter(|&cell| !links[cell].is_empty());
@@ -25,9 +25,9 @@ impl Candidates {
         value: u8,
         links: &[Vec<usize>],
         start: usize,
-        take: Take<'_>,
+        take: Callback<'_>,
     ) -> Option<Hint> {
-        // A cell and whether it has the value, each reached from another.
+        // A node is a cell and whether it has the value; each is reached from another.
         let mut search = Reached::from((start, false));
         while let Some((cell, is_true)) = search.next() {
             if is_true && cell != start {
@@ -41,6 +41,7 @@ impl Candidates {
                     return hint;
                 }
             }
+            // Weak links lead from true to false, strong links from false to true.
             if is_true {
                 let peers = self.geometry.peers[cell].iter().map(|&peer| usize::from(peer));
                 for peer in peers.filter(|&peer| self.has(peer, value)) {
@@ -57,14 +58,14 @@ impl Candidates {
 
     /// XY-chains: chains of cells with two candidates, where each cell takes the value that the
     /// next one loses.
-    pub(super) fn xy_chain(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn xy_chain(&self, take: Callback<'_>) -> Option<Hint> {
         let pairs = (0..self.marks.len()).filter(|&cell| self.marks[cell].count_ones() == 2);
         let starts =
             pairs.flat_map(|cell| values(self.marks[cell]).map(move |value| (cell, value)));
         starts.into_iter().find_map(|(start, value)| self.xy_chain_from(start, value, take))
     }
 
-    fn xy_chain_from(&self, start: usize, end: u8, take: Take<'_>) -> Option<Hint> {
+    fn xy_chain_from(&self, start: usize, end: u8, take: Callback<'_>) -> Option<Hint> {
         // A cell and the value that it has if the start does not have the end's.
         let other = |cell: usize, value: u8| values(self.marks[cell] & !bit(value)).next();
         let mut search = Reached::from((start, other(start, end)?));
@@ -72,8 +73,7 @@ impl Candidates {
             if value == end && cell != start {
                 let cells: Vec<_> =
                     search.path((cell, value)).iter().map(|&(cell, _)| cell).collect();
-                let evidence = || self.all_marks(&cells);
-                let hint = self.chain(Technique::XyChain, end, &cells, evidence);
+                let hint = self.chain(Technique::XyChain, end, &cells, || self.all_marks(&cells));
                 let hint = hint.and_then(&mut *take);
                 if hint.is_some() {
                     return hint;
@@ -91,7 +91,7 @@ impl Candidates {
         None
     }
 
-    /// What a chain removes: the value, from the cells that see both ends.
+    /// The step of a chain: it removes the value from the cells that see both ends.
     fn chain(
         &self,
         technique: Technique,
@@ -142,8 +142,10 @@ impl<N: Copy + Ord> Reached<N> {
 
     /// The nodes from the start to this one.
     fn path(&self, end: N) -> Vec<N> {
-        let before = |node: &N| self.from.get(node).copied().filter(|from| from != node);
-        let mut path: Vec<_> = core::iter::successors(Some(end), before).collect();
+        let mut path: Vec<_> = core::iter::successors(Some(end), |node| {
+            self.from.get(node).copied().filter(|from| from != node)
+        })
+        .collect();
         path.reverse();
         path
     }

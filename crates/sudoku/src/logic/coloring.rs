@@ -1,5 +1,5 @@
-//! Simple coloring: two places of a value in a unit get different colors, as one of them has the
-//! value.
+//! Simple coloring: the two places of a value in a unit get different colors, because exactly one
+//! of them has the value.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -8,14 +8,14 @@ use alloc::vec::Vec;
 
 use kleene_text::list;
 
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 use crate::placement::Placement;
 
 /// The cells of the two colors: the value is in all cells of one, and in none of the other.
 type Colors = [Vec<usize>; 2];
 
 impl Candidates {
-    pub(super) fn coloring(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn coloring(&self, take: Callback<'_>) -> Option<Hint> {
         (1..=self.geometry.size as u8).find_map(|value| {
             let links = self.links(value);
             let mut is_done = vec![false; self.marks.len()];
@@ -31,7 +31,7 @@ impl Candidates {
         })
     }
 
-    /// For every cell, the cells of which one has the value if the cell has not.
+    /// For each cell, its strong links: the cells of which one has the value if this cell has not.
     pub(super) fn links(&self, value: u8) -> Vec<Vec<usize>> {
         let mut links = vec![Vec::new(); self.marks.len()];
         for unit in self.units() {
@@ -97,8 +97,8 @@ impl Candidates {
 
 /// The cells that are linked to this one, which has the first color.
 ///
-/// If links form an odd cycle, a cell keeps the color that it got first; then two cells of that
-/// color are linked, and so see each other.
+/// If links form an odd cycle, a cell keeps its first color; then two linked cells have the same
+/// color and see each other, which the color wrap detects.
 fn color(links: &[Vec<usize>], start: usize) -> Colors {
     let mut color_of = vec![None; links.len()];
     color_of[start] = Some(0);

@@ -1,19 +1,19 @@
-//! Covers: n sets whose union has n members, which is what subsets and fish have in common.
+//! Covers: n sets whose union has n members, the common core of subsets and fish.
 
 use alloc::vec::Vec;
 
 /// Calls with every choice of `count` sets whose union has `count` members, until the call returns
 /// something.
 ///
-/// Sets with fewer than two members, or more than the union may have, are in no choice: what has one place only is a
-/// single.
+/// Sets with fewer than two members are skipped, because a single place is a hidden single, and so
+/// are sets larger than the union may be.
 pub(super) fn covers<T>(
     sets: &[u32],
     count: usize,
     mut take: impl FnMut(&[usize], u32) -> Option<T>,
 ) -> Option<T> {
-    let fits = |set: u32| (2..=count as u32).contains(&set.count_ones());
-    let usable: Vec<usize> = (0..sets.len()).filter(|&at| fits(sets[at])).collect();
+    let usable: Vec<usize> =
+        (0..sets.len()).filter(|&at| (2..=count as u32).contains(&sets[at].count_ones())).collect();
     let mut chosen = Vec::with_capacity(count);
     extend(sets, &usable, count, 0, &mut chosen, &mut take)
 }

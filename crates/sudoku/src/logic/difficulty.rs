@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::Hint;
 
-/// How hard a step is on the scale that the community of solvers uses: 1.0 for the last value of a unit, 12.0 at
-/// the end of what is known. A board that needs no step has 0.0.
+/// The difficulty of a step on the scale of the solving community: 1.0 for the last value of a
+/// unit, up to 12.0. A board that needs no step has 0.0.
 ///
 /// ```
 /// use kleene_sudoku::{Config, Puzzle};

@@ -5,7 +5,7 @@ use core::cell::Cell as Counter;
 
 use kleene_search::{Deadline, Limits, Outcome, Stop};
 
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 use crate::placement::Placement;
 use crate::solve::Config;
 
@@ -28,20 +28,22 @@ impl Candidates {
         self.find_and(technique, &Budget::new(&Limits::new()), &mut Some)
     }
 
-    /// Every step by this technique; of nishio, nets and nested nets the easiest alone, if it is of this kind.
+    /// All steps by this technique. For nishio, nets and nested nets only the easiest, if it is of
+    /// this technique.
     ///
-    /// Of AICs and chains of almost locked sets, every candidate whose shortest chain is of this technique is ruled out by
-    /// one of the steps, which is such a chain. No two of these steps rule out the same candidates.
+    /// For AICs and chains of almost locked sets, the steps cover every candidate whose shortest
+    /// chain is of this technique. No two steps rule out the same candidates.
     ///
-    /// On a board that is larger than [`Technique::max_size`] there are none. Of a unit with more than 16 open cells almost
-    /// locked sets are made of the first 16.
+    /// Boards larger than [`Technique::max_size`] yield no steps. In a unit with more than 16 open
+    /// cells, almost locked sets consist of the first 16.
     ///
-    /// The steps of cycles and of forcing chains are sorted, the easiest first, and each has another conclusion: one
-    /// value that is placed or ruled out, or all that a cycle rules out. For every assumption there is a shortest
-    /// chain to its opposite, and for every strong link a shortest cycle, unless that comes by a candidate twice. A
-    /// conclusion counts for the technique of its easiest step, where cycles are compared with each other, forcing
-    /// X-chains with forcing chains, and cell forcing chains with region forcing chains. The first of them is what a
-    /// rating takes; a rating looks for no cycles.
+    /// The steps of cycles and of forcing chains are sorted, the easiest first, and their
+    /// conclusions differ: one value placed or ruled out, or all eliminations of a cycle. For every
+    /// assumption there is a shortest chain to its opposite, and for every strong link a shortest
+    /// cycle unless that repeats a candidate. A conclusion counts for the technique of its easiest
+    /// step; cycles compete with each other, forcing X-chains with forcing chains, and cell forcing
+    /// chains with region forcing chains. A rating takes the first step of a chain, and looks for
+    /// no cycles.
     ///
     /// ```
     /// use kleene_sudoku::{Candidates, Puzzle, Technique};
@@ -58,11 +60,12 @@ impl Candidates {
 
     /// Every step by this technique as [`Candidates::find_all`] has them, within limits, whose clock starts now.
     ///
-    /// Nodes are the candidates and groups, and the pairs of a set and a value, that chains without a number on the scale
-    /// visit, the pairs of sets that ALS-XZ compares, and what assumptions of
-    /// cycles and forcing chains lead to; solutions are steps. If a limit comes first, a step by a cycle or a chain from
-    /// one assumption may not be the easiest for its conclusion. Cell and region forcing chains, and a net, are found
-    /// whole or, where a limit comes first, not at all; nodes of nets are not counted.
+    /// Nodes count the candidates and groups that AICs visit, the pairs of a set and a value that
+    /// ALS chains visit, the pairs of sets that ALS-XZ compares, and the consequences of the
+    /// assumptions of cycles and forcing chains; solutions count steps. If a limit ends the search,
+    /// a step by a cycle or a chain from one assumption may not be the easiest for its conclusion.
+    /// Cell and region forcing chains and nets are found completely or not at all; nodes of nets do
+    /// not count.
     ///
     /// ```
     /// use kleene_sudoku::{Candidates, Config, Limits, Outcome, Puzzle, Stop, Technique};
@@ -89,7 +92,8 @@ impl Candidates {
             if is_full {
                 budget.stop(Stop::Solutions);
             }
-            // What is told after a search has been found by then.
+            // A search technique reports its steps only after the search, so the budget no longer
+            // matters.
             is_full || !technique.is_searched() && !budget.spend(0)
         };
         match technique {
@@ -115,7 +119,7 @@ impl Candidates {
     }
 
     /// The first step by this technique that is taken.
-    fn find_and(&self, technique: Technique, budget: &Budget, take: Take<'_>) -> Option<Hint> {
+    fn find_and(&self, technique: Technique, budget: &Budget, take: Callback<'_>) -> Option<Hint> {
         match technique {
             _ if self.shape().size() > technique.max_size() => None,
             Technique::FinnedXWing => self.finned_fish(2, take),
@@ -140,7 +144,7 @@ impl Candidates {
     }
 
     /// The first step by a technique of the grades that is taken.
-    pub(super) fn graded(&self, technique: Technique, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn graded(&self, technique: Technique, take: Callback<'_>) -> Option<Hint> {
         match technique {
             Technique::HiddenSingle => self.hidden_single(take),
             Technique::NakedSingle => self.naked_single(take),
@@ -165,7 +169,7 @@ impl Candidates {
     }
 }
 
-/// What is left of the limits of a call that looks for steps.
+/// The rest of the limits of a call that looks for steps.
 #[derive(Debug)]
 pub(super) struct Budget {
     deadline: Deadline,
@@ -179,7 +183,7 @@ impl Budget {
         Self { deadline: limits.deadline(), nodes, stop: Counter::new(None) }
     }
 
-    /// Takes so many nodes, and says whether no limit was hit.
+    /// Spends nodes; returns whether no limit was hit.
     pub(super) fn spend(&self, nodes: u64) -> bool {
         match self.nodes.get().checked_sub(nodes) {
             Some(left) => self.nodes.set(left),
@@ -201,12 +205,14 @@ impl Budget {
     }
 }
 
-/// Whether two steps of a technique say the same for the same reason, in whichever order.
+/// Whether two steps of a technique have the same conclusion and the same evidence, in any order.
 fn is_same(one: &Hint, other: &Hint) -> bool {
-    let is_same = |one: &[Placement], other: &[Placement]| {
-        one.len() == other.len() && one.iter().all(|mark| other.contains(mark))
-    };
     one.placement == other.placement
-        && is_same(&one.eliminations, &other.eliminations)
-        && is_same(&one.evidence, &other.evidence)
+        && are_same(&one.eliminations, &other.eliminations)
+        && are_same(&one.evidence, &other.evidence)
+}
+
+/// Whether two lists have the same candidates, in any order.
+fn are_same(one: &[Placement], other: &[Placement]) -> bool {
+    one.len() == other.len() && one.iter().all(|mark| other.contains(mark))
 }

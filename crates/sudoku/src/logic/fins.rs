@@ -6,12 +6,13 @@ use alloc::vec::Vec;
 use kleene_text::list;
 
 use super::candidates::values;
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 
 impl Candidates {
-    /// Lines whose places for a value are on as many crossing lines, but for fins in one box: what is on the crossing
-    /// lines and sees all fins is ruled out, as the value is at a fin or the fish holds.
-    pub(super) fn finned_fish(&self, count: usize, take: Take<'_>) -> Option<Hint> {
+    /// A finned fish: base lines whose places for a value lie on as many cover lines, except fins
+    /// in one box. Either a fin has the value or the fish holds, so a candidate on a cover line
+    /// that sees all fins is ruled out.
+    pub(super) fn finned_fish(&self, count: usize, take: Callback<'_>) -> Option<Hint> {
         let (size, shape) = (self.geometry.size, self.geometry.shape);
         let (tall, wide) = (shape.box_rows(), shape.box_columns());
         let sets = subsets(size, count);
@@ -27,7 +28,8 @@ impl Candidates {
                     return None;
                 }
                 let covers = sets.iter().filter(|&kept| kept & union == *kept);
-                // The places that are not covered are few: whether one box has them is seen at the bits.
+                // Few places stay uncovered, so the test whether they share a box works on the bits
+                // before any cell is built.
                 let mut covers = covers.filter(|&kept| {
                     let (across, along) = of_box;
                     let first = (union & !kept).trailing_zeros() as usize / along * along;
@@ -84,7 +86,7 @@ impl Candidates {
     }
 }
 
-/// A value, the first of the lines that are looked along and of those that cross them, and which of these there are.
+/// A value, the first of the base lines and of the cover lines, and the sets of each.
 #[derive(Clone, Copy)]
 struct Fish {
     value: u8,

@@ -7,10 +7,10 @@ use kleene_text::list;
 
 use super::candidates::values;
 use super::covers::covers;
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 
 impl Candidates {
-    pub(super) fn fish(&self, count: usize, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn fish(&self, count: usize, take: Callback<'_>) -> Option<Hint> {
         let technique = match count {
             2 => Technique::XWing,
             3 => Technique::Swordfish,

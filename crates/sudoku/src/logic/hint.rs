@@ -9,9 +9,9 @@ use kleene_text::list;
 use super::Technique;
 use crate::{alphabet::Alphabet, cell::Cell, placement::Placement};
 
-/// A conclusion that needs no guess: what it is, what it rests on, and why it holds.
+/// A logical step: its technique, its conclusion, the candidates that it rests on, and the reason.
 ///
-/// `Display` says it in words.
+/// `Display` writes the technique, the reason and the conclusion in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     pub(super) technique: Technique,
@@ -36,8 +36,8 @@ impl Hint {
         &self.evidence
     }
 
-    /// The cells that it takes together: almost locked sets in the order of the reason, whose numbers are in its picture, and the
-    /// groups of a grouped AIC, which its picture outlines.
+    /// The cells that it combines: almost locked sets, in the order of the reason, and the groups
+    /// of a grouped AIC. Pictures number the sets and outline the groups.
     #[must_use]
     pub fn groups(&self) -> &[Vec<Cell>] {
         &self.groups
@@ -79,12 +79,12 @@ impl fmt::Display for Hint {
 }
 
 impl Hint {
-    /// This step as one that places a value, which says what it ruled out.
+    /// Turns this elimination into a placement; the reason then names the eliminations.
     pub(super) fn placing(self, placement: Placement) -> Self {
         Self { placement: Some(placement), eliminations: Vec::new(), ..self }
     }
 
-    /// This step with cells that it takes together.
+    /// Adds the groups of cells that the step combines.
     pub(super) fn grouping(self, groups: Vec<Vec<Cell>>) -> Self {
         Self { groups, ..self }
     }

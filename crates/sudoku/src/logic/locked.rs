@@ -1,10 +1,10 @@
-//! A value that is locked in what a box and a line share.
+//! Locked candidates: a value confined to the crossing of a box and a line.
 
 use alloc::format;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 use crate::placement::Placement;
 
 /// A value whose places in a unit all lie in another one.
@@ -17,13 +17,13 @@ struct Locked {
 }
 
 impl Candidates {
-    pub(super) fn pointing(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn pointing(&self, take: Callback<'_>) -> Option<Hint> {
         let (units, kinds) = self.pointing_units();
         self.locked(units, kinds)
             .find_map(|locked| take(self.locked_hint(Technique::Pointing, &locked)))
     }
 
-    pub(super) fn claiming(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn claiming(&self, take: Callback<'_>) -> Option<Hint> {
         let (units, kinds) = self.claiming_units();
         self.locked(units, kinds)
             .find_map(|locked| take(self.locked_hint(Technique::Claiming, &locked)))
@@ -65,9 +65,9 @@ impl Candidates {
             let places: Vec<_> = self.cells(unit).filter(|&cell| self.has(cell, value)).collect();
             let kinds = if places.len() > 1 { kinds.clone() } else { 0..0 };
             kinds.filter_map(move |kind| {
-                let of = |cell: usize| usize::from(self.geometry.units_of[cell][kind]);
-                let other = of(places[0]);
-                if !places.iter().all(|&cell| of(cell) == other) {
+                let units_of = &self.geometry.units_of;
+                let other = usize::from(units_of[places[0]][kind]);
+                if !places.iter().all(|&cell| usize::from(units_of[cell][kind]) == other) {
                     return None;
                 }
                 let rest = self.cells(other).filter(|cell| !places.contains(cell));
@@ -100,8 +100,8 @@ impl Candidates {
         let others = (first..first + size).filter(|&unit| unit != locked.unit);
         others.into_iter().find_map(|unit| {
             let places: Vec<_> = self.cells(unit).filter(|&cell| self.has(cell, value)).collect();
-            let is_removed = |&cell: &usize| locked.removed.contains(&self.mark(cell, value));
-            let mut left = places.iter().filter(|cell| !is_removed(cell));
+            let mut left =
+                places.iter().filter(|&&cell| !locked.removed.contains(&self.mark(cell, value)));
             let (&cell, None) = (left.next()?, left.next()) else { return None };
             if places.len() == 1 {
                 return None;

@@ -1,4 +1,4 @@
-//! Boards with pencil marks as texts, and what is wrong with them.
+//! Boards with pencil marks as texts, and their mistakes.
 
 use alloc::format;
 use alloc::string::String;
@@ -20,7 +20,7 @@ use crate::shape::Shape;
 use crate::solution::Solution;
 
 kleene_text::errors! {
-    /// What a half-solved board has that is not so in the solution.
+    /// A contradiction between a partly solved board and the solution.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Mistake {
         /// A cell has another value.
@@ -57,7 +57,7 @@ impl Candidates {
         }
     }
 
-    /// Reads candidates, if a text is made of them; the boxes are those of a shape of this size, if one is named.
+    /// Reads the text if it consists of candidates; `shape` names the boxes, if its size fits.
     pub(super) fn parse_marks(
         bytes: &[u8],
         boxes: Option<Shape>,
@@ -128,8 +128,11 @@ impl Candidates {
             }
         };
         let words: Vec<_> = (0..self.marks.len()).map(word).collect();
-        let wide = |column: usize| words.iter().skip(column).step_by(size).map(String::len).max();
-        let wide: Vec<_> = (0..size).map(|column| wide(column).unwrap_or(1)).collect();
+        let wide: Vec<_> = (0..size)
+            .map(|column| {
+                words.iter().skip(column).step_by(size).map(String::len).max().unwrap_or(1)
+            })
+            .collect();
         let (tall, boxed) = (self.geometry.shape.box_rows(), self.geometry.shape.box_columns());
         let mut text = String::new();
         for (row, words) in words.chunks(size).enumerate() {
@@ -164,13 +167,15 @@ impl Candidates {
             Some(Placement { cell, value: solution.value(cell)? })
         };
         let cells = (0..self.marks.len()).filter_map(|index| Some((index, right(index)?)));
-        let is_wrong = |(_, right): &(usize, Placement)| {
-            self.value(right.cell).is_some_and(|value| value != right.value)
-        };
-        let is_missing = |&(index, right): &(usize, Placement)| {
-            self.is_open(index) && !self.has(index, right.value)
-        };
-        let wrong = cells.clone().find(is_wrong).map(|(_, right)| Mistake::Value(right));
-        wrong.or_else(|| cells.clone().find(is_missing).map(|(_, right)| Mistake::Missing(right)))
+        let wrong = cells
+            .clone()
+            .find(|(_, right)| self.value(right.cell).is_some_and(|value| value != right.value))
+            .map(|(_, right)| Mistake::Value(right));
+        wrong.or_else(|| {
+            cells
+                .clone()
+                .find(|&(index, right)| self.is_open(index) && !self.has(index, right.value))
+                .map(|(_, right)| Mistake::Missing(right))
+        })
     }
 }

@@ -44,8 +44,8 @@ pub use marks::Mistake;
 pub use rate::{NoRating, Rating};
 pub use technique::{Grade, Technique};
 
-/// Takes a step, or has it passed over.
-type Take<'t> = &'t mut dyn FnMut(Hint) -> Option<Hint>;
+/// Receives each step found; returns it to end the search, or `None` to continue.
+type Callback<'t> = &'t mut dyn FnMut(Hint) -> Option<Hint>;
 
 kleene_text::errors! {
     /// Why there is no hint.
@@ -256,8 +256,9 @@ impl Candidates {
         if let Some(clash) = self.clash() {
             return Some(NoHint::Clash(clash));
         }
-        let is_empty = |&cell: &usize| self.is_open(cell) && self.marks[cell] == 0;
-        if let Some(cell) = (0..self.marks.len()).find(is_empty) {
+        if let Some(cell) =
+            (0..self.marks.len()).find(|&cell| self.is_open(cell) && self.marks[cell] == 0)
+        {
             return Some(NoHint::EmptyCell(self.cell(cell)));
         }
         self.units().find_map(|unit| {
@@ -294,8 +295,11 @@ impl Candidates {
 
     /// For every cell those that see it, as bits: of a board with no more cells than a word has bits.
     fn peer_masks(&self) -> Vec<u128> {
-        let mask = |cells: &Vec<u16>| cells.iter().fold(0, |mask, &cell| mask | 1 << cell);
-        self.geometry.peers.iter().map(mask).collect()
+        self.geometry
+            .peers
+            .iter()
+            .map(|cells| cells.iter().fold(0, |mask, &cell| mask | 1 << cell))
+            .collect()
     }
 
     fn symbol(&self, value: u8) -> char {

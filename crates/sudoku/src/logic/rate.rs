@@ -119,10 +119,10 @@ impl Rating {
     }
 }
 
-/// A technique that a rating tries, and the number of its steps where that is always the same.
+/// A technique that a rating tries, and the constant difficulty of its steps in tenths.
 type Try = (u16, fn(&Candidates) -> Option<Hint>);
 
-/// What comes before the unique rectangles, in order.
+/// The techniques before the unique rectangles, in order.
 const SIMPLE: [Try; 18] = [
     (10, Candidates::last_value),
     (12, Candidates::hidden_single_in_box),
@@ -144,7 +144,7 @@ const SIMPLE: [Try; 18] = [
     (44, |board| board.graded(Technique::XyzWing, &mut Some)),
 ];
 
-/// What comes after them.
+/// The techniques after the unique rectangles.
 const LARGE: [Try; 3] = [
     (50, |board| board.graded(Technique::NakedQuad, &mut Some)),
     (52, |board| board.graded(Technique::Jellyfish, &mut Some)),
@@ -200,8 +200,11 @@ impl Candidates {
 
     /// A unit with one open cell.
     fn last_value(&self) -> Option<Hint> {
-        let open = |unit: usize| self.cells(unit).filter(|&cell| self.is_open(cell)).count();
-        self.hidden_single_in(self.units().filter(|&unit| open(unit) == 1), &mut Some)
+        self.hidden_single_in(
+            self.units()
+                .filter(|&unit| self.cells(unit).filter(|&cell| self.is_open(cell)).count() == 1),
+            &mut Some,
+        )
     }
 
     fn hidden_single_in_box(&self) -> Option<Hint> {

@@ -5,11 +5,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::candidates::{bit, values};
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 use crate::placement::Placement;
 
 impl Candidates {
-    pub(super) fn hidden_single(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn hidden_single(&self, take: Callback<'_>) -> Option<Hint> {
         let lines = 2 * self.geometry.size;
         // Boxes are easier to look over than lines.
         self.hidden_single_in(self.units().skip(lines).chain(0..lines), take)
@@ -19,7 +19,7 @@ impl Candidates {
     pub(super) fn hidden_single_in(
         &self,
         units: impl Iterator<Item = usize>,
-        take: Take<'_>,
+        take: Callback<'_>,
     ) -> Option<Hint> {
         units.into_iter().find_map(|unit| {
             let (mut once, mut twice) = (0, 0);
@@ -37,7 +37,7 @@ impl Candidates {
         })
     }
 
-    pub(super) fn naked_single(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn naked_single(&self, take: Callback<'_>) -> Option<Hint> {
         let mut cells = (0..self.marks.len()).filter(|&cell| self.marks[cell].is_power_of_two());
         cells.find_map(|cell| {
             let value = values(self.marks[cell]).next()?;

@@ -7,11 +7,11 @@ use kleene_text::list;
 
 use super::candidates::{bit, values};
 use super::covers::covers;
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 use crate::placement::Placement;
 
 impl Candidates {
-    pub(super) fn naked_subset(&self, count: usize, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn naked_subset(&self, count: usize, take: Callback<'_>) -> Option<Hint> {
         let technique = match count {
             2 => Technique::NakedPair,
             3 => Technique::NakedTriple,
@@ -32,8 +32,9 @@ impl Candidates {
                         format!("{names} in {} have only {symbols}", self.unit(unit))
                     },
                     || {
-                        let marks = |&at: &usize| values(marks[at]).map(move |value| (at, value));
-                        let evidence = chosen.iter().flat_map(marks);
+                        let evidence = chosen
+                            .iter()
+                            .flat_map(|&at| values(marks[at]).map(move |value| (at, value)));
                         evidence.map(|(at, value)| self.mark(cells[at], value)).collect()
                     },
                     removed.map(|(at, value)| self.mark(cells[at], value)).collect(),
@@ -43,7 +44,7 @@ impl Candidates {
         })
     }
 
-    pub(super) fn hidden_subset(&self, count: usize, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn hidden_subset(&self, count: usize, take: Callback<'_>) -> Option<Hint> {
         self.hidden_subset_and(count, |_, _, _, hint| take(hint))
     }
 
@@ -83,7 +84,7 @@ impl Candidates {
             let all = 1..=self.geometry.size as u8;
             let places: Vec<_> = all.map(|value| self.places(unit, value)).collect();
             covers(&places, count, |chosen, union| {
-                // The places are bits as the values of marks are: from 1.
+                // Places are numbered from 1 here, as `values` expects of marks.
                 let here = || values(union).map(|place| cells[usize::from(place) - 1]);
                 let hidden = chosen.iter().fold(0, |hidden, &at| hidden | bit(at as u8 + 1));
                 let marks = |kept: u32| {
@@ -107,8 +108,9 @@ impl Candidates {
         })
     }
 
-    /// Naked subsets of some cells of a unit with one more cell, not among them, that has one of these values: the cells
-    /// of the subset, the words for what they make, and what it removes from the others.
+    /// Naked subsets of some cells of a unit and one virtual cell with the values of `all`. The
+    /// callback receives the cells of the subset, a clause for the reason, and the eliminations in
+    /// the rest of the unit.
     pub(super) fn subset_with(
         &self,
         unit: usize,

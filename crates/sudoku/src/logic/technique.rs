@@ -1,4 +1,4 @@
-//! The techniques by name, from the easiest, and what a puzzle that needs one is graded.
+//! The techniques by name, from the easiest, and the grades that they lead to.
 
 use crate::shape::Shape;
 
@@ -71,8 +71,8 @@ pub enum Technique {
     UniqueRectangle,
     /// In a loop of six cells or more two values could be exchanged, unless something else is in one of them.
     UniqueLoop,
-    /// Two values would be left in every open cell, and two places for every value, unless something else is in one of
-    /// a few cells.
+    /// The bivalue universal grave: every open cell would have two candidates and every value two
+    /// places in each unit, unless one of a few cells has an extra candidate.
     Bug,
     /// Pairs of values of two cells that some cell near both has as its only two are ruled out.
     AlignedPairExclusion,
@@ -92,7 +92,7 @@ pub enum Technique {
     CellForcingChains,
     /// Every place of a value in a unit leads to the same conclusion by chains.
     RegionForcingChains,
-    /// Assumptions of which one is true, or one that cannot be, and nets of what follows.
+    /// Nets from assumptions of which one is true, or from one that is refuted.
     ForcingNet,
     /// Nets in which locked candidates, pairs and X-wings are used as well.
     ForcingNetPlus,
@@ -189,11 +189,11 @@ impl Technique {
         )
     }
 
-    /// The most rows of a board on which it is looked for.
+    /// The largest board, in rows, on which the technique applies.
     #[must_use]
     pub fn max_size(self) -> usize {
         match self {
-            // Their cells are the bits of a word.
+            // Sets of cells are bits of a 128-bit word.
             Self::Aic | Self::GroupedAic | Self::AlsXyWing | Self::AlsChain => 11,
             Self::XCycle
             | Self::YCycle
@@ -210,7 +210,7 @@ impl Technique {
         }
     }
 
-    /// Whether all its steps are told when a search for them has ended.
+    /// Whether its steps are reported only after a complete search.
     pub(super) fn is_searched(self) -> bool {
         matches!(
             self,
@@ -253,9 +253,9 @@ impl Technique {
     }
 }
 
-/// How hard a puzzle is for a person: by the hardest technique that it needs.
+/// The difficulty of a puzzle for a person, by the hardest technique that it needs.
 ///
-/// | grade | what it needs |
+/// | grade | hardest techniques |
 /// |---|---|
 /// | easy | singles |
 /// | medium | locked candidates, pairs |

@@ -1,8 +1,8 @@
-//! Unique rectangles and loops: two values that could be exchanged, which one solution rules out.
+//! Unique rectangles and loops: deadly patterns of two values, which a unique solution excludes.
 //!
-//! A loop is a row of cells, each of which sees the next and the last the first, that all have two values as candidates,
-//! in which every unit has two cells or none, and these take turns. Were nothing else left in the cells, exchanging the
-//! two values would make another solution.
+//! A loop is a cyclic sequence of cells, each of which sees the next, that all have two values as
+//! candidates, with two alternating cells or none in every unit. If they had no other candidates,
+//! exchanging the two values would give another solution.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ struct Loop<'c> {
     both: u32,
     /// The cells with more candidates.
     extra: Vec<usize>,
-    /// What else these have.
+    /// The other candidates of these cells.
     others: u32,
 }
 
@@ -40,12 +40,12 @@ impl Candidates {
         for one in 1..=size {
             for other in one + 1..=size {
                 let both = bit(one) | bit(other);
-                let has_both = |&cell: &usize| self.marks[cell] & both == both;
-                let cells: Vec<_> = (0..self.marks.len()).filter(has_both).collect();
+                let cells: Vec<_> =
+                    (0..self.marks.len()).filter(|&cell| self.marks[cell] & both == both).collect();
                 if cells.len() < 4 {
                     continue;
                 }
-                // A loop is looked for from each of its cells that has no other value.
+                // Search from each cell of the loop that has no other value.
                 let starts = cells.iter().filter(|&&cell| self.marks[cell] == both);
                 for &start in starts {
                     let mut path = Vec::from([start]);
@@ -57,7 +57,7 @@ impl Candidates {
         steps
     }
 
-    /// What follows from a loop.
+    /// The steps that a loop yields.
     fn of_loop(&self, found: &Loop<'_>) -> Vec<RatedStep> {
         let base = match found.cells.len() {
             4 => 45,
@@ -136,8 +136,10 @@ impl Candidates {
             return hints;
         }
         for unit in self.shared_units(one, other) {
-            let is_free = |cell: &usize| ![one, other].contains(cell) && self.is_open(*cell);
-            let cells: Vec<_> = self.cells(unit).filter(is_free).collect();
+            let cells: Vec<_> = self
+                .cells(unit)
+                .filter(|cell| ![one, other].contains(cell) && self.is_open(*cell))
+                .collect();
             // The two cells are one set, of which every choice has just one.
             self.subset_with(unit, &cells, found.others, count, |with, made, removed| {
                 let names = self.names(&[one, other], "or");
@@ -178,7 +180,7 @@ impl Candidates {
     }
 }
 
-/// The longest loops that are looked for.
+/// The length of the longest loops in the search.
 const MOST: usize = 12;
 
 struct LoopSearch<'b> {
@@ -190,8 +192,9 @@ struct LoopSearch<'b> {
 }
 
 impl LoopSearch<'_> {
-    /// Extends a path by every cell that may be next, and gives what closes.
+    /// Extends a path by every possible next cell, and passes on the loops that close.
     fn extend(&mut self, path: &mut Vec<usize>, take: &mut impl FnMut(&Loop<'_>)) {
+        // Depth-first over simple paths. A loop has even length, because its two values alternate.
         let (first, last) = (path[0], path[path.len() - 1]);
         let is_even = path.len() % 2 == 0;
         if is_even && path.len() >= self.least && self.board.sees(first, last) {
@@ -212,11 +215,14 @@ impl LoopSearch<'_> {
         }
     }
 
-    /// Whether no unit has three cells of a path, nor two that do not take turns, and few have other values.
+    /// Whether a path can still become a loop: no unit has three of its cells, two cells of a unit
+    /// alternate, and few cells have other values.
     fn may_close(&self, path: &[usize]) -> bool {
         let at = path.len() - 1;
         let last = path[at];
         let units = |cell: usize| self.board.geometry.units_of[cell];
+        // Only the last cell is new, so only its units need a check. In each, an earlier cell must be
+        // an odd number of steps away, or the two would have to hold the same value.
         let fits = units(last).into_iter().all(|unit| {
             let mut others = (0..at).filter(|&at| units(path[at]).contains(&unit));
             let (one, two) = (others.next(), others.next());

@@ -4,11 +4,11 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::candidates::values;
-use super::{Candidates, Hint, Take, Technique};
+use super::{Callback, Candidates, Hint, Technique};
 use crate::placement::Placement;
 
 impl Candidates {
-    pub(super) fn xy_wing(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn xy_wing(&self, take: Callback<'_>) -> Option<Hint> {
         self.pincers(2).find_map(|Wing { pivot, first, second, shared }| {
             self.elimination(
                 Technique::XyWing,
@@ -24,7 +24,7 @@ impl Candidates {
         })
     }
 
-    pub(super) fn xyz_wing(&self, take: Take<'_>) -> Option<Hint> {
+    pub(super) fn xyz_wing(&self, take: Callback<'_>) -> Option<Hint> {
         self.pincers(3).find_map(|Wing { pivot, first, second, shared }| {
             self.elimination(
                 Technique::XyzWing,
@@ -67,8 +67,11 @@ impl Candidates {
     }
 
     pub(super) fn all_marks(&self, cells: &[usize]) -> Vec<Placement> {
-        let marks = |&cell: &usize| values(self.marks[cell]).map(move |value| (cell, value));
-        cells.iter().flat_map(marks).map(|(cell, value)| self.mark(cell, value)).collect()
+        cells
+            .iter()
+            .flat_map(|&cell| values(self.marks[cell]).map(move |value| (cell, value)))
+            .map(|(cell, value)| self.mark(cell, value))
+            .collect()
     }
 }
 

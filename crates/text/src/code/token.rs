@@ -51,8 +51,7 @@ impl<'t> Reader<'t> {
     pub(super) fn next(&mut self) -> Option<Token<'t>> {
         loop {
             let rest = &self.text[self.at..];
-            let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
-            let comment = rest.trim_start_matches(is_blank);
+            let comment = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
             self.at = self.text.len() - comment.len();
             if comment.starts_with(['#', '%']) || comment.starts_with("//") {
                 self.at += comment.find('\n').unwrap_or(comment.len());

@@ -1,4 +1,4 @@
-//! What stands below a board, in pixels.
+//! The legend and caption below a board, in pixels.
 
 use core::convert::Infallible;
 
@@ -15,7 +15,7 @@ use crate::svg::{CHARACTER, LINE};
 /// The height and width of the characters.
 const NOTE: (f64, f64) = (12.0, CHARACTER);
 
-/// How far the middle of a text is above its baseline.
+/// The distance of a text's middle above its baseline.
 const RAISED: f64 = 4.0;
 
 impl Pen<'_> {

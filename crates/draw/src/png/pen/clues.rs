@@ -96,7 +96,7 @@ impl Pen<'_> {
         Ok(())
     }
 
-    /// The outline of a clue whose line means something in a step.
+    /// The outline of a clue whose line has a role in a step.
     fn outline(&mut self, clue: &Clue, center: Point, is_stack: bool) -> Result<(), Infallible> {
         let Some(highlight) = clue.highlight else { return Ok(()) };
         let near = SIDE / 2.0 + GAP - 2.0;

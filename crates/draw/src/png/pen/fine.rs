@@ -42,7 +42,7 @@ impl Pen<'_> {
         Ok(())
     }
 
-    /// The paths under what is in the cells.
+    /// The paths below the contents of cells.
     pub(super) fn pale_paths(&mut self, picture: &Picture) -> Result<(), Infallible> {
         let centers = picture.shape.centers();
         for path in &picture.paths {
@@ -99,7 +99,7 @@ impl Pen<'_> {
             let ends = line.iter().zip(line.iter().cycle().skip(1));
             for (&from, &to) in ends {
                 let length = libm::hypot(to.x - from.x, to.y - from.y);
-                // Whole dashes, so that there is one at each corner.
+                // Round to whole dashes, so that each corner has one.
                 let count = libm::round((length - DASH.0) / (DASH.0 + DASH.1)).max(1.0);
                 let step = (length - DASH.0) / count;
                 for dash in 0..=count as usize {

@@ -16,7 +16,7 @@ use super::{Image, Pen, color};
 use crate::color::Rgb;
 use crate::geometry::Point;
 
-/// Which way a text goes.
+/// The direction of a text.
 #[derive(Clone, Copy)]
 pub(super) enum Turn {
     /// From the left to the right.
@@ -47,7 +47,7 @@ pub(crate) fn is_queen(c: char) -> bool {
 impl Font {
     /// The largest font of at most this many pixels.
     fn largest(height: f64, width: f64) -> Self {
-        // The small ones would look coarse if they were made larger.
+        // Small fonts would look coarse when magnified.
         let many = [&fonts::FONT_10X20, &fonts::FONT_9X15, &fonts::FONT_7X13];
         let few = [&fonts::FONT_6X10, &fonts::FONT_5X8];
         let most = |font: &MonoFont<'_>| {

@@ -28,7 +28,8 @@ impl Pen<'_> {
         Ok(())
     }
 
-    /// Fills what is right of the diagonal of a square cell with this upper left corner, line by line of pixels.
+    /// Fills the part of a square cell right of its diagonal, one row of pixels at a time; the
+    /// point is its upper left corner.
     pub(super) fn divided(
         &mut self,
         from: Point,

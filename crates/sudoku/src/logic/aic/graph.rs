@@ -9,7 +9,8 @@ use crate::logic::candidates::values;
 /// Number of a node.
 pub(super) type Id = u16;
 
-/// That a value is in one of some cells: a candidate, or the candidates of a value where a box and a line cross.
+/// The statement that a value is in one of some cells: a candidate, or a group where a box and a
+/// line cross.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     /// Bit c for the cell c.
@@ -33,8 +34,12 @@ impl Graph {
     /// The graph of a board with no more cells than a set has bits.
     pub(super) fn new(board: &Candidates, has_groups: bool) -> Self {
         let cells = board.marks.len();
-        let mask = |cells: &[u16]| cells.iter().fold(0_u128, |mask, &cell| mask | 1 << cell);
-        let units: Vec<_> = board.geometry.units.iter().map(|unit| mask(unit)).collect();
+        let units: Vec<_> = board
+            .geometry
+            .units
+            .iter()
+            .map(|unit| unit.iter().fold(0_u128, |mask, &cell| mask | 1 << cell))
+            .collect();
         let peers = board.peer_masks();
         let nodes = (0..cells)
             .flat_map(|cell| values(board.marks[cell]).map(move |value| (1 << cell, value)))
@@ -42,11 +47,13 @@ impl Graph {
         let mut graph = Self { nodes: nodes.collect(), singles: 0, weak: vec![], strong: vec![] };
         graph.singles = graph.nodes.len();
         let size = board.geometry.size;
-        let places = |value: u8| -> u128 {
-            let has = |&cell: &usize| board.has(cell, value);
-            (0..cells).filter(has).fold(0, |places, cell| places | 1 << cell)
-        };
-        let places: Vec<_> = (1..=size as u8).map(places).collect();
+        let places: Vec<_> = (1..=size as u8)
+            .map(|value| {
+                (0..cells)
+                    .filter(|&cell| board.has(cell, value))
+                    .fold(0, |places, cell| places | 1 << cell)
+            })
+            .collect();
         if has_groups {
             let (lines, boxes) = units.split_at(2 * size);
             for (value, &places) in (1..).zip(&places) {
@@ -66,11 +73,13 @@ impl Graph {
         graph
     }
 
-    /// Links the nodes of one value: all cells of one see all of the other, or a unit has its places in these two alone.
+    /// Links the nodes of one value: weakly if all cells of one see all cells of the other,
+    /// strongly if the two cover all places of a unit.
     fn link_value(&mut self, value: u8, places: u128, units: &[u128], peers: &[u128]) {
         let ids = (0..).zip(&self.nodes).filter(|(_, node)| node.value == value);
         let nodes: Vec<(Id, u128)> = ids.map(|(id, node)| (id, node.cells)).collect();
         for (at, &(one, cells)) in nodes.iter().enumerate() {
+            // The cells that see every cell of the node. A node inside this set excludes it.
             let seen = bits(cells).fold(u128::MAX, |seen, cell| seen & peers[cell]);
             for &(other, _) in nodes[at + 1..].iter().filter(|(_, cells)| cells & !seen == 0) {
                 link(&mut self.weak, one, other);
@@ -82,7 +91,7 @@ impl Graph {
             let inside: Vec<_> = inside.copied().collect();
             for (at, &(one, cells)) in inside.iter().enumerate() {
                 for &(other, rest) in &inside[at + 1..] {
-                    // Neither is all of the places: that needs no chain.
+                    // A node that is all the places by itself is true anyway and needs no chain.
                     if cells | rest == places && cells != places && rest != places {
                         link(&mut self.strong, one, other);
                     }

@@ -1,11 +1,12 @@
-//! Simple techniques within a net: locked candidates, pairs and X-wings of what an assumption leaves.
+//! Simple techniques within a net: locked candidates, pairs and X-wings on the board that an
+//! assumption leaves.
 
 use alloc::vec::Vec;
 
 use super::board::{Node, bits};
 use super::net::Growing;
 
-/// Rules out what the first of the techniques that leads somewhere does; says whether there was one.
+/// Applies the first technique that yields something; returns whether there was one.
 pub(super) fn advance(net: &mut Growing<'_, '_>) -> bool {
     locked(net) || hidden_pairs(net) || naked_pairs(net) || x_wings(net)
 }
@@ -23,9 +24,9 @@ fn locked(net: &mut Growing<'_, '_>) -> bool {
             }
             let cells = net.now.cells_at(unit, places);
             for kind in kinds.clone() {
-                let of = |cell: usize| usize::from(net.now.geometry.units_of[cell][kind]);
-                let other = of(cells[0]);
-                if !cells.iter().all(|&cell| of(cell) == other) {
+                let units_of = &net.now.geometry.units_of;
+                let other = usize::from(units_of[cells[0]][kind]);
+                if !cells.iter().all(|&cell| usize::from(units_of[cell][kind]) == other) {
                     continue;
                 }
                 let rest = net.now.cells_at(other, net.now.places[other][value]);

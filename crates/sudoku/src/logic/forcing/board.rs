@@ -1,4 +1,4 @@
-//! The candidates of a board of up to nine rows as forcing chains follow them.
+//! The candidate sets on which forcing chains run, for boards of up to nine rows.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,8 @@ const UNITS: usize = 3 * MOST_ROWS;
 /// Two nodes for every value of every cell.
 pub(super) const NODES: usize = 2 * MOST_ROWS * CELLS;
 
-/// That a cell has a value, or that it has not: twice the number of the candidate, and 1 if it has.
+/// The statement that a cell has a value, or that it has not: twice the candidate's number, plus 1
+/// if it has.
 pub(super) type Node = u16;
 
 /// The node that says the opposite.

@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 
 use super::board::{Board, Node, bits, only, opposite};
 use super::unary::{Keep, Links, Tree};
-use super::{Found, Kind, Parts, added};
+use super::{Conclusion, Kind, Parts, added};
 
-/// Comes by a shortest cycle through every candidate and strong link to it, of one value, of cells with two values, and
-/// of all links; one that has a candidate twice is left out.
+/// Passes on a shortest cycle through each candidate and each of its strong links: of one value, of
+/// bivalue cells, and of all links. Cycles that repeat a candidate are dropped.
 pub(super) fn search(board: &Board<'_>, chains: &mut dyn Keep) {
     let mut tree = Tree::new();
     for links in [Links::Value, Links::Cell, Links::Both] {
@@ -23,8 +23,8 @@ pub(super) fn search(board: &Board<'_>, chains: &mut dyn Keep) {
     }
 }
 
-/// The cycles through a candidate, each by a shortest way to an end of a strong link to it; says whether the search
-/// goes on.
+/// Finds the cycles through a candidate, by a shortest path to the far end of each of its strong
+/// links; returns whether the search goes on.
 fn cycles(
     board: &Board<'_>,
     links: Links,
@@ -65,7 +65,7 @@ fn cycles(
         let conclusions = around(board, &path);
         if !conclusions.is_empty() {
             let length = path.len();
-            chains.keep(Found { tenths, length, kind, conclusions, parts: Parts::Path(path) });
+            chains.keep(Conclusion { tenths, length, kind, conclusions, parts: Parts::Path(path) });
         }
     }
     true
@@ -76,7 +76,8 @@ fn repeats(path: &[Node]) -> bool {
     path.iter().any(|&node| path.contains(&opposite(node)))
 }
 
-/// What a cycle removes: of each two neighbors that are not both, one is.
+/// The eliminations of a cycle: exactly one of each two neighbors is true, so all that see both are
+/// false.
 fn around(board: &Board<'_>, path: &[Node]) -> Vec<Node> {
     let mut removed = Vec::new();
     for pair in path.chunks_exact(2) {
@@ -86,8 +87,11 @@ fn around(board: &Board<'_>, path: &[Node]) -> Vec<Node> {
             removed.extend(rest.map(|value| board.node(one, value, false)));
         } else {
             let peers = board.peers(one).filter(|&peer| board.has(peer, first) && peer != other);
-            let sees = |&peer: &usize| board.geometry.peers[peer].contains(&(other as u16));
-            removed.extend(peers.filter(sees).map(|peer| board.node(peer, first, false)));
+            removed.extend(
+                peers
+                    .filter(|&peer| board.geometry.peers[peer].contains(&(other as u16)))
+                    .map(|peer| board.node(peer, first, false)),
+            );
         }
     }
     removed.sort_unstable();

@@ -1,17 +1,17 @@
-//! Every conclusion of forcing chains, each by the easiest of them.
+//! All conclusions of forcing chains, each by its easiest chain.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use super::board::Board;
 use super::unary::{self, Keep};
-use super::{Found, cycles, multiple, words};
+use super::{Conclusion, cycles, multiple, words};
 use crate::logic::find::Budget;
-use crate::logic::{Candidates, Hint, Take, Technique};
+use crate::logic::{Callback, Candidates, Hint, Technique};
 
 /// All chains, within limits.
 struct All<'b> {
-    chains: Vec<Found>,
+    chains: Vec<Conclusion>,
     budget: &'b Budget,
 }
 
@@ -20,7 +20,7 @@ impl Keep for All<'_> {
         true
     }
 
-    fn keep(&mut self, found: Found) {
+    fn keep(&mut self, found: Conclusion) {
         self.chains.push(found);
     }
 
@@ -37,7 +37,7 @@ impl Candidates {
         &self,
         technique: Technique,
         budget: &Budget,
-        take: Take<'_>,
+        take: Callback<'_>,
     ) -> Option<Hint> {
         let board = Board::new(self)?;
         let mut all = All { chains: Vec::new(), budget };
@@ -61,7 +61,7 @@ impl Candidates {
         &self,
         technique: Technique,
         budget: &Budget,
-        take: Take<'_>,
+        take: Callback<'_>,
     ) -> Option<Hint> {
         let board = Board::new(self)?;
         let mut taken = None;
@@ -72,7 +72,7 @@ impl Candidates {
         taken
     }
 
-    fn step_by(&self, technique: Technique, board: &Board<'_>, found: &Found) -> Option<Hint> {
+    fn step_by(&self, technique: Technique, board: &Board<'_>, found: &Conclusion) -> Option<Hint> {
         (found.kind.technique() == technique).then(|| words::hint(self, board, found))
     }
 }

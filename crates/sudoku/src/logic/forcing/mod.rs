@@ -1,9 +1,11 @@
-//! Forcing chains: what follows from assumptions, of which one must be true or cannot be.
+//! Forcing chains and nets: conclusions common to assumptions one of which is true, or from one
+//! that is refuted.
 //!
-//! A node says that a cell has a value, or that it has not. A cell that has a value has no other, and no cell that it
-//! sees has it; where one of two values or places is ruled out, the other is left. A chain is a path of such steps, and
-//! its number grows with its length. A net is one of a dynamic kind: what an assumption rules out on the way counts as
-//! gone, so that a step may rest on several.
+//! A node states that a cell has a value, or that it has not. A cell that has a value has no other,
+//! and its peers do not have it; where one of two values or places is ruled out, the other remains.
+//! A chain is a path of such implications, and its difficulty grows with its length. A net is a
+//! dynamic chain: candidates ruled out on the way count as gone, so one implication may need
+//! several earlier ones.
 
 mod basic;
 mod board;
@@ -21,10 +23,10 @@ use kleene_search::Deadline;
 
 use self::board::{Board, Node};
 use self::multiple::From;
-use self::net::{Reach, Told};
+use self::net::{Reach, StoryNode};
 use super::{Candidates, RatedStep, Technique};
 
-/// What kind of chain leads to a conclusion.
+/// The kind of chain behind a conclusion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     ValueCycle,
@@ -42,7 +44,7 @@ enum Kind {
 
 /// A conclusion.
 #[derive(Debug)]
-struct Found {
+struct Conclusion {
     tenths: u16,
     /// Number of nodes.
     length: usize,
@@ -51,13 +53,13 @@ struct Found {
     parts: Parts,
 }
 
-/// What a conclusion rests on.
+/// The implications behind a conclusion.
 #[derive(Debug)]
 enum Parts {
     /// Nodes, each of which follows from the one before.
     Path(Vec<Node>),
-    /// Assumptions, and for each the nodes that follow up to the conclusion or the clash.
-    Stories(From, Vec<Vec<Told>>),
+    /// The assumptions, and for each the implications up to the conclusion or the contradiction.
+    Stories(From, Vec<Vec<StoryNode>>),
 }
 
 impl Kind {
@@ -78,7 +80,8 @@ impl Kind {
     }
 }
 
-/// What is added to the number of a technique for a chain of so many nodes: a tenth at more than 6, 8, 10, 14, 18 ...
+/// The length surcharge on a technique's difficulty, in tenths: one more beyond 6, 8, 10, 14, 18
+/// ... nodes.
 fn added(nodes: usize) -> u16 {
     let (mut added, mut limit) = (0, 4);
     while nodes > limit + 2 {
@@ -88,7 +91,7 @@ fn added(nodes: usize) -> u16 {
     added
 }
 
-/// How hard a chain may be that is looked for: each is tried after the one before has led nowhere.
+/// The stages of the search for chains, each tried after the one before has failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
     /// Chains from one assumption to its opposite.

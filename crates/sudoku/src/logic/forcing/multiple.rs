@@ -4,16 +4,16 @@ use alloc::vec::Vec;
 
 use super::board::{Board, NODES, Node, bits, is_on, opposite};
 use super::net::{Net, Reach};
-use super::{Found, Kind, Parts, added};
+use super::{Conclusion, Kind, Parts, added};
 
-/// What is assumed.
+/// The assumptions behind a conclusion.
 ///
-/// Cells and units are ordered as they are tried.
+/// The order of variants and numbers is the order of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum From {
-    /// One thing, that leads to a clash.
+    /// One assumption, which leads to a contradiction.
     Clash(Node),
-    /// One thing, and its opposite.
+    /// An assumption and its opposite.
     Both(Node),
     /// Every value of a cell in turn.
     Cell(usize),
@@ -21,20 +21,21 @@ pub(super) enum From {
     Unit(usize, usize),
 }
 
-/// The nets of every candidate of a board: from that a cell has the value, and from that it has not.
+/// The nets of every candidate, from each of the two assumptions: the cell has the value, or has it
+/// not.
 struct Nets {
     on: Vec<Option<Net>>,
     off: Vec<Option<Net>>,
 }
 
-/// Is told how many nodes a net has, and says whether the search goes on.
+/// Receives the size of each net, and returns whether the search goes on.
 pub(super) type GoesOn<'g> = &'g dyn Fn(usize) -> bool;
 
-/// Chains: no step rests on several.
+/// Static chains: every implication has one premise.
 pub(super) const STATIC: Reach = Reach { has_cells: true, is_dynamic: false, level: 0 };
 
 /// The easiest conclusion from nets of one value.
-pub(super) fn of_one_value(board: &Board<'_>, goes_on: GoesOn<'_>) -> Option<Found> {
+pub(super) fn of_one_value(board: &Board<'_>, goes_on: GoesOn<'_>) -> Option<Conclusion> {
     let reach = Reach { has_cells: false, is_dynamic: true, level: 0 };
     let nets = Nets::new(board, reach, false, goes_on)?;
     let mut best = None;
@@ -45,13 +46,14 @@ pub(super) fn of_one_value(board: &Board<'_>, goes_on: GoesOn<'_>) -> Option<Fou
 
 /// The easiest conclusion from nets of all values: of a static reach from the values of cells and the places of
 /// units, of a dynamic one from clashes and opposites as well.
-pub(super) fn easiest(board: &Board<'_>, reach: Reach, goes_on: GoesOn<'_>) -> Option<Found> {
+pub(super) fn easiest(board: &Board<'_>, reach: Reach, goes_on: GoesOn<'_>) -> Option<Conclusion> {
     let nets = Nets::new(board, reach, reach.is_dynamic, goes_on)?;
     let mut best = None;
     if reach.is_dynamic {
         clashes(board, &nets, &mut best);
         both(board, &nets, &mut best);
     }
+    // Two values or places are an assumption and its opposite, which static chains handle as unary.
     let least = if reach.is_dynamic { 2 } else { 3 };
     of_cells_and_units(board, least, |from, starts| {
         common(&nets, starts, |conclusion, length| offer(&mut best, from, conclusion, length));
@@ -66,12 +68,12 @@ pub(super) fn easiest(board: &Board<'_>, reach: Reach, goes_on: GoesOn<'_>) -> O
     Some(nets.found(board, from, conclusion, base, kind))
 }
 
-/// Calls with every conclusion from the values of a cell or the places of a unit, from the easiest, each by its easiest
-/// chains, until it is told to stop.
+/// Passes on every conclusion from the values of a cell or the places of a unit, the easiest first,
+/// each with its easiest chains, until the callback stops.
 pub(super) fn every(
     board: &Board<'_>,
     goes_on: GoesOn<'_>,
-    mut is_last: impl FnMut(Found) -> bool,
+    mut is_last: impl FnMut(Conclusion) -> bool,
 ) {
     let Some(nets) = Nets::new(board, STATIC, false, goes_on) else { return };
     let mut best = of_each_conclusion(board, &nets);
@@ -87,8 +89,8 @@ fn of_chains(from: From) -> (u16, Kind) {
     (80, if matches!(from, From::Cell(_)) { Kind::Cell } else { Kind::Unit })
 }
 
-/// The values that follow from all values of a cell or all places of a unit to be ruled out, each by the shortest chains:
-/// what is made of where that is from, the nets, and how many nodes they rest on.
+/// The candidates that all values of a cell or all places of a unit rule out, each by the shortest
+/// chains. `make` receives the assumptions, the nets and the number of nodes.
 pub(super) fn of_several<T>(
     board: &Board<'_>,
     mut make: impl FnMut(From, Node, &[&Net], usize) -> T,
@@ -118,7 +120,8 @@ fn of_each_conclusion(board: &Board<'_>, nets: &Nets) -> Vec<(From, Node, usize)
     best.into_iter().flatten().collect()
 }
 
-/// What is assumed, the conclusion, and how many nodes these rest on.
+/// The best conclusion so far: its assumptions, the conclusion itself, and the number of nodes that
+/// it rests on.
 type Best = Option<(From, Node, usize)>;
 
 fn offer(best: &mut Best, from: From, conclusion: Node, length: usize) {
@@ -160,7 +163,7 @@ impl Nets {
         conclusion: Node,
         base: u16,
         kind: Kind,
-    ) -> Found {
+    ) -> Conclusion {
         let starts = from.starts(board);
         let nets = starts.iter().filter_map(|&start| self.of(start));
         let (length, stories) = match from {
@@ -175,7 +178,7 @@ impl Nets {
             }
         };
         let (tenths, conclusions) = (base + added(length), Vec::from([conclusion]));
-        Found { tenths, length, kind, conclusions, parts: Parts::Stories(from, stories) }
+        Conclusion { tenths, length, kind, conclusions, parts: Parts::Stories(from, stories) }
     }
 }
 
@@ -196,7 +199,7 @@ impl From {
     }
 }
 
-/// Assumptions that lead to a clash.
+/// Finds assumptions that lead to a contradiction.
 fn clashes(board: &Board<'_>, nets: &Nets, best: &mut Best) {
     for (cell, value) in board.candidates() {
         for is_on in [true, false] {
@@ -208,7 +211,7 @@ fn clashes(board: &Board<'_>, nets: &Nets, best: &mut Best) {
     }
 }
 
-/// What follows from an assumption and from its opposite.
+/// Finds the conclusions common to an assumption and its opposite.
 fn both(board: &Board<'_>, nets: &Nets, best: &mut Best) {
     for (cell, value) in board.candidates() {
         let start = board.node(cell, value, true);
@@ -238,7 +241,8 @@ fn of_cells_and_units(board: &Board<'_>, least: u32, mut take: impl FnMut(From, 
     }
 }
 
-/// Calls with what follows from each of some assumptions, and how many nodes that rests on.
+/// Calls with each common conclusion of these assumptions, and the number of nodes that it rests
+/// on.
 fn common(nets: &Nets, starts: &[Node], mut take: impl FnMut(Node, usize)) {
     let mut all = [u64::MAX; NODES.div_ceil(64)];
     for &start in starts {

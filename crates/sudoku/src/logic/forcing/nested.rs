@@ -1,4 +1,4 @@
-//! Chains within a net: what is left after an assumption is a board of its own.
+//! Chains within a net: they run on the board that an assumption leaves.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use super::multiple::{self, From};
 use super::net::{Growing, Net, Reach, Why};
 use super::unary;
 
-/// Rules out what chains on the board rule out that an assumption leaves; says whether there was anything.
+/// Applies chains on the board that an assumption leaves; returns whether they ruled anything out.
 pub(super) fn advance(net: &mut Growing<'_, '_>, level: u8) -> bool {
     chains(net) || (level > 2 && several(net)) || (level > 3 && nets(net))
 }
@@ -25,7 +25,7 @@ fn chains(net: &mut Growing<'_, '_>) -> bool {
     is_new
 }
 
-/// Values that lead to a clash.
+/// Rules out values that lead to a contradiction.
 fn nets(net: &mut Growing<'_, '_>) -> bool {
     let reach = Reach { has_cells: true, is_dynamic: true, level: 0 };
     let now = net.now.clone();
@@ -38,12 +38,13 @@ fn nets(net: &mut Growing<'_, '_>) -> bool {
     })
 }
 
-/// What every value of a cell or every place of a unit rules out.
+/// Applies conclusions from every value of a cell or every place of a unit.
 fn several(net: &mut Growing<'_, '_>) -> bool {
     let now = net.now.clone();
     let conclusions = multiple::of_several(&now, |from, conclusion, inner, count| {
         let mut used: Vec<_> = inner.iter().flat_map(|net| net.reasons_of(conclusion)).collect();
-        // That there is no other value or place rests on what is gone.
+        // The chain covers all remaining values or places; its premises are the eliminations of the
+        // others.
         used.push(match from {
             From::Unit(unit, value) => Why::Unit(unit as u8, value as u8),
             From::Cell(cell) => Why::Cell(cell as u8),
@@ -59,7 +60,7 @@ fn several(net: &mut Growing<'_, '_>) -> bool {
     is_new
 }
 
-/// The values or places that an assumption has ruled out where one is left now.
+/// The eliminations by which only one value or place remains.
 fn gone(net: &Growing<'_, '_>, why: Why) -> Vec<Node> {
     match why {
         Why::Other => Vec::new(),
@@ -68,7 +69,7 @@ fn gone(net: &Growing<'_, '_>, why: Why) -> Vec<Node> {
     }
 }
 
-/// Where of two values or places one is left if the other is not it.
+/// The cell or unit that links two candidates strongly: if the first is false, the second is true.
 fn why(board: &Board<'_>, off: Node, on: Node) -> Why {
     let ((cell, value), (other, _)) = (board.of(off), board.of(on));
     if cell == other {

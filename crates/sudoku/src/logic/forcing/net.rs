@@ -1,4 +1,4 @@
-//! What follows from an assumption, with the reason for each.
+//! The net of an assumption: its consequences, each with its reason.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -7,14 +7,14 @@ use alloc::vec::Vec;
 use super::board::{Board, NODES, Node, bits, is_on, only, opposite};
 use super::{basic, nested};
 
-/// How far what follows is followed.
+/// The strength of propagation in a net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reach {
     /// Whether the values of a cell exclude each other; else a net is of one value.
     pub(super) has_cells: bool,
-    /// Whether what is ruled out on the way counts when two places or values are left.
+    /// Whether eliminations on the way count in later implications.
     pub(super) is_dynamic: bool,
-    /// Which techniques are used within: none, simple ones, or chains as well.
+    /// The techniques within the net: none (0), simple ones (1), or chains as well (2 and above).
     pub(super) level: u8,
 }
 
@@ -23,10 +23,10 @@ const WORDS: usize = NODES / 2 / 64 + 1;
 type Ancestors = [u64; WORDS];
 const NONE: u16 = u16::MAX;
 
-/// What has one value or one place left.
+/// The cell or unit that has one value or place left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Why {
-    /// Nothing: a node follows from one that says that a cell has a value, or from a technique.
+    /// Neither: the node follows directly from a cell's value, or from a technique.
     Other,
     /// A cell has one value left.
     Cell(u8),
@@ -35,20 +35,20 @@ pub(super) enum Why {
 }
 
 /// A node, and the technique that it follows by, in words.
-pub(super) type Told = (Node, &'static str);
+pub(super) type StoryNode = (Node, &'static str);
 
 /// A node that was reached.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     node: Node,
-    /// The parents: the first in the list of all, and how many.
+    /// The parents: the index of the first in the list of all parents, and their number.
     first: u32,
     parents: u16,
-    /// How many nodes a chain within had that led here.
+    /// The number of nodes of a nested chain that led here.
     within: u16,
-    /// What has one value or one place left, if that is the reason.
+    /// The cell or unit that has one value or place left, if that is the reason.
     why: Why,
-    /// The technique that ruled it out, in words; empty for a step that needs none.
+    /// The name of the technique that ruled it out; empty for a plain implication.
     by: &'static str,
     /// Number of nodes that it rests on, with itself.
     count: u16,
@@ -67,7 +67,7 @@ impl Step {
     const PLAIN: Self = Self { within: 0, why: Why::Other, by: "" };
 }
 
-/// What follows from an assumption.
+/// The consequences of an assumption, in the order in which they were derived.
 #[derive(Clone, Debug)]
 pub(super) struct Net {
     entries: Vec<Entry>,
@@ -84,7 +84,7 @@ pub(super) struct Net {
 pub(super) struct Growing<'r, 'g> {
     net: Net,
     pub(super) root: &'r Board<'g>,
-    /// The board without what is ruled out.
+    /// The board without the candidates ruled out so far.
     pub(super) now: Board<'g>,
     ancestors: Vec<Ancestors>,
     on: VecDeque<u16>,
@@ -93,7 +93,7 @@ pub(super) struct Growing<'r, 'g> {
 }
 
 impl Net {
-    /// Follows an assumption until nothing is new, or two things exclude each other.
+    /// Propagates an assumption to a fixpoint or a contradiction.
     pub(super) fn new(root: &Board<'_>, start: Node, reach: Reach) -> Self {
         let net = Self {
             entries: Vec::with_capacity(256),
@@ -116,7 +116,7 @@ impl Net {
         growing.net
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     pub(super) fn size(&self) -> usize {
         self.entries.len()
     }
@@ -125,29 +125,29 @@ impl Net {
         self.entry[usize::from(node)] != NONE
     }
 
-    /// How many nodes a node rests on, with itself.
+    /// The number of nodes that a node rests on, itself included.
     pub(super) fn count(&self, node: Node) -> usize {
         usize::from(self.entries[usize::from(self.entry[usize::from(node)])].count)
     }
 
-    /// How many nodes a clash rests on.
+    /// The number of nodes that a contradiction rests on.
     pub(super) fn clash_count(&self) -> Option<usize> {
         let (one, other) = self.clash?;
-        let count = |entry: u16| usize::from(self.entries[usize::from(entry)].count);
-        Some(count(one) + count(other))
+        let [one, other] = [one, other].map(|at| usize::from(self.entries[usize::from(at)].count));
+        Some(one + other)
     }
 
     /// The nodes that two clashing ones rest on, in the order in which they followed.
-    pub(super) fn clash_story(&self) -> Vec<Told> {
+    pub(super) fn clash_story(&self) -> Vec<StoryNode> {
         self.clash.map_or_else(Vec::new, |(one, other)| self.story(&[one, other]))
     }
 
     /// The nodes that a node rests on, in the order in which they followed.
-    pub(super) fn story_of(&self, node: Node) -> Vec<Told> {
+    pub(super) fn story_of(&self, node: Node) -> Vec<StoryNode> {
         self.story(&[self.entry[usize::from(node)]])
     }
 
-    fn story(&self, ends: &[u16]) -> Vec<Told> {
+    fn story(&self, ends: &[u16]) -> Vec<StoryNode> {
         self.used(ends).map(|entry| (entry.node, entry.by)).collect()
     }
 
@@ -166,6 +166,7 @@ impl Net {
     fn used(&self, ends: &[u16]) -> impl Iterator<Item = &Entry> {
         let mut is_used = vec![false; self.entries.len()];
         ends.iter().for_each(|&end| is_used[usize::from(end)] = true);
+        // Parents precede their children, so one pass backward marks all ancestors.
         for at in (0..self.entries.len()).rev() {
             if is_used[at] {
                 let Entry { first, parents, .. } = self.entries[at];
@@ -181,6 +182,7 @@ impl Net {
 impl Growing<'_, '_> {
     fn grow(&mut self) {
         while self.net.clash.is_none() {
+            // Placements first: they are the cheap implications, and lead to contradictions soonest.
             if let Some(at) = self.on.pop_front() {
                 self.weak(at);
             } else if let Some(at) = self.off.pop_front() {
@@ -191,13 +193,14 @@ impl Growing<'_, '_> {
         }
     }
 
-    /// Uses the techniques of the level where nothing simple is left.
+    /// Applies the techniques of the level once plain implications are exhausted.
     fn advance(&mut self) -> bool {
         let level = self.reach.level;
         (level > 0 && basic::advance(self)) || (level > 1 && nested::advance(self, level))
     }
 
-    /// What cannot be, if a cell has a value.
+    /// The consequences of a cell having a value: its other candidates and those of its peers are
+    /// false.
     fn weak(&mut self, at: u16) {
         let root = self.root;
         let (cell, value) = root.of(self.net.entries[usize::from(at)].node);
@@ -213,23 +216,24 @@ impl Growing<'_, '_> {
         }
     }
 
-    /// What must be, if a cell has not a value.
+    /// The consequences of a cell not having a value: the only remaining value of the cell and the
+    /// only remaining place in each unit are true.
     fn strong(&mut self, at: u16) {
         let root = self.root;
         let (cell, value) = root.of(self.net.entries[usize::from(at)].node);
+        // Only a dynamic net lets later implications rely on this elimination.
         if self.reach.is_dynamic {
             self.now.remove(cell, value);
         }
-        let now = |set: u16, without: usize| set & !(1 << without);
         if self.reach.has_cells {
-            if let Some(other) = only(now(self.now.marks[cell], value)) {
+            if let Some(other) = only(self.now.marks[cell] & !(1 << value)) {
                 let gone = bits(root.marks[cell] & !(1 << other));
                 let gone: Vec<_> = gone.map(|gone| root.node(cell, gone, false)).collect();
                 self.follow(root.node(cell, other, true), &gone, Why::Cell(cell as u8));
             }
         }
         for (unit, place) in root.units_of(cell) {
-            if let Some(other) = only(now(self.now.places[unit][value], place)) {
+            if let Some(other) = only(self.now.places[unit][value] & !(1 << place)) {
                 let gone = bits(root.places[unit][value] & !(1 << other));
                 let gone = gone.map(|gone| root.node(root.cell_at(unit, gone), value, false));
                 let gone: Vec<_> = gone.collect();
@@ -239,7 +243,7 @@ impl Growing<'_, '_> {
         }
     }
 
-    /// Adds a node that follows from others, which are there.
+    /// Adds a node that follows from others, which are in the net.
     fn follow(&mut self, node: Node, from: &[Node], why: Why) {
         let parents: Vec<u16> = from.iter().filter_map(|&node| self.entry(node)).collect();
         self.add(node, &parents, Step { why, ..Step::PLAIN });
@@ -249,8 +253,8 @@ impl Growing<'_, '_> {
         Some(self.net.entry[usize::from(node)]).filter(|&entry| entry != NONE)
     }
 
-    /// Rules out what follows from these nodes by a technique, which has a chain of some length or none; says whether
-    /// anything is new.
+    /// Rules out candidates by a technique with these premises, and the length of its chain if it
+    /// has one; returns whether anything is new.
     pub(super) fn rule_out(
         &mut self,
         removed: &[Node],
@@ -287,6 +291,8 @@ impl Growing<'_, '_> {
             return;
         }
         let at = self.net.entries.len();
+        // The difficulty counts the distinct nodes that this one rests on, so each entry keeps the set
+        // of its ancestors. Their union would be costly to recompute from the parents each time.
         let mut ancestors: Ancestors = [0; WORDS];
         ancestors[at / 64] |= 1 << (at % 64);
         for &parent in parents {
@@ -294,6 +300,7 @@ impl Growing<'_, '_> {
             ancestors.iter_mut().zip(of_parent).for_each(|(all, more)| *all |= more);
         }
         let mut count: u32 = ancestors.iter().map(|word| word.count_ones()).sum();
+        // A nested chain adds its own length to whatever rests on it.
         if self.reach.level > 1 {
             let entries = self.net.entries.iter().enumerate();
             let chains = entries.filter(|(_, entry)| entry.within > 0);
@@ -309,6 +316,7 @@ impl Growing<'_, '_> {
         self.ancestors.push(ancestors);
         self.net.entry[usize::from(node)] = at as u16;
         self.net.reached[usize::from(node) / 64] |= 1 << (node % 64);
+        // A node and its opposite contradict each other, and the net stops growing.
         if let Some(other) = self.entry(opposite(node)) {
             self.net.clash = Some((other, at as u16));
         } else if is_on(node) {

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::board::{Board, NODES, Node, bits, is_on, only, opposite};
-use super::{Found, Kind, Parts, added};
+use super::{Conclusion, Kind, Parts, added};
 
 /// Which links a chain may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,30 +20,32 @@ const NONE: u16 = u16::MAX;
 
 /// The shortest ways from an assumption.
 pub(super) struct Tree {
-    /// From which node each was reached; the start from itself.
+    /// The node from which each was reached; the start from itself.
     from: Vec<u16>,
     order: Vec<Node>,
 }
 
-/// What keeps chains that a search comes by.
+/// The receiver of the chains that a search finds.
 pub(super) trait Keep {
-    /// Whether a chain of this number and length would be kept, which is asked before its conclusions are worked out.
+    /// Whether a chain of this difficulty and length would be kept; called before its conclusions
+    /// are computed.
     fn wants(&self, tenths: u16, length: usize) -> bool;
 
     /// Keeps a chain that is wanted.
-    fn keep(&mut self, found: Found);
+    fn keep(&mut self, found: Conclusion);
 
-    /// Is told how many nodes an assumption leads to, and says whether the search goes on.
+    /// Receives the number of nodes that an assumption leads to, and returns whether the search
+    /// goes on.
     fn goes_on(&mut self, nodes: usize) -> bool;
 }
 
 /// The easiest chain, the first of equal ones.
-impl Keep for Option<Found> {
+impl Keep for Option<Conclusion> {
     fn wants(&self, tenths: u16, length: usize) -> bool {
         self.as_ref().is_none_or(|best| (tenths, length) < (best.tenths, best.length))
     }
 
-    fn keep(&mut self, found: Found) {
+    fn keep(&mut self, found: Conclusion) {
         *self = Some(found);
     }
 
@@ -53,13 +55,13 @@ impl Keep for Option<Found> {
 }
 
 /// Finds the easiest forcing chain.
-pub(super) fn easiest(board: &Board<'_>) -> Option<Found> {
+pub(super) fn easiest(board: &Board<'_>) -> Option<Conclusion> {
     let mut best = None;
     search(board, &mut best);
     best
 }
 
-/// Comes by a shortest chain from every assumption to its opposite, of one value and of all.
+/// Passes on a shortest chain from every assumption to its opposite, of one value and of all links.
 pub(super) fn search(board: &Board<'_>, chains: &mut dyn Keep) {
     let mut tree = Tree::new();
     for links in [Links::Value, Links::Both] {
@@ -160,7 +162,7 @@ impl Tree {
         }
     }
 
-    /// What cannot be, if a cell has a value.
+    /// The consequences of a cell having a value.
     fn weak(&mut self, board: &Board<'_>, links: Links, node: Node) {
         let (cell, value) = board.of(node);
         if links != Links::Value {
@@ -173,7 +175,7 @@ impl Tree {
         }
     }
 
-    /// What must be, if a cell has not a value.
+    /// The consequences of a cell not having a value.
     fn strong(&mut self, board: &Board<'_>, links: Links, node: Node) {
         let (cell, value) = board.of(node);
         if links != Links::Value {
@@ -192,11 +194,11 @@ impl Tree {
 
     /// The nodes from the start to this one.
     pub(super) fn path(&self, end: Node) -> Vec<Node> {
-        let before = |&node: &Node| {
+        let mut path: Vec<_> = core::iter::successors(Some(end), |&node| {
             let from = self.from[usize::from(node)];
             (from != node).then_some(from)
-        };
-        let mut path: Vec<_> = core::iter::successors(Some(end), before).collect();
+        })
+        .collect();
         path.reverse();
         path
     }
@@ -217,6 +219,6 @@ fn forced(links: Links, tree: &Tree, start: Node, chains: &mut dyn Keep) {
     if chains.wants(tenths, path.len()) {
         let conclusions = vec![end];
         let length = path.len();
-        chains.keep(Found { tenths, length, kind, conclusions, parts: Parts::Path(path) });
+        chains.keep(Conclusion { tenths, length, kind, conclusions, parts: Parts::Path(path) });
     }
 }

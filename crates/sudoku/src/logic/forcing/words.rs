@@ -8,13 +8,13 @@ use kleene_text::list;
 
 use super::board::{Board, Node, is_on};
 use super::multiple::From;
-use super::net::Told;
-use super::{Found, Parts};
+use super::net::StoryNode;
+use super::{Conclusion, Parts};
 use crate::logic::{Candidates, Hint, distinct};
 use crate::placement::Placement;
 
 /// A conclusion as a hint.
-pub(super) fn hint(candidates: &Candidates, board: &Board<'_>, found: &Found) -> Hint {
+pub(super) fn hint(candidates: &Candidates, board: &Board<'_>, found: &Conclusion) -> Hint {
     let words = Words { candidates, board };
     let (evidence, reason) = match &found.parts {
         Parts::Path(path) => (words.marks(path), words.path(path, found)),
@@ -62,15 +62,18 @@ impl Words<'_> {
     }
 
     /// Steps, each with the technique that it follows by.
-    fn told(&self, story: &[Told]) -> String {
-        let step = |&(node, by): &Told| match by {
-            "" => self.node(node),
-            by => format!("{by} {}", self.node(node)),
-        };
-        story.iter().map(step).collect::<Vec<_>>().join(", then ")
+    fn told(&self, story: &[StoryNode]) -> String {
+        story
+            .iter()
+            .map(|&(node, by)| match by {
+                "" => self.node(node),
+                by => format!("{by} {}", self.node(node)),
+            })
+            .collect::<Vec<_>>()
+            .join(", then ")
     }
 
-    fn path(&self, path: &[Node], found: &Found) -> String {
+    fn path(&self, path: &[Node], found: &Conclusion) -> String {
         let is_cycle = !found.conclusions.iter().any(|end| path.contains(end));
         let chain = self.chain(path);
         if is_cycle {
@@ -83,7 +86,7 @@ impl Words<'_> {
         }
     }
 
-    fn stories(&self, from: From, stories: &[Vec<Told>], found: &Found) -> String {
+    fn stories(&self, from: From, stories: &[Vec<StoryNode>], found: &Conclusion) -> String {
         let parts: Vec<_> = stories.iter().map(|story| self.told(story)).collect();
         let all = parts.join("; if ");
         let end = found.conclusions.first().map_or_else(String::new, |&end| self.node(end));
