@@ -20,7 +20,7 @@ use crate::thompson::{NfaError, written_out};
 /// let abc = Alphabet::new("abc".chars())?;
 /// let positions = glushkov(&classical::parse("(?:ab)*c")?, &abc)?;
 /// assert_eq!(positions.states(), 4);
-/// After the b comes an a or a c.
+/// // After the b comes an a or a c.
 /// assert_eq!(positions.follow(2).collect::<Vec<_>>(), [1, 3]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

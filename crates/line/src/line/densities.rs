@@ -47,7 +47,7 @@ impl Line {
     /// let weights = [0.1, 0.9, 0.5, 0.5, 0.5, 0.5];
     /// let mut messages = [0.0; 6];
     /// line.messages(&weights, 2, |_| true, &mut messages, &mut DensityScratch::default())?;
-    /// The message to the first cell gives white and black one string each.
+    /// // The message to the first cell gives white and black one string each.
     /// let black: Vec<_> = messages.chunks(2).map(|cell| (cell[1] * 100.0).round()).collect();
     /// assert_eq!(black, [50.0, 100.0, 10.0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -36,8 +36,8 @@ impl Line {
     /// ```
     /// use kleene_line::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
     ///
-    /// Two single blacks in five cells, the middle one black: the second block in the leftmost
-    /// string, the first in the rightmost.
+    /// // Two single blacks in five cells, the middle one black: the second block in the leftmost
+    /// // string, the first in the rightmost.
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
     /// let line = Line::new(Chain::runs(white, [(black, 1), (black, 1)])?);
     /// let mut cells = [CellSet::first(2); 5];

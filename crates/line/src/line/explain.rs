@@ -24,7 +24,7 @@ impl Line {
     /// let all = CellSet::first(2);
     /// let cells = [all, all, CellSet::only(white), all, CellSet::only(black)];
     ///
-    /// The fifth cell alone implies that the first is white.
+    /// // The fifth cell alone implies that the first is white.
     /// let claim = Claim::Removal { cell: 0, symbol: black };
     /// let mut scratch = Scratch::default();
     /// let reason = line.explain(&cells, all, claim, &mut scratch).expect("it is true");
@@ -47,7 +47,7 @@ impl Line {
     /// ```
     /// use kleene_line::{CellSet, Chain, Claim, Line, Scratch, Symbol};
     ///
-    /// Two blacks in a row; the second of four cells is white for certain.
+    /// // Two blacks in a row; the second of four cells is white for certain.
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
     /// let line = Line::new(Chain::runs(white, [(black, 2)])?);
     /// let all = CellSet::first(2);

@@ -37,7 +37,7 @@ impl Positions {
     /// ```
     /// use kleene_line::{CellSet, PositionsBuilder, Symbol};
     ///
-    /// (a|b)*a: one position for each letter of the pattern.
+    /// // (a|b)*a: one position for each letter of the pattern.
     /// let [a, b] = [0, 1].map(|symbol| CellSet::only(Symbol::new(symbol)));
     /// let mut builder = PositionsBuilder::new();
     /// let (first, second, last) = (builder.state(a)?, builder.state(b)?, builder.state(a)?);

@@ -14,7 +14,7 @@ impl Dfa {
     /// use kleene_nfa::Dfa;
     /// use kleene_syntax::classical;
     ///
-    /// Fibonacci numbers count the words of 0 and 1 without two ones in a row.
+    /// // Fibonacci numbers count the words of 0 and 1 without two ones in a row.
     /// let dfa = Dfa::new(&classical::parse("1?(?:01?)*")?)?;
     /// let counts: Vec<_> = dfa.counts().take(7).map(|count| count.to_string()).collect();
     /// assert_eq!(counts, ["1", "2", "3", "5", "8", "13", "21"]);

@@ -39,7 +39,7 @@ impl Dfa {
     /// ```
     /// use kleene_nfa::Dfa;
     ///
-    /// An even number of both.
+    /// // An even number of both.
     /// let dfa = Dfa::reversible(["", "00", "11", "0101", "0110", "1001"])?;
     /// assert!(dfa.is_match("101101") && !dfa.is_match("0111"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

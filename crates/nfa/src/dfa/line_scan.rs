@@ -24,7 +24,7 @@ const MOST: usize = 1 << 20;
 /// let scan = Dfa::new(&classical::parse("[a-z]+")?)?.line_scan().expect("few states");
 /// let mut found = Vec::new();
 /// scan.scan("ant\nBee\ncat\nrömi".as_bytes(), |line| found.push((line.end, line.is_sure)));
-/// The last line has a character beyond ASCII: the caller must still ask the automaton.
+/// // The last line has a character beyond ASCII: the caller must still ask the automaton.
 /// assert_eq!(found, [(3, true), (11, true), (17, false)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
