@@ -232,9 +232,11 @@ impl Line {
     /// cover every cell that has lost symbols since, except for removals by this line itself. The
     /// call does not write cells, and changes `live` only if `keep` is true: then it records the
     /// live states of the present cells.
+    ///
     /// # Errors
     /// No string of the language fits the cells. `live` stays unchanged.
     ///
+    /// # Panics
     /// If `changed` goes beyond the cells of `live`; with debug assertions also if a cell has a
     /// symbol that it lacked when `live` was kept. Without them the answer is then meaningless, as
     /// it is with the `live` of another line.

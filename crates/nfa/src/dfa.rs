@@ -170,10 +170,9 @@ impl Dfa {
     ///
     /// Takes one step per character and stops early once no ending could help.
     #[must_use]
-    // `at` is where the row of the present state begins, so that a step is one addition and one
-    // load.
     pub fn is_match(&self, word: &str) -> bool {
         let ascii = self.letters.ascii();
+        // `at` is where the present state's row begins: a step is one addition and one load.
         let mut at = self.start as usize;
         for (i, &byte) in word.as_bytes().iter().enumerate() {
             let Some(&letter) = ascii.get(usize::from(byte)) else {
