@@ -1,4 +1,4 @@
-//! The builder of problems: it takes anything, and checks everything once at the end.
+//! The builder of problems, which checks everything once at the end.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -35,34 +35,34 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// A builder without items and options.
+    /// Creates a builder without items and options.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds an item that is in exactly one option of a solution.
+    /// Adds an item that must be in exactly one option of a solution.
     pub fn primary(&mut self, name: &str) -> Item {
         self.primary_between(name, 1, 1)
     }
 
-    /// Adds an item that is in at least `least` and at most `most` options of a solution.
+    /// Adds an item that must be in at least `least` and at most `most` options of a solution.
     pub fn primary_between(&mut self, name: &str, least: u32, most: u32) -> Item {
         self.add(name, Kind::Primary { least, most })
     }
 
-    /// Adds an item that is in at most one option of a solution, or in several of one color.
+    /// Adds an item that may be in at most one option of a solution, or in several with one color.
     pub fn secondary(&mut self, name: &str) -> Item {
         self.add(name, Kind::Secondary)
     }
 
     fn add(&mut self, name: &str, kind: Kind) -> Item {
         self.items.push(ItemData { name: name.into(), kind });
-        // Beyond 2^32 the memory is used up, and beyond `Problem::MAX_ITEMS` nothing is built.
+        // Memory runs out before 2^32, and `build` rejects more than `Problem::MAX_ITEMS`.
         Item((self.items.len() - 1) as u32)
     }
 
-    /// The color of this name; equal names give equal colors.
+    /// The color with this name; equal names give equal colors.
     pub fn color(&mut self, name: &str) -> Color {
         if let Some(&number) = self.color_numbers.get(name) {
             return Color(number);
@@ -91,10 +91,10 @@ impl Builder {
         self
     }
 
-    /// The problem.
+    /// Checks and builds the problem.
     ///
     /// # Errors
-    /// The first item, and else the first option, that does not keep the invariants of [`Problem`].
+    /// The first item, or else the first option, that violates an invariant of [`Problem`].
     pub fn build(self) -> Result<Problem, ProblemError> {
         self.check_items()?;
         for option in 0..self.options.len() {
@@ -160,7 +160,7 @@ impl Builder {
     }
 }
 
-/// Why items and options are not a problem, and where.
+/// The reason why items and options are not a problem, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemError {
     kind: ProblemErrorKind,
@@ -168,13 +168,13 @@ pub struct ProblemError {
 }
 
 impl ProblemError {
-    /// What is wrong.
+    /// The error.
     #[must_use]
     pub fn kind(&self) -> &ProblemErrorKind {
         &self.kind
     }
 
-    /// What it is wrong with.
+    /// The part of the problem with the error.
     #[must_use]
     pub fn place(&self) -> Place {
         self.place
@@ -189,19 +189,19 @@ impl fmt::Display for ProblemError {
 
 impl core::error::Error for ProblemError {}
 
-/// A part of a problem; everything is numbered from 0, and `Display` writes it from 1.
+/// A part of a problem, numbered from 0; `Display` counts from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Place {
-    /// The item of this number.
+    /// The item with this number.
     Item(usize),
-    /// The option of this number.
+    /// The option with this number.
     Option(usize),
     /// An item in an option.
     Entry {
-        /// The number of the option.
+        /// The option's number.
         option: usize,
-        /// The number of the item in the option.
+        /// The item's number in the option.
         entry: usize,
     },
 }
@@ -219,7 +219,7 @@ impl fmt::Display for Place {
 }
 
 kleene_text::errors! {
-    /// What can be wrong with items and options.
+    /// The error in items or options.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ProblemErrorKind {
@@ -232,10 +232,10 @@ kleene_text::errors! {
         /// An item whose name is empty.
         #[error("the name is empty")]
         NoName,
-        /// A name that an item before has.
+        /// A name that an earlier item has.
         #[error("there is an item `{0}` already")]
         SameName(Box<str>),
-        /// A multiplicity that no number has.
+        /// A multiplicity that no number satisfies.
         #[error("no number above zero is at least {least} and at most {most}")]
         Multiplicity {
             /// The fewest options.
@@ -249,13 +249,13 @@ kleene_text::errors! {
         /// A color of another problem.
         #[error("the color is of another problem")]
         UnknownColor,
-        /// An item twice in one option.
+        /// A repeated item in an option.
         #[error("the item `{0}` is there twice")]
         Twice(Box<str>),
         /// A color on a primary item.
         #[error("the item `{0}` is primary and cannot have a color")]
         ColoredPrimary(Box<str>),
-        /// An option of secondary items only. Nothing would decide whether it is chosen.
+        /// An option of secondary items only: nothing would decide whether to choose it.
         #[error("no primary item")]
         NoPrimary,
     }

@@ -1,30 +1,30 @@
-//! What is left of a problem: the options that can still be chosen, and counts of them.
+//! The state of a search: the remaining options, and their counts by item.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::layout::Layout;
 
-/// What is left of a problem after some choices.
+/// The remaining options of a problem after some choices.
 ///
-/// Everything stands in one array of words, so that a branch copies it with one allocation and
-/// nothing is ever undone:
+/// Everything is in one array of words, so a branch copies it with one allocation, and nothing is
+/// ever undone:
 ///
-/// - the options that can still be chosen, a bit each, and those that are chosen;
+/// - the remaining options, one bit each, and the chosen ones;
 /// - for each primary item its [`Count`];
-/// - if some item may be covered other than exactly once, how often each still has to be and may
-///   be.
+/// - if any item need not be covered exactly once: how often each must still be, and may be.
 #[derive(Clone, Debug)]
 pub struct Cells {
     words: Vec<u64>,
     is_dead: bool,
 }
 
-/// Counts the options of a primary item that are left.
+/// Counts the remaining options of a primary item.
 ///
-/// The upper half is the number of options that could go before there are too few, so that nothing
-/// but a borrow has to be looked for; with [`Count::FREE`] the item needs no more, and it is their
-/// number. The lower half is their numbers, exclusive or: of a single one, its number.
+/// The upper half is the item's slack: the number of options that it can still lose. To lose one
+/// more makes the subtraction borrow, which is the only check needed. With [`Count::FREE`] the item
+/// needs no more options, and the upper half is their number. The lower half is the exclusive or of
+/// their numbers, which is the number of the last one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Count(u64);
 
@@ -32,7 +32,7 @@ impl Count {
     const ONE: u64 = 1 << 32;
     const FREE: u64 = 1 << 63;
 
-    /// Of an item with these options that has to be covered this often; `None` if they are too few.
+    /// Counts the options of an item that must be covered this often; `None` if there are too few.
     pub(crate) fn new(options: impl Iterator<Item = u32>, least: u32) -> Option<Self> {
         let (size, sum) = options.fold((0_u64, 0), |(size, sum), option| (size + 1, sum ^ option));
         let spare = size.checked_sub(least.into())?;
@@ -40,7 +40,7 @@ impl Count {
         Some(Self((spare * Self::ONE) | u64::from(sum) | free))
     }
 
-    /// Whether every option that is left must be chosen.
+    /// Whether every remaining option must be chosen.
     fn is_forced(self) -> bool {
         self.0 < Self::ONE
     }
@@ -50,14 +50,14 @@ impl Count {
         self.0 & Self::FREE != 0
     }
 
-    /// Whether no option is left, and the item needs none.
+    /// Whether the item has no option left and needs none.
     fn is_settled(self) -> bool {
         self.0 & !(Self::ONE - 1) == Self::FREE
     }
 }
 
 impl Cells {
-    /// All options of a problem left.
+    /// The initial state, with all options.
     pub(crate) fn new(layout: &Layout, counts: Option<Vec<Count>>, bounds: &[(u32, u32)]) -> Self {
         let count = layout.num_options();
         let left = (0..layout.words).map(|word| first_bits(count - word * 64));
@@ -68,7 +68,7 @@ impl Cells {
         Self { words: left.chain(taken).chain(counts).chain(bounds).collect(), is_dead }
     }
 
-    /// The options that are chosen, by number.
+    /// The numbers of the chosen options.
     pub(crate) fn chosen<'a>(&'a self, layout: &Layout) -> impl Iterator<Item = usize> + 'a {
         let taken = self.words[layout.words..].iter().take(layout.words).enumerate();
         taken.flat_map(|(word, &bits)| {
@@ -84,7 +84,7 @@ impl Cells {
         Count(self.words[2 * layout.words + item as usize])
     }
 
-    /// The fewest and the most options of an item that are still to be chosen.
+    /// How often an item must and may still be covered.
     pub(crate) fn bounds(&self, layout: &Layout, item: u32) -> (u32, u32) {
         if layout.has_counted {
             let word = self.words[layout.counts().end + item as usize];
@@ -94,8 +94,8 @@ impl Cells {
         }
     }
 
-    /// Propagates to a fixpoint: chooses what is forced; returns whether every item can still be
-    /// covered as often as it must.
+    /// Chooses forced options to a fixpoint. Returns the item to branch on, or `None` if all are
+    /// covered.
     pub(crate) fn propagate(&mut self, layout: &Layout) -> Result<Option<u32>, Dead> {
         while !self.is_dead {
             let Some(item) = self.least_spare(layout) else { return Ok(None) };
@@ -112,8 +112,8 @@ impl Cells {
         Err(Dead)
     }
 
-    /// The item with the fewest ways to cover it, of several the first. Those that need no more
-    /// come last.
+    /// The item with the least slack, the first of several: the MRV heuristic. Items that need no
+    /// more come last.
     fn least_spare(&self, layout: &Layout) -> Option<u32> {
         let mut best = (Count::FREE >> 32, None);
         for (item, count) in self.counts(layout).enumerate() {
@@ -127,7 +127,7 @@ impl Cells {
         best.1.map(|item| item as u32)
     }
 
-    /// The options of an item that are left, in order.
+    /// The remaining options of an item, in order.
     pub(crate) fn options_left<'a>(
         &'a self,
         layout: &'a Layout,
@@ -137,16 +137,16 @@ impl Cells {
         options.filter(|option| self.words[*option as usize / 64] >> (option % 64) & 1 != 0)
     }
 
-    /// How many of the remaining options of an item to branch on. One of these must be chosen, as
-    /// otherwise too few would be left; or none, if the item needs none.
+    /// How many of an item's remaining options to branch on: one of these must be chosen, since
+    /// otherwise too few would remain. Also returns whether the item may have none.
     pub(crate) fn ways(&self, layout: &Layout, item: u32) -> (usize, bool) {
         let count = self.count(layout, item);
         let spare = (count.0 & !Count::FREE) >> 32;
         (spare as usize + usize::from(!count.is_free()), count.is_free())
     }
 
-    /// Chooses an option that is left; returns whether every item can still be covered as often as
-    /// it must.
+    /// Chooses a remaining option; returns whether every item can still be covered as often as it
+    /// must.
     pub(crate) fn choose(&mut self, layout: &Layout, option: u32) -> bool {
         self.words[layout.words + option as usize / 64] |= 1 << (option % 64);
         for &item in layout.primary_of(option) {
@@ -155,6 +155,7 @@ impl Cells {
         let Some(row) = layout.excluded_by(option) else {
             return self.exclude(layout, option) && self.close_full(layout, option);
         };
+        // Remove the excluded options word by word; only options that were still there are visited.
         for (word, bits) in row.iter().enumerate() {
             let gone = self.words[word] & bits;
             if gone != 0 && !self.put_away(layout, word, gone) {
@@ -173,6 +174,8 @@ impl Cells {
             self.words[at] = (u64::from(least.saturating_sub(1)) << 32) | u64::from(most - 1);
             is_last = least == 1;
         }
+        // Choosing an option lowers the need by one, and so keeps the slack although the option
+        // goes.
         let count = &mut self.words[2 * layout.words + item as usize];
         if *count & Count::FREE == 0 {
             *count += Count::ONE;
@@ -180,7 +183,7 @@ impl Cells {
         }
     }
 
-    /// Removes an option and those that it excludes by their secondary items.
+    /// Removes an option and those that it excludes through secondary items.
     fn exclude(&mut self, layout: &Layout, option: u32) -> bool {
         self.put_option_away(layout, option)
             && layout.secondary_of(option).iter().all(|entry| {
@@ -190,7 +193,7 @@ impl Cells {
             })
     }
 
-    /// Removes the options of the items whose last place a chosen option has taken.
+    /// Removes the other options of items that a chosen option has filled.
     fn close_full(&mut self, layout: &Layout, option: u32) -> bool {
         layout.primary_of(option).iter().all(|&item| {
             let is_full = !layout.has_counted || self.bounds(layout, item).1 == 0;
@@ -199,7 +202,7 @@ impl Cells {
         })
     }
 
-    /// Removes the options of an item that come before `option`.
+    /// Removes the options of an item before `option`.
     pub(crate) fn drop_before(&mut self, layout: &Layout, item: u32, option: u32) -> bool {
         let mut before = layout.options_of(item).iter().take_while(|node| node.option < option);
         before.all(|node| self.put_option_away(layout, node.option))
@@ -211,8 +214,8 @@ impl Cells {
         gone == 0 || self.put_away(layout, word, gone)
     }
 
-    /// Removes options from a word of those that are left; returns whether every item can still be
-    /// covered as often as it must.
+    /// Removes remaining options from a word; returns whether every item can still be covered as
+    /// often as it must.
     #[inline]
     fn put_away(&mut self, layout: &Layout, word: usize, mut gone: u64) -> bool {
         self.words[word] &= !gone;
@@ -240,14 +243,14 @@ impl Cells {
 pub(crate) struct Dead;
 
 impl Layout {
-    /// Where the counts stand.
+    /// The range of the counts.
     #[inline]
     fn counts(&self) -> Range<usize> {
         2 * self.words..2 * self.words + self.num_primary()
     }
 }
 
-/// The first bits of a word, all if there are more than it has.
+/// The lowest `count` bits of a word; all if there are more.
 fn first_bits(count: usize) -> u64 {
     if count < 64 { (1 << count) - 1 } else { u64::MAX }
 }

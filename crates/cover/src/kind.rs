@@ -26,7 +26,7 @@ impl any::Puzzle for Problem {
     }
 
     fn sniff(content: &[u8]) -> Sniff {
-        // Words in lines may be anything: only a file that looks like nothing else is an exact cover.
+        // Any words can form an exact cover: recognize only a file that looks like nothing else.
         if has_marks(content) && Self::parse(content).is_ok_and(|cover| cover.num_options() > 0) {
             return Sniff::Weak(Evidence::Degenerate);
         }
@@ -81,7 +81,7 @@ impl any::Puzzle for Problem {
                 (number as usize).checked_sub(1).filter(|&option| option < self.num_options())
             })
             .collect::<Option<_>>()?;
-        // A board is full once its options have as many items as have to be covered.
+        // A cover is full once its options have as many items as must be covered.
         let is_primary = |entry: &&Entry| matches!(self.kind(entry.item), Kind::Primary { .. });
         let covered =
             options.iter().map(|&option| self.option(option).iter().filter(is_primary).count());
@@ -121,7 +121,8 @@ impl any::Puzzle for Problem {
     }
 }
 
-/// Whether a text has a character that words in lines seldom have, a `|` or an `=`, or is a matrix of zeros and ones.
+/// Whether a text has a `|` or an `=`, which are rare in word lists, or is a matrix of zeros and
+/// ones.
 fn has_marks(content: &[u8]) -> bool {
     let is_of_matrix =
         |byte: &u8| matches!(byte, b'0' | b'1' | b',' | b'[' | b']') || byte.is_ascii_whitespace();
@@ -129,8 +130,8 @@ fn has_marks(content: &[u8]) -> bool {
     has_mark || content.iter().all(is_of_matrix)
 }
 
-/// Whether the lines of a file, but for comments, are one and the same, or the first is drawn with no name: a frame of
-/// some other puzzle, whose rows begin with a bar as comments do.
+/// Whether all lines of a file except comments are equal, or the first consists of drawing
+/// characters: a frame of another puzzle, whose rows start with a bar as comments do.
 fn is_frame(content: &[u8]) -> bool {
     let text = String::from_utf8_lossy(content);
     let mut lines =

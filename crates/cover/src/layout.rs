@@ -1,5 +1,4 @@
-//! What does not change during a search: which option has which items, and which options exclude
-//! each other.
+//! The constant data of a search: the items of each option, and which options exclude each other.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,25 +6,26 @@ use alloc::vec::Vec;
 use crate::cells::{Cells, Count};
 use crate::problem::{Entry, Kind, Problem};
 
-/// Up to this many options there is a table of which exclude each other, of two megabytes at most.
+/// The largest number of options for which there is a table of exclusions, of at most two
+/// megabytes.
 const MAX_TABLE: usize = 4096;
 
 /// No color.
 const PLAIN: u32 = u32::MAX;
 
-/// A problem laid out in arrays. Items are numbered anew, the primary ones first.
+/// A problem laid out in arrays. Items are renumbered, primary ones first.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
     primary: Lists<u32>,
     secondary: Lists<ItemNode>,
     options: Lists<OptionNode>,
-    /// For each primary item its number in the problem.
+    /// By primary item, its number in the problem.
     order: Vec<u32>,
-    /// Whether some primary item is not simply to be covered once.
+    /// Whether some primary item need not be covered exactly once.
     pub(crate) has_counted: bool,
-    /// How many words have a bit for each option.
+    /// Number of words with one bit per option.
     pub(crate) words: usize,
-    /// For each option those that it excludes, itself with them, if they are not too many.
+    /// By option, the options that it excludes, itself included, if there are not too many options.
     excluded: Option<Table>,
 }
 
@@ -44,15 +44,15 @@ pub(crate) struct OptionNode {
 }
 
 impl OptionNode {
-    /// Whether this option of a secondary item cannot be chosen together with one in which the item
-    /// has a given color.
+    /// Whether this option of a secondary item conflicts with one in which the item has the given
+    /// color.
     pub(crate) fn excludes(self, color: u32) -> bool {
         color != self.color || color == PLAIN
     }
 }
 
 impl Layout {
-    /// The layout of a problem, and its cells before any choice.
+    /// The layout of a problem, and its initial state.
     pub(crate) fn new(problem: &Problem) -> (Self, Cells) {
         let is_primary = |item: &u32| problem.items[*item as usize].kind != Kind::Secondary;
         let (mut order, others): (Vec<u32>, Vec<u32>) =
@@ -107,7 +107,7 @@ impl Layout {
         (layout, cells)
     }
 
-    /// Which options exclude each other, whatever else is chosen.
+    /// The table of options that exclude each other regardless of other choices.
     fn exclusions(&self, bounds: &[(u32, u32)], count: usize) -> Table {
         let is_simple = |item: u32| bounds.get(item as usize).is_none_or(|&both| both == (1, 1));
         let mut with = Table::new(self.options.len(), count);
@@ -151,8 +151,8 @@ impl Layout {
         self.options.list(item)
     }
 
-    /// The options that an option excludes, itself with them, if there is a table of it. Sharing an
-    /// item that may be covered several times does not count.
+    /// The options that an option excludes, itself included, if there is a table. A shared item
+    /// that may be covered several times does not exclude.
     #[inline]
     pub(crate) fn excluded_by(&self, option: u32) -> Option<&[u64]> {
         self.excluded.as_ref().map(|table| table.row(option as usize))
@@ -172,7 +172,7 @@ impl Layout {
     }
 }
 
-/// Lists in one array.
+/// Lists stored in one array.
 #[derive(Clone, Debug)]
 struct Lists<T> {
     all: Vec<T>,
@@ -203,7 +203,7 @@ impl<T> Lists<T> {
     }
 }
 
-/// Sets of options, a bit each.
+/// Sets of options, one bit each.
 #[derive(Clone, Debug)]
 struct Table {
     words: usize,

@@ -1,14 +1,15 @@
 //! Exact cover with colors and multiplicities.
 //!
 //! A [`Problem`] has items and options; an option is a set of items. A [`Solution`] is a set of
-//! options in which every primary item is exactly once, or as often as its multiplicity allows, and
-//! every secondary item at most once, or any number of times in one color. Polyominoes, queens,
-//! sudoku, word squares and timetables are such problems.
+//! options in which every primary item occurs exactly once, or as often as its multiplicity allows,
+//! and every secondary item at most once, or any number of times in one color. Polyominoes, queens,
+//! sudoku, word squares and timetables are such problems. For constraints of other kinds, or where
+//! learning from conflicts pays, use `kleene-learn`.
 //!
 //! ```
 //! use kleene_cover::{Outcome, Problem, verify};
 //!
-//! // Three dominoes on two rows of three, squares numbered by rows; the first one is named.
+//! // Three dominoes on two rows of three, squares numbered row by row; the first option has a name.
 //! let problem: Problem = "
 //!     | every square is covered once
 //!     1 2 3 4 5 6
@@ -31,48 +32,47 @@
 //!
 //! # How it searches
 //!
-//! A node branches on the primary item that can be covered in the fewest ways, of several the one
-//! that was added first, after everything that has only one way was chosen. [`Model`] is that as a
-//! problem of `kleene-search`: pass it to its `Search` or `Walk` to observe it, or to cut it into
-//! parts.
+//! A node first chooses every forced option, then branches on the primary item with the fewest
+//! alternatives, the first of several. [`Model`] is this search as a problem of `kleene-search`:
+//! pass it to its `Search` or `Walk` to observe it, or to cut it into parts.
 //!
 //! Knuth's programs keep the options of an item in doubly linked lists ("dancing links", 2000) or
-//! sparse sets ("dancing cells", The Art of Computer Programming 4B and its pre-fascicles), do and
-//! undo. Here the options that are left are bits, a row of a table has the bits of those that an
-//! option excludes, and only options that are removed are visited, to count them off their items. A
-//! state is then a kilobyte, which the kernel copies for a branch in less time than undoing takes.
-//! On pentominoes this is nearly three times as fast as linked lists, and sparse sets, which this
-//! crate had first, were slower than those; see `docs/measurements/performance.md`.
+//! sparse sets ("dancing cells", The Art of Computer Programming 4B and its pre-fascicles), and
+//! undo each choice. Here the remaining options are bits, a table has the set of options that each
+//! option excludes, and only removed options are visited, to update the counts of their items. A
+//! state is then about a kilobyte, which the kernel copies at a branch faster than undoing would
+//! be. On pentominoes this is nearly three times as fast as linked lists; sparse sets, which this
+//! crate used first, were slower than those. See `docs/measurements/performance.md`.
 //!
 //! # Input
 //!
-//! [`Problem::builder`] takes items and options one by one, [`Problem::parse`] reads a text: a line
-//! with the items, then a line for each option. Both check everything once.
+//! [`Problem::builder`] takes items and options one by one; [`Problem::parse`] reads a text with a
+//! line of items, then one line per option. Both check everything once.
 //!
 //! # Guarantees
 //!
-//! - A [`Problem`] is consistent: names differ, options have a primary item, colors are on
-//!   secondary items. It may still have no solution.
-//! - Parsing takes any bytes. It returns a problem or a [`ParseError`] that points into them;
-//!   building returns a problem or a [`ProblemError`] with the item or option that is wrong.
-//! - Searching is complete, gives every set of options once, and is in a fixed order. A limit
-//!   removes solutions from the end, and the outcome says so.
-//! - [`verify`] knows the rules and not the search.
+//! - A [`Problem`] is consistent: names differ, options have a primary item, only secondary items
+//!   have colors. It may still have no solution.
+//! - Parsing accepts any bytes. It returns a problem or a [`ParseError`] that points into them;
+//!   building returns a problem or a [`ProblemError`] with the faulty item or option.
+//! - The search is complete, returns every set of options once, and has a fixed order. A limit cuts
+//!   off later solutions, and the outcome reports it.
+//! - [`verify`] uses the rules alone, not the search.
 //!
 //! # Limits
 //!
-//! Up to [`Problem::MAX_ITEMS`] items, [`Problem::MAX_ENTRIES`] entries of options, and inputs of
-//! [`MAX_INPUT_BYTES`]. The table of exclusions is made for up to 4096 options; beyond that the
-//! options of each covered item are visited. Memory is a bit for every option and a word for every
-//! primary item at each level of the search.
+//! A problem has at most [`Problem::MAX_ITEMS`] items and [`Problem::MAX_ENTRIES`] entries of
+//! options, an input at most [`MAX_INPUT_BYTES`]. Up to 4096 options have a table of exclusions;
+//! beyond that the search visits the options of each covered item. Memory is one bit per option and
+//! one word per primary item at each level of the search.
 //!
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `rayon`: `Problem::par_count`, `Problem::par_collect` and `Problem::par_for_each`, with the
-//!   results of one thread.
-//! - `serde`: a [`Solution`], and a `kleene_search::Prefix` of [`Choice`]s, can be written down and
-//!   read again.
+//!   same results as on one thread.
+//! - `serde`: a [`Solution`], and a `kleene_search::Prefix` of [`Choice`]s, can be serialized and
+//!   deserialized.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;

@@ -1,4 +1,4 @@
-//! An exact cover problem as a problem of the search kernel.
+//! An exact cover problem as a search problem of `kleene-search`.
 
 use alloc::sync::Arc;
 use alloc::vec;
@@ -13,13 +13,13 @@ use crate::{layout::Layout, solution::Solution};
 
 /// A problem laid out for searching: a [`kleene_search::Problem`] whose states are [`Cells`].
 ///
-/// A node chooses what is forced until nothing is. Then it branches on the primary item that can be
-/// covered in the fewest ways, of several the one that was added first; the ways are in the order
-/// of the options. An item that may be covered several times is branched on by the first option
-/// with it that is chosen: those before it are removed, so that every set of options comes up once.
+/// A node chooses forced options to a fixpoint. Then it branches on the primary item with the
+/// fewest alternatives, the first of several, in the order of its options. For an item that may be
+/// covered several times, the alternatives are which option with it is the first one chosen:
+/// earlier ones are removed, so every set of options is found once.
 ///
-/// A state is a kilobyte where sets of links or of cells would be many, so that the kernel's way, a
-/// copy for every branch, costs less than undoing does.
+/// A state is about a kilobyte where linked lists or sparse sets would be many, so a copy for every
+/// branch costs less than undoing.
 ///
 /// ```
 /// use kleene_cover::{Model, Problem};
@@ -37,13 +37,13 @@ pub struct Model {
     pub(crate) root: Cells,
 }
 
-/// A choice: for an item, the next option that covers it, or that no other option does.
+/// A choice: the next option that covers an item, or that no other option does.
 ///
 /// With the feature `serde` it can be serialized, for the same problem.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Choice {
-    /// As the cells number it, and as the problem does.
+    /// The item's number in the layout, and in the problem.
     pub(crate) cell: u32,
     item: u32,
     /// The option, or [`NONE`].
@@ -54,13 +54,13 @@ pub struct Choice {
 const NONE: u32 = u32::MAX;
 
 impl Choice {
-    /// The item that was branched on.
+    /// The item of the branch.
     #[must_use]
     pub fn item(self) -> Item {
         Item(self.item)
     }
 
-    /// The option that is chosen; `None` if the item is to be in no other option.
+    /// The chosen option; `None` if no other option may have the item.
     #[must_use]
     pub fn option(self) -> Option<usize> {
         (self.option != NONE).then_some(self.option as usize)
@@ -84,7 +84,7 @@ impl Model {
         Self { layout: Arc::new(layout), root }
     }
 
-    /// The solution that a solved state has come to.
+    /// The solution of a solved state.
     #[must_use]
     pub fn solution(&self, cells: &Cells) -> Solution {
         Solution::new(cells.chosen(&self.layout).collect())

@@ -10,15 +10,15 @@ use kleene_search::{Outcome, Walk};
 use crate::solve::{Config, Count};
 use crate::{model::Model, problem::Problem, solution::Solution};
 
-/// Of larger problems the states to begin with would take too much memory, so there is one thread.
+/// For larger problems the initial states of all parts would take too much memory, so one thread is
+/// used.
 const MOST_ENTRIES: usize = 1 << 20;
 
 impl Problem {
-    /// The number of solutions, from many threads of rayon's pool: the same as [`Problem::count`]
-    /// finds.
+    /// Counts solutions on many threads of rayon's pool; the result equals that of
+    /// [`Problem::count`].
     ///
-    /// A limit of nodes or solutions depends on the order of the search, so with it there is one
-    /// thread.
+    /// A limit on nodes or solutions depends on the order of the search, so it implies one thread.
     #[must_use]
     pub fn par_count(&self, config: &Config) -> Count {
         let Some(walk) = self.parts(config) else { return self.count(config) };
@@ -26,8 +26,8 @@ impl Problem {
         Count { solutions, outcome }
     }
 
-    /// All solutions, from many threads of rayon's pool, in the order of [`Problem::solve`]. If the
-    /// search was stopped, there are fewer, from the front.
+    /// Collects all solutions on many threads of rayon's pool, in the order of [`Problem::solve`].
+    /// If the search is stopped, the later ones are missing.
     #[must_use]
     pub fn par_collect(&self, config: &Config) -> (Vec<Solution>, Outcome) {
         if let Some(walk) = self.parts(config) {
@@ -39,8 +39,8 @@ impl Problem {
         (all, found.outcome().unwrap_or(Outcome::Exhausted))
     }
 
-    /// Shows every solution to `visit`, on this thread and in the order of [`Problem::solve`],
-    /// while threads of rayon's pool find them, until that breaks off, which ends the search as
+    /// Calls `visit` with every solution, on this thread and in the order of [`Problem::solve`],
+    /// while threads of rayon's pool find them, until it breaks, which ends the search with
     /// [`Stop::Solutions`].
     pub fn par_for_each(
         &self,
@@ -52,7 +52,7 @@ impl Problem {
         walk.par_for_each(|cells| model.solution(cells), visit)
     }
 
-    /// A walk that can be divided among threads.
+    /// A walk that can be divided among threads, if the limits allow.
     fn parts(&self, config: &Config) -> Option<Walk<Model, kleene_search::Guard>> {
         let limits = config.to_limits();
         let is_small = self.entries.len() <= MOST_ENTRIES;

@@ -1,4 +1,4 @@
-//! From text to a problem, or to an error that points into the text.
+//! Parsing text into a problem, with errors that point into the text.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -11,26 +11,26 @@ use kleene_text::{check_len, utf8};
 use crate::builder::{Builder, Place, ProblemErrorKind};
 use crate::problem::{Entry, Item, Problem};
 
-/// The longest input that is read, in bytes (64 MiB).
+/// The maximal length of an input, in bytes (64 MiB).
 pub const MAX_INPUT_BYTES: usize = 64 << 20;
 
 impl Problem {
-    /// Reads a problem: a line with the items, then a line for each option.
+    /// Parses a problem: a line with the items, then one line per option.
     ///
-    /// Words are separated by blanks. Blank lines are skipped, and so are comments, lines whose
-    /// first word begins with `|`.
+    /// Words are separated by blanks. Blank lines are skipped, and so are comments: lines whose
+    /// first word starts with `|`.
     ///
-    /// - The first line has the primary items, then a word `|`, then the secondary ones; without
-    ///   secondary items the `|` may be left out. `3|item` is a primary item that is in three
-    ///   options of a solution, `1:3|item` one that is in one to three.
-    /// - A line of an option has its items; `item:color` is a secondary item in a color. If its
-    ///   second word is `=`, the first is its name.
+    /// - The first line has the primary items, then the word `|`, then the secondary ones; without
+    ///   secondary items the `|` is optional. `3|item` is a primary item that must be in three
+    ///   options of a solution, `1:3|item` one that must be in one to three.
+    /// - The line of an option has its items; `item:color` is a secondary item with a color. If the
+    ///   second word is `=`, the first is the option's name.
     ///
-    /// A matrix of zeros and ones is a problem as well, with or without blanks, commas and brackets between them: a
-    /// column is an item, and a row an option with its number for a name.
+    /// A matrix of zeros and ones is a problem too, with or without blanks, commas and brackets:
+    /// each column is an item, and each row an option named after its number.
     ///
     /// # Errors
-    /// Anything else; the error points at the place.
+    /// Anything else; the error has the position.
     ///
     /// ```
     /// use kleene_cover::{ParseErrorKind, Problem, ProblemErrorKind};
@@ -53,13 +53,13 @@ impl Problem {
         if let Some(rows) = matrix(text) {
             return Reader::default().read_matrix(&rows);
         }
-        let mut lines = lines(text);
-        let Some(items) = lines.next() else {
+        let mut content = lines(text);
+        let Some(items) = content.next() else {
             return Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len()));
         };
         let mut reader = Reader::default();
         words(items).try_for_each(|word| reader.read_item(word))?;
-        lines.try_for_each(|line| reader.read_option(line))?;
+        content.try_for_each(|line| reader.read_option(line))?;
         reader.build()
     }
 }
@@ -72,7 +72,7 @@ impl FromStr for Problem {
     }
 }
 
-/// A piece of the input and the byte at which it begins.
+/// A piece of the input and its byte offset.
 #[derive(Clone, Copy)]
 struct Piece<'t> {
     text: &'t str,
@@ -85,7 +85,7 @@ impl Piece<'_> {
     }
 }
 
-/// The lines that are not blank and no comments.
+/// The lines that are neither blank nor comments.
 fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> {
     let all = kleene_text::lines(text).map(|(start, text)| Piece { text, start });
     all.filter(|line| {
@@ -102,10 +102,10 @@ fn words(line: Piece<'_>) -> impl Iterator<Item = Piece<'_>> + Clone {
     })
 }
 
-/// A row of a matrix: its digits, and where it stands.
+/// A row of a matrix: its digits and its position.
 type Row = (Vec<bool>, Range<usize>);
 
-/// The rows of a text that is a matrix of zeros and ones: two or more of equal length.
+/// The rows of a text if it is a matrix of zeros and ones: at least two, of equal length.
 fn matrix(text: &str) -> Option<Vec<Row>> {
     let is_end =
         |c: char| if text.contains(['[', '{']) { matches!(c, ']' | '}') } else { c == '\n' };
@@ -131,7 +131,7 @@ fn matrix(text: &str) -> Option<Vec<Row>> {
     (rows.len() > 1 && width > 1 && rows.iter().all(|(row, _)| row.len() == width)).then_some(rows)
 }
 
-/// What was read so far, and where it stands.
+/// The parsed items and options, with their positions.
 #[derive(Default)]
 struct Reader {
     builder: Builder,
@@ -174,7 +174,7 @@ impl Reader {
             }
         };
         self.item_spans.push(word.span());
-        // Of two items with one name the first is meant, until the builder reports them.
+        // A repeated name refers to the first item, until the builder reports it.
         self.items.entry(name.into()).or_insert(item);
         Ok(())
     }
@@ -246,11 +246,11 @@ impl Reader {
     }
 }
 
-/// Why a text is not a problem, and where.
+/// The reason why a text is not a problem, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What can be wrong with an input.
+    /// The error in an input.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {
@@ -262,7 +262,7 @@ kleene_text::errors! {
         TooLarge {
             /// Length of the input in bytes.
             len: usize,
-            /// The longest input that is read, in bytes.
+            /// The maximal length of an input, in bytes.
             limit: usize,
         },
         /// Bytes that are not UTF-8.
@@ -271,10 +271,10 @@ kleene_text::errors! {
         /// Two words `|` in the line of the items.
         #[error("expected one `|` between primary and secondary items")]
         SecondBar,
-        /// A word that is no name of an item.
+        /// A word that is not the name of an item.
         #[error("expected an item: a name that is not `=` and without `:` and `|`")]
         ItemName,
-        /// Something that is no multiplicity before an item.
+        /// A prefix of an item that is not a multiplicity.
         #[error("expected `number|item` or `number:number|item`")]
         Multiplicity,
         /// A multiplicity before a secondary item.
@@ -283,10 +283,10 @@ kleene_text::errors! {
         /// A colon without a color.
         #[error("expected a color behind `:`")]
         ColorName,
-        /// An item in an option that the line of the items does not have.
+        /// An item in an option that the first line lacks.
         #[error("there is no item `{0}`")]
         NoSuchItem(Box<str>),
-        /// Items and options that do not make a problem.
+        /// Items and options that violate an invariant.
         #[error("{0}")]
         Problem(ProblemErrorKind),
     }

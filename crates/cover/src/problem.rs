@@ -8,25 +8,25 @@ use core::ops::Range;
 
 use crate::builder::Builder;
 
-/// An item of a problem, as [`Builder`] numbers them: in the order in which they were added.
+/// An item of a problem, numbered in the order of addition to the [`Builder`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Item(pub(crate) u32);
 
 impl Item {
-    /// The number of items that were added before.
+    /// The item's number, from 0.
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// An entry of an option: this secondary item in a color.
+    /// An entry of an option: this secondary item with a color.
     #[must_use]
     pub fn color(self, color: Color) -> Entry {
         Entry { item: self, color: Some(color) }
     }
 }
 
-/// A color of secondary items, as [`Builder::color`] numbers them.
+/// A color of secondary items, numbered by [`Builder::color`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Color(pub(crate) u32);
 
@@ -45,37 +45,36 @@ impl From<Item> for Entry {
     }
 }
 
-/// What an item asks for.
+/// The requirement of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
-    /// To be covered at least `least` and at most `most` times.
+    /// It must be covered at least `least` and at most `most` times.
     Primary {
-        /// The fewest options with this item in a solution.
+        /// The least number of options with this item.
         least: u32,
-        /// The most options with this item in a solution.
+        /// The greatest number of options with this item.
         most: u32,
     },
-    /// To be covered at most once, or any number of times in one color.
+    /// It may be covered at most once, or any number of times in one color.
     Secondary,
 }
 
-/// An exact cover problem: which options can be chosen together, so that every item is covered as
-/// often as it must be?
+/// An exact cover problem: which sets of options cover every item as often as required?
 ///
 /// A solution is a set of options such that
-/// - each primary item is in as many of them as its multiplicity says: exactly one, unless it was
-///   added by [`Builder::primary_between`];
-/// - each secondary item is in at most one of them, or has the same color in all that it is in.
+/// - each primary item is in as many of them as its multiplicity says: exactly one, unless added by
+///   [`Builder::primary_between`];
+/// - each secondary item is in at most one of them, or has the same color in all of them.
 ///
-/// Every value keeps these invariants: names of items are not empty and differ; an option has at
-/// least one primary item, none twice, and colors on secondary items only. A problem may still have
-/// no solution.
+/// Every value keeps these invariants: names of items are distinct and not empty; an option has at
+/// least one primary item, no item twice, and colors only on secondary items. A problem may still
+/// have no solution.
 ///
 /// ```
 /// use kleene_cover::Problem;
 ///
-/// // Knuth's first example: rows of a matrix with exactly one 1 in every column.
+/// // Knuth's first example: choose rows of a matrix with exactly one 1 in every column.
 /// let mut builder = Problem::builder();
 /// let [a, b, c, d, e, f, g] = ["a", "b", "c", "d", "e", "f", "g"].map(|name| builder.primary(name));
 /// for option in [&[c, e][..], &[a, d, g], &[b, c, f], &[a, d, f], &[b, g], &[d, e, g]] {
@@ -101,7 +100,7 @@ pub(crate) struct ItemData {
     pub(crate) kind: Kind,
 }
 
-/// The name of an option, empty if it has none, and where its entries stand.
+/// The name of an option, empty if it has none, and the range of its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OptionData {
     pub(crate) name: Box<str>,
@@ -109,23 +108,23 @@ pub(crate) struct OptionData {
 }
 
 impl Problem {
-    /// The most items.
+    /// The largest number of items.
     pub const MAX_ITEMS: usize = 1 << 20;
-    /// The most entries of all options together.
+    /// The largest number of entries in all options.
     pub const MAX_ENTRIES: usize = 1 << 24;
 
-    /// A problem without items, to be added to.
+    /// Starts a problem without items.
     #[must_use]
     pub fn builder() -> Builder {
         Builder::new()
     }
 
-    /// The items, in the order in which they were added.
+    /// The items, in the order of addition.
     pub fn items(&self) -> impl ExactSizeIterator<Item = Item> + use<> {
         (0..self.items.len() as u32).map(Item)
     }
 
-    /// The item of this name.
+    /// The item with this name.
     #[must_use]
     pub fn item(&self, name: &str) -> Option<Item> {
         self.items().find(|&item| self.name(item) == name)
@@ -134,16 +133,16 @@ impl Problem {
     /// The name of an item.
     ///
     /// # Panics
-    /// If the item is of another, larger problem.
+    /// If the item belongs to another, larger problem.
     #[must_use]
     pub fn name(&self, item: Item) -> &str {
         &self.items[item.index()].name
     }
 
-    /// What an item asks for.
+    /// The requirement of an item.
     ///
     /// # Panics
-    /// If the item is of another, larger problem.
+    /// If the item belongs to another, larger problem.
     #[must_use]
     pub fn kind(&self, item: Item) -> Kind {
         self.items[item.index()].kind
@@ -152,13 +151,14 @@ impl Problem {
     /// The name of a color.
     ///
     /// # Panics
-    /// If the color is of another problem with more of them.
+    /// If the color belongs to another problem with more of them.
     #[must_use]
     pub fn color_name(&self, color: Color) -> &str {
         &self.colors[color.0 as usize]
     }
 
-    /// The first item that must be covered and that no option has: then there is no solution.
+    /// The first item that must be covered but is in no option; if there is one, the problem has no
+    /// solution.
     ///
     /// ```
     /// # use kleene_cover::Problem;
@@ -172,11 +172,11 @@ impl Problem {
         for entry in (0..self.num_options()).flat_map(|option| self.option(option)) {
             is_covered[entry.item.index()] = true;
         }
-        let is_asked = |kind| matches!(kind, Kind::Primary { least: 1.., .. });
-        self.items().find(|&item| !is_covered[item.index()] && is_asked(self.kind(item)))
+        let is_required = |kind| matches!(kind, Kind::Primary { least: 1.., .. });
+        self.items().find(|&item| !is_covered[item.index()] && is_required(self.kind(item)))
     }
 
-    /// The number of options; they are numbered from 0 in the order in which they were added.
+    /// The number of options, which are numbered from 0 in the order of addition.
     #[must_use]
     pub fn num_options(&self) -> usize {
         self.options.len()
@@ -185,17 +185,17 @@ impl Problem {
     /// The entries of an option.
     ///
     /// # Panics
-    /// If there is no option of this number.
+    /// If there is no option with this number.
     #[must_use]
     pub fn option(&self, option: usize) -> &[Entry] {
         let entries = &self.options[option].entries;
         &self.entries[entries.start as usize..entries.end as usize]
     }
 
-    /// The name of an option: the one it was given, or else its items.
+    /// The name of an option, or else its items.
     ///
     /// # Panics
-    /// If there is no option of this number.
+    /// If there is no option with this number.
     #[must_use]
     pub fn option_name(&self, option: usize) -> String {
         let name = &self.options[option].name;

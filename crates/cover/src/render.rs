@@ -4,8 +4,8 @@ use core::fmt;
 
 use crate::problem::{Kind, Problem};
 
-/// The text that [`Problem::parse`] reads. Secondary items come after the primary ones; names that
-/// the format cannot express (with blanks, `|` or `:`) are written as they are.
+/// Writes the text that [`Problem::parse`] reads. Secondary items follow the primary ones; names
+/// that the format cannot express (with blanks, `|` or `:`) are written unchanged.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut blank = "";

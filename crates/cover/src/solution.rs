@@ -9,8 +9,8 @@ use crate::problem::Problem;
 
 /// A set of options: their numbers, in order.
 ///
-/// This is what the search finds; [`verify`](crate::verify()) checks that the set covers a problem,
-/// and [`Problem::show`] writes it by names.
+/// The search returns it; [`verify`](crate::verify()) checks that the set covers a problem, and
+/// [`Problem::show`] writes it by name.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Written"))]
@@ -58,10 +58,10 @@ impl fmt::Display for Solution {
 }
 
 impl Problem {
-    /// A solution by the names of its options, a line each.
+    /// Displays a solution by the names of its options, one per line.
     ///
     /// # Panics
-    /// When it is displayed, if it has an option that the problem does not have.
+    /// When displayed, if it has an option that the problem lacks.
     #[must_use]
     pub fn show<'a>(&'a self, solution: &'a Solution) -> impl fmt::Display + 'a {
         Shown { problem: self, solution }

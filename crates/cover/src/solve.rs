@@ -1,4 +1,4 @@
-//! Solutions one by one, their number, and whether there is only one.
+//! Enumerating and counting solutions, and testing uniqueness.
 
 use core::ops::ControlFlow;
 
@@ -6,19 +6,19 @@ use kleene_search::{Outcome, Uniqueness, Walk};
 
 use crate::{model::Model, problem::Problem, solution::Solution};
 
-/// How to solve a problem: within which limits.
+/// The configuration of a search: its limits.
 pub type Config = kleene_search::Config;
 
-/// A number of solutions, and whether it is all of them.
+/// A number of solutions, and whether it is complete.
 pub type Count = kleene_search::Count;
 
-/// The solutions of a problem, found as they are asked for.
+/// The solutions of a problem, found on demand.
 ///
-/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
+/// After `None`, [`Solutions::outcome`] tells whether the search is exhausted or hit a limit.
 pub type Solutions = kleene_search::Solutions<'static, Solution>;
 
 impl Problem {
-    /// All solutions, found as they are asked for.
+    /// All solutions, found on demand.
     ///
     /// ```
     /// use kleene_cover::{Outcome, Problem};
@@ -27,7 +27,7 @@ impl Problem {
     /// let mut solutions = problem.solutions();
     /// assert_eq!(solutions.next().unwrap().options(), [0, 2]);
     /// assert_eq!(solutions.next(), None);
-    /// // There are no more; a limit would have said so here.
+    /// // There are no more; a limit would appear here.
     /// assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     /// # Ok::<(), kleene_cover::ParseError>(())
     /// ```
@@ -60,7 +60,7 @@ impl Problem {
         self.solve(config).first()
     }
 
-    /// Shows every solution to `visit`, in order, until that breaks off, which ends the search as
+    /// Calls `visit` with every solution, in order, until it breaks, which ends the search with
     /// [`Stop::Solutions`](kleene_search::Stop::Solutions).
     pub fn for_each(
         &self,

@@ -1,4 +1,4 @@
-//! Checks a solution by the rules alone; nothing here knows how one is found.
+//! Verification of a solution by the rules alone, independent of the search.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -7,14 +7,13 @@ use alloc::vec::Vec;
 use crate::problem::{Color, Kind, Problem};
 use crate::solution::Solution;
 
-/// Checks that every item is covered as often as it must be.
+/// Checks that every item is covered as often as required.
 ///
 /// Takes time in proportion to the number of items and the size of the chosen options.
 ///
 /// # Errors
-/// The first option that does not exist or is there twice; else the first conflict of a secondary
-/// item, in the order of the options; else the first primary item that is in too few or too many of
-/// them.
+/// The first option that does not exist or is repeated; else the first conflict of a secondary
+/// item, in the order of the options; else the first primary item in too few or too many options.
 ///
 /// ```
 /// use kleene_cover::{Problem, Solution, verify};
@@ -65,14 +64,14 @@ pub fn verify(problem: &Problem, solution: &Solution) -> Result<(), Violation> {
 }
 
 kleene_text::errors! {
-    /// How a set of options breaks the rules of a problem.
+    /// The way in which a set of options breaks the rules of a problem.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Violation {
-        /// An option that the problem does not have.
+        /// An option that the problem lacks.
         #[error("there is no option {0}")]
         NoSuchOption(usize),
-        /// An option that is there twice.
+        /// A repeated option.
         #[error("the option {0} is there twice")]
         Twice(usize),
         /// A secondary item in two options without a common color.
@@ -80,9 +79,9 @@ kleene_text::errors! {
         Conflict {
             /// The name of the item.
             item: Box<str>,
-            /// The option that has it first.
+            /// The first option with it.
             first: usize,
-            /// The option that does not agree.
+            /// The conflicting option.
             second: usize,
         },
         /// A primary item in too few or too many options.

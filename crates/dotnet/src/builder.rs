@@ -1,4 +1,4 @@
-//! How a pattern is compiled: its options, and the limits of its searches.
+//! Options for compiling a pattern, and the limits of its searches.
 
 use alloc::string::String;
 
@@ -10,7 +10,7 @@ use crate::compile::compile;
 use crate::error::{BuildError, Limits};
 use crate::regex::{Inner, Regex};
 
-/// A pattern with options and limits that are not the default ones.
+/// A pattern with its own options and limits, ready to compile.
 ///
 /// ```
 /// use kleene_dotnet::{MatchError, Options, RegexBuilder};
@@ -30,13 +30,13 @@ pub struct RegexBuilder {
 }
 
 impl RegexBuilder {
-    /// The step limit where none is set.
+    /// The default step limit.
     pub const STEP_LIMIT: u64 = 100_000_000;
 
-    /// The memory limit where none is set, in bytes.
+    /// The default memory limit, in bytes.
     pub const MEMORY_LIMIT: usize = 64 << 20;
 
-    /// A pattern without options.
+    /// Starts with a pattern without options.
     #[must_use]
     pub fn new(pattern: &str) -> Self {
         let limits = Limits { steps: Self::STEP_LIMIT, memory: Self::MEMORY_LIMIT };
@@ -49,20 +49,20 @@ impl RegexBuilder {
         Self { options, ..self }
     }
 
-    /// Sets the most steps a search may take.
+    /// Sets the largest number of steps in a search.
     ///
-    /// A step is an instruction, a backtrack, or what takes no more time, such as a few characters
-    /// examined. There are some 50 to 500 million in a second. The limit is for one search: the
-    /// search for the next match has it anew.
+    /// A step is an instruction, a backtrack, or an equally short operation, such as examining a
+    /// few characters. A second has about 50 to 500 million. The limit applies to one search: the
+    /// search for the next match starts anew.
     #[must_use]
     pub fn step_limit(mut self, steps: u64) -> Self {
         self.limits.steps = steps;
         self
     }
 
-    /// Sets the most bytes that a search may use for captures and choices.
+    /// Sets the largest number of bytes that a search may use for captures and choices.
     ///
-    /// It is checked from time to time: a search may use some 50 KB more before it is stopped.
+    /// The check is periodic: a search may use about 50 KB more before it stops.
     #[must_use]
     pub fn memory_limit(mut self, bytes: usize) -> Self {
         self.limits.memory = bytes;
@@ -72,7 +72,7 @@ impl RegexBuilder {
     /// Compiles the pattern.
     ///
     /// # Errors
-    /// A pattern that .NET refuses.
+    /// A pattern that .NET rejects.
     pub fn build(self) -> Result<Regex, BuildError> {
         let Self { pattern, options, limits } = self;
         let ast = dotnet::parse(&pattern, options)?;
@@ -86,6 +86,6 @@ impl RegexBuilder {
             program,
             limits,
         };
-        Ok(Regex::of(inner))
+        Ok(Regex::new_compiled(inner))
     }
 }

@@ -10,7 +10,7 @@ use kleene_syntax::Group as Name;
 
 use crate::stacks::Stacks;
 
-/// A part of a text that a pattern or a group of it matched. Offsets are in bytes.
+/// A part of a text that a pattern or one of its groups matched. Offsets are in bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Match<'t> {
     text: &'t str,
@@ -23,25 +23,25 @@ impl<'t> Match<'t> {
         Self { text, start, end }
     }
 
-    /// Where it starts.
+    /// The offset of the first byte.
     #[must_use]
     pub fn start(&self) -> usize {
         self.start
     }
 
-    /// Where it ends.
+    /// The offset after the last byte.
     #[must_use]
     pub fn end(&self) -> usize {
         self.end
     }
 
-    /// The range of bytes that it covers.
+    /// The byte range.
     #[must_use]
     pub fn range(&self) -> Range<usize> {
         self.start..self.end
     }
 
-    /// The part itself.
+    /// The matched text.
     #[must_use]
     pub fn as_str(&self) -> &'t str {
         &self.text[self.range()]
@@ -53,7 +53,7 @@ impl<'t> Match<'t> {
         self.end - self.start
     }
 
-    /// Whether it has no character.
+    /// Whether the match is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.start == self.end
@@ -68,8 +68,8 @@ impl fmt::Debug for Match<'_> {
 
 /// A match with every capture of every group.
 ///
-/// A group captures each time it is passed, and a balancing group pops captures again. What is left
-/// is here, in the order in which it was captured.
+/// A group captures each time it matches, and a balancing group pops captures again. The remaining
+/// ones are here, in the order of capture.
 ///
 /// ```
 /// let regex = kleene_dotnet::Regex::new(r"(?:(?<digit>\d)|(?<letter>\w))+")?;
@@ -95,7 +95,7 @@ impl<'t> Captures<'t> {
         Self { text: "", groups: Arc::clone(groups), spans: Vec::new(), ends }
     }
 
-    /// Reads the captures of a match from one offset to another.
+    /// Reads the captures of a match between two offsets.
     pub(crate) fn read(
         &mut self,
         text: &'t str,
@@ -120,21 +120,21 @@ impl<'t> Captures<'t> {
         }
     }
 
-    /// The last capture of the group of this number, if there is such a group and it has one.
-    /// Group 0 is the whole match.
+    /// The last capture of the group with this number; `None` if there is no such group, or it has
+    /// no capture. Group 0 is the whole match.
     #[must_use]
     pub fn get(&self, number: u32) -> Option<Match<'t>> {
         self.group(number)?.last()
     }
 
-    /// The group of this number, if there is one.
+    /// The group with this number, if there is one.
     #[must_use]
     pub fn group(&self, number: u32) -> Option<Group<'_, 't>> {
         let place = self.groups.binary_search_by_key(&number, |group| group.index).ok()?;
         Some(Group { captures: self, place })
     }
 
-    /// The group of this name, or else of the number that the name is.
+    /// The group with this name, or else with this number.
     #[must_use]
     pub fn name(&self, name: &str) -> Option<Group<'_, 't>> {
         match self.groups.iter().position(|group| group.name.as_deref() == Some(name)) {
@@ -148,7 +148,7 @@ impl<'t> Captures<'t> {
         (0..self.groups.len()).map(|place| Group { captures: self, place })
     }
 
-    /// The text that was searched.
+    /// The searched text.
     #[must_use]
     pub fn text(&self) -> &'t str {
         self.text
@@ -200,7 +200,7 @@ impl<'c, 't> Group<'c, 't> {
         self.captures().next_back()
     }
 
-    /// The captures in the order in which they were made.
+    /// The captures, in order.
     pub fn captures(
         &self,
     ) -> impl ExactSizeIterator<Item = Match<'t>> + DoubleEndedIterator + use<'c, 't> {

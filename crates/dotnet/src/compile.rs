@@ -1,4 +1,4 @@
-//! From a tree to a program.
+//! Compilation: from a syntax tree to a program.
 
 mod facts;
 mod repeats;
@@ -17,10 +17,10 @@ use crate::guards;
 use crate::program::{Inst, Pc, Place, Program, Register, Start};
 use crate::set::Set;
 
-/// A jump whose target is not known yet.
+/// A placeholder for an unknown jump target.
 const LATER: Pc = Pc::MAX;
 
-/// Compiles a pattern with these groups, by ascending number.
+/// Compiles a pattern with these groups, in ascending order of number.
 pub(crate) fn compile(
     ast: &Ast,
     groups: Vec<Group>,
@@ -53,12 +53,12 @@ pub(crate) fn compile(
 struct Compiler {
     program: Program,
     set_ids: BTreeMap<Vec<CharRange>, u32>,
-    /// The node that is compiled.
+    /// The node being compiled.
     span: Span,
 }
 
 impl Compiler {
-    /// Compiles a node for this direction.
+    /// Compiles a node for one direction of matching.
     fn node(&mut self, ast: &Ast, back: bool) -> Result<(), BuildError> {
         let outer = core::mem::replace(&mut self.span, ast.span());
         match ast.kind() {
@@ -109,7 +109,7 @@ impl Compiler {
         Ok(())
     }
 
-    /// The items in the order of the direction, letters in a row as one string.
+    /// Compiles items in the order of matching; consecutive letters become one string.
     fn concat(&mut self, items: &[Ast], back: bool) -> Result<(), BuildError> {
         let mut at = 0;
         while at < items.len() {
@@ -174,7 +174,7 @@ impl Compiler {
         Ok(())
     }
 
-    /// The branches after a condition that jumps to the second.
+    /// Compiles the branches after a condition that jumps to the second one.
     fn branches(
         &mut self,
         condition: Pc,
@@ -241,7 +241,7 @@ impl Compiler {
         Ok(())
     }
 
-    /// The characters of words; those of .NET are those of `\w` and the two joiners.
+    /// The set of word characters; .NET's are those of `\w` and the two joiners.
     fn words(&mut self, words: Words) -> Result<u32, BuildError> {
         let pattern = match words {
             Words::Dotnet => r"[\w\u200C\u200D]",
@@ -255,7 +255,7 @@ impl Compiler {
         }
     }
 
-    /// Keeps the position for a group around `ast`.
+    /// Emits an instruction that keeps the position at which the group around `ast` starts.
     fn keep(&mut self, ast: &Ast) -> Register {
         let register = self.registers(1);
         self.emit(Inst::Keep { register, undone: !is_decided(ast) });
@@ -290,7 +290,7 @@ impl Compiler {
         self.here() - 1
     }
 
-    /// Sets the target of the jump at `from` to here.
+    /// Makes the jump at `from` lead here.
     fn land(&mut self, from: Pc) {
         let here = self.here();
         match &mut self.program.insts[from as usize] {

@@ -1,4 +1,4 @@
-//! Matches as recordings: the pattern, the text, and what each group has captured.
+//! Matches as recordings: the pattern, the text, and the captures of each group.
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
@@ -20,16 +20,16 @@ struct Recorder<'r> {
     pattern: &'r str,
     text: &'r str,
     width: usize,
-    /// The groups' numbers and names, a row each.
+    /// The groups' numbers and names, one row each.
     groups: Vec<(u32, String)>,
     stacks: GroupStacks,
-    /// Where the match is in the text, and which part of the pattern is tried, in bytes.
+    /// The position in the text and the present part of the pattern, in bytes.
     at: usize,
     node: (usize, usize),
     most: usize,
 }
 
-/// Tells a recorder of the steps, until it has as many as are wanted.
+/// Forwards steps to a recorder until it has enough.
 struct Steps<'s, 'r>(&'s mut Recorder<'r>);
 
 impl Observer for Steps<'_, '_> {
@@ -43,8 +43,9 @@ impl Observer for Steps<'_, '_> {
 }
 
 impl Regex {
-    /// Looks for the first match in a text as [`Regex::observe`] does, and records at most this many steps: the place
-    /// in the pattern and in the text, and the last capture of each group with the size of its stack.
+    /// Searches for the first match like [`Regex::observe`], and records at most this many steps:
+    /// the present part of the pattern and of the text, and the last capture of each group with the
+    /// size of its stack.
     ///
     /// ```
     /// use kleene_dotnet::Regex;
@@ -63,7 +64,7 @@ impl Regex {
                 (group.index, name.map_or_else(|| group.index.to_string(), Into::into))
             })
             .collect();
-        // The end of the text is a place too.
+        // The end of the text is a position too.
         let width = self.as_str().chars().count().max(text.chars().count() + 1).max(1);
         let rows =
             ["pattern", "text"].into_iter().chain(groups.iter().map(|(_, name)| name.as_str()));
@@ -175,7 +176,7 @@ impl Recorder<'_> {
     }
 
     fn cells(&self) -> Vec<Cell> {
-        let row = |text: &str, is_marked: &dyn Fn(usize) -> Option<Highlight>| {
+        let row_of = |text: &str, is_marked: &dyn Fn(usize) -> Option<Highlight>| {
             let mut cells: Vec<Cell> = text
                 .char_indices()
                 .map(|(at, c)| {
@@ -192,8 +193,8 @@ impl Recorder<'_> {
         let (from, to) = self.node;
         let is_node = |at: usize| (from..to).contains(&at).then_some(Highlight::Premise);
         let is_here = |at: usize| (at == self.at).then_some(Highlight::Guess);
-        let mut cells = row(self.pattern, &is_node);
-        cells.extend(row(self.text, &is_here));
+        let mut cells = row_of(self.pattern, &is_node);
+        cells.extend(row_of(self.text, &is_here));
         for (number, (group, _)) in (0..).zip(&self.groups) {
             let top = self.stacks.captures(*group).last();
             let (start, end) = top.copied().unwrap_or_default();

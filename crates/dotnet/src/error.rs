@@ -7,13 +7,13 @@ kleene_text::errors! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum BuildError {
-        /// It is not of the dialect.
+        /// It is not in the dialect.
         #[error(transparent)]
         Parse(#[from] ParseError),
         /// It has a node that no pattern of the dialect has.
         #[error("{span}: node that cannot be matched")]
         Unsupported {
-            /// Where the node stands.
+            /// The position of the node.
             span: Span,
         },
     }
@@ -30,7 +30,7 @@ kleene_text::errors! {
             /// The most steps allowed.
             limit: u64,
         },
-        /// It needed too much memory.
+        /// It exceeded the memory limit.
         #[error("no answer within {limit} bytes of memory")]
         MemoryLimit {
             /// The most bytes allowed.
@@ -39,7 +39,7 @@ kleene_text::errors! {
         /// The text has 2^32 - 1 bytes or more.
         #[error("text of 4 GiB or more")]
         TextTooLong,
-        /// What was given to [`Regex::stop_when`](crate::Regex::stop_when) said so.
+        /// The function given to [`Regex::stop_when`](crate::Regex::stop_when) stopped it.
         #[error("stopped")]
         Stopped,
         /// The observer ended the search.

@@ -1,10 +1,10 @@
-//! Back-references that ignore case.
+//! Case-insensitive back-references.
 
 use crate::text::Text;
 
-/// The position after a text that equals `remembered` but for case, if one follows.
+/// The position after a text that equals `remembered` up to case, if one follows.
 ///
-/// Characters are compared by their simple lower case, one by one.
+/// Characters are compared one by one by their simple lower case.
 pub(crate) fn step_over(text: Text<'_>, remembered: &str, pos: usize, back: bool) -> Option<usize> {
     let step = |pos: usize, wanted: char| {
         let found = text.char(pos, back)?;
@@ -18,7 +18,7 @@ pub(crate) fn step_over(text: Text<'_>, remembered: &str, pos: usize, back: bool
     }
 }
 
-/// The lower case of a character, itself if that is no single one or beyond U+FFFF.
+/// The lower case of a character; the character itself if that is longer, or beyond U+FFFF.
 fn lower(c: char) -> char {
     let mut lower = c.to_lowercase();
     match (lower.next(), lower.next()) {

@@ -1,11 +1,11 @@
-//! What groups hold in the middle of a match.
+//! The capture stacks of groups during a match.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use crate::trace::Event;
 
-/// The stacks of captures of all groups in the middle of a match, kept by its [`Event`]s.
+/// The capture stacks of all groups during a match, reconstructed from its [`Event`]s.
 ///
 /// ```
 /// use kleene_dotnet::{Event, GroupStacks, Regex};
@@ -23,7 +23,7 @@ use crate::trace::Event;
 #[derive(Clone, Debug, Default)]
 pub struct GroupStacks(BTreeMap<u32, Stack>);
 
-/// What a group remembers, and what was taken off and can come back.
+/// The captures of a group, and the popped ones, which backtracking can restore.
 #[derive(Clone, Debug, Default)]
 struct Stack {
     kept: Vec<(usize, usize)>,
@@ -31,14 +31,14 @@ struct Stack {
 }
 
 impl GroupStacks {
-    /// The stacks before a match: all are empty.
+    /// The stacks before a match, all empty.
     #[must_use]
     pub const fn new() -> Self {
         Self(BTreeMap::new())
     }
 
-    /// Does what an event says, and returns the capture that came or went, in bytes of the text; none if the event is
-    /// not about captures.
+    /// Applies an event, and returns the capture that it added or removed, in bytes of the text;
+    /// `None` if the event is not about captures.
     pub fn see(&mut self, event: Event) -> Option<(usize, usize)> {
         match event {
             Event::Push { group, start, end } => {
@@ -62,7 +62,7 @@ impl GroupStacks {
         }
     }
 
-    /// What a group has captured, the last one at the end: where each text starts and ends, in bytes.
+    /// The captures of a group, oldest first: the start and end of each, in bytes.
     #[must_use]
     pub fn captures(&self, group: u32) -> &[(usize, usize)] {
         self.0.get(&group).map_or(&[], |stack| &stack.kept)

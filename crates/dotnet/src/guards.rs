@@ -1,4 +1,4 @@
-//! Guards: what must hold at a place of a program, derived from the instructions that follow it.
+//! Guards: conditions at a point of a program, derived from the instructions that follow it.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -8,18 +8,18 @@ use kleene_syntax::{CharRange, Class};
 use crate::program::{Guard, Inst, Pc, Place, Program, Run, Start};
 use crate::set::Set;
 
-/// How many instructions are examined for the guard of a run, and for the start of a pattern.
+/// How many instructions may be examined for a run's guard, and for a pattern's start.
 const RUN_BUDGET: usize = 16;
 const START_BUDGET: usize = 4096;
 
-/// What comes first on all paths from an instruction.
+/// The condition common to all paths from an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum First {
     At(Place),
     Next(Next),
 }
 
-/// The set of characters one of which comes next.
+/// A set that must contain the next character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Next {
     ascii: u128,
@@ -41,7 +41,7 @@ pub(crate) fn set(program: &mut Program) {
     }
 }
 
-/// Where matches of the program can start.
+/// The positions at which matches of the program can start.
 pub(crate) fn start(program: &mut Program) -> Start {
     let back = program.back;
     if let (Some(Inst::Literal { literal, back: false }), false) = (program.insts.first(), back) {
@@ -56,11 +56,13 @@ pub(crate) fn start(program: &mut Program) -> Start {
     }
 }
 
-/// What comes first on all paths from `pc` in this direction, if it is of one kind.
+/// The condition common to all paths from `pc` in this direction, if they have one of the same
+/// kind.
 fn first(program: &Program, pc: Pc, back: bool, budget: usize) -> Option<First> {
     let mut seen = BTreeSet::new();
     let mut open = vec![pc];
     let mut found: Option<First> = None;
+    // Explores the program without consuming anything; a path ends at its first condition.
     while let Some(pc) = open.pop() {
         if !seen.insert(pc) {
             continue;
@@ -94,14 +96,14 @@ fn join(found: Option<First>, first: First) -> Option<First> {
     }
 }
 
-/// Where a path continues after an instruction.
+/// The continuation of a path after an instruction.
 enum Step {
     On(Pc),
     Either(Pc, Pc),
     Here(First),
-    /// One of the characters here, or whatever comes at the other place.
+    /// A character of this set, or the continuation elsewhere.
     HereOr(Next, Pc),
-    /// Anything may come.
+    /// Anything may follow.
     Unknown,
     Nowhere,
 }
@@ -135,11 +137,12 @@ fn step(program: &Program, pc: Pc, direction: bool) -> Step {
         | Inst::IfGroup { no: other, .. } => {
             return Step::Either(pc + 1, other);
         }
-        // A lazy loop is followed by the jump back into it, and then by what comes after it.
+        // A lazy loop is followed by the jump back into it, and then by its continuation.
         Inst::Loop(info) if !info.greedy => return Step::Either(pc + 2, info.body),
         Inst::Loop(info) => return Step::Either(pc + 1, info.body),
         Inst::Fail => return Step::Nowhere,
-        // What ends here commits to the first match that it finds, whatever follows.
+        // These instructions commit to the first match that they find, regardless of the
+        // continuation.
         Inst::Commit { .. } | Inst::Refute { .. } | Inst::Match => return Step::Unknown,
         Inst::LoopAgain(_) | Inst::IfLook { .. } | Inst::Reference { .. } | Inst::Run(_) => {
             return Step::Unknown;
@@ -165,7 +168,7 @@ fn first_of(text: &str, back: bool) -> Next {
     }
 }
 
-/// The set of these characters, all beyond ASCII or none of them.
+/// Adds a set with these characters; it has all characters beyond ASCII or none.
 fn set_of(program: &mut Program, next: Next) -> u32 {
     let ascii = (0..128u8).filter(|&byte| next.ascii >> byte & 1 == 1).map(char::from);
     let others = next.others.then_some(CharRange::new('\u{80}', char::MAX));

@@ -4,7 +4,7 @@ use crate::captures::{Captures, Match};
 use crate::error::MatchError;
 use crate::regex::{Cache, Regex};
 
-/// The matches of a text, as [`Regex::find_iter`] gives them. It ends after an error.
+/// The matches in a text. See [`Regex::find_iter`]. The iterator ends after an error.
 #[derive(Debug)]
 pub struct FindIter<'r, 't> {
     walk: Walk<'r, 't>,
@@ -26,7 +26,7 @@ impl<'t> Iterator for FindIter<'_, 't> {
     }
 }
 
-/// The matches of a text with their captures, as [`Regex::captures_iter`] gives them. It ends after
+/// The matches in a text with their captures. See [`Regex::captures_iter`]. The iterator ends after
 /// an error.
 #[derive(Debug)]
 pub struct CapturesIter<'r, 't> {
@@ -48,13 +48,13 @@ impl<'t> Iterator for CapturesIter<'_, 't> {
     }
 }
 
-/// The state of an iteration: where the last match was, and where the next search starts.
+/// The state of an iteration: the end of the last match, and the start of the next search.
 #[derive(Debug)]
 struct Walk<'r, 't> {
     regex: &'r Regex,
     text: &'t str,
     cache: Cache,
-    /// Where the last match ended, and where the next search starts, if there is one.
+    /// The end of the last match and the start of the next search, if there is one.
     next: Option<(usize, usize)>,
 }
 
@@ -63,9 +63,9 @@ impl<'r, 't> Walk<'r, 't> {
         Self { regex, text, cache: Cache::default(), next: Some((at, at)) }
     }
 
-    /// Where the next match starts and ends. The search after an empty match starts one character
-    /// further, and so does one after a match that ended where its search began: with a stale mark
-    /// it need not be empty.
+    /// The start and end of the next match. After an empty match, the search continues one
+    /// character further. It does so too after a match that ends where its search began: with a
+    /// stale mark that match need not be empty.
     fn next(&mut self) -> Option<Result<(usize, usize), MatchError>> {
         let (origin, at) = self.next.take()?;
         let found =

@@ -1,4 +1,4 @@
-//! The matcher: runs a program over a text, and backtracks to the last choice where it fails.
+//! The matcher: a backtracking virtual machine.
 
 mod balancing_groups;
 mod groups;
@@ -19,18 +19,18 @@ use crate::trace::{Event, Observer};
 /// Steps between two checks of the limits.
 const INTERVAL: u64 = 1024;
 
-/// A match under way.
+/// A match in progress.
 #[derive(Debug)]
 pub(crate) struct Machine<'m, O> {
     program: &'m Program,
     text: Text<'m>,
     stacks: &'m mut Stacks,
     observer: &'m mut O,
-    /// Where the search started, which is where `\G` holds.
+    /// The start of the search, where `\G` matches.
     origin: usize,
     limits: Limits,
     stopper: Option<&'m Stopper>,
-    /// The steps left until the limits are checked, and those left after that.
+    /// The steps left before the next check of the limits, and those left after it.
     fuel: u64,
     reserve: u64,
 }
@@ -62,7 +62,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         })
     }
 
-    /// Searches for a match that starts at `at` or further in the pattern's direction; returns its
+    /// Searches for a match that starts at `at` or later in the pattern's direction; returns its
     /// start and end.
     pub(crate) fn search(
         &mut self,
@@ -79,15 +79,14 @@ impl<'m, O: Observer> Machine<'m, O> {
                 return Ok(Some(found));
             }
             self.stacks.reset(self.program.registers);
-            // One instruction is one step. The state of the match is `pc` and `pos`, and in
-            // `stacks` the registers, captures and choices.
+            // Moving on counts as a step too, so that a long text alone can reach the limit.
             self.burn(1)?;
             next = self.text.step(start, self.program.back);
         }
         Ok(None)
     }
 
-    /// The first position from `at` on where a match can start.
+    /// The first position from `at` on at which a match can start.
     fn candidate(&self, at: usize) -> Option<usize> {
         let (text, back) = (self.text, self.program.back);
         match &self.program.start {
@@ -102,7 +101,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
     }
 
-    /// The first position from `at` on that is followed by a character of the set.
+    /// The first position from `at` on before a character of the set.
     fn next_in(&self, set: &Set, mut at: usize, back: bool) -> Option<usize> {
         while self.text.step_in(set, at, back).is_none() {
             at = self.text.step(at, back)?;
@@ -114,7 +113,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         &self.program.sets[set as usize]
     }
 
-    /// Uses up steps.
+    /// Spends steps.
     #[inline]
     fn burn(&mut self, steps: u64) -> Result<(), MatchError> {
         match self.fuel.checked_sub(steps) {
@@ -150,6 +149,9 @@ impl<'m, O: Observer> Machine<'m, O> {
         if self.program.stacked {
             self.push_mark(start as u32);
         }
+        // The state of a match is `pc` and `pos`, and in `stacks` the registers, captures and
+        // choices. Invariant: the log of changes restores registers and captures to their values at
+        // any choice.
         loop {
             self.burn(1)?;
             if O::ACTIVE {
@@ -158,7 +160,7 @@ impl<'m, O: Observer> Machine<'m, O> {
                 }
                 self.observer.see(Event::Visit { node: self.program.spans[pc as usize], at: pos });
             }
-            // An instruction gives the next place and position, or `None` if it fails.
+            // An instruction yields the next `pc` and `pos`, or `None` if it fails.
             let next = match self.program.insts[pc as usize] {
                 Inst::Byte { byte, back } => {
                     let matches = self.text.byte(pos, back) == Some(byte);
@@ -178,7 +180,7 @@ impl<'m, O: Observer> Machine<'m, O> {
                 Inst::Assert(place) => self.holds(place, pos).then_some((pc + 1, pos)),
                 Inst::Fail => None,
                 Inst::Jump(to) => Some((to, pos)),
-                // The alternative that is not taken now becomes a choice.
+                // The other alternative becomes a choice.
                 Inst::Split { other } => {
                     self.stacks.choose(other, pos, PLAIN);
                     Some((pc + 1, pos))
@@ -191,7 +193,7 @@ impl<'m, O: Observer> Machine<'m, O> {
                     self.keep(register, undone, pos as u32);
                     Some((pc + 1, pos))
                 }
-                // A match from right to left ends before it starts, so the ends are put in order.
+                // A match from right to left ends before its start, so the ends are put in order.
                 Inst::Capture { kept, group } => {
                     let kept = self.kept(kept, pos);
                     self.push(group, kept.min(pos), kept.max(pos));
@@ -210,23 +212,23 @@ impl<'m, O: Observer> Machine<'m, O> {
                     self.enter(register, pos);
                     Some((pc + 1, pos))
                 }
-                // The choice is where to continue if the inside fails; it is below all choices of
-                // the inside.
+                // The choice tells where to continue if the body fails. It lies below all choices
+                // of the body.
                 Inst::Unless { register, other } | Inst::IfLook { register, no: other } => {
                     self.enter(register, pos);
                     self.stacks.choose(other, pos, PLAIN);
                     Some((pc + 1, pos))
                 }
-                // The inside has succeeded: its choices go, so that it is not backtracked into. A
+                // The body has succeeded: drop its choices, so that nothing backtracks into it. A
                 // lookaround consumes nothing.
                 Inst::Commit { register, resets } => {
                     let start = self.commit(register);
                     Some((pc + 1, if resets { start } else { pos }))
                 }
-                // A negative lookaround whose inside has matched fails as a whole: all choices
-                // since its start go, and the match backtracks past it.
+                // A negative lookaround whose body has matched fails: drop all choices since its
+                // start, and backtrack past it.
                 Inst::Refute { register } => {
-                    // The first of these choices is where to continue had it failed.
+                    // The first of these choices is the continuation after a failure of the body.
                     self.stacks.drop_choices(self.stacks.get(register + 1));
                     None
                 }
@@ -238,8 +240,8 @@ impl<'m, O: Observer> Machine<'m, O> {
                 }
                 Inst::Match => return Ok(Some((start, pos))),
             };
-            // Where an instruction fails, the match continues at the last choice; without one the
-            // attempt fails.
+            // After a failure the match continues at the last choice; without one, the attempt
+            // fails.
             (pc, pos) = match next {
                 Some(next) => next,
                 None => match self.back()? {
@@ -263,13 +265,13 @@ impl<'m, O: Observer> Machine<'m, O> {
             if O::ACTIVE {
                 self.observer.see(Event::Back { to: pos });
             }
-            // A plain choice is used up.
+            // A plain choice serves once.
             if left == PLAIN {
                 self.stacks.drop_choice();
                 return Ok(Some((pc, pos)));
             }
-            // A run gives back or takes one more character and stays a choice as long as it can; if
-            // it cannot, it has dropped its choice and the next one is tried.
+            // A run gives back or takes one more character, and remains a choice as long as it can
+            // do so again. If it cannot, it has dropped its choice, and the previous one is next.
             if let Inst::Run(run) = self.program.insts[pc as usize] {
                 if let Some(pos) = self.run_on(&run, pos, left)? {
                     return Ok(Some((pc + 1, pos)));
@@ -278,7 +280,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
     }
 
-    /// Tells the observer which pushes and pops backtracking undoes.
+    /// Reports to the observer the pushes and pops that backtracking undoes.
     fn show_undone(&mut self) {
         for (group, taken) in self.stacks.undone(self.program.groups.len()) {
             let group = self.program.groups[group as usize].index;
@@ -306,7 +308,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
     }
 
-    /// Whether what follows a run may match at the position.
+    /// Whether the instructions after a run can match at the position.
     #[inline]
     fn allows(&self, run: &Run, pos: usize) -> bool {
         match run.guard {

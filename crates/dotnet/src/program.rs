@@ -1,4 +1,4 @@
-//! The instructions that a pattern is compiled to.
+//! The instructions to which a pattern is compiled.
 
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -11,107 +11,108 @@ use crate::set::Set;
 /// The index of an instruction in a program.
 pub(crate) type Pc = u32;
 
-/// The number of a register. Everything that backtracking undoes is in registers.
+/// The number of a register. Backtracking restores registers and nothing else.
 ///
-/// The first ones are the heads of the groups: the index of a group's last capture on the stack of
-/// captures.
+/// The first ones are the heads of the groups: the index of each group's last capture on the
+/// capture stack.
 pub(crate) type Register = u32;
 
-/// A pattern as instructions.
+/// A pattern as a sequence of instructions.
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     pub(crate) insts: Vec<Inst>,
-    /// For each instruction the node that it comes from.
+    /// For each instruction, its node in the pattern.
     pub(crate) spans: Vec<Span>,
     pub(crate) sets: Vec<Set>,
     pub(crate) literals: Vec<String>,
-    /// The groups by ascending number; their places here are their heads' registers.
-    /// One more register is for the stack of marks.
+    /// The groups in ascending order of number; a group's index here is its head's register. One
+    /// more register is for the stack of marks.
     pub(crate) groups: Arc<[Group]>,
     pub(crate) registers: usize,
-    /// Whether the whole pattern is read from right to left.
+    /// Whether the whole pattern matches from right to left.
     pub(crate) back: bool,
     pub(crate) start: Start,
-    /// Whether positions are kept on one stack of marks, as in .NET, and not in registers, because
-    /// a loop can leave a stale mark: see [`Program::marks`] and the module `machine::marks`.
+    /// Whether positions are on one stack of marks, as in .NET, instead of in registers, because a
+    /// loop can leave a stale mark: see [`Program::marks`] and the module `machine::marks`.
     pub(crate) stacked: bool,
-    /// Whether a reference to a group without a capture matches the empty text, instead of failing.
+    /// Whether a reference to a group without a capture matches the empty string instead of
+    /// failing.
     pub(crate) ecma_script: bool,
 }
 
 impl Program {
-    /// The register of the stack of marks, which behaves like a group of its own.
+    /// The register of the stack of marks, which behaves like a group.
     pub(crate) fn marks(&self) -> u32 {
         self.groups.len() as u32
     }
 }
 
-/// Where matches can start.
+/// The positions at which matches can start.
 #[derive(Clone, Debug)]
 pub(crate) enum Start {
     Anywhere,
-    /// At the end from which the text is read.
+    /// At the end of the text from which matching starts.
     Edge,
-    /// Where the search starts.
+    /// At the start of the search.
     Origin,
-    /// Where a character of this set follows in the pattern's direction.
+    /// Before a character of this set, in the pattern's direction.
     In(u32),
-    /// Where this text follows.
+    /// Before this text.
     At(String),
 }
 
-/// One step of a match. `back` means from right to left.
+/// An instruction. `back` means from right to left.
 #[derive(Clone, Debug)]
 pub(crate) enum Inst {
-    /// One byte, which is ASCII.
+    /// Matches one ASCII byte.
     Byte { byte: u8, back: bool },
-    /// One character of a set.
+    /// Matches one character of a set.
     One { set: u32, back: bool },
-    /// A string.
+    /// Matches a string.
     Literal { literal: u32, back: bool },
-    /// As many characters of a set as there are, or as few.
+    /// Matches as many, or as few, characters of a set as possible.
     Run(Run),
-    /// The last capture of the group.
+    /// Matches the last capture of the group.
     Reference { group: u32, ignores_case: bool, back: bool },
-    /// A position.
+    /// Asserts a condition on the position.
     Assert(Place),
-    /// Nothing matches.
+    /// Fails.
     Fail,
-    /// Continues elsewhere.
+    /// Continues at another instruction.
     Jump(Pc),
-    /// Continues here and, if that fails, at `other`.
+    /// Continues with the next instruction and, if that fails, at `other`.
     Split { other: Pc },
-    /// Continues at `first` and, if that fails, here.
+    /// Continues at `first` and, if that fails, with the next instruction.
     SplitBack { first: Pc },
-    /// Stores the position in a register. Nothing has to be undone if there is no choice between
-    /// this and where it is read.
+    /// Stores the position in a register. Backtracking need not undo this if no choice lies between
+    /// the store and its use.
     Keep { register: Register, undone: bool },
-    /// Captures what is between the stored position and this one.
+    /// Captures the text between the stored position and this one.
     Capture { kept: Register, group: u32 },
-    /// Pops the last capture of `pop`; `push` captures what is between.
+    /// Pops the last capture of `pop`; `push` captures the text between.
     Balance { kept: Register, pop: u32, push: Option<u32> },
-    /// Initialises the registers of a loop.
+    /// Initializes the registers of a loop.
     LoopStart(Loop),
-    /// The end of a loop's body.
+    /// Ends a round of a loop.
     Loop(Loop),
-    /// Enters the body of a lazy loop again.
+    /// Enters the body of a lazy loop once more.
     LoopAgain(Loop),
     /// Starts an atomic group.
     Enter { register: Register },
-    /// Starts a lookaround that must succeed; it ends before `end`.
+    /// Starts a lookaround that must succeed, and that ends before `end`.
     Look { register: Register, end: Pc },
-    /// Starts a lookaround that must fail; `other` is where to continue when it does.
+    /// Starts a lookaround that must fail; the match then continues at `other`.
     Unless { register: Register, other: Pc },
-    /// Starts a lookaround that is a condition; `no` is where to continue if it fails.
+    /// Starts a lookaround that is a condition; the match continues at `no` if it fails.
     IfLook { register: Register, no: Pc },
-    /// Ends a lookaround or atomic group that has succeeded and drops its choices. A lookaround
-    /// returns to its position.
+    /// Ends a lookaround or atomic group that has succeeded, and drops its choices. A lookaround
+    /// returns to its start.
     Commit { register: Register, resets: bool },
-    /// Ends a lookaround that must fail and did not.
+    /// Ends a lookaround that must fail but succeeded.
     Refute { register: Register },
     /// Jumps to `no` unless the group has a capture.
     IfGroup { group: u32, no: Pc },
-    /// The end.
+    /// Ends the match.
     Match,
 }
 
@@ -120,14 +121,14 @@ pub(crate) enum Inst {
 pub(crate) struct Run {
     pub(crate) set: u32,
     pub(crate) min: u32,
-    /// [`u32::MAX`] is any number.
+    /// [`u32::MAX`] means no limit.
     pub(crate) max: u32,
     pub(crate) greedy: bool,
     pub(crate) back: bool,
     pub(crate) guard: Guard,
 }
 
-/// What must hold where a run ends, since nothing else can match there.
+/// A condition that must hold at the end of a run, since the continuation fails without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Guard {
     None,
@@ -136,7 +137,7 @@ pub(crate) enum Guard {
     At(Place),
 }
 
-/// Positions at which an instruction holds.
+/// A condition on a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     TextStart,
@@ -145,28 +146,28 @@ pub(crate) enum Place {
     LineEnd,
     LastLineEnd,
     MatchStart,
-    /// Depends on whether a character of the set comes before and after: holds in the cases whose
-    /// bit is set, 1 for neither, 2 for after only, 4 for before only, 8 for both.
+    /// Depends on whether a character of the set precedes and follows. The bits tell which cases
+    /// hold: 1 for neither, 2 for after only, 4 for before only, 8 for both.
     Words {
         set: u32,
         holds: u8,
     },
 }
 
-/// A loop over something that is more than one character.
+/// A loop over something longer than one character.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Loop {
     pub(crate) body: Pc,
-    /// Its registers: the number of rounds begun, and where the last one began.
+    /// Its registers: the number of rounds started, and the start of the last one.
     pub(crate) register: Register,
     pub(crate) min: u32,
-    /// [`u32::MAX`] is any number.
+    /// [`u32::MAX`] means no limit.
     pub(crate) max: u32,
     pub(crate) greedy: bool,
 }
 
 impl Loop {
-    /// Whether rounds have to be counted.
+    /// Whether the loop must count its rounds.
     pub(crate) fn is_counted(&self) -> bool {
         self.min > 1 || self.max < u32::MAX
     }

@@ -23,9 +23,9 @@ use crate::stopper::Stopper;
 use crate::trace::Observer;
 use crate::{replacement, split};
 
-/// A pattern of the .NET dialect, ready to be matched.
+/// A compiled pattern of the .NET dialect.
 ///
-/// Cloning is cheap. Every call allocates what it needs, unless a [`Cache`] is given.
+/// Cloning is cheap. Every call allocates its memory, unless it takes a [`Cache`].
 #[derive(Clone, Debug)]
 pub struct Regex {
     inner: Arc<Inner>,
@@ -42,9 +42,7 @@ pub(crate) struct Inner {
     pub(crate) limits: Limits,
 }
 
-/// The memory of searches, which the next search can reuse.
-///
-/// It can be used with any pattern.
+/// The memory of searches, for reuse by later ones with any pattern.
 #[derive(Clone, Debug, Default)]
 pub struct Cache {
     stacks: Stacks,
@@ -54,7 +52,7 @@ impl Regex {
     /// Compiles a pattern without options and with the default limits.
     ///
     /// # Errors
-    /// A pattern that .NET refuses.
+    /// A pattern that .NET rejects.
     pub fn new(pattern: &str) -> Result<Self, BuildError> {
         RegexBuilder::new(pattern).build()
     }
@@ -65,24 +63,23 @@ impl Regex {
         &self.inner.pattern
     }
 
-    /// The options it was compiled with.
+    /// The options of the pattern.
     #[must_use]
     pub fn options(&self) -> Options {
         self.inner.options
     }
 
-    /// The groups by ascending number, the whole match's 0 first.
+    /// The groups in ascending order of number; the whole match is group 0.
     #[must_use]
     pub fn groups(&self) -> &[Group] {
         &self.inner.program.groups
     }
 
-    /// The pattern with a function that is asked at the start of every search, and then after every
-    /// 1024 steps or fewer, whether to stop. A search that is told so ends in
-    /// [`MatchError::Stopped`].
+    /// Adds a function that can stop searches: it runs at the start of every search, and then at
+    /// least every 1024 steps. If it returns true, the search ends with [`MatchError::Stopped`].
     ///
-    /// The function takes the place of the one before. Clones that were made earlier are as they
-    /// were, so that each use of a pattern can have a deadline of its own.
+    /// The function replaces the previous one. Earlier clones keep theirs, so each use of a pattern
+    /// can have its own deadline.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -100,13 +97,13 @@ impl Regex {
         Self { stopper: Some(Stopper::new(is_over)), ..self }
     }
 
-    /// Whether there is a match in the text.
+    /// Whether the text has a match.
     ///
-    /// A pattern of a regular language is answered by its automaton, in time linear in the text and
-    /// whatever the step limit is, if the automaton is small.
+    /// If the language is regular and its automaton small, the automaton answers, in time linear in
+    /// the text and regardless of the step limit.
     ///
     /// # Errors
-    /// A limit that was passed.
+    /// The search exceeded a limit.
     pub fn is_match(&self, text: &str) -> Result<bool, MatchError> {
         #[cfg(feature = "std")]
         if let Some(answer) = self.inner.automaton.is_match(text) {
@@ -115,10 +112,10 @@ impl Regex {
         self.find(text).map(|found| found.is_some())
     }
 
-    /// The first match in the text, or the last if the pattern is read from right to left.
+    /// The first match in the text, or the last if the pattern matches from right to left.
     ///
     /// # Errors
-    /// A limit that was passed.
+    /// The search exceeded a limit.
     pub fn find<'t>(&self, text: &'t str) -> Result<Option<Match<'t>>, MatchError> {
         self.find_at(text, self.start(text), &mut Cache::default())
     }
@@ -127,10 +124,10 @@ impl Regex {
     /// text on the other side of it.
     ///
     /// # Errors
-    /// A limit that was passed.
+    /// The search exceeded a limit.
     ///
     /// # Panics
-    /// If the offset is not at the boundary of a character.
+    /// If the offset is not at a character boundary.
     pub fn find_at<'t>(
         &self,
         text: &'t str,
@@ -141,7 +138,7 @@ impl Regex {
         Ok(found.map(|(start, end)| Match::new(text, start.min(end), start.max(end))))
     }
 
-    /// All matches that do not overlap, in the order in which they are found.
+    /// The non-overlapping matches, in the order of the search.
     #[must_use]
     pub fn find_iter<'r, 't>(&'r self, text: &'t str) -> FindIter<'r, 't> {
         FindIter::new(self, text)
@@ -150,7 +147,7 @@ impl Regex {
     /// The first match with all captures of all groups.
     ///
     /// # Errors
-    /// A limit that was passed.
+    /// The search exceeded a limit.
     pub fn captures<'t>(&self, text: &'t str) -> Result<Option<Captures<'t>>, MatchError> {
         let mut captures = self.no_captures();
         let mut cache = Cache::default();
@@ -159,14 +156,13 @@ impl Regex {
     }
 
     /// Finds the first match from a byte offset on and stores its captures; returns whether there
-    /// is one. Memory is reused: nothing is allocated once cache and captures have grown to what is
-    /// needed.
+    /// is one. Once cache and captures are large enough, nothing is allocated.
     ///
     /// # Errors
-    /// A limit that was passed.
+    /// The search exceeded a limit.
     ///
     /// # Panics
-    /// If the offset is not at the boundary of a character.
+    /// If the offset is not at a character boundary.
     pub fn captures_at<'t>(
         &self,
         text: &'t str,
@@ -181,32 +177,32 @@ impl Regex {
         Ok(found.is_some())
     }
 
-    /// Captures without a match, to be given to [`Regex::captures_at`].
+    /// Empty captures, for [`Regex::captures_at`].
     #[must_use]
     pub fn no_captures<'t>(&self) -> Captures<'t> {
         Captures::new(self.shared_groups())
     }
 
-    /// All matches with their captures, in the order in which they are found.
+    /// All matches with their captures, in the order of the search.
     #[must_use]
     pub fn captures_iter<'r, 't>(&'r self, text: &'t str) -> CapturesIter<'r, 't> {
         CapturesIter::new(self, text, self.start(text))
     }
 
-    /// All matches from a byte offset on with their captures, in the order in which they are found.
+    /// All matches from a byte offset on with their captures, in the order of the search.
     /// Lookarounds and `\b` still see the text on the other side of the offset.
     ///
     /// # Panics
-    /// When it is asked for a match, if the offset is not at the boundary of a character.
+    /// On the first call of `next`, if the offset is not at a character boundary.
     #[must_use]
     pub fn captures_iter_at<'r, 't>(&'r self, text: &'t str, at: usize) -> CapturesIter<'r, 't> {
         CapturesIter::new(self, text, at)
     }
 
-    /// The first match with its captures; an observer is told of every step.
+    /// The first match with its captures; the observer receives every step.
     ///
     /// # Errors
-    /// A limit that was passed, or an observer that ended the search.
+    /// The search exceeded a limit, or the observer ended it.
     pub fn observe<'t>(
         &self,
         text: &'t str,
@@ -221,8 +217,8 @@ impl Regex {
         }))
     }
 
-    /// The pieces of the text between matches and, in between, what groups captured, as .NET's
-    /// `Split` gives them: the last capture of each group that has one.
+    /// Splits the text at matches, like .NET's `Split`: between the pieces stand the last captures
+    /// of each group that has one.
     ///
     /// ```
     /// let regex = kleene_dotnet::Regex::new(r"\s*(,|;)\s*")?;
@@ -231,23 +227,22 @@ impl Regex {
     /// ```
     ///
     /// # Errors
-    /// A limit that was passed.
+    /// The search exceeded a limit.
     pub fn split<'t>(&self, text: &'t str) -> Result<Vec<&'t str>, MatchError> {
         split::split(self, text, usize::MAX)
     }
 
-    /// Splits the text at matches as [`Regex::split`] does, into at most `count` pieces, captures
-    /// not counted; 0 is no limit.
+    /// Splits the text at matches, like [`Regex::split`], into at most `count` pieces, not counting
+    /// captures; 0 means no limit.
     ///
     /// # Errors
-    /// A limit that was passed.
+    /// The search exceeded a limit.
     pub fn splitn<'t>(&self, text: &'t str, count: usize) -> Result<Vec<&'t str>, MatchError> {
         split::split(self, text, if count == 0 { usize::MAX } else { count })
     }
 
-    /// The text with all matches replaced: by a string in .NET's language of replacements, by a
-    /// [`Replacement`](crate::Replacement) made of one, or by what a function of the match's
-    /// captures gives.
+    /// Replaces all matches: by a string in .NET's replacement syntax, by a parsed
+    /// [`Replacement`](crate::Replacement), or by a function of the match's captures.
     ///
     /// ```
     /// use kleene_dotnet::{Captures, Regex};
@@ -260,7 +255,7 @@ impl Regex {
     /// ```
     ///
     /// # Errors
-    /// A limit that was passed.
+    /// The search exceeded a limit.
     pub fn replace<'t>(
         &self,
         text: &'t str,
@@ -269,11 +264,10 @@ impl Regex {
         replacement::replace(self, text, by, usize::MAX)
     }
 
-    /// The text with at most the first `count` matches replaced, as [`Regex::replace`] replaces
-    /// all.
+    /// Replaces at most the first `count` matches. See [`Regex::replace`].
     ///
     /// # Errors
-    /// A limit that was passed.
+    /// The search exceeded a limit.
     pub fn replacen<'t>(
         &self,
         text: &'t str,
@@ -283,11 +277,11 @@ impl Regex {
         replacement::replace(self, text, by, count)
     }
 
-    pub(crate) fn of(inner: Inner) -> Self {
+    pub(crate) fn new_compiled(inner: Inner) -> Self {
         Self { inner: Arc::new(inner), stopper: None }
     }
 
-    /// Where a search of the whole text starts.
+    /// The start of a search of the whole text.
     pub(crate) fn start(&self, text: &str) -> usize {
         if self.is_right_to_left() { text.len() } else { 0 }
     }
@@ -300,8 +294,7 @@ impl Regex {
         &self.inner.program.groups
     }
 
-    /// The start and end of the first match from `at` on, of a search that `\G` takes to have
-    /// started at `origin`.
+    /// The start and end of the first match from `at` on; for `\G` the search started at `origin`.
     pub(crate) fn search<O: Observer>(
         &self,
         text: &str,

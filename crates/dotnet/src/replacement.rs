@@ -1,4 +1,4 @@
-//! Replacing matches, and the language of replacements.
+//! Replacing matches, and the replacement syntax.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -8,13 +8,13 @@ use crate::captures::Captures;
 use crate::error::MatchError;
 use crate::regex::Regex;
 
-/// Says what matches are replaced by.
+/// Computes the replacement of a match.
 ///
-/// A function from captures to a string does, a [`Replacement`], and a string, which is read as a
-/// [`Replacement`].
+/// A function from captures to a string implements it, a [`Replacement`], and a string, which is
+/// parsed as a [`Replacement`].
 pub trait Replacer {
-    /// Prepares for the matches of a pattern: returns a function that appends what a match is
-    /// replaced by.
+    /// Prepares for the matches of a pattern: returns a function that appends the replacement of a
+    /// match.
     fn for_matches_of(self, regex: &Regex) -> impl FnMut(&Captures<'_>, &mut String);
 }
 
@@ -37,9 +37,9 @@ impl Replacer for &Replacement {
     }
 }
 
-/// A string in .NET's language of replacements, read for a pattern.
+/// A string in .NET's replacement syntax, parsed for a pattern.
 ///
-/// | in the string | is replaced by |
+/// | in the string | stands for |
 /// |---|---|
 /// | `$1`, `${1}` | the last capture of the group of that number |
 /// | `${name}` | the last capture of the group of that name |
@@ -49,8 +49,8 @@ impl Replacer for &Replacement {
 /// | `$_` | the whole text |
 /// | `$$` | a dollar sign |
 ///
-/// A group without a capture is replaced by nothing. A dollar sign followed by anything else, or by
-/// a group that the pattern does not have, is literal.
+/// A group without a capture stands for the empty string. A dollar sign before anything else, or
+/// before a group that the pattern does not have, is literal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replacement {
     pieces: Vec<Piece>,
@@ -66,7 +66,7 @@ enum Piece {
 }
 
 impl Replacement {
-    /// Reads a string for the groups of a pattern.
+    /// Parses a string for the groups of a pattern.
     #[must_use]
     pub fn new(text: &str, regex: &Regex) -> Self {
         let mut pieces = Vec::new();
@@ -91,7 +91,7 @@ impl Replacement {
         Self { pieces }
     }
 
-    /// Appends what a match is replaced by.
+    /// Appends the replacement of a match.
     fn append(&self, captures: &Captures<'_>, to: &mut String) {
         let (text, whole) = (captures.text(), captures.whole());
         for piece in &self.pieces {
@@ -106,7 +106,7 @@ impl Replacement {
     }
 }
 
-/// The text with at most `count` matches replaced.
+/// Replaces at most `count` matches.
 pub(crate) fn replace<'t>(
     regex: &Regex,
     text: &'t str,
@@ -138,7 +138,7 @@ pub(crate) fn replace<'t>(
     Ok(Cow::Owned(result))
 }
 
-/// What follows a dollar sign, and how many bytes it takes; `None` if it is nothing special.
+/// The special sequence after a dollar sign, and its length in bytes; `None` if there is none.
 fn special(behind: &str, regex: &Regex) -> Option<(Piece, usize)> {
     let named = |name: &str| {
         regex

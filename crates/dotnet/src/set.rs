@@ -1,4 +1,4 @@
-//! Sets of characters that answer at once for ASCII.
+//! Sets of characters with fast look-up for ASCII.
 
 use kleene_syntax::Class;
 
@@ -15,7 +15,7 @@ pub(crate) struct Set {
 pub(crate) enum Shape {
     /// Every character.
     All,
-    /// Every character but this one of ASCII.
+    /// Every character except this ASCII one.
     AllBut(u8),
     /// Any other set.
     Other,
@@ -34,7 +34,7 @@ impl Set {
         Self { ascii, class, shape }
     }
 
-    /// Whether the set has this character of ASCII.
+    /// Whether the set has this ASCII character.
     #[inline]
     pub(crate) fn has_ascii(&self, byte: u8) -> bool {
         self.ascii >> (byte & 127) & 1 == 1
@@ -44,7 +44,7 @@ impl Set {
         if c.is_ascii() { self.has_ascii(c as u8) } else { self.class.contains(c) }
     }
 
-    /// Whether the set has a character outside of ASCII.
+    /// Whether the set has a character beyond ASCII.
     pub(crate) fn has_others(&self) -> bool {
         self.class.ranges().last().is_some_and(|range| !range.end.is_ascii())
     }

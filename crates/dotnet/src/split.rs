@@ -5,14 +5,14 @@ use alloc::vec::Vec;
 use crate::error::MatchError;
 use crate::regex::Regex;
 
-/// The pieces between matches, at most `count`, with what groups captured in between.
+/// The pieces between matches, at most `count`, with the captures of groups in between.
 pub(crate) fn split<'t>(
     regex: &Regex,
     text: &'t str,
     count: usize,
 ) -> Result<Vec<&'t str>, MatchError> {
     let mut pieces = Vec::new();
-    // What is not yet in a piece.
+    // The part not yet in a piece.
     let mut rest = 0..text.len();
     for captures in regex.captures_iter(text).take(count - 1) {
         let captures = captures?;

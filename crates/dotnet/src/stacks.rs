@@ -10,12 +10,12 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// Marks a change that pushed a capture.
 const PUSHED: u32 = 1 << 31;
 
-/// The memory of a match, which later matches reuse.
+/// The memory of a match, for reuse by later matches.
 ///
-/// Registers change only through [`Stacks::set`] and its like, which log the old value, so that
-/// backtracking to a [`Choice`] restores them. The captures of all groups share one stack: each
-/// points to the one below it in its group, and a group's register points to its last. So popping
-/// is moving a register, and undoing a pop is moving it back.
+/// Registers change only through [`Stacks::set`] and similar methods, which log the old value, so
+/// that backtracking to a [`Choice`] restores them. The captures of all groups share one stack:
+/// each points to the one below it in its group, and a group's register points to its last. To pop
+/// is thus to move a register, and to undo a pop is to move it back.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Stacks {
     pub(crate) registers: Vec<u32>,
@@ -28,13 +28,13 @@ pub(crate) struct Stacks {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Capture {
     pub(crate) start: u32,
-    /// May be before `start`, for a balancing group; then it is no capture in the end.
+    /// May precede `start` in a balancing group; such a capture does not count in the end.
     pub(crate) end: u32,
-    /// The group's capture below this one, or [`NONE`].
+    /// The group's previous capture, or [`NONE`].
     below: u32,
 }
 
-/// A register and its old value. The top bit of the register says that a capture was pushed.
+/// A register and its old value. The top bit of the register marks a pushed capture.
 #[derive(Clone, Copy, Debug)]
 struct Change {
     register: u32,
@@ -46,7 +46,7 @@ struct Change {
 pub(crate) struct Choice {
     pub(crate) pc: Pc,
     pub(crate) pos: u32,
-    /// [`PLAIN`] if the match continues at `pc`; else what the run at `pc` has left.
+    /// [`PLAIN`] if the match continues at `pc`; else the remaining range of the run at `pc`.
     pub(crate) left: u32,
     changes: u32,
 }
@@ -55,7 +55,7 @@ pub(crate) struct Choice {
 pub(crate) const PLAIN: u32 = u32::MAX;
 
 impl Stacks {
-    /// Forgets everything.
+    /// Clears everything.
     pub(crate) fn reset(&mut self, registers: usize) {
         self.registers.clear();
         self.registers.resize(registers, NONE);
@@ -64,7 +64,7 @@ impl Stacks {
         self.choices.clear();
     }
 
-    /// The memory in use, in bytes.
+    /// The used memory, in bytes.
     pub(crate) fn memory(&self) -> usize {
         size_of_val(&self.registers[..])
             + size_of_val(&self.captures[..])
@@ -83,7 +83,7 @@ impl Stacks {
         self.changes.push(Change { register, old });
     }
 
-    /// Sets a register that needs no undoing.
+    /// Sets a register without logging its old value.
     #[inline]
     pub(crate) fn set_for_good(&mut self, register: Register, value: u32) {
         self.registers[register as usize] = value;
@@ -103,7 +103,7 @@ impl Stacks {
         self.changes.push(Change { register: group | PUSHED, old: below });
     }
 
-    /// Pops the last capture of a group, which there must be.
+    /// Pops the last capture of a group, which must exist.
     #[inline]
     pub(crate) fn pop(&mut self, group: u32) {
         let below = self.captures[self.registers[group as usize] as usize].below;
@@ -135,7 +135,7 @@ impl Stacks {
         self.choices.pop();
     }
 
-    /// Changes where the last choice continues.
+    /// Changes the position and the remaining range of the last choice.
     #[inline]
     pub(crate) fn change_choice(&mut self, pos: usize, left: u32) {
         if let Some(choice) = self.choices.last_mut() {
@@ -144,8 +144,8 @@ impl Stacks {
         }
     }
 
-    /// The groups whose stacks change when backtracking to the last choice, the last change first,
-    /// and whether a capture is removed there.
+    /// The groups whose stacks change on backtracking to the last choice, last change first, and
+    /// whether it removes a capture.
     pub(crate) fn undone(&self, groups: usize) -> impl Iterator<Item = (u32, bool)> + '_ {
         let since = self.choices.last().map_or(0, |choice| choice.changes as usize);
         let groups_only = move |change: &&Change| ((change.register & !PUSHED) as usize) < groups;
@@ -165,9 +165,8 @@ impl Stacks {
         self.choices.truncate(choices as usize);
     }
 
-    /// Drops the choices made since the mark, and the changes since of all registers but the first
-    /// ones up to `last`: the others belong to what is committed to, and are set anew before they
-    /// are read.
+    /// Drops the choices made since the mark, and the logged changes since then of all registers
+    /// after `last`. Those belong to the committed group, and are set again before they are read.
     #[inline]
     pub(crate) fn commit(&mut self, (choices, changes): (u32, u32), last: Register) {
         self.choices.truncate(choices as usize);
@@ -182,7 +181,7 @@ impl Stacks {
         self.changes.truncate(end);
     }
 
-    /// The captures of a group, the last one first.
+    /// The captures of a group, last one first.
     pub(crate) fn of_group(&self, group: u32) -> impl Iterator<Item = Capture> + '_ {
         core::iter::successors(self.last(group), |capture| {
             self.captures.get(capture.below as usize).copied()

@@ -1,10 +1,10 @@
-//! What a user is asked from time to time: whether a search is to go on.
+//! The user's function that can stop a search.
 
 use alloc::sync::Arc;
 use core::fmt;
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
-/// A function of the user's that says when to stop.
+/// A user function that tells when to stop.
 #[derive(Clone)]
 pub(crate) struct Stopper(Arc<dyn Fn() -> bool + Send + Sync>);
 
@@ -24,6 +24,6 @@ impl fmt::Debug for Stopper {
     }
 }
 
-// A search that panicked has changed nothing that the function is part of.
+// A panic in a search cannot leave the function in a broken state that a later search observes.
 impl UnwindSafe for Stopper {}
 impl RefUnwindSafe for Stopper {}

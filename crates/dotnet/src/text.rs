@@ -1,4 +1,4 @@
-//! A text read in either direction, one character after the other.
+//! A text, read in either direction.
 
 use crate::set::Set;
 
@@ -52,7 +52,7 @@ impl<'t> Text<'t> {
         }
     }
 
-    /// The position after the next character, if that is in the set.
+    /// The position after the next character, if the set has it.
     #[inline]
     pub(crate) fn step_in(self, set: &Set, pos: usize, back: bool) -> Option<usize> {
         match self.byte(pos, back) {

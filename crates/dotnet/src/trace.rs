@@ -2,7 +2,7 @@
 
 use kleene_syntax::Span;
 
-/// A listener that is told of every step of a match.
+/// Receives every step of a match.
 ///
 /// A function of an [`Event`] is an observer.
 ///
@@ -24,13 +24,13 @@ use kleene_syntax::Span;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Observer {
-    /// Whether events are of interest; where they are not, none is made.
+    /// Whether the observer wants events; if not, none are created.
     const ACTIVE: bool = true;
 
     /// Receives the next event.
     fn see(&mut self, event: Event);
 
-    /// Whether to end the match, with [`MatchError::Ended`](crate::MatchError::Ended). Asked at
+    /// Whether to end the match with [`MatchError::Ended`](crate::MatchError::Ended). Called at
     /// every step.
     #[inline]
     fn has_seen_enough(&self) -> bool {
@@ -51,7 +51,7 @@ impl<F: FnMut(Event)> Observer for F {
     }
 }
 
-/// What happens in a match. Positions are byte offsets into the text.
+/// An event of a match. Positions are byte offsets into the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Event {
@@ -60,24 +60,24 @@ pub enum Event {
         /// The position.
         at: usize,
     },
-    /// A node of the pattern is about to be matched, or continues.
+    /// The match starts or resumes a node of the pattern.
     Visit {
-        /// Where the node stands in the pattern.
+        /// The node's range in the pattern.
         node: Span,
         /// The position in the text.
         at: usize,
     },
-    /// A group captures a text: push.
+    /// A group pushes a capture.
     Push {
         /// The group's number.
         group: u32,
-        /// Where the text starts.
+        /// The start of the capture.
         start: usize,
-        /// Where it ends. For a balancing group this can be before the start; such a capture is not
-        /// among those of the match.
+        /// The end of the capture. For a balancing group this can precede the start; the match
+        /// omits such a capture.
         end: usize,
     },
-    /// A group loses its last capture: pop.
+    /// A group pops its last capture.
     Pop {
         /// The group's number.
         group: u32,

@@ -1,4 +1,4 @@
-//! Offsets as .NET counts them, in units of UTF-16.
+//! .NET's offsets, in UTF-16 units.
 
 /// The offset in UTF-16 units of a byte offset.
 ///
@@ -13,13 +13,13 @@
 /// ```
 ///
 /// # Panics
-/// If the byte offset is not at the boundary of a character.
+/// If the byte offset is not at a character boundary.
 #[must_use]
 pub fn from_bytes(text: &str, offset: usize) -> usize {
     text[..offset].chars().map(char::len_utf16).sum()
 }
 
-/// The byte offset of an offset in UTF-16 units; `None` if that is inside of a character or after
+/// The byte offset of an offset in UTF-16 units; `None` if that lies inside a character or after
 /// the end of the text.
 #[must_use]
 pub fn to_bytes(text: &str, offset: usize) -> Option<usize> {

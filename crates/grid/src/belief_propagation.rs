@@ -1,13 +1,16 @@
-//! Belief propagation: how likely each symbol of each cell is, from what the lines tell each other of their strings.
+//! Belief propagation: estimates how likely each symbol of each cell is, from messages between the
+//! lines and their cells.
 //!
-//! A line tells each of its cells how its strings are divided among the cell's symbols, each string weighed by what the
-//! other lines have told about its other cells (Gilles Pesant, "From Support Propagation to Belief Propagation in
-//! Constraint Programming", Journal of Artificial Intelligence Research 66, 2019). The first round, in which nothing has
-//! been told, gives solution densities. The belief of a cell is the product of what all its lines tell. On a board
-//! whose lines make a tree that is how the solutions are divided; on others it is a guess, and a good one.
+//! A line sends each of its cells the distribution of its strings over the cell's symbols, where
+//! the messages of the other lines to its other cells weigh each string (Gilles Pesant, "From
+//! Support Propagation to Belief Propagation in Constraint Programming", Journal of Artificial
+//! Intelligence Research 66, 2019). The first round, before any message, yields solution densities.
+//! The belief of a cell is the product of the messages from all its lines. If the lines form a
+//! tree, beliefs are the exact distribution of the solutions; otherwise they are an estimate, and a
+//! good one.
 //!
-//! It is incremental: a line is asked again only if what its cells hold, or what the other lines tell of them, has
-//! changed since by more than a threshold.
+//! Updates are incremental: a line sends again only if the domains of its cells, or the messages to
+//! them, have changed by more than a threshold.
 
 use alloc::{vec, vec::Vec};
 
@@ -19,40 +22,42 @@ use crate::{
     rule::Language,
 };
 
-/// How belief propagation goes. `docs/explanation/learning.md` has what changes if each is halved or doubled.
+/// The parameters of belief propagation. `docs/explanation/learning.md` measures them halved and doubled.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// How much of what a line has told before stays in what it tells: damping against messages that swing.
-    /// With 0.75 the survey's hard boards take up to 25 times as many conflicts, with 0.25 one board 20 times.
+    /// The share of a line's last message that remains in the next: damping against oscillation.
+    /// With 0.75 the survey's hard boards take up to 25 times as many conflicts, with 0.25 one
+    /// board 20 times.
     damping: f64,
-    /// A message below this is taken for this: no message is to rule anything out. Halved and doubled: only
-    /// Faase differs, by luck.
+    /// The least message: no message may rule a symbol out. Halved and doubled: only Faase differs,
+    /// by chance.
     least: f64,
-    /// By how much what a line is told has to change, summed over its cells, before it is asked again. Halved and
-    /// doubled: luck.
+    /// How much the messages to a line must change, summed over its cells, before it sends again.
+    /// Halved and doubled: chance.
     threshold: f64,
 }
 
 const TUNING: Tuning = Tuning { damping: 0.5, least: 1e-4, threshold: 1e-2 };
 
-/// Lines through a cell between two times that the product of their messages is brought back to a sum of 1.
+/// The number of lines through a cell after which the product of their messages is rescaled to a
+/// sum of 1.
 const LINES_PER_SCALING: usize = 8;
 
-/// What lines have told their cells, for a board that changes.
+/// The messages of lines to cells, on a changing board.
 #[derive(Clone, Debug)]
 pub(crate) struct BeliefPropagation {
     grid: Grid,
-    /// What each cell may hold now.
+    /// The present domain of each cell.
     cells: Vec<CellSet>,
-    /// Number of messages for each cell of a line: one for every symbol.
+    /// Number of messages per visit of a line to a cell: one for every symbol.
     symbols: usize,
-    /// By line, how many cells the lines before it visit.
+    /// By line, the number of cell visits before it.
     starts: Vec<usize>,
-    /// By line, by cell that it visits, by symbol: what the line tells.
-    told: Vec<f64>,
-    /// A line is asked again if there is more news than this.
+    /// By line, by cell that it visits, by symbol: the message.
+    sent: Vec<f64>,
+    /// A line sends again when its news exceed this.
     threshold: f64,
-    /// By line, how far what it would tell now may be from what it has told.
+    /// By line, how far its next message may differ from the last.
     news: Vec<f64>,
     scratch: Buffers,
 }
@@ -65,7 +70,7 @@ struct Buffers {
 }
 
 impl BeliefPropagation {
-    /// Nothing has been told yet: every symbol that a cell may hold is as likely as any other.
+    /// Starts without messages: all symbols of a cell's domain are equally likely.
     pub(crate) fn new(grid: &Grid, cells: &[CellSet]) -> Self {
         let symbols = cells.iter().map(|cell| 64 - cell.bits().leading_zeros() as usize).max();
         let symbols = symbols.unwrap_or(0);
@@ -79,7 +84,7 @@ impl BeliefPropagation {
             cells: cells.to_vec(),
             symbols,
             starts,
-            told: vec![1.0; visits * symbols],
+            sent: vec![1.0; visits * symbols],
             threshold: TUNING.threshold,
             news: vec![f64::INFINITY; grid.line_count()],
             scratch: Buffers::default(),
@@ -87,12 +92,12 @@ impl BeliefPropagation {
         }
     }
 
-    /// What each cell may hold.
+    /// The present domains.
     pub(crate) fn cells(&self) -> &[CellSet] {
         &self.cells
     }
 
-    /// Takes note of what the cells may hold now, be it less or more than before.
+    /// Updates the domains, which may shrink or grow.
     pub(crate) fn set_cells(&mut self, cells: impl IntoIterator<Item = CellSet>) {
         for (i, cell) in cells.into_iter().enumerate() {
             if core::mem::replace(&mut self.cells[i], cell) != cell {
@@ -103,7 +108,7 @@ impl BeliefPropagation {
         }
     }
 
-    /// Cells of lines times their automata's states, an account of how long a round takes at most.
+    /// The cost of a full round: the cells of each line times the states of its automaton.
     pub(crate) fn work_of_a_round(&self) -> u64 {
         let work = |(language, visited): &(Language, Vec<CellId>)| match language {
             Language::Regular(line) => visited.len() as u64 * line.states() as u64,
@@ -112,8 +117,8 @@ impl BeliefPropagation {
         self.grid.lines().iter().map(work).sum()
     }
 
-    /// Some rounds, if the time is not over first: in each, every line for which there is news is asked once. Returns
-    /// how many it took until there was no news any more, or all.
+    /// Runs up to `rounds` rounds, in each of which every line with news sends once. Returns after
+    /// how many rounds no news were left, or else how many ran before the deadline.
     pub(crate) fn run(&mut self, rounds: u32, deadline: &Deadline) -> u32 {
         for round in 0..rounds {
             let mut is_settled = true;
@@ -123,7 +128,7 @@ impl BeliefPropagation {
                         return round;
                     }
                     is_settled = false;
-                    self.ask(line);
+                    self.send(line);
                 }
             }
             if is_settled {
@@ -133,8 +138,8 @@ impl BeliefPropagation {
         rounds
     }
 
-    /// Asks a line, and passes on to the others what it says of its open cells.
-    fn ask(&mut self, id: LineId) {
+    /// Computes a line's messages to its open cells, and passes them on to the other lines.
+    fn send(&mut self, id: LineId) {
         self.news[id.index()] = 0.0;
         let (language, visited) = self.grid.line(id);
         let Language::Regular(line) = language else { return };
@@ -148,14 +153,15 @@ impl BeliefPropagation {
         self.weigh(id, weights);
         messages.clear();
         messages.resize(weights.len(), 0.0);
-        // If no string fits, or only such that are next to impossible, it has nothing to say.
+        // If no string fits, or only ones that are next to impossible, the line sends nothing.
         if line.messages(weights, self.symbols, is_open, messages, densities).is_ok() {
-            self.tell(id, messages);
+            self.update(id, messages);
         }
         self.scratch = scratch;
     }
 
-    /// The weights of a line's cells and symbols: what the other lines tell of them, as shares of each cell.
+    /// The weights of a line's cells and symbols: for each cell, the normalized product of the
+    /// other lines' messages.
     fn weigh(&self, id: LineId, weights: &mut Vec<f64>) {
         weights.clear();
         for &cell in self.grid.line(id).1 {
@@ -165,8 +171,8 @@ impl BeliefPropagation {
         }
     }
 
-    /// The product of what all lines through a cell but one tell of its symbols, as shares. Passes on each number by which
-    /// it is divided on the way.
+    /// The normalized product of the messages about a cell from all its lines except one. Passes
+    /// each divisor to `divided`.
     fn multiply(
         &self,
         cell: CellId,
@@ -180,59 +186,60 @@ impl BeliefPropagation {
         }
         let through = self.grid.through(cell).iter();
         for (at, crossing) in through.filter(|through| Some(through.line) != without).enumerate() {
-            // Now and then, so that what many lines tell stays in range.
+            // Rescale now and then, to keep the product of many messages in range.
             if at % LINES_PER_SCALING == LINES_PER_SCALING - 1 {
                 divided(scale(shares));
             }
-            let told = self.told(crossing);
-            shares.iter_mut().zip(told).for_each(|(share, told)| *share *= told);
+            let sent = self.sent(crossing);
+            shares.iter_mut().zip(sent).for_each(|(share, sent)| *share *= sent);
         }
         divided(scale(shares));
     }
 
-    /// What a line tells of a cell, symbol by symbol.
-    fn told(&self, crossing: &Crossing) -> &[f64] {
+    /// The last message of a line to a cell, by symbol.
+    fn sent(&self, crossing: &Crossing) -> &[f64] {
         let visit = self.starts[crossing.line.index()] + crossing.at as usize;
-        &self.told[visit * self.symbols..][..self.symbols]
+        &self.sent[visit * self.symbols..][..self.symbols]
     }
 
-    /// Moves what a line tells of its open cells towards new messages.
-    fn tell(&mut self, id: LineId, messages: &[f64]) {
-        let Self { grid, cells, symbols, starts, told, news, .. } = self;
+    /// Moves a line's messages to its open cells toward new ones.
+    fn update(&mut self, id: LineId, messages: &[f64]) {
+        let Self { grid, cells, symbols, starts, sent, news, .. } = self;
         let mut most = 0.0f64;
         for (place, &cell) in grid.line(id).1.iter().enumerate() {
             if cells[cell.index()].len() < 2 {
                 continue;
             }
             let message = &messages[place * *symbols..][..*symbols];
-            let told = &mut told[(starts[id.index()] + place) * *symbols..][..*symbols];
+            let sent = &mut sent[(starts[id.index()] + place) * *symbols..][..*symbols];
             let mut change = 0.0f64;
-            // What a line has told of a symbol that the cell does not hold now stays, until it is open again.
+            // The message about a symbol outside the domain stays, in case the symbol comes back.
             for symbol in cells[cell.index()].symbols().map(Symbol::index) {
-                let (told, message) = (&mut told[symbol], message[symbol]);
-                let mixed = TUNING.damping * *told + (1.0 - TUNING.damping) * message;
+                let (last, message) = (&mut sent[symbol], message[symbol]);
+                let mixed = TUNING.damping * *last + (1.0 - TUNING.damping) * message;
                 let mixed = mixed.max(TUNING.least);
-                change = change.max((mixed - *told).abs());
-                *told = mixed;
+                change = change.max((mixed - *last).abs());
+                *last = mixed;
             }
             most = most.max(change);
             for crossing in grid.through(cell).iter().filter(|crossing| crossing.line != id) {
                 news[crossing.line.index()] += change;
             }
         }
-        // The messages were moved a part of the way only.
+        // Damping moved the messages only part of the way.
         news[id.index()] += most;
     }
 
-    /// The Bethe entropy: the natural logarithm of the number of solutions, as far as it can be told from what the lines
-    /// tell now. It is exact on a board whose lines make a tree, once there is no news (Jonathan Yedidia, William Freeman
-    /// and Yair Weiss, "Constructing Free-Energy Approximations and Generalized Belief Propagation Algorithms", IEEE
-    /// Transactions on Information Theory 51, 2005). `None` if the time is over first, or a line has no string.
+    /// The Bethe entropy: an estimate of the natural logarithm of the number of solutions from the
+    /// present messages. It is exact if the lines form a tree and no news are left (Jonathan
+    /// Yedidia, William Freeman and Yair Weiss, "Constructing Free-Energy Approximations and
+    /// Generalized Belief Propagation Algorithms", IEEE Transactions on Information Theory 51,
+    /// 2005). `None` if the deadline comes first, or a line has no string.
     pub(crate) fn entropy(&mut self, deadline: &Deadline) -> Option<f64> {
         let mut scratch = core::mem::take(&mut self.scratch);
         let Buffers { densities, weights, messages } = &mut scratch;
         let mut entropy = 0.0;
-        // The weight of every line's strings, in which each cell is counted once for each line through it,
+        // Add the weight of every line's strings, which counts each cell once per line through it;
         for id in self.grid.line_ids() {
             let (language, visited) = self.grid.line(id);
             let Language::Regular(line) = language else { continue };
@@ -243,15 +250,15 @@ impl BeliefPropagation {
             messages.clear();
             messages.resize(weights.len(), 0.0);
             entropy += line.messages(weights, self.symbols, |_| false, messages, densities).ok()?;
-            // less the weight of the cell in that line,
+            // subtract the weight of the cell in that line;
             for (place, shares) in (0..visited.len()).zip(weights.chunks_exact(self.symbols.max(1)))
             {
-                let told = &self.told[(self.starts[id.index()] + place) * self.symbols..];
-                let weight: f64 = shares.iter().zip(told).map(|(share, told)| share * told).sum();
+                let sent = &self.sent[(self.starts[id.index()] + place) * self.symbols..];
+                let weight: f64 = shares.iter().zip(sent).map(|(share, sent)| share * sent).sum();
                 entropy -= libm::log(weight);
             }
         }
-        // and the weight of the cell itself, once.
+        // and add the weight of the cell itself, once.
         let mut shares = vec![0.0; self.symbols];
         for cell in 0..self.cells.len() {
             let divided = |weight| entropy += libm::log(weight);
@@ -261,15 +268,15 @@ impl BeliefPropagation {
         entropy.is_finite().then_some(entropy)
     }
 
-    /// By symbol, how likely it is in a cell; 0 if the cell cannot hold it.
+    /// The beliefs of a cell, by symbol; 0 for a symbol outside the domain.
     fn beliefs(&self, cell: usize, shares: &mut Vec<f64>) {
         shares.clear();
         shares.resize(self.symbols, 0.0);
         self.multiply(CellId::new(cell), None, shares, |_| {});
     }
 
-    /// Shows each open cell: its number, what it may hold, its likeliest symbol, and by how much that is likelier than the
-    /// next.
+    /// Calls `show` for each open cell with its number, its domain, its likeliest symbol, and by
+    /// how much that is likelier than the second.
     pub(crate) fn each_open(&self, mut show: impl FnMut(u32, CellSet, Symbol, f64)) {
         let mut shares = Vec::new();
         for (number, &cell) in (0..).zip(&self.cells).filter(|(_, cell)| cell.len() > 1) {
@@ -278,7 +285,7 @@ impl BeliefPropagation {
         }
     }
 
-    /// The likeliest symbol of a cell, and by how much it is likelier than the next.
+    /// The likeliest symbol of a cell, and by how much it is likelier than the second.
     fn surest(&self, cell: usize, shares: &mut Vec<f64>) -> (Symbol, f64) {
         self.beliefs(cell, shares);
         let (mut best, mut first, mut second) = (0, 0.0, 0.0);

@@ -1,15 +1,15 @@
-//! Blocks of lines: the grain in which it is remembered what a probe looked at.
+//! Blocks of lines: the granularity at which probing records what it has read.
 
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
 use crate::grid::{Grid, LineId};
 
-/// Cells to a block. Whole lines instead repeat up to a third more probes (docs/explanation/probing.md: Lion and Center); single
-/// cells would take eight times the memory.
+/// Cells per block. Whole lines instead would repeat up to a third more probes (docs/explanation/probing.md:
+/// Lion and Center); single cells would take eight times the memory.
 const CELLS_PER_BLOCK: usize = 8;
 
-/// The lines of a grid cut into blocks, and a set of those.
+/// The lines of a grid divided into blocks, and a set of those.
 #[derive(Debug)]
 pub(crate) struct Blocks {
     /// By line, the index of its first block.
@@ -19,7 +19,7 @@ pub(crate) struct Blocks {
 }
 
 impl Blocks {
-    /// The empty set of a grid's blocks.
+    /// The empty set of blocks.
     pub(crate) fn new(grid: &Grid) -> Self {
         let mut count = 0;
         let first = grid.line_ids().map(|line| {
@@ -30,12 +30,12 @@ impl Blocks {
         Self { first: first.collect(), list: Vec::new(), is_in: vec![false; count] }
     }
 
-    /// Number of blocks of all lines.
+    /// Number of blocks in all lines.
     pub(crate) fn total(&self) -> usize {
         self.is_in.len()
     }
 
-    /// Adds the blocks that have one of these cells of a line.
+    /// Adds the blocks that contain any of these cells of a line.
     pub(crate) fn insert(&mut self, line: LineId, cells: Range<usize>) {
         let first = self.first[line.index()];
         for block in
@@ -54,7 +54,7 @@ impl Blocks {
         }
     }
 
-    /// The indices of the blocks, in the order in which they were added.
+    /// The indices of the blocks, in the order of insertion.
     pub(crate) fn list(&self) -> &[usize] {
         &self.list
     }

@@ -1,4 +1,4 @@
-//! The changing side of a grid: what each cell may still hold.
+//! The mutable side of a grid: the domains of its cells.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use kleene_line::CellSet;
 
 use crate::grid::{CellId, Grid};
 
-/// What each cell may still hold.
+/// The domain of each cell.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     cells: Vec<CellSet>,
@@ -32,7 +32,7 @@ impl Board {
         *cell = symbols;
     }
 
-    /// Whether no cell holds more than one symbol.
+    /// Whether no cell is open.
     pub(crate) fn is_complete(&self) -> bool {
         self.open == 0
     }

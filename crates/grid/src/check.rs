@@ -1,4 +1,4 @@
-//! What the checker of proofs may ask of a grid. It shares no code with what writes them.
+//! The interface between the proof checker and a grid. It shares no code with the proof writer.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,7 +8,7 @@ use kleene_line::{CellSet, Chain, Narrowing, Scratch};
 use crate::grid::Grid;
 
 impl Grid {
-    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line.
+    /// Checks a proof by unit propagation; each line confirms the steps that refer to it.
     ///
     /// # Errors
     /// The first step that does not hold.
@@ -25,10 +25,11 @@ impl Grid {
     }
 }
 
-/// A new cell of a proof: 1 if after so many cells of a line its chain is in this state or a later one, else 0.
+/// An auxiliary cell of a proof: 1 if, after a number of cells of a line, the chain is in this
+/// state or a later one, else 0.
 ///
-/// A chain accepts a string by one row of states only, so the cells of a solution settle the new cell, and no
-/// solution is lost by it.
+/// A chain accepts a string along one path only, so the cells of a solution determine the auxiliary
+/// cell, and it loses no solution.
 #[derive(Clone, Copy, Debug)]
 struct Stage {
     cell: usize,
@@ -39,7 +40,7 @@ struct Stage {
 struct Lines<'g> {
     grid: &'g Grid,
     domains: Vec<u64>,
-    /// Number of cells, with the new ones.
+    /// Number of cells, auxiliary ones included.
     cells: usize,
     /// By line.
     stages: Vec<Vec<Stage>>,
@@ -85,8 +86,8 @@ impl Axioms for Lines<'_> {
 }
 
 impl Lines<'_> {
-    /// By place between the cells of a line, the states that the new cells leave to its chain: from the first
-    /// one up to, and not with, the second.
+    /// For each gap between the cells of a line, the range of states that the auxiliary cells leave
+    /// to its chain; the end is exclusive.
     fn states(&self, line: usize, chain: &Chain, cells: &[u64]) -> Vec<(usize, usize)> {
         let (_, visited) = &self.grid.lines()[line];
         let mut states = vec![(0, chain.states()); visited.len() + 1];
@@ -102,18 +103,18 @@ impl Lines<'_> {
     }
 }
 
-/// Whether a chain accepts a string of cells on a way through these states.
+/// Whether a chain accepts a string of the cells along a path through these states.
 fn has_string(chain: &Chain, cells: &[CellSet], states: &[(usize, usize)]) -> bool {
     let (stay, advance) = (chain.stay(), chain.advance());
     let last = chain.states() - 1;
     let mut reached = vec![false; chain.states()];
     reached[0] = states[0].0 == 0 && states[0].1 > 0;
-    // No state below `low` or above `high` is reached.
+    // Invariant: every reached state lies in `low..=high`.
     let (mut low, mut high) = (0, 0);
     for (cell, &(first, end)) in cells.iter().zip(&states[1..]) {
         let fits = |symbols: CellSet| !cell.and(symbols).is_empty();
         high = last.min(high + 1);
-        // From the last one on, as each looks at the one before.
+        // In descending order, since each state reads the one before it.
         for state in (low..=high).rev() {
             let comes = state > 0 && reached[state - 1] && fits(advance[state - 1]);
             let stays = reached[state] && fits(stay[state]);

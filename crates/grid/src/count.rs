@@ -1,4 +1,4 @@
-//! The exact number of solutions, without finding them one by one.
+//! The exact number of solutions, without enumerating them.
 
 mod segment;
 mod transfer;
@@ -17,14 +17,14 @@ use crate::{
 
 impl Grid {
     /// The exact number of solutions.
+    /// Lines are propagated first. The open cells then fall apart into components that share no
+    /// line, or only lines whose parts are independent, and their counts are multiplied. Each
+    /// component is counted cell by cell, merging all assignments that bring its lines into the
+    /// same states: a transfer, which is fast where few lines are active at a time. Where there are
+    /// too many states, it branches on a cell and starts again for each of its symbols.
     ///
-    /// Lines are narrowed; then the open cells fall apart into components that have no line in common, or only
-    /// lines whose parts do not depend on each other, and their numbers are multiplied. A component is counted
-    /// cell by cell in the order of cells, all ways that have led its lines into the same states together:
-    /// a transfer, which is quick where few lines are under way at a time. Where those states are too many,
-    /// a cell is chosen, and it begins again for each of its symbols.
-    ///
-    /// Of the limits the time and the flag count, and the nodes: the root is one, and each choice of a symbol.
+    /// Respects the time limit, cancellation and the node limit: the root is a node, and so is each
+    /// choice of a symbol.
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Outcome};
@@ -64,18 +64,18 @@ struct Counter<'g> {
     grid: &'g Grid,
     waves: Waves,
     deadline: Deadline,
-    /// Choices that are left.
+    /// The remaining nodes.
     nodes: u64,
 }
 
 impl Counter<'_> {
-    /// Narrows the lines that are awake; whether each has a string left.
+    /// Propagates the woken lines; whether each still has a string.
     fn settles(&mut self, cells: &mut [CellSet]) -> bool {
         !matches!(self.waves.settle(self.grid, cells, &mut 0), Went::Failed(..))
     }
 
-    /// The number of ways to fill these cells of a board on which lines have nothing to add. No line has
-    /// any of them and other open cells that depend on each other.
+    /// The number of ways to fill these cells of a propagated board. No line connects them with
+    /// other open cells, except through independent parts.
     fn count(&mut self, cells: &[CellSet], of: &[CellId], most: usize) -> Result<BigUint, Stop> {
         let mut product = BigUint::from(1_u8);
         for component in self.components(cells, of, most)? {
@@ -93,7 +93,7 @@ impl Counter<'_> {
         Ok(product)
     }
 
-    /// The number of ways to fill one component, by the symbols of its middle cell.
+    /// The number of ways to fill one component, branching on its middle cell.
     fn branch(&mut self, cells: &[CellSet], of: &[CellId], most: usize) -> Result<BigUint, Stop> {
         let cell = of[of.len() / 2];
         let mut sum = BigUint::ZERO;
@@ -111,39 +111,40 @@ impl Counter<'_> {
         Ok(sum)
     }
 
-    /// Divides open cells by the segments of lines that they have in common.
+    /// Divides open cells into components by the segments of lines that they share.
     ///
-    /// Where the diagrams of all lines are large together, those of the last lines are not made, and all open cells of such a
-    /// line are in one component, which is counted by choices: cell by cell there would mostly be too many combinations.
+    /// If the diagrams of all lines become too large together, the remaining lines get none, and
+    /// all open cells of such a line fall into one component, which is counted by branching: a
+    /// transfer would mostly have too many combinations.
     fn components(
         &self,
         cells: &[CellSet],
         of: &[CellId],
         most: usize,
     ) -> Result<Vec<Component>, Stop> {
-        let mut is_asked = vec![false; cells.len()];
-        of.iter().for_each(|cell| is_asked[cell.index()] = true);
+        let mut is_counted = vec![false; cells.len()];
+        of.iter().for_each(|cell| is_counted[cell.index()] = true);
         let mut groups = Groups((0..cells.len()).collect());
         let (mut segments, mut opaque) = (Vec::new(), Vec::new());
         let mut nodes = segment::most_nodes(most);
         for line in self.grid.line_ids() {
             let visited = self.grid.line(line).1.iter();
-            let asked: Vec<CellId> =
-                visited.copied().filter(|cell| is_asked[cell.index()]).collect();
-            let Some(&first) = asked.first() else { continue };
+            let counted: Vec<CellId> =
+                visited.copied().filter(|cell| is_counted[cell.index()]).collect();
+            let Some(&first) = counted.first() else { continue };
             if let Some(stop) = self.deadline.hit() {
                 return Err(stop);
             }
-            match segment::of(self.grid, line, cells, &mut nodes) {
+            match segment::segments(self.grid, line, cells, &mut nodes) {
                 Some(parts) => {
-                    // Parts without a cell that is asked for belong to others.
-                    for part in parts.into_iter().filter(|part| is_asked[part.cells[0].index()]) {
+                    // Parts without any of the counted cells belong to other calls.
+                    for part in parts.into_iter().filter(|part| is_counted[part.cells[0].index()]) {
                         groups.join_all(&part.cells);
                         segments.push(part);
                     }
                 }
                 None => {
-                    groups.join_all(&asked);
+                    groups.join_all(&counted);
                     opaque.push(first);
                 }
             }
@@ -151,7 +152,7 @@ impl Counter<'_> {
         let mut index = vec![usize::MAX; cells.len()];
         let mut components: Vec<Component> = Vec::new();
         for &cell in of {
-            let group = groups.of(cell.index());
+            let group = groups.find(cell.index());
             if index[group] == usize::MAX {
                 index[group] = components.len();
                 components.push(Component { cells: Vec::new(), segments: Some(Vec::new()) });
@@ -159,13 +160,13 @@ impl Counter<'_> {
             components[index[group]].cells.push(cell);
         }
         for segment in segments {
-            let group = groups.of(segment.cells[0].index());
+            let group = groups.find(segment.cells[0].index());
             if let Some(segments) = &mut components[index[group]].segments {
                 segments.push(segment);
             }
         }
         for cell in opaque {
-            components[index[groups.of(cell.index())]].segments = None;
+            components[index[groups.find(cell.index())]].segments = None;
         }
         Ok(components)
     }
@@ -174,15 +175,15 @@ impl Counter<'_> {
 /// Open cells that depend on each other, in ascending order.
 struct Component {
     cells: Vec<CellId>,
-    /// What lines ask of them; `None` if one of those is a rule or too large.
+    /// The constraints of their lines; `None` if one of those is a rule or too large.
     segments: Option<Vec<Segment>>,
 }
 
-/// Disjoint sets of cells, each named by one of them.
+/// Disjoint sets of cells, each named by one of its members (union-find).
 struct Groups(Vec<usize>);
 
 impl Groups {
-    fn of(&mut self, mut cell: usize) -> usize {
+    fn find(&mut self, mut cell: usize) -> usize {
         while self.0[cell] != cell {
             self.0[cell] = self.0[self.0[cell]];
             cell = self.0[cell];
@@ -192,7 +193,7 @@ impl Groups {
 
     fn join_all(&mut self, cells: &[CellId]) {
         for pair in cells.windows(2) {
-            let (one, other) = (self.of(pair[0].index()), self.of(pair[1].index()));
+            let (one, other) = (self.find(pair[0].index()), self.find(pair[1].index()));
             self.0[one.max(other)] = one.min(other);
         }
     }

@@ -1,4 +1,4 @@
-//! Deductions as a person makes them: what one line says, and assumptions that lines refute.
+//! Deductions as people make them: propagation of one line, and assumptions that lines refute.
 
 mod line;
 mod premises;
@@ -13,45 +13,45 @@ use kleene_search::{Deadline, Limits, Stop};
 pub(crate) use self::waves::{Tried, Waves, Went, open};
 use crate::grid::{CellId, Grid, LineId};
 
-/// A conclusion from what is known of a grid's cells, with what it rests on.
+/// A conclusion from the domains of a grid's cells, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deduction {
-    /// One line alone says so.
+    /// A step of one line.
     Line(LineStep),
-    /// A symbol in a cell leads, line by line, to one that has no string left.
+    /// An assumption about one symbol from which the lines derive a contradiction.
     Refutation(Refutation),
 }
 
-/// What a line says of its cells, and why.
+/// A propagation step of one line, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LineStep {
     /// The line.
     pub line: LineId,
-    /// The symbols that its cells cannot have, in the order of the line; none if no string is left.
+    /// The removed symbols, in the order of the line; empty if no string is left.
     pub removed: Vec<(CellId, CellSet)>,
-    /// The absent symbols that this follows from, in the order of the line; none if it follows from
-    /// the line itself.
+    /// The absent symbols that imply the step, in the order of the line; empty if it follows from
+    /// the line alone.
     pub reason: Vec<(CellId, CellSet)>,
 }
 
-/// An assumption that fails, with the steps that show it.
+/// A refuted assumption, with the steps of the refutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refutation {
-    /// The cell that the assumption is about.
+    /// The assumed cell.
     pub cell: CellId,
-    /// The symbol that it is supposed to have, and cannot.
+    /// The symbol that it was assumed to have, and cannot.
     pub symbol: Symbol,
-    /// What follows line by line, and only what is needed. Reasons name what has changed since the
-    /// assumption; the rest was known before.
+    /// The necessary steps, line by line. Reasons name only changes since the assumption; the rest
+    /// was known before.
     pub steps: Vec<LineStep>,
-    /// The line that has no string then; it removes nothing.
+    /// The line that then has no string; it removes nothing.
     pub failed: LineStep,
 }
 
 impl Deduction {
-    /// The symbols that cells cannot have.
+    /// The removed symbols, by cell.
     #[must_use]
     pub fn removed(&self) -> Vec<(CellId, CellSet)> {
         match self {
@@ -61,32 +61,33 @@ impl Deduction {
     }
 }
 
-/// Why there is no deduction.
+/// The reason why there is no deduction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoDeduction {
     /// Every cell is known, and every line has a string.
     Complete,
-    /// Nothing is left for a cell: there is no solution.
+    /// A cell has no symbol left: there is no solution.
     EmptyCell(CellId),
-    /// A line has no string left: there is no solution. It removes nothing.
+    /// A line has no string left: there is no solution. The step removes nothing.
     NoString(LineStep),
-    /// No line and no assumption about one symbol leads any further.
+    /// Neither a line nor an assumption about one symbol makes progress.
     Stuck,
-    /// A limit came first.
+    /// The search hit a limit.
     Stopped(Stop),
 }
 
 impl Grid {
-    /// The easiest next deduction from what cells may hold.
+    /// The easiest next deduction from these domains.
     ///
-    /// A line alone is easier than an assumption. Among lines one that settles a cell comes first, and then
-    /// the one with the fewest cells in its reason; among assumptions, about the one with the fewest steps.
+    /// A line alone is easier than an assumption. Among lines, one that determines a cell comes
+    /// first, and then the one with the fewest cells in its reason. Among assumptions, the one with
+    /// about the fewest steps comes first.
     ///
     /// ```
     /// use kleene_grid::{Deduction, GridBuilder};
     /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
-    /// // Two blacks in a row in three cells: the one in the middle is black wherever they are.
+    /// // Two blacks in a row in three cells: the middle one is black in any case.
     /// let black = Symbol::new(1);
     /// let mut builder = GridBuilder::new([CellSet::first(2); 3]);
     /// let line = builder.add_line(Line::new(Chain::runs(Symbol::new(0), [(black, 2)])?), 0..3)?;
@@ -98,15 +99,16 @@ impl Grid {
     /// ```
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is none.
     ///
     /// # Panics
-    /// If there are more or fewer cells than in the grid.
+    /// If the number of cells differs from the grid's.
     pub fn next_deduction(&self, cells: &[CellSet]) -> Result<Deduction, NoDeduction> {
         self.deductions(cells, &Limits::new()).try_next()
     }
 
-    /// What lines alone leave of the cells; `None` if a line has no string left, or a cell holds nothing.
+    /// The domains after propagating lines to a fixpoint; `None` if a line has no string left, or a
+    /// cell no symbol.
     #[must_use]
     pub fn narrowed(&self) -> Option<Vec<CellSet>> {
         let (mut waves, mut cells) = (Waves::new(self), self.cells().to_vec());
@@ -116,8 +118,8 @@ impl Grid {
         is_possible.then_some(cells)
     }
 
-    /// The cells that lines alone leave open, in order: those of which several symbols are left. There are none where
-    /// lines contradict each other.
+    /// The open cells after propagating lines to a fixpoint, in order. Empty if the lines
+    /// contradict each other.
     ///
     /// ```
     /// use kleene_grid::{CellId, GridBuilder};
@@ -135,11 +137,13 @@ impl Grid {
         open(&self.narrowed().unwrap_or_default()).map(|(cell, _)| cell).collect()
     }
 
-    /// The deductions from what cells may hold, one after the other, each the easiest.
+    /// An iterator over deductions from these domains, each the easiest at its point.
     ///
-    /// Of the limits the time, the flag and the checks within nodes ([`Limits::nodes`]) count, from now on.
+    /// Respects the time limit, cancellation and the check limit ([`Limits::nodes`]), counted from
+    /// now on.
     ///
     /// # Panics
+    /// If the number of cells differs from the grid's.
     /// If there are more or fewer cells than in the grid.
     #[must_use]
     pub fn deductions(&self, cells: &[CellSet], limits: &Limits) -> Deductions {
@@ -156,7 +160,7 @@ impl Grid {
     }
 }
 
-/// Deductions one after the other. Made by [`Grid::deductions`].
+/// Deductions one after the other. See [`Grid::deductions`].
 ///
 /// After `None`, [`Deductions::end`] tells why there are no more.
 #[derive(Debug)]
@@ -164,20 +168,20 @@ pub struct Deductions {
     grid: Grid,
     cells: Vec<CellSet>,
     waves: Waves,
-    /// By line, its easiest step if it has one; `None` where that is not known any more.
+    /// By line, its easiest step or none; `None` if it must be computed again.
     best: Vec<Option<Option<line::Ranked>>>,
     deadline: Deadline,
     end: Option<NoDeduction>,
 }
 
 impl Deductions {
-    /// What cells may hold after the deductions so far.
+    /// The domains after the deductions so far.
     #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.cells
     }
 
-    /// Why there are no more deductions; `None` while there may be.
+    /// Why there are no more deductions; `None` while there may be some.
     #[must_use]
     pub fn end(&self) -> Option<&NoDeduction> {
         self.end.as_ref()
@@ -198,7 +202,7 @@ impl Deductions {
         found.map(Deduction::Refutation).ok_or(NoDeduction::Stuck)
     }
 
-    /// The easiest step of a line alone.
+    /// The easiest step of any line.
     fn line_step(&mut self) -> Result<Option<LineStep>, NoDeduction> {
         for line in self.grid.line_ids() {
             let best = &mut self.best[line.index()];

@@ -1,4 +1,4 @@
-//! How hard a grid is for a person: by what it takes to find the one solution.
+//! Difficulty for a person: the kinds of steps that lead to the unique solution.
 
 use alloc::vec::Vec;
 
@@ -11,16 +11,16 @@ use crate::{
     portfolio::Strategy,
 };
 
-/// What it takes to find the solution of a grid, from the easiest.
+/// The kind of steps that a grid requires, easiest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "alloc::string::String", into = "&'static str"))]
 pub enum Grade {
-    /// One line at a time is enough.
+    /// Propagation of single lines.
     Lines,
-    /// Assumptions about one symbol, each refuted by lines alone.
+    /// Assumptions about one symbol, refuted by propagation.
     Probing,
-    /// Assumptions on top of assumptions.
+    /// Nested assumptions.
     Search,
 }
 
@@ -32,8 +32,8 @@ kleene_text::named! {
     }
 }
 
-/// The verdict on a grid, its grade, and the work that a person's way to them takes. `S` is a
-/// solution, `G` a grade.
+/// The verdict on a grid, its grade, and the work of a person's way there. `S` is a solution, `G` a
+/// grade.
 pub type Grading<S = Vec<Symbol>, G = Grade> = kleene_search::Grading<S, G, GradeStats>;
 
 /// The work of grading a grid.
@@ -41,31 +41,31 @@ pub type Grading<S = Vec<Symbol>, G = Grade> = kleene_search::Grading<S, G, Grad
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct GradeStats {
-    /// Times that lines were gone over. A line that changes another one does so in the next round.
+    /// Waves of propagation: a line that changes another one does so in the next round.
     pub rounds: u32,
-    /// Lines that removed something, outside of assumptions.
+    /// Line steps that removed something, outside assumptions.
     pub line_steps: u64,
-    /// Symbols removed because they were refuted.
+    /// Symbols that were refuted.
     pub refutations: u64,
-    /// The rounds of lines that the longest refutation took; 0 if there was none.
+    /// The waves of the longest refutation; 0 if there was none.
     pub depth: u32,
-    /// Cells with several symbols where search began.
+    /// The open cells at the start of the search.
     pub open_cells: usize,
     /// Nodes of the search.
     pub nodes: u64,
 }
 
 impl Grid {
-    /// How hard the grid is: lines first, then refutations of single symbols, short ones first, and a
-    /// search where those do not settle every cell.
+    /// Grades the grid: propagates lines first, then refutes single symbols, short refutations
+    /// first, and searches if cells remain open.
     ///
-    /// The time limit holds for the deductions and the search together.
+    /// The time limit holds for deductions and search together.
     ///
     /// ```
     /// use kleene_grid::{Grade, GridBuilder, Limits, Uniqueness};
     /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
-    /// // Two by two, one black cell in each row and column: the lines say nothing.
+    /// // Two by two, one black cell in each row and column: the lines remove nothing.
     /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
     /// let mut builder = GridBuilder::new([CellSet::first(2); 4]);
     /// for cells in [[0, 1], [2, 3], [0, 2], [1, 3]] {
@@ -100,15 +100,16 @@ impl Grid {
         grading
     }
 
-    /// What lines and refutations of single symbols leave, without any search, and how they ended.
+    /// Propagates lines and refutes single symbols without any search; returns the domains and how
+    /// that ended.
     ///
-    /// Of the limits the time, the flag and the checks within nodes count.
+    /// Respects the time limit, cancellation and the check limit; ignores the others.
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Settled};
     /// use kleene_line::{CellSet, Chain, Line, Symbol};
     ///
-    /// // One black in a row of two: nobody knows which.
+    /// // One black in a row of two: no step tells which.
     /// let mut builder = GridBuilder::new([CellSet::first(2); 2]);
     /// builder.add_line(Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?), 0..2)?;
     /// let left = builder.build().settle(&Limits::new());
@@ -137,17 +138,17 @@ impl Grid {
     }
 }
 
-/// How deductions without a search ended.
+/// The outcome of deductions without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Settled {
     /// There is no solution.
     Contradiction,
-    /// Every cell is known: there is one solution.
+    /// Every cell is known: the solution is unique.
     Complete,
-    /// Some cells stay open.
+    /// Some cells remain open.
     Open,
-    /// A limit came first.
+    /// A limit stopped the deductions.
     Stopped(Stop),
 }
 
@@ -155,7 +156,7 @@ struct Grader {
     grid: Grid,
     waves: Waves,
     cells: Vec<CellSet>,
-    /// The cells before the first open one.
+    /// The number of known cells before the first open one.
     known: usize,
     deadline: Deadline,
     grading: Grading,
@@ -180,7 +181,7 @@ impl Grader {
                     return Settled::Stopped(stop);
                 }
                 for symbol in self.cells[cell.index()].symbols() {
-                    // An earlier refutation may have settled it.
+                    // An earlier refutation may have determined it.
                     let left = self.cells[cell.index()];
                     if left.len() < 2 || !left.contains(symbol) {
                         continue;
@@ -205,7 +206,7 @@ impl Grader {
                 }
             }
             match (self.grading.stats.refutations > before, is_unfinished) {
-                // What has become easier comes first again.
+                // Easier steps may be possible again.
                 (true, _) => most = 1,
                 (false, true) => most *= 2,
                 (false, false) => return Settled::Open,
@@ -213,7 +214,7 @@ impl Grader {
         }
     }
 
-    /// Lines, until they have nothing to add; an end if there is one.
+    /// Propagates lines to a fixpoint; returns the outcome if that is final.
     fn settle(&mut self) -> Option<Settled> {
         let steps = &mut self.grading.stats.line_steps;
         match self.waves.settle(&self.grid, &mut self.cells, steps) {
@@ -224,7 +225,7 @@ impl Grader {
             Went::Settled(rounds) => self.grading.stats.rounds += rounds,
             Went::Unfinished => unreachable!("there may be any number of waves"),
         }
-        // A cell that is known stays known.
+        // A known cell remains known.
         let rest = self.cells[self.known..].iter();
         self.known += rest.take_while(|cell| cell.len() == 1).count();
         (self.known == self.cells.len()).then_some(Settled::Complete)

@@ -1,4 +1,4 @@
-//! The constant side of a board: its cells, its lines, and which line runs through which cell.
+//! The immutable side of a grid: its cells, its lines, and which lines run through which cell.
 
 use alloc::{sync::Arc, vec::Vec};
 
@@ -6,21 +6,21 @@ use kleene_line::{CellSet, Line, Narrowing, Scratch};
 
 use crate::rule::{Language, Rule};
 
-/// A cell of a [`Grid`].
+/// The index of a cell of a [`Grid`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellId(u32);
 
-/// A line of a [`Grid`].
+/// The index of a line of a [`Grid`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LineId(u32);
 
 macro_rules! index {
     ($id:ty) => {
         impl $id {
-            /// The one of this index, counted from 0.
+            /// Wraps an index, counted from 0.
             #[must_use]
             pub fn new(index: usize) -> Self {
-                // Both kinds of index are checked against `u32` where they are first made.
+                // Both kinds of indices are checked against `u32` where they originate.
                 Self(index as u32)
             }
 
@@ -36,7 +36,7 @@ macro_rules! index {
 index!(CellId);
 index!(LineId);
 
-/// Cells and lines through them, to be built into a [`Grid`].
+/// Collects cells and lines to build a [`Grid`].
 ///
 /// ```
 /// use kleene_grid::{GridBuilder, Strategy};
@@ -56,12 +56,12 @@ index!(LineId);
 pub struct GridBuilder {
     cells: Vec<CellSet>,
     lines: Vec<(Language, Vec<CellId>)>,
-    /// Cells of all lines together.
+    /// The total length of all lines.
     visits: u32,
 }
 
 impl GridBuilder {
-    /// Cells that may hold these symbols, without lines.
+    /// Starts with cells of these domains, without lines.
     ///
     /// # Panics
     /// If there are 2^32 cells or more.
@@ -75,10 +75,10 @@ impl GridBuilder {
     /// Adds a line that visits these cells in this order.
     ///
     /// # Errors
-    /// A cell that does not exist or is visited twice. The builder is left as it was.
+    /// A cell that does not exist or is visited twice. The builder stays unchanged.
     ///
     /// # Panics
-    /// If there would be 2^32 lines, or all lines together had 2^32 cells.
+    /// If there would be 2^32 lines, or if the total length of all lines would reach 2^32.
     pub fn add_line(
         &mut self,
         line: Line,
@@ -87,13 +87,13 @@ impl GridBuilder {
         self.add(Language::Regular(line), cells)
     }
 
-    /// Adds a line whose strings no automaton describes. Many lines may share a rule.
+    /// Adds a line whose language no automaton describes. Lines may share a rule.
     ///
     /// # Errors
-    /// A cell that does not exist or is visited twice. The builder is left as it was.
+    /// A cell that does not exist or is visited twice. The builder stays unchanged.
     ///
     /// # Panics
-    /// If there would be 2^32 lines, or all lines together had 2^32 cells.
+    /// If there would be 2^32 lines, or if the total length of all lines would reach 2^32.
     pub fn add_rule(
         &mut self,
         rule: Arc<dyn Rule>,
@@ -128,10 +128,11 @@ impl GridBuilder {
         Ok(id)
     }
 
-    /// The grid of these cells and lines.
+    /// Builds the grid.
     #[must_use]
     pub fn build(self) -> Grid {
         let Self { cells, lines, visits } = self;
+        // A counting sort of the crossings by cell.
         let mut through = alloc::vec![0; cells.len() + 1];
         for cell in lines.iter().flat_map(|(_, cells)| cells) {
             through[cell.index() + 1] += 1;
@@ -139,7 +140,7 @@ impl GridBuilder {
         for cell in 0..cells.len() {
             through[cell + 1] += through[cell];
         }
-        // The slots of each cell are filled in the order of lines.
+        // Each cell's slots are filled in the order of the lines.
         let mut free = through.clone();
         let nowhere = Crossing { line: LineId(0), at: 0 };
         let mut crossings = alloc::vec![nowhere; visits as usize];
@@ -154,10 +155,10 @@ impl GridBuilder {
     }
 }
 
-/// Cells and the lines through them, each line a language over the cells that it visits.
+/// Cells and lines through them; each line is a language over the cells that it visits.
 ///
-/// Lines may run through the cells in any shape: rows and columns, the three axes of a hexagon. A grid is made by
-/// a [`GridBuilder`] and does not change; its clones share what they hold.
+/// Lines may run through the cells in any shape: rows and columns, or the three axes of a hexagon.
+/// A [`GridBuilder`] builds a grid, which is immutable; clones share their contents.
 #[derive(Clone, Debug)]
 pub struct Grid {
     cells: Arc<[CellSet]>,
@@ -168,7 +169,7 @@ pub struct Grid {
 #[derive(Debug)]
 struct Lines {
     lines: Vec<(Language, Vec<CellId>)>,
-    /// By cell, where the lines through it start in `crossings`, and where the last ones end.
+    /// By cell, where its crossings start in `crossings`, with the end as the last entry.
     through: Vec<u32>,
     crossings: Vec<Crossing>,
 }
@@ -177,15 +178,15 @@ struct Lines {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Crossing {
     pub(crate) line: LineId,
-    /// Which of the line's cells it is, counted from 0.
+    /// The cell's position in the line, counted from 0.
     pub(crate) at: u32,
 }
 
 impl Grid {
-    /// A grid of the same lines, whose cells may hold other symbols: a board that is filled in part.
+    /// A grid with the same lines and other domains, such as a partly filled board.
     ///
     /// # Panics
-    /// If there are more or fewer cells than in the grid.
+    /// If the number of cells differs.
     #[must_use]
     pub fn with_cells(&self, cells: impl IntoIterator<Item = CellSet>) -> Self {
         let cells: Arc<[CellSet]> = cells.into_iter().collect();
@@ -193,7 +194,7 @@ impl Grid {
         Self { cells, lines: self.lines.clone() }
     }
 
-    /// What each cell may hold before any line is looked at.
+    /// The initial domains.
     #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.cells
@@ -205,7 +206,8 @@ impl Grid {
         self.lines.lines.len()
     }
 
-    /// The lines in their order, each with the cells that it visits; no automaton where a rule says what is demanded.
+    /// The lines in order, each with its automaton, or `None` for a rule, and the cells that it
+    /// visits.
     ///
     /// ```
     /// use kleene_grid::GridBuilder;
@@ -228,8 +230,8 @@ impl Grid {
         })
     }
 
-    /// The first line that has no string over its cells, whatever the other lines say, if there is one: then there is no
-    /// solution.
+    /// The first line without any string over the initial domains, if there is one; the grid then
+    /// has no solution.
     ///
     /// ```
     /// use kleene_grid::GridBuilder;
@@ -263,7 +265,7 @@ impl Grid {
         (line, cells)
     }
 
-    /// Number of cells of a line beyond those that its shortest string takes.
+    /// The number of cells by which a line exceeds its shortest string.
     pub(crate) fn freedom(&self, id: LineId) -> usize {
         let (line, cells) = &self.lines.lines[id.index()];
         cells.len().saturating_sub(line.shortest().unwrap_or(cells.len()))

@@ -1,8 +1,9 @@
-//! Conflict learning guided by beliefs: the surest cell first, with its likeliest symbol, every time.
+//! Conflict learning guided by beliefs: it decides the surest cell first, with its likeliest
+//! symbol.
 //!
-//! Beliefs come from [belief propagation](crate::belief_propagation) at the root. They are refreshed at every restart, and
-//! on the way down as long as there has been no conflict: what the decisions so far have led to changes what is likely.
-//! After a conflict the search goes on by VSIDS, which knows better what is hard.
+//! [Belief propagation](crate::belief_propagation) computes the beliefs at the root. They are
+//! refreshed at every restart, and on the way down until the first conflict, since decisions change
+//! the beliefs. After a conflict VSIDS takes over, as it knows better where the difficulty lies.
 
 use alloc::vec::Vec;
 
@@ -14,25 +15,25 @@ use crate::belief_propagation::BeliefPropagation;
 use crate::grid::Grid;
 use crate::learn::{LineCells, bytes, forbidden, symbols};
 
-/// How beliefs are found and used. `docs/explanation/learning.md` has the tables.
+/// The parameters of beliefs. `docs/explanation/learning.md` has the tables.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// Rounds at the root, unless the messages settle before. With 12 to 80 Knotty of the survey takes no conflict or a
-    /// few hundred, with 10 it takes 3,816; with 40 and 80 nothing is faster.
+    /// Rounds at the root, unless the messages converge earlier. With 12 to 80 the survey's Knotty
+    /// takes no conflict or a few hundred, with 10 it takes 3,816; 40 and 80 make nothing faster.
     rounds_at_root: u32,
-    /// Cells times states that the rounds at the root may visit: on a board of a thousand by thousand there are fewer.
-    /// Not measured.
+    /// The cost limit of the rounds at the root, in cells times states: a board of a thousand by
+    /// thousand gets fewer rounds. Not measured.
     most_work_at_root: u64,
-    /// Cells times states that the rounds of a refresh may visit. Not measured.
+    /// The cost limit of a refresh, in cells times states. Not measured.
     most_work_at_refresh: u64,
-    /// The entropy beyond which many solutions are expected. The survey's boards of which a second solution is easily
-    /// found have 12 to 430, those with one or few have less than 5.
+    /// The entropy above which the search expects many solutions. Survey boards with an easy second
+    /// solution have 12 to 430, those with one or few less than 5.
     many: f64,
-    /// Rounds at each refresh, from the messages as they stand. With 2 no difference beyond luck, with 8
-    /// a fifth more time.
+    /// Rounds per refresh, from the present messages. With 2 no difference beyond chance, with 8 a
+    /// fifth more time.
     rounds_at_refresh: u32,
-    /// Literals on the trail between two refreshes, as long as there has been no conflict since the last restart. With
-    /// 100, 200 and 800 no difference beyond luck.
+    /// Literals on the trail between two refreshes, until the first conflict since the last
+    /// restart. With 100, 200 and 800 no difference beyond chance.
     literals_between: usize,
 }
 
@@ -45,22 +46,22 @@ const TUNING: Tuning = Tuning {
     literals_between: 400,
 };
 
-/// The restarts of a learner that is guided: seldom. With units of 32 to 100 conflicts, or with turns, the slowest of six
-/// images of the survey's boards take up to twice as long.
+/// The restarts of a guided learner, which are rare. With units of 32 to 100 conflicts, or with
+/// alternating turns, the slowest of six images of the survey's boards take up to twice as long.
 pub(crate) const RESTARTS: Restarts = Restarts::Luby(200);
 
-/// Some rounds, or at least one, as many as may visit this many cells times states.
+/// The number of rounds, at least one, whose cost stays within `most_work`.
 fn affordable(propagation: &BeliefPropagation, rounds: u32, most_work: u64) -> u32 {
     let affordable = most_work / propagation.work_of_a_round().max(1);
     affordable.clamp(1, rounds.into()) as u32
 }
 
-/// What is believed of a board at its root.
+/// The beliefs about a board at its root.
 #[derive(Clone, Debug)]
 pub(crate) struct Beliefs {
     propagation: BeliefPropagation,
     rounds: u64,
-    /// The natural logarithm of the number of solutions, as it is believed to be.
+    /// The estimated natural logarithm of the number of solutions.
     entropy: f64,
     deadline: Deadline,
 }
@@ -85,12 +86,12 @@ impl Beliefs {
     }
 }
 
-/// A learner over the cells of a grid, with the beliefs that guide it if there are any.
+/// A learner over the cells of a grid, with the beliefs that guide it, if any.
 #[derive(Debug)]
 pub(crate) struct GuidedLearner {
     learner: Learner<LineCells>,
     guide: Option<Guide>,
-    /// Number of the grid's cells; those of order literals come after them.
+    /// Number of the grid's cells; those of order literals follow.
     cells: usize,
 }
 
@@ -100,16 +101,16 @@ impl GuidedLearner {
         Self { learner, guide: None, cells }
     }
 
-    /// Adds guidance by what is believed, from now on.
+    /// Adds guidance by these beliefs.
     pub(crate) fn guided(mut self, beliefs: Beliefs) -> Self {
         let Beliefs { propagation, deadline, .. } = beliefs;
-        // On a large board a refresh is as long as the board.
+        // On a large board, a refresh costs in proportion to its size.
         let literals_between = (propagation.cells().len() / 16).max(TUNING.literals_between);
         self.guide = Some(Guide { propagation, deadline, literals_between, rounds: 0, last: None });
         self
     }
 
-    /// Makes what is believed at the root the first values and the first order of the cells. Conflicts change both, and
+    /// Initializes phases and activities from the beliefs at the root. Conflicts change both, and
     /// nothing refreshes them.
     pub(crate) fn begun_with(mut self, beliefs: &Beliefs) -> Self {
         beliefs.propagation.each_open(|cell, holds, best, margin| {
@@ -122,12 +123,12 @@ impl GuidedLearner {
         self
     }
 
-    /// Adds that this is not a solution.
+    /// Excludes this assignment from the solutions.
     pub(crate) fn forbid(&mut self, symbols: &[Symbol]) {
         self.learner.add_clause(&forbidden(bytes(symbols)));
     }
 
-    /// Sets how many more nodes and solutions there may be.
+    /// Limits the number of further nodes and solutions.
     pub(crate) fn set_counts(&mut self, more: &Limits) {
         let Stats { nodes, solutions, .. } = self.learner.stats().search;
         let mut limits = Limits::new();
@@ -140,7 +141,7 @@ impl GuidedLearner {
         self.learner.set_limits(limits);
     }
 
-    /// The work done so far.
+    /// The work so far.
     pub(crate) fn stats(&self) -> LearnStats {
         self.learner.stats()
     }
@@ -150,7 +151,7 @@ impl GuidedLearner {
         self.guide.as_ref().map_or(0, |guide| guide.rounds)
     }
 
-    /// Searches for the next solution as long as `go_on` says so, which is asked before every decision.
+    /// Searches for the next solution while `go_on`, called before every decision, returns true.
     pub(crate) fn next_while(
         &mut self,
         mut go_on: impl FnMut(&Progress) -> bool,
@@ -177,21 +178,21 @@ impl GuidedLearner {
     }
 }
 
-/// What is believed of a board, kept up to date as a learner searches.
+/// The beliefs about a board, updated during a learner's search.
 #[derive(Debug)]
 struct Guide {
     propagation: BeliefPropagation,
     deadline: Deadline,
     /// Literals on the trail between two refreshes.
     literals_between: usize,
-    /// Rounds of belief propagation of all refreshes.
+    /// Rounds of belief propagation in all refreshes.
     rounds: u64,
-    /// Where the search stood at the last refresh.
+    /// The progress at the last refresh.
     last: Option<Progress>,
 }
 
 impl Guide {
-    /// Whether the beliefs should be refreshed before the next decision.
+    /// Whether the beliefs need a refresh before the next decision.
     fn is_due(&self, progress: &Progress) -> bool {
         let Some(last) = &self.last else { return true };
         let is_far = progress.trail.abs_diff(last.trail) > self.literals_between;
@@ -210,7 +211,7 @@ impl Guide {
                 let is = Literal::is(cell, symbol.index() as u8);
                 let is_best = symbol == best;
                 learner.set_hint(if is_best { is } else { !is });
-                // Of two symbols, one is decided by the other.
+                // One of two symbols determines the other.
                 learner.set_activity(is, if is_best || holds.len() == 2 { margin } else { 0.0 });
             }
         });

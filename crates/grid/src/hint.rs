@@ -1,4 +1,4 @@
-//! Deductions in the names that a puzzle gives to its lines, cells and symbols.
+//! Deductions in a puzzle's names for its lines, cells and symbols.
 
 #[cfg(feature = "draw")]
 mod draw;
@@ -18,7 +18,7 @@ use crate::{
     grid::{CellId, Grid, LineId},
 };
 
-/// What a puzzle calls the lines, cells and symbols of its grid.
+/// A puzzle's names for the lines, cells and symbols of its grid.
 ///
 /// ```
 /// use kleene_grid::{CellId, GridBuilder, Hints, Limits, LineId, Names};
@@ -54,23 +54,22 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Names {
-    /// What a symbol is called: `letter`, `color`.
+    /// The generic name of a symbol: `letter`, `color`.
     const SYMBOL: &'static str;
 
-    /// Every symbol that a cell may have.
+    /// All symbols of the puzzle.
     fn symbols(&self) -> CellSet;
 
-    /// A symbol.
+    /// The name of a symbol.
     fn symbol(&self, symbol: Symbol) -> String;
 
-    /// A cell.
+    /// The name of a cell.
     fn cell(&self, cell: CellId) -> String;
 
-    /// A line, and what is demanded of it.
+    /// The name of a line, and its clue.
     fn line(&self, line: LineId) -> String;
 
-    /// What a cell has that may have these symbols: one of them, or none of the others if that is
-    /// shorter.
+    /// The name of a domain: one of these symbols, or none of the others if that is shorter.
     fn any_of(&self, symbols: CellSet) -> String {
         let others = self.symbols().without(symbols);
         let names = |set: CellSet| list(set.symbols().map(|symbol| self.symbol(symbol)), "or");
@@ -81,7 +80,7 @@ pub trait Names {
     }
 }
 
-/// A step with its reason; `Display` says it in words.
+/// A step with its reason, which `Display` writes as a sentence.
 #[derive(Clone, Debug)]
 pub struct Hint<'p, N> {
     names: &'p N,
@@ -90,41 +89,42 @@ pub struct Hint<'p, N> {
 }
 
 impl<'p, N: Names> Hint<'p, N> {
-    /// What the puzzle calls its lines, cells and symbols.
+    /// The puzzle's names.
     #[must_use]
     pub fn names(&self) -> &'p N {
         self.names
     }
 
-    /// The step, as symbols that cells cannot have.
+    /// The step, in terms of removed symbols.
     #[must_use]
     pub fn deduction(&self) -> &Deduction {
         &self.deduction
     }
 
-    /// The step, as symbols that cells may have.
+    /// The step, in terms of domains.
     #[must_use]
     pub fn reasoning(&self) -> Reasoning {
         Reasoning::new(&self.deduction, &self.before, self.names.symbols())
     }
 
-    /// What cells may hold before the step.
+    /// The domains before the step.
     #[must_use]
     pub fn before(&self) -> &[CellSet] {
         &self.before
     }
 
-    /// Says the step of a board whose cells may hold `before`: at least what its reasons name must be known of them.
+    /// Phrases the step for a board with the domains `before`, which must at least imply the step's
+    /// reasons.
     ///
     /// # Panics
-    /// If there are more or fewer cells than on its board.
+    /// If the number of cells differs.
     #[must_use]
     pub fn at_cells(self, before: &[CellSet]) -> Self {
         assert_eq!(before.len(), self.before.len(), "there is a set for each cell of the grid");
         Self { before: before.to_vec(), ..self }
     }
 
-    /// How hard a step it is: a line alone, or probing.
+    /// The difficulty of the step: a line alone, or probing.
     #[must_use]
     pub fn grade(&self) -> Grade {
         match self.deduction {
@@ -133,7 +133,7 @@ impl<'p, N: Names> Hint<'p, N> {
         }
     }
 
-    /// The cells that have one symbol left through it, and their symbols.
+    /// The cells that the step determines, and their symbols.
     #[must_use]
     pub fn placements(&self) -> Vec<(CellId, Symbol)> {
         let left = |(cell, symbols): (CellId, CellSet)| {
@@ -165,7 +165,7 @@ impl<N: Names> fmt::Display for Hint<'_, N> {
     }
 }
 
-/// A line and what is known of its cells.
+/// A line and the relevant domains of its cells.
 fn because(names: &impl Names, step: &Step) -> String {
     let mut text = names.line(step.line);
     for known in &step.because {
@@ -174,7 +174,7 @@ fn because(names: &impl Names, step: &Step) -> String {
     text
 }
 
-/// What is new about cells; those of which the same is said are named together.
+/// The conclusions about cells, grouped by equal ones.
 fn conclusion(names: &impl Names, removals: &[Removal]) -> String {
     let mut parts: Vec<(String, Vec<String>)> = Vec::new();
     for &Removal { cell, removed, left } in removals {
@@ -194,7 +194,7 @@ fn conclusion(names: &impl Names, removals: &[Removal]) -> String {
     format!("{}", list(parts.iter().map(part), "and"))
 }
 
-/// Steps one after the other, each the easiest.
+/// Steps one after the other, each the easiest at its point.
 ///
 /// After `None`, [`Hints::end`] tells why there are no more.
 #[derive(Debug)]
@@ -205,12 +205,13 @@ pub struct Hints<'p, N> {
 }
 
 impl<'p, N: Names> Hints<'p, N> {
-    /// The steps from what the cells of a grid may hold.
+    /// An iterator over the steps from these domains of a grid's cells.
     ///
-    /// Of the limits the time, the flag and the checks within nodes ([`Limits::nodes`]) count, from now on.
+    /// Respects the time limit, cancellation and the check limit ([`Limits::nodes`]), counted from
+    /// now on.
     ///
     /// # Panics
-    /// If there are more or fewer cells than in the grid.
+    /// If the number of cells differs from the grid's.
     #[must_use]
     pub fn new(names: &'p N, grid: &Grid, cells: &[CellSet], limits: &Limits) -> Self {
         Self { names, all: grid.cells().to_vec(), deductions: grid.deductions(cells, limits) }
@@ -219,18 +220,18 @@ impl<'p, N: Names> Hints<'p, N> {
     /// The first step.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is none.
     pub fn first(mut self) -> Result<Hint<'p, N>, NoHint> {
         self.next().ok_or_else(|| self.no(self.deductions.end().unwrap_or(&NoDeduction::Stuck)))
     }
 
-    /// What cells may hold after the steps so far.
+    /// The domains after the steps so far.
     #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         self.deductions.cells()
     }
 
-    /// Why there are no more steps; `None` while there may be.
+    /// Why there are no more steps; `None` while there may be some.
     #[must_use]
     pub fn end(&self) -> Option<NoHint> {
         self.deductions.end().map(|end| self.no(end))
@@ -266,7 +267,7 @@ impl<'p, N: Names> Iterator for Hints<'p, N> {
 
 impl<N: Names> FusedIterator for Hints<'_, N> {}
 
-/// Why there is no hint; `Display` says it in the puzzle's names.
+/// The reason why there is no hint, which `Display` writes in the puzzle's names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoHint {
     why: NoDeduction,
@@ -274,7 +275,7 @@ pub struct NoHint {
 }
 
 impl NoHint {
-    /// Why, in numbers of cells and lines.
+    /// The reason, in numbers of cells and lines.
     #[must_use]
     pub fn why(&self) -> &NoDeduction {
         &self.why

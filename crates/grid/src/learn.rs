@@ -8,8 +8,9 @@ use kleene_search::{Deadline, Stop};
 
 use crate::{grid::Grid, order_literals, rule::Language, search::Root};
 
-/// A line with its cells, as a propagator. If it is an automaton, complete and with irreducible reasons;
-/// the reason of a rule is its own, or everything that is absent from its other cells.
+/// A line with its cells, as a propagator. For an automaton it is complete, with irreducible
+/// explanations; a rule gives its own explanation, or else every symbol absent from its other
+/// cells.
 #[derive(Clone, Debug)]
 pub(crate) struct LineCells {
     line: Language,
@@ -82,7 +83,7 @@ impl Propagator for LineCells {
     }
 }
 
-/// All that is absent from the cells but the one that a claim is about.
+/// Adds everything absent from the cells, except for the cell of the claim.
 fn everything_else(
     cells: &[u64],
     root: &[u64],
@@ -101,7 +102,7 @@ fn everything_else(
 }
 
 impl Grid {
-    /// The cells of a board and those of its lines that have open cells, as a model.
+    /// The model of a board: its cells, and the lines with open cells.
     pub(crate) fn model(&self, cells: &[CellSet]) -> Model<LineCells> {
         let mut model = Model::new(cells.iter().map(|cell| cell.bits()));
         for (line, visited) in self.lines() {
@@ -113,7 +114,7 @@ impl Grid {
         model
     }
 
-    /// The cells of a board and its lines as a model, with order literals for where the items of chains start.
+    /// The model of a board, with order literals for the starts of the items of chains.
     pub(crate) fn model_with_order_literals(
         &self,
         cells: &[CellSet],
@@ -135,7 +136,7 @@ impl Grid {
     }
 }
 
-/// Makes a learner decide those cells first whose symbols changed the most when they were probed at the root.
+/// Makes a learner decide those cells first whose probes at the root had the most consequences.
 pub(crate) fn order_by_impact(learner: &mut Learner<LineCells>, root: &Root) {
     let cells = root.state.cells();
     let impacts: Vec<_> = (0..cells.len()).map(|cell| root.state.impact(cell)).collect();
@@ -147,7 +148,7 @@ pub(crate) fn order_by_impact(learner: &mut Learner<LineCells>, root: &Root) {
     }
 }
 
-/// That the cells do not have all of these symbols, as a clause.
+/// The clause that excludes this assignment.
 pub(crate) fn forbidden(symbols: impl IntoIterator<Item = u8>) -> Vec<Literal> {
     (0..).zip(symbols).map(|(cell, symbol)| Literal::is_not(cell, symbol)).collect()
 }

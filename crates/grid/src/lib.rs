@@ -1,9 +1,13 @@
-//! Boards of cells whose lines are regular languages.
+//! Grids of cells whose lines are regular languages.
 //!
 //! A nonogram, a color-clue grid and a hexagonal crossword are one problem: cells that each hold a
 //! symbol of a small alphabet, and lines through them, each of which must be a string of its own
-//! language. A [`Grid`], made by a [`GridBuilder`], has any number of cells and lines in any shape; a cell
-//! may be on many lines or on none. [`Grid::solutions`] finds the ways to fill it.
+//! language. A [`Grid`], built by a [`GridBuilder`], has any number of cells and lines in any
+//! shape; a cell may be on many lines or on none. [`Grid::solutions`] enumerates the ways to fill
+//! it.
+//!
+//! For a nonogram or another known puzzle use its crate, which reads its formats and calls this
+//! one. For constraints of other shapes use `kleene-learn`; for one line alone, `kleene-line`.
 //!
 //! ```
 //! use kleene_grid::{GridBuilder, Limits, Outcome, Strategy};
@@ -27,52 +31,56 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A line whose strings no automaton describes, one with back-references say, is a [`Rule`].
+//! A line whose language no automaton describes, such as one with back-references, is a [`Rule`].
 //!
 //! # How it solves
 //!
-//! 1. *Lines*: each line removes from its cells what none of its strings has there, until no line
-//!    removes anything. For one line this is complete: generalised arc consistency of the `regular`
+//! 1. *Lines*: each line removes from its cells the symbols that none of its strings has there,
+//!    until a fixpoint. For one line this is complete: generalized arc consistency of the `regular`
 //!    constraint (Gilles Pesant, "A Regular Language Membership Constraint for Finite Sequences of
 //!    Variables", CP 2004).
-//! 2. *Probing*: every symbol of an open cell is assumed in turn. One that leads to a contradiction
-//!    is removed, which is singleton consistency (Romuald Debruyne and Christian Bessiere, "Some
-//!    Practicable Filtering Techniques for the Constraint Satisfaction Problem", IJCAI 1997); what
-//!    all others lead to is kept, which is the merging of branches of Gunnar Stålmarck's method.
-//!    This goes on until no probe finds anything.
+//! 2. *Probing*: every symbol of an open cell is assumed in turn. A symbol that leads to a
+//!    contradiction is removed, which is singleton consistency (Romuald Debruyne and Christian
+//!    Bessiere, "Some Practicable Filtering Techniques for the Constraint Satisfaction Problem",
+//!    IJCAI 1997); the common consequences of all others are kept, which is the merging of branches
+//!    in Gunnar Stålmarck's method. Probing continues to a fixpoint.
 //! 3. *Search*: a choice between the symbols of one cell, and again from the beginning.
 //!
-//! A [`Strategy`] says how: [`Strategy::Weighted`] leaves most of the second step out, for boards with many
-//! solutions, and in others conflict learning by `kleene-learn` takes the place of the third. [`Grid::prove`]
-//! gives a proof of the verdict, which [`Grid::prove_below`] and [`CubesProof`] find by parts, on many machines.
+//! A [`Strategy`] varies this: [`Strategy::Weighted`] skips most probing, for boards with many
+//! solutions, and in others conflict learning by `kleene-learn` replaces the search.
+//! [`Grid::prove`] writes a proof of the verdict; [`Grid::prove_below`] and [`CubesProof`]
+//! distribute that over many machines.
 //!
-//! # As people do it
+//! # Steps for people
 //!
-//! [`Grid::next_deduction`] is the easiest next step with its reason: what one line says, or an assumption
-//! that lines refute. [`Grid::deductions`] are such steps one after the other, [`Hints`] says them in the
-//! [`Names`] of a puzzle, and [`Grid::grade`] tells which kind of them a grid needs.
+//! [`Grid::next_deduction`] finds the easiest next step with its reason: propagation of one line,
+//! or an assumption that lines refute. [`Grid::deductions`] iterates over such steps, [`Hints`]
+//! phrases them with the [`Names`] of a puzzle, and [`Grid::grade`] tells which kinds of steps a
+//! grid needs.
 //!
 //! # Counting
 //!
-//! [`Grid::count`] gives the number of solutions without finding them: by components, and by a transfer from
-//! cell to cell.
+//! [`Grid::count`] computes the number of solutions without enumerating them: by components, and by
+//! a transfer from cell to cell.
 //!
 //! # Guarantees
 //!
-//! - Complete: every solution comes up, once. A grid without cells has one solution, the empty one.
+//! - Complete: every solution is returned exactly once. A grid without cells has one solution, the
+//!   empty one.
 //! - Deterministic: equal grids give equal solutions in equal order for equal work ([`GridStats`]).
 //!   The order is otherwise unspecified.
-//! - A limit removes solutions from the end and changes none, and [`Solutions::outcome`] tells that
-//!   it did. The time limit and the flag are looked at before every cell that is probed.
+//! - A limit cuts off later solutions and changes none, and [`Solutions::outcome`] reports it. The
+//!   time limit and the flag are checked before every probed cell.
 //!
 //! # Limits
 //!
-//! Symbols and states are limited as in `kleene-line` (64 and 1024). The search of
-//! [`Strategy::Probing`] is chronological and learns nothing from its failures: boards that need hundreds of choices in a row can
-//! take longer than anyone will wait. Those want [`Strategy::Portfolio`]. A cell takes 8 bytes, 12 more
-//! for every line through it, and where lines alone do not finish a set of the line's states (8 to 128
-//! bytes) as well. Each choice that stands keeps a board, 24 bytes a cell and up to 1 MiB of what probing
-//! knows; the board being probed has up to 8 MiB of it.
+//! Symbols and states have the limits of `kleene-line` (64 and 1024). The search of
+//! [`Strategy::Probing`] is chronological and learns nothing from its failures: boards that need
+//! hundreds of choices in a row can take practically forever. Use [`Strategy::Portfolio`] for
+//! those. A cell takes 8 bytes, plus 12 for every line through it and, if lines alone do not finish
+//! the board, a set of the line's states (8 to 128 bytes) for each. Each pending choice keeps a
+//! board of 24 bytes per cell and up to 1 MiB of probing state; the board being probed has up to 8
+//! MiB of that.
 //!
 //! # Features
 //!
@@ -80,7 +88,7 @@
 //!
 //! - `std` (default): the time limit of `kleene-search`. Without it the crate needs only `alloc`.
 //! - `counts` (default): [`Grid::count`]. Needs `num-bigint`.
-//! - `serde`: verdicts and gradings can be serialized and read again, a [`Hint`] can be serialized.
+//! - `serde`: verdicts and gradings can be serialized and deserialized, and a [`Hint`] serialized.
 //! - `draw`: [`Hint`] and [`Hints`] as pictures and recordings of `kleene-draw`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,10 +1,11 @@
-//! The neighborhood of a solution: others that a few exchanged cells lead to.
+//! The neighborhood of a solution: other solutions at the distance of a few exchanged cells.
 //!
-//! Two cells of a line with different symbols can often be exchanged so that the line still spells a word of its
-//! language: when a run of a clue moves by one cell, a white cell at one of its ends and the black one at the other end
-//! are exchanged. Such moves of crossing lines close to a cycle: rows and columns by turns, where every line that is
-//! touched has one move. The shortest cycle is the swap of two by two cells, black and white. Most boards with several
-//! solutions have one that is a single swap away from any.
+//! Two different cells of a line can often be exchanged such that the line still spells a string of
+//! its language: when a run of a clue moves by one cell, it exchanges a white cell at one of its
+//! ends for the black one at the other. Such moves of crossing lines can form a cycle that
+//! alternates between rows and columns, with one move in every line that it touches. The shortest
+//! cycle swaps two by two cells, black and white. On most boards with several solutions, every
+//! solution has another one at the distance of a single swap.
 
 use alloc::{vec, vec::Vec};
 
@@ -13,23 +14,24 @@ use kleene_search::Deadline;
 
 use crate::grid::{CellId, Grid, LineId};
 
-/// How far a neighborhood goes. Half or twice as many moves or tries change
-/// nothing on the survey's hard boards. The number of pairs was not measured.
+/// The limits of the search for a neighbor. Half or twice as many moves or tries make no difference
+/// on the survey's hard boards. The number of pairs was not measured.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// The most moves of a cycle.
+    /// The largest number of moves in a cycle.
     most_moves: usize,
-    /// The most moves that are tried.
+    /// The largest number of moves tried.
     most_tries: u64,
-    /// The most pairs of cells of one line that a board may have, all lines together: beyond a board of some 120 by 120
-    /// no neighbor is looked for.
+    /// The largest number of pairs of cells within lines, over the whole board: no neighbor is
+    /// sought beyond about 120 by 120.
     most_pairs: usize,
 }
 
 const TUNING: Tuning = Tuning { most_moves: 8, most_tries: 200_000, most_pairs: 1 << 21 };
 
-/// A solution that differs from another one in a cycle of exchanges, the shortest that is found, if the time is not over
-/// first. Cells are exchanged that are in two lines, both of them chains.
+/// A solution that differs from another one by a cycle of exchanges, the shortest one found; `None`
+/// also if the deadline comes first. Only cells on exactly two lines, both of them chains, are
+/// exchanged.
 pub(crate) fn neighbor(
     grid: &Grid,
     solution: &[Symbol],
@@ -55,7 +57,7 @@ pub(crate) fn neighbor(
     None
 }
 
-/// A solution after the exchanges of a cycle of cells: each gets what the next one has.
+/// Applies a cycle of exchanges to a solution: each cell takes the symbol of the next.
 fn exchanged(solution: &[Symbol], cycle: &[usize]) -> Vec<Symbol> {
     let mut other = solution.to_vec();
     for (at, &cell) in cycle.iter().enumerate() {
@@ -64,16 +66,16 @@ fn exchanged(solution: &[Symbol], cycle: &[usize]) -> Vec<Symbol> {
     other
 }
 
-/// The exchanges that keep a line in its language, found out line by line as a path comes there: most paths that close
-/// touch few lines.
+/// The exchanges that keep a line within its language, computed when a path first reaches the line:
+/// most closing paths touch few lines.
 struct Moves<'s> {
     grid: &'s Grid,
     solution: &'s [Symbol],
-    /// By cell, its two lines; none for a cell that cannot be exchanged.
+    /// By cell, its two lines; `None` if it cannot be exchanged.
     lines: Vec<Option<[LineId; 2]>>,
-    /// By cell, for each of its lines, the cells of that line with which it can be exchanged.
+    /// By cell and line, the cells of that line with which it can be exchanged.
     partners: Vec<[Vec<u32>; 2]>,
-    /// By line, whether its cells have their partners.
+    /// By line, whether its partners have been computed.
     is_known: Vec<bool>,
     /// Number of moves tried so far.
     tries: u64,
@@ -94,7 +96,7 @@ impl<'s> Moves<'s> {
         Self { grid, solution, lines, partners, is_known, tries: 0 }
     }
 
-    /// Finds out which cells of a line can be exchanged, once.
+    /// Computes which cells of a line can be exchanged, once per line.
     fn find_partners(&mut self, id: LineId) {
         let Self { grid, solution, lines, partners, is_known, .. } = self;
         if core::mem::replace(&mut is_known[id.index()], true) {
@@ -117,10 +119,11 @@ impl<'s> Moves<'s> {
         }
     }
 
-    /// Makes a path of cells a cycle of this length, if it can be.
+    /// Extends a path of cells to a cycle of this length, if possible.
     ///
-    /// From each cell it goes on in the one of the cell's two lines in which it did not come, at last to its first cell
-    /// in that one's other line. No line has more than one move, and the cells hold two symbols by turns.
+    /// From each cell the path continues on the other of its two lines, and at last closes on the
+    /// other line of its first cell. No line has more than one move, and the cells alternate
+    /// between two symbols.
     fn close(&mut self, length: usize, path: &mut Vec<usize>, slot: usize) -> bool {
         let (first, last) = (path[0], path[path.len() - 1]);
         let Some((of_first, of_last)) = self.lines[first].zip(self.lines[last]) else {
@@ -143,7 +146,7 @@ impl<'s> Moves<'s> {
                 return false;
             }
             let Some(of_next) = self.lines[next] else { continue };
-            // The line in which the path will go on from there.
+            // The line on which the path would continue from there.
             let onward = usize::from(of_next[0] == line);
             let line = of_next[onward];
             let is_free = if path.len() + 1 == length {

@@ -1,42 +1,42 @@
-//! Where the pieces of a line start, as cells of their own that the search can reason about.
+//! Order literals: where the items of a line start, as auxiliary cells for the learner.
 //!
-//! A chain is a row of *items*, each of which is some number of cells with the same symbols: in a clue
-//! the blank before a run, the run, the gap, and so on. For item `k` and cell `i` a new cell of two
-//! symbols says whether cell `i` is in item `k` or a later one, which is an order literal of the item's
-//! start. Three kinds of clauses tie them to the line:
+//! A chain is a sequence of *items*, each a number of cells with the same symbols: in a clue the
+//! blank before a run, the run, the gap, and so on. For item `k` and cell `i` an auxiliary cell
+//! with two symbols tells whether cell `i` is in item `k` or a later one, which is an order literal
+//! of the item's start. Three kinds of clauses connect them to the line:
 //!
-//! - once item `k` has started it has started: from `i` follows `i + 1`;
-//! - item `k + 1` starts no sooner than item `k` is complete, and exactly then if its length is fixed,
-//!   which needs no cells of its own;
-//! - a cell in item `k` and not in `k + 1` has a symbol of item `k`.
+//! - an item that has started stays started: `i` implies `i + 1`;
+//! - item `k + 1` starts no earlier than item `k` can end, and exactly then if the length of `k` is
+//!   fixed, which needs no auxiliary cells;
+//! - a cell in item `k` but not in `k + 1` has a symbol of item `k`.
 //!
-//! Which item a cell is in is a matter of the chain's state, of which there is one for every string that it
-//! accepts: cell `i` is in item `k` or a later one if the state before the cell, or after it, is the item's
-//! first one or a later one. [`Grid::check`](crate::Grid::check) is told so, and nothing of items.
+//! The chain's state determines the item of a cell, and every accepted string has one path: cell
+//! `i` is in item `k` or a later one if the state before the cell, or after it, is at least the
+//! item's first state. [`Grid::check`](crate::Grid::check) knows only these states, not items.
 //!
-//! For a clue of `r` runs these are `O(r)` cells and clauses for each cell of the line. Together with the
-//! cells of the board they make proofs shorter: a clause can speak of "run 3 starts before cell 20".
+//! A clue of `r` runs needs `O(r)` auxiliary cells and clauses per cell of the line. They make
+//! proofs shorter: a clause can say "run 3 starts before cell 20".
 
 use alloc::{vec, vec::Vec};
 
 use kleene_learn::{Literal, Model, Propagator};
 use kleene_line::{CellSet, Chain};
 
-/// Adds what a line's items have to say on cells that hold `cells` now, and have these numbers.
+/// Adds the auxiliary cells and clauses of a line over cells with these numbers and domains.
 ///
-/// The new cells are returned in order: 1 says that after so many cells of the line its chain is in this state
-/// or a later one.
+/// Returns the meanings of the new cells, in order: 1 means that after so many cells of the line
+/// its chain is in this state or a later one.
 pub(crate) fn add<P: Propagator>(
     model: &mut Model<P>,
     chain: &Chain,
     numbers: &[u32],
     cells: &[CellSet],
 ) -> Vec<[u32; 2]> {
-    let items = items(chain);
+    let all = items(chain);
     let mut meanings = Vec::new();
     let Some(states) = LiveStates::new(chain, cells) else { return meanings };
     let mut starts: Vec<Vec<Start>> = vec![vec![Start::Before; cells.len()]];
-    for (k, pair) in items.windows(2).enumerate() {
+    for (k, pair) in all.windows(2).enumerate() {
         let [before, item] = [&pair[0], &pair[1]];
         let earlier = |i: usize| match i.checked_sub(before.least) {
             Some(i) => starts[k][i],
@@ -66,7 +66,7 @@ pub(crate) fn add<P: Propagator>(
         starts.push(row);
     }
     starts.push(vec![Start::After; cells.len()]);
-    for (k, item) in items.iter().enumerate() {
+    for (k, item) in all.iter().enumerate() {
         for (i, &cell) in cells.iter().enumerate() {
             let within = [(starts[k][i], false), (starts[k + 1][i], true)];
             let rest = cell.without(item.symbols);
@@ -84,15 +84,15 @@ pub(crate) fn add<P: Propagator>(
     meanings
 }
 
-/// Cells in a row that have the same symbols.
+/// Consecutive cells with the same symbols.
 struct Item {
     symbols: CellSet,
-    /// Number of cells at least.
+    /// The least number of cells.
     least: usize,
-    /// Whether there can be more.
+    /// Whether there may be more.
     is_open: bool,
-    /// A cell is in this item or a later one if the state is this or a later one before the cell, or
-    /// after it.
+    /// A cell is in this item or a later one if the state before the cell, or after it if
+    /// `is_after`, is at least this one.
     state: usize,
     is_after: bool,
 }
@@ -117,12 +117,14 @@ fn items(chain: &Chain) -> Vec<Item> {
     items
 }
 
-/// By place between two cells, the first and the last state of the chain that a string can be in.
+/// For each gap between cells, the first and the last state in which a fitting string can be.
 struct LiveStates(Vec<(usize, usize)>);
 
 impl LiveStates {
     /// `None` if no string fits.
     fn new(chain: &Chain, cells: &[CellSet]) -> Option<Self> {
+        // Forward: the states reachable from the start. Then backward: of those, the states that
+        // reach the end.
         let (stay, advance) = (chain.stay(), chain.advance());
         let mut reached = vec![vec![false; stay.len()]; cells.len() + 1];
         reached[0][0] = true;
@@ -170,16 +172,16 @@ impl LiveStates {
     }
 }
 
-/// Whether an item starts at a cell or before.
+/// Whether an item starts at or before a cell.
 #[derive(Clone, Copy)]
 enum Start {
     Before,
     After,
-    /// The cell of the model that says so: 1 for at or before.
+    /// This auxiliary cell tells: 1 means at or before.
     At(u32),
 }
 
-/// Adds that one of some starts is as it should be, or else a literal is true.
+/// Adds a clause: one of the starts is as given, or the literal is true.
 fn clause<P: Propagator>(model: &mut Model<P>, starts: &[(Start, bool)], or: Option<Literal>) {
     let mut clause = Vec::with_capacity(3);
     for &(start, is_before) in starts {

@@ -1,37 +1,41 @@
 //! Strategies as tables of phases.
 //!
-//! A phase searches with one engine until it has had its share. The next one restarts at the root, with what the
-//! phases before have found out about it and without the solutions that they have given.
+//! A phase searches with one engine until its share is used up. The next phase restarts at the
+//! root, with everything that earlier phases have derived there and without the solutions that they
+//! have returned.
 
 use crate::search::Branching;
 
-/// How a grid is searched once lines alone do not finish it.
+/// How to search a grid that propagation of lines alone does not finish.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// Probing before every choice, and chronological search. It can be observed.
+    /// Chronological search with probing before every choice. The only strategy that can be
+    /// observed.
     Probing,
-    /// Probing before the first choice, and then conflict learning, which takes the cells first whose
-    /// probes led to most. After a few hundred nodes it begins again with order literals for where the runs of
-    /// each line start, which make its proofs shorter.
+    /// Probing before the first choice, then conflict learning, which decides cells in the order of
+    /// their probes' impact. After a few hundred nodes it restarts with order literals for the
+    /// starts of each line's runs, which make its proofs shorter.
     Learning,
-    /// First [`Strategy::Probing`], for half as long again as its first step, or the whole search of a small board; and
-    /// some hundred nodes of learning over the cells. Then, by turns that get longer: learning that is guided by beliefs as in
-    /// [`Strategy::Beliefs`], for a long time if the beliefs expect many solutions; and learning with order literals.
-    /// A neighbor of the first solution is looked for, to be the second: cells of crossing lines, as few as four, that
-    /// can be exchanged.
+    /// A sequence of engines. First [`Strategy::Probing`], for half as long again as its first
+    /// step, or to the end on a small board; then some hundred nodes of learning over the cells.
+    /// Then alternating turns of growing length: learning guided by beliefs, as in
+    /// [`Strategy::Beliefs`], for long if the beliefs expect many solutions; and learning with
+    /// order literals. The second solution returned is a neighbor of the first, if one is found: it
+    /// exchanges as few as four cells of crossing lines.
     #[default]
     Portfolio,
-    /// Choices without probing, at a cell with few symbols on lines that have failed often (Frédéric
-    /// Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais, "Boosting Systematic Search by
-    /// Weighting Constraints", ECAI 2004). After a number of failures without a solution the search restarts
-    /// and probes every node; after a number since the last solution it probes until the next. Quicker
-    /// than probing where there are many solutions, and slower where a single one is hard to find.
+    /// Branching without probing, on cells with small domains on lines that have failed often
+    /// (Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais, "Boosting
+    /// Systematic Search by Weighting Constraints", ECAI 2004). After a number of failures without
+    /// a solution the search restarts and probes every node; after a number of failures since the
+    /// last solution it probes until the next. Faster than probing where there are many solutions,
+    /// and slower where a single one is hard to find.
     Weighted,
-    /// [`Strategy::Weighted`] as long as it fails seldom, then conflict learning from the root on, which decides the
-    /// cell first whose symbol is surest by belief propagation over the lines' strings. Beliefs are refreshed on the
-    /// way down and at every restart. For boards that have many solutions; a
-    /// neighbor of the first solution is looked for as in [`Strategy::Portfolio`].
+    /// [`Strategy::Weighted`] while it rarely fails, then conflict learning from the root, which
+    /// first decides the cell whose symbol is surest by belief propagation over the lines. Beliefs
+    /// are refreshed on the way down and at every restart. For boards with many solutions; it looks
+    /// for a neighbor of the first solution like [`Strategy::Portfolio`].
     Beliefs,
 }
 
@@ -45,47 +49,48 @@ kleene_text::named! {
     }
 }
 
-/// What searches in a phase.
+/// The engine of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Engine {
-    /// Chronological search, every node probed.
+    /// Chronological search that probes every node.
     Probing,
     /// Chronological search by dom/wdeg.
     Weighted,
-    /// Conflict learning over the cells, those first whose probes led to most.
+    /// Conflict learning over the cells, in the order of their probes' impact.
     Cells,
-    /// Conflict learning over the cells, likely symbols first.
+    /// Conflict learning over the cells, guided by beliefs.
     LikelyCells,
-    /// Conflict learning over the cells and the order literals of where runs start.
+    /// Conflict learning over the cells and order literals.
     OrderLiterals,
 }
 
-/// When a phase has had its share.
+/// When a phase ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Until {
-    /// Never: it goes on to the end of the search.
+    /// At the end of the search.
     Exhausted,
-    /// The first choice is about to be made.
+    /// Before the first choice.
     FirstChoice,
-    /// This many nodes.
+    /// After this many nodes.
     Nodes(u64),
-    /// Lines narrowed in the phase: a number of halves of what the first step took, and at least so many.
+    /// After a number of propagations: so many halves of those in the first step, and at least this
+    /// many.
     Narrows { at_least: u64, halves_of_first_step: u64 },
-    /// Many failures, and no solution.
+    /// After many failures without a solution.
     NoSolution,
-    /// Many failures since the last solution, unless there were more solutions than this.
+    /// After many failures since the last solution, unless there are more solutions than this.
     Failures { most_found: u64 },
-    /// A number of nodes for boards that are believed to have few solutions, another for those that have many, twice as
-    /// large in each later round of turns.
+    /// After a number of nodes, which depends on whether few or many solutions are expected, and
+    /// doubles with each round of turns.
     Turn { few: u64, many: u64 },
 }
 
 impl Until {
-    /// Whether a phase that has found this many solutions may still be left for another one. Each would be a clause as long
-    /// as the board for one that learns.
+    /// Whether a phase with this many solutions may still hand over to another. A learner would
+    /// need for each a clause as long as the board.
     pub(crate) fn may_end(self, found: usize) -> bool {
         match self {
-            // With a solution there is no reason to leave a search that looks for one.
+            // With a solution, a search for one need not end.
             Self::Exhausted | Self::NoSolution => false,
             Self::Failures { most_found } => found as u64 <= most_found,
             Self::Turn { .. } => found as u64 <= TUNING.most_found,
@@ -94,11 +99,11 @@ impl Until {
     }
 }
 
-/// Which phases are left out.
+/// When a phase is skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
     Always,
-    /// Only if few solutions are expected, by what is believed at the root.
+    /// Unless the beliefs at the root expect many solutions.
     FewExpected,
 }
 
@@ -116,32 +121,37 @@ impl Phase {
     }
 }
 
-/// How large the shares of phases are. `docs/explanation/learning.md` has what ends in which phase, and what changes if each is halved
-/// or doubled.
+/// The shares of phases. `docs/explanation/learning.md` shows which boards end in which phase, and measures the
+/// shares halved and doubled.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// Lines that probing narrows at least before anything learns: the whole search of a small board. Halved
-    /// and doubled: nothing changes on the survey's boards.
+    /// The least number of propagations by probing before learning starts: the whole search of a
+    /// small board. Halved and doubled: no change on the survey's boards.
     first_narrows: u64,
-    /// Halves of the first step's narrows that the first probing may take, that step counted. With two instead of three M&M of
-    /// the survey takes 10 ms instead of 4, and no hard board less.
+    /// The share of the first probing phase, in halves of its first step, that step included. With
+    /// two instead of three, the survey's M&M takes 10 ms instead of 4, and no hard board takes
+    /// less.
     first_halves: u64,
-    /// Nodes of learning over the cells alone before belief propagation: Center and Flag of the survey end
-    /// within them, in less time than belief propagation takes.
+    /// Nodes of learning over the cells alone before belief propagation: the survey's Center and
+    /// Flag end within them, faster than belief propagation would.
     first_cells_nodes: u64,
-    /// Nodes of learning over the cells alone where few solutions are expected, some 10 ms on a board of 50 by 50: less
-    /// than order literals take to set up on a large one. Forever of the survey ends within them.
+    /// Nodes of learning over the cells alone if few solutions are expected, some 10 ms on a board
+    /// of 50 by 50: less than the setup of order literals on a large one. The survey's Forever ends
+    /// within them.
     cells_nodes: u64,
-    /// Nodes of the first turn guided by beliefs where few solutions are expected. Knotty and Gettys of the survey end
-    /// within them: they have many solutions, but messages that do not settle and say otherwise.
+    /// Nodes of the first guided turn if few solutions are expected. The survey's Knotty and Gettys
+    /// end within them: they have many solutions, but messages that do not converge and suggest
+    /// otherwise.
     beliefs_few: u64,
-    /// Nodes of the first turn guided by beliefs where many solutions are expected. Faase takes 50,000.
+    /// Nodes of the first guided turn if many solutions are expected. Faase takes 50,000.
     beliefs_many: u64,
-    /// Solutions beyond which a weighted search goes on whatever fails, and a turn does not end: each would be a clause
-    /// as long as the board for the next that learns. The number itself was not measured.
+    /// The number of solutions beyond which a weighted search continues despite failures, and a
+    /// turn does not end: each would be a clause as long as the board for the next learner. Not
+    /// measured.
     most_found: u64,
-    /// Nodes of the first turn with order literals. With 10,000 the dominoes from 9 to 13 take 2 to 20 % more time, for
-    /// what the other turns take; 3,000 to 100,000 were tried for Thing, without a difference beyond luck.
+    /// Nodes of the first turn with order literals. With 10,000 the dominoes from 9 to 13 take 2 to
+    /// 20 % more time, because of the other turns; 3,000 to 100,000 made no difference beyond
+    /// chance for Thing.
     order_literals: u64,
 }
 
@@ -156,16 +166,16 @@ const TUNING: Tuning = Tuning {
     order_literals: 40_000,
 };
 
-/// The phases of a strategy, one after the other.
+/// The phases of a strategy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Table {
-    /// Each once. If there are no turns the last one goes on until the search is exhausted.
+    /// Each runs once. Without turns, the last one runs to the end of the search.
     pub(crate) phases: &'static [Phase],
-    /// By turns after that, each round with shares twice as large.
+    /// These alternate afterward; each round has twice the shares of the previous one.
     pub(crate) turns: &'static [Phase],
-    /// Whether a neighbor of the first solution is looked for, to be the second.
+    /// Whether the second solution should be a neighbor of the first.
     pub(crate) has_neighbors: bool,
-    /// Whether it is recorded what each probe has removed at the root, for a proof.
+    /// Whether to record the removals of each probe at the root, for a proof.
     pub(crate) records_probes: bool,
 }
 
@@ -237,11 +247,11 @@ const BELIEFS: Table = Table {
     records_probes: false,
 };
 
-/// Where a strategy's table is being followed.
+/// The progress through a strategy's table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Schedule {
     table: Table,
-    /// Number of phases that have begun.
+    /// Number of phases started.
     begun: usize,
 }
 
@@ -250,12 +260,12 @@ impl Schedule {
         Self { table, begun: 0 }
     }
 
-    /// Whether no phase is to come.
+    /// Whether no phase is left.
     pub(crate) fn is_over(&self) -> bool {
         self.table.turns.is_empty() && self.begun >= self.table.phases.len()
     }
 
-    /// The next phase that is not left out, and the factor of its share.
+    /// The next phase that is not skipped, and the factor of its share.
     ///
     /// # Panics
     /// If there is none.
@@ -291,7 +301,7 @@ impl Strategy {
 }
 
 impl Engine {
-    /// How it chooses a cell, if it is a chronological search.
+    /// Its branching, if it is a chronological search.
     pub(crate) fn branching(self) -> Option<Branching> {
         match self {
             Self::Probing => Some(Branching::Probing),

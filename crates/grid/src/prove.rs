@@ -1,4 +1,4 @@
-//! Verdicts with a proof.
+//! Verdicts with proofs.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -18,26 +18,29 @@ mod cubes;
 
 pub use cubes::CubesProof;
 
-/// How a proof is searched.
+/// The parameters of the search for a proof.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// Nodes over the cells alone before order literals are added. With 2,000 the dominoes to 9 take a fifth more time,
-    /// with 16,000 10-Dom takes twice as long; larger ones differ by luck only.
+    /// Nodes over the cells alone before order literals are added. With 2,000 the dominoes up to 9
+    /// take a fifth more time, with 16,000 10-Dom takes twice as long; larger ones differ only by
+    /// chance.
     cells_nodes: u64,
 }
 
 const TUNING: Tuning = Tuning { cells_nodes: 400 };
 
 impl Grid {
-    /// Whether there is no solution, one, or several, with a proof that [`Grid::check`] follows.
+    /// Decides whether there is no solution, one, or several, with a proof for [`Grid::check`].
     ///
-    /// Every rule ([`GridBuilder::add_rule`](crate::GridBuilder::add_rule)) of the grid must be complete, which the laws of a rule do not ask
-    /// for: what an incomplete one removes may not be confirmed by the checker.
+    /// Every rule ([`GridBuilder::add_rule`](crate::GridBuilder::add_rule)) of the grid must be
+    /// complete, which the laws of rules do not require: the checker may fail to confirm the
+    /// removals of an incomplete one.
     ///
-    /// First [`Strategy::Portfolio`] looks for two solutions. That there are several two of them prove, which is not
-    /// a claim that there are no more. Otherwise the proof is found by learning, which begins with what probing has
-    /// found out: over the cells, and after a number of nodes over where the runs of each line start as well. A limit is
-    /// for all of that together.
+    /// First [`Strategy::Portfolio`] searches for two solutions. Two solutions prove that there are
+    /// several; such a proof does not claim that there are no more. Otherwise a learner searches
+    /// for the proof, starting from the results of probing: first over the cells and, after a
+    /// number of nodes, with order literals for the starts of each line's runs. A limit covers all
+    /// of this together.
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Uniqueness};
@@ -61,12 +64,12 @@ impl Grid {
         self.prove_within(TUNING.cells_nodes, limits)
     }
 
-    /// Learns over the cells alone for so many nodes, if it comes to a proof.
+    /// Proves with this many nodes over the cells alone before order literals.
     fn prove_within(&self, cells_nodes: u64, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
         let mut prover = Prover::new(self, limits);
         let mut learner = prover.learner(self.whole_model(&prover.cells), Vec::new());
         if cells_nodes > 0 {
-            // What lines say of the empty board is the beginning of a proof, and often all of it.
+            // Propagation at the root starts every proof, and often completes it.
             learner.propagate_root();
             if learner.settled().iter().all(|cell| cell.count_ones() == 1) {
                 let outcome = prover.learn(learner, u64::MAX);
@@ -82,7 +85,7 @@ impl Grid {
             first.iter().chain(&second).map(|found| bytes(found).collect()).collect();
         let verdict = Uniqueness::new(first, second, outcome);
         if !matches!(verdict, Uniqueness::None | Uniqueness::One(_)) {
-            // That there are two they show themselves.
+            // Two solutions are a proof by themselves.
             let steps = found.into_iter().map(|found| ProofStep::Solution(found.into()));
             return (verdict, Proof::new(steps.collect()));
         }
@@ -93,8 +96,9 @@ impl Grid {
         prover.end(outcome)
     }
 
-    /// Learns over the cells alone for so many nodes and then with order literals, until two solutions are known or
-    /// there are no more. One solution may be known that the proof does not have yet.
+    /// Learns over the cells alone for a number of nodes and then with order literals, until there
+    /// are two solutions or the search is exhausted. `known` is a solution that the proof does not
+    /// have yet.
     fn learn_in_stages(
         &self,
         prover: &mut Prover,
@@ -114,7 +118,7 @@ impl Grid {
         prover.learn(learner, u64::MAX)
     }
 
-    /// Every line over cells that may hold these symbols.
+    /// The model of all lines, over these domains.
     fn whole_model(&self, cells: &[u64]) -> Model<LineCells> {
         let mut model = Model::new(cells.iter().copied());
         for (line, visited) in self.lines() {
@@ -124,8 +128,8 @@ impl Grid {
         model
     }
 
-    /// Every line over cells that may hold what is left of them, with order literals that the proof defines. The
-    /// clauses of the model have these numbers in the proof.
+    /// The model of all lines over the remaining domains, with order literals that the proof
+    /// defines, and the numbers of the model's clauses in the proof.
     fn defined_order_literals(&self, prover: &mut Prover) -> (Model<LineCells>, Vec<u32>) {
         let mut model = self.whole_model(&prover.cells);
         let mut numbers = Vec::new();
@@ -150,7 +154,7 @@ impl Grid {
     }
 }
 
-/// Lets a learner repeat what probing has found out about the root.
+/// Repeats in a learner what probing has derived at the root.
 fn replay(memory: &GridMemory, learner: &mut Learner<LineCells>) {
     for Removal { cell, gone } in memory.removed_at_root() {
         let literals = gone.iter().flat_map(|&(cell, symbols)| {
@@ -165,7 +169,8 @@ fn replay(memory: &GridMemory, learner: &mut Learner<LineCells>) {
     }
 }
 
-/// Lets a learner try first what is not in the solution that is known: only that there is no other is to be shown.
+/// Makes a learner first try values that differ from the known solution: the remaining task is to
+/// show that there is no other.
 fn guide(known: Option<&[u8]>, learner: &mut Learner<LineCells>) {
     let Some(known) = known else { return };
     for ((cell, &symbol), settled) in (0..).zip(known).zip(learner.settled()) {
@@ -175,17 +180,17 @@ fn guide(known: Option<&[u8]>, learner: &mut Learner<LineCells>) {
     }
 }
 
-/// A proof that one search after the other writes.
+/// A proof written by several consecutive searches.
 #[derive(Debug)]
 struct Prover {
-    /// What each cell of the grid may hold, as far as the proof has come.
+    /// The domain of each cell, as far as the proof has derived it.
     cells: Vec<u64>,
     steps: Vec<ProofStep>,
-    /// Number of new cells that the steps had already defined when the searches began.
+    /// Number of auxiliary cells defined before the searches started.
     defined: u32,
     /// The solutions, with their numbers in the proof.
     found: Vec<(Box<[u8]>, u32)>,
-    /// The cubes that are refuted, with the numbers of the clauses that say so.
+    /// The refuted cubes, with the numbers of the clauses that state it.
     cubes: Vec<(Vec<Literal>, u32)>,
     nodes: u64,
     limits: Limits,
@@ -193,7 +198,7 @@ struct Prover {
 }
 
 impl Prover {
-    /// A proof without steps, within limits whose clock starts now.
+    /// Starts an empty proof; the clock of the limits starts now.
     fn new(grid: &Grid, limits: Limits) -> Self {
         Self {
             cells: grid.cells().iter().map(|cell| cell.bits()).collect(),
@@ -207,7 +212,7 @@ impl Prover {
         }
     }
 
-    /// A learner that goes on with the proof, in which the clauses of the model have these numbers.
+    /// A learner that continues the proof; the clauses of the model have these numbers.
     fn learner(&self, mut model: Model<LineCells>, mut clauses: Vec<u32>) -> Learner<LineCells> {
         for (found, number) in &self.found {
             model.add_clause(&forbidden(found.iter().copied()));
@@ -222,7 +227,7 @@ impl Prover {
         model.learner(&config.hinted_proof(HintedProof { first, clauses }))
     }
 
-    /// Writes a step of a search, whose new cells come after those that were defined before.
+    /// Appends a search's step, renumbering its auxiliary cells after those defined before.
     fn write(&mut self, mut step: ProofStep) {
         if let ProofStep::Implied { clause, .. } | ProofStep::Derived { clause, .. } = &mut step {
             let new = self.cells.len() as u32;
@@ -233,12 +238,13 @@ impl Prover {
         self.steps.push(step);
     }
 
-    /// How many solutions are looked for: two show that there are several.
+    /// The number of solutions to search for: two prove that there are several.
     fn wanted(&self) -> u64 {
         self.limits.max_solutions().unwrap_or(2).min(2)
     }
 
-    /// Learns until two solutions are known, or there are no more, for so many nodes at most.
+    /// Learns for at most this many nodes, until there are two solutions or the search is
+    /// exhausted.
     fn learn(&mut self, mut learner: Learner<LineCells>, nodes: u64) -> Outcome {
         let solutions = self.wanted().saturating_sub(self.found.len() as u64);
         let nodes = self.nodes_left().min(nodes);
@@ -253,7 +259,7 @@ impl Prover {
         self.cells.copy_from_slice(&learner.settled()[..cells]);
         for mut step in learner.into_proof().unwrap_or_default().into_steps() {
             if let ProofStep::Solution(symbols) = &mut step {
-                // The new cells are no part of it.
+                // Drop the auxiliary cells.
                 symbols.truncate(cells);
                 self.found.push((symbols.clone().into(), self.steps.len() as u32));
             }
@@ -268,7 +274,7 @@ impl Prover {
 
     fn end(mut self, outcome: Outcome) -> (Uniqueness<Vec<Symbol>>, Proof) {
         if self.found.len() == 2 {
-            // Nothing else has to be known to see that there are two.
+            // The two solutions are the whole proof.
             self.steps.retain(|step| matches!(step, ProofStep::Solution(_)));
         }
         let mut found = self.found.iter().map(|(found, _)| symbols(found));

@@ -1,4 +1,4 @@
-//! The records as which hints are serialized: in the names that their puzzle gives to cells and symbols.
+//! The serialized form of hints, in the puzzle's names for cells and symbols.
 
 use alloc::{
     string::{String, ToString as _},
@@ -12,19 +12,19 @@ use crate::{Grade, Hint, Names};
 /// A step.
 #[derive(Serialize)]
 struct Record {
-    /// It in words.
+    /// The step as a sentence.
     text: String,
     grade: Grade,
     cells: Vec<Left>,
 }
 
-/// A cell of which the step says something.
+/// A cell that the step changes.
 #[derive(Serialize)]
 struct Left {
-    /// Its number in the grid.
+    /// Its index in the grid.
     cell: usize,
     name: String,
-    /// What it may hold after the step.
+    /// Its domain after the step.
     symbols: Vec<String>,
 }
 

@@ -1,34 +1,39 @@
-//! What a line of a grid must be: a string of a regular language, or whatever else can narrow cells.
+//! The language of a line: regular, or any rule that can propagate.
 
 use alloc::{sync::Arc, vec::Vec};
 use core::fmt;
 
 use kleene_line::{CellSet, Chain, Claim, Line, Narrowing, Scratch};
 
-/// What some cells must be, in order, where no automaton says it: a pattern with back-references, say.
+/// A constraint on some cells, in order, that no automaton describes, such as a pattern with
+/// back-references.
 ///
-/// A rule only ever removes symbols, and the search relies on these laws:
+/// A rule only removes symbols, and the search relies on these laws:
 ///
-/// - *Sound*: no symbol is removed that some allowed string has there among those that fit.
-/// - *Decided*: where every cell is known, [`Rule::narrow`] tells exactly whether the string is allowed.
-/// - *Stable*: narrowing again what it has left changes nothing.
-/// - *Monotone*: fewer symbols in the cells never leave more.
+/// - *Sound*: it removes no symbol that some allowed string within the domains has there.
+/// - *Decided*: if every cell is known, [`Rule::narrow`] tells exactly whether the string is
+///   allowed.
+/// - *Stable*: a second call right after the first changes nothing.
+/// - *Monotone*: smaller domains never keep more.
 ///
 /// A rule that removes too much loses solutions; one that is not decided finds wrong ones. One that
-/// removes too little costs time only.
+/// removes too little only costs time.
 pub trait Rule: fmt::Debug + Send + Sync {
-    /// Removes symbols that no allowed string has there. A contradiction may leave anything.
+    /// Removes symbols that no allowed string has there. After a contradiction the domains are
+    /// unspecified.
     fn narrow(&self, cells: &mut [CellSet]) -> Narrowing;
 
-    /// Number of cells that the shortest allowed string takes.
+    /// Number of cells of the shortest allowed string.
     fn shortest(&self) -> usize;
 
-    /// Absent symbols, by place in ascending order, that are enough for a claim which [`Rule::narrow`] makes of these cells.
-    /// What is absent from the ground is not mentioned, nor is the cell that a claim is about. Nothing if the rule has no
-    /// reason of its own: then it rests on all cells, or in a hint on those without which the claim falls.
+    /// Explains a claim that [`Rule::narrow`] makes about these cells by absent symbols, in
+    /// ascending order of position. It must mention neither symbols absent from the ground nor the
+    /// cell of the claim. `None` if the rule has no explanation of its own: the learner then uses
+    /// all cells, and a hint those without which the claim fails.
     ///
-    /// The fewer are named the more the search learns from a failure. *Enough* is another law: narrowing the ground without
-    /// the absent symbols, and with the claimed symbol alone in its cell, must find a contradiction.
+    /// The fewer symbols, the more the search learns from a failure. *Sufficient* is another law:
+    /// propagation from the ground without the absent symbols, and with only the claimed symbol in
+    /// its cell, must find a contradiction.
     fn explain(
         &self,
         cells: &[CellSet],
@@ -40,7 +45,7 @@ pub trait Rule: fmt::Debug + Send + Sync {
     }
 }
 
-/// What a line of the grid asks of its cells.
+/// The constraint of a line on its cells.
 #[expect(clippy::large_enum_variant, reason = "nearly all are lines, and they are not moved about")]
 #[derive(Clone, Debug)]
 pub(crate) enum Language {

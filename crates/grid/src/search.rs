@@ -1,4 +1,4 @@
-//! Chronological search over a grid: lines to a fixpoint, probing, then a choice.
+//! Chronological search over a grid: propagation, probing, then a choice.
 
 mod agenda;
 mod choice;
@@ -13,5 +13,5 @@ pub(crate) use self::probe::Removal;
 pub(crate) use self::problem::{Branching, Kept, Root};
 pub use self::problem::{GridMemory, GridProblem, GridState};
 
-/// The cells of narrowed lines for which a deadline is asked once more.
+/// The number of propagated cells that count as another check of the deadline.
 pub(crate) const CELLS_PER_CHECK: u64 = 64;

@@ -1,4 +1,4 @@
-//! The driver of a strategy: one phase after the other, as solutions are asked for.
+//! The driver of a strategy, which runs its phases as solutions are requested.
 
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -20,7 +20,7 @@ mod share;
 impl Grid {
     /// The solutions in the fixed order of a strategy, within limits whose clock starts now.
     ///
-    /// The order is another one for each strategy.
+    /// Each strategy has its own order.
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Outcome, Strategy};
@@ -43,7 +43,8 @@ impl Grid {
         self.solutions_observed(strategy, limits, ())
     }
 
-    /// The solutions by a strategy, with an observer of its search. What learns is not observed.
+    /// The solutions by a strategy, with an observer of its chronological searches. Learners are
+    /// not observed.
     pub fn solutions_observed<O: Observer<GridProblem>>(
         &self,
         strategy: Strategy,
@@ -54,7 +55,7 @@ impl Grid {
         self.solutions_in(strategy.table(), limits, deadline, observer)
     }
 
-    /// The solutions by a strategy within limits whose clock has been started before.
+    /// The solutions by a strategy, within limits whose clock has started already.
     pub(crate) fn solutions_until(
         &self,
         strategy: Strategy,
@@ -64,7 +65,7 @@ impl Grid {
         self.solutions_in(strategy.table(), limits, deadline, ())
     }
 
-    /// The solutions by a table of phases, the first of which does not learn.
+    /// The solutions by a table of phases; the first phase must not learn.
     pub(crate) fn solutions_in<O: Observer<GridProblem>>(
         &self,
         table: Table,
@@ -95,69 +96,70 @@ impl Grid {
     }
 }
 
-/// The solutions of a grid by a [`Strategy`], found as they are asked for: the symbol of every cell.
+/// The solutions of a grid by a [`Strategy`], found on demand: each is the symbol of every cell.
 ///
-/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
+/// After `None`, [`Solutions::outcome`] tells whether the search is exhausted or hit a limit.
 #[derive(Debug)]
 pub struct Solutions<O = ()> {
     engines: Engines<O>,
     share: Share,
-    /// The phases to come.
+    /// The remaining phases.
     schedule: Schedule,
-    /// Number of phases that have begun.
+    /// Number of phases started.
     phases: u64,
     grid: Grid,
     limits: Limits,
     deadline: Deadline,
     neighbor: Neighbor,
-    /// What was found by phases that may be left for another.
+    /// The solutions of phases that may hand over to another one.
     found: Vec<Found>,
     outcome: Option<Outcome>,
 }
 
-/// The solution next to the first one that is found: it is given second, whenever the search would come to it.
+/// The neighbor of the first solution, which is returned second even if the search reaches it
+/// later.
 #[derive(Clone, Debug)]
 enum Neighbor {
     NotSought,
-    /// It is looked for beside this solution when the next one is asked for.
+    /// The next call will look for a neighbor of this solution.
     Beside(Vec<Symbol>),
-    /// It has been given, and must not be given again.
+    /// This neighbor was returned, and must not be returned again.
     Given(Vec<Symbol>),
-    /// It was not found or not sought, or the search has come to it.
+    /// It was not found or not sought, or the search has reached it.
     None,
 }
 
 impl<O: Observer<GridProblem>> Solutions<O> {
-    /// How the search ended; `None` while there may be more to ask for.
+    /// How the search ended; `None` while it can continue.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    /// The work done so far: nodes are those of all phases.
+    /// The work so far; nodes are those of all phases.
     #[must_use]
     pub fn stats(&self) -> GridStats {
         let mut stats = self.engines.work();
         stats.search.solutions += u64::from(matches!(self.neighbor, Neighbor::Given(_)));
-        // The first one begins when a solution is asked for.
+        // The first phase starts with the first request.
         stats.phases = if stats.search.nodes > 0 { self.phases } else { 0 };
         stats
     }
 
-    /// Searches until two solutions are known, or it is certain that there are fewer.
+    /// Searches until it has two solutions, or has proven that there are fewer.
     ///
-    /// A search that has already given a solution cannot compare with it any more: its verdict is
+    /// A search that has already returned a solution cannot compare with it any more: the result is
     /// [`Uniqueness::Unknown`].
     pub fn uniqueness(&mut self) -> Uniqueness<Vec<Symbol>> {
         Enumerate::uniqueness(self)
     }
 
-    /// What the chronological search has found out about the root, if other phases could follow it.
+    /// The results of the chronological search at the root, if other phases could follow it.
     pub(crate) fn memory(&self) -> &GridMemory {
         self.engines.memory()
     }
 
-    /// The driver: the running phase, and when that has had its share the next one.
+    /// Runs the current phase, and when its share is used up the next one.
     fn drive(&mut self) -> Result<Vec<Symbol>, Outcome> {
         if let Neighbor::Beside(first) = &self.neighbor {
             let is_wanted = self.limits.max_solutions().is_none_or(|most| most > 1);
@@ -193,7 +195,8 @@ impl<O: Observer<GridProblem>> Solutions<O> {
         }
     }
 
-    /// Keeps a solution for later phases, which must not find it again. After many the phase goes on to the end.
+    /// Records a solution for later phases, which must not find it again. After many solutions the
+    /// phase runs to the end.
     fn give(&mut self, symbols: Vec<Symbol>, by: Option<Engine>) -> Vec<Symbol> {
         if self.may_be_left() {
             self.found.push(Found { symbols: symbols.clone(), by });
@@ -207,12 +210,12 @@ impl<O: Observer<GridProblem>> Solutions<O> {
         matches!(&self.neighbor, Neighbor::Given(given) if given == symbols)
     }
 
-    /// Whether solutions may have to be forbidden to a phase that begins later.
+    /// Whether a later phase may have to exclude this phase's solutions.
     fn may_be_left(&self) -> bool {
         !self.schedule.is_over() && self.share.until.may_end(self.found.len())
     }
 
-    /// Leaves the running phase, and begins the next one at the root.
+    /// Leaves the running phase, and starts the next one at the root.
     fn begin_next_phase(&mut self) -> Result<(), Stop> {
         let Self { schedule, engines, .. } = self;
         let (Phase { engine, until, .. }, factor) = schedule.next(|when| match when {

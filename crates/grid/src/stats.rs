@@ -13,13 +13,13 @@ pub struct GridStats {
     pub search: Stats,
     /// Symbols assumed by probing.
     pub probes: u64,
-    /// Lines narrowed.
+    /// Lines propagated.
     pub narrows: u64,
-    /// What the search did that learns, if there was one.
+    /// The counters of the learners, if any ran.
     pub learn: LearnStats,
     /// Rounds of belief propagation.
     pub belief_rounds: u64,
-    /// Phases of the strategy that have begun, turns among them.
+    /// Phases of the strategy that have started, including turns.
     pub phases: u64,
 }
 
@@ -30,7 +30,7 @@ impl From<Stats> for GridStats {
     }
 }
 
-/// The work of two searches.
+/// The total work of two searches.
 impl Add for GridStats {
     type Output = Self;
 

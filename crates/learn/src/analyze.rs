@@ -1,10 +1,11 @@
-//! Conflict analysis: the learnt clause of the first unique implication point (1-UIP), minimised.
+//! Conflict analysis: learns the clause of the first unique implication point (1-UIP) and minimizes
+//! it.
 
 use alloc::{vec, vec::Vec};
 
 use crate::{Propagator, engine::Engine, layout::Lit, trail::Reason, tuning::TUNING};
 
-/// Work memory of the analysis.
+/// Scratch memory of conflict analysis.
 #[derive(Debug)]
 pub(crate) struct Analysis {
     /// By variable, its mark in this conflict.
@@ -12,13 +13,13 @@ pub(crate) struct Analysis {
     marked: Vec<u32>,
     stack: Vec<Lit>,
     pub(crate) cells: Vec<u64>,
-    /// By level, the last conflict that had a literal on it: the stamps that count the LBD.
+    /// By level, the last conflict with a literal on it: the stamps that count the LBD.
     levels: Vec<u64>,
     conflicts: u64,
-    /// The learnt clause: the asserted literal, then one of the highest level among the others,
-    /// then the rest.
+    /// The learnt clause: the asserted literal, then one of the highest level among the rest, then
+    /// the others.
     pub(crate) learnt: Vec<Lit>,
-    /// The numbers of the clauses that it follows from, if the proof has hints.
+    /// The numbers of the clauses from which it follows, if the proof has hints.
     pub(crate) hints: Vec<u32>,
 }
 
@@ -27,9 +28,9 @@ enum Mark {
     None,
     /// In the clause, or resolved away.
     Seen,
-    /// Follows from others that are seen.
+    /// Implied by other seen literals.
     Redundant,
-    /// Does not.
+    /// Not implied by other seen literals.
     Needed,
 }
 
@@ -61,30 +62,28 @@ impl Analysis {
     }
 }
 
-/// Where to backjump with the learnt clause.
+/// The level to which to backjump with the learnt clause.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Learnt {
     pub(crate) level: u32,
-    /// Number of levels that its literals are on: its LBD.
+    /// The number of levels among its literals: its LBD.
     pub(crate) lbd: u32,
 }
 
 impl<P: Propagator> Engine<P> {
-    /// Learns a clause from [`Engine::conflict`]; `None` if the conflict does not depend on any
-    /// decision.
-    ///
-    /// The clause is [`Analysis::learnt`].
+    /// Learns a clause from [`Engine::conflict`] into [`Analysis::learnt`]; `None` if the conflict
+    /// does not depend on any decision.
     pub(crate) fn analyze(&mut self) -> Option<Learnt> {
         let top = self.conflict.iter().map(|&lit| self.trail.level_of(lit)).max().unwrap_or(0);
         if top == 0 {
             return None;
         }
-        // A propagator may find a conflict late, at a level above all its literals: go back to
+        // A propagator may detect a conflict late, at a level above all its literals: backtrack to
         // theirs first.
         self.drop_to(top);
         let conflict = if self.has_hints() { self.conflict.clone() } else { Vec::new() };
         self.resolve(top);
-        self.minimise();
+        self.minimize();
         if self.has_hints() {
             let learnt = core::mem::take(&mut self.analysis.learnt);
             self.analysis.hints = self.hints(&conflict, &learnt);
@@ -95,46 +94,46 @@ impl<P: Propagator> Engine<P> {
         Some(self.place_second())
     }
 
-    /// Backtracks without forgetting explanations.
+    /// Backtracks but keeps explanations.
     fn drop_to(&mut self, level: u32) {
         if level < self.trail.level() {
             self.backtrack(level);
         }
     }
 
-    /// Resolves the conflict with the reasons of literals of the top level until one of that level
-    /// is left.
+    /// Resolves the conflict with the reasons of its literals on the top level until only one such
+    /// literal is left.
     fn resolve(&mut self, top: u32) {
-        // The clause to be learnt starts as the conflict: literals that are all false. The asserted
-        // literal will take the first place, which is reserved for it.
+        // The learnt clause starts as the conflict, whose literals are all false. Its first slot is
+        // reserved for the asserted literal.
         self.analysis.learnt.clear();
         self.analysis.learnt.push(Lit::TRUE);
         let mut lits = core::mem::take(&mut self.conflict);
-        // `at` walks back along the trail; `open` counts the literals of the top level that are
-        // seen and not resolved away.
+        // `at` walks back along the trail; `open` counts the seen literals of the top level that
+        // have not been resolved away.
         let mut at = self.trail.lits.len();
         let mut open = 0;
         let asserted = loop {
-            // Merge the current reason (at first the conflict) into the clause.
+            // Merge the current reason (at first, the conflict) into the clause.
             for &lit in &lits {
                 let level = self.trail.level_of(lit);
-                // A literal that is false at level 0 adds nothing, and one that is marked is in the
-                // clause already.
+                // A literal that is false at level 0 adds nothing; a marked one is already in the
+                // clause.
                 if level == 0 || self.analysis.marks[lit.var()] != Mark::None {
                     continue;
                 }
                 self.analysis.mark(lit, Mark::Seen);
                 self.vsids.bump(lit.var());
-                // A literal of the top level waits to be resolved away; one of a lower level stays
-                // in the clause.
+                // Literals of the top level wait for resolution; those of lower levels stay in the
+                // clause.
                 if level == top {
                     open += 1;
                 } else {
                     self.analysis.learnt.push(lit);
                 }
             }
-            // The seen literal that became true last. In this order each literal is resolved at
-            // most once, since reasons come before what they imply.
+            // Take the seen literal that became true last. Reasons precede their consequences on
+            // the trail, so in this order each literal is resolved at most once.
             let last = loop {
                 at -= 1;
                 let lit = self.trail.lits[at];
@@ -143,24 +142,26 @@ impl<P: Propagator> Engine<P> {
                 }
             };
             open -= 1;
-            // It is the only one left of its level, so every path from the decision to the conflict
-            // goes through it: the first unique implication point.
+            // No other literal of its level is left, so every path from the decision to the
+            // conflict passes through it: the first unique implication point.
             if open == 0 {
                 break last;
             }
-            // Resolve: replace it by the literals that imply it.
+            // Resolve: replace the literal by its reason.
             lits.clear();
             self.add_reason(last, &mut lits);
         };
-        // Its negation is what the clause asserts after backjumping.
+        // After backjumping, the clause asserts its negation.
         self.analysis.learnt[0] = !asserted;
         self.conflict = lits;
     }
 
-    /// Removes redundant literals: those whose falsehood follows from that of the others.
-    fn minimise(&mut self) {
+    /// Removes redundant literals: those implied to be false by the others (Niklas Sörensson and
+    /// Armin Biere, "Minimizing Learned Clauses", SAT 2009).
+    fn minimize(&mut self) {
         let mut learnt = core::mem::take(&mut self.analysis.learnt);
         self.analysis.conflicts += 1;
+        // Stamp the clause's levels first: a literal on any other level cannot be redundant.
         for &lit in &learnt {
             self.stamp(lit);
         }
@@ -175,7 +176,8 @@ impl<P: Propagator> Engine<P> {
         self.analysis.learnt = learnt;
     }
 
-    /// Stamps a literal's level with this conflict; returns whether the level is new to it.
+    /// Stamps a literal's level with this conflict; returns whether the level is new to the
+    /// conflict.
     #[inline]
     fn stamp(&mut self, lit: Lit) -> bool {
         let level = self.trail.level_of(lit) as usize;
@@ -186,7 +188,7 @@ impl<P: Propagator> Engine<P> {
         core::mem::replace(&mut levels[level], *conflicts) != *conflicts
     }
 
-    /// Whether a false literal is implied by the false literals that are marked as seen.
+    /// Whether the seen literals, all false, imply that this literal is false.
     fn is_redundant(&mut self, lit: Lit, depth: u32) -> bool {
         let level = self.trail.level_of(lit) as usize;
         match self.analysis.marks[lit.var()] {
@@ -198,6 +200,8 @@ impl<P: Propagator> Engine<P> {
         if level == 0 {
             return true;
         }
+        // Fail early: a decision has no reason, and no seen literal is on a new level, so none
+        // implies one there.
         let is_on_new_level = self.analysis.levels.get(level) != Some(&self.analysis.conflicts);
         let is_choice = matches!(self.trail.reason(lit), Reason::None);
         if is_choice || is_on_new_level || depth == TUNING.minimization_depth {
@@ -210,17 +214,21 @@ impl<P: Propagator> Engine<P> {
         let end = self.analysis.stack.len();
         let follows = (start..end).all(|at| self.is_redundant(self.analysis.stack[at], depth + 1));
         self.analysis.stack.truncate(start);
+        // Memoize the answer. At depth 0 the literal keeps its mark, since it is in the clause
+        // itself.
         if depth > 0 {
             self.analysis.mark(lit, if follows { Mark::Redundant } else { Mark::Needed });
         }
         follows
     }
 
-    /// Moves a literal of the highest level among the others to the second place, where it is
-    /// watched, and counts the LBD.
+    /// Moves a literal of the highest level among the rest to the second slot, where it is watched,
+    /// and counts the LBD.
     fn place_second(&mut self) -> Learnt {
         let mut learnt = core::mem::take(&mut self.analysis.learnt);
         let level_of = |lit: &Lit| self.trail.level_of(*lit);
+        // After backjumping the second literal is the last to become open again, so the watch
+        // invariant holds.
         let second = (1..learnt.len()).max_by_key(|&at| level_of(&learnt[at]));
         let level = second.map_or(0, |second| {
             learnt.swap(1, second);

@@ -1,32 +1,33 @@
-//! The problem's binary and ternary clauses, listed by the literal that becomes false.
+//! The model's binary and ternary clauses, indexed by the literal that becomes false.
 
 use alloc::{vec, vec::Vec};
 
 use crate::layout::Lit;
 
-/// A place in the lists of ternary clauses. Each clause has three, one for each of its literals.
+/// An index into the lists of ternary clauses. Each clause occurs three times, once for each
+/// literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Triple(u32);
 
-/// Binary and ternary clauses in arrays that propagation reads from front to back. They never
-/// change during a search.
+/// Binary and ternary clauses in arrays that propagation reads front to back. They never change
+/// during a search.
 ///
-/// What propagation reads is kept small, so that it stays near: of a ternary clause it sees two literals, and only
-/// conflict analysis looks up the third.
+/// The arrays are compact, to stay in the cache: of a ternary clause propagation reads two
+/// literals, and only conflict analysis looks up the third.
 #[derive(Debug, Default)]
 pub(crate) struct ShortClauses {
-    /// By literal, where its others start in `pairs` and in `triples`.
+    /// By literal, where its clauses start in `pairs` and in `triples`.
     starts: Vec<[u32; 2]>,
     pairs: Vec<Lit>,
-    /// The number in the proof of each clause in `pairs`.
+    /// By entry of `pairs`, the clause's number in the proof.
     pair_numbers: Vec<u32>,
     triples: Vec<[Lit; 2]>,
-    /// The third literal of each clause in `triples`, and its number in the proof.
+    /// By entry of `triples`, the third literal and the clause's number in the proof.
     thirds: Vec<(Lit, u32)>,
 }
 
 impl ShortClauses {
-    /// Of clauses with their numbers in the proof.
+    /// Indexes clauses with their numbers in the proof.
     pub(crate) fn new(vars: usize, pairs: &[([Lit; 2], u32)], triples: &[([Lit; 3], u32)]) -> Self {
         let mut starts = vec![[0; 2]; 2 * vars + 1];
         let mut of_pairs: Vec<_> =
@@ -39,6 +40,7 @@ impl ShortClauses {
             })
             .collect();
         of_triples.sort_by_key(|&(lit, ..)| lit);
+        // A counting sort: count each literal's clauses, then turn the counts into start indices.
         for (lit, ..) in &of_pairs {
             starts[lit.index() + 1][0] += 1;
         }
@@ -59,26 +61,26 @@ impl ShortClauses {
         }
     }
 
-    /// The literals that must be true once this one is false, by binary clauses.
+    /// The literals that binary clauses force to true once this one is false.
     #[inline]
     pub(crate) fn pairs(&self, lit: Lit) -> &[Lit] {
         &self.pairs[self.range::<0>(lit)]
     }
 
-    /// The number in the proof of a binary clause.
+    /// A binary clause's number in the proof.
     pub(crate) fn number_of_pair(&self, lit: Lit, other: Lit) -> u32 {
         let mut range = self.range::<0>(lit);
         let at = range.find(|&at| self.pairs[at] == other);
         self.pair_numbers[at.expect("it is a binary clause")]
     }
 
-    /// The pairs of literals, one of which must be true once this one is false, by ternary clauses.
+    /// The pairs of which ternary clauses force one literal to true once this one is false.
     #[inline]
     pub(crate) fn triples(&self, lit: Lit) -> &[[Lit; 2]] {
         &self.triples[self.range::<1>(lit)]
     }
 
-    /// A place among the ternary clauses of a literal.
+    /// An index among the ternary clauses of a literal.
     #[inline]
     pub(crate) fn triple(&self, lit: Lit, at: usize) -> Triple {
         Triple(self.starts[lit.index()][1] + at as u32)
@@ -91,12 +93,12 @@ impl ShortClauses {
         [self.thirds[place as usize].0, a, b]
     }
 
-    /// The number in the proof of a ternary clause.
+    /// A ternary clause's number in the proof.
     pub(crate) fn number(&self, Triple(place): Triple) -> u32 {
         self.thirds[place as usize].1
     }
 
-    /// The places of a literal's clauses, binary ones for 0 and ternary ones for 1.
+    /// The index range of a literal's clauses, binary for 0 and ternary for 1.
     #[inline]
     fn range<const KIND: usize>(&self, lit: Lit) -> core::ops::Range<usize> {
         let [start, end] = [0, 1].map(|next| self.starts[lit.index() + next][KIND] as usize);

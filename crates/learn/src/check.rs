@@ -1,8 +1,8 @@
-//! The checker of proofs. It shares no code with the search.
+//! The proof checker, which shares no code with the search.
 //!
-//! It follows hints from clause to clause. For steps without hints it has a unit propagation of its own, by two watched
-//! literals over the symbols that cells have lost. It asks a constraint one question only: whether it can be satisfied
-//! within given cells.
+//! It follows hints from clause to clause. For steps without hints it has its own unit propagation,
+//! with two watched literals per clause over the symbols that cells have lost. It asks a constraint
+//! only one question: can it be satisfied within given domains?
 
 use alloc::vec::Vec;
 use core::{fmt, iter::repeat_n};
@@ -12,45 +12,45 @@ use crate::{Literal, Proof, ProofStep};
 mod known;
 mod steps;
 
-use known::{DEFINED, Known, Said};
+use known::{DEFINED, Known, Premise};
 use steps::Steps;
 
-/// What a proof starts from: cells, clauses and constraints.
+/// The premises of a proof: cells, clauses and constraints.
 pub trait Axioms {
-    /// What each cell may hold, a bit for each symbol.
+    /// The domain of each cell, one bit per symbol.
     fn domains(&self) -> &[u64];
 
-    /// The clauses that are given.
+    /// The model's clauses.
     fn clauses(&self) -> &[Vec<Literal>];
 
     /// Number of constraints.
     fn constraints(&self) -> usize;
 
-    /// Declares the next auxiliary cell of the proof, which holds 0 or 1. The constraint says what
-    /// it means, by two numbers. Returns false if the constraint does not know the meaning, as it
-    /// does by default.
+    /// Declares the next auxiliary cell of the proof, which holds 0 or 1. Two numbers tell the
+    /// constraint its meaning. Returns false if the constraint does not know the meaning; the
+    /// default knows none.
     ///
-    /// A meaning must not lose any solution: for every solution there must be symbols of all
-    /// auxiliary cells at once for which [`Axioms::is_impossible`] is right.
+    /// A meaning must not lose solutions: every solution must extend to all auxiliary cells at once
+    /// such that [`Axioms::is_impossible`] is right.
     fn define(&mut self, constraint: usize, meaning: [u32; 2]) -> bool {
         let _ = (constraint, meaning);
         false
     }
 
-    /// Whether no way to fill all cells from these sets satisfies a constraint. The sets may be
-    /// smaller than the domains, never larger. The cells of the domains come first, then those that
-    /// were defined.
+    /// Whether no assignment from these domains satisfies a constraint. They may be smaller than
+    /// the initial domains, never larger. The model's cells come first, then the auxiliary ones.
     ///
-    /// A proof is worth as much as this answer: true must be right, false only makes proofs fail.
+    /// A proof is only as good as this answer: `true` must be right; `false` merely makes proofs
+    /// fail.
     fn is_impossible(&mut self, constraint: usize, cells: &[u64]) -> bool;
 }
 
-/// What a proof shows.
+/// The result of a checked proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// The solutions, each of which satisfies everything, in the order of the proof. They differ.
+    /// The solutions, all different and each verified, in the order of the proof.
     pub solutions: Vec<Vec<u8>>,
-    /// Whether there are no others.
+    /// Whether the proof shows that there are no others.
     pub is_complete: bool,
 }
 
@@ -59,33 +59,34 @@ pub struct Checked {
 pub struct CheckError {
     /// The step, counted from 0.
     pub step: usize,
-    /// What is wrong with it.
+    /// The error.
     pub kind: CheckErrorKind,
 }
 
-/// What is wrong with a step of a proof.
+/// The reason why a step of a proof does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CheckErrorKind {
-    /// A literal about a cell, or a constraint, that does not exist.
+    /// A literal or step that refers to a missing cell or constraint.
     NoSuchThing,
     /// A clause that the constraint does not imply.
     NotImplied,
     /// A clause that does not follow by unit propagation.
     NotLearnt,
-    /// A solution that breaks a rule, or was there before.
+    /// A solution that breaks a rule, or a repeated one.
     NoSolution,
-    /// A cell that its constraint gives no meaning.
+    /// An auxiliary cell to which its constraint gives no meaning.
     NoMeaning,
-    /// The deletion of a clause that is not there.
+    /// The deletion of a missing clause.
     NotThere,
-    /// A hint with this number, which is no clause before the step.
+    /// A hint with this number, which is not an earlier clause.
     NoSuchHint(u32),
-    /// A hint with this number, which is a clause that says nothing yet: two of its literals or more are open.
+    /// A hint with this number, whose clause is not unit yet: at least two of its literals are
+    /// open.
     OpenHint(u32),
-    /// A cube that is assumed before another one is refuted.
+    /// A cube that starts before the previous one is refuted.
     OpenCube,
-    /// The end of a cube where none is assumed, or where something may be left of it.
+    /// The end of a cube without a start, or of one that is not refuted yet.
     NotRefuted,
 }
 
@@ -96,22 +97,22 @@ impl fmt::Display for CheckError {
 }
 
 impl fmt::Display for CheckErrorKind {
-    /// What is wrong, after the name of the step.
+    /// Writes the predicate of a sentence whose subject is the step.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoSuchHint(hint) => {
-                return write!(f, "has the hint {hint}, which is no clause before it");
+                return write!(f, "has the hint {hint}, which is not an earlier clause");
             }
             Self::OpenHint(hint) => {
-                return write!(f, "has the hint {hint}, by which nothing follows yet");
+                return write!(f, "has the hint {hint}, whose clause is not unit yet");
             }
-            Self::NoSuchThing => "speaks of a cell or constraint that does not exist",
+            Self::NoSuchThing => "refers to a cell or constraint that does not exist",
             Self::NotImplied => "has a clause that its constraint does not imply",
             Self::NotLearnt => "has a clause that does not follow by unit propagation",
-            Self::NoSolution => "has a solution that breaks a rule or was there before",
-            Self::NoMeaning => "defines a cell that its constraint gives no meaning",
-            Self::NotThere => "gives up a clause that is not there",
-            Self::OpenCube => "assumes a cube before another one is refuted",
+            Self::NoSolution => "has a solution that breaks a rule or repeats another",
+            Self::NoMeaning => "defines a cell to which its constraint gives no meaning",
+            Self::NotThere => "deletes a missing clause",
+            Self::OpenCube => "assumes a cube before the previous one is refuted",
             Self::NotRefuted => "ends a cube that is not refuted",
         })
     }
@@ -119,14 +120,14 @@ impl fmt::Display for CheckErrorKind {
 
 impl core::error::Error for CheckError {}
 
-/// Follows a proof step by step.
+/// Checks a proof step by step.
 ///
 /// # Errors
 /// The first step that does not hold.
 pub fn check(axioms: &mut impl Axioms, proof: &Proof) -> Result<Checked, CheckError> {
     let mut known = Known::new(axioms.domains());
     for clause in axioms.clauses() {
-        known.add(Said::Clause(clause));
+        known.add(Premise::Clause(clause));
     }
     let mut steps = Steps::new(proof.steps());
     let mut solutions: Vec<Vec<u8>> = Vec::new();
@@ -135,11 +136,11 @@ pub fn check(axioms: &mut impl Axioms, proof: &Proof) -> Result<Checked, CheckEr
             .map_err(|kind| CheckError { step: steps.before(), kind })?;
         steps.pass();
     }
-    // What is refuted by a cube is no claim of everything.
+    // A refuted cube refutes only its cube, not everything.
     Ok(Checked { solutions, is_complete: known.is_refuted() && !known.has_cube() })
 }
 
-/// Follows a step after others.
+/// Checks one step.
 fn follow<'p, A: Axioms>(
     axioms: &mut A,
     known: &mut Known,
@@ -157,11 +158,12 @@ fn follow<'p, A: Axioms>(
                 known.is_refuted() || known.without(clause, is_impossible)
             };
             if !is_implied(known, axioms) {
-                // In a proof without hints what follows at level 0 need not be said.
+                // In a proof without hints, consequences at level 0 are implicit: propagate them
+                // and ask again.
                 watch(axioms, known, steps);
                 made_sure(is_implied(known, axioms), CheckErrorKind::NotImplied)?;
             }
-            known.add(Said::Clause(clause));
+            known.add(Premise::Clause(clause));
         }
         ProofStep::Learnt(clause) => {
             made_sure(known.has_cells(clause), CheckErrorKind::NoSuchThing)?;
@@ -169,25 +171,25 @@ fn follow<'p, A: Axioms>(
                 watch(axioms, known, steps);
             }
             made_sure(known.follows(clause), CheckErrorKind::NotLearnt)?;
-            known.add(Said::Clause(clause));
+            known.add(Premise::Clause(clause));
         }
         ProofStep::Derived { clause, hints } => {
             made_sure(known.has_cells(clause), CheckErrorKind::NoSuchThing)?;
             let given = axioms.clauses();
-            let said = |hint: u32| match (hint as usize).checked_sub(given.len()) {
-                None => Some(Said::Clause(&given[hint as usize])),
-                Some(step) => steps.said(step),
+            let premise = |hint: u32| match (hint as usize).checked_sub(given.len()) {
+                None => Some(Premise::Clause(&given[hint as usize])),
+                Some(step) => steps.premise(step),
             };
-            let follows = known.follows_by(clause, hints, said)?;
+            let follows = known.follows_by(clause, hints, premise)?;
             made_sure(follows, CheckErrorKind::NotLearnt)?;
-            known.add(Said::Clause(clause));
+            known.add(Premise::Clause(clause));
         }
         ProofStep::Solution(symbols) => {
             let is_new = !solutions.contains(symbols);
             let is_right = is_new && is_solution(axioms, symbols, known.defined());
             made_sure(is_right, CheckErrorKind::NoSolution)?;
             solutions.push(symbols.clone());
-            known.add(Said::Not(symbols));
+            known.add(Premise::Not(symbols));
         }
         ProofStep::Defined { propagator, meaning } => {
             made_sure(*propagator < axioms.constraints(), CheckErrorKind::NoSuchThing)?;
@@ -208,24 +210,25 @@ fn follow<'p, A: Axioms>(
             made_sure(known.has_cube() && known.is_refuted(), CheckErrorKind::NotRefuted)?;
             let cube = steps.refute();
             known.leave_cube();
-            // The solutions found in the cube are forbidden afterwards too.
-            solutions.iter().for_each(|symbols| known.add(Said::Not(symbols)));
-            known.add(Said::NotAll(cube));
+            // The solutions found in the cube stay forbidden after it.
+            solutions.iter().for_each(|symbols| known.add(Premise::Not(symbols)));
+            known.add(Premise::NotAll(cube));
         }
     }
     Ok(())
 }
 
-/// Watches every clause so far, for a step that is no use without: most proofs have none.
+/// Starts watching all clauses so far, when a step first needs unit propagation: most proofs never
+/// do.
 fn watch(axioms: &impl Axioms, known: &mut Known, steps: &Steps<'_>) {
     if known.start_watching() {
-        axioms.clauses().iter().for_each(|clause| known.add(Said::Clause(clause)));
-        // One that was deleted still holds.
-        steps.all_said().for_each(|said| known.add(said));
+        axioms.clauses().iter().for_each(|clause| known.add(Premise::Clause(clause)));
+        // A deleted clause still holds.
+        steps.all_premises().for_each(|premise| known.add(premise));
     }
 }
 
-/// Whether symbols of the cells that are not defined satisfy everything.
+/// Whether these symbols satisfy everything; auxiliary cells may take any value.
 fn is_solution(axioms: &mut impl Axioms, symbols: &[u8], defined: usize) -> bool {
     let domains = axioms.domains();
     let fits = |(domain, &symbol): (&u64, &u8)| symbol < 64 && domain >> symbol & 1 == 1;

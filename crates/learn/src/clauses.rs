@@ -9,8 +9,8 @@ use crate::tuning::TUNING;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ClauseRef(u32);
 
-/// An entry of a watch list: the clause is visited when the watched literal becomes false, unless
-/// `blocker` is true.
+/// An entry of a watch list: the clause must be visited when the watched literal becomes false,
+/// unless `blocker` is true.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Watch {
     pub(crate) clause: ClauseRef,
@@ -22,8 +22,8 @@ const LEARNT: u32 = 1;
 const USED: u32 = 2;
 const LEVELS: u32 = 2;
 
-/// Clauses of two or more literals. Each is three words, its length, its marks and its number in the proof,
-/// followed by its literals, of which the first two are watched.
+/// Clauses of at least two literals. Each has a header of three words (length, flags, number in the
+/// proof), then its literals, of which the first two are watched.
 #[derive(Debug)]
 pub(crate) struct Clauses {
     words: Vec<Lit>,
@@ -50,7 +50,7 @@ impl Clauses {
         self.push(lits, 0, number)
     }
 
-    /// Adds a learnt clause with its LBD, the number of levels of its literals.
+    /// Adds a learnt clause with its LBD.
     pub(crate) fn learn(&mut self, lits: &[Lit], levels: u32, number: u32) -> ClauseRef {
         self.learnt += 1;
         self.push(lits, LEARNT | USED | levels << LEVELS, number)
@@ -88,13 +88,13 @@ impl Clauses {
         self.words[start..start + self.len(clause)].iter().copied()
     }
 
-    /// The number of a clause in the proof.
+    /// A clause's number in the proof.
     pub(crate) fn number(&self, clause: ClauseRef) -> u32 {
         self.words[clause.0 as usize + 2].0
     }
 
-    /// The other watched literal of a clause, moved to the front, and the literals after it, of
-    /// which the first is `gone`.
+    /// Moves the other watched literal of a clause to the front and returns it, along with the
+    /// remaining literals, which start with `gone`.
     #[inline]
     pub(crate) fn watched(&mut self, clause: ClauseRef, gone: Lit) -> (Lit, &mut [Lit]) {
         let len = self.len(clause);
@@ -111,12 +111,12 @@ impl Clauses {
         self.words[clause.0 as usize + 1].0 |= USED;
     }
 
-    /// Number of learnt clauses that are kept.
+    /// Number of learnt clauses in the database.
     pub(crate) fn learnt(&self) -> usize {
         self.learnt
     }
 
-    /// The learnt clauses that are kept.
+    /// The learnt clauses in the database.
     pub(crate) fn all_learnt(&self) -> impl Iterator<Item = ClauseRef> + '_ {
         let is_learnt = |clause: &ClauseRef| self.words[clause.0 as usize + 1].0 & LEARNT != 0;
         self.all.iter().copied().filter(is_learnt)
@@ -126,15 +126,16 @@ impl Clauses {
         self.learnt >= self.limit
     }
 
-    /// Deletes the worse half of the learnt clauses that need not be kept: those of the highest
-    /// LBD, then the longest and oldest. No watched literal of any clause may be false, and no
-    /// reason may refer to a clause.
+    /// Deletes the worse half of the unprotected learnt clauses: highest LBD first, then the
+    /// longest and oldest. No watched literal of any clause may be false, and no reason may refer
+    /// to a clause.
     pub(crate) fn reduce(&mut self, mut deleted: impl FnMut(&Self, ClauseRef)) {
+        // Clauses of low LBD ("glue") and those used since the last reduction are protected.
         let marks = |clause: &ClauseRef| self.words[clause.0 as usize + 1].0;
         let mut weak = self.all.clone();
         weak.retain(|clause| {
-            let marks = marks(clause);
-            marks & (LEARNT | USED) == LEARNT && marks >> LEVELS > TUNING.glue
+            let flags = marks(clause);
+            flags & (LEARNT | USED) == LEARNT && flags >> LEVELS > TUNING.glue
         });
         weak.sort_by_key(|clause| {
             (marks(clause) >> LEVELS, self.len(*clause), u32::MAX - clause.0)
@@ -149,7 +150,7 @@ impl Clauses {
         self.pack();
     }
 
-    /// Compacts the array: moves the clauses together that are not marked as deleted.
+    /// Compacts the array: drops the clauses marked as deleted, and rebuilds the watch lists.
     fn pack(&mut self) {
         let old = core::mem::take(&mut self.words);
         self.watches.iter_mut().for_each(Vec::clear);

@@ -1,10 +1,11 @@
-//! How to search.
+//! Options of a search.
 
 use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits};
 
-/// How to search, and when to stop. By default without limits, with alternating restarts.
+/// Options of a search: limits, restarts and proofs. By default without limits, with alternating
+/// restarts.
 ///
 /// ```
 /// use kleene_learn::{Config, Limits, Restarts};
@@ -21,12 +22,13 @@ pub struct Config {
     pub(crate) hinted: Option<HintedProof>,
 }
 
-/// Where a proof with hints goes on: the numbers of what it may refer to.
+/// Where a proof with hints continues: the numbers to which it may refer.
 ///
-/// In such a proof the clauses that are [given](crate::Axioms::clauses) come first and then the steps, counted from 0.
+/// Such a proof numbers the model's [clauses](crate::Axioms::clauses) first and then the steps,
+/// from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HintedProof {
-    /// The number of the first step that is written.
+    /// The number of the first new step.
     pub first: u32,
     /// The number of each clause of the model.
     pub clauses: Vec<u32>,
@@ -39,21 +41,21 @@ impl Config {
         Self::default()
     }
 
-    /// What ends the search early.
+    /// Sets the limits that end the search early.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// Use a clock that is running already and its flag instead of those of the limits.
+    /// Uses a running clock and its flag instead of those of the limits.
     #[must_use]
     pub fn deadline(mut self, deadline: Deadline) -> Self {
         self.deadline = Some(deadline);
         self
     }
 
-    /// When to restart from level 0 with what was learnt.
+    /// Sets the restart policy.
     #[must_use]
     pub fn restarts(mut self, restarts: Restarts) -> Self {
         self.restarts = restarts;
@@ -67,8 +69,8 @@ impl Config {
         self
     }
 
-    /// Writes a [`Proof`](crate::Proof) with hints, which is checked without a search. It goes on after other steps,
-    /// among which are the clauses of the model.
+    /// Writes a [`Proof`](crate::Proof) with hints, which can be checked without a search. It
+    /// continues after other steps, which include the clauses of the model.
     #[must_use]
     pub fn hinted_proof(mut self, start: HintedProof) -> Self {
         self.has_proof = true;
@@ -77,22 +79,22 @@ impl Config {
     }
 }
 
-/// When to start again.
+/// When to restart.
 ///
-/// While restarts are Luby's (stable mode), a cell gets its target phase, the value that it had on
-/// the longest trail without a conflict; otherwise its saved phase, the value that it had last.
+/// Luby restarts are the stable mode: a cell takes its target phase, the value that it had on the
+/// longest trail without a conflict. Otherwise it takes its saved phase, its last value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Restarts {
     /// After this many conflicts times 1, 1, 2, 1, 1, 2, 4 and so on (Michael Luby, Alistair
     /// Sinclair and David Zuckerman, "Optimal Speedup of Las Vegas Algorithms", 1993).
     Luby(u32),
-    /// When the LBD of recent clauses is on average a tenth higher than over a long time (Gilles
+    /// When the average LBD of recent clauses is a tenth above the long-term average (Gilles
     /// Audemard and Laurent Simon, "Refining Restarts Strategies for SAT and UNSAT", 2012).
     Adaptive,
-    /// By turns, which get longer: Luby's with a unit of 64, which finds solutions, and adaptive
-    /// ones, which prove that there are no more (Chanseok Oh, "Between SAT and UNSAT: The
-    /// Fundamental Difference in CDCL SAT", 2015).
+    /// Alternates in ever longer turns between Luby restarts with a unit of 64, which find
+    /// solutions, and adaptive ones, which prove that there are no more (Chanseok Oh, "Between SAT
+    /// and UNSAT: The Fundamental Difference in CDCL SAT", 2015).
     #[default]
     Alternating,
 }

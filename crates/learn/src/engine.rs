@@ -1,4 +1,4 @@
-//! Propagation of clauses, cells and constraints to a fixpoint, over the trail.
+//! Propagation of clauses, domains and constraints to a fixpoint, over the trail.
 
 use alloc::{collections::VecDeque, vec, vec::Vec};
 
@@ -22,33 +22,34 @@ pub(crate) struct Engine<P> {
     pub(crate) clauses: Clauses,
     pub(crate) short: ShortClauses,
     pub(crate) vsids: Vsids,
-    /// By variable, its saved phase: the value that it had last.
+    /// By variable, its saved phase: its last value.
     pub(crate) phases: Vec<bool>,
     pub(crate) propagators: Vec<P>,
-    /// By cell, the propagators that are about it, and which of their cells it is.
+    /// By cell, the propagators over it, each with the index of the cell among its own.
     through: Vec<Vec<(u32, u32)>>,
     queue: VecDeque<u32>,
     is_queued: Vec<bool>,
-    /// Number of literals on the trail that have been propagated through clauses and cells.
+    /// Number of literals on the trail that have passed through clauses and cells.
     known: usize,
-    /// After a conflict, literals that are all false although one must be true.
+    /// After a conflict, the literals of a clause that are all false.
     pub(crate) conflict: Vec<Lit>,
-    /// The number in the proof of the clause of these literals, unless the symbols of a cell are reason enough.
+    /// The number of that clause in the proof; `None` if the domain of one cell implies it.
     pub(crate) conflict_number: Option<u32>,
-    /// The explanations of propagators: for each a length and its number in the proof, then its false literals.
+    /// The explanations of propagators: each is its length, its number in the proof, and its false
+    /// literals.
     pub(crate) explained: Vec<Lit>,
     pub(crate) explanation: Explanation,
     pub(crate) cells: Vec<u64>,
     pub(crate) roots: Vec<u64>,
     pub(crate) analysis: crate::analyze::Analysis,
     pub(crate) proof: Option<ProofWriter>,
-    /// The clauses of `explained` that the proof holds and still has to delete.
+    /// The clauses of `explained` that the proof has and must still delete.
     pub(crate) implied: Vec<Vec<Literal>>,
     pub(crate) stats: LearnStats,
     pub(crate) deadline: Deadline,
 }
 
-/// Why propagation did not come to an end.
+/// Why propagation stopped before the fixpoint.
 #[derive(Debug)]
 pub(crate) enum Halt {
     /// [`Engine::conflict`] has the literals.
@@ -57,8 +58,7 @@ pub(crate) enum Halt {
 }
 
 impl<P: Propagator> Engine<P> {
-    /// The engine of a model before the first step, without the model's clauses, which are added
-    /// later.
+    /// The engine of a model before the first step. The model's clauses are added later.
     pub(crate) fn new(
         model: Model<P>,
         deadline: Deadline,
@@ -104,8 +104,8 @@ impl<P: Propagator> Engine<P> {
     /// Propagates everything on the trail to a fixpoint.
     pub(crate) fn propagate(&mut self) -> Result<(), Halt> {
         loop {
-            // Clauses and cells first, as they are cheap: every literal of the trail goes through
-            // them before any propagator is called.
+            // Clauses and cells are cheap, so every literal of the trail passes through them before
+            // any propagator runs.
             while let Some(&lit) = self.trail.lits.get(self.known) {
                 self.known += 1;
                 if self.layout.is_seen(lit.var()) {
@@ -115,8 +115,8 @@ impl<P: Propagator> Engine<P> {
                 self.short(lit)?;
                 self.watchers(lit)?;
             }
-            // Nothing on the trail is new to them. The next propagator in the queue may add
-            // something; with an empty queue this is a fixpoint.
+            // Clauses and cells are at a fixpoint. The next propagator in the queue may add
+            // literals; if the queue is empty, everything is at a fixpoint.
             let Some(id) = self.queue.pop_front() else {
                 if self.trail.level() == 0 {
                     self.write_roots();
@@ -153,13 +153,12 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Makes an open literal true. At level 0 what a propagator implies is written to the proof at
-    /// once.
+    /// Makes an open literal true. At level 0, a propagator's conclusion goes to the proof at once.
     pub(crate) fn push(&mut self, lit: Lit, reason: Reason) {
         if let (0, Reason::Propagator(id), Some(proof)) =
             (self.trail.level(), reason, &mut self.proof)
         {
-            // One with hints gets everything of level 0 in the order of the trail, and later.
+            // A proof with hints gets all literals of level 0 later, in the order of the trail.
             if !proof.has_hints() {
                 let clause = vec![self.layout.literal(lit)];
                 proof.push(ProofStep::Implied { propagator: id as usize, clause });
@@ -210,7 +209,7 @@ impl<P: Propagator> Engine<P> {
         Ok(())
     }
 
-    /// Fixes a large cell that has one symbol left; fails if it has none.
+    /// Fixes a large cell with one symbol left; fails if it has none.
     fn last(&mut self, cell: u32) -> Result<(), Halt> {
         let domain = self.trail.domain(cell);
         if domain == 0 {
@@ -227,7 +226,7 @@ impl<P: Propagator> Engine<P> {
         self.fail_by(conflict, None)
     }
 
-    /// Fails by the clause of these literals, which has a number in the proof or needs none.
+    /// Fails with the clause of these literals, whose number in the proof is given if it needs one.
     fn fail_by(
         &mut self,
         conflict: impl IntoIterator<Item = Lit>,
@@ -239,9 +238,9 @@ impl<P: Propagator> Engine<P> {
         Err(Halt::Conflict)
     }
 
-    /// Propagates a literal that has become true through the clauses of two and three literals.
+    /// Propagates a literal that has become true through binary and ternary clauses.
     fn short(&mut self, lit: Lit) -> Result<(), Halt> {
-        // Only clauses that have the negation can propagate: it has just become false.
+        // Only clauses with its negation can propagate: that has just become false.
         let gone = !lit;
         let Self { short, trail, layout, .. } = self;
         // In a binary clause the other literal must now be true.
@@ -255,8 +254,9 @@ impl<P: Propagator> Engine<P> {
                 }
             }
         }
-        // In a ternary clause one of the two others must be true. It says something if one of them is false and the
-        // other is not true: if the sum of their values is negative, which one in ten is.
+        // In a ternary clause one of the two others must be true. It propagates if one of them is
+        // false and the other not true, that is, if the sum of their values is negative: one clause
+        // in ten.
         let triples = short.triples(gone);
         let mut from = 0;
         while let Some(next) = trail.first_negative(&triples[from..]) {
@@ -282,15 +282,15 @@ impl<P: Propagator> Engine<P> {
         if self.clauses.watches[gone.index()].is_empty() {
             return Ok(());
         }
-        // The list is taken out of its place while it is filtered: entries up to `write` stay,
-        // those from `read` on are still to be visited.
+        // The list is taken out while it is filtered: entries before `write` stay, those from
+        // `read` on have not been visited.
         let mut list = core::mem::take(&mut self.clauses.watches[gone.index()]);
         let (mut read, mut write) = (0, 0);
         let mut result = Ok(());
         while let Some(&watch) = list.get(read) {
             read += 1;
-            // The blocker is some other literal of the clause. If it is true the clause is
-            // satisfied, without a look at its memory.
+            // The blocker is another literal of the clause. If it is true, the clause is satisfied
+            // and its memory need not be touched.
             if self.trail.value(watch.blocker) == 1 {
                 list[write] = watch;
                 write += 1;
@@ -298,14 +298,14 @@ impl<P: Propagator> Engine<P> {
             }
             let clause = watch.clause;
             // Bring the clause into the form `first`, `gone`, rest. The other watched literal
-            // decides what happens, and is the better blocker.
+            // decides the outcome, and is the better blocker.
             let (first, others) = self.clauses.watched(clause, gone);
             let kept = Watch { clause, blocker: first };
             let value = self.trail.value(first);
             if value != 1 {
                 let trail = &self.trail;
-                // The clause is not satisfied yet: look for a literal that is not false to watch in
-                // place of `gone`. Then the entry moves to the list of that literal.
+                // The clause is not satisfied yet: find a literal that is not false to watch
+                // instead of `gone`. The entry moves to that literal's list.
                 if let Some(at) = others[1..].iter().position(|&lit| trail.value(lit) != -1) {
                     others.swap(0, at + 1);
                     let watched = others[0];
@@ -313,21 +313,19 @@ impl<P: Propagator> Engine<P> {
                     continue;
                 }
             }
-            // All literals but the other watched one are false, or that one is true: the watch
-            // stays.
+            // Either the first literal is true or all the others are false: the watch stays.
             list[write] = kept;
             write += 1;
             // Satisfied.
             if value == 1 {
                 continue;
             }
-            // Unit: the other watched literal is the only one that is not false, so it must be
-            // true.
+            // Unit: no literal but the first can be true, so it must be.
             if value == 0 {
                 self.push(first, Reason::Clause(clause));
                 continue;
             }
-            // Every literal is false: a conflict. Propagation stops here.
+            // Every literal is false: a conflict, which stops propagation.
             self.clauses.mark_used(clause);
             self.conflict.clear();
             self.conflict.extend(self.clauses.lits(clause));
@@ -335,14 +333,14 @@ impl<P: Propagator> Engine<P> {
             result = Err(Halt::Conflict);
             break;
         }
-        // What was not looked at stays.
+        // Entries not yet visited stay.
         list.copy_within(read.., write);
         list.truncate(write + list.len() - read);
         self.clauses.watches[gone.index()] = list;
         result
     }
 
-    /// Lets a propagator narrow its cells.
+    /// Runs a propagator on its cells.
     fn run(&mut self, id: u32) -> Result<(), Halt> {
         self.stats.propagations += 1;
         let mut cells = core::mem::take(&mut self.cells);
@@ -360,7 +358,7 @@ impl<P: Propagator> Engine<P> {
         result
     }
 
-    /// Makes false the literals of the symbols that a propagator has removed.
+    /// Makes the literals of the removed symbols false.
     fn remove(&mut self, id: u32, cells: &[u64]) -> Result<(), Halt> {
         for (place, &now) in cells.iter().enumerate() {
             let cell = self.propagators[id as usize].cells()[place];
@@ -380,7 +378,7 @@ impl<P: Propagator> Engine<P> {
         Ok(())
     }
 
-    /// The place of a cell among the cells of a propagator.
+    /// The index of a cell among those of a propagator.
     pub(crate) fn place(&self, id: u32, cell: u32) -> usize {
         let crossings = &self.through[cell as usize];
         let here = crossings.iter().find(|crossing| crossing.0 == id);

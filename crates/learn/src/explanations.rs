@@ -1,5 +1,4 @@
-//! Lazy explanations: propagators are asked why a literal is true only when conflict analysis needs
-//! it.
+//! Lazy explanations: a propagator explains a literal only when conflict analysis needs the reason.
 
 use alloc::vec::Vec;
 
@@ -11,7 +10,7 @@ use crate::{
 };
 
 impl<P: Propagator> Engine<P> {
-    /// Adds the literals whose falsehood made `lit` true. Nothing for a choice.
+    /// Adds the literals whose falsehood implies `lit`; none for a decision.
     pub(crate) fn add_reason(&mut self, lit: Lit, reason: &mut Vec<Lit>) {
         match self.trail.reason(lit) {
             Reason::None => {}
@@ -35,8 +34,8 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Fills [`Engine::conflict`] with the explanation why a propagator failed, or why it removed a
-    /// symbol that must stay.
+    /// Fills [`Engine::conflict`] with the explanation of a propagator's failure, or of its removal
+    /// of a symbol that must stay.
     pub(crate) fn explain_conflict(&mut self, id: u32, removal: Option<(usize, u8)>) {
         let claim = match removal {
             None => Claim::Failure,
@@ -64,7 +63,7 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Writes to the proof that the learnt clauses are deleted.
+    /// Writes the deletion of the learnt clauses to the proof.
     pub(crate) fn write_deletions(&mut self) {
         let Self { proof: Some(proof), clauses, layout, .. } = self else { return };
         if proof.has_hints() {
@@ -82,7 +81,7 @@ impl<P: Propagator> Engine<P> {
         reason.extend_from_slice(&self.explained[start + 2..][..len]);
     }
 
-    /// Asks a propagator to explain a literal, and keeps the explanation.
+    /// Has a propagator explain a literal, and keeps the explanation.
     fn explain_fact(&mut self, id: u32, lit: Lit) -> u32 {
         let Effect { cell, removed, .. } = self.layout.effect(lit);
         let place = self.place(id, cell);
@@ -96,10 +95,11 @@ impl<P: Propagator> Engine<P> {
         self.trail.facts[lit.var()].reason = Reason::Explained(start as u32);
         explained[start + 1] = Lit(self.write_implied(id, &explained[start + 2..], Some(lit)));
         self.explained = explained;
+        // Replace the reason, so that the propagator explains each literal at most once.
         start as u32
     }
 
-    /// Adds a propagator's explanation of a claim that it made when the trail had `at` literals.
+    /// Appends a propagator's explanation of a claim that it made when the trail had `at` literals.
     fn explain(&mut self, id: u32, claim: Claim, at: u32, reason: &mut Vec<Lit>) {
         self.stats.explanations += 1;
         let Self { propagators, trail, layout, explanation, roots, .. } = self;
@@ -108,6 +108,8 @@ impl<P: Propagator> Engine<P> {
         cells.clear();
         roots.clear();
         explanation.symbols.clear();
+        // The propagator must explain from the domains of that time: later removals are no part of
+        // the reason.
         for &cell in propagator.cells() {
             cells.push(trail.domain_before(layout, cell, at));
             roots.push(trail.root(cell));

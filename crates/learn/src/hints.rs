@@ -1,4 +1,4 @@
-//! Hints of a proof: the numbers of the clauses that make a learnt one follow, in the order in which they do.
+//! Proof hints: the numbers of the clauses that imply a learnt one, in order.
 
 use alloc::{vec, vec::Vec};
 
@@ -14,19 +14,19 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct ProofWriter {
     pub(crate) proof: Proof,
-    /// What it goes on from, if it has hints.
+    /// Where a proof with hints continues.
     start: Option<HintedProof>,
-    /// Number of literals of level 0 that it has.
+    /// Number of literals of level 0 in the proof.
     roots: usize,
-    /// By variable, the last clause whose hints it had to do with.
+    /// By variable, the last clause whose hints involved it.
     stamps: Vec<u32>,
     stamp: u32,
-    /// Work memory: variables whose reasons are hints.
+    /// Scratch memory: variables whose reasons are hints.
     needed: Vec<u32>,
 }
 
 impl ProofWriter {
-    /// A proof, with hints if it is known where that goes on from.
+    /// Starts a proof, with hints if `start` tells where it continues.
     pub(crate) fn new(start: Option<HintedProof>, vars: usize) -> Self {
         Self {
             proof: Proof::default(),
@@ -38,7 +38,7 @@ impl ProofWriter {
         }
     }
 
-    /// Writes a step, and returns its number if the proof has hints.
+    /// Appends a step, and returns its number.
     pub(crate) fn push(&mut self, step: ProofStep) -> u32 {
         let first = self.start.as_ref().map_or(0, |start| start.first);
         let number = first + self.proof.steps().len() as u32;
@@ -61,7 +61,7 @@ impl<P: Propagator> Engine<P> {
         self.proof.as_ref().is_some_and(ProofWriter::has_hints)
     }
 
-    /// Writes a clause that follows from clauses with these numbers; returns its own.
+    /// Writes a clause with its hints; returns its number.
     pub(crate) fn write_derived(&mut self, clause: &[Lit], hints: Vec<u32>) -> u32 {
         let Some(proof) = &mut self.proof else { return 0 };
         let clause = literals(&self.layout, clause);
@@ -72,7 +72,7 @@ impl<P: Propagator> Engine<P> {
         })
     }
 
-    /// Writes the literals of level 0 that are new. A hint never needs to name what they follow from.
+    /// Writes the new literals of level 0. Later hints then need not name their reasons.
     pub(crate) fn write_roots(&mut self) {
         let Some(proof) = self.proof.as_mut().filter(|proof| proof.has_hints()) else { return };
         let (from, end) = (proof.roots, self.trail.root_len());
@@ -94,16 +94,19 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// The hints of a clause from which it follows that all of `gone` are false.
+    /// The hints from which `clause` follows, given that all of `gone` are false.
     ///
-    /// They are the reasons of these, back to the literals of the clause and of level 0, in the order of the trail. What
-    /// propagators say is explained on the way, for a proof without hints too.
+    /// They are the reasons of those literals, back to the literals of the clause and of level 0,
+    /// in the order of the trail. Propagators explain themselves on the way, for proofs without
+    /// hints too.
     pub(crate) fn hints(&mut self, gone: &[Lit], clause: &[Lit]) -> Vec<u32> {
         let Some(proof) = &mut self.proof else { return Vec::new() };
         proof.stamp += 1;
         let stamp = proof.stamp;
         let mut stamps = core::mem::take(&mut proof.stamps);
         let mut needed = core::mem::take(&mut proof.needed);
+        // The clause's own literals are assumed false, so the search through the reasons stops
+        // there.
         for &lit in clause {
             stamps[lit.var()] = stamp;
         }
@@ -130,20 +133,21 @@ impl<P: Propagator> Engine<P> {
         numbers
     }
 
-    /// The number of the clause that is the reason of a true literal, unless the symbols of its cell are reason enough.
+    /// The number of the clause that implies a true literal; `None` if the domain of its cell does.
     pub(crate) fn number_of(&self, reason: Reason, lit: Lit) -> Option<u32> {
         match reason {
             Reason::None | Reason::Last | Reason::Propagator(_) => None,
             Reason::Clause(clause) => Some(self.clauses.number(clause)),
             Reason::Triple(triple) => Some(self.short.number(triple)),
             Reason::Explained(start) => Some(self.explained[start as usize + 1].0),
-            // Another symbol of the cell excludes this one.
+            // Another symbol of the same cell excludes this one.
             Reason::Equal(by) if self.are_of_one_cell(by, lit) => None,
             Reason::Equal(by) => Some(self.short.number_of_pair(!by, lit)),
         }
     }
 
-    /// Whether two literals speak of one cell with more than two symbols, the first of its only symbol.
+    /// Whether two literals are about one large cell: the first gives it its symbol, the second
+    /// excludes another.
     fn are_of_one_cell(&self, by: Lit, lit: Lit) -> bool {
         let [one, other] = [by, lit].map(|lit| self.layout.effect(Lit::new(lit.var(), false)).cell);
         one == other && self.layout.is_large(one) && !by.is_negated() && lit.is_negated()

@@ -1,10 +1,11 @@
-//! Cells as variables: one for a cell of two symbols, one for each symbol of a larger one.
+//! The mapping from cells to variables: one for a cell of two symbols, one per symbol of a larger
+//! one.
 
 use alloc::{vec, vec::Vec};
 
 use crate::Literal;
 
-/// A variable, or its negation: its number times two, and one if negated.
+/// A variable or its negation: twice the variable's number, plus one if negated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Lit(pub(crate) u32);
 
@@ -42,18 +43,18 @@ impl core::ops::Not for Lit {
     }
 }
 
-/// Which variables speak of which cells.
+/// The variables of each cell.
 ///
-/// The variable of a cell with two symbols says that it holds the higher one. A cell with one
-/// symbol has no variable. In a larger cell each symbol has one, in ascending order.
+/// The variable of a cell with two symbols tells whether it holds the higher one. A cell with one
+/// symbol has no variable. A larger cell has one per symbol, in ascending order.
 #[derive(Debug)]
 pub(crate) struct Layout {
     initial: Vec<u64>,
     /// By cell, its first variable.
     first: Vec<u32>,
-    /// By literal, what its truth removes from which cell.
+    /// By literal, its effect: the symbols that it removes from its cell.
     effects: Vec<Effect>,
-    /// By variable, whether a propagator is about its cell, or it excludes others of its cell.
+    /// By variable, whether a propagator covers its cell, or it excludes other symbols of its cell.
     is_seen: Vec<bool>,
 }
 
@@ -90,7 +91,7 @@ impl Layout {
         Self { initial: domains.to_vec(), first, effects, is_seen }
     }
 
-    /// Records which cells no propagator is about.
+    /// Records which cells have no propagator.
     pub(crate) fn hide(&mut self, is_alone: impl Fn(u32) -> bool) {
         for var in 1..self.vars() {
             let cell = self.effects[2 * var].cell;
@@ -102,7 +103,7 @@ impl Layout {
         self.effects.len() / 2
     }
 
-    /// Whether more follows from a variable than clauses say.
+    /// Whether a variable matters beyond clauses.
     #[inline]
     pub(crate) fn is_seen(&self, var: usize) -> bool {
         self.is_seen[var]
@@ -117,7 +118,7 @@ impl Layout {
         self.effects[lit.index()]
     }
 
-    /// That a cell holds a symbol.
+    /// The literal that a cell holds a symbol.
     #[inline]
     pub(crate) fn is(&self, cell: u32, symbol: u8) -> Lit {
         let domain = self.initial[cell as usize];
@@ -139,7 +140,7 @@ impl Layout {
         if literal.is_equal() { is } else { !is }
     }
 
-    /// Whether the variables of a literal's cell exclude each other.
+    /// Whether the variables of a cell exclude each other.
     #[inline]
     pub(crate) fn is_large(&self, cell: u32) -> bool {
         self.initial[cell as usize].count_ones() > 2
@@ -157,7 +158,7 @@ impl Layout {
         first..first + count
     }
 
-    /// The literals of a large cell, each of which says that it holds a symbol.
+    /// The literals of a large cell, one per symbol that it may hold.
     #[inline]
     pub(crate) fn all(&self, cell: u32) -> impl Iterator<Item = Lit> + use<> {
         let first = self.first[cell as usize];
@@ -165,10 +166,10 @@ impl Layout {
         (first..first + count).map(|var| Lit::new(var as usize, true))
     }
 
-    /// The literal as one about a cell's symbol.
+    /// Converts a literal into one about a cell and a symbol.
     #[inline]
     pub(crate) fn literal(&self, lit: Lit) -> Literal {
-        // The negation of either kind of literal removes one symbol.
+        // The negation of either kind of variable removes exactly one symbol.
         let negated = Lit::new(lit.var(), false);
         let Effect { cell, removed, .. } = self.effect(negated);
         let symbol = removed.trailing_zeros() as u8;

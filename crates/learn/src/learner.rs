@@ -1,4 +1,4 @@
-//! The search: choose, propagate, learn from the conflict, and go back as far as that says.
+//! The search: decide, propagate, learn from conflicts, backjump.
 
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -24,9 +24,9 @@ mod proof_writer;
 
 pub use self::guidance::Progress;
 
-/// The solutions of a model, found as they are asked for: the symbol of every cell.
+/// The solutions of a model, found on demand: each is the symbol of every cell.
 ///
-/// After `None`, [`Learner::outcome`] tells whether there are no more or a limit was hit.
+/// After `None`, [`Learner::outcome`] tells whether the search is exhausted or hit a limit.
 #[derive(Debug)]
 pub struct Learner<P> {
     engine: Engine<P>,
@@ -37,21 +37,21 @@ pub struct Learner<P> {
     assumed: Vec<Literal>,
     /// The assumptions under which no further solution exists.
     failed: Vec<Literal>,
-    /// The length of the longest trail without a conflict since the last rephase, and by variable
+    /// The length of the longest trail without a conflict since the last rephasing, and by variable
     /// its value there, the target phase: 1 for true, -1 for false, 0 for none.
     longest: usize,
     target: Vec<i8>,
     /// By variable, the value that every decision takes: 1 for true, -1 for false, 0 for its phase.
     hints: Vec<i8>,
-    /// Whether the search was told to pause at the decision that comes next.
+    /// Whether the caller paused the search at the next decision.
     is_paused: bool,
-    /// Whether no further solution exists, whatever is assumed.
+    /// Whether no further solution exists, regardless of assumptions.
     is_exhausted: bool,
     outcome: Option<Outcome>,
 }
 
 impl<P: Propagator> Learner<P> {
-    /// The search for the solutions of a model, whose clock starts now.
+    /// Starts the search for the solutions of a model; its clock starts now.
     #[must_use]
     pub fn new(mut model: Model<P>, config: &Config) -> Self {
         let clauses = core::mem::take(&mut model.clauses);
@@ -79,15 +79,15 @@ impl<P: Propagator> Learner<P> {
         learner
     }
 
-    /// How the search ended; `None` while there may be more to ask for.
+    /// How the search ended; `None` while it can continue.
     ///
-    /// Under assumptions [`Outcome::Exhausted`] means that there are no more solutions under these.
+    /// Under assumptions, [`Outcome::Exhausted`] means that no more solutions satisfy them.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    /// The work done so far.
+    /// The work so far.
     #[must_use]
     pub fn stats(&self) -> LearnStats {
         LearnStats { kept: self.engine.clauses.learnt() as u64, ..self.engine.stats }
@@ -99,8 +99,8 @@ impl<P: Propagator> Learner<P> {
         self.engine.proof.as_ref().map(|writer| &writer.proof)
     }
 
-    /// Ends the search and returns its proof, if one was written. A search that had not ended
-    /// deletes the clauses that it has learnt.
+    /// Ends the search and returns its proof, if one was written. A search that is not exhausted
+    /// first deletes its learnt clauses from the proof.
     #[must_use]
     pub fn into_proof(mut self) -> Option<Proof> {
         if !self.is_exhausted {
@@ -112,7 +112,7 @@ impl<P: Propagator> Learner<P> {
         self.engine.proof.map(|writer| writer.proof)
     }
 
-    /// The domain of each cell at level 0: what it may hold whatever is chosen or assumed.
+    /// The domain of each cell at level 0, regardless of decisions and assumptions.
     ///
     /// ```
     /// use kleene_learn::{Literal, Model, Table};
@@ -133,21 +133,21 @@ impl<P: Propagator> Learner<P> {
         (0..).zip(layout.initial()).map(settled).collect()
     }
 
-    /// Replaces the numbers of nodes and solutions that end the search, both counted from its beginning, by those of
-    /// other limits. The clock, the flag and the checks within nodes stay those that it was made with.
+    /// Replaces the limits on nodes and solutions, both counted from the beginning of the search.
+    /// The clock, the flag and the checks within nodes stay.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
     }
 
-    /// Searches until two solutions are known, or it is certain that there are fewer.
+    /// Searches until it has two solutions, or has proven that there are fewer.
     ///
-    /// A search that has already given a solution cannot compare with it any more: its verdict is
+    /// A search that has already returned a solution cannot compare with it any more: the result is
     /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
     pub fn uniqueness(&mut self) -> Uniqueness<Vec<u8>> {
         Enumerate::uniqueness(self)
     }
 
-    /// Searches for the next solution, or to the end, or until it is told not to go on.
+    /// Searches until the next solution, the end, or a pause requested by `go_on`.
     fn advance(&mut self, go_on: &mut dyn FnMut(&Progress) -> bool) -> Advance<Vec<u8>> {
         match self.search(go_on) {
             Ok(Some(symbols)) => Advance::Solution(symbols),
@@ -156,7 +156,7 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// The next solution, or nothing if the search was told to pause.
+    /// The next solution; `None` if `go_on` paused the search.
     fn search(
         &mut self,
         go_on: &mut dyn FnMut(&Progress) -> bool,
@@ -208,8 +208,8 @@ impl<P: Propagator> Learner<P> {
         Ok(())
     }
 
-    /// Learns a clause from the conflict, backjumps to the level where it is unit, and propagates
-    /// its first literal.
+    /// Learns a clause from the conflict, backjumps to the level where it is unit, and asserts its
+    /// first literal.
     fn learn(&mut self) -> Result<(), Outcome> {
         self.keep_longest(self.engine.trail.level_start());
         let Some(Learnt { level, lbd }) = self.engine.analyze() else {
@@ -270,10 +270,12 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// Makes a decision: the next assumption, else the most active open variable. Returns false if
-    /// every variable has a value.
+    /// Makes a decision: the next assumption, or else the most active open variable. Returns false
+    /// if every variable has a value.
     fn decide(&mut self) -> Result<bool, Outcome> {
         let engine = &mut self.engine;
+        // Level `i + 1` belongs to assumption `i`; one that is already true gets an empty level, to
+        // keep the correspondence.
         while let Some(&lit) = self.assumptions.get(engine.trail.level() as usize) {
             match engine.trail.value(lit) {
                 -1 => {
@@ -296,6 +298,7 @@ impl<P: Propagator> Learner<P> {
         }
         let is_steady = self.clock.is_steady();
         while let Some(var) = engine.vsids.pop() {
+            // A user's hint comes first, in stable mode the target phase, then the saved phase.
             let hint = self.hints.get(var).filter(|&&value| value != 0);
             let target = self.target.get(var).filter(|&&value| value != 0 && is_steady);
             let is_true = hint.or(target).map_or(engine.phases[var], |&value| value > 0);

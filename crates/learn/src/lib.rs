@@ -1,10 +1,13 @@
 //! Conflict learning over cells and explaining propagators.
 //!
 //! A [`Model`] has cells, each of which holds one of up to 64 symbols, and constraints between
-//! them: clauses, and anything that is a [`Propagator`], which narrows its cells and says why when
-//! it is asked. A [`Learner`] finds the solutions. It learns a clause from every conflict, so that
-//! it never fails for the same reason again, and can prove in reasonable time what a chronological
-//! search cannot.
+//! them: clauses, and implementations of [`Propagator`], which remove symbols from cells and can
+//! explain each removal. A [`Learner`] finds the solutions. It learns a clause from every conflict,
+//! so it never fails for the same reason again, and can prove in reasonable time results that are
+//! out of reach of chronological search.
+//!
+//! For puzzles made of lines use `kleene-grid`, which builds the model; for pure clauses a SAT
+//! solver is faster.
 //!
 //! ```
 //! use kleene_learn::{Config, Limits, Literal, Model, Table, Uniqueness};
@@ -28,16 +31,16 @@
 //!
 //! # How it works
 //!
-//! What is known stands on a trail with one level for each decision. A clause is visited when one
-//! of its two watched literals becomes false, a propagator when one of its cells has lost a symbol.
-//! Conflict analysis goes back along the trail to the first unique implication point (Joao
-//! Marques-Silva and Karem Sakallah, "GRASP: A Search Algorithm for Propositional Satisfiability",
-//! 1999), asking propagators for explanations on the way, removes redundant literals from the
-//! learnt clause, and backjumps to the level where the clause is unit.
+//! The trail holds the true literals, with one level for each decision. A clause is visited when
+//! one of its two watched literals becomes false, a propagator when one of its cells has lost a
+//! symbol. Conflict analysis resolves back along the trail to the first unique implication point
+//! (Joao Marques-Silva and Karem Sakallah, "GRASP: A Search Algorithm for Propositional
+//! Satisfiability", 1999), with explanations from propagators where needed, removes redundant
+//! literals from the learnt clause, and backjumps to the level where the clause is unit.
 //!
-//! The next decision is the variable with most of the recent conflicts (VSIDS), with the value that
-//! it had last (Matthew Moskewicz and others, "Chaff: Engineering an Efficient SAT Solver", 2001),
-//! or, at times of few [restarts](Restarts), on the longest trail. Learnt clauses with a high LBD,
+//! The next decision is the variable with the most recent conflicts (VSIDS), with its last value
+//! (Matthew Moskewicz and others, "Chaff: Engineering an Efficient SAT Solver", 2001) or, while
+//! [restarts](Restarts) are rare, its value on the longest trail. Learnt clauses with a high LBD,
 //! whose literals are on many levels, are deleted periodically (Gilles Audemard and Laurent Simon,
 //! "Predicting Learnt Clauses Quality in Modern SAT Solvers", 2009).
 //!
@@ -45,31 +48,30 @@
 //!
 //! # Proofs
 //!
-//! With [`Config::proof`] a learner writes down its clauses and those that propagators gave as
-//! reasons. [`check`] follows them by unit propagation, and asks constraints to confirm their own;
-//! it shares no code with the search. What it returns is certain as far as
-//! [`Axioms::is_impossible`] is. A [`Proof`] is written as text and read again. Proofs that cubes have no more solutions
-//! are put together by a [`ProofJoiner`].
+//! With [`Config::proof`], a learner writes its clauses and the explanations of propagators.
+//! [`check`] verifies them by unit propagation, and has each constraint confirm its own; it shares
+//! no code with the search. Its result is as certain as [`Axioms::is_impossible`]. A [`Proof`] can
+//! be written as text and read again. A [`ProofJoiner`] joins proofs that refute separate cubes.
 //!
 //! # Guarantees
 //!
-//! - Complete: every solution comes up, once. A model without cells has one solution, the empty
-//!   one.
+//! - Complete: the search returns every solution exactly once. A model without cells has one
+//!   solution, the empty one.
 //! - Clauses that forbid the solutions found are never deleted.
 //! - Deterministic: equal models and configurations give equal solutions in equal order for equal
 //!   work. The order is otherwise unspecified.
-//! - A limit removes solutions from the end and changes none, and [`Learner::outcome`] tells that
-//!   it did. A node is a state from which every conclusion is drawn: the first, one for each
-//!   choice, and one for each clause that was learnt or forbids a solution. The flag and the clock
-//!   are checked at every 16th node and before every 64th call of a propagator.
-//! - Propagators are trusted. One that removes too much loses solutions; one whose explanations are
-//!   not enough makes the search learn wrong clauses. Checking a proof finds out either.
+//! - A limit cuts off later solutions and changes none, and [`Learner::outcome`] reports it. A node
+//!   is a state of complete propagation: the first, one for each decision, and one for each clause
+//!   that was learnt or forbids a solution. The flag and the clock are checked at every 16th node
+//!   and before every 64th call of a propagator.
+//! - Propagators are trusted. One that removes too much loses solutions; one with insufficient
+//!   explanations makes the search learn wrong clauses. Checking a proof detects both.
 //!
 //! # Limits
 //!
-//! Less than 2^25 cells. Each learnt clause takes a word for each literal and two more; about half
-//! of them are deleted from 2,000 on, 300 later each time. Each solution adds a clause of as many
-//! literals as there were choices: what has millions of solutions is better counted by other means.
+//! A model has less than 2^25 cells. Each learnt clause takes one word per literal and three more;
+//! about half of them are deleted at 2,000, and 300 later each time. Each solution adds a clause
+//! with as many literals as there were decisions: to count millions of solutions, use other means.
 //!
 //! # Features
 //!

@@ -1,8 +1,8 @@
-//! Literals: what can be said of a cell.
+//! Literals: statements about one cell and one symbol.
 
 use core::fmt;
 
-/// That a cell holds a symbol, or that it does not.
+/// The statement that a cell holds a symbol, or that it does not.
 ///
 /// ```
 /// use kleene_learn::Literal;
@@ -51,13 +51,13 @@ impl Literal {
         self.symbol
     }
 
-    /// The literal that says this of another cell.
+    /// The same statement about another cell.
     #[must_use]
     pub const fn of_cell(self, cell: u32) -> Self {
         Self { cell, ..self }
     }
 
-    /// Whether it says that the cell holds the symbol.
+    /// Whether the literal states that the cell holds the symbol.
     #[must_use]
     pub const fn is_equal(self) -> bool {
         self.is_equal

@@ -6,7 +6,7 @@ use crate::{Config, Learner, Literal, Propagator};
 
 /// Cells, and the constraints between them: propagators and clauses.
 ///
-/// What a cell may hold is a word, with a bit for each symbol.
+/// A domain is a word with one bit per symbol.
 ///
 /// ```
 /// use kleene_learn::{Literal, Model, Outcome, Table};
@@ -30,7 +30,7 @@ pub struct Model<P> {
 }
 
 impl<P: Propagator> Model<P> {
-    /// Cells that may hold these symbols, without constraints.
+    /// Creates cells with these domains, without constraints.
     ///
     /// # Panics
     /// If there are 2^25 cells or more.
@@ -41,7 +41,7 @@ impl<P: Propagator> Model<P> {
         Self { domains, propagators: Vec::new(), clauses: Vec::new() }
     }
 
-    /// Adds a cell that may hold these symbols; returns its number, counted from 0.
+    /// Adds a cell with this domain; returns its number, counted from 0.
     ///
     /// # Panics
     /// If there would be 2^25 cells.
@@ -54,7 +54,7 @@ impl<P: Propagator> Model<P> {
     /// Adds a constraint; returns its number, counted from 0.
     ///
     /// # Panics
-    /// If it is about a cell that does not exist.
+    /// If one of its cells does not exist.
     pub fn add_propagator(&mut self, propagator: P) -> usize {
         let has = |cell: &u32| (*cell as usize) < self.domains.len();
         assert!(propagator.cells().iter().all(has), "the cells exist");
@@ -62,10 +62,10 @@ impl<P: Propagator> Model<P> {
         self.propagators.len() - 1
     }
 
-    /// Adds that at least one of some literals is true.
+    /// Adds a clause: at least one of its literals is true.
     ///
     /// # Panics
-    /// If one is about a cell that does not exist.
+    /// If a literal's cell does not exist.
     pub fn add_clause(&mut self, clause: &[Literal]) {
         let has = |literal: &Literal| (literal.cell() as usize) < self.domains.len();
         assert!(clause.iter().all(has), "the cells exist");
@@ -78,7 +78,7 @@ impl<P: Propagator> Model<P> {
         &self.clauses
     }
 
-    /// The search for solutions, whose clock starts now.
+    /// Starts the search for solutions; its clock starts now.
     #[must_use]
     pub fn learner(self, config: &Config) -> Learner<P> {
         Learner::new(self, config)

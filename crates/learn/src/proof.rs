@@ -1,4 +1,4 @@
-//! Proofs: the trace of a search that a checker follows.
+//! Proofs: the trace of a search, for a checker.
 
 use alloc::vec::Vec;
 
@@ -13,55 +13,55 @@ pub use join::{JoinError, JoinErrorKind, ProofJoiner};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ProofStep {
-    /// A clause that one constraint implies, given what single literals are known to be true.
+    /// A clause that one constraint implies, given the unit clauses so far.
     Implied {
         /// The number of the propagator.
         propagator: usize,
         /// The clause.
         clause: Vec<Literal>,
     },
-    /// A clause that follows by unit propagation: if its literals were all false, the clauses
-    /// before would leave some clause or cell nothing. The empty clause ends a proof that there is
-    /// no more.
+    /// A clause that follows by reverse unit propagation: under its negation, the earlier clauses
+    /// propagate to an empty clause or domain. The empty clause ends a proof that there are no more
+    /// solutions.
     Learnt(Vec<Literal>),
-    /// A clause that follows by unit propagation of a few clauses alone: if its literals were all false, each of the
-    /// hints in turn would have one literal left, which is true, and the last one none.
+    /// A clause that follows by unit propagation of a few clauses alone: under its negation, each
+    /// hint in turn is unit, and the last one empty.
     Derived {
         /// The clause.
         clause: Vec<Literal>,
-        /// The numbers of the clauses. Those that are [given](crate::Axioms::clauses) come first and then the steps,
-        /// counted from 0. What single literals say need not be named.
+        /// The numbers of the clauses. The model's [clauses](crate::Axioms::clauses) come first and
+        /// then the steps, counted from 0. Unit clauses need no hint.
         hints: Vec<u32>,
     },
-    /// A solution, by cell. From here on it is forbidden.
+    /// A solution, by cell, which is forbidden from here on.
     Solution(Vec<u8>),
-    /// The next auxiliary cell, of the symbols 0 and 1. One constraint says what it means, by two
-    /// numbers ([`Axioms::define`](crate::Axioms::define)).
+    /// The next auxiliary cell, with the symbols 0 and 1. Two numbers tell one constraint its
+    /// meaning ([`Axioms::define`](crate::Axioms::define)).
     Defined {
         /// The number of the propagator.
         propagator: usize,
-        /// Two numbers that it understands.
+        /// Two numbers that the propagator understands.
         meaning: [u32; 2],
     },
-    /// The deletion of a clause that is not needed any more.
+    /// The deletion of a clause.
     Deleted(Vec<Literal>),
-    /// A cube: from here on these literals are taken to be true. What follows meanwhile is of no use afterwards, but
-    /// for solutions and auxiliary cells.
+    /// The start of a cube: these literals are assumed from here on. Conclusions within the cube do
+    /// not outlast it, except for solutions and auxiliary cells.
     Assumed(Vec<Literal>),
-    /// The end of a cube, of which the steps since it was assumed leave nothing: from here on one of its literals is
-    /// false.
+    /// The end of a cube that its steps have refuted: from here on one of its literals is false.
     Refuted,
 }
 
-/// The steps of a search, which [`check`](crate::check) follows without one.
+/// The steps of a search, which [`check`](crate::check) verifies without searching.
 ///
-/// It is like a DRAT trace of a satisfiability solver, with one more kind of step: a clause that
-/// comes from a constraint, which only the constraint itself can confirm.
+/// It resembles a DRAT trace of a SAT solver, with one more kind of step: a clause from a
+/// constraint, which only the constraint itself can confirm.
 ///
-/// As text it has one step per line: `l` with a constraint's number and a clause that it implies,
-/// `f` with a clause that follows, and after the word `by` its hints if it has any, `d` with a clause that is deleted, `s` with the symbols of a
-/// solution, and `n` with a constraint's number and the meaning of an auxiliary cell. `a` comes before the literals of
-/// a cube that is assumed, `r` alone says that it is refuted. Everything is counted from 0.
+/// The text has one step per line: `l` with a constraint's number and a clause that it implies; `f`
+/// with a clause that follows, and after `by` its hints, if any; `d` with a deleted clause; `s`
+/// with the symbols of a solution; `n` with a constraint's number and the meaning of an auxiliary
+/// cell; `a` with the literals of a cube; `r` alone where the cube is refuted. Everything is
+/// counted from 0.
 ///
 /// ```
 /// use kleene_learn::{Literal, Proof, ProofStep};
@@ -81,7 +81,7 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// The proof of these steps.
+    /// Creates the proof with these steps.
     #[must_use]
     pub fn new(steps: Vec<ProofStep>) -> Self {
         Self { steps }

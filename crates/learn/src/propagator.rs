@@ -1,32 +1,33 @@
-//! Propagators and their explanations: what a constraint tells the learner.
+//! Propagators and their explanations: the interface between constraints and the learner.
 
 use alloc::{boxed::Box, vec::Vec};
 
-/// A constraint over some cells: it narrows them, and says why when it is asked.
+/// A constraint over some cells: it removes symbols from their domains, and can explain each
+/// removal.
 ///
-/// What a cell may hold is a word, with a bit for each symbol. Cells are given in the order of
-/// [`Propagator::cells`], and places are counted in it from 0.
+/// A domain is a word with one bit per symbol. The cells have the order of [`Propagator::cells`],
+/// and places are indices into it, from 0.
 pub trait Propagator {
-    /// The cells that the constraint is about, each once. Always the same.
+    /// The cells of the constraint, each once. The list never changes.
     fn cells(&self) -> &[u32];
 
-    /// Removes from the cells what the constraint rules out.
+    /// Removes the symbols that the constraint rules out.
     ///
-    /// Called at first, and then whenever another than this propagator has removed something. It
-    /// must find a failure at the latest when every cell has one symbol left, after its own
-    /// removals too: for these it is not called again. The more it removes the better; symbols that
-    /// a solution has must stay.
+    /// The learner calls it first of all, and again whenever anything but this propagator has
+    /// removed a symbol. At the latest when every cell has one symbol left, even by its own
+    /// removals, it must detect a failure: it is not called again after its own removals. The more
+    /// it removes the better, but symbols of solutions must stay.
     ///
     /// # Errors
-    /// Nothing that is left fits the constraint. What is in the cells then does not matter.
+    /// No assignment within the domains satisfies the constraint. The domains are then unspecified.
     fn narrow(&mut self, cells: &mut [u64]) -> Result<(), Failure>;
 
-    /// Explains why the constraint rules something out, by absent symbols that together are enough.
+    /// Explains a conclusion of the constraint by absent symbols that together imply it.
     ///
-    /// `cells` are those that [`Propagator::narrow`] was given when it did so, or a little less.
-    /// What is absent from `root` is absent in every solution and need not be mentioned. The place
-    /// of a [`Claim::Removal`] must not be part of the explanation. An explanation with fewer
-    /// symbols is better.
+    /// `cells` are the domains given to [`Propagator::narrow`] when it drew the conclusion, or
+    /// slightly smaller ones. Symbols absent from `root` are absent in every solution and need not
+    /// be mentioned. The explanation of a [`Claim::Removal`] must not include the place of the
+    /// removal. Explanations with fewer symbols are better.
     fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Explanation);
 }
 
@@ -46,12 +47,12 @@ impl<P: Propagator + ?Sized> Propagator for Box<P> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failure;
 
-/// The conclusion that a constraint is asked to explain.
+/// A conclusion that a constraint must explain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// Nothing fits the cells.
+    /// No assignment fits the cells.
     Failure,
-    /// Nothing that fits the other cells has this symbol at this place.
+    /// No assignment that fits the other cells has this symbol at this place.
     Removal {
         /// The place of the cell in [`Propagator::cells`].
         place: usize,
@@ -60,7 +61,7 @@ pub enum Claim {
     },
 }
 
-/// An explanation: symbols that are absent from cells and together imply a conclusion.
+/// An explanation: absent symbols that together imply a conclusion.
 #[derive(Debug, Default)]
 pub struct Explanation {
     pub(crate) symbols: Vec<(usize, u64)>,
@@ -73,12 +74,12 @@ impl Explanation {
         Self::default()
     }
 
-    /// Adds symbols, a bit each, that are absent from the cell at a place.
+    /// Adds symbols that are absent from the cell at a place, one bit each.
     pub fn push(&mut self, place: usize, symbols: u64) {
         self.symbols.push((place, symbols));
     }
 
-    /// The places with the symbols that are absent, as they were added.
+    /// The places with their absent symbols, in the order of addition.
     #[must_use]
     pub fn symbols(&self) -> &[(usize, u64)] {
         &self.symbols

@@ -1,24 +1,24 @@
-//! The restart policy: Luby's (stable mode, with target phases), Glucose's, or both by turns.
+//! The restart policy: Luby's (stable mode, with target phases), Glucose's, or both in turns.
 
 use crate::Restarts;
 use crate::tuning::TUNING;
 
-/// Counts conflicts since the last restart.
+/// Counts conflicts, and decides when to restart.
 #[derive(Debug)]
 pub(crate) struct Clock {
     restarts: Restarts,
-    /// Since the last restart, and from the start.
+    /// Since the last restart, and since the start.
     conflicts: u64,
     all: u64,
     /// Restarts of Luby's sequence.
     rounds: u64,
-    /// The LBD of learnt clauses, averaged over a short and a long time.
+    /// The LBD of learnt clauses, averaged over a short and a long period.
     short: f64,
     long: f64,
     turn: Turn,
 }
 
-/// A stretch of conflicts in which restarts are of one kind.
+/// A period of conflicts with one kind of restarts.
 #[derive(Debug)]
 struct Turn {
     is_steady: bool,
@@ -33,11 +33,13 @@ impl Clock {
         Self { restarts, conflicts: 0, all: 0, rounds: 0, short: 0.0, long: 0.0, turn }
     }
 
-    /// Counts a conflict, whose learnt clause has this LBD.
+    /// Counts a conflict whose learnt clause has this LBD.
     pub(crate) fn conflict(&mut self, levels: u32) {
         self.conflicts += 1;
         self.all += 1;
         let levels = f64::from(levels);
+        // Exponential moving averages. At first the divisor is the number of conflicts, which makes
+        // them plain averages.
         self.short += (levels - self.short) / self.all.min(TUNING.short_average) as f64;
         self.long += (levels - self.long) / self.all.min(TUNING.long_average) as f64;
         if self.restarts == Restarts::Alternating {
@@ -45,8 +47,8 @@ impl Clock {
         }
     }
 
-    /// Whether this is stable mode: restarts are rare and the values of the longest trail are tried
-    /// first.
+    /// Whether this is stable mode: restarts are rare, and decisions prefer the values of the
+    /// longest trail.
     pub(crate) fn is_steady(&self) -> bool {
         self.turn.is_steady
     }
@@ -57,6 +59,8 @@ impl Clock {
     }
 
     pub(crate) fn is_due(&self) -> bool {
+        // Glucose: restart when recent clauses are worse than usual, but not right after the last
+        // restart.
         if !self.is_steady() {
             return self.conflicts >= TUNING.adaptive_at_least
                 && self.short > TUNING.adaptive_ratio * self.long;
@@ -76,7 +80,7 @@ impl Clock {
 }
 
 impl Turn {
-    /// Counts a conflict, the last of which ends the turn.
+    /// Counts a conflict; the last one ends the turn.
     fn pass(&mut self) {
         self.left -= 1;
         if self.left == 0 {
@@ -91,7 +95,8 @@ impl Turn {
 fn luby(mut index: u64) -> u64 {
     loop {
         let len = (index + 2).next_power_of_two();
-        // Whole blocks have one less than a power of two, and end in half of that power.
+        // A complete block has one element less than a power of two, and ends with half that power.
+        // Any other index lies in a repetition of an earlier block.
         if len == index + 2 {
             return len / 2;
         }

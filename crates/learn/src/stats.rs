@@ -8,32 +8,31 @@ use kleene_search::Stats;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LearnStats {
-    /// The nodes of the search. A node is a state from which every conclusion is drawn: the first
-    /// one, one for each choice, and one for each clause that was learnt. It is dead if there is a
-    /// conflict.
+    /// The nodes of the search. A node is a state of complete propagation: the first one, one for
+    /// each decision, and one for each learnt clause. It is dead if there is a conflict.
     pub search: Stats,
-    /// Decisions: literals that the search has chosen, assumptions among them.
+    /// Decisions of the search, including assumptions.
     pub decisions: u64,
-    /// Propagators called.
+    /// Calls of propagators.
     pub propagations: u64,
-    /// Explanations that propagators were asked for.
+    /// Explanations by propagators.
     pub explanations: u64,
-    /// Restarts: returns to level 0 with what was learnt.
+    /// Restarts: returns to level 0 that keep the learnt clauses.
     pub restarts: u64,
-    /// Learnt clauses of more than one literal that are kept now.
+    /// Learnt clauses of more than one literal in the database.
     pub kept: u64,
-    /// Literals of all clauses that were learnt.
+    /// Literals in all learnt clauses.
     pub learnt_literals: u64,
 }
 
-/// What all searches count.
+/// The counters common to all searches.
 impl From<LearnStats> for Stats {
     fn from(stats: LearnStats) -> Self {
         stats.search
     }
 }
 
-/// The work of two searches, one after the other: what is kept is what the later one keeps.
+/// The work of two consecutive searches; `kept` is that of the later one.
 impl Add for LearnStats {
     type Output = Self;
 

@@ -1,14 +1,14 @@
-//! The table constraint: a list of the rows that it allows.
+//! The table constraint: a list of allowed rows.
 
 use alloc::{boxed::Box, vec::Vec};
 
 use crate::{Claim, Explanation, Failure, Propagator, layout::bits};
 
-/// Cells that together hold one of the rows of a table.
+/// A constraint that lists the allowed rows of symbols for its cells.
 ///
-/// Complete: a symbol stays in a cell only if a row has it there whose other symbols are there too.
-/// Narrowing looks at every row, and reasons take time as the table's size times the number of
-/// absent symbols: for small tables.
+/// Complete: a cell keeps a symbol only if some row has it there and fits the other cells.
+/// Propagation reads every row, and an explanation takes time proportional to the table's size
+/// times the number of absent symbols, so it suits small tables.
 #[derive(Clone, Debug)]
 pub struct Table {
     cells: Box<[u32]>,
@@ -17,10 +17,10 @@ pub struct Table {
 }
 
 impl Table {
-    /// The cells hold one of these rows, each with a symbol for every cell.
+    /// Allows these rows, each with one symbol per cell.
     ///
     /// # Panics
-    /// If a row has another length, or a symbol that is not below 64.
+    /// If a row has the wrong length, or a symbol that is not below 64.
     #[must_use]
     pub fn new(cells: &[u32], rows: impl IntoIterator<Item = impl AsRef<[u8]>>) -> Self {
         let mut all = Vec::new();
@@ -66,6 +66,8 @@ impl Propagator for Table {
                 Some(place)
             }
         };
+        // Give absent symbols back one by one; keep those whose return would let a row fit. The
+        // rest is irreducible.
         for place in 0..cells.len() {
             if supposed == Some(place) {
                 continue;

@@ -1,4 +1,4 @@
-//! The trail: true literals in the order in which they became true, with their levels and reasons.
+//! The trail: true literals in order, with their levels and reasons.
 
 use alloc::{vec, vec::Vec};
 
@@ -11,18 +11,18 @@ use crate::{
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Reason {
-    /// It was chosen or assumed, or is true of every solution.
+    /// A decision or an assumption, or a literal true in every solution.
     None,
     Clause(ClauseRef),
     /// Another literal, alone.
     Equal(Lit),
-    /// Two other literals, by a clause that is there from the start.
+    /// Two other literals, by a ternary clause of the model.
     Triple(Triple),
-    /// No other symbol is left in the cell.
+    /// The cell has no other symbol left.
     Last,
-    /// A propagator, which has not explained it yet.
+    /// A propagator that has not explained it yet.
     Propagator(u32),
-    /// A propagator, whose explanation starts at this index.
+    /// A propagator whose explanation starts at this index.
     Explained(u32),
 }
 
@@ -30,7 +30,7 @@ pub(crate) enum Reason {
 pub(crate) struct Fact {
     pub(crate) reason: Reason,
     pub(crate) level: u32,
-    /// Its place on the trail.
+    /// Its index on the trail.
     pub(crate) at: u32,
 }
 
@@ -43,9 +43,9 @@ pub(crate) struct Trail {
     /// By literal: 1 is true, -1 false, 0 open.
     values: Vec<i8>,
     pub(crate) facts: Vec<Fact>,
-    /// What each cell may hold, but for those of variables that are not [seen](Layout::is_seen).
+    /// The domain of each cell, except for variables that are not [seen](Layout::is_seen).
     domains: Vec<u64>,
-    /// What each cell may hold at level 0: its root domain.
+    /// The domain of each cell at level 0: its root domain.
     root: Vec<u64>,
 }
 
@@ -70,7 +70,8 @@ impl Trail {
         self.values[lit.index()]
     }
 
-    /// The first of some pairs of literals whose values have a negative sum: none of the two is true, and one is false.
+    /// The index of the first pair whose values have a negative sum: neither literal is true, and
+    /// at least one is false.
     #[inline]
     pub(crate) fn first_negative(&self, pairs: &[[Lit; 2]]) -> Option<usize> {
         pairs.iter().position(|&[a, b]| self.value(a) + self.value(b) < 0)
@@ -102,7 +103,7 @@ impl Trail {
         self.starts.first().map_or(self.lits.len(), |&start| start as usize)
     }
 
-    /// What a cell may hold.
+    /// The present domain of a cell.
     #[inline]
     pub(crate) fn domain(&self, cell: u32) -> u64 {
         self.domains[cell as usize]
@@ -118,13 +119,13 @@ impl Trail {
         (0..).zip(&self.domains).map(symbol).collect()
     }
 
-    /// What a cell may hold at level 0.
+    /// The root domain of a cell.
     #[inline]
     pub(crate) fn root(&self, cell: u32) -> u64 {
         self.root[cell as usize]
     }
 
-    /// What a cell could hold when the trail had `at` literals.
+    /// The domain of a cell when the trail had `at` literals.
     #[inline]
     pub(crate) fn domain_before(&self, layout: &Layout, cell: u32, at: u32) -> u64 {
         let (now, root) = (self.domains[cell as usize], self.root[cell as usize]);
@@ -133,7 +134,7 @@ impl Trail {
         }
         let is_later = |lit: Lit| self.facts[lit.var()].at >= at;
         if !layout.is_large(cell) {
-            // One fact, which removed one symbol.
+            // One fact removed the other symbol.
             let lit = layout.is(cell, now.trailing_zeros() as u8);
             return if is_later(lit) { root } else { now };
         }
@@ -170,7 +171,7 @@ impl Trail {
         }
     }
 
-    /// Undoes every literal above a level, the last one first.
+    /// Undoes every literal above a level, last one first.
     #[inline]
     pub(crate) fn backtrack(&mut self, layout: &Layout, level: u32, mut undone: impl FnMut(Lit)) {
         let Some(&start) = self.starts.get(level as usize) else { return };

@@ -1,50 +1,53 @@
-//! The numbers that steer the search, and what chose them. "The table" is that of `docs/explanation/learning.md`, "Restarts and
-//! values"; "noise" is what its section "What was tried" calls so: single runs differ by a factor of five. "Halved and
-//! doubled" is its section "Constants, halved and doubled".
+//! The constants of the search, and the measurements that chose them. "The table" is that of
+//! `docs/explanation/learning.md`, section "Restarts and values"; "noise" is defined in its section "What was
+//! tried": single runs differ by a factor of five. "Halved and doubled" refers to its section
+//! "Constants, halved and doubled".
 
-/// The numbers that steer conflict learning.
+/// The constants of conflict learning.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tuning {
-    /// Nodes between two looks at the deadline, which propagators look at too. Halved and doubled: less than one
-    /// instruction in 10,000.
+    /// Nodes between two checks of the deadline, which propagators check too. Halved and doubled:
+    /// less than one instruction in 10,000.
     pub(crate) nodes_per_look: u64,
-    /// Propagators called between two looks at the deadline. Halved and doubled: two
-    /// instructions in 10,000.
+    /// Propagator calls between two checks of the deadline. Halved and doubled: two instructions in
+    /// 10,000.
     pub(crate) propagations_per_look: u64,
-    /// Words of explanations beyond which a restart is due, which forgets them: a bound of memory. Halved and
-    /// doubled: only Thing and Pinup come to it, and differ by noise.
+    /// Words of explanations that trigger a restart, which forgets them: a bound on memory. Halved
+    /// and doubled: only Thing and Pinup reach it, and differ by noise.
     pub(crate) most_explained: usize,
-    /// How deep a literal's reasons are followed to find it redundant: a bound of the work. Halved and doubled:
-    /// the same conflicts but for Thing and Pinup, by noise.
+    /// The depth to which minimization follows a literal's reasons: a bound on work. Halved and
+    /// doubled: the same conflicts except for Thing and Pinup, by noise.
     pub(crate) minimization_depth: u32,
-    /// By what a variable's activity is divided for each later conflict. With 0.9 or 0.98 no difference beyond noise.
+    /// The factor by which older conflicts count less in a variable's activity. With 0.9 or 0.98 no
+    /// difference beyond noise.
     pub(crate) activity_decay: f64,
-    /// Learnt clauses of no more than this many levels (LBD) are kept for good, as in Glucose. Halved and
-    /// doubled: noise.
+    /// The LBD up to which learnt clauses are kept forever, as in Glucose. Halved and doubled:
+    /// noise.
     pub(crate) glue: u32,
-    /// Learnt clauses at which the first are deleted. With fewer no difference beyond noise.
+    /// The number of learnt clauses at the first reduction. With fewer no difference beyond noise.
     pub(crate) first_reduction: usize,
-    /// How many more there may be each later time. With fewer no difference beyond noise.
+    /// The growth of that number after each reduction. With less no difference beyond noise.
     pub(crate) more_each_reduction: usize,
-    /// Conflicts between two adaptive restarts, at least. Halved and doubled: noise.
+    /// The least number of conflicts between two adaptive restarts. Halved and doubled: noise.
     pub(crate) adaptive_at_least: u64,
-    /// How many times more levels than usual the last clauses span when an adaptive restart is due. With 1.05 and
-    /// 1.2 noise.
+    /// The ratio of recent to usual LBD at which an adaptive restart is due. With 1.05 and 1.2
+    /// noise.
     pub(crate) adaptive_ratio: f64,
-    /// Conflicts over which the levels of the last clauses are averaged. Halved and doubled: noise.
+    /// The number of conflicts in the short average of the LBD. Halved and doubled: noise.
     pub(crate) short_average: u64,
-    /// Conflicts over which the usual levels are averaged. Halved and doubled: noise.
+    /// The number of conflicts in the long average of the LBD. Halved and doubled: noise.
     pub(crate) long_average: u64,
     /// The unit of Luby's sequence in conflicts. With 32 and 128 no difference beyond noise.
     pub(crate) luby_unit: u32,
-    /// Conflicts of the first turn of one kind of restarts. That there are turns is the last row of the table: 9,788
-    /// instead of 15,378 conflicts for Thing. Their length, halved and doubled: noise.
+    /// The number of conflicts in the first turn of each kind of restarts. The last row of the
+    /// table measures turns: 9,788 instead of 15,378 conflicts for Thing. Their length, halved and
+    /// doubled: noise.
     pub(crate) first_turn: u64,
-    /// How many more conflicts each later turn has. Halved and doubled: noise.
+    /// The growth of each later turn. Halved and doubled: noise.
     pub(crate) more_each_turn: u64,
-    /// Restarts of Luby's sequence between two returns to the values of the longest trail. Those values are the third
-    /// row of the table: 5,836 instead of 18,877 conflicts for Sierp. How often, halved and doubled:
-    /// noise.
+    /// The number of Luby restarts between rephasings to the longest trail. The third row of the
+    /// table measures those phases: 5,836 instead of 18,877 conflicts for Sierp. The period, halved
+    /// and doubled: noise.
     pub(crate) rephase_period: u64,
 }
 

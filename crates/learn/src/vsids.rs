@@ -1,4 +1,4 @@
-//! VSIDS: the decision order, variables by how often they took part in recent conflicts.
+//! VSIDS: the decision order, by how often variables took part in recent conflicts.
 
 use alloc::vec::Vec;
 
@@ -7,18 +7,18 @@ use crate::tuning::TUNING;
 const RESCALE_AT: f64 = 1e100;
 const NOWHERE: u32 = u32::MAX;
 
-/// A heap of variables with the most active on top. Equal ones go by number.
+/// A heap of variables with the most active on top; ties go by number.
 #[derive(Debug)]
 pub(crate) struct Vsids {
     activity: Vec<f64>,
     step: f64,
     heap: Vec<u32>,
-    /// By variable, its place in the heap.
+    /// By variable, its index in the heap.
     place: Vec<u32>,
 }
 
 impl Vsids {
-    /// All variables but the first, which is never decided.
+    /// All variables except the first, which is never decided.
     pub(crate) fn new(vars: usize) -> Self {
         let heap = (1..vars as u32).collect();
         let place = (0..vars as u32).map(|var| var.wrapping_sub(1)).collect();
@@ -37,7 +37,7 @@ impl Vsids {
         }
     }
 
-    /// Adds to a variable's activity. A conflict adds 1 at first, and later ones more.
+    /// Adds to a variable's activity. The first conflict adds 1, later ones more.
     pub(crate) fn bump_by(&mut self, var: usize, weight: f64) {
         self.activity[var] += weight;
         if self.place[var] != NOWHERE {
@@ -45,7 +45,7 @@ impl Vsids {
         }
     }
 
-    /// Sets a variable's activity to that of so many present conflicts.
+    /// Sets a variable's activity to that of this many present conflicts.
     pub(crate) fn set(&mut self, var: usize, conflicts: f64) {
         self.activity[var] = conflicts * self.step;
         let place = self.place[var];
@@ -55,7 +55,7 @@ impl Vsids {
         }
     }
 
-    /// Lets the conflicts so far weigh less than later ones.
+    /// Makes past conflicts weigh less: instead of scaling all activities down, later bumps grow.
     #[inline]
     pub(crate) fn decay(&mut self) {
         self.step /= TUNING.activity_decay;

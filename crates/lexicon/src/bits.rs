@@ -1,11 +1,11 @@
-//! Numbers of a few bits, one after the other, the lowest bit first.
+//! Bit fields of small numbers, lowest bit first.
 
 use alloc::vec::Vec;
 
-/// The most bits that are read or written at once.
+/// The largest number of bits in one read or write.
 pub(crate) const MAX_WIDTH: u32 = 56;
 
-/// Number of bits that distinguish `kinds` things.
+/// Number of bits that distinguish `kinds` values.
 pub(crate) fn width(kinds: usize) -> u32 {
     kinds.saturating_sub(1).checked_ilog2().map_or(0, |log| log + 1)
 }
@@ -13,7 +13,7 @@ pub(crate) fn width(kinds: usize) -> u32 {
 #[derive(Debug, Default)]
 pub(crate) struct BitWriter {
     bytes: Vec<u8>,
-    /// Bits that do not fill a byte yet, fewer than 8 of them.
+    /// The bits of an incomplete byte, fewer than 8.
     buffer: u64,
     filled: u32,
 }
@@ -30,7 +30,7 @@ impl BitWriter {
         }
     }
 
-    /// The bytes, the last one filled up with zeros.
+    /// The bytes, the last one padded with zeros.
     pub(crate) fn finish(mut self) -> Vec<u8> {
         if self.filled > 0 {
             self.bytes.push(self.buffer as u8);
@@ -42,7 +42,7 @@ impl BitWriter {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BitReader<'a> {
     bytes: &'a [u8],
-    /// The next bit. It can be beyond the end, where all bits are zero.
+    /// The next bit. It may be beyond the end, where all bits are zero.
     at: usize,
 }
 
@@ -51,7 +51,7 @@ impl<'a> BitReader<'a> {
         Self { bytes, at }
     }
 
-    /// At least [`MAX_WIDTH`] bits from here on, without passing them.
+    /// At least [`MAX_WIDTH`] bits from here on, without consuming them.
     pub(crate) fn peek(&self) -> u64 {
         let from = self.bytes.get(self.at / 8..).unwrap_or_default();
         let word = match from.first_chunk() {
@@ -72,7 +72,7 @@ impl<'a> BitReader<'a> {
         value
     }
 
-    /// The bytes after the one in which the last bit stands; `None` if the input was shorter.
+    /// The bytes after the one with the last bit; `None` if the input was too short.
     pub(crate) fn rest(&self) -> Option<&'a [u8]> {
         self.bytes.get(self.at.div_ceil(8)..)
     }

@@ -1,9 +1,9 @@
-//! From words in alphabetical order to the smallest automaton.
+//! Construction of the minimal automaton from sorted words.
 //!
 //! Incremental construction: J. Daciuk, S. Mihov, B. W. Watson, R. E. Watson, "Incremental
 //! Construction of Minimal Acyclic Finite-State Automata", Computational Linguistics 26 (1), 2000,
-//! the algorithm for sorted words. Only the states on the path of the last word are kept open; all
-//! others are in a register of states of which no two are equal.
+//! the algorithm for sorted words. Only the states on the path of the last word are open; all
+//! others are in a register of pairwise different states.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -19,7 +19,8 @@ use crate::list::WordList;
 use crate::ranks::Ranks;
 
 kleene_text::errors! {
-    /// Something that a [`Lexicon`] cannot hold: it is empty, or not all of it is a letter a to z.
+    /// A text that a [`Lexicon`] cannot contain: it is empty, or has characters other than the
+    /// letters a to z.
     #[error("{word:?} is not a word of the letters a to z")]
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct NotAWord {
@@ -40,14 +41,13 @@ pub(crate) fn is_word(bytes: &[u8]) -> bool {
 }
 
 impl Lexicon {
-    /// The automaton of these words, in any order, without ranks. A word that comes twice is there
-    /// once.
+    /// Builds the automaton of these words, in any order, without ranks. Repeated words count once.
     ///
     /// # Errors
-    /// A word that is empty or has something else than the letters a to z.
+    /// A word that is empty or has characters other than the letters a to z.
     ///
     /// # Panics
-    /// If there are 2 to the power of 32 states or more.
+    /// If there are 2^32 states or more.
     pub fn from_words(words: impl IntoIterator<Item: AsRef<str>>) -> Result<Self, NotAWord> {
         let words: Vec<_> = words.into_iter().collect();
         let mut words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
@@ -55,14 +55,14 @@ impl Lexicon {
         Ok(Self::from_unsorted(&mut words))
     }
 
-    /// The automaton of these words with their ranks, in any order. Of a word that comes twice, the
-    /// lower rank counts.
+    /// Builds the automaton of these words with their ranks, in any order. A repeated word gets its
+    /// lowest rank.
     ///
     /// # Errors
-    /// A word that is empty or has something else than the letters a to z.
+    /// A word that is empty or has characters other than the letters a to z.
     ///
     /// # Panics
-    /// If there are 2 to the power of 32 states or more.
+    /// If there are 2^32 states or more.
     pub fn from_ranked(
         words: impl IntoIterator<Item = (impl AsRef<str>, u32)>,
     ) -> Result<Self, NotAWord> {
@@ -77,12 +77,11 @@ impl Lexicon {
         Ok(lexicon.with_ranks(Ranks::new(&ranks)))
     }
 
-    /// The automaton of a list's words of the letters a to z, without ranks. Words that have other
-    /// characters, which a list has only if it was read by [`Rule::Any`](crate::Rule::Any), are
-    /// left out.
+    /// Builds the automaton of a list's words, without ranks. Words with characters other than the
+    /// letters a to z are left out; only lists read with [`Rule::Any`](crate::Rule::Any) have them.
     ///
     /// # Panics
-    /// If there are 2 to the power of 32 states or more.
+    /// If there are 2^32 states or more.
     #[must_use]
     pub fn from_list(list: &WordList) -> Self {
         let mut words: Vec<&str> = list.iter().filter(|word| is_word(word.as_bytes())).collect();
@@ -97,7 +96,7 @@ impl Lexicon {
         Self::from_sorted(words.iter().map(|word| word.as_bytes()))
     }
 
-    /// The words are of letters only, ascending, none twice.
+    /// Builds from words that consist of letters, in ascending order without repetition.
     pub(crate) fn from_sorted<'w>(words: impl Iterator<Item = &'w [u8]>) -> Self {
         let mut builder = Builder::default();
         words.for_each(|word| builder.push(word));
@@ -123,7 +122,7 @@ pub(crate) struct Builder {
     unused: Vec<Draft>,
 }
 
-/// A state that can still get edges.
+/// An open state, which can still get edges.
 #[derive(Debug, Default)]
 struct Draft {
     letters: u32,
@@ -132,8 +131,10 @@ struct Draft {
 }
 
 impl Builder {
-    /// Adds a word that comes after all words so far.
+    /// Adds a word that follows all previous ones.
     pub(crate) fn push(&mut self, word: &[u8]) {
+        // A sorted word never extends the states beyond the common prefix again, so these can be
+        // registered.
         let same = self.path.iter().zip(word).take_while(|((a, _), b)| a == *b).count();
         self.close(same);
         for &byte in &word[same..] {
@@ -164,9 +165,11 @@ impl Builder {
         }
     }
 
-    /// The registered state that is equal to this one; registers it if there is none.
+    /// The registered state equal to this one; registers it if there is none.
     fn register(&mut self, draft: &Draft) -> u32 {
         let Graph { nodes, targets } = &mut self.graph;
+        // All successors are registered, so states are equal if they have the same letters and the
+        // same targets.
         let number =
             |len: usize| u32::try_from(len).expect("fewer than 2 to the power of 32 states");
         let (first, new) = (number(targets.len()), number(nodes.len()));

@@ -2,11 +2,11 @@
 
 use crate::Lexicon;
 
-/// What `cargo xtask gen-lexicon` wrote.
+/// The output of `cargo xtask gen-lexicon`.
 static PACKED: &[u8] = include_bytes!("../data/scowl-60.klx");
 
-/// The licence of SCOWL, of which the embedded list is a part. It asks to be included in the
-/// documentation of every program with the list.
+/// The license of SCOWL, from which the embedded list comes. The documentation of every program
+/// with the list must include it.
 pub const SCOWL_LICENSE: &str = include_str!("../data/SCOWL-LICENSE.txt");
 
 impl Lexicon {
@@ -14,7 +14,7 @@ impl Lexicon {
     /// abbreviations and rare words. A word's rank is its SCOWL level, from 10, the most common,
     /// to 60.
     ///
-    /// It is unpacked at each call, which takes less than a millisecond: keep it.
+    /// Each call unpacks the list, in less than a millisecond: keep the result.
     ///
     /// ```
     /// use kleene_lexicon::Lexicon;
@@ -32,7 +32,7 @@ impl Lexicon {
         lexicon
     }
 
-    /// The bytes that [`Lexicon::embedded`] unpacks.
+    /// The packed bytes of [`Lexicon::embedded`].
     #[must_use]
     pub fn embedded_bytes() -> &'static [u8] {
         PACKED

@@ -1,10 +1,10 @@
-//! The form of a list's lines, guessed from the first one.
+//! Guessing the form of a list from its first line.
 
 use kleene_text::split_byte_order_mark;
 
 use crate::list::Rule;
 
-/// How the lines of a list are to be read.
+/// The form of a list's lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Form {
@@ -15,8 +15,9 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form in which the first line of a list that is not empty is a word; `None` if all lines are empty. A byte
-    /// order mark is no part of it. The rule [`Rule::Lower`] is never the answer: [`Rule::Folded`] takes all that it takes.
+    /// The form in which the first nonempty line is a word; `None` if all lines are empty. Ignores
+    /// a byte order mark. Never [`Rule::Lower`], since [`Rule::Folded`] accepts everything that it
+    /// does.
     ///
     /// ```
     /// use kleene_lexicon::{Form, Rule};

@@ -1,19 +1,19 @@
-//! Memo of failed states: pairs of states from which a search found no word.
+//! Memoization of failed states: pairs of states from which a search found no word.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The pairs of states that are known to lead to no word.
+/// The pairs of states that lead to no word.
 #[derive(Clone, Debug)]
 pub(crate) struct Fruitless {
     pairs: Vec<u64>,
-    /// Number of the outer automaton's states, 0 if nothing is remembered.
+    /// Number of states of the outer automaton; 0 if nothing is memoized.
     states: usize,
 }
 
 impl Fruitless {
-    /// The most pairs that are remembered: 8 MiB of bits, of which a search touches only those of
-    /// the pairs that it meets.
+    /// The largest number of memoized pairs: 8 MiB of bits, of which a search touches only those
+    /// that it meets.
     const MAX_PAIRS: usize = 1 << 26;
 
     pub(crate) fn new(inner: usize, outer: usize) -> Self {
@@ -22,12 +22,12 @@ impl Fruitless {
         Self { pairs: vec![0; if states > 0 { pairs.div_ceil(64) } else { 0 }], states }
     }
 
-    /// Whether pairs are remembered.
+    /// Whether pairs are memoized.
     pub(crate) fn is_kept(&self) -> bool {
         self.states > 0
     }
 
-    /// The place of a pair.
+    /// The index of a pair.
     pub(crate) fn pair(&self, inner: usize, outer: usize) -> u32 {
         (inner * self.states + outer) as u32
     }

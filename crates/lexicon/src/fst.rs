@@ -12,17 +12,17 @@ use crate::list::Rule;
 use crate::{Lexicon, WordList};
 
 kleene_text::errors! {
-    /// Why bytes are not a set or map of the crate `fst` whose keys are words.
+    /// The reason why bytes are not a set or map of the crate `fst` with words as keys.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum FstError {
         /// The crate `fst` cannot read them.
         #[error("not an fst: {0}")]
         Fst(#[from] fst::Error),
-        /// They are damaged, although header and footer are right.
+        /// They are damaged, despite a valid header and footer.
         #[error("damaged fst: no node of its automaton at byte {at}")]
         Damaged {
-            /// Where the node should be.
+            /// The position of the missing node.
             at: usize,
         },
         /// No key is a word.
@@ -31,19 +31,20 @@ kleene_text::errors! {
     }
 }
 
-/// Whether bytes begin as the files of the crate `fst` do, with their version; no text has zeros.
+/// Whether bytes start like files of the crate `fst`, with their version; no text has zero bytes.
 #[must_use]
 pub fn is_fst(bytes: &[u8]) -> bool {
     bytes.first_chunk().is_some_and(|&version| (1..=3).contains(&u64::from_le_bytes(version)))
 }
 
-/// Checks that bytes are a set or map of the crate `fst` which that crate can follow to every key:
-/// it panics where a node is damaged.
+/// Checks that bytes are a set or map of the crate `fst` whose keys that crate can enumerate
+/// without panicking at a damaged node.
 ///
-/// The checksum is verified if there is one, which files of versions 1 and 2 have not; then every
-/// node is checked, and the keys are counted. It takes time in the length of the bytes.
+/// Verifies the checksum, which files of versions 1 and 2 lack, then checks every node and counts
+/// the keys. Takes time proportional to the length.
 ///
 /// # Errors
+/// Bytes that are not such a set or map, or are damaged.
 /// Bytes that are no such set or map, or are damaged.
 ///
 /// ```
@@ -58,7 +59,7 @@ pub fn check_fst(bytes: &[u8]) -> Result<(), FstError> {
     read(bytes).map(|_| ())
 }
 
-/// The automaton in bytes that are checked.
+/// Checks bytes and opens the automaton in them.
 fn read(bytes: &[u8]) -> Result<Fst<&[u8]>, FstError> {
     let number = |at: usize| {
         let bytes = bytes.get(at..)?.first_chunk()?;
@@ -68,7 +69,7 @@ fn read(bytes: &[u8]) -> Result<Fst<&[u8]>, FstError> {
     let checksum = if version > 2 { 4 } else { 0 };
     let root = bytes.len().checked_sub(checksum + 8).and_then(number).unwrap_or_default();
     let root = usize::try_from(root).ok().filter(|&root| root < bytes.len());
-    // The crate adds to the address of the root before it looks.
+    // The crate adds to the address of the root without checking it.
     let root = root.ok_or(FstError::Damaged { at: bytes.len() })?;
     let fst = Fst::new(bytes)?;
     if checksum > 0 {
@@ -79,14 +80,14 @@ fn read(bytes: &[u8]) -> Result<Fst<&[u8]>, FstError> {
 }
 
 impl Lexicon {
-    /// The keys of a set or map that are words of the letters a to z; others are left out. In a
-    /// map, a key's value is its rank if all values are below 2 to the power of 32. A map whose
-    /// values are all zero has no ranks, as a set.
+    /// Builds a lexicon from the keys of a set or map that consist of the letters a to z, and
+    /// leaves out the others. A map's values are ranks if all of them are below 2^32; a map whose
+    /// values are all zero has no ranks, like a set.
     ///
-    /// The bytes can be those of a file in memory.
+    /// The bytes can be those of a memory-mapped file.
     ///
     /// # Errors
-    /// Bytes that are no such set or map, or have no such words.
+    /// Bytes that are not such a set or map, or have no such words.
     ///
     /// ```
     /// use kleene_lexicon::Lexicon;
@@ -120,11 +121,11 @@ impl Lexicon {
 }
 
 impl WordList {
-    /// The keys of a set or map in their order, by the rule for lines of a text; keys that are not
-    /// UTF-8 are left out.
+    /// Reads the keys of a set or map in their order, with the rule for lines of a text; leaves out
+    /// keys that are not UTF-8.
     ///
     /// # Errors
-    /// Bytes that are no such set or map, or have no such words.
+    /// Bytes that are not such a set or map, or have no such words.
     pub fn from_fst(bytes: &[u8], rule: Rule) -> Result<Self, FstError> {
         let fst = read(bytes)?;
         let mut list = Self::default();

@@ -1,4 +1,4 @@
-//! Automata of patterns, reduced to the letters of a lexicon.
+//! Pattern automata restricted to the letters of a lexicon.
 
 use alloc::vec::Vec;
 
@@ -7,21 +7,21 @@ use kleene_nfa::{Alphabet, Dfa};
 use crate::letters::Letters;
 use crate::search::Automaton;
 
-/// The part of a [`Dfa`] that reads the letters a to z.
+/// A [`Dfa`] restricted to the letters a to z.
 ///
-/// Making one takes time for 26 letters of each state, once; a step is then one table look-up.
+/// The conversion reads 26 letters of each state once; a step is then one table look-up.
 #[derive(Clone, Debug)]
 pub struct LetterDfa {
-    /// By state and letter, the successor, 0 for none.
+    /// By state and letter, the successor, or 0.
     next: Vec<[u32; 26]>,
-    /// By state, the letters that lead somewhere.
+    /// By state, the letters with a successor.
     letters: Vec<Letters>,
     accepts: Vec<bool>,
     start: u32,
 }
 
 impl LetterDfa {
-    /// The letters' part of the automaton.
+    /// Restricts the automaton to the letters.
     #[must_use]
     pub fn new(dfa: &Dfa) -> Self {
         let Ok(alphabet) = Alphabet::new('a'..='z') else {

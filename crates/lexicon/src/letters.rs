@@ -16,7 +16,7 @@ use core::iter::FusedIterator;
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Letters(u32);
 
-/// 0 for a; something from 26 on for what is no letter.
+/// 0 for a; 26 or more for a byte that is not a letter.
 pub(crate) fn letter_of(byte: u8) -> u32 {
     u32::from(byte.wrapping_sub(b'a'))
 }
@@ -25,7 +25,7 @@ impl Letters {
     /// All letters.
     pub const ALL: Self = Self((1 << 26) - 1);
 
-    /// The letters that a text has. Other characters are ignored, capitals too.
+    /// The letters in a text. Ignores other characters, including capitals.
     #[must_use]
     pub fn of(text: &str) -> Self {
         let masks = text.bytes().filter(u8::is_ascii_lowercase).map(|byte| 1 << letter_of(byte));
@@ -44,19 +44,19 @@ impl Letters {
         self.0
     }
 
-    /// Whether a letter is in the set; no for a byte that is no letter.
+    /// Whether the set has a letter; false for a byte that is not a letter.
     #[must_use]
     pub fn contains(self, byte: u8) -> bool {
         self.0.checked_shr(letter_of(byte)).is_some_and(|mask| mask & 1 != 0)
     }
 
-    /// The letters that are in both sets.
+    /// The letters in both sets.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The letters that are in either set.
+    /// The letters in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -68,7 +68,7 @@ impl Letters {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no letter.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -8,10 +8,10 @@ use crate::letters::{Letters, letter_of};
 use crate::ranks::Ranks;
 use crate::search::{Everything, Search};
 
-/// Words of the letters a to z as the smallest automaton that accepts them, each with its number in
-/// alphabetical order and perhaps a rank, how common it is.
+/// Words of the letters a to z as the minimal automaton that accepts them. Each has its number in
+/// alphabetical order, and perhaps a rank that tells how common it is.
 ///
-/// Equal words with equal ranks give equal automata. The words of a file come through
+/// Equal words with equal ranks give equal automata. To read a file use
 /// [`WordList`](crate::WordList), whose rules decide about capitals and other letters.
 ///
 /// ```
@@ -22,7 +22,7 @@ use crate::search::{Everything, Search};
 /// assert_eq!((lexicon.number("top"), lexicon.word(2).as_deref()), (Some(2), Some("top")));
 /// assert_eq!(lexicon.rank(2), Some(1));
 ///
-/// // `ta` and `to` are one state: the same letters can follow.
+/// // `ta` and `to` are one state, since the same endings follow.
 /// let t = lexicon.next(lexicon.root(), b't').expect("words begin with it");
 /// assert_eq!(lexicon.next(t, b'a'), lexicon.next(t, b'o'));
 /// assert_eq!(lexicon.states(), 5);
@@ -36,15 +36,14 @@ pub struct Lexicon {
     pub(crate) ranks: Ranks,
 }
 
-/// What a search reads of an edge, its target's node included: of a state that it visits it then
-/// reads nothing but the edges, which stand side by side.
+/// An edge with its target's node: a search that visits a state reads only its edges, which are
+/// adjacent in memory.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub(crate) target: Node,
-    /// The number of words that begin as the edge's state does and come before those along the
-    /// edge.
+    /// The number of words that start like the edge's state and precede those along the edge.
     pub(crate) before: u32,
-    /// The letters that all words along the edge have from there on.
+    /// The letters common to all words along the edge, from its state on.
     pub(crate) needs: u32,
 }
 
@@ -57,11 +56,11 @@ impl PartialEq for Lexicon {
 
 impl Eq for Lexicon {}
 
-/// States that lead only to states with lower numbers; the last one is the root.
+/// The states, which lead only to states with lower numbers; the last one is the root.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Graph {
     pub(crate) nodes: Vec<Node>,
-    /// The targets of all edges, by state, those of one state by letter.
+    /// The targets of all edges, ordered by state and letter.
     pub(crate) targets: Vec<u32>,
 }
 
@@ -92,13 +91,13 @@ impl Node {
         self.bits & Self::WORD != 0
     }
 
-    /// The edge of a letter, 0 for a.
+    /// The index of the edge with this letter (0 for a), if there is one.
     fn edge(self, letter: u32) -> Option<usize> {
         let is_there = letter < 26 && self.bits >> letter & 1 != 0;
         is_there.then(|| self.place(letter))
     }
 
-    /// The edge of one of the state's letters.
+    /// The index of the edge with one of the state's letters.
     pub(crate) fn place(self, letter: u32) -> usize {
         (self.first + (self.bits & ((1 << letter) - 1)).count_ones()) as usize
     }
@@ -111,12 +110,12 @@ impl Graph {
     }
 }
 
-/// A state of a [`Lexicon`]: what can follow the letters so far.
+/// A state of a [`Lexicon`], which determines the endings that can follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StateId(pub(crate) u32);
 
 impl StateId {
-    /// The number of the state, below [`Lexicon::states`]. Its successors have lower numbers.
+    /// The state's number, below [`Lexicon::states`]. Its successors have lower numbers.
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -124,10 +123,9 @@ impl StateId {
 }
 
 impl Lexicon {
-    /// `None` if there are more words than can be numbered.
+    /// `None` if there are 2^32 words or more.
     pub(crate) fn new(graph: Graph) -> Option<Self> {
-        // By state, the number of words from there on, and the letters that all of them have in
-        // common.
+        // By state, the number of its endings, and the letters common to all of them.
         let mut below: Vec<(u32, u32)> = Vec::with_capacity(graph.nodes.len());
         let mut edges = Vec::with_capacity(graph.targets.len());
         for &node in &graph.nodes {
@@ -168,20 +166,20 @@ impl Lexicon {
         self.graph.nodes.len()
     }
 
-    /// Number of edges, the moves of all states together.
+    /// Number of edges of all states.
     #[must_use]
     pub fn edges(&self) -> usize {
         self.edges.len()
     }
 
-    /// Whether the word is in the list. It takes a step for each letter.
+    /// Whether the list has the word. Takes one step per letter.
     #[must_use]
     pub fn contains(&self, word: &str) -> bool {
         let end = word.bytes().try_fold(self.root(), |state, byte| self.next(state, byte));
         end.is_some_and(|state| self.is_word(state))
     }
 
-    /// The state of no letters.
+    /// The state before any letter.
     #[must_use]
     pub fn root(&self) -> StateId {
         StateId(self.graph.nodes.len() as u32 - 1)
@@ -190,20 +188,20 @@ impl Lexicon {
     /// The successor of a state on a letter; `None` if no word continues with it.
     ///
     /// # Panics
-    /// If the state is of another lexicon.
+    /// If the state belongs to another lexicon.
     #[must_use]
     pub fn next(&self, state: StateId, byte: u8) -> Option<StateId> {
         let edge = self.node(state).edge(letter_of(byte))?;
         Some(self.target(edge))
     }
 
-    /// The successor of a state on a letter, and the number of words that begin as this state does
-    /// and come before those that continue with the letter.
+    /// The successor of a state on a letter, and the number of words that start like this state and
+    /// precede those with the letter.
     ///
     /// The sum of these numbers along a word is the word's number.
     ///
     /// # Panics
-    /// If the state is of another lexicon.
+    /// If the state belongs to another lexicon.
     #[must_use]
     pub fn step(&self, state: StateId, byte: u8) -> Option<(StateId, usize)> {
         let edge = self.node(state).edge(letter_of(byte))?;
@@ -213,7 +211,7 @@ impl Lexicon {
     /// The letters with which words continue from a state.
     ///
     /// # Panics
-    /// If the state is of another lexicon.
+    /// If the state belongs to another lexicon.
     #[must_use]
     pub fn letters(&self, state: StateId) -> Letters {
         self.node(state).letters()
@@ -222,23 +220,23 @@ impl Lexicon {
     /// The transitions from a state: letters and successors, in alphabetical order.
     ///
     /// # Panics
-    /// If the state is of another lexicon.
+    /// If the state belongs to another lexicon.
     pub fn moves(&self, state: StateId) -> impl ExactSizeIterator<Item = (u8, StateId)> {
         let node = self.node(state);
         let targets = self.graph.targets(node);
         targets.iter().zip(node.letters()).map(|(&target, letter)| (letter, StateId(target)))
     }
 
-    /// Whether the letters so far are a word.
+    /// Whether the letters up to this state form a word.
     ///
     /// # Panics
-    /// If the state is of another lexicon.
+    /// If the state belongs to another lexicon.
     #[must_use]
     pub fn is_word(&self, state: StateId) -> bool {
         self.node(state).is_word()
     }
 
-    /// The word's number: how many words come before it in alphabetical order.
+    /// The word's number: how many words precede it in alphabetical order.
     #[must_use]
     pub fn number(&self, word: &str) -> Option<usize> {
         let start = (self.root(), 0);
@@ -248,7 +246,7 @@ impl Lexicon {
         self.is_word(end).then_some(number)
     }
 
-    /// The word of a number.
+    /// The word with this number.
     #[must_use]
     pub fn word(&self, number: usize) -> Option<String> {
         let mut left = u32::try_from(number).ok().filter(|&number| number < self.words)?;
@@ -270,8 +268,8 @@ impl Lexicon {
         }
     }
 
-    /// How common the word of this number is: lower is more common. `None` if words have no ranks
-    /// or the number is of no word.
+    /// The rank of the word with this number: lower is more common. `None` if words have no ranks,
+    /// or if there is no such word.
     #[must_use]
     pub fn rank(&self, number: usize) -> Option<u32> {
         if number < self.len() { self.ranks.get(number) } else { None }
@@ -297,7 +295,7 @@ impl Lexicon {
         self.edges[edge]
     }
 
-    /// The state to which an edge leads.
+    /// The target of an edge.
     pub(crate) fn target(&self, edge: usize) -> StateId {
         StateId(self.graph.targets[edge])
     }

@@ -1,9 +1,10 @@
-//! Word lists: read from text, kept as minimal automata, intersected with patterns; an embedded
+//! Word lists: read from text, stored as minimal automata, intersected with patterns. Includes an
 //! English list.
 //!
-//! A [`WordList`] has the words of a text as they stand there. A [`Lexicon`] is the smallest
-//! automaton that accepts some words of the letters a to z, each with its number in alphabetical
-//! order and perhaps a rank, how common it is.
+//! A [`WordList`] keeps the words of a text as they stand there. A [`Lexicon`] is the minimal
+//! automaton of words of the letters a to z, each with its number in alphabetical order and perhaps
+//! a rank that tells how common it is. To scan a list once, use a [`WordList`]; to search it many
+//! times, or to prune by prefix, a [`Lexicon`].
 //!
 //! ```
 //! use kleene_lexicon::{Lexicon, Rule, WordList};
@@ -24,61 +25,58 @@
 //!
 //! # Searching
 //!
-//! [`Lexicon::search`] finds the words that an [`Automaton`] accepts: the automaton of a pattern
-//! ([`LetterDfa`]), one of your own, or a pair of them. It prunes prefixes that cannot be
-//! completed.
+//! [`Lexicon::search`] finds the words that an [`Automaton`] accepts: that of a pattern
+//! ([`LetterDfa`]), one of your own, or a pair of them. It prunes prefixes without accepted words.
 //!
-//! # What becomes of other words
+//! # Other characters
 //!
-//! | in a text | is |
+//! | text | result |
 //! |---|---|
 //! | a line end `\r\n`, blanks around a word, empty lines, a mark at the start | skipped |
-//! | capitals | left out, made small or kept, by [`Rule`] |
+//! | capitals | left out, converted to lower case, or kept, by [`Rule`] |
 //! | apostrophes, hyphens, blanks and digits within, letters other than a to z | left out and counted, or kept by [`Rule::Any`] |
-//! | a word that comes twice | twice in a [`WordList`], once in a [`Lexicon`], with the lower rank |
+//! | repeated words | kept in a [`WordList`]; once in a [`Lexicon`], with the lowest rank |
 //! | no word at all, an empty text | [`ParseErrorKind::NoWords`] |
 //! | bytes that are not UTF-8 | [`ParseErrorKind::NotUtf8`] with the line and the bytes |
 //! | a byte zero, as binary files have | [`ParseErrorKind::Binary`] with the line and the byte |
 //! | `WORD;SCORE` | words with scores, by [`parse_scored`]; a line without one is [`ParseErrorKind::NoScore`] |
 //! | a line of more than [`MAX_LINE_BYTES`] | [`ParseErrorKind::LongLine`] with the line and its bytes |
 //!
-//! [`Lexicon::from_words`] takes words that are already known to be of the letters a to z, and says
-//! which is not. Ranks are numbers, lower for more common words: SCOWL's levels in the embedded
-//! list, the values of an `fst` map, or what [`Lexicon::from_ranked`] is given, such as the numbers
-//! of lines.
+//! [`Lexicon::from_words`] takes words that should consist of the letters a to z, and reports one
+//! that does not. Ranks are numbers, lower for more common words: SCOWL's levels in the embedded
+//! list, the values of an `fst` map, or the numbers given to [`Lexicon::from_ranked`], such as line
+//! numbers.
 //!
-//! # The list within
+//! # The embedded list
 //!
-//! [`Lexicon::embedded`] has what SCOWL, a collection of word lists by Kevin Atkinson, puts into
-//! its lists `english-words` and `american-words` at the levels 10 (the most common words), 20, 35,
-//! 40, 50, 55 and 60: 77,092 words. Names, abbreviations, contractions, words with capitals or
-//! accents and variant spellings, which have lists of their own, are not in it.
-//! `cargo xtask gen-lexicon` makes it from the Debian package `scowl`;
-//! `fixtures/words/embedded.toml` has the checksums.
+//! [`Lexicon::embedded`] has the words of `english-words` and `american-words` in SCOWL, a
+//! collection of word lists by Kevin Atkinson, at the levels 10 (the most common words), 20, 35,
+//! 40, 50, 55 and 60: 77,092 words. It has no names, abbreviations, contractions, words with
+//! capitals or accents, or variant spellings, which are in lists of their own. `cargo xtask
+//! gen-lexicon` generates it from the Debian package `scowl`; `fixtures/words/embedded.toml` has
+//! the checksums.
 //!
-//! A program with this list must come with SCOWL's terms, [`SCOWL_LICENSE`]. Without the feature
-//! `embedded` neither is there.
+//! A program with this list must include SCOWL's terms, [`SCOWL_LICENSE`]. The feature `embedded`
+//! controls both.
 //!
 //! # Guarantees
 //!
-//! - The automaton is the smallest one, and equal words with equal ranks make equal lexicons,
-//!   whatever their order. Made of words that are sorted, it is built state by state (J. Daciuk and
-//!   others, "Incremental Construction of Minimal Acyclic Finite-State Automata", 2000) without a
-//!   trie.
-//! - States lead to states with lower numbers only, and from every state a word can be reached.
+//! - The automaton is minimal, and equal words with equal ranks make equal lexicons, in any order.
+//!   From sorted words it is built state by state, without a trie (J. Daciuk and others,
+//!   "Incremental Construction of Minimal Acyclic Finite-State Automata", 2000).
+//! - States lead only to states with lower numbers, and every state has an ending that is a word.
 //! - All orders are alphabetical, by bytes.
-//! - Any bytes are a list, a lexicon or an error. What is read is bounded by its own length, not by
-//!   what it claims.
+//! - Any bytes yield a list, a lexicon or an error. Memory is bounded by the length of the input,
+//!   not by sizes that it claims.
 //!
 //! # Limits
 //!
-//! Texts up to [`MAX_TEXT_BYTES`], lines up to [`MAX_LINE_BYTES`]. Words given one by one have no
-//! limit but memory and 32 bits for states.
+//! A text has at most [`MAX_TEXT_BYTES`], a line at most [`MAX_LINE_BYTES`]. Individual words are
+//! limited only by memory and 2^32 states.
 //!
 //! # Features
 //!
-//! - `std` (default): nothing here, `std` in the dependencies. Without it the crate needs `alloc`
-//!   only.
+//! - `std` (default): `std` in the dependencies. Without it the crate needs only `alloc`.
 //! - `embedded` (default): the English list, 133 KB.
 //! - `fst`: [`Lexicon`] and [`WordList`] from sets and maps of the crate `fst`. It needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]

@@ -1,4 +1,4 @@
-//! Words as they stand in a text, one on each line.
+//! Words as they stand in a text, one per line.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,32 +10,33 @@ use crate::lexicon::Lexicon;
 use crate::parse::{self, MAX_LINE_BYTES, ParseError, ParseErrorKind};
 use crate::seen::Seen;
 
-/// Which lines of a text are words.
+/// The rule that decides which lines are words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {
-    /// Lines of the letters a to z. Others are left out: capitals, accents, apostrophes, hyphens,
-    /// blanks.
+    /// Lines of the letters a to z. Leaves out lines with capitals, accents, apostrophes, hyphens
+    /// or blanks.
     #[default]
     Lower,
-    /// Lines of the letters a to z and A to Z, in lower case. Others are left out.
+    /// Lines of the letters a to z and A to Z, converted to lower case. Leaves out the others.
     Folded,
-    /// All that are not empty, as they stand.
+    /// All nonempty lines, unchanged.
     Any,
 }
 
-/// The words of a text, one a line, in the text's order: bytes and where each word begins.
+/// The words of a text, one per line, in the text's order.
 ///
-/// This is the form for a list that is scanned once; reading takes little longer than finding the
-/// line ends. A [`Lexicon`](crate::Lexicon) takes longer to make and is then searched in a fraction
-/// of the time.
+/// Use this form for a list that is scanned once; reading takes little longer than finding the line
+/// ends. A [`Lexicon`](crate::Lexicon) takes longer to build, and is then searched in a fraction of
+/// the time.
 ///
-/// # What a text may be
+/// # Texts
 ///
-/// The text is UTF-8, with or without a byte order mark; lines end in `\n` or `\r\n`, which the
-/// last one may lack. Blanks around a word and empty lines are ignored. A [`Rule`] says which other
-/// lines are words, and [`WordList::left_out`] how many it left out. Words that occur twice are
-/// kept twice. There are no comments.
+/// The text is UTF-8, with or without a byte order mark; lines end in `
+/// ` or `\r
+/// `, which the last one may lack. Blanks around a word and empty lines are ignored. A [`Rule`]
+/// decides which other lines are words, and [`WordList::left_out`] counts the rest. Repeated words
+/// are kept. There are no comments.
 ///
 /// ```
 /// use kleene_lexicon::{Rule, WordList};
@@ -61,11 +62,12 @@ pub struct WordList {
 }
 
 impl WordList {
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// # Errors
-    /// A text with a byte zero, without words, not UTF-8, with a line of more than
-    /// [`MAX_LINE_BYTES`] or longer than [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES); with the place.
+    /// A text with a zero byte, without words, not UTF-8, with a line of more than
+    /// [`MAX_LINE_BYTES`] or longer than [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES); with the
+    /// position.
     ///
     /// ```
     /// use kleene_lexicon::{ParseErrorKind, Rule, WordList};
@@ -78,14 +80,14 @@ impl WordList {
         Self::parse_some(text, rule, |_| true)
     }
 
-    /// Reads a text, and keeps only the words that are wanted. There may be none.
+    /// Parses a text, and keeps only wanted words, perhaps none.
     ///
-    /// `is_wanted` may be called with a line that is no word. Lines that are not wanted are skipped
+    /// `is_wanted` may be called with a line that is not a word. Unwanted lines are skipped
     /// quickly, and [`WordList::left_out`] need not count them.
     ///
     /// # Errors
-    /// A text that [`WordList::parse`] refuses; that includes a text without words, although none
-    /// need be kept.
+    /// A text that [`WordList::parse`] rejects, including one without words, although none need be
+    /// kept.
     ///
     /// ```
     /// use kleene_lexicon::{Rule, WordList};
@@ -102,7 +104,7 @@ impl WordList {
         let checked = parse::check(text)?;
         let mut list = Self::default();
         let mut has_words = false;
-        // The folded form of a line is not known before it is read.
+        // The folded form of a line is unknown before it is read.
         let can_skip = rule != Rule::Folded;
         let mut start = 0;
         for end in memchr::memchr_iter(b'\n', text).chain([text.len()]) {
@@ -110,10 +112,10 @@ impl WordList {
                 let kind = ParseErrorKind::LongLine { len: end - start, limit: MAX_LINE_BYTES };
                 return Err(ParseError::new(kind, start..end));
             }
-            // The ends of a line are boundaries of characters.
+            // Line ends are character boundaries.
             let line = &checked[start..end];
-            // A line that is not wanted and begins and ends as a word needs no further check,
-            // except the first.
+            // An unwanted line that starts and ends like a word needs no further check, except the
+            // first.
             let is_skipped = can_skip && has_words && has_plain_ends(line) && !is_wanted(line);
             if !is_skipped {
                 has_words |= list.read(line, rule, &mut is_wanted);
@@ -127,14 +129,15 @@ impl WordList {
         Ok(list)
     }
 
-    /// Reads only the lines of a text that `next` gives; otherwise this is
+    /// Parses only the lines of a text that `next` returns; otherwise like
     /// [`WordList::parse_some`].
     ///
-    /// `next` returns the next line that may be wanted, as its bytes without `\n`, among those that
-    /// begin at a place or later. It must give no line twice and miss none that is wanted.
+    /// `next` returns the next line that may be wanted, as a range without `
+    /// `, among those that start at a position or later. It must return every wanted line exactly
+    /// once.
     ///
     /// # Errors
-    /// A text that [`WordList::parse_some`] refuses.
+    /// A text that [`WordList::parse_some`] rejects.
     ///
     /// ```
     /// use kleene_lexicon::{Rule, WordList};
@@ -170,7 +173,7 @@ impl WordList {
         Ok(list)
     }
 
-    /// Adds a line if it is a wanted word, or leaves it out; returns whether it is a word.
+    /// Adds a line if it is a wanted word, or counts it as left out; returns whether it is a word.
     fn read(&mut self, line: &str, rule: Rule, mut is_wanted: impl FnMut(&str) -> bool) -> bool {
         if is_word(line.as_bytes()) {
             if is_wanted(line) {
@@ -205,11 +208,11 @@ impl WordList {
 
     fn push(&mut self, word: &str) {
         self.text.push_str(word);
-        // The text is no longer than what was read, which is limited.
+        // The text is no longer than the input, whose length is limited.
         self.ends.push(self.text.len() as u32);
     }
 
-    /// A word from elsewhere than a text.
+    /// Adds a word from another source than a text.
     #[cfg(feature = "fst")]
     pub(crate) fn read_key(&mut self, key: &[u8], rule: Rule) {
         let fits = self.text.len() + key.len() <= parse::MAX_TEXT_BYTES;
@@ -221,7 +224,7 @@ impl WordList {
         }
     }
 
-    /// Keeps only the words that are wanted, in their order; each is asked for once.
+    /// Keeps only wanted words, in order; calls `is_wanted` once for each.
     ///
     /// ```
     /// use kleene_lexicon::{Rule, WordList};
@@ -242,7 +245,7 @@ impl WordList {
         *self = kept;
     }
 
-    /// The list as a set: each of its words counts once, at its first place.
+    /// Removes repetitions: each word stays at its first position.
     ///
     /// ```
     /// use kleene_lexicon::{Rule, WordList};
@@ -258,10 +261,10 @@ impl WordList {
         self
     }
 
-    /// The words of a lexicon one by one, in alphabetical order.
+    /// Lists the words of a lexicon in alphabetical order.
     ///
     /// # Errors
-    /// A lexicon without words, and one whose words are longer together than
+    /// A lexicon without words, or one whose words together exceed
     /// [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES).
     pub fn from_lexicon(lexicon: &Lexicon) -> Result<Self, ParseError> {
         let mut text = String::new();
@@ -279,13 +282,13 @@ impl WordList {
         self.ends.len()
     }
 
-    /// Whether there are no words: of lists that were read, never.
+    /// Whether there are no words; parsed lists always have some.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The word at a place, counted from 0.
+    /// The word at an index, counted from 0.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<&str> {
         let end = *self.ends.get(index)?;
@@ -299,14 +302,14 @@ impl WordList {
         WordListIter { text: &self.text, ends: self.ends.iter(), start: 0 }
     }
 
-    /// Number of lines that the rule did not take for words, empty ones not counted.
+    /// Number of nonempty lines that the rule left out.
     #[must_use]
     pub fn left_out(&self) -> usize {
         self.left_out
     }
 }
 
-/// Whether a line begins and ends with small letters, as every word of the first rule does.
+/// Whether a line starts and ends with lower-case letters, like every word under the first rule.
 fn has_plain_ends(line: &str) -> bool {
     let ends = [line.bytes().next(), line.bytes().next_back()];
     ends.iter().all(|end| end.is_some_and(|byte| byte.is_ascii_lowercase()))
@@ -314,11 +317,11 @@ fn has_plain_ends(line: &str) -> bool {
 
 fn trim(line: &str) -> &str {
     let ends = [line.bytes().next(), line.bytes().next_back()];
-    // These bytes are no blanks, which needs no decoding of characters.
+    // These bytes are not blanks, so no character needs decoding.
     if ends.iter().flatten().all(u8::is_ascii_graphic) { line } else { line.trim_matches(is_blank) }
 }
 
-/// What stands around words: blanks, carriage returns, and the mark at a text's start.
+/// Characters to trim around words: blanks, carriage returns, and the byte order mark.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || c == '\u{FEFF}'
 }

@@ -1,4 +1,4 @@
-//! The packed format of a lexicon, which docs/reference/formats.md describes.
+//! The packed format of a lexicon; see docs/reference/formats.md.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,66 +10,66 @@ use crate::ranks::Ranks;
 use crate::visit::Visit;
 
 const MAGIC: [u8; 4] = *b"KLX1";
-/// Magic and four numbers: states, edges, states that several edges lead to, ranks.
+/// Magic and four numbers: states, edges, states with several incoming edges, ranks.
 const HEADER: usize = 20;
-/// Bits of a place among the shared states, by class; the last class takes as many as are needed.
+/// Number of bits of a shared state's index, by class; the last class takes as many as necessary.
 const CLASS_WIDTHS: [u32; 3] = [3, 6, 9];
-/// The first place of each class.
+/// The first index of each class.
 const CLASS_STARTS: [u32; 4] = [0, 8, 8 + 64, 8 + 64 + 512];
 
 kleene_text::errors! {
-    /// Why bytes are not a packed lexicon.
+    /// The reason why bytes are not a packed lexicon.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum UnpackError {
-        /// They do not begin with the format's magic bytes.
+        /// They do not start with the format's magic bytes.
         #[error("not a packed lexicon of this version")]
         Magic,
         /// They end too early.
         #[error("a packed lexicon that ends too early")]
         Short,
-        /// There are more bytes than the lexicon has.
+        /// More bytes follow the lexicon.
         #[error("{len} bytes behind a packed lexicon")]
         Long {
-            /// How many.
+            /// The number of excess bytes.
             len: usize,
         },
-        /// The numbers in it do not fit together.
+        /// The numbers in it are inconsistent.
         #[error("a packed lexicon whose numbers do not fit together")]
         Inconsistent,
     }
 }
 
 impl Lexicon {
-    /// The lexicon in the packed format: for the embedded list less than 2 bytes for a word, ranks
-    /// included. Equal lexicons give equal bytes.
+    /// Packs the lexicon: the embedded list takes less than 2 bytes per word, including ranks.
+    /// Equal lexicons give equal bytes.
     #[must_use]
     pub fn pack(&self) -> Vec<u8> {
         let graph = &self.graph;
-        let shared = shared(graph);
+        let shared_states = shared(graph);
         let table = self.ranks.table();
-        let sizes = [graph.nodes.len(), graph.targets.len(), shared.len(), table.len()];
+        let sizes = [graph.nodes.len(), graph.targets.len(), shared_states.len(), table.len()];
         let mut bytes = MAGIC.to_vec();
         sizes.iter().for_each(|&size| bytes.extend((size as u32).to_le_bytes()));
         table.iter().for_each(|rank| bytes.extend(rank.to_le_bytes()));
-        bytes.extend(pack_graph(graph, &shared));
+        bytes.extend(pack_graph(graph, &shared_states));
         bytes.extend(self.ranks.places());
         bytes
     }
 
-    /// Whether bytes begin as those of a packed lexicon do.
+    /// Whether bytes start like a packed lexicon.
     #[must_use]
     pub fn is_packed(bytes: &[u8]) -> bool {
         bytes.starts_with(&MAGIC)
     }
 
-    /// The lexicon that was packed.
+    /// Unpacks a lexicon.
     ///
-    /// The bytes are checked to be a lexicon, but not that its automaton is minimal. A size that
-    /// the bytes only claim allocates nothing.
+    /// Checks that the bytes are a lexicon, but not that its automaton is minimal. Sizes that the
+    /// bytes merely claim allocate nothing.
     ///
     /// # Errors
-    /// Bytes that [`Lexicon::pack`] cannot have made.
+    /// Bytes that [`Lexicon::pack`] cannot have produced.
     ///
     /// ```
     /// use kleene_lexicon::{Lexicon, UnpackError};
@@ -109,7 +109,7 @@ fn numbers(bytes: &[u8]) -> Vec<u32> {
     bytes.chunks_exact(4).map(number).collect()
 }
 
-/// The states that several edges lead to, those of most edges first.
+/// The states with several incoming edges, those with the most first.
 fn shared(graph: &Graph) -> Vec<u32> {
     let mut edges = vec![0_u32; graph.nodes.len()];
     graph.targets.iter().for_each(|&target| edges[target as usize] += 1);
@@ -127,11 +127,14 @@ fn pack_graph(graph: &Graph, shared: &[u32]) -> Vec<u8> {
         writer.write(u64::from(numbers[node as usize]), width(graph.nodes.len()));
         places[node as usize] = place as u32;
     }
-    // The first state has no edges, and is a word unless there are no words at all.
+    // The first state has no edges, and is final unless there are no words at all.
     for &number in order.iter().skip(1) {
         let node = graph.nodes[number as usize];
         writer.write(u64::from(node.is_word()), 1);
         let last = node.first as usize + node.letters().len() - 1;
+        // Each edge has its letter, whether it is the state's last, and whether it is the tree edge
+        // of the depth-first walk by which its target was first reached. The targets of tree edges
+        // follow from the order of states; other edges name a shared state.
         for (edge, letter) in (node.first as usize..).zip(node.letters()) {
             let flags = u64::from(edge == last) << 5 | u64::from(is_first[edge]) << 6;
             writer.write(u64::from(letter - b'a') | flags, 7);
@@ -150,10 +153,11 @@ fn write_place(writer: &mut BitWriter, place: u32, shared: usize) {
     writer.write(u64::from(place - CLASS_STARTS[class]), width);
 }
 
-/// The graph of these numbers of states, edges and shared states, and the bytes after it.
+/// Unpacks a graph with these numbers of states, edges and shared states; returns it and the
+/// remaining bytes.
 fn unpack_graph(bytes: &[u8], sizes: [usize; 3]) -> Result<(Graph, &[u8]), UnpackError> {
     let [nodes, edges, shared] = sizes;
-    // A state has a bit at least, an edge seven, and a shared state one.
+    // A state takes at least one bit, an edge seven, and a shared state one.
     let least = nodes.saturating_sub(1).saturating_add(edges.saturating_mul(7)) / 8;
     if bytes.len() < least.max(shared / 8) {
         return Err(UnpackError::Short);
@@ -179,17 +183,17 @@ fn unpack_graph(bytes: &[u8], sizes: [usize; 3]) -> Result<(Graph, &[u8]), Unpac
     if is_whole { Ok((graph, rest)) } else { Err(UnpackError::Inconsistent) }
 }
 
-/// Reads the targets of edges. Their kinds are rarely predictable, so there are no branches but
-/// those for errors and for the end of a state.
+/// Reads the targets of edges. Their kinds are unpredictable, so it branches only for errors and at
+/// the end of a state.
 #[derive(Debug)]
 struct Targets<'a> {
     bits: BitReader<'a>,
     shared: Vec<u32>,
-    /// By class of a place among the shared states, from 4 on for none: the bits of class and
-    /// place, a mask for the place, and the class's first place.
+    /// By class of a shared state's index, or from 4 on for tree edges: the number of bits of class
+    /// and index, a mask for the index, and the class's first index.
     classes: [(u32, u64, u32); 8],
-    /// A sentinel, then the states that the walk has left and whose incoming tree edge is still to
-    /// come. The tree edges of a state lead to the last of these, in turn.
+    /// A sentinel, then the finished states whose tree edge is still to come. The tree edges of a
+    /// state lead to the last of these, in turn.
     stack: Vec<u32>,
     unfound: usize,
 }
@@ -202,23 +206,25 @@ impl<'a> Targets<'a> {
         };
         let classes = core::array::from_fn(class);
         if shared.is_empty() {
-            // A dummy, so that the look-up without branches always has an entry to read.
+            // A dummy, so that the branch-free look-up always has an entry to read.
             shared.push(u32::MAX);
         }
         Self { bits, shared, classes, stack: vec![u32::MAX; nodes + 1], unfound: 0 }
     }
 
-    /// Pushes the state, which waits for its tree edge.
+    /// Pushes a finished state, which waits for its tree edge.
     fn leave(&mut self, number: u32) {
         self.unfound += 1;
         self.stack[self.unfound] = number;
     }
 
-    /// Reads the edges of a state: returns their letters and adds their targets, of which there may
-    /// be `limit` in all; `None` if something does not fit.
+    /// Reads the edges of a state: returns their letters and appends their targets, at most `limit`
+    /// in all; `None` if they are inconsistent.
     fn read_edges(&mut self, number: u32, limit: usize, targets: &mut Vec<u32>) -> Option<Letters> {
         let mut letters = 0_u32;
         while targets.len() < limit {
+            // One word holds a whole edge. Both possible targets are loaded, and the tree-edge bit
+            // selects one.
             let bits = self.bits.peek();
             let letter = 1 << (bits & 31);
             if letters >= letter {

@@ -1,25 +1,25 @@
-//! What is wrong with a text of words, and where.
+//! Errors in texts of words, with their positions.
 
 use kleene_text::{check_len, utf8};
 
-/// The longest line that is read, in bytes.
+/// The maximal length of a line, in bytes.
 pub const MAX_LINE_BYTES: usize = 1024;
 
-/// The longest text that is read, in bytes: 1 GiB.
+/// The maximal length of a text, in bytes: 1 GiB.
 pub const MAX_TEXT_BYTES: usize = 1 << 30;
 
-/// Why a text is not a word list, with the line and the bytes.
+/// The reason why a text is not a word list, with the position.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What is wrong with a text.
+    /// The error in a text.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {
-        /// There is no word in it.
+        /// It has no words.
         #[error("no words, and {left_out} line{} that the rule leaves out", if *left_out == 1 { "" } else { "s" })]
         NoWords {
-            /// Number of lines that have something else than words.
+            /// Number of lines that are not words.
             left_out: usize,
         },
         /// It is longer than [`MAX_TEXT_BYTES`].
@@ -30,7 +30,7 @@ kleene_text::errors! {
             /// [`MAX_TEXT_BYTES`].
             limit: usize,
         },
-        /// It has a byte zero, so it is no text.
+        /// It has a zero byte, so it is not text.
         #[error("a byte zero: this is no text")]
         Binary,
         /// It has bytes that are not UTF-8.
@@ -39,7 +39,7 @@ kleene_text::errors! {
         /// It has a line without a score, in a list of words with scores.
         #[error("a line without a score: expected a word, a semicolon and a number")]
         NoScore,
-        /// It has a line of more than [`MAX_LINE_BYTES`].
+        /// It has a line that exceeds [`MAX_LINE_BYTES`].
         #[error("a line of {len} bytes, more than {limit}")]
         LongLine {
             /// The line's length.
@@ -50,7 +50,7 @@ kleene_text::errors! {
     }
 }
 
-/// The text as UTF-8 without byte zero, or why it is not.
+/// Checks that the text is UTF-8 without zero bytes.
 pub(crate) fn check(text: &[u8]) -> Result<&str, ParseError> {
     let limit = MAX_TEXT_BYTES;
     check_len(text, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
@@ -61,11 +61,11 @@ pub(crate) fn check(text: &[u8]) -> Result<&str, ParseError> {
     utf8(text, ParseErrorKind::NotUtf8)
 }
 
-/// No line is longer than [`MAX_LINE_BYTES`], or the first that is.
+/// Checks that no line exceeds [`MAX_LINE_BYTES`]; the error is the first that does.
 pub(crate) fn check_lines(text: &[u8]) -> Result<(), ParseError> {
     let mut start = 0;
     while text.len() - start > MAX_LINE_BYTES {
-        // The lines before the last end within reach are no longer than it is far.
+        // If a line end is within reach, all lines before it are short enough.
         let reach = &text[start..=start + MAX_LINE_BYTES];
         let Some(end) = memchr::memrchr(b'\n', reach) else {
             let len = memchr::memchr(b'\n', &text[start..]).unwrap_or(text.len() - start);

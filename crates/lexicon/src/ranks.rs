@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use crate::bits::{BitReader, BitWriter, width};
 
-/// A rank for each word, as an index into a table of all ranks that occur.
+/// A rank for each word, as an index into a table of the distinct ranks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ranks {
-    /// The ranks that occur, ascending; none if words have no ranks.
+    /// The distinct ranks, ascending; empty if words have no ranks.
     table: Box<[u32]>,
     places: Box<[u8]>,
 }
@@ -26,18 +26,18 @@ impl Ranks {
         Self { table: table.into(), places: places.finish().into() }
     }
 
-    /// From the parts that [`Ranks::table`] and [`Ranks::places`] give; `None` if the table is not
-    /// ascending. There must be places for all words. A place beyond the table, which
-    /// [`Ranks::places`] does not write, counts as the last rank: finding such places would take as
-    /// long as everything else.
+    /// Restores the parts of [`Ranks::table`] and [`Ranks::places`]; `None` if the table is not
+    /// ascending. There must be indices for all words. An index beyond the table, which
+    /// [`Ranks::places`] never writes, counts as the last rank: checking for it would take as long
+    /// as everything else.
     pub(crate) fn from_parts(table: Vec<u32>, places: &[u8]) -> Option<Self> {
         let is_ascending = table.is_sorted_by(|a, b| a < b);
         is_ascending.then(|| Self { table: table.into(), places: places.into() })
     }
 
     pub(crate) fn get(&self, number: usize) -> Option<u32> {
-        let width = width(self.table.len());
-        let place = BitReader::new(&self.places, number * width as usize).read(width);
+        let bits = width(self.table.len());
+        let place = BitReader::new(&self.places, number * bits as usize).read(bits);
         let last = self.table.len().checked_sub(1)?;
         Some(self.table[last.min(place as usize)])
     }

@@ -1,4 +1,4 @@
-//! Lists of words with scores, as setters of crosswords keep them.
+//! Lists of words with scores, as crossword constructors keep them.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,11 +7,11 @@ use crate::builder::{NotAWord, is_word};
 use crate::lexicon::Lexicon;
 use crate::parse::{self, ParseError, ParseErrorKind, check_lines};
 
-/// The words of a text of lines `WORD;SCORE`, in lower case, with their scores, in the text's order.
+/// Parses lines of the form `WORD;SCORE` into words in lower case with their scores, in order.
 ///
-/// The text is as for a [`WordList`](crate::WordList). Lines whose word has anything but letters
-/// are left out. The greatest score less a word's is a rank: what
-/// [`Lexicon::from_ranked`](crate::Lexicon::from_ranked) takes.
+/// The text is like that of a [`WordList`](crate::WordList). Lines whose word has other characters
+/// than letters are left out. The greatest score minus a word's score is a rank for
+/// [`Lexicon::from_ranked`](crate::Lexicon::from_ranked).
 ///
 /// ```
 /// use kleene_lexicon::{Lexicon, parse_scored};
@@ -24,7 +24,8 @@ use crate::parse::{self, ParseError, ParseErrorKind, check_lines};
 /// ```
 ///
 /// # Errors
-/// A text that a [`WordList`](crate::WordList) refuses, and a line without a score; with the place.
+/// A text that a [`WordList`](crate::WordList) rejects, or a line without a score; with the
+/// position.
 pub fn parse_scored(text: &[u8]) -> Result<Vec<(String, u32)>, ParseError> {
     let checked = parse::check(text)?;
     check_lines(text)?;
@@ -58,7 +59,7 @@ pub fn parse_scored(text: &[u8]) -> Result<Vec<(String, u32)>, ParseError> {
 }
 
 impl Lexicon {
-    /// The lexicon of those words that have this score or more; the greatest score of all is rank 0.
+    /// The lexicon of the words with at least this score; the greatest score of all becomes rank 0.
     ///
     /// ```
     /// use kleene_lexicon::{Lexicon, parse_scored};
@@ -71,7 +72,7 @@ impl Lexicon {
     /// ```
     ///
     /// # Errors
-    /// A word that is empty or has something else than the letters a to z.
+    /// A word that is empty or has characters other than the letters a to z.
     pub fn from_scored(words: &[(String, u32)], least: u32) -> Result<Self, NotAWord> {
         let greatest = words.iter().map(|&(_, score)| score).max().unwrap_or(0);
         let wanted = words.iter().filter(|&&(_, score)| score >= least);

@@ -8,10 +8,10 @@ use crate::fruitless::Fruitless;
 use crate::letters::Letters;
 use crate::lexicon::{Lexicon, Node};
 
-/// An automaton that a [`Lexicon`] can be searched for: it reads a word letter by letter.
+/// An automaton that reads words letter by letter, to search a [`Lexicon`].
 ///
-/// A `None` from [`Automaton::next`] prunes the search there. A `None` on the path of an accepted
-/// word loses that word; a missing `None` only makes the search take longer.
+/// If [`Automaton::next`] returns `None`, the search prunes there. A `None` on the path of an
+/// accepted word loses that word; a missing `None` merely makes the search slower.
 pub trait Automaton {
     /// The state after some letters.
     type State: Clone;
@@ -19,33 +19,34 @@ pub trait Automaton {
     /// The start state; `None` if no word is accepted.
     fn start(&self) -> Option<Self::State>;
 
-    /// The successor on one more letter, `b'a'` to `b'z'`; `None` if no accepted word continues so.
+    /// The successor on a letter, `b'a'` to `b'z'`; `None` if no accepted word continues with it.
     fn next(&self, state: &Self::State, letter: u8) -> Option<Self::State>;
 
-    /// Whether the letters so far are an accepted word.
+    /// Whether the letters so far form an accepted word.
     fn accepts(&self, state: &Self::State) -> bool;
 
-    /// Letters outside of which [`Automaton::next`] need not be asked: it would say `None`.
+    /// The letters on which [`Automaton::next`] may return a state. The search does not try others.
     fn letters(&self, state: &Self::State) -> Letters {
         let _ = state;
         Letters::ALL
     }
 
-    /// The letters that accepted words may have. The search prunes where all words have others.
+    /// The letters that accepted words may have. The search prunes edges on which all words have
+    /// others.
     fn allowed(&self) -> Letters {
         Letters::ALL
     }
 
-    /// How many states there are, if they have numbers.
+    /// Number of states, or 0 if they have no numbers.
     ///
-    /// With numbers a search remembers the pairs of states, one of the lexicon and one of this
-    /// automaton, that lead to no word, and does not visit them again.
+    /// With numbers, a search memoizes the pairs of a lexicon's state and a state of this automaton
+    /// that lead to no word, and does not visit them again.
     fn states(&self) -> usize {
         0
     }
 
-    /// The state's number, below [`Automaton::states`] unless that is 0. Equal numbers are of
-    /// states that accept the same.
+    /// The state's number, below [`Automaton::states`] unless that is 0. States with equal numbers
+    /// must accept the same endings.
     fn number(&self, state: &Self::State) -> usize {
         let _ = state;
         0
@@ -91,7 +92,7 @@ impl<A: Automaton + ?Sized> Automaton for &A {
     }
 }
 
-/// Two automata at once: accepts what both accept.
+/// Accepts the words that both automata accept.
 impl<A: Automaton, B: Automaton> Automaton for (A, B) {
     type State = (A::State, B::State);
 
@@ -142,9 +143,9 @@ impl Automaton for Everything {
 }
 
 impl Lexicon {
-    /// The words that an automaton accepts, in alphabetical order.
+    /// Finds the words that an automaton accepts, in alphabetical order.
     ///
-    /// Both automata are followed at once, so only common prefixes are visited.
+    /// It follows both automata at once, and visits only their common prefixes.
     ///
     /// ```
     /// use kleene_lexicon::{LetterDfa, Lexicon};
@@ -182,7 +183,7 @@ impl Lexicon {
 
 /// The words of a [`Lexicon`] that an automaton accepts. See [`Lexicon::search`].
 ///
-/// As an iterator it gives each word in a `String`; [`Search::advance`] saves that.
+/// The iterator returns each word as a `String`; [`Search::advance`] avoids that allocation.
 #[derive(Clone, Debug)]
 pub struct Search<'a, A: Automaton> {
     lexicon: &'a Lexicon,
@@ -190,35 +191,35 @@ pub struct Search<'a, A: Automaton> {
     fruitless: Fruitless,
     /// Letters that no accepted word has.
     forbidden: u32,
-    /// The states after the letters of the present word; `None` after the last word.
+    /// The states after the present word; `None` after the last word.
     here: Option<Open<A::State>>,
-    /// The states on the path to there from which there may be more words.
+    /// The states on the path to it that may lead to more words.
     above: Vec<Open<A::State>>,
     /// The letters of the present word.
     word: Vec<u8>,
-    /// Whether the word of no letters is still to come.
+    /// Whether the empty word is still to come.
     is_fresh: bool,
 }
 
 #[derive(Clone, Debug)]
 struct Open<S> {
-    /// The letters still to be tried.
+    /// The untried letters.
     left: u32,
     /// The lexicon's state.
     node: Node,
-    /// Number of words before it, itself not counted.
+    /// Number of words before this state's own.
     number: u32,
-    /// How many letters lead here.
+    /// Number of letters up to here.
     length: u32,
-    /// Whether a word was found from here on.
+    /// Whether this state has led to a word.
     is_fruitful: bool,
-    /// The place of the pair of states in [`Fruitless`].
+    /// The index of the pair of states in [`Fruitless`].
     pair: u32,
     outer: S,
 }
 
 impl<A: Automaton> Search<'_, A> {
-    /// Goes to the next word and returns its number; [`Search::word`] is the word.
+    /// Advances to the next word and returns its number; [`Search::word`] returns the word.
     ///
     /// ```
     /// use kleene_lexicon::Lexicon;
@@ -236,8 +237,10 @@ impl<A: Automaton> Search<'_, A> {
         if core::mem::take(&mut self.is_fresh) {
             return Some(here.number as usize);
         }
+        // Depth-first search over pairs of states, letters in ascending order.
         loop {
             if here.left == 0 {
+                // The pair is exhausted. If it led to no word, no other path to it will.
                 let Some(above) = self.above.pop() else { break };
                 if !here.is_fruitful {
                     self.fruitless.insert(here.pair);
@@ -250,13 +253,13 @@ impl<A: Automaton> Search<'_, A> {
             here.left &= here.left - 1;
             let byte = b'a' + letter as u8;
             let Some(outer) = self.automaton.next(&here.outer, byte) else { continue };
-            // The edge tells all that is asked of its target, so none is read in vain.
+            // The edge has all data about its target, so the target itself need not be read.
             let place = here.node.place(letter);
             let edge = self.lexicon.edge(place);
             let node = edge.target;
             let left = node.letters().intersection(self.automaton.letters(&outer)).mask();
             let is_forbidden = edge.needs & self.forbidden != 0;
-            // One test of both: which of them holds is hard to predict.
+            // One combined branch, since each condition alone is hard to predict.
             if is_forbidden | (left == 0 && !node.is_word()) {
                 continue;
             }
@@ -274,7 +277,7 @@ impl<A: Automaton> Search<'_, A> {
             self.word.push(byte);
             let next = Open { left, node, number, length, is_fruitful, pair, outer };
             let before = core::mem::replace(here, next);
-            // There is nothing left to do where no letter is, unless it must be remembered.
+            // An exhausted state need not be stacked, unless its failure must be memoized.
             if before.left != 0 || self.fruitless.is_kept() {
                 self.above.push(before);
             }
@@ -286,20 +289,20 @@ impl<A: Automaton> Search<'_, A> {
         None
     }
 
-    /// The present word: the one whose number [`Search::advance`] has returned. Unspecified before
-    /// the first word and after the last.
+    /// The word whose number [`Search::advance`] returned last. Unspecified before the first word
+    /// and after the last.
     #[must_use]
     pub fn word(&self) -> &str {
         core::str::from_utf8(&self.word).unwrap_or_default()
     }
 
-    /// The letters of the present word, `b'a'` to `b'z'`: quicker than [`Search::word`].
+    /// The letters of the present word, `b'a'` to `b'z'`; faster than [`Search::word`].
     #[must_use]
     pub fn letters(&self) -> &[u8] {
         &self.word
     }
 
-    /// The automaton's state after the present word; `None` after the last.
+    /// The automaton's state after the present word; `None` after the last one.
     #[must_use]
     #[inline]
     pub fn state(&self) -> Option<&A::State> {

@@ -1,4 +1,4 @@
-//! The words of a list so far, each of which counts once.
+//! The set of words that have occurred, to count each once.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::cmp::Ordering;
@@ -6,9 +6,9 @@ use core::cmp::Ordering;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
-/// Words that were there before.
+/// The words that have occurred.
 ///
-/// As long as they come in ascending order, they are kept one after the other and none is hashed.
+/// While words ascend, they are stored in order and not hashed.
 ///
 /// ```
 /// use kleene_lexicon::Seen;
@@ -19,16 +19,16 @@ use rustc_hash::FxBuildHasher;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Seen {
-    /// The words one after the other, as long as they ascend: then only the last one can come again.
+    /// The words in order, while they ascend: only the last one can occur again.
     text: String,
-    /// Where each of them ends.
+    /// The end of each of them.
     ends: Vec<usize>,
-    /// All words, from the first on that is less than the one before.
+    /// All words, once a word has broken the order.
     words: HashSet<Box<str>, FxBuildHasher>,
 }
 
 impl Seen {
-    /// Takes a word, and says whether it was not there before.
+    /// Records a word; returns whether it is new.
     pub fn is_new(&mut self, word: &str) -> bool {
         if self.words.is_empty() {
             let start = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before]);
@@ -47,7 +47,7 @@ impl Seen {
         !self.words.contains(word) && self.words.insert(word.into())
     }
 
-    /// Moves the words that ascend to where any are found.
+    /// Moves the ordered words to the hash set.
     fn give_up_order(&mut self) {
         let mut start = 0;
         for &end in &self.ends {

@@ -1,18 +1,18 @@
-//! The order of states.
+//! The order of states in the packed format.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::lexicon::{Graph, Node};
 
-/// A depth-first walk through all states, from z to a.
+/// A depth-first traversal of all states, with letters from z to a.
 #[derive(Debug)]
 pub(crate) struct Visit {
-    /// The states in postorder: after all their successors.
+    /// The states in postorder: each follows all its successors.
     pub(crate) order: Vec<u32>,
-    /// By state, its place in this order.
+    /// By state, its index in this order.
     pub(crate) numbers: Vec<u32>,
-    /// By edge, whether it is the one by which its target was found.
+    /// By edge, whether it is the tree edge by which its target was first reached.
     pub(crate) is_first: Vec<bool>,
 }
 

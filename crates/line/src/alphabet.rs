@@ -5,20 +5,20 @@ use alloc::vec::Vec;
 use crate::cell_set::CellSet;
 use crate::symbol::{MAX_SYMBOLS, Symbol};
 
-/// At most 64 distinct characters, in order: the `i`-th is the [`Symbol`] of index `i`.
+/// At most 64 distinct characters in order: the `i`-th is the [`Symbol`] with index `i`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alphabet {
     chars: Vec<char>,
 }
 
 impl Alphabet {
-    /// The most symbols that an alphabet can have: 64.
+    /// The largest number of symbols in an alphabet: 64.
     pub const MAX_LEN: usize = MAX_SYMBOLS;
 
     /// The alphabet of these characters, in this order.
     ///
     /// # Errors
-    /// A character that is given twice, or more than [`Alphabet::MAX_LEN`] of them.
+    /// A repeated character, or more than [`Alphabet::MAX_LEN`] characters.
     ///
     /// ```
     /// use kleene_line::Alphabet;
@@ -65,7 +65,7 @@ impl Alphabet {
     /// The character of a symbol.
     ///
     /// # Panics
-    /// If the symbol is not of this alphabet.
+    /// If the symbol is not in this alphabet.
     #[must_use]
     pub fn char(&self, symbol: Symbol) -> char {
         self.chars[symbol.index()]
@@ -76,7 +76,7 @@ impl Alphabet {
         self.chars.iter().copied()
     }
 
-    /// The set of all symbols: what a cell of which nothing is known may hold.
+    /// The set of all symbols, the domain of an unknown cell.
     #[must_use]
     pub fn all(&self) -> CellSet {
         CellSet::first(self.len())

@@ -1,28 +1,28 @@
-//! What lines are asked, and their answers.
+//! Queries on lines, and their answers.
 
 use core::ops::Range;
 
 use crate::{cell_set::CellSet, symbol::Symbol};
 
-/// What [`Line::narrow`](crate::Line::narrow) found.
+/// The result of [`Line::narrow`](crate::Line::narrow).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Narrowing {
-    /// No string of the language fits the cells, which are left as they were.
+    /// No string of the language fits the cells, which keep their domains.
     Contradiction,
     /// Every symbol of every cell is part of some string that fits.
     Unchanged,
-    /// Some symbols were removed; every one that is left is part of some string that fits.
+    /// The call removed symbols; every remaining one is part of some string that fits.
     Changed,
 }
 
-/// What [`Line::renarrow`](crate::Line::renarrow) found.
+/// The result of [`Line::renarrow`](crate::Line::renarrow).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Renarrowed<'a> {
-    /// The cells that the line narrows, each with what is left of it, from the right to the left.
+    /// The cells that lose symbols, each with its remaining ones, from right to left.
     pub removals: &'a [(usize, CellSet)],
     /// The cells that the sweeps visited. The answer depends on nothing else: it stays the same
     /// when other cells of the line change, as long as no live state changes at these cells or
-    /// between them and their neighbours.
+    /// between them and their neighbors.
     pub swept: Range<usize>,
 }
 
@@ -33,7 +33,7 @@ kleene_text::errors! {
     pub struct Contradiction;
 }
 
-/// A conclusion of a line that is to be explained. See [`Line::explain`](crate::Line::explain).
+/// A conclusion of a line that needs an explanation. See [`Line::explain`](crate::Line::explain).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// No string fits the cells.

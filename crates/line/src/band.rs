@@ -1,8 +1,8 @@
-//! Band-limited sweeps: long chains by the few states that are possible before each cell.
+//! Band-limited sweeps: long chains, reduced to the few states that are possible before each cell.
 //!
-//! Before cell `i` of a line that has `slack` cells more than its shortest string, a chain is in
-//! one of the states `i - slack ..= i`: each cell moves it on by one but for `slack` of them. A
-//! long line with little slack then needs a few words of its sets of states, and not all of them.
+//! Let a line have `slack` more cells than its shortest string. Before cell `i`, a chain is in one
+//! of the states `i - slack ..= i`, since all but `slack` of the cells advance it by one. A long
+//! line with little slack thus needs only a few words of its state sets.
 
 use crate::word::{Stored, Wide};
 use crate::{cell_set::CellSet, chain_moves::ChainMoves, sweeps::MovesAt};
@@ -10,7 +10,7 @@ use crate::{cell_set::CellSet, chain_moves::ChainMoves, sweeps::MovesAt};
 /// The moves of a chain over `N` of the `M` words that hold all of its states: those that can be
 /// live before each cell.
 ///
-/// The states left out lie on no accepting path through the line.
+/// No accepting path through the line visits the states left out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Band<'a, const N: usize, const M: usize> {
     moves: &'a ChainMoves<Wide<M>>,
@@ -18,8 +18,8 @@ pub(crate) struct Band<'a, const N: usize, const M: usize> {
 }
 
 impl<'a, const N: usize, const M: usize> Band<'a, N, M> {
-    /// The most slack. The words start at a multiple of 64, and hold what may be live before a cell
-    /// and after it.
+    /// The largest slack. The words start at a multiple of 64, and hold the states that may be live
+    /// before a cell and after it.
     pub(crate) const MOST: usize = 64 * N - 65;
 
     /// The moves over a line with this much slack, at most [`Band::MOST`].
@@ -28,7 +28,7 @@ impl<'a, const N: usize, const M: usize> Band<'a, N, M> {
         Self { moves, slack }
     }
 
-    /// The first word before a cell.
+    /// The index of the first word before a cell.
     #[inline(always)]
     fn first(&self, at: usize) -> usize {
         (at.saturating_sub(self.slack) / 64).min(M - N)
@@ -47,8 +47,8 @@ where
 
     #[inline(always)]
     fn forward_at(&self, at: usize, cell: CellSet, states: Wide<N>) -> Wide<N> {
-        // Step within the words before the cell; where the window moves on to the next word, its
-        // first word is not live any more.
+        // Step within the words before the cell. When the window advances by a word, no state in
+        // its first word is live any more.
         let first = self.first(at);
         let behind = self.moves.forward_within(first, cell, states);
         if self.first(at + 1) == first { behind } else { behind.without_first_word() }
@@ -62,8 +62,8 @@ where
         reached: Wide<N>,
         alive: Wide<N>,
     ) -> (CellSet, Wide<N>) {
-        // The backward step goes the other way: if the window has moved, bring `alive` back to the
-        // words before the cell.
+        // The backward step goes the other way: if the window has advanced, shift `alive` back to
+        // the words before the cell.
         let first = self.first(at);
         let alive = if self.first(at + 1) == first { alive } else { alive.after_a_word() };
         self.moves.support_within(first, cell, reached, alive)

@@ -1,4 +1,4 @@
-//! Sets of symbols as machine words: what a cell may still hold.
+//! Sets of symbols as machine words: the domains of cells.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use core::fmt;
 use crate::alphabet::Alphabet;
 use crate::symbol::{MAX_SYMBOLS, Symbol};
 
-/// The symbols that a cell may still hold: one bit per symbol.
+/// The domain of a cell, the symbols that it may still hold: one bit per symbol.
 ///
 /// A cell with one symbol is known, a cell with none is a contradiction.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,7 +37,7 @@ impl CellSet {
         Self(1 << symbol.0)
     }
 
-    /// The first `len` symbols of an alphabet: what an unknown cell may hold.
+    /// The first `len` symbols of an alphabet, the domain of an unknown cell.
     ///
     /// # Panics
     /// If `len` is above [`Alphabet::MAX_LEN`].
@@ -48,7 +48,7 @@ impl CellSet {
         if len == MAX_SYMBOLS { Self(u64::MAX) } else { Self((1 << len) - 1) }
     }
 
-    /// Whether no symbol is left.
+    /// Whether the set has no symbol.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -69,7 +69,7 @@ impl CellSet {
         self.0 >> symbol.0 & 1 == 1
     }
 
-    /// The only symbol of a known cell, `None` where there is none or a choice.
+    /// The only symbol of a known cell; `None` if there is none or a choice.
     #[must_use]
     #[inline]
     pub const fn known(self) -> Option<Symbol> {

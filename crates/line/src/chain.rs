@@ -81,7 +81,7 @@ impl Chain {
         Ok(chain)
     }
 
-    /// A color clue: every symbol once or more, in this order (`rgb` is `r+g+b+`).
+    /// A color clue: every symbol at least once, in this order (`rgb` is `r+g+b+`).
     ///
     /// # Errors
     /// The same symbol twice in a row, or too many states (one per symbol and one more).
@@ -136,15 +136,16 @@ impl Chain {
         paths[self.states() - 1]
     }
 
-    /// The pairs of cells of a string of the language whose different symbols can be exchanged: the string after that is
-    /// in the language too. Each pair is in ascending order, and so are the pairs.
+    /// The pairs of cells of a string whose different symbols can be exchanged: the language also
+    /// has the resulting string. Each pair is in ascending order, and so are the pairs.
     ///
     /// ```
     /// use kleene_line::{Chain, Symbol};
     ///
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
     /// let chain = Chain::runs(white, [(black, 1), (black, 1)])?;
-    /// // The first black moves one to the right or goes behind the second; the second, one to the left.
+    /// // The first black can move one to the right or jump over the second; the second can move one
+    /// // to the left.
     /// let string = [black, white, white, black, white];
     /// assert_eq!(chain.exchanges(&string), [(0, 1), (2, 3), (3, 4)]);
     /// # Ok::<(), kleene_line::ChainError>(())
@@ -167,7 +168,8 @@ impl Chain {
         let symbols = string.iter().fold(CellSet::EMPTY, |all, &one| all.or(CellSet::only(one)));
         let mut pairs = Vec::new();
         for (a, &symbol) in string.iter().enumerate() {
-            // For every other symbol that has come since: the state before `b` if it stood in `a`, if there is one.
+            // For every other symbol since `a`: the state before `b` if that symbol stood in `a`,
+            // if there is one.
             let mut instead: Vec<(Symbol, Option<usize>)> = Vec::new();
             for (b, &other) in string.iter().enumerate().skip(a + 1) {
                 if other != symbol {
@@ -181,7 +183,7 @@ impl Chain {
                         instead.push((other, before));
                     }
                     let after = before.and_then(|state| self.step(state, symbol));
-                    // From the same state the rest leads to the end as before.
+                    // From the same state, the rest of the string leads to the end as before.
                     let is_same = after == Some(states[b + 1]);
                     let ends = |after| read(after, &string[b + 1..]) == states.last().copied();
                     if is_same || after.is_some_and(ends) {
@@ -224,7 +226,7 @@ impl Chain {
     }
 }
 
-/// `count * factor`, where 0 times a number that is too large is 0.
+/// `count * factor`, where zero times an overflow is zero.
 fn times(count: Option<u128>, factor: usize) -> Option<u128> {
     if factor == 0 { Some(0) } else { count?.checked_mul(factor as u128) }
 }

@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use crate::word::{Stored, Wide, Word};
 use crate::{cell_set::CellSet, chain::Chain, sweeps::Moves, symbol::Symbol};
 
-/// By symbol, the states that stay on it and the states that it moves on.
+/// By symbol, the states that stay on it and the states that advance on it.
 #[derive(Clone, Debug)]
 pub(crate) struct ChainMoves<W> {
     of_symbol: Box<[Masks<W>]>,
@@ -82,7 +82,7 @@ impl<W: Stored> Moves for ChainMoves<W> {
     }
 }
 
-/// Moves over sets of `N` words, which start at some word of the full set of states.
+/// Moves over `N` words, starting at some word of the full state set.
 impl<const M: usize> ChainMoves<Wide<M>> {
     #[inline(always)]
     pub(crate) fn ends_within<const N: usize>(&self, first: usize) -> Wide<N> {
@@ -131,10 +131,12 @@ impl<W: Word> Masks<W> {
     /// The states after a cell with these masks.
     #[inline]
     fn forward(self, states: W) -> W {
+        // All states step at once: those that stay keep their bit, those that advance shift it by
+        // one.
         states.and(self.stay).or(states.and(self.advance).next())
     }
 
-    /// The states before a cell with these masks from which one of `states` is reached.
+    /// The states before a cell with these masks that reach one of `states`.
     #[inline]
     fn back(self, states: W) -> W {
         states.and(self.stay).or(states.previous().and(self.advance))
@@ -161,8 +163,8 @@ fn support_of_any<W: Word>(
     (kept, before)
 }
 
-/// The supported symbols of a two-symbol alphabet, without a branch: whether a cell is known cannot
-/// be predicted.
+/// The supported symbols of a two-symbol alphabet. It has no branches, since they would be
+/// unpredictable: a cell may or may not be known.
 #[inline]
 fn support_of_two<W: Word>(
     of_symbol: [Masks<W>; 2],

@@ -1,4 +1,5 @@
-//! From any automaton to a homogeneous one: all transitions into a state are on the same symbols.
+//! Conversion of any automaton into a homogeneous one, in which all transitions into a state have
+//! the same symbols.
 
 use alloc::{vec, vec::Vec};
 use core::mem;
@@ -7,12 +8,12 @@ use crate::cell_set::CellSet;
 use crate::positions::{Positions, PositionsBuilder, TooManyStates};
 
 impl Positions {
-    /// The automaton of a transition list: `states` states, numbered from 0, and transitions from
-    /// one to another on any symbol of a set. It need not be deterministic.
+    /// Builds the automaton of a list of transitions: `states` states, numbered from 0, and
+    /// transitions from one to another on any symbol of a set. It need not be deterministic.
     ///
-    /// A state that is entered on different symbols from different states becomes several: one for
-    /// each group of symbols on which it is entered from the same states. States that are
-    /// unreachable, or from which no string is accepted, are left out.
+    /// A state that is entered on different symbols from different states is copied: one copy for
+    /// each group of symbols with the same origins. States that are unreachable or from which no
+    /// string is accepted are dropped.
     ///
     /// ```
     /// use kleene_line::{CellSet, Positions, Symbol};
@@ -30,7 +31,7 @@ impl Positions {
     /// More than [`Positions::MAX_STATES`] states.
     ///
     /// # Panics
-    /// If `start` or a state of a move is not below `states`.
+    /// If `start` or a state of a transition is not below `states`.
     pub fn from_transitions(
         states: usize,
         start: usize,
@@ -50,22 +51,22 @@ impl Positions {
         }
         let mut copies: Vec<Vec<u32>> = vec![Vec::new(); states];
         copies[start].push(0);
-        let entries = entries(&moves);
-        for &Entry { target, symbols, .. } in &entries {
+        let all = entries(&moves);
+        for &Entry { target, symbols, .. } in &all {
             let copy = builder.state(symbols)?;
             if accepts(target) {
                 builder.accept(copy);
             }
             copies[target].push(copy);
         }
-        for (copy, Entry { origins, .. }) in (1..).zip(&entries) {
+        for (copy, Entry { origins, .. }) in (1..).zip(&all) {
             origins.iter().for_each(|&origin| builder.link(&copies[origin], &[copy]));
         }
         Ok(builder.build_useful())
     }
 }
 
-/// A group of symbols on which a state is entered from the same states.
+/// A group of symbols on which a state is entered from the same origins.
 struct Entry {
     target: usize,
     symbols: CellSet,
@@ -75,6 +76,8 @@ struct Entry {
 
 /// The entries of all states, in ascending order of the states.
 fn entries(moves: &[(usize, CellSet, usize)]) -> Vec<Entry> {
+    // One transition per symbol, sorted by target and symbol: each run of equal pairs lists its
+    // origins.
     let mut single: Vec<_> = moves
         .iter()
         .flat_map(|&(from, set, to)| set.symbols().map(move |symbol| (to, symbol, from)))

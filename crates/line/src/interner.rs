@@ -1,12 +1,12 @@
-//! Distinct values, numbered in the order in which they first come.
+//! Distinct values, numbered in order of first occurrence.
 
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 
-/// Numbers distinct values from 0 on, in the order in which they first come.
+/// Numbers distinct values from 0 on, in order of first occurrence.
 ///
-/// The hash table is the same for all types of values, so it is compiled once: lines have sets of states of ten
-/// widths, and a map for each of them was a fifth of this crate's code.
+/// The hash table does not depend on the type of the values, so it is compiled once: lines have
+/// state sets of ten widths, and a map for each was a fifth of this crate's code.
 #[derive(Clone, Debug)]
 pub(crate) struct Interner<T> {
     values: Vec<T>,
@@ -20,7 +20,7 @@ impl<T> Default for Interner<T> {
 }
 
 impl<T: Eq + Hash> Interner<T> {
-    /// The number of a value; a new one if the value is new.
+    /// Returns the number of a value, a new one for a new value.
     pub(crate) fn number(&mut self, value: T) -> u32 {
         let Self { values, table } = self;
         let number = table.number(hash(&value), &mut |known| values[known as usize] == value);
@@ -30,23 +30,24 @@ impl<T: Eq + Hash> Interner<T> {
         number
     }
 
-    /// How many values there are.
+    /// Number of values.
     pub(crate) fn len(&self) -> usize {
         self.values.len()
     }
 
-    /// The values, by their numbers.
+    /// The values, ordered by number.
     pub(crate) fn into_values(self) -> Vec<T> {
         self.values
     }
 }
 
-/// A hash table of numbers with linear probing: all values with the same hash follow that slot without a gap.
+/// A hash table of numbers with linear probing: no empty slot lies between a value and the slot of
+/// its hash.
 #[derive(Clone, Debug, Default)]
 struct Table {
-    /// A power of two of slots, at most three quarters of them taken.
+    /// The slots, a power of two of them, at most three quarters full.
     slots: Vec<Option<Slot>>,
-    /// How many numbers there are.
+    /// Number of values.
     len: u32,
 }
 
@@ -57,7 +58,7 @@ struct Slot {
 }
 
 impl Table {
-    /// The number with this hash for which `is_it` holds; the next new one if there is none.
+    /// The number with this hash that satisfies `is_it`, or else a new one.
     fn number(&mut self, hash: u32, is_it: &mut dyn FnMut(u32) -> bool) -> u32 {
         if self.slots.len() * 3 <= self.len as usize * 4 {
             self.grow();
@@ -75,7 +76,7 @@ impl Table {
         number
     }
 
-    /// Doubles the slots. A slot keeps its hash, so no value is looked at.
+    /// Doubles the slots. Each slot keeps its hash, so values are not hashed again.
     fn grow(&mut self) {
         let more = (self.slots.len() * 2).max(8);
         let before = core::mem::replace(&mut self.slots, alloc::vec![None; more]);
@@ -100,7 +101,8 @@ impl Table {
 fn hash<T: Hash>(value: &T) -> u32 {
     let mut hasher = Fold(0);
     value.hash(&mut hasher);
-    // The low bits of a product depend on the low bits of its factors only; the high ones depend on all.
+    // The low bits of a product depend only on the low bits of its factors; the high ones depend on
+    // all.
     (hasher.0 >> 32) as u32
 }
 
@@ -150,11 +152,11 @@ mod tests {
         assert_eq!(all.len(), interner.len());
         let mut known: Vec<[u64; 2]> = Vec::new();
         for (i, &number) in (0..).zip(&numbers) {
-            let value = value(i);
-            let expected = known.iter().position(|one| *one == value).unwrap_or(known.len());
+            let one = value(i);
+            let expected = known.iter().position(|other| *other == one).unwrap_or(known.len());
             assert_eq!(number as usize, expected);
             if expected == known.len() {
-                known.push(value);
+                known.push(one);
             }
         }
         assert_eq!(all, known);

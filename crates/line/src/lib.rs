@@ -1,15 +1,19 @@
-//! Lines of partly known cells, whose strings are a regular language.
+//! Propagation over lines of partly known cells whose strings form a regular language.
 //!
-//! A row of a puzzle is a string over a small alphabet that is partly known and must be in a
-//! regular language. Each cell is a [`CellSet`]: the symbols that it may still hold. This crate
-//! computes the strings that fit and the cells that they share, for solvers that ask it millions of times.
+//! A row of a puzzle is a partly known string over a small alphabet that must be in a regular
+//! language. Each cell is a [`CellSet`], its domain. This crate computes the strings that fit and
+//! the symbols that they share, for solvers that need this millions of times.
 //!
-//! A [`Chain`] is a linear automaton: each state has transitions to itself and to the next only.
+//! A [`Chain`] is a linear automaton: each state has transitions only to itself and to the next.
 //! Clues of nonograms ([`Chain::runs`]) and of color grids ([`Chain::repeats`]) are chains; any
-//! other automaton becomes [`Positions`] ([`Line::from_positions`]); `kleene-nfa` makes them of patterns.
-//! A [`Line`] keeps the states that a partly known line can be in as bits of machine words, so that a
-//! cell of a chain costs one shift and two masks. [`Line::narrow`] removes the symbols that no string
-//! of the language has; [`Line::renarrow`] is its incremental form, for searches that change few cells at a time.
+//! other automaton becomes [`Positions`] ([`Line::from_positions`]), and `kleene-nfa` builds them
+//! from patterns. A [`Line`] keeps the possible states of a partly known line as bits of machine
+//! words, so that a cell of a chain costs one shift and two masks. [`Line::narrow`] removes the
+//! symbols that no fitting string has; [`Line::renarrow`] does so incrementally, for searches that
+//! change few cells at a time.
+//!
+//! Use `kleene-grid` to solve a puzzle of many lines, and `kleene-nfa` for questions about a
+//! language regardless of cells.
 //!
 //! ```
 //! use kleene_line::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
@@ -25,24 +29,24 @@
 //! # Ok::<(), kleene_line::ChainError>(())
 //! ```
 //!
-//! [`Line::explain`] gives the reason why a symbol is removed or no string fits: the absent symbols
-//! that imply it.
+//! [`Line::explain`] gives the reason why a symbol was removed or no string fits: the absent
+//! symbols that imply it.
 //!
 //! # Guarantees
 //!
-//! - [`Line::narrow`] is complete in both directions (generalised arc consistent; Gilles Pesant, "A
-//!   Regular Language Membership Constraint for Finite Sequences of Variables", CP 2004): a symbol
-//!   stays in a cell exactly if some string of the language has it there and fits all other cells.
-//! - [`Line::leftmost`] and [`Line::rightmost`] have every block as far to their side as it is in
-//!   any string, all at once.
+//! - [`Line::narrow`] is complete (generalized arc consistency; Gilles Pesant, "A Regular Language
+//!   Membership Constraint for Finite Sequences of Variables", CP 2004): a cell keeps a symbol
+//!   exactly if some string of the language has it there and fits all other cells.
+//! - [`Line::leftmost`] and [`Line::rightmost`] place every block as far to their side as any
+//!   string does, all at once.
 //! - [`Line::count`] counts strings, not paths.
 //! - Everything is deterministic; no hash order reaches a result.
 //!
 //! # Limits
 //!
-//! [`Alphabet::MAX_LEN`] symbols, [`Chain::MAX_STATES`] states in a chain and [`Positions::MAX_STATES`]
-//! in any other automaton, each a typed error when passed. A line costs time and memory for 64, 128,
-//! 256, 512 or 1024 states, whichever is enough.
+//! An alphabet has at most [`Alphabet::MAX_LEN`] symbols, a chain [`Chain::MAX_STATES`] states and
+//! any other automaton [`Positions::MAX_STATES`]; to exceed one is a typed error. A line costs time
+//! and memory for 64, 128, 256, 512 or 1024 states, the smallest that suffices.
 //!
 //! # Features
 //!

@@ -1,4 +1,4 @@
-//! Lines of partly known cells, narrowed by the language that the finished line must be in.
+//! Lines of partly known cells, and their propagation.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -11,16 +11,17 @@ use crate::{
     position_moves::PositionMoves, positions::Positions, symbol::Symbol,
 };
 
-/// A regular language, compiled to narrow lines of [`CellSet`]s.
+/// A regular language, compiled for propagation over lines of [`CellSet`]s.
 ///
-/// The states that a line can be in after some cells are kept as a set in machine words. In a
-/// [`Chain`] a cell is then one shift and two masks; in any other automaton, as [`Positions`], it
-/// is a look-up for every eight states and a mask. A forward sweep gives the states reachable from
-/// the start, a backward sweep those that still reach the end; a symbol stays in a cell exactly if
-/// it leads from the one into the other. This is complete (generalised arc consistency).
+/// A set in machine words holds the states that a line can be in after some cells. For a [`Chain`],
+/// a cell is then one shift and two masks; for any other automaton, given as [`Positions`], one
+/// table look-up per eight states and a mask. A forward sweep computes the states reachable from
+/// the start, a backward sweep those that still reach the end; a cell keeps a symbol exactly if it
+/// leads from one of the former to one of the latter. This is complete (generalized arc
+/// consistency).
 ///
-/// A line does not fix its length: the same clue serves rows of any length. Lines compare equal
-/// when they are compiled from equal automata.
+/// A line does not fix its length: the same clue serves rows of any length. Lines are equal if
+/// their automata are.
 #[derive(Clone, Debug)]
 pub struct Line {
     automaton: Automaton,
@@ -48,7 +49,7 @@ impl Eq for Line {}
 pub struct Live {
     states: Memory,
     cells: usize,
-    /// What the cells held when `states` were kept, to check later calls.
+    /// The domains at the time `states` were kept, to check later calls.
     #[cfg(debug_assertions)]
     kept: Vec<CellSet>,
 }
@@ -153,7 +154,8 @@ impl Line {
 
     /// The line whose strings are those that the automaton accepts.
     ///
-    /// If it is recognised as a [chain](Positions::chain) the line is the chain's, which is faster.
+    /// If it is recognized as a [chain](Positions::chain), the line uses the chain, which is
+    /// faster.
     #[must_use]
     pub fn from_positions(positions: Positions) -> Self {
         if let Some(chain) = positions.chain() {
@@ -179,7 +181,7 @@ impl Line {
         }
     }
 
-    /// The automaton of the line, if it is no chain.
+    /// The automaton of the line, unless it is a chain.
     #[must_use]
     pub fn positions(&self) -> Option<&Positions> {
         match &self.automaton {
@@ -197,7 +199,7 @@ impl Line {
         }
     }
 
-    /// Number of cells of the shortest string, `None` if there is no string.
+    /// Number of cells of the shortest string; `None` if there is no string.
     #[must_use]
     pub fn shortest(&self) -> Option<usize> {
         self.shortest
@@ -220,24 +222,24 @@ impl Line {
         with_moves_over!(self, cells.len(), |moves| sweeps::narrow(moves, cells, &mut scratch.sets))
     }
 
-    /// Narrows the line incrementally after a few cells have changed: the same result as
+    /// Propagates incrementally after a few cells have changed: the same result as
     /// [`Line::narrow`], at a cost that depends on how far the change reaches and not on the line's
     /// length.
     ///
-    /// `live` is of this line over as many cells. `cell` gives what the cells hold now: since
-    /// `live` was last kept they may have lost symbols, and must not hold one that they did not
-    /// hold then. To give a symbol back, use a clone of a `live` that was kept before it was lost.
-    /// `changed` must cover every cell that has lost symbols since, but for those that this line
-    /// itself has removed. The cells are not written to, and `live` changes only if `keep` is true:
-    /// then it records the live states of the present cells.
+    /// `live` must come from this line over the same number of cells. `cell` returns the present
+    /// domains: since `live` was last kept they may have lost symbols, but must not have gained
+    /// any. To give a symbol back, use a clone of a `live` from before its removal. `changed` must
+    /// cover every cell that has lost symbols since, except for removals by this line itself. The
+    /// call does not write cells, and changes `live` only if `keep` is true: then it records the
+    /// live states of the present cells.
     ///
     /// # Errors
-    /// No string of the language fits the cells. `live` is left as it was.
+    /// No string of the language fits the cells. `live` stays unchanged.
     ///
     /// # Panics
-    /// If `changed` goes beyond the cells of `live`, and with debug assertions if a cell holds a
-    /// symbol that it did not hold when `live` was kept; without them the answer then means
-    /// nothing. Nor does it with the `live` of another line, if there is one.
+    /// If `changed` goes beyond the cells of `live`; with debug assertions also if a cell has a
+    /// symbol that it lacked when `live` was kept. Without them the answer is then meaningless, as
+    /// it is with the `live` of another line.
     ///
     /// ```
     /// use kleene_line::{CellSet, Chain, Line, Scratch, Symbol};
@@ -265,7 +267,7 @@ impl Line {
         cell: impl Fn(usize) -> CellSet,
         scratch: &'a mut Scratch,
     ) -> Result<Renarrowed<'a>, Contradiction> {
-        // A symbol that came back would make paths that are not in `live`.
+        // A regained symbol would open paths that are not in `live`.
         #[cfg(debug_assertions)]
         for (i, &kept) in live.kept.iter().enumerate() {
             let back = cell(i).without(kept);
@@ -286,8 +288,8 @@ impl Line {
         narrowed
     }
 
-    /// The live states of `len` cells of which nothing is known, from which [`Line::renarrow`]
-    /// starts; the first call must cover all cells.
+    /// The live states of `len` unknown cells, from which [`Line::renarrow`] starts; the first call
+    /// must cover all cells.
     #[must_use]
     pub fn live(&self, len: usize) -> Live {
         let states = with_moves_over!(self, len, |moves| sweeps::live(moves, len));
@@ -299,13 +301,13 @@ impl Line {
         }
     }
 
-    /// Number of strings of the language that fit the cells; `None` from 2^128 on, and where
-    /// counting takes too much memory.
+    /// Number of strings of the language that fit the cells; `None` from 2^128 on, and if counting
+    /// takes too much memory.
     ///
-    /// In an automaton of positions several paths can spell the same string, so strings are counted
-    /// by the sets of states that they lead to: few in most patterns, exponentially many in the
-    /// worst, as in `.*a.{30}b.*`. `None` then means more than [`Line::MAX_COUNTED_SETS`] sets
-    /// after some cell. A chain needs none of this.
+    /// In a position automaton several paths can spell the same string, so strings are counted by
+    /// the set of states to which they lead. Most patterns have few such sets, but the worst, such
+    /// as `.*a.{30}b.*`, have exponentially many. `None` then means more than
+    /// [`Line::MAX_COUNTED_SETS`] sets after some cell. Chains are deterministic and need no sets.
     ///
     /// ```
     /// use kleene_line::{CellSet, Chain, Line, Symbol};
@@ -325,8 +327,8 @@ impl Line {
         }
     }
 
-    /// Number of strings of the language that fit the cells, however large; `None` where [counting](Line::count) takes too
-    /// much memory.
+    /// Number of strings of the language that fit the cells, however large; `None` if
+    /// [counting](Line::count) takes too much memory.
     ///
     /// ```
     /// use kleene_line::{CellSet, Chain, Line, Symbol};
@@ -348,18 +350,20 @@ impl Line {
         }
     }
 
-    /// The slack: how many cells the line has beyond its shortest string; `None` if it has fewer
-    /// cells than that string.
+    /// The slack: the number of cells beyond the shortest string; `None` if there are fewer cells
+    /// than that.
     fn slack(&self, cells: usize) -> Option<usize> {
         cells.checked_sub(self.shortest?)
     }
 
-    /// For [`Strings`]: finds the states from which the cells can be finished; whether there is a string.
+    /// For [`Strings`]: computes the states that can reach the end; returns whether any string
+    /// fits.
     pub(crate) fn sweep_strings(&self, cells: &[CellSet], alive: &mut Memory) -> bool {
         with_moves!(self, |moves| sweeps::sweep_back(moves, cells, alive).is_some())
     }
 
-    /// For [`Strings`]: makes `string` the next one in lexicographic order; whether there is one.
+    /// For [`Strings`]: advances `string` in lexicographic order; returns whether there is a next
+    /// one.
     pub(crate) fn next_string(
         &self,
         cells: &[CellSet],

@@ -1,17 +1,16 @@
-//! Recognising automata that are chains.
+//! Recognition of automata that are chains.
 
 use alloc::vec::Vec;
 
 use crate::{cell_set::CellSet, chain::Chain, positions::Positions, symbol::Symbol};
 
 impl Positions {
-    /// The chain of the same strings, if this is the automaton of a clue or of the like.
+    /// The chain of the same language, if this is the automaton of a clue or of a similar pattern.
     ///
-    /// Follows the subset construction from the start. It gives up, with `None`, where a state has
-    /// a second successor besides itself, or where a string may end too early. Two sets of
-    /// positions count as the same state if the same positions may follow, which is enough to find
-    /// the chain of a pattern of pieces in a row such as `r+g+b+`, though not of every pattern that
-    /// has one.
+    /// Follows the subset construction from the start. Returns `None` if a state has a second
+    /// successor besides itself, or if a string may end too early. Two sets of positions count as
+    /// one state if the same positions may follow. That suffices for patterns that are a sequence
+    /// of pieces, such as `r+g+b+`, but not for every pattern that has a chain.
     ///
     /// ```
     /// use kleene_line::{CellSet, Chain, Positions, Symbol};
@@ -74,7 +73,7 @@ impl Positions {
     }
 }
 
-/// A state of the subset construction: what the strings from here to the end depend on.
+/// A state of the subset construction, reduced to the part on which the rest of a string depends.
 #[derive(PartialEq, Eq)]
 struct Ahead {
     /// In ascending order.

@@ -1,14 +1,14 @@
-//! Moves of an automaton of positions as tables over sets of states.
+//! The transitions of a position automaton as tables over sets of states.
 
 use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
 
 use crate::word::{Stored, Word};
 use crate::{cell_set::CellSet, positions::Positions, sweeps::Moves, symbol::Symbol};
 
-/// Which states come next, and which symbols enter them.
+/// The successors of sets of states, and the symbols that enter them.
 ///
-/// All transitions into a state are on the same symbols, so a step has two parts: the successors
-/// whatever the symbol, and of those the states that the symbol enters.
+/// All transitions into a state have the same symbols, so a step has two parts: all successors
+/// regardless of the symbol, and of those the states that the symbol enters.
 #[derive(Clone, Debug)]
 pub(crate) struct PositionMoves<W> {
     ends: W,
@@ -85,10 +85,11 @@ impl<W: Stored> Moves for PositionMoves<W> {
 
     #[inline]
     fn support(&self, cell: CellSet, reached: W, alive: W) -> (CellSet, W) {
-        // Every move into a state is on all its symbols, so whatever enters one of `alive` stays.
+        // Every transition into a state allows all its symbols, so a symbol stays if it enters one
+        // of `alive`.
         let before = self.before.of(alive).and(reached);
         let kept = if self.entered.len() <= TABLED {
-            // Without a branch: which symbols are in the cell cannot be predicted.
+            // Without branches: they would be unpredictable, since a cell may hold any symbols.
             let enters = |entered: &W| u64::from(!alive.and(*entered).is_none());
             let bits = (0..).zip(&*self.entered).map(|(i, entered)| enters(entered) << i);
             CellSet::from_bits(bits.fold(0, u64::wrapping_add)).and(cell)
@@ -106,12 +107,12 @@ fn union<W: Word>(entered: &[W], cell: CellSet) -> W {
     known.fold(W::NONE, |all, one| all.or(*one))
 }
 
-/// For any set of states, the union of the sets that belong to its members.
+/// Maps any set of states to the union of the sets of its members.
 #[derive(Clone, Debug)]
 enum Unions<W> {
-    /// By byte of the set and value of the byte: one look-up for eight states.
+    /// By byte of the set and value of the byte: one look-up serves eight states.
     ///
-    /// Shared, so that many lines of one pattern use the same part of the cache.
+    /// Shared, so that lines with the same pattern share cache lines.
     Bytes(Arc<[[W; 256]]>),
     /// By state, for sets so wide that the tables above would not stay in a cache.
     States(Box<[W]>),
@@ -124,6 +125,8 @@ impl<W: Stored> Unions<W> {
         }
         let table = |states: &[W]| {
             let mut table = [W::NONE; 256];
+            // Each value is its lowest bit and a smaller value, whose union is already in the
+            // table.
             for value in 1..256_usize {
                 let state = value.trailing_zeros() as usize;
                 let one = states.get(state).copied().unwrap_or(W::NONE);

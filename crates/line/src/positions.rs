@@ -1,4 +1,4 @@
-//! Automata of positions: no empty transitions, and one label per state, the symbols of all
+//! Position automata: without empty transitions, and with one label per state, the symbols of all
 //! transitions into it.
 
 use alloc::{vec, vec::Vec};
@@ -11,12 +11,12 @@ mod subsets;
 pub use self::builder::PositionsBuilder;
 pub use self::subsets::Subsets;
 
-/// A nondeterministic automaton without empty transitions in which all transitions into a state are
-/// on the same symbols.
+/// A nondeterministic automaton without empty transitions in which all transitions into a state
+/// have the same symbols.
 ///
-/// State 0 is the start, which no transition leads to. [`Positions::from_transitions`] makes the
-/// automaton of any list of transitions, [`PositionsBuilder`] one state by state; `glushkov` of
-/// `kleene-nfa` makes that of a pattern.
+/// State 0 is the start, and no transition leads to it. [`Positions::from_transitions`] builds the
+/// automaton of any list of transitions, [`PositionsBuilder`] builds one state by state, and
+/// `glushkov` of `kleene-nfa` builds that of a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Positions {
     /// By state, the symbols on which it is entered; none for the start.
@@ -27,7 +27,7 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// The most states.
+    /// The largest number of states.
     pub const MAX_STATES: usize = 1024;
 
     /// Number of states, the start included.
@@ -96,11 +96,11 @@ impl Positions {
 }
 
 kleene_text::errors! {
-    /// An automaton would have more states than it may.
+    /// An automaton would have more states than the limit.
     #[error("automaton that needs more than {limit} states")]
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct TooManyStates {
-        /// The most states allowed.
+        /// The largest number of states.
         pub limit: usize,
     }
 }

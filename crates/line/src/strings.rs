@@ -1,4 +1,4 @@
-//! The strings that fit cells, counted and listed, by an automaton's moves.
+//! Counting and listing the strings that fit a line's cells.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,10 +8,11 @@ use crate::sweeps::{Moves, sweep_back};
 use crate::word::{Memory, Stored, Word};
 use crate::{cell_set::CellSet, symbol::Symbol};
 
-/// The most sets of states that [`count`] distinguishes after a cell.
+/// The largest number of state sets that [`count`] distinguishes after a cell.
 pub(crate) const MAX_COUNTED_SETS: usize = 1 << 17;
 
-/// Makes `string` the next one that fits; the first if it is empty. `reached` goes with it.
+/// Advances `string` to the next one that fits, or to the first if it is empty; `reached` has the
+/// states before each of its cells.
 pub(crate) fn next<M: Moves>(
     moves: &M,
     cells: &[CellSet],
@@ -24,7 +25,7 @@ pub(crate) fn next<M: Moves>(
     if reached.is_empty() {
         reached.push(M::Word::one(0));
     }
-    // The symbols that are left for the cell after the string.
+    // The untried symbols for the cell after the string.
     let mut left = match string.pop() {
         Some(last) => {
             reached.pop();
@@ -32,6 +33,8 @@ pub(crate) fn next<M: Moves>(
         }
         None => cells.first().copied().unwrap_or_default(),
     };
+    // Depth-first search: `alive` rules out every symbol that leads to no string, so only exhausted
+    // cells backtrack.
     while string.len() < cells.len() {
         let i = string.len();
         let step = left.symbols().find_map(|symbol| {
@@ -51,14 +54,14 @@ pub(crate) fn next<M: Moves>(
     true
 }
 
-/// All symbols of a higher index.
+/// All symbols with a higher index.
 fn above(symbol: Symbol) -> CellSet {
     CellSet::from_bits((u64::MAX << symbol.index()) << 1)
 }
 
 /// A number of strings.
 pub(crate) trait Number: Clone {
-    /// A number so small.
+    /// Converts a small number.
     fn of(small: u8) -> Self;
 
     /// The sum, if it is not too large.
@@ -86,13 +89,13 @@ impl Number for num_bigint::BigUint {
     }
 }
 
-/// The number of strings that fit, `None` if it is too large or with too many sets of states.
+/// The number of strings that fit; `None` on overflow or with too many state sets.
 pub(crate) fn count<M: Moves, N: Number>(moves: &M, cells: &[CellSet]) -> Option<N> {
     let mut memory = Memory::default();
     let Some(alive) = sweep_back(moves, cells, &mut memory) else { return Some(N::of(0)) };
-    // By set of states, the number of strings that lead to exactly that set. Every string leads to
-    // one set, and every set that is kept reaches the end, so a sum that is too large makes the
-    // answer too large.
+    // By state set, the number of strings that lead to exactly that set. Every string leads to one
+    // set, and every set in `next` reaches the end, so an overflow of one sum means an overflow of
+    // the answer.
     let (mut sets, mut ways) = (vec![M::Word::one(0)], vec![N::of(1)]);
     for (i, cell) in cells.iter().enumerate() {
         let (mut next, mut sums) = (Interner::default(), Vec::<N>::new());

@@ -1,5 +1,5 @@
-//! Forward and backward sweeps over a line: the states reachable from the start, and those from
-//! which the end is reachable.
+//! Forward and backward sweeps over a line: the states reachable from the start, and those that can
+//! reach the end.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -29,8 +29,7 @@ pub(crate) trait Moves {
     fn back(&self, cell: CellSet, states: Self::Word) -> Self::Word;
 
     /// The symbols of a cell that lead from `reached` into `alive`, and the states before the cell
-    /// from which they do so. Every state of `alive` must be one that the cell leads to from
-    /// `reached`.
+    /// that they lead from. The cell must lead from `reached` to every state of `alive`.
     fn support(
         &self,
         cell: CellSet,
@@ -39,8 +38,8 @@ pub(crate) trait Moves {
     ) -> (CellSet, Self::Word);
 }
 
-/// Transitions over sets of states whose representation may depend on the cell, as in a band. Any
-/// [`Moves`] have one representation for all cells.
+/// Transitions over sets of states whose representation may depend on the cell, as in a band. The
+/// sets of any [`Moves`] have one representation for all cells.
 pub(crate) trait MovesAt {
     type Word: Stored;
 
@@ -91,15 +90,15 @@ pub(crate) fn narrow<M: MovesAt>(
     memory: &mut Memory,
 ) -> Narrowing {
     let memory = M::Word::of(memory);
-    // Forward: the states reachable before each cell, in `memory`. Of the states after the last
-    // cell only the accepting ones are alive.
+    // Forward: the states reachable before each cell, in `memory`. After the last cell only the
+    // accepting states are alive.
     let mut alive = sweep(moves, cells, memory).and(moves.ends_behind(cells.len()));
     if alive.is_none() {
         return Narrowing::Contradiction;
     }
     let mut removed = CellSet::EMPTY;
-    // Backward, folded with the removal: a symbol is kept if it leads from a reachable state to one
-    // that is alive after the cell; the states it leads from are alive before the cell.
+    // Backward, together with the removal: a cell keeps a symbol if it leads from a reachable state
+    // to one that is alive after the cell; the states that it leads from are alive before the cell.
     for (at, (cell, &reached)) in cells.iter_mut().zip(memory.iter()).enumerate().rev() {
         let (kept, before) = moves.support_at(at, *cell, reached, alive);
         removed = removed.or(cell.without(kept));
@@ -109,7 +108,7 @@ pub(crate) fn narrow<M: MovesAt>(
     if removed.is_empty() { Narrowing::Unchanged } else { Narrowing::Changed }
 }
 
-/// The live states of a line of which nothing is known but where it starts and ends.
+/// The live states of a line with unknown cells: only its start and its ends are restricted.
 pub(crate) fn live<M: MovesAt>(moves: &M, len: usize) -> Memory {
     let mut memory = Memory::default();
     let live = M::Word::of(&mut memory);
@@ -119,10 +118,11 @@ pub(crate) fn live<M: MovesAt>(moves: &M, len: usize) -> Memory {
     memory
 }
 
-/// Incremental narrowing: the two sweeps of [`narrow`], each only as far as the live states change.
+/// Incremental propagation: the two sweeps of [`narrow`], each only as far as the live states
+/// change.
 ///
-/// Every path that is left is one of those that made up `live`, so the sweeps may stay within
-/// `live`; where they meet it beyond the changed cells, nothing is different from there on.
+/// Every remaining path is one of those in `live`, so the sweeps may stay within `live`; where they
+/// agree with it beyond the changed cells, nothing changes from there on.
 pub(crate) fn renarrow<'a, M: MovesAt>(
     moves: &M,
     live: &mut Memory,
@@ -136,39 +136,39 @@ pub(crate) fn renarrow<'a, M: MovesAt>(
     assert!(changed.end <= len, "the change is within the line");
     let Scratch { sets, removals } = scratch;
     removals.clear();
-    // From `changed.start` on, the live states that are still reached before each cell.
+    // From `changed.start` on, the live states that are still reachable before each cell.
     let reached = M::Word::of(sets);
     if reached.len() < len {
         reached.resize(len, M::Word::NONE);
     }
     let reached = &mut reached[..len];
 
-    // Forward from the first changed cell. What is live before it is still reached, since nothing
-    // to the left has changed. Past the changed range the sweep ends where it reaches all that was
-    // live: from there on it would repeat the old sweep.
+    // Forward from the first changed cell. The states live before it are still reachable, since
+    // nothing to the left has changed. Past the changed range the sweep ends where it reaches every
+    // live state: from there on it would repeat the old sweep.
     let mut states = live[changed.start];
     let mut end = changed.start;
     while end < len && !states.is_none() && (end < changed.end || states != live[end]) {
         reached[end] = states;
-        // Every path that is left was a path before, so states that were not live cannot matter.
+        // Every remaining path was a path before, so states that were not live cannot matter.
         states = moves.forward_at(end, cell(end), states).and(live[end + 1]);
         end += 1;
     }
-    // No live state is reached, so no path is left.
+    // No live state is reachable, so no path remains.
     if states.is_none() {
         return Err(Contradiction);
     }
 
-    // Backward from where the forward sweep ended. `states` are those that are live after the cell
-    // to be visited next. Left of the changed range the sweep ends where nothing has changed.
+    // Backward from the end of the forward sweep. `states` are the live states after the next cell
+    // to visit. Left of the changed range the sweep ends where nothing changes.
     let mut start = end;
     while start > 0 && (start > changed.start || states != live[start]) {
         start -= 1;
-        // Left of the changed range the forward sweep did not go: there the old live states are
-        // reached.
+        // The forward sweep did not go left of the changed range: there the old live states are
+        // reachable.
         let before = if start < changed.start { live[start] } else { reached[start] };
-        // These are the live states after the cell. Before the last cell of this sweep the old ones
-        // stay, where the sweep has met them.
+        // Record the live states after the cell. Beyond the end of this sweep the old ones remain
+        // valid.
         if keep {
             live[start + 1] = states;
         }
@@ -199,8 +199,8 @@ pub(crate) fn sweep<M: MovesAt>(
     reached
 }
 
-/// The states from which the end is reachable, before each cell and after the last; `None` if the
-/// start is not among them.
+/// The states that can reach the end, before each cell and after the last; `None` if the start
+/// cannot.
 pub(crate) fn sweep_back<'a, M: Moves>(
     moves: &M,
     cells: &[CellSet],
@@ -226,8 +226,8 @@ pub(crate) fn explain<'a, M: Moves>(
     claim: Claim,
     scratch: &'a mut Scratch,
 ) -> Option<&'a [(usize, CellSet)]> {
-    // To explain a removal is to explain that no string has this symbol in this cell: suppose that
-    // the cell holds it.
+    // A removal holds if no string has this symbol in this cell: suppose that the cell holds only
+    // it.
     let supposed = match claim {
         Claim::Contradiction => None,
         Claim::Removal { cell, symbol } => Some((cell, symbol)),
@@ -240,23 +240,24 @@ pub(crate) fn explain<'a, M: Moves>(
     let alive = M::Word::of(sets);
     alive.clear();
     alive.resize(cells.len() + 1, moves.ends());
-    // Backward over the cells as they are: the states from which the end is reachable.
+    // Backward over the present domains: the states that can reach the end.
     for i in (0..cells.len()).rev() {
         alive[i] = moves.back(cell(i), alive[i + 1]);
     }
-    // The end is reachable from the start: some string fits, and the claim is wrong.
+    // The start reaches the end: some string fits, and the claim is false.
     if alive[0].has(0) {
         return None;
     }
     reasons.clear();
     let mut reached = M::Word::one(0);
-    // Forward over cells that are as free as possible: absent symbols are given back unless that
-    // would connect a reached state with the end.
+    // Forward over cells that are as free as possible: absent symbols come back unless they would
+    // connect a reached state with the end. Invariant: no state of `reached` is in `alive`, so the
+    // claim still follows from the reasons so far and the cells to the right.
     for i in 0..cells.len() {
         let is_supposed = supposed.is_some_and(|(place, _)| place == i);
         let absent = if is_supposed { CellSet::EMPTY } else { ground(i).without(cell(i)) };
-        // A symbol is needed in the explanation if it leads from a reached state to one from which
-        // the rest can be completed.
+        // The explanation needs a symbol if it leads from a reached state to one that can reach the
+        // end.
         let matters = |symbol: &Symbol| {
             let behind = moves.forward(CellSet::only(*symbol), reached);
             !behind.and(alive[i + 1]).is_none()
@@ -265,7 +266,7 @@ pub(crate) fn explain<'a, M: Moves>(
         if !needed.is_empty() {
             reasons.push((i, needed));
         }
-        // All others are given back, which adds to what is reached before the later cells.
+        // All others come back, and more states are reached before the later cells.
         reached = moves.forward(cell(i).or(absent.without(needed)), reached);
     }
     Some(reasons)

@@ -1,9 +1,9 @@
-//! Symbols: what cells and strings are made of.
+//! Symbols, the contents of cells and strings.
 
 #[cfg(doc)]
 use crate::alphabet::Alphabet;
 
-/// The most symbols that an alphabet can have.
+/// The largest number of symbols in an alphabet.
 pub(crate) const MAX_SYMBOLS: usize = 64;
 
 /// A symbol: its index in an [`Alphabet`], below [`Alphabet::MAX_LEN`].

@@ -16,14 +16,14 @@ pub(crate) trait Word: Copy + Eq + Hash {
     fn all_or_none(all: bool) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
-    /// Every state shifted to the next; the last one is dropped.
+    /// Shifts every state to the next; drops the last one.
     fn next(self) -> Self;
-    /// Every state shifted to the one before; the first one is dropped.
+    /// Shifts every state to the previous; drops the first one.
     fn previous(self) -> Self;
 
     /// The states from `8 * i` on as the bits of a byte.
     fn byte(self, i: usize) -> u8;
-    /// Calls for each state, in ascending order.
+    /// Calls `state` with each state, in ascending order.
     fn each(self, state: impl FnMut(usize));
 
     #[inline]
@@ -92,19 +92,19 @@ impl<const M: usize> Wide<M> {
     /// `N` of the words, starting at word `first`.
     ///
     /// # Panics
-    /// If there are not as many.
+    /// If there are fewer words.
     #[inline]
     pub(crate) fn words<const N: usize>(&self, first: usize) -> Wide<N> {
         Wide(*self.0[first..].first_chunk().expect("so many words follow"))
     }
 
-    /// The words after the first one, and an empty one.
+    /// Drops the first word, and appends an empty one.
     #[inline]
     pub(crate) fn without_first_word(self) -> Self {
         Self(core::array::from_fn(|i| if i + 1 == M { 0 } else { self.0[i + 1] }))
     }
 
-    /// An empty word, and the others but the last one.
+    /// Prepends an empty word, and drops the last one.
     #[inline]
     pub(crate) fn after_a_word(self) -> Self {
         Self(core::array::from_fn(|i| if i == 0 { 0 } else { self.0[i - 1] }))
@@ -176,7 +176,7 @@ pub(crate) struct Memory {
     u1024: Vec<Wide<16>>,
 }
 
-/// A width that [`Memory`] has a vector for.
+/// A width for which [`Memory`] has a vector.
 pub(crate) trait Stored: Word {
     fn of(memory: &mut Memory) -> &mut Vec<Self>;
 }

@@ -1,4 +1,4 @@
-//! Two patterns for the same words: how their languages lie to each other.
+//! Compares the languages of two patterns for the same words.
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
 use kleene_nfa::Dfa;

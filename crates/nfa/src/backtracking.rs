@@ -1,13 +1,16 @@
-//! The textbook's recursive matcher: the paths through an automaton one after the other.
+//! The textbook's recursive matcher: the paths through an automaton, one after the other.
 //!
-//! At a branch take the first way; where it leads nowhere come back and take the next one. That is how most libraries match,
-//! and how one would write it first: a function calls itself for what is left of the word. It is quick where the first ways are
-//! the right ones, and takes exponential time where they are not, since what was tried in one state at one place is forgotten and
-//! tried again by every path that comes there. The [simulation](crate::simulation) never has more than one path in a state.
+//! At a branch, take the first way; where it fails, come back and take the next. Most libraries
+//! match like this, and most people would write it like this first: a function that calls itself
+//! for the rest of the word. It is fast where the first ways are the right ones. Otherwise it can
+//! take exponential time: it does not remember that a state failed at a position, so every path
+//! that gets there tries again. The [simulation](crate::simulation) never has more than one path in
+//! a state.
 //!
-//! It is here to be read and counted, and an oracle in tests. `Matcher` of `kleene-redos` is what libraries do; its steps
-//! are not those of the simulation, so that it cannot take this one's place. Russ Cox's example ("Regular Expression Matching Can Be Simple And
-//! Fast", 2007) is `(a?){n}a{n}` on n times `a`: every `a?` takes a letter that is needed later.
+//! It serves readers, who can count its steps, and tests, as an oracle. `Matcher` of `kleene-redos`
+//! models real libraries; its steps differ from the simulation's, so it cannot replace this one.
+//! Russ Cox's example ("Regular Expression Matching Can Be Simple And Fast", 2007) is `(a?){n}a{n}`
+//! on n times `a`: every `a?` takes a letter that the rest needs.
 //!
 //! ```
 //! use kleene_nfa::{Alphabet, Nfa, backtracking};
@@ -32,7 +35,7 @@ use kleene_line::Symbol;
 
 use crate::nfa::{Nfa, State, StateId};
 
-/// What [`accepts`] found, and what it cost.
+/// The answer of [`accepts`] and its cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
     /// Whether some path through the automaton spells the word; `None` if the limit came first.
@@ -41,23 +44,24 @@ pub struct Attempt {
     pub steps: u64,
 }
 
-/// A call of the function that calls itself: what the textbook keeps on the stack of the machine is kept here in memory, so that no
-/// word is too long for it.
+/// A pending call of the recursive function. The textbook keeps these on the machine's stack; here
+/// they are on the heap, so that no word is too long.
 struct Call {
     state: StateId,
     /// Number of symbols that were consumed.
     at: usize,
-    /// The way that is taken next.
+    /// The way to take next.
     way: usize,
-    /// Where this path was when it entered the state before.
+    /// Where this path last entered the state before this call.
     before: Option<usize>,
 }
 
-/// Whether an automaton accepts a word: tries its paths one after the other, and takes at most this many steps.
+/// Whether an automaton accepts a word: tries its paths one after the other, within a limit of
+/// steps.
 #[must_use]
 pub fn accepts(nfa: &Nfa, word: &[Symbol], limit: u64) -> Attempt {
     let mut calls: Vec<Call> = Vec::new();
-    // By state, where the present path entered it last.
+    // By state, where the present path last entered it.
     let mut entered: Vec<Option<usize>> = vec![None; nfa.len()];
     let mut steps = 0;
     let mut next = Some((nfa.start(), 0));
@@ -70,7 +74,7 @@ pub fn accepts(nfa: &Nfa, word: &[Symbol], limit: u64) -> Attempt {
             if *nfa.state(state) == State::Accept && at == word.len() {
                 return Attempt { accepts: Some(true), steps };
             }
-            // A path that has come back without consuming anything would go around for ever.
+            // A path that comes back without consuming anything would loop forever.
             if entered[state.index()] != Some(at) {
                 let before = entered[state.index()].replace(at);
                 calls.push(Call { state, at, way: 0, before });
@@ -87,6 +91,7 @@ pub fn accepts(nfa: &Nfa, word: &[Symbol], limit: u64) -> Attempt {
             State::Split(targets) => targets.get(call.way).map(|&target| (target, call.at)),
             _ => None,
         };
+        // The call failed: restore its state's last entry and let the caller take its next way.
         call.way += 1;
         if next.is_none() {
             entered[call.state.index()] = call.before;

@@ -7,11 +7,11 @@ use indexmap::IndexMap;
 use kleene_syntax::{CharRange, Class};
 use rustc_hash::FxBuildHasher;
 
-/// A set of characters, the universe, partitioned into numbered classes, the letters of an
+/// A set of characters, the universe, partitioned into numbered classes: the letters of an
 /// automaton.
 ///
-/// Letters are numbered from 0 in the order of their least characters. [`CharClasses::len`] is
-/// the letter of any character outside of the universe.
+/// Letters are numbered from 0 in the order of their least characters. Any character outside the
+/// universe has the letter [`CharClasses::len`].
 ///
 /// ```
 /// use kleene_nfa::CharClasses;
@@ -25,10 +25,10 @@ use rustc_hash::FxBuildHasher;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CharClasses {
-    /// Sorted and apart from each other, neighbours of different letters.
+    /// Sorted and disjoint; adjacent ranges have different letters.
     ranges: Vec<(CharRange, u32)>,
     len: usize,
-    /// By ASCII character.
+    /// The letter of each ASCII character.
     ascii: Box<[u32; 128]>,
 }
 
@@ -39,8 +39,8 @@ impl CharClasses {
         Self::number(universe.ranges().iter().map(|&range| (range, ())))
     }
 
-    /// Letters for ranges of characters: ranges of equal keys share a letter; `ranges` are sorted
-    /// and disjoint.
+    /// Numbers ranges of characters: ranges with equal keys share a letter; `ranges` are sorted and
+    /// disjoint.
     fn number<K: core::hash::Hash + Eq>(ranges: impl Iterator<Item = (CharRange, K)>) -> Self {
         let mut letters: IndexMap<K, (), FxBuildHasher> = IndexMap::default();
         let mut numbered: Vec<(CharRange, u32)> = Vec::new();
@@ -116,7 +116,7 @@ impl CharClasses {
         sizes
     }
 
-    /// Some character of each letter, the least.
+    /// The least character of each letter.
     pub(crate) fn least(&self) -> Vec<char> {
         let mut least = vec![None; self.len];
         for &(range, letter) in &self.ranges {
@@ -125,7 +125,7 @@ impl CharClasses {
         least.into_iter().flatten().collect()
     }
 
-    /// A character of each letter, one that is easy to read where there is one.
+    /// A character of each letter, one that is easy to read if possible.
     #[must_use]
     pub fn readable(&self) -> Vec<char> {
         let plain = ('a'..='z').chain('A'..='Z').chain('0'..='9').chain('!'..='~').chain([' ']);
@@ -145,8 +145,10 @@ impl CharClasses {
     }
 
     /// The coarsest common refinement of two partitions over both universes, with the letters of
-    /// `self` and of `other` that each new letter belongs to.
+    /// `self` and of `other` from which each new letter comes.
     pub(crate) fn refine(&self, other: &Self) -> (Self, Vec<[usize; 2]>) {
+        // Every range boundary of either partition is a cut: between two cuts, neither letter
+        // changes.
         let mut cuts: Vec<u32> = [self, other]
             .iter()
             .flat_map(|letters| &letters.ranges)
@@ -180,8 +182,8 @@ impl CharClasses {
         Self::number(ranges)
     }
 
-    /// Merges the letters that have equal keys, over the same universe. Also returns the new letter
-    /// of each old one.
+    /// Merges the letters with equal keys, over the same universe. Also returns the new letter of
+    /// each old one.
     pub(crate) fn join<K: core::hash::Hash + Eq>(
         &self,
         key: impl Fn(usize) -> K,
@@ -193,7 +195,7 @@ impl CharClasses {
     }
 }
 
-/// The surrogates are no characters: a range that ends before them is followed by one that starts
+/// Surrogates are not characters: a range that ends before them is adjacent to one that starts
 /// after them.
 const LAST_BEFORE: u32 = 0xD7FF;
 const FIRST_AFTER: u32 = 0xE000;

@@ -1,4 +1,4 @@
-//! Deterministic automata: patterns compiled, lookarounds and all, and the algebra of their
+//! Deterministic automata: patterns compiled with their lookarounds, and the algebra of their
 //! languages.
 
 mod algebra;
@@ -44,14 +44,14 @@ pub use self::transitions::{Dot, TransitionTable};
 pub use self::words::Words;
 use crate::char_classes::CharClasses;
 use crate::nfa::StateId;
-use crate::thompson::{NfaError, NfaErrorKind};
+use crate::thompson::NfaError;
 
-/// The smallest complete deterministic automaton of a regular language.
+/// The minimal complete deterministic automaton of a regular language.
 ///
 /// It reads words over a set of characters, its [universe](Dfa::universe), by default all. State 0
 /// is dead: it accepts nothing and all its transitions lead back to it. The others are numbered
-/// breadth first from the start, by ascending characters, so that equal languages over equal
-/// universes have equal automata: `==` compares languages.
+/// breadth first from the start, by ascending characters. Equal languages over equal universes thus
+/// have equal automata: `==` compares languages.
 ///
 /// ```
 /// use kleene_nfa::Dfa;
@@ -68,21 +68,19 @@ use crate::thompson::{NfaError, NfaErrorKind};
 pub struct Dfa {
     letters: CharClasses,
     /// By state and letter, where the successor's row begins in this table. A row has a column for
-    /// each letter, then one for characters outside of the universe, and is filled up to a power of
-    /// two.
+    /// each letter, then one for characters outside the universe, and is padded to a power of two.
     next: Vec<u32>,
-    /// Two to this power is the length of a row.
+    /// The length of a row is 2 to this power.
     shift: u32,
     accepts: Vec<bool>,
-    /// Where the start's row begins.
+    /// Where the row of the start begins.
     start: u32,
     limit: usize,
 }
 
 impl PartialEq for Dfa {
     fn eq(&self, other: &Self) -> bool {
-        let parts = |dfa: &Self| (dfa.start, dfa.accepts.len());
-        parts(self) == parts(other)
+        (self.start, self.accepts.len()) == (other.start, other.accepts.len())
             && self.letters == other.letters
             && self.accepts == other.accepts
             && self.next == other.next
@@ -92,11 +90,11 @@ impl PartialEq for Dfa {
 impl Eq for Dfa {}
 
 impl Dfa {
-    /// The automaton of the words that the whole pattern matches, over all characters.
+    /// Builds the automaton of the words that the whole pattern matches, over all characters.
     ///
-    /// Assertions and lookarounds, inside each other or not, are compiled away exactly. An
-    /// intersection or a complement may stand anywhere, but has lookarounds inside only if it is
-    /// the whole pattern. Groups remember nothing.
+    /// Assertions and lookarounds, nested or not, are compiled away exactly. An intersection or a
+    /// complement may stand anywhere, but may contain lookarounds only if it is the whole pattern.
+    /// Groups capture nothing.
     ///
     /// # Errors
     /// Back-references, balancing and atomic groups and conditions on groups; `\G`; a pattern that
@@ -105,16 +103,13 @@ impl Dfa {
         Self::with(ast, &Config::new())
     }
 
-    /// The automaton of the words that the whole pattern matches, over the characters and within
-    /// the limit of a [`Config`].
+    /// Builds the automaton of the words that the whole pattern matches, over the characters and
+    /// within the limit of a [`Config`].
     ///
     /// # Errors
     /// A pattern that [`Dfa::new`] refuses, or one that needs more states than the limit.
     pub fn with(ast: &Ast, config: &Config) -> Result<Self, NfaError> {
-        let too_many = |TooManyStates { limit }| NfaError {
-            kind: NfaErrorKind::TooManyStates { limit },
-            span: ast.span(),
-        };
+        let too_many = |error| NfaError::too_many_states(error, ast.span());
         match ast.kind() {
             AstKind::Capture { ast, .. } => Self::with(ast, config),
             AstKind::Not(ast) => Ok(Self::with(ast, config)?.complement()),
@@ -139,7 +134,7 @@ impl Dfa {
         Ok(Self::finish(&table.map_err(too_many)?, &program.letters, limit))
     }
 
-    /// The words over the universe, all of them.
+    /// All words over the universe.
     fn all(config: &Config) -> Self {
         let letters = CharClasses::new(config.universe());
         let mut table = Table::new(letters.len());
@@ -150,15 +145,15 @@ impl Dfa {
         Self::finish(&table, &letters, config.limit())
     }
 
-    /// Minimises, and merges the letters that the result does not distinguish.
+    /// Minimizes the table, and merges the letters that the result does not distinguish.
     fn finish(table: &Table, letters: &CharClasses, limit: usize) -> Self {
-        // States are numbered by the least characters of letters, so the letters are joined first;
-        // that two of them are the same may show only when states have been joined.
+        // Minimization numbers states by the least characters of letters, which merging letters
+        // does not change. It comes first because two letters may turn out equal only once states
+        // are merged.
         let minimal = minimize::minimize(table);
-        let column = |letter| {
+        let (letters, new) = letters.join(|letter| {
             (0..minimal.len() as u32).map(|state| minimal.row(state)[letter]).collect::<Vec<_>>()
-        };
-        let (letters, new) = letters.join(column);
+        });
         let width = (letters.len() + 1).next_power_of_two();
         let shift = width.trailing_zeros();
         let mut next = vec![0; minimal.len() * width];
@@ -171,12 +166,13 @@ impl Dfa {
         Self { letters, next, shift, accepts: minimal.accepts, start, limit }
     }
 
-    /// Whether the word is in the language.
+    /// Whether the language has the word.
     ///
-    /// Takes one step for each character and stops early where no ending could help.
+    /// Takes one step per character and stops early once no ending could help.
     #[must_use]
     pub fn is_match(&self, word: &str) -> bool {
         let ascii = self.letters.ascii();
+        // `at` is where the present state's row begins: a step is one addition and one load.
         let mut at = self.start as usize;
         for (i, &byte) in word.as_bytes().iter().enumerate() {
             let Some(&letter) = ascii.get(usize::from(byte)) else {
@@ -190,10 +186,11 @@ impl Dfa {
         self.accepts[at >> self.shift]
     }
 
-    /// The state after the ASCII characters at the front of a text, and how many they are: it reads
-    /// up to the first `\n`, `\r` or byte of another character, and not beyond the dead state.
+    /// Reads the ASCII characters at the front of a text; returns the state after them and their
+    /// number. Stops at the first `
+    /// `, `\r` or byte of another character, and at the dead state.
     ///
-    /// So a text with many words, a line each, is read without cutting it first.
+    /// This reads a text of many words, one to a line, without cutting it into lines first.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -228,8 +225,8 @@ impl Dfa {
 
     /// Whether a word that need not be ASCII is accepted from the state whose row is at `at`.
     fn is_match_from(&self, at: usize, word: &str) -> bool {
-        let step = |at: usize, c| self.next[at + self.letters.letter(c)] as usize;
-        self.accepts[word.chars().fold(at, step) >> self.shift]
+        let end = word.chars().fold(at, |at, c| self.next[at + self.letters.letter(c)] as usize);
+        self.accepts[end >> self.shift]
     }
 
     /// The start; the dead state if the language is empty.
@@ -252,17 +249,17 @@ impl Dfa {
     /// Whether a word may end in the state.
     ///
     /// # Panics
-    /// If the state is of another automaton.
+    /// If the state belongs to another automaton.
     #[must_use]
     pub fn accepts(&self, state: StateId) -> bool {
         self.accepts[state.index()]
     }
 
-    /// The successor of a state on a character; the dead state for a character outside of the
+    /// The successor of a state on a character; the dead state for a character outside the
     /// universe.
     ///
     /// # Panics
-    /// If the state is of another automaton.
+    /// If the state belongs to another automaton.
     #[must_use]
     pub fn next(&self, state: StateId, c: char) -> StateId {
         self.behind(state, self.letters.letter(c))
@@ -272,6 +269,7 @@ impl Dfa {
     /// least character. No two transitions lead to the same state.
     ///
     /// # Panics
+    /// If the state belongs to another automaton.
     /// If the state is of another automaton.
     #[must_use]
     pub fn moves(&self, state: StateId) -> Vec<(Class, StateId)> {
@@ -293,7 +291,7 @@ impl Dfa {
         StateId::new(self.next[(state.index() << self.shift) + letter] as usize >> self.shift)
     }
 
-    /// The transition table without the columns that only fill it up.
+    /// The row of a state, without its padding.
     fn row(&self, state: usize) -> &[u32] {
         &self.next[state << self.shift..][..self.letters.len()]
     }

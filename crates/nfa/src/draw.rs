@@ -16,7 +16,8 @@ use crate::nfa::{Nfa, State};
 const EMPTY: &str = "ε";
 
 impl Dfa {
-    /// The automaton as a graph. States have their numbers, from 1 on; the dead one, 0, is left out.
+    /// The automaton as a graph. States have their numbers, from 1 on; the dead state 0 is left
+    /// out.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -42,11 +43,11 @@ impl Dfa {
 }
 
 impl Nfa {
-    /// The automaton as a graph, its symbols as characters of this alphabet. States have their
-    /// numbers, from 0 on, and transitions that consume nothing are labelled `ε`.
+    /// The automaton as a graph, with its symbols as characters of this alphabet. States have their
+    /// numbers, from 0 on, and transitions that consume nothing have the label `ε`.
     ///
-    /// The states in which paths are after a part of a line, as the simulation tells them, are
-    /// shown by [`Graph::highlight`].
+    /// [`Graph::highlight`] shows the states that paths have reached after a part of a line, as the
+    /// simulation reports them.
     #[must_use]
     pub fn draw(&self, alphabet: &Alphabet) -> Graph {
         let mut graph = Graph::new(title("A nondeterministic automaton", self.len()));
@@ -70,23 +71,23 @@ impl Nfa {
     }
 }
 
-/// An automaton of positions as a graph, its symbols as characters of this alphabet. States have their
-/// numbers: 0 is the start, the others are the places in the pattern.
+/// A position automaton as a graph, with its symbols as characters of this alphabet. States have
+/// their numbers: 0 is the start, the others are the positions in the pattern.
 #[must_use]
 pub fn draw_positions(positions: &Positions, alphabet: &Alphabet) -> Graph {
     let mut graph = Graph::new(title("An automaton of positions", positions.states()));
     for state in 0..positions.states() {
         graph = graph.state(circle(state.to_string(), state == 0, positions.accepts(state)));
         for next in positions.follow(state) {
-            let label = label(positions.entering(next), alphabet);
-            graph = graph.arrow(Arrow::new(state, next, label));
+            let class = label(positions.entering(next), alphabet);
+            graph = graph.arrow(Arrow::new(state, next, class));
         }
     }
     graph
 }
 
-/// The deterministic automaton by the construction of subsets as a graph, before states are joined:
-/// each state has the numbers of the positions that it stands for. The empty set has no state.
+/// The result of the subset construction as a graph, before minimization: each state lists the
+/// positions for which it stands. The empty set has no state.
 ///
 /// ```
 /// use kleene_nfa::{Alphabet, draw_subsets, glushkov};

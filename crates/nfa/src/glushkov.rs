@@ -1,17 +1,17 @@
-//! Glushkov's construction: a state for each place in a pattern.
+//! Glushkov's construction: a state for each position in a pattern.
 
 use alloc::{vec, vec::Vec};
 
-use kleene_line::{Alphabet, CellSet, Positions, PositionsBuilder, TooManyStates};
+use kleene_line::{Alphabet, CellSet, Positions, PositionsBuilder};
 use kleene_syntax::{Ast, AstKind, Class, Span};
 
-use crate::thompson::{NfaError, NfaErrorKind, written_out};
+use crate::thompson::{NfaError, written_out};
 
-/// The automaton of a pattern without lookarounds and assertions, over an alphabet.
+/// Builds the position automaton of a pattern without lookarounds and assertions, over an alphabet.
 ///
-/// Its states are a start and one for each place where a character stands, once counted repeats
-/// are written out. V. M. Glushkov, "The abstract theory of automata", Russian Mathematical
-/// Surveys 16(5), 1961.
+/// Its states are a start and one for each occurrence of a character or class, once counted repeats
+/// are expanded. V. M. Glushkov, "The abstract theory of automata", Russian Mathematical Surveys
+/// 16(5), 1961.
 ///
 /// ```
 /// use kleene_nfa::{Alphabet, glushkov};
@@ -20,7 +20,7 @@ use crate::thompson::{NfaError, NfaErrorKind, written_out};
 /// let abc = Alphabet::new("abc".chars())?;
 /// let positions = glushkov(&classical::parse("(?:ab)*c")?, &abc)?;
 /// assert_eq!(positions.states(), 4);
-/// // Behind the b comes an a or a c.
+/// // After the b comes an a or a c.
 /// assert_eq!(positions.follow(2).collect::<Vec<_>>(), [1, 3]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -41,12 +41,13 @@ pub fn glushkov(ast: &Ast, alphabet: &Alphabet) -> Result<Positions, NfaError> {
     Ok(positions.build())
 }
 
-/// The first and last positions of a part of a pattern.
+/// The first and last positions of a part of a pattern, and whether the part matches the empty
+/// string.
 struct Part {
     nullable: bool,
-    /// The states that a string of the part may begin with.
+    /// The states in which a string of the part may begin.
     first: Vec<u32>,
-    /// The states that it may end in.
+    /// The states in which it may end.
     last: Vec<u32>,
 }
 
@@ -90,11 +91,8 @@ impl Builder<'_> {
     }
 
     fn leaf(&mut self, set: CellSet, span: Span) -> Result<Part, NfaError> {
-        let too_many = |TooManyStates { limit }| {
-            let kind = NfaErrorKind::TooManyStates { limit };
-            NfaError { kind, span }
-        };
-        let state = self.positions.state(set).map_err(too_many)?;
+        let state = self.positions.state(set);
+        let state = state.map_err(|error| NfaError::too_many_states(error, span))?;
         Ok(Part { nullable: false, first: vec![state], last: vec![state] })
     }
 

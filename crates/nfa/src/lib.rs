@@ -1,9 +1,13 @@
-//! Automata: patterns compiled, compared and simulated.
+//! Automata: compile patterns, compare their languages, simulate them.
 //!
 //! # Languages: deterministic automata
 //!
-//! A [`Dfa`] is the smallest automaton of a pattern, with assertions and lookarounds compiled away.
-//! It is over all characters, not over an [`Alphabet`].
+//! A [`Dfa`] is the minimal automaton of a pattern, with assertions and lookarounds compiled away.
+//! It reads all characters, not only the symbols of an [`Alphabet`].
+//!
+//! Use the crate `regex` to search ordinary text. Use this one for questions about whole languages
+//! (are two patterns equivalent, how many words has one, which word is the shortest), and to get
+//! rid of lookarounds.
 //!
 //! ```
 //! use kleene_nfa::Dfa;
@@ -19,9 +23,9 @@
 //!
 //! # Lines and positions
 //!
-//! [`pattern_line`] makes the [`Line`] of a pattern, which `kleene-line` narrows, [`glushkov`] its
-//! automaton of [`Positions`]. The simulation below answers the same questions about a line. The two
-//! share no algorithm, and the tests compare them.
+//! [`pattern_line`] builds the [`Line`] over which `kleene-line` propagates, and [`glushkov`] the
+//! automaton of [`Positions`]. The simulation below answers the same questions about a line. The
+//! two share no algorithm, and the tests compare them.
 //!
 //! # Automata: the textbook method
 //!
@@ -46,15 +50,17 @@
 //!
 //! # Guarantees
 //!
-//! - The leftmost and rightmost strings of the simulation have every block as far to their side as
-//!   it is in any string, all at once, if the pattern is a clue; of other patterns it finds some match.
+//! If the pattern is a clue, the leftmost string of the simulation starts every block as early as
+//! any matching string does, and the rightmost string as late. For any other pattern it finds some
+//! match.
 //! - Everything is deterministic; no hash order reaches a result.
 //!
 //! # Limits
 //!
-//! [`Alphabet::MAX_LEN`] symbols, [`Positions::MAX_STATES`] states in an automaton of positions and
-//! [`Nfa::MAX_STATES`] in one of Thompson's, each a typed error when passed. A [`Dfa`] has at most [`dfa::Config::max_states`] states
-//! while it is built, and a table of at most [`dfa::Config::MAX_ENTRIES`].
+//! An alphabet has at most [`Alphabet::MAX_LEN`] symbols, an automaton of positions
+//! [`Positions::MAX_STATES`] states and one of Thompson's [`Nfa::MAX_STATES`]. A [`Dfa`] has at
+//! most [`dfa::Config::max_states`] states during construction, and a table of at most
+//! [`dfa::Config::MAX_ENTRIES`] entries. Each limit that is passed is a typed error.
 //!
 //! # Features
 //!
@@ -66,8 +72,8 @@
 //! - `regex-automata`: [`Dfa::to_dense`] and [`Dfa::from_dense`]; implies `std`.
 //! - `draw`: automata as graphs of `kleene-draw`: `Dfa::draw`, `Nfa::draw`, `draw_positions` and
 //!   `draw_subsets`; needs `std`.
-//! - `scan`: the module `scan`, the lines of a text that a pattern may match, found in the text as a whole. Needs
-//!   `memchr` and `regex-automata`; implies `std`.
+//! - `scan`: the module `scan`, which finds the lines of a text that a pattern may match without
+//!   cutting the text into lines. Needs `memchr` and `regex-automata`; implies `std`.
 //! - `fst`: [`dfa::FstAutomaton`]; implies `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

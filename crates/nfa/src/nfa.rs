@@ -30,7 +30,7 @@ pub struct Nfa {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StateId(u32);
 
-/// What an automaton can do in a state.
+/// The action of an automaton in a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum State {
@@ -48,13 +48,13 @@ pub enum State {
 }
 
 impl StateId {
-    /// The number of the state at this place; [`Nfa::MAX_STATES`] keeps it within 32 bits.
+    /// Wraps an index; [`Nfa::MAX_STATES`] keeps it within 32 bits.
     pub(crate) const fn new(index: usize) -> Self {
         debug_assert!(index <= u32::MAX as usize);
         Self(index as u32)
     }
 
-    /// The state's place in its automaton, from 0.
+    /// The state's index in its automaton, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -62,7 +62,7 @@ impl StateId {
 }
 
 impl Nfa {
-    /// The most states that an automaton has.
+    /// The largest number of states.
     pub const MAX_STATES: usize = 1 << 18;
 
     pub(crate) fn from_parts(states: Vec<State>, start: StateId) -> Self {
@@ -75,10 +75,10 @@ impl Nfa {
         self.start
     }
 
-    /// The state of this number.
+    /// The state with this number.
     ///
     /// # Panics
-    /// If the number is of another automaton with more states.
+    /// If the number belongs to another automaton with more states.
     #[must_use]
     pub fn state(&self, id: StateId) -> &State {
         &self.states[id.index()]
@@ -103,6 +103,8 @@ impl Nfa {
     pub fn is_match(&self, word: &[Symbol]) -> bool {
         let mut here = Closure::new(self.len());
         let mut next = Closure::new(self.len());
+        // Invariant: `here` holds every state that some path reaches by the symbols read so far,
+        // closed under splits.
         here.add(self, self.start);
         for &symbol in word {
             next.clear();
@@ -145,6 +147,7 @@ impl Closure {
         self.stack.push(id);
         while let Some(id) = self.stack.pop() {
             if mem::replace(&mut self.contains[id.index()], true) {
+                // Targets go onto the stack in reverse, so the preferred one is visited first.
                 continue;
             }
             self.states.push(id);

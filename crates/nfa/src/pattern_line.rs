@@ -2,7 +2,7 @@
 
 #[cfg(doc)]
 use kleene_line::Positions;
-use kleene_line::{Alphabet, Line, TooManyStates};
+use kleene_line::{Alphabet, Line};
 use kleene_syntax::Ast;
 
 use crate::dfa::{Config, Dfa};
@@ -11,8 +11,8 @@ use crate::thompson::{NfaError, NfaErrorKind};
 
 /// The line of the strings over an alphabet that a pattern matches from start to end.
 ///
-/// A pattern without lookarounds gets the states of its [`Positions`]; with them, or if that
-/// are too many, those of its smallest deterministic automaton.
+/// A pattern without lookarounds gets the states of its [`Positions`]. One with lookarounds, or
+/// with too many positions, gets those of its minimal deterministic automaton.
 ///
 /// ```
 /// use kleene_nfa::{Alphabet, CellSet, pattern_line};
@@ -38,11 +38,9 @@ pub fn pattern_line(ast: &Ast, alphabet: &Alphabet) -> Result<Line, NfaError> {
         Err(NfaError { kind: NfaErrorKind::NotRegular | NfaErrorKind::Assertion, .. })
         | Err(NfaError { kind: NfaErrorKind::TooManyStates { .. }, .. }) => {
             let config = Config::new().alphabet(alphabet.chars().collect());
-            let too_many = |TooManyStates { limit }| {
-                let kind = NfaErrorKind::TooManyStates { limit };
-                NfaError { kind, span: ast.span() }
-            };
-            Dfa::with(ast, &config)?.positions(alphabet).map_err(too_many)?
+            Dfa::with(ast, &config)?
+                .positions(alphabet)
+                .map_err(|error| NfaError::too_many_states(error, ast.span()))?
         }
         built => built?,
     };

@@ -1,15 +1,14 @@
-//! The textbook construction: a pattern in postfix notation, and Thompson's automaton from it.
+//! The textbook construction: a pattern in postfix notation, and Thompson's automaton from that.
 //!
-//! In postfix notation an operator follows its operands, so that no parentheses are needed and a
-//! stack is enough to read it: `a(b|c)*` is `abc|*.`, where `.` concatenates the two operands
-//! before it. The automaton is built while reading. On the stack are fragments of automata, each
-//! with loose ends that have no target yet; an operator pops its operands, ties loose ends to
-//! starts, and pushes the new fragment. In the end one fragment is left, whose loose ends are tied
-//! to the accepting state.
+//! In postfix notation an operator follows its operands, so it needs no parentheses, and a stack is
+//! enough to read it: `a(b|c)*` is `abc|*.`, where `.` concatenates the two operands before it.
+//! Reading builds the automaton. The stack holds fragments of automata, each with loose ends that
+//! have no target yet; an operator pops its operands, ties loose ends to starts, and pushes the new
+//! fragment. One fragment is left in the end, and its loose ends are tied to the accepting state.
 //!
 //! The method is Ken Thompson's (1968), in the words of Russ Cox's "Regular Expression Matching Can
 //! Be Simple And Fast" (2007). [`Nfa::thompson`] builds an automaton of the same language directly
-//! from the tree, with fewer states; this one is for reading, and an oracle in tests.
+//! from the tree, with fewer states; this one is for readers, and an oracle in tests.
 //!
 //! ```
 //! use kleene_nfa::{Alphabet, postfix};
@@ -54,7 +53,7 @@ pub enum Token {
     Optional,
 }
 
-/// The pattern in postfix notation, with counted repeats written out.
+/// The pattern in postfix notation, with counted repeats expanded.
 ///
 /// # Errors
 /// A pattern that [`Nfa::thompson`] refuses.
@@ -121,8 +120,8 @@ fn symbols(class: &Class, alphabet: &Alphabet) -> CellSet {
 }
 
 /// The tokens as people write them: a symbol as its character, a set in brackets, the empty string
-/// as `()`, and `.` for [`Token::Join`]. A character that looks like one of these has a backslash before it, and one that
-/// cannot be seen is written by its number.
+/// as `()`, and [`Token::Join`] as `.`. A backslash precedes a character that looks like one of
+/// these; an invisible character is written as its number.
 ///
 /// ```
 /// use kleene_nfa::{Alphabet, postfix};
@@ -153,7 +152,7 @@ pub fn text(tokens: &[Token], alphabet: &Alphabet) -> String {
     tokens.iter().map(text).collect::<Vec<_>>().join(" ")
 }
 
-/// A character as no operator.
+/// A character, escaped if it would read as an operator.
 fn shown(c: char) -> String {
     match c {
         '.' | '|' | '*' | '+' | '?' | '(' | ')' | '[' | ']' | '\\' => format!("\\{c}"),
@@ -162,10 +161,10 @@ fn shown(c: char) -> String {
     }
 }
 
-/// The automaton of a pattern in postfix notation.
+/// Builds the automaton of a pattern in postfix notation.
 ///
 /// # Panics
-/// If an operator lacks an operand, or operands are left over; [`tokens`] gives neither.
+/// If an operator lacks an operand, or operands are left over; [`tokens`] produces neither.
 #[must_use]
 pub fn build(tokens: &[Token]) -> Nfa {
     let mut builder = Builder { states: vec![State::Accept], fragments: Vec::new() };
@@ -179,8 +178,7 @@ pub fn build(tokens: &[Token]) -> Nfa {
 /// A part of the automaton.
 struct Fragment {
     start: StateId,
-    /// The loose ends: states with a missing successor, each with the place of that one among its
-    /// successors.
+    /// The loose ends: states with a missing successor, each with that successor's index.
     ends: Vec<(StateId, usize)>,
 }
 
@@ -189,7 +187,7 @@ struct Builder {
     fragments: Vec<Fragment>,
 }
 
-/// Stands for a successor that is not known yet.
+/// Stands for a missing successor.
 const LOOSE: StateId = StateId::new(0);
 
 impl Builder {
@@ -221,6 +219,8 @@ impl Builder {
     fn repeat(&mut self, token: Token) {
         let body = self.pop();
         let branch = self.push(State::Split([body.start, LOOSE].into()));
+        // The branch's second way is loose: it leaves the loop. An option may also end its body
+        // there; a loop ties the body's ends back to the branch.
         let mut ends = vec![(branch, 1)];
         if token == Token::Optional {
             ends.extend_from_slice(&body.ends);

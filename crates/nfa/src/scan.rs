@@ -1,10 +1,11 @@
-//! The lines of a text that a pattern may match, found in the text as a whole.
+//! Finding the lines of a text that a pattern may match, without cutting the text into lines.
 //!
-//! Where every match has one of a few strings, a line is cut out only where the lazy automata of
-//! `regex-automata` say that it may match, which pass over most of a text by its literals. Where there are none, lines
-//! without a rare letter that every match has are passed over. Whoever asks looks at such a line as if it were the
-//! only one, so a scan may find too many lines and never too few. Where a [`Scan`] is idle, a [`LineReader`] reads
-//! one line after another with the pattern's own automaton.
+//! If every match contains one of a few strings, the lazy automata of `regex-automata` skip most of
+//! the text by these literals, and only the lines in which they report a match are cut out.
+//! Otherwise, a rare letter that every match contains serves to skip the lines without it. A scan
+//! may report too many lines but never too few, so the caller must match each reported line by
+//! itself. Where a [`Scan`] is idle, a [`LineReader`] reads one line after another with the
+//! pattern's own automaton.
 //!
 //! ```
 //! use kleene_nfa::scan::{Part, Scan};
@@ -34,32 +35,33 @@ use self::line_reader::end_of_line;
 pub use self::line_reader::{LineReader, next_line, without_return};
 use self::rare_letter::RareLetter;
 
-/// Lines that must be found before they are called many.
+/// Number of lines from which on they count as many.
 const SOME: usize = 512;
 
-/// Where more than one line is found in this many bytes, each line is looked at.
+/// If lines are found more often than once in this many bytes, every line is reported.
 const DENSE: usize = 80;
 
-/// The most strings that one search looks for.
+/// The largest number of strings in one search.
 const FEW: usize = 16;
 
 /// Finds the lines of a text that a pattern may match.
 #[derive(Debug)]
 pub struct Scan {
-    /// `None` if an automaton that reads one line after another is quicker.
+    /// `None` if an automaton that reads one line after another is faster.
     finder: Option<Finder>,
     part: Part,
-    /// A letter that every match has, if there are no literals.
+    /// The rarest letter that every match contains, if there are no literals.
     letter: RareLetter,
-    /// How many lines were found in the first `bytes` bytes.
+    /// Number of lines found in the first `bytes` bytes.
     found: usize,
     bytes: usize,
 }
 
 impl Scan {
-    /// A scan for lines a part of which the pattern matches, once each of its classes is what `class` makes of it.
-    /// `None` if the pattern asks for more than characters in a row. `has_reader` says whether there is an automaton
-    /// that reads lines instead where the scan is idle.
+    /// Prepares a scan for lines that contain a match of the pattern, with each class replaced by
+    /// `class` of it. `None` unless the pattern consists of characters, concatenation, alternation
+    /// and repetition. `has_reader` tells whether the caller has an automaton to read lines where
+    /// the scan is idle.
     #[must_use]
     pub fn new(
         ast: &Ast,
@@ -68,22 +70,24 @@ impl Scan {
         has_reader: bool,
     ) -> Option<Self> {
         let ast = in_a_line(ast, &class)?;
-        let has_strings = has_strings(&ast);
-        let is_found = part == Part::Any || has_strings || !has_reader;
+        let needs_string = has_strings(&ast);
+        let is_found = part == Part::Any || needs_string || !has_reader;
         let finder = if is_found { Some(Finder::new(&ast, part)?) } else { None };
         let has_literals = finder.as_ref().is_some_and(Finder::has_literals);
-        let letter = match has_literals && (part == Part::Any || has_strings) {
+        let letter = match has_literals && (part == Part::Any || needs_string) {
             true => RareLetter::default(),
-            false => RareLetter::of(&ast),
+            false => RareLetter::new(&ast),
         };
         Some(Self { finder, part, letter, found: 0, bytes: 0 })
     }
 
-    /// Whether it would find the lines of such a text no sooner than an automaton that reads one after another: there is
-    /// nothing rare to look for.
+    /// Whether the scan would be no faster on this text than an automaton that reads one line after
+    /// another, since there is nothing rare to search for.
     pub fn is_idle(&mut self, text: &[u8]) -> bool {
-        let is_found = |finder: &Finder| self.part == Part::Any || finder.has_literals();
-        let is_rare = self.finder.as_ref().is_some_and(is_found);
+        let is_rare = self
+            .finder
+            .as_ref()
+            .is_some_and(|finder| self.part == Part::Any || finder.has_literals());
         self.is_dense() || !is_rare && self.letter.in_text(text).is_none()
     }
 
@@ -91,13 +95,13 @@ impl Scan {
         self.found > SOME && self.bytes / self.found < DENSE
     }
 
-    /// The next line that may match, without the `\n` after it, of those that begin at `from` or later, where a
-    /// line begins.
+    /// The next line that may match, without its `
+    /// `, among those that begin at `from` or later; `from` is the start of a line.
     pub fn next(&mut self, text: &[u8], from: usize) -> Option<Range<usize>> {
         if from >= text.len() || self.is_dense() {
             return next_line(text, from);
         }
-        // A match is in one line, so that its end is, and each of its letters.
+        // No match spans lines, so the line of its end, or of any of its letters, is its line.
         let hit = match (self.letter.in_text(text), &mut self.finder) {
             (Some(letter), _) => memchr(letter, &text[from..]).map(|at| from + at),
             (None, Some(finder)) => finder.next(text, from),
@@ -115,8 +119,8 @@ impl Scan {
     }
 }
 
-/// Whether every match of a pattern has one of a few strings of two characters or more: single characters are too frequent
-/// for a search.
+/// Whether every match contains one of a few strings of two or more characters: single characters
+/// are too frequent to search for.
 fn has_strings(ast: &Ast) -> bool {
     match ast.kind() {
         AstKind::Concat(items) => {
@@ -132,7 +136,7 @@ fn has_strings(ast: &Ast) -> bool {
     }
 }
 
-/// How many characters there are for one place of a pattern; many if it is no single place.
+/// How many characters a pattern of length one allows; `usize::MAX` for any other pattern.
 fn choices(ast: &Ast) -> usize {
     match ast.kind() {
         AstKind::Literal(_) => 1,
@@ -141,18 +145,19 @@ fn choices(ast: &Ast) -> usize {
     }
 }
 
-/// The pattern with other classes, none of which has `\n`.
+/// Replaces the classes of a pattern and removes `
+/// ` from each.
 fn in_a_line(ast: &Ast, class: &impl Fn(&Class) -> Class) -> Option<Ast> {
     let inner = |ast: &Ast| in_a_line(ast, class);
     let all = |items: &[Ast]| items.iter().map(inner).collect::<Option<Vec<_>>>();
-    let of = |chars: &Class| {
+    let replaced = |chars: &Class| {
         let end = Class::from_iter(['\n']);
         Ast::class(class(chars).difference(&end))
     };
     Some(match ast.kind() {
         AstKind::Empty => Ast::empty(),
-        AstKind::Literal(c) => of(&Class::from_iter([*c])),
-        AstKind::Class(chars) => of(chars),
+        AstKind::Literal(c) => replaced(&Class::from_iter([*c])),
+        AstKind::Class(chars) => replaced(chars),
         AstKind::Concat(items) => Ast::concat(all(items)?),
         AstKind::Alternate(items) => Ast::alternate(all(items)?),
         AstKind::Repeat { ast, min, max, greedy } => inner(ast)?.repeat(*min, *max, *greedy),

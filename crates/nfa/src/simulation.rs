@@ -2,26 +2,26 @@
 //!
 //! A line of cells is partly known: each [`CellSet`] holds the symbols that its cell may still
 //! have. Which string of a pattern's language fits? Trying the paths through the automaton one
-//! after the other can take exponential time, since every cell may offer a choice. But after a
-//! number of cells all that matters for the rest is the state that a path has reached. So we follow
-//! all paths side by side, and where two of them meet in one state we keep one, with the symbols
-//! that it has consumed. No more than one path per state is ever active, however many paths there
-//! are.
+//! after the other can take exponential time, since every cell may offer a choice. But once a path
+//! has consumed a number of cells, only its state matters for the rest. So we follow all paths side
+//! by side, and where two of them meet in one state we keep one, with the symbols that it has
+//! consumed. At most one path per state is ever active, however many paths there are.
 //!
 //! For clues, patterns that are a row of repeated symbols, it matters which path we keep. In
 //! `W*B{3}W+B{1}W*` a path that waits in a loop `W+` has finished its block earlier than one that
 //! has just come out of the block. Therefore, where paths meet,
 //!
-//! 1. a path that repeats its state, having gone once around a loop, wins;
-//! 2. after that comes one that leaves a loop, before one that was in none;
+//! 1. a path that repeats its state, having gone around a loop once, wins;
+//! 2. next comes a path that leaves a loop, before one that was in none;
 //! 3. among equals the first to enter stays.
 //!
-//! The path that arrives at the end is then the leftmost match: every block is as far to the left
-//! as in any match. The rightmost match is the leftmost one of the reversed pattern in the reversed
-//! line. For other patterns the result is some match. There is a result exactly if a match exists.
+//! The path that accepts at the end of the line is then the leftmost match: every block is as far
+//! to the left as in any match. The rightmost match is the leftmost one of the reversed pattern in
+//! the reversed line. For other patterns the result is some match. There is a result exactly if a
+//! match exists.
 //!
-//! The time is at most cells times states times states, for clues cells times states. The memory is
-//! at most cells times states.
+//! Time is at most cells times states squared; for clues, cells times states. Memory is at most
+//! cells times states.
 //!
 //! The method is Ken Thompson's ("Regular Expression Search Algorithm", Communications of the ACM
 //! 11(6), 1968), as retold by Russ Cox in "Regular Expression Matching Can Be Simple And Fast"
@@ -93,7 +93,7 @@ impl Simulation {
     }
 }
 
-/// Follows all paths through the automaton along the line, and tells the observer of every step.
+/// Follows all paths through the automaton along the line, and reports every step to the observer.
 ///
 /// Returns the path that accepts at the end of the line.
 pub fn simulate(
@@ -110,6 +110,8 @@ pub fn simulate(
     for state in waiting(nfa, &reached) {
         active.arrive(state, Arrival { path: None, origin: Origin::Straight }, &trail, observer);
     }
+    // Invariant: `active` has, for each state that the cells so far can reach, the preferred path
+    // to it.
     for (index, cell) in line.into_iter().enumerate() {
         observer.step(index, cell);
         for (&state, arrival) in &active.paths {
@@ -120,6 +122,7 @@ pub fn simulate(
             let path = trail.append(arrival.path, symbol);
             reached.clear();
             reached.add(nfa, behind);
+            // The state belongs to a loop if its own successors include it.
             let loops = reached.contains(state);
             for target in waiting(nfa, &reached) {
                 let origin = Origin::of(loops, target == state);
@@ -133,18 +136,18 @@ pub fn simulate(
     accepted.map(|(_, arrival)| trail.view(arrival.path).symbols())
 }
 
-/// An observer of the steps of a simulation, for a display. Every method does nothing by default.
+/// Observes the steps of a simulation, for a display. Every method does nothing by default.
 pub trait Observer {
-    /// The cell of this index comes next.
+    /// The simulation turns to the cell of this index.
     fn step(&mut self, _index: usize, _cell: CellSet) {}
 
-    /// A path enters a state in which none was.
+    /// A path enters a state that had none.
     fn enter(&mut self, _state: StateId, _path: Path<'_>) {}
 
-    /// A path replaces the one that was in the state.
+    /// A path replaces the one that its state had.
     fn replace(&mut self, _state: StateId, _path: Path<'_>) {}
 
-    /// A path is dropped, since a path that is in the state already is preferred.
+    /// A path is dropped, since its state already has one that is preferred.
     fn drop_path(&mut self, _state: StateId, _path: Path<'_>) {}
 
     /// A path ends, since its state consumes no symbol of the cell.
@@ -154,7 +157,7 @@ pub trait Observer {
 /// The observer that ignores everything.
 impl Observer for () {}
 
-/// What a path has consumed.
+/// The symbols that a path has consumed.
 #[derive(Clone, Copy)]
 pub struct Path<'t> {
     trail: &'t Trail,
@@ -178,7 +181,7 @@ impl fmt::Debug for Path<'_> {
     }
 }
 
-/// All paths, each step stored once: paths share their common beginning.
+/// All paths, with each step stored once: paths share their common beginning.
 #[derive(Debug, Default)]
 struct Trail {
     steps: Vec<Step>,
@@ -272,7 +275,7 @@ fn waiting(nfa: &Nfa, reached: &Closure) -> impl Iterator<Item = StateId> {
 
 /// The first symbol of the cell that the state consumes, and the successor.
 ///
-/// The others lead to the same state, so that nothing is lost by leaving them out.
+/// The other symbols lead to the same state, so leaving them out loses nothing.
 fn consume(nfa: &Nfa, state: StateId, cell: CellSet) -> Option<(Symbol, StateId)> {
     match *nfa.state(state) {
         State::Consume { set, next } => Some((set.and(cell).symbols().next()?, next)),

@@ -1,25 +1,25 @@
-//! Thompson's construction: from a pattern's tree to a nondeterministic automaton.
+//! Thompson's construction: from a syntax tree to a nondeterministic automaton.
 
 use alloc::vec::Vec;
 
-use kleene_line::{Alphabet, CellSet};
+use kleene_line::{Alphabet, CellSet, TooManyStates};
 use kleene_syntax::{Ast, AstKind, Class, Span};
 
 use crate::nfa::{Nfa, State, StateId};
 
 impl Nfa {
-    /// The automaton of a pattern, by Thompson's construction.
+    /// Builds the automaton of a pattern by Thompson's construction.
     ///
-    /// It accepts the words over `alphabet` that the whole pattern matches. Classes and characters
-    /// are cut down to the alphabet; one with nothing in it is a dead end. Groups remember nothing.
+    /// It accepts the words over `alphabet` that the whole pattern matches. Each class keeps only
+    /// the symbols of the alphabet; a class that keeps none is a dead end. Groups capture nothing.
     ///
-    /// States are numbered in the order of the pattern, and there are never more of them than nodes
-    /// in the tree once its counted repeats are written out, and one to accept. Ken Thompson,
-    /// "Regular Expression Search Algorithm", Communications of the ACM 11(6), 1968.
+    /// States are numbered in the order of the pattern. There is at most one per node of the tree,
+    /// once counted repeats are expanded, and one that accepts. Ken Thompson, "Regular Expression
+    /// Search Algorithm", Communications of the ACM 11(6), 1968.
     ///
     /// # Errors
-    /// An assertion or something else that the construction has no states for, and a tree that
-    /// written out has [`Nfa::MAX_STATES`] nodes or more. Nothing is built before this is known.
+    /// Assertions and other nodes for which the construction has no states, and a tree that expands
+    /// to [`Nfa::MAX_STATES`] nodes or more. The check comes before any state is built.
     pub fn thompson(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
         written_out(ast)?;
         let mut builder = Builder { alphabet, states: Vec::new() };
@@ -34,9 +34,9 @@ kleene_text::errors! {
     #[error("{kind} (at byte {})", span.start)]
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct NfaError {
-        /// The obstacle.
+        /// The cause.
         pub kind: NfaErrorKind,
-        /// The place in the pattern.
+        /// The part of the pattern.
         pub span: Span,
     }
 }
@@ -46,10 +46,10 @@ kleene_text::errors! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum NfaErrorKind {
-        /// A condition on a position, for which there is no state.
+        /// An assertion: no state can test a position.
         #[error("assertion in a pattern for whole words")]
         Assertion,
-        /// Something that makes the language not regular, or that this version does not know.
+        /// A construct that makes the language irregular, or that this version does not know.
         #[error("pattern that has no finite automaton")]
         NotRegular,
         /// A lookaround or an assertion inside an intersection or a complement that is not the
@@ -71,9 +71,15 @@ kleene_text::errors! {
     }
 }
 
-/// Number of nodes once counted repeats are written out, below [`Nfa::MAX_STATES`].
+impl NfaError {
+    pub(crate) fn too_many_states(error: TooManyStates, span: Span) -> Self {
+        Self { kind: NfaErrorKind::TooManyStates { limit: error.limit }, span }
+    }
+}
+
+/// Number of nodes once counted repeats are expanded, below [`Nfa::MAX_STATES`].
 ///
-/// Empty nodes count too: the number bounds the time of building as well as the states.
+/// Empty nodes count too: the number bounds the time of construction as well as the states.
 pub(crate) fn written_out(ast: &Ast) -> Result<u64, NfaError> {
     let error = |kind| NfaError { kind, span: ast.span() };
     let mut below: u64 = 0;
@@ -103,7 +109,7 @@ pub(crate) fn written_out(ast: &Ast) -> Result<u64, NfaError> {
     Err(error(NfaErrorKind::TooManyStates { limit: Nfa::MAX_STATES }))
 }
 
-/// Builds from the pattern's end to its start, so that the successor of each part is known.
+/// Builds backward from the pattern's end, so that the successor of each part is known.
 struct Builder<'a> {
     alphabet: &'a Alphabet,
     states: Vec<State>,
@@ -132,6 +138,8 @@ impl Builder<'_> {
             }
             AstKind::Repeat { .. } if ast.is_empty() => next,
             AstKind::Repeat { ast, min, max: None, greedy } => {
+                // The loop must exist before its body, which returns to it: a placeholder reserves
+                // its number.
                 let around = self.push(State::Accept);
                 let body = self.build(ast, around);
                 self.states[around.index()] = split(body, next, *greedy);

@@ -1,4 +1,4 @@
-//! A tree cut into parts of about the same size, as far as random walks can tell.
+//! Cutting a tree into parts of about equal size, as estimated by random walks.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -15,13 +15,13 @@ use crate::{observer::Observer, walk::Walk};
 /// A part of a tree with an estimate of its size.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WeighedPrefix<C> {
-    /// The choices down to the part.
+    /// The choices from the root down to the part.
     pub prefix: Prefix<C>,
-    /// The estimated number of its nodes, by random walks.
+    /// The estimated number of its nodes.
     pub nodes: f64,
 }
 
-/// Why a tree below a prefix was not reached, or not cut.
+/// The reason why a tree below a prefix was not reached or not cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CutError {
     /// The prefix does not belong to the problem.
@@ -42,13 +42,15 @@ impl core::fmt::Display for CutError {
 impl core::error::Error for CutError {}
 
 impl<P: Problem, O: Observer<P>> Walk<P, O> {
-    /// Parts of the tree below a prefix, at least `count` of them if it is that large: every solution below the prefix
-    /// is below exactly one, and the order of the parts is that of their solutions.
+    /// Cuts the tree below a prefix into at least `count` parts, if it is that large: every
+    /// solution below the prefix is below exactly one part, and the parts have the order of their
+    /// solutions.
     ///
-    /// Again and again the part that is believed to be the largest is replaced by its children. What a part's size
-    /// is believed to be is the mean of this many random walks down from it ([`knuth_estimate`](crate::knuth_estimate)),
-    /// at least one. A part that is replaced counts as a node against the checks of the deadline. Equal calls give equal parts. Nodes that a step shows to be dead are left out, so there may be no part
-    /// at all.
+    /// The part with the largest estimate is replaced by its children until there are enough. The
+    /// estimate is the mean of this many random walks down from the part
+    /// ([`knuth_estimate`](crate::knuth_estimate)), at least one. A replaced part counts as a node
+    /// against the checks of the deadline. Equal calls return equal parts. Nodes that a step shows
+    /// to be dead are left out, so there may be no part at all.
     ///
     /// ```
     /// # use kleene_search::{Deadline, Limits, Prefix, Problem, Step, Walk};
@@ -85,7 +87,8 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     /// ```
     ///
     /// # Errors
-    /// A prefix with a choice that is not offered where it stands, a step that was stopped, the deadline.
+    /// A prefix with a choice that the problem does not offer there, a stopped step, or the
+    /// deadline.
     pub fn balanced_frontier(
         &self,
         below: &Prefix<P::Choice>,
@@ -100,12 +103,12 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
         self.cut(below, count, deadline, Size::Walks { random, walks: walks.max(1) })
     }
 
-    /// Parts of the tree below a prefix, at least `count` of them if it is that large, as
-    /// [`Walk::balanced_frontier`] gives them, where something tells how large the tree below a state is. The state is one
-    /// after its step.
+    /// Cuts the tree below a prefix like [`Walk::balanced_frontier`], with a function that
+    /// estimates the size of the tree below a state. The state is one after its step.
     ///
     /// # Errors
-    /// A prefix with a choice that is not offered where it stands, a step that was stopped, the deadline.
+    /// A prefix with a choice that the problem does not offer there, a stopped step, or the
+    /// deadline.
     pub fn weighed_frontier(
         &self,
         below: &Prefix<P::Choice>,
@@ -146,7 +149,7 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
         }
         while parts < count {
             let Some(largest) = open.pop() else { break };
-            // A part that is cut is a node.
+            // A part that is cut counts as a node.
             if let Some(stop) = deadline.hit_after(Limits::CHECKS) {
                 return Err(CutError::Stopped(stop));
             }
@@ -163,10 +166,10 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
         Ok(all.into_iter().map(weighed).collect())
     }
 
-    /// The state behind a prefix, before its step.
+    /// The state at the end of a prefix, before its step.
     ///
     /// # Errors
-    /// A prefix with a choice that is not offered where it stands, and a step that was stopped.
+    /// A prefix with a choice that the problem does not offer there, or a stopped step.
     pub fn state_at(&self, prefix: &Prefix<P::Choice>) -> Result<P::State, CutError>
     where
         P::Choice: PartialEq,
@@ -175,12 +178,12 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     }
 }
 
-/// A part of a tree that may be cut.
+/// A part of a tree that may be cut further.
 struct Part<P: Problem> {
-    /// Which child of which child it is: the order of the parts.
+    /// The index of each node among its siblings: the order of the parts.
     place: Vec<u32>,
     choices: Vec<P::Choice>,
-    /// The node after its step, with what it may choose; `None` for a solution.
+    /// The node after its step, with its choices; `None` for a solution.
     node: Option<Node<P>>,
     nodes: f64,
 }
@@ -190,7 +193,7 @@ struct Node<P: Problem> {
     choices: Vec<P::Choice>,
 }
 
-/// By size; of equals the first in order is the largest.
+/// By size; among equals the first in order is the largest.
 impl<P: Problem> Ord for Part<P> {
     fn cmp(&self, other: &Self) -> Ordering {
         self.nodes.total_cmp(&other.nodes).then_with(|| other.place.cmp(&self.place))
@@ -217,9 +220,9 @@ struct Cutter<'p, P: Problem> {
     size: Size<'p, P>,
 }
 
-/// What tells how large a part is.
+/// The estimator of sizes.
 enum Size<'p, P: Problem> {
-    /// The mean of so many random walks.
+    /// The mean of this many random walks.
     Walks {
         random: SplitMix64,
         walks: u32,
@@ -228,7 +231,7 @@ enum Size<'p, P: Problem> {
 }
 
 impl<P: Problem> Cutter<'_, P> {
-    /// The part below a state before its step; `None` if that is dead.
+    /// The part below a state before its step; `None` if the state is dead.
     fn part(
         &mut self,
         place: Vec<u32>,
@@ -249,7 +252,7 @@ impl<P: Problem> Cutter<'_, P> {
         Ok(Some(Part { place, choices, node, nodes }))
     }
 
-    /// The parts that a part consists of, in order.
+    /// The children of a part, in order.
     fn children(&mut self, part: Part<P>) -> Result<Vec<Part<P>>, Stop> {
         let Some(node) = part.node else { return Ok(Vec::new()) };
         let mut children = Vec::with_capacity(node.choices.len());
@@ -263,7 +266,7 @@ impl<P: Problem> Cutter<'_, P> {
         Ok(children)
     }
 
-    /// How large the part from this node down is.
+    /// Estimates the size of the part below this node.
     fn estimate(&mut self, node: &Node<P>) -> Result<f64, Stop> {
         let Self { problem, memory, size } = self;
         match size {
@@ -279,7 +282,7 @@ impl<P: Problem> Cutter<'_, P> {
     }
 }
 
-/// What a random walk from a node down says of the number of nodes there.
+/// Knuth's estimate for the number of nodes from one random walk below a node.
 fn walk<P: Problem>(
     problem: &P,
     memory: &mut P::Memory,

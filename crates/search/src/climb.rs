@@ -1,4 +1,4 @@
-//! Hill climbing to a puzzle with one solution.
+//! Hill climbing toward a puzzle with a unique solution.
 
 use alloc::vec::Vec;
 use core::error::Error;
@@ -10,17 +10,17 @@ use crate::{
     random::SplitMix64,
 };
 
-/// Nodes within which a puzzle must show whether it has one solution.
+/// The node limit of each proof of uniqueness.
 const NODES: u64 = 2_000;
 
-/// A worsening change is accepted with probability 1/6, to escape local minima: without that nearly
-/// all boards end where no change of one cell helps.
+/// A worse picture is accepted with probability 1/6, to escape local minima: without that, nearly
+/// all boards get stuck where no change of one cell helps.
 const WORSE: u64 = 6;
 
-/// With probability 1/4 a change is of any cell, not of one that is left open.
+/// With probability 1/4 any cell changes, not an open one.
 const ELSEWHERE: u64 = 4;
 
-/// Pictures with their puzzles, among which [`climb`] looks for one whose puzzle has one solution.
+/// The pictures and puzzles among which [`climb`] searches for a puzzle with a unique solution.
 pub trait Landscape {
     /// The colors of all cells.
     type Picture;
@@ -35,16 +35,18 @@ pub trait Landscape {
     /// A picture that has none.
     fn puzzle(&self, picture: &Self::Picture) -> Result<Self::Puzzle, Self::Error>;
 
-    /// Whether a search within these limits shows that the puzzle has one solution, and how many nodes it took.
+    /// Whether a search within these limits proves that the solution is unique, and its number of
+    /// nodes.
     fn is_unique(&self, puzzle: &Self::Puzzle, limits: Limits) -> (bool, u64);
 
-    /// The cells that simple steps leave open, each below [`Landscape::cells`]: the more they are, the further is the puzzle from one solution.
+    /// The cells that simple steps leave open, each below [`Landscape::cells`]: the more, the
+    /// further the puzzle is from a unique solution.
     fn open_cells(&self, puzzle: &Self::Puzzle) -> Vec<usize>;
 
     /// The number of cells.
     fn cells(&self, picture: &Self::Picture) -> usize;
 
-    /// The picture with another color in a cell, which is below [`Landscape::cells`].
+    /// Changes the color of a cell, which is below [`Landscape::cells`].
     fn changed(
         &self,
         picture: &Self::Picture,
@@ -53,15 +55,15 @@ pub trait Landscape {
     ) -> Self::Picture;
 }
 
-/// Why [`climb`] found no puzzle.
+/// The reason why [`climb`] found no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ClimbError<E> {
     /// A picture has no puzzle.
     Puzzle(E),
-    /// A limit came first.
+    /// A limit stopped the search.
     Stopped(Stop),
-    /// No puzzle with one solution in all attempts.
+    /// No attempt led to a unique solution.
     Attempts,
 }
 
@@ -77,14 +79,15 @@ impl<E: fmt::Display> fmt::Display for ClimbError<E> {
 
 impl<E: Error> Error for ClimbError<E> {}
 
-/// Changes a picture until its puzzle has one solution.
+/// Changes a picture until its puzzle has a unique solution.
 ///
-/// One of the cells that are left open gets another color. The change is kept if no more cells are open then, and now and then
-/// though it is worse. This goes on until there is one solution, or the attempts are used up. The limits are for all of it:
-/// time, flag, and the nodes of all proofs of uniqueness together; unless those are set, a proof has 2,000 of its own.
+/// An open cell gets another color. The change stays if it leaves no more cells open, and
+/// occasionally if it is worse. This repeats until the solution is unique, or the attempts are used
+/// up. The limits cover everything: time, flag, and the nodes of all proofs of uniqueness together;
+/// without a node limit, each proof has 2,000.
 ///
 /// # Errors
-/// A picture without a puzzle, a limit that was hit, no puzzle in all attempts.
+/// A picture without a puzzle, a limit, or no unique solution in all attempts.
 pub fn climb<L: Landscape>(
     landscape: &L,
     picture: L::Picture,
@@ -98,14 +101,15 @@ pub fn climb<L: Landscape>(
     let mut best: Option<(L::Picture, Vec<usize>)> = None;
     for _ in 0..attempts {
         let puzzle = landscape.puzzle(&picture).map_err(ClimbError::Puzzle)?;
-        let within = within(limits, &deadline, left).map_err(ClimbError::Stopped)?;
-        let (is_unique, nodes) = landscape.is_unique(&puzzle, within);
+        let remaining = within(limits, &deadline, left).map_err(ClimbError::Stopped)?;
+        let (is_unique, nodes) = landscape.is_unique(&puzzle, remaining);
         if is_unique {
             return Ok(puzzle);
         }
-        // The nodes of all proofs together are limited.
+        // The node limit covers all proofs together.
         left = left.map(|left| left.saturating_sub(nodes.max(1)));
         let open = landscape.open_cells(&puzzle);
+        // Keep the better of the two pictures, or sometimes the worse one, and change a cell of it.
         let (good, open) = match best {
             Some((good, least)) if open.len() > least.len() && random.below(WORSE) > 0 => {
                 (good, least)
@@ -122,7 +126,7 @@ pub fn climb<L: Landscape>(
     Err(ClimbError::Attempts)
 }
 
-/// The limits of one proof: it can take long, so it has what is left of the time, and the flag.
+/// The limits of one proof, which can take long: the remaining time, and the flag.
 fn within(limits: &Limits, deadline: &Deadline, left: Option<u64>) -> Result<Limits, Stop> {
     deadline.check()?;
     if left == Some(0) {

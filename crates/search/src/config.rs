@@ -1,8 +1,8 @@
-//! How to search, as every solver takes it.
+//! The configuration of a search, common to all solvers.
 
 use crate::limits::Limits;
 
-/// How to search: within which limits, by which strategy, on how many threads.
+/// The configuration of a search: its limits, its strategy, and threads.
 ///
 /// Solvers without a choice of strategies take `Config<()>`.
 ///
@@ -20,7 +20,7 @@ pub struct Config<S = ()> {
 }
 
 impl<S: Default> Config<S> {
-    /// No limits, the solver's usual strategy, one thread.
+    /// No limits, the solver's default strategy, one thread.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -28,24 +28,24 @@ impl<S: Default> Config<S> {
 }
 
 impl<S> Config<S> {
-    /// What ends the search early.
+    /// Sets the limits that end the search early.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// How to search.
+    /// Sets the strategy.
     #[must_use]
     pub fn strategy(mut self, strategy: S) -> Self {
         self.strategy = strategy;
         self
     }
 
-    /// Whether counts, classes and visits may use the threads of rayon's pool, where the solver has them. Their
-    /// results stay the same.
+    /// Lets counts, classes and visits use the threads of rayon's pool, if the solver supports
+    /// that. The results are the same.
     ///
-    /// A limit on nodes or solutions is one on the order of the search, so with it there is one thread.
+    /// A limit on nodes or solutions depends on the order of the search, so it implies one thread.
     #[cfg(feature = "rayon")]
     #[must_use]
     pub fn parallel(mut self, parallel: bool) -> Self {
@@ -53,13 +53,13 @@ impl<S> Config<S> {
         self
     }
 
-    /// A copy of the limits, for a search.
+    /// A copy of the limits.
     #[must_use]
     pub fn to_limits(&self) -> Limits {
         self.limits.clone()
     }
 
-    /// How to search, as it was set.
+    /// The strategy.
     #[must_use]
     pub fn to_strategy(&self) -> S
     where
@@ -68,7 +68,7 @@ impl<S> Config<S> {
         self.strategy
     }
 
-    /// Whether there may be several threads within these limits.
+    /// Whether several threads may be used within these limits.
     #[must_use]
     pub fn is_parallel(&self) -> bool {
         self.parallel && self.limits.max_nodes().is_none() && self.limits.max_solutions().is_none()

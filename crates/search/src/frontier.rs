@@ -1,4 +1,4 @@
-//! A tree cut into parts that can be searched independently of each other.
+//! Cutting a tree into parts that can be searched independently.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -21,7 +21,7 @@ pub struct Prefix<C> {
 }
 
 impl<C> Prefix<C> {
-    /// The prefix of these choices, from the root down.
+    /// Creates the prefix of these choices, from the root down.
     #[must_use]
     pub fn new(choices: Vec<C>) -> Self {
         Self { choices }
@@ -41,15 +41,15 @@ pub(crate) struct Part<P: Problem> {
     pub(crate) state: P::State,
 }
 
-/// Cuts a tree into parts, in order; at least `count` if it is that large.
-pub(crate) fn parts<P: Problem>(problem: &P, count: usize) -> Result<Vec<Part<P>>, Stop> {
+/// Cuts a tree into parts, in order: at least `count`, if it is that large.
+pub(crate) fn cut_into_parts<P: Problem>(problem: &P, count: usize) -> Result<Vec<Part<P>>, Stop> {
     let mut memory = problem.memory();
     let root = Part { prefix: Prefix::new(Vec::new()), state: problem.root() };
     let mut parts: Vec<(Part<P>, bool)> = vec![(root, false)];
     while parts.len() < count && parts.iter().any(|(_, is_leaf)| !is_leaf) {
         let mut next = Vec::with_capacity(2 * parts.len());
         for (part, is_leaf) in parts {
-            // A node that was stepped and is a solution stays what it is.
+            // A node that turned out to be a solution remains a part.
             if is_leaf {
                 next.push((part, true));
                 continue;
@@ -72,7 +72,7 @@ pub(crate) fn parts<P: Problem>(problem: &P, count: usize) -> Result<Vec<Part<P>
     Ok(parts.into_iter().map(|(part, _)| part).collect())
 }
 
-/// Makes the steps and choices of a prefix: the state behind them, before its step.
+/// Performs the steps and choices of a prefix; returns the state at its end, before its step.
 pub(crate) fn descend<P: Problem>(
     problem: &P,
     prefix: &Prefix<P::Choice>,
@@ -97,7 +97,7 @@ where
     Ok(state)
 }
 
-/// A prefix that does not belong to the problem: at this place there was no such choice.
+/// A prefix that does not belong to the problem, which does not offer one of its choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAPrefix {
     /// The number of its choices that could be made.
@@ -106,34 +106,34 @@ pub struct NotAPrefix {
 
 impl core::fmt::Display for NotAPrefix {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "prefix with a choice that is not there behind {} others", self.depth)
+        write!(f, "prefix whose choice after {} others does not exist", self.depth)
     }
 }
 
 impl core::error::Error for NotAPrefix {}
 
 impl<P: Problem, O: Observer<P>> Walk<P, O> {
-    /// Parts of the tree, at least `count` of them if it is that large: every solution is below exactly
-    /// one, and the order of the parts is that of their solutions.
+    /// Cuts the tree into at least `count` parts, if it is that large: every solution is below
+    /// exactly one part, and the parts have the order of their solutions.
     ///
-    /// Parts that a step shows to be dead are left out. The nodes above them are stepped here, and
-    /// again by [`Walk::resume`]; the observer is not told.
+    /// Parts that a step shows to be dead are left out. The nodes above the parts are stepped here
+    /// and again by [`Walk::resume`]; the observer does not see them.
     ///
     /// # Errors
-    /// A step that was stopped.
+    /// A stopped step.
     pub fn frontier(&self, count: usize) -> Result<Vec<Prefix<P::Choice>>, Stop> {
-        let parts = parts(&self.problem, count)?;
+        let parts = cut_into_parts(&self.problem, count)?;
         Ok(parts.into_iter().map(|part| part.prefix).collect())
     }
 
-    /// Shows every solution below a prefix to `visit`, in order, until that breaks off, which ends the
-    /// walk as [`Stop::Solutions`].
+    /// Calls `visit` with every solution below a prefix, in order, until it breaks, which ends the
+    /// walk with [`Stop::Solutions`].
     ///
-    /// The steps of the prefix are made again, with a fresh memory: a prefix from a problem whose choices depend on
-    /// its memory may not be one here.
+    /// The steps of the prefix run again, with a fresh memory: if the choices of a problem depend
+    /// on its memory, its prefix may not exist here.
     ///
     /// # Errors
-    /// A prefix with a choice that is not offered where it stands.
+    /// A prefix with a choice that the problem does not offer there.
     pub fn resume(
         &mut self,
         prefix: &Prefix<P::Choice>,

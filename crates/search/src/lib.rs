@@ -1,10 +1,10 @@
 //! A backtracking kernel: choose, propagate, undo, and choose again.
 //!
-//! A [`Problem`] says how a state is completed by rule ([`Problem::step`]) and how a choice changes
-//! it ([`Problem::commit`]); the kernel walks the tree of choices depth first, in the order in
-//! which the problem offers them, and gives every solution once. An [`Observer`] is told of every
-//! node, [`Limits`] end a search early, and an [`Outcome`] says how it ended, so that a search that
-//! was stopped never looks like a complete one.
+//! A [`Problem`] defines how a state is completed by rules ([`Problem::step`]) and how a choice
+//! changes it ([`Problem::commit`]). The kernel walks the tree of choices depth first, in the
+//! problem's order, and returns every solution once. An [`Observer`] receives every node,
+//! [`Limits`] end a search early, and an [`Outcome`] tells how it ended, so a stopped search never
+//! looks like a complete one.
 //!
 //! ```
 //! use kleene_search::{Outcome, Problem, Search, Step};
@@ -39,34 +39,37 @@
 //! assert_eq!(search.outcome(), Some(Outcome::Exhausted));
 //! ```
 //!
-//! [`Search`] gives solutions one by one. [`Walk`] visits all of them at once, and is quicker; it
-//! can be cut into parts ([`Walk::frontier`], [`Walk::balanced_frontier`]) that are searched independently. Limits and
-//! statistics are observers for it: [`Guard`], [`Stats`], [`Levels`], [`Progress`]; so are traces:
-//! [`CpProfiler`], and with the feature `draw` `Recorder`, whose events can be drawn and played.
+//! [`Search`] returns solutions one by one. [`Walk`] visits all of them at once, and is faster; it
+//! can be cut into parts ([`Walk::frontier`], [`Walk::balanced_frontier`]) for independent
+//! searches. Limits and statistics are observers of a walk: [`Guard`], [`Stats`], [`Levels`],
+//! [`Progress`]; so are traces: [`CpProfiler`] and, with the feature `draw`, `Recorder`, whose
+//! events can be drawn and played back.
+//!
+//! The search is chronological and learns nothing from dead ends; `kleene-learn` does.
 //!
 //! # Guarantees
 //!
-//! - Complete: without limits every state that the problem calls solved is found. Each comes up
-//!   once if the choices at a node exclude each other.
+//! - Complete: without limits the search finds every state that the problem calls solved. It
+//!   returns each once if the choices at a node exclude each other.
 //! - In order: depth first, in the order in which the problem offers its choices. If the problem is
 //!   deterministic, so is the search.
-//! - A limit removes solutions from the end and changes none. A limited search whose tree ends
-//!   within the limits is [`Outcome::Exhausted`].
-//! - Memory is one state per level of the tree, on the heap; no more than 128 levels
-//!   of it are on the call stack, whatever the depth.
-//!   The last choice of a node takes its state; only the others clone it.
+//! - A limit cuts off later solutions and changes none. A limited search whose tree ends within the
+//!   limits is [`Outcome::Exhausted`].
+//! - Memory is one state per level of the tree, on the heap; at most 128 levels are on the call
+//!   stack, at any depth. The last choice of a node takes over its state; only the others clone it.
 //!
 //! # Limits
 //!
-//! The flag of [`Limits`] is checked before every node, the clock before every 1024th: a problem
-//! whose steps are long holds the [`Deadline`] and answers [`Step::Stopped`].
+//! The flag of [`Limits`] is checked before every 64th node, the clock before every 1024th: a
+//! problem with long steps should hold the [`Deadline`] and return [`Step::Stopped`].
 //!
 //! # Features
 //!
 //! - `std` (default): [`Limits::time`], which needs a clock. Without it the crate is `no_std`.
-//! - `rayon`: counting, collecting and finding the first solution on many threads, with the results
-//!   of one.
-//! - `serde`: a [`Prefix`], an [`Outcome`], verdicts and gradings can be serialized and read again.
+//! - `rayon`: counting, collecting and finding the first solution on many threads, with the same
+//!   results as on one.
+//! - `serde`: a [`Prefix`], an [`Outcome`], verdicts and gradings can be serialized and
+//!   deserialized.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,4 +1,4 @@
-//! What ends a search early.
+//! Limits that end a search early.
 
 use alloc::sync::Arc;
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::outcome::Stop;
 
-/// When a search stops before its tree is exhausted. By default, never.
+/// The limits at which a search stops before its tree is exhausted. By default there are none.
 ///
 /// ```
 /// use kleene_search::Limits;
@@ -26,25 +26,26 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// How many checks of a [`Deadline`] a limit of one node leaves to the work within nodes.
+    /// The number of checks of a [`Deadline`] that a limit of one node allows for the work within
+    /// nodes.
     pub const CHECKS: u64 = 1 << 16;
 
-    /// No limit.
+    /// No limits.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Stop after this many solutions.
+    /// Stops after this many solutions.
     #[must_use]
     pub fn solutions(mut self, solutions: u64) -> Self {
         self.solutions = Some(solutions);
         self
     }
 
-    /// Stop before a node is entered beyond this many. The root is a node.
+    /// Stops before entering a node beyond this number. The root is a node.
     ///
-    /// Work within nodes that takes long is bounded as well: a [`Deadline`] of these limits is hit after
+    /// Long work within nodes is bounded too: a [`Deadline`] of these limits expires after
     /// [`Limits::CHECKS`] checks for each node.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
@@ -52,7 +53,7 @@ impl Limits {
         self
     }
 
-    /// Stop when this much wall-clock time has passed since the search was made.
+    /// Stops after this much wall-clock time, counted from the creation of the search.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn time(mut self, time: Duration) -> Self {
@@ -60,7 +61,7 @@ impl Limits {
         self
     }
 
-    /// Stop when this much time has passed, if no shorter one is set.
+    /// Stops after this much time, unless there is a shorter limit.
     ///
     /// ```
     /// use std::time::Duration;
@@ -77,7 +78,7 @@ impl Limits {
         self
     }
 
-    /// What is left of these limits when so much of the time has passed.
+    /// The limits that remain after this much time.
     ///
     /// ```
     /// use std::time::Duration;
@@ -95,8 +96,8 @@ impl Limits {
         self
     }
 
-    /// These limits with a clock that runs already: the time that a deadline has left, its flag and its pulse, in place of their
-    /// own. Nodes, and the checks within them, begin anew.
+    /// Adopts a running clock: the remaining time of a deadline, its flag and its pulse replace
+    /// those of the limits. Nodes, and the checks within them, start anew.
     ///
     /// ```
     /// use kleene_search::{Cancel, Limits, Stop};
@@ -119,44 +120,44 @@ impl Limits {
         }
     }
 
-    /// Stop when the flag is raised.
+    /// Stops when the flag is raised.
     #[must_use]
     pub fn cancel(mut self, cancel: Cancel) -> Self {
         self.cancel = Some(cancel);
         self
     }
 
-    /// Increase this number as the search works.
+    /// Increases this number as the search works.
     #[must_use]
     pub fn pulse(mut self, pulse: Pulse) -> Self {
         self.pulse = Some(pulse);
         self
     }
 
-    /// The most solutions, if limited.
+    /// The limit on solutions, if any.
     #[must_use]
     pub fn max_solutions(&self) -> Option<u64> {
         self.solutions
     }
 
-    /// The flag that stops the search, if there is one.
+    /// The flag that stops the search, if any.
     #[must_use]
     pub fn to_cancel(&self) -> Option<Cancel> {
         self.cancel.clone()
     }
 
-    /// The most nodes, if limited.
+    /// The limit on nodes, if any.
     #[must_use]
     pub fn max_nodes(&self) -> Option<u64> {
         self.nodes
     }
 
-    /// The time limit, with the clock started now, the flag, and the checks that a limit of nodes leaves.
+    /// Starts the clock: the time limit, the flag, and the checks that a node limit allows.
     #[must_use]
     pub fn deadline(&self) -> Deadline {
         Deadline {
             #[cfg(feature = "std")]
-            // A time too far off for the clock is no limit.
+            // A time too far in the future for the clock is no limit.
             at: self.time.and_then(|time| Instant::now().checked_add(time)),
             cancel: self.cancel.clone(),
             pulse: self.pulse.clone(),
@@ -169,9 +170,10 @@ impl Limits {
     }
 }
 
-/// The limits that can be hit between two nodes: a point in time, a flag, and a number of checks.
+/// The limits that can expire between two nodes: a point in time, a flag, and a number of checks.
 ///
-/// A search checks it at its nodes. A problem whose steps are long holds a clone and checks it
+/// A search checks them at its nodes. A problem with long steps holds a clone and checks it within
+/// them.
 /// within them.
 #[derive(Clone, Debug, Default)]
 pub struct Deadline {
@@ -179,12 +181,12 @@ pub struct Deadline {
     at: Option<Instant>,
     cancel: Option<Cancel>,
     pulse: Option<Pulse>,
-    /// The checks that are left, where nodes are limited. Clones share them.
+    /// The remaining checks, if nodes are limited. Clones share them.
     checks: Option<Arc<AtomicUsize>>,
 }
 
 impl Deadline {
-    /// Which of them was hit, if any. Reads the clock if there is a time limit.
+    /// The limit that has been hit, if any. Reads the clock if there is a time limit.
     ///
     /// ```
     /// use kleene_search::{Limits, Stop};
@@ -198,7 +200,8 @@ impl Deadline {
         self.hit_after(1)
     }
 
-    /// Which of them was hit, if any, where the work since the last look is worth this many checks. What is hit stays hit.
+    /// The limit that has been hit, if any, where the work since the last check counts as this many
+    /// checks. An exhausted limit stays exhausted.
     ///
     /// ```
     /// use kleene_search::{Limits, Stop};
@@ -214,7 +217,7 @@ impl Deadline {
         self.cancelled().or_else(|| self.passed()).or_else(|| self.checked(checks))
     }
 
-    /// Looks whether work may go on, as [`Deadline::hit`] does.
+    /// Checks whether work may continue, like [`Deadline::hit`].
     ///
     /// # Errors
     /// The limit that was hit.
@@ -240,7 +243,7 @@ impl Deadline {
         }
     }
 
-    /// Whether the flag is up, for the price of one load.
+    /// Whether the flag is raised, at the cost of one load.
     pub(crate) fn cancelled(&self) -> Option<Stop> {
         self.cancel.as_ref().filter(|cancel| cancel.is_cancelled()).map(|_| Stop::Cancelled)
     }
@@ -250,7 +253,7 @@ impl Deadline {
         self.cancel.is_some()
     }
 
-    /// Takes some of the checks that are left.
+    /// Takes some of the remaining checks.
     fn checked(&self, taken: u64) -> Option<Stop> {
         let checks = self.checks.as_ref()?;
         let taken = usize::try_from(taken).unwrap_or(usize::MAX);
@@ -279,13 +282,13 @@ struct Flag {
 }
 
 impl Cancel {
-    /// A flag that is down.
+    /// Creates a flag that is not raised.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A flag of its own, which is up when this one is, too.
+    /// Creates a flag of its own that is also raised whenever this one is.
     ///
     /// ```
     /// use kleene_search::Cancel;
@@ -302,12 +305,12 @@ impl Cancel {
         Self(Arc::new(Flag { parent: Some(self.clone()), ..Flag::default() }))
     }
 
-    /// Raises the flag. It stays up.
+    /// Raises the flag permanently.
     pub fn cancel(&self) {
         self.0.is_up.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the flag is up.
+    /// Whether the flag is raised.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         let Flag { is_up, parent } = &*self.0;
@@ -315,11 +318,11 @@ impl Cancel {
     }
 }
 
-/// A number that grows while a search works whose limits hold a clone of it: progress to show to a
-/// user who waits.
+/// A number that grows as a search works whose limits hold a clone of it, to show progress to a
+/// waiting user.
 ///
-/// It grows by one for each node and for each check of the clock within a node that takes long. It
-/// says that work is done, not how much is left.
+/// It grows by one for each node, and for each check of the clock within a long node. It shows that
+/// work is done, not how much remains.
 ///
 /// ```
 /// use kleene_search::{Limits, Pulse};
@@ -333,13 +336,13 @@ impl Cancel {
 pub struct Pulse(Arc<AtomicUsize>);
 
 impl Pulse {
-    /// A number that is zero.
+    /// Starts at zero.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The steps so far, which wrap around where a machine word does.
+    /// The steps so far, which wrap around at the size of a machine word.
     #[must_use]
     pub fn steps(&self) -> usize {
         self.0.load(Ordering::Relaxed)

@@ -1,17 +1,17 @@
-//! Solutions on their way from the thread that finds them to the one that visits them.
+//! Passing solutions from the thread that finds them to the one that visits them.
 
 use alloc::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::outcome::Outcome;
 
-/// How many solutions of a part may wait for those of earlier parts.
+/// The number of solutions of a part that may wait for those of earlier parts.
 const ROOM: usize = 1 << 10;
 
 /// A bounded queue of the solutions of one part of a tree, and the part's outcome.
 ///
-/// The channels of the standard library would do, but are compiled for each type of solution, ten times the code of
-/// this queue.
+/// The channels of the standard library would also do, but are compiled for each type of solution,
+/// to ten times the code of this queue.
 #[derive(Debug)]
 pub(crate) struct Mailbox<T> {
     mail: Mutex<Mail<T>>,
@@ -34,7 +34,8 @@ impl<T> Mailbox<T> {
         Self { mail: Mutex::new(mail), news: Condvar::new(), room: Condvar::new() }
     }
 
-    /// Puts a solution behind the others, as soon as there is room. `false` if nobody wants it.
+    /// Appends a solution, as soon as there is room. Returns `false` if the receiver has closed the
+    /// mailbox.
     pub(crate) fn send(&self, solution: T) -> bool {
         let mut mail = self.lock();
         while mail.solutions.len() >= ROOM && !mail.is_closed {
@@ -44,20 +45,21 @@ impl<T> Mailbox<T> {
             return false;
         }
         mail.solutions.push_back(solution);
-        // The receiver sleeps only where nothing waits.
+        // The receiver sleeps only while the queue is empty.
         if mail.solutions.len() == 1 {
             self.news.notify_one();
         }
         true
     }
 
-    /// No more solutions come. The first end counts.
+    /// Ends the solutions. The first outcome counts.
     pub(crate) fn end(&self, outcome: Outcome) {
         self.lock().end.get_or_insert(outcome);
         self.news.notify_one();
     }
 
-    /// All solutions that wait, when there are some, and the end, if no more come.
+    /// Waits for solutions or the end; returns all waiting solutions, and the outcome once it is
+    /// known.
     pub(crate) fn receive(&self) -> (VecDeque<T>, Option<Outcome>) {
         let mut mail = self.lock();
         while mail.solutions.is_empty() && mail.end.is_none() {
@@ -68,7 +70,7 @@ impl<T> Mailbox<T> {
         (solutions, mail.end)
     }
 
-    /// Refuses solutions from here on.
+    /// Rejects further solutions.
     pub(crate) fn close(&self) {
         self.lock().is_closed = true;
         self.room.notify_one();

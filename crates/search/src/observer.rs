@@ -1,29 +1,29 @@
-//! Observers: listeners that are told of every node of a search.
+//! Observers, which receive every node of a search.
 
 use core::ops::ControlFlow;
 
 use crate::{outcome::Stop, problem::Problem};
 
-/// A listener that is told of every event of a search. Every method does nothing by default.
+/// Receives every event of a search. Every method does nothing by default.
 ///
-/// A node is entered with `consider`, and ends as exactly one of `place`, `dead` and `solved`;
-/// after `place` and all that lies below it comes `remove`. Only where a limit stops the search
-/// does this end early: the last node may have no end, and placed states are not removed. `depth`
-/// is the number of choices that stand above the node; the root has depth 0 and no choice.
+/// A node starts with `consider`, and ends with exactly one of `place`, `dead` and `solved`;
+/// `remove` follows `place` once everything below it is done. Only a limit can interrupt this: the
+/// last node may have no end, and placed states are not removed. `depth` is the number of choices
+/// above the node; the root has depth 0 and no choice.
 ///
-/// A pair of observers is an observer: both are told, the first one first.
+/// A pair of observers is an observer: the first one receives each event first.
 pub trait Observer<P: Problem> {
-    /// A choice has been made and its state is about to be stepped.
+    /// The search made a choice and is about to step its state.
     fn consider(&mut self, depth: usize, choice: Option<P::Choice>) {
         let _ = (depth, choice);
     }
 
-    /// The state is consistent and will be branched on.
+    /// The state is consistent and branches.
     fn place(&mut self, depth: usize, state: &P::State) {
         let _ = (depth, state);
     }
 
-    /// Told right after `place`: how many choices there are, as their iterator's `size_hint` says.
+    /// Follows `place`, with the number of choices according to their iterator's `size_hint`.
     fn branch(&mut self, depth: usize, choices: (usize, Option<usize>)) {
         let _ = (depth, choices);
     }
@@ -43,7 +43,7 @@ pub trait Observer<P: Problem> {
         let _ = depth;
     }
 
-    /// Asked before every node whether the search may go on.
+    /// Called before every node: whether the search may continue.
     fn proceed(&mut self) -> ControlFlow<Stop> {
         ControlFlow::Continue(())
     }

@@ -1,4 +1,4 @@
-//! How a search ended, and what that says about uniqueness and difficulty.
+//! The outcome of a search, and what it implies for uniqueness and difficulty.
 
 use core::fmt;
 
@@ -19,11 +19,11 @@ pub enum Outcome {
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Stop {
-    /// The number of solutions that was asked for has been found.
+    /// The search found as many solutions as requested.
     Solutions,
-    /// The number of nodes that was allowed has been entered.
+    /// The search entered as many nodes as allowed.
     Nodes,
-    /// The time limit was reached.
+    /// The time limit expired.
     Time,
     /// [`Cancel::cancel`](crate::Cancel::cancel) was called.
     Cancelled,
@@ -40,20 +40,20 @@ impl fmt::Display for Stop {
     }
 }
 
-/// How many solutions a puzzle has, as far as uniqueness goes.
+/// The number of solutions of a puzzle: none, one, or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Uniqueness<S> {
     /// Proven to have no solution.
     None,
-    /// Proven to have this solution only.
+    /// Proven to have exactly this solution.
     One(S),
-    /// At least these two.
+    /// At least these two solutions.
     Many(S, S),
-    /// A limit came first.
+    /// A limit stopped the search.
     Unknown {
-        /// The one solution that was found by then, if any.
+        /// The only solution found by then, if any.
         found: Option<S>,
         /// The limit.
         why: Stop,
@@ -61,7 +61,7 @@ pub enum Uniqueness<S> {
 }
 
 impl<S> Uniqueness<S> {
-    /// The verdict on a search that gave these solutions first and ended with this outcome.
+    /// The verdict of a search that returned these solutions first and ended with this outcome.
     #[must_use]
     pub fn new(first: Option<S>, second: Option<S>, outcome: Outcome) -> Self {
         match (first, second, outcome) {
@@ -72,7 +72,7 @@ impl<S> Uniqueness<S> {
         }
     }
 
-    /// The verdict with its solutions in another form.
+    /// Maps the solutions of the verdict.
     pub fn map<T>(self, mut form: impl FnMut(S) -> T) -> Uniqueness<T> {
         match self {
             Self::None => Uniqueness::None,
@@ -83,7 +83,7 @@ impl<S> Uniqueness<S> {
     }
 }
 
-/// The verdict on a puzzle, how hard it is for a person, and the work that it took to find out.
+/// The verdict on a puzzle, its difficulty for a person, and the work of finding out.
 ///
 /// `S` is a solution, `G` a grade, `C` counters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,14 +91,14 @@ impl<S> Uniqueness<S> {
 pub struct Grading<S, G, C> {
     /// Whether there is one solution.
     pub verdict: Uniqueness<S>,
-    /// The hardest that was needed to find it, or to find out that there is none or another.
+    /// The hardest technique needed to find the solution, or to show that there is none or another.
     pub grade: G,
     /// The work.
     pub stats: C,
 }
 
 impl<S, G, C> Grading<S, G, C> {
-    /// The grading with its solutions in another form.
+    /// Maps the solutions of the grading.
     pub fn map<T>(self, form: impl FnMut(S) -> T) -> Grading<T, G, C> {
         Grading { verdict: self.verdict.map(form), grade: self.grade, stats: self.stats }
     }

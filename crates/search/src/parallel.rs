@@ -6,22 +6,21 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
 
-use crate::frontier::{Part, parts};
+use crate::frontier::{Part, cut_into_parts};
 use crate::mailbox::Mailbox;
 use crate::outcome::{Outcome, Stop};
 use crate::walk::{Walk, below};
 use crate::{observer::Observer, problem::Problem};
 
-/// How many parts a tree is cut into, for each thread: some are much larger than others.
+/// The number of parts per thread: some are much larger than others.
 const PARTS_PER_THREAD: usize = 32;
 
-/// The results of a [`Walk`] from many threads of rayon's pool. They are the same as those from
-/// one, in the same order, for any number of threads.
+/// The results of a [`Walk`] on many threads of rayon's pool. They are the same as on one thread,
+/// in the same order, for any number of threads.
 ///
-/// Every part of the tree has an observer and a memory of its own. A budget in the observer is one
-/// for each part, and what memories have counted is not added up. Where the choices of a problem
-/// depend on its memory, the order of solutions depends on the number of parts, and so on the
-/// number of threads.
+/// Every part of the tree has its own observer and memory. A budget in the observer applies to each
+/// part, and the counters of memories are not added up. If the choices of a problem depend on its
+/// memory, the order of solutions depends on the number of parts, and so on the number of threads.
 impl<P, O> Walk<P, O>
 where
     P: Problem + Sync,
@@ -29,17 +28,16 @@ where
     P::Choice: Send + Sync,
     O: Observer<P> + Clone + Send + Sync,
 {
-    /// The number of solutions, and how the count ended: if a part was stopped, as the first of
-    /// those.
+    /// The number of solutions, and the outcome: that of the first stopped part, if any.
     #[must_use]
     pub fn par_count(&self) -> (u64, Outcome) {
         let (counts, outcome) = self.par_fold(|| 0, |count: &mut u64, _| *count += 1);
         (counts.into_iter().sum(), outcome)
     }
 
-    /// What `fold` makes of the solutions of every part, from what `new` gives, in the order of the
-    /// parts; and how the walk ended: if a part was stopped, as the first of those. Parts after it
-    /// are there too.
+    /// Folds the solutions of every part with `fold`, starting from `new`; returns the results in
+    /// the order of the parts, and the outcome: that of the first stopped part, if any. The results
+    /// include later parts.
     pub fn par_fold<T: Send>(
         &self,
         new: impl Fn() -> T + Sync,
@@ -63,7 +61,7 @@ where
     }
 
     /// Maps every solution, in the order of the search. If a part was stopped, all later solutions
-    /// are left out.
+    /// are omitted.
     pub fn par_collect<T: Send>(&self, map: impl Fn(&P::State) -> T + Sync) -> (Vec<T>, Outcome) {
         let parts = self.in_parts(|part| {
             let mut found = Vec::new();
@@ -87,12 +85,12 @@ where
         (all, Outcome::Exhausted)
     }
 
-    /// Calls `visit`, on this thread, with what `map` makes of every solution, in the order of the
-    /// search and as soon as it is known, until that breaks off, which ends the walk as
-    /// [`Stop::Solutions`]. If a part was stopped, what comes from there on is left out.
+    /// Maps every solution with `map` and calls `visit` with the result on this thread, in the
+    /// order of the search and as soon as possible, until `visit` breaks, which ends the walk with
+    /// [`Stop::Solutions`]. If a part was stopped, everything after it is omitted.
     ///
-    /// On a thread of rayon's pool, and where that pool has one thread only, the search runs on
-    /// this thread.
+    /// On a thread of rayon's pool, and if that pool has only one thread, the search runs on this
+    /// thread.
     pub fn par_for_each<T: Send>(
         &self,
         map: impl Fn(&P::State) -> T + Sync,
@@ -104,15 +102,14 @@ where
             let mut memory = self.problem.memory();
             return below(&self.problem, &mut memory, &mut observer, (root, 0, None), visit);
         }
-        let parts = match parts(&self.problem, number_of_parts()) {
+        let parts = match cut_into_parts(&self.problem, number_of_parts()) {
             Err(stop) => return Outcome::Stopped(stop),
             Ok(parts) => parts,
         };
         let is_over = AtomicBool::new(false);
         let mailboxes: Vec<Mailbox<T>> = parts.iter().map(|_| Mailbox::new()).collect();
         let (is_over, map) = (&is_over, &map);
-        // Parts are begun in their order, so the one that is waited for here never waits for a
-        // thread.
+        // Parts start in their order, so the part awaited here always has a thread already.
         rayon::in_place_scope_fifo(|scope| {
             for (part, mailbox) in parts.into_iter().zip(&mailboxes) {
                 scope.spawn_fifo(move |_| self.send(part, is_over, map, mailbox));
@@ -122,7 +119,7 @@ where
         })
     }
 
-    /// Sends what `map` makes of the solutions of a part, and the part's outcome.
+    /// Maps and sends the solutions of a part, and its outcome.
     fn send<T>(
         &self,
         part: Part<P>,
@@ -152,10 +149,10 @@ where
         (first, outcome)
     }
 
-    /// What `work` makes of every part, in order.
+    /// Applies `work` to every part; returns the results in order.
     fn in_parts<T: Send>(&self, work: impl Fn(Part<P>) -> T + Sync) -> Result<Vec<T>, Stop> {
-        let parts = parts(&self.problem, number_of_parts())?;
-        Ok(parts.into_par_iter().map(&work).collect())
+        let all = cut_into_parts(&self.problem, number_of_parts())?;
+        Ok(all.into_par_iter().map(&work).collect())
     }
 
     /// Walks a part of the tree, with a clone of this walk's observer.
@@ -164,7 +161,7 @@ where
     }
 }
 
-/// The number of parts that a tree is cut into.
+/// The number of parts of a tree.
 fn number_of_parts() -> usize {
     PARTS_PER_THREAD * rayon::current_num_threads()
 }
@@ -201,7 +198,7 @@ fn receive<T>(mailboxes: &[Mailbox<T>], visit: &mut impl FnMut(T) -> ControlFlow
     Outcome::Exhausted
 }
 
-/// Ends the searches when enough has been visited, or when a visit panics: nobody sends into a full mailbox forever.
+/// Ends the searches when the visitor breaks or panics, so that no sender waits forever.
 struct EndOfVisits<'m, T> {
     mailboxes: &'m [Mailbox<T>],
     is_over: &'m AtomicBool,
@@ -214,7 +211,8 @@ impl<T> Drop for EndOfVisits<'_, T> {
     }
 }
 
-/// Ends a mailbox where a panic ends the search of its part, so that nobody waits; rayon's scope passes the panic on.
+/// Ends a mailbox if a panic ends the search of its part, so that the receiver does not wait;
+/// rayon's scope passes the panic on.
 struct EndOf<'m, T>(&'m Mailbox<T>);
 
 impl<T> Drop for EndOf<'_, T> {
@@ -223,7 +221,7 @@ impl<T> Drop for EndOf<'_, T> {
     }
 }
 
-/// Ends a walk whose results are no longer wanted.
+/// Ends a walk whose results are no longer needed.
 struct Until<'a>(&'a AtomicBool);
 
 impl<P: Problem> Observer<P> for Until<'_> {

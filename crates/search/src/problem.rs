@@ -1,22 +1,22 @@
-//! The interface of a problem to the kernel.
+//! The interface between a problem and the kernel.
 
 use crate::outcome::Stop;
 
-/// A tree of choices: a state is completed by rule, then branched on.
+/// A tree of choices: each state is completed by rules, then branched on.
 ///
-/// What does not change during the search belongs in the problem; a state is cloned for every
-/// choice but the last of a node, so it should be small, or boxed above about a kilobyte. What steps work
-/// with and no state owns is the memory: buffers, counters, statistics of failures, answers found before.
+/// Constant data belongs in the problem; a state is cloned for every choice of a node except the
+/// last, so it should be small, or boxed above about a kilobyte. The memory holds the data of steps
+/// that no state owns: buffers, counters, failure statistics, cached answers.
 ///
 /// # Law
 ///
-/// The solutions below a state do not depend on the memory. A step with a fresh memory and one with a memory that
-/// other steps have used may conclude more or less, branch on something else, and come to the solutions in another
-/// order; they come to the same solutions, each as often. So a tree can be cut into parts that are walked apart, each
-/// with a memory of its own.
+/// The solutions below a state do not depend on the memory. With a fresh memory or a used one, a
+/// step may draw more or fewer conclusions, branch differently, and reach the solutions in another
+/// order; but it reaches the same solutions, each as often. So a tree can be cut into parts that
+/// are walked separately, each with its own memory.
 ///
-/// Where steps do not read what earlier ones have left in the memory (buffers and counters), the order does not
-/// depend on it either.
+/// If steps never read what earlier ones left in the memory (as with buffers and counters), the
+/// order does not depend on it either.
 pub trait Problem {
     /// A state: the result of the choices made so far.
     type State: Clone;
@@ -24,7 +24,7 @@ pub trait Problem {
     type Choice: Copy;
     /// The choices at a node; their order is the order of the search.
     type Choices: Iterator<Item = Self::Choice>;
-    /// What steps work with and no state owns; `()` if that is nothing.
+    /// Data of steps that no state owns; `()` if there is none.
     type Memory;
 
     /// The state before any choice.
@@ -33,13 +33,13 @@ pub trait Problem {
     /// A fresh memory for the steps of this problem.
     fn memory(&self) -> Self::Memory;
 
-    /// Draws every conclusion that needs no choice, then says what the state has come to.
+    /// Draws every conclusion that needs no choice, and classifies the state.
     ///
-    /// The memory is one that this problem has made. Choices that exclude each other make every solution come
-    /// up once.
+    /// The memory must come from this problem. If choices exclude each other, every solution is
+    /// found once.
     fn step(&self, state: &mut Self::State, memory: &mut Self::Memory) -> Step<Self::Choices>;
 
-    /// Makes one of the choices that `step` offered for this state.
+    /// Applies one of the choices that `step` offered for this state.
     fn commit(&self, state: &mut Self::State, choice: Self::Choice);
 }
 
@@ -72,6 +72,6 @@ pub enum Step<B> {
     Solved,
     /// Every solution below this state is below one of these choices.
     Branch(B),
-    /// The step itself ran into a limit. Only problems whose steps are long check one.
+    /// The step hit a limit. Only problems with long steps check one.
     Stopped(Stop),
 }

@@ -1,4 +1,4 @@
-//! Several searches for the same solutions side by side, of which the first to know ends the others.
+//! Racing several searches for the same solutions; the first to finish ends the others.
 
 use alloc::boxed::Box;
 use alloc::vec::{self, Vec};
@@ -14,17 +14,17 @@ use crate::limits::{Cancel, Limits};
 use crate::outcome::{Outcome, Stop};
 use crate::solutions::{Enumerate, Solutions};
 
-/// How long the first search is alone, if nothing is said.
+/// The default head start of the first search.
 const HEAD_START: Duration = Duration::from_millis(100);
 
-/// A search: what it finds within limits.
+/// A search, given its limits.
 type Entry<'e, 'a, T, S> = Box<dyn Fn(Limits) -> Solutions<'a, T, S> + Sync + 'e>;
 
-/// A parallel portfolio: several searches for the same solutions, each of which begins elsewhere or goes another way. What one
-/// finds counts for all, and the first that knows the answer ends the others.
+/// A parallel portfolio: several searches for the same solutions that start or proceed differently.
+/// The race collects the solutions of all, and the first search to finish ends the others.
 ///
-/// The first search has a start of a tenth of a second: most puzzles take less, and the others would only take its memory
-/// and its time.
+/// The first search has a head start of a tenth of a second: most puzzles take less, and the others
+/// would only take memory and time away from it.
 ///
 /// ```
 /// use kleene_search::{Limits, Problem, Race, Solutions, Step};
@@ -69,20 +69,20 @@ where
     T: PartialEq + Send + 'a,
     S: Add<Output = S> + Copy + Default + Send + 'a,
 {
-    /// A race of one search, to which others can be added.
+    /// A race with one search, to which others can be added.
     pub fn new(first: impl Fn(Limits) -> Solutions<'a, T, S> + Sync + 'e) -> Self {
         Self { entries: [Box::new(first) as Entry<'e, 'a, T, S>].into(), head_start: HEAD_START }
     }
 
-    /// One search more.
+    /// Adds a search.
     #[must_use]
     pub fn beside(mut self, search: impl Fn(Limits) -> Solutions<'a, T, S> + Sync + 'e) -> Self {
         self.entries.push(Box::new(search));
         self
     }
 
-    /// A race of the first of these and so many searches in all, or of as many as there are, each of which is made in the same
-    /// way from something of its own, such as a strategy.
+    /// A race of `searches` searches, or as many as there are, the first one included. `search`
+    /// makes each of them from its own item, such as a strategy.
     pub fn of<E: Sync + 'e>(
         first: E,
         others: impl IntoIterator<Item = E>,
@@ -97,21 +97,21 @@ where
         others.fold(Self::new(entry(first)), |race, other| race.beside(entry(other)))
     }
 
-    /// Lets the first search be alone for this long.
+    /// Gives the first search this head start.
     #[must_use]
     pub fn head_start(mut self, head_start: Duration) -> Self {
         self.head_start = head_start;
         self
     }
 
-    /// The solutions that the limits ask for, by all searches at once, each on a thread. All of it is done when this
-    /// returns.
+    /// Runs all searches at once, each on a thread, for the solutions that the limits request. No
+    /// thread outlives the call.
     ///
-    /// As many solutions are found as by the first search alone, within a time limit at least as many; which of several come
-    /// first, and the work, is a matter of luck.
-    /// Where as many were found as were asked for, [`Solutions::outcome`] does not tell that there are no more, which a
-    /// single search happens to know at times. The first search is the only one if the limits are on nodes, whose order
-    /// decides, or not on solutions.
+    /// The race finds as many solutions as the first search alone, or within a time limit at least
+    /// as many; which of several come first, and the work, vary between runs. If it finds as many
+    /// solutions as requested, [`Solutions::outcome`] does not tell whether there are more, though
+    /// a single search sometimes could. Only the first search runs if the limits include nodes,
+    /// since their order matters, or do not include solutions.
     #[must_use]
     pub fn run(self, limits: Limits) -> Solutions<'a, T, S> {
         let Self { entries, head_start } = self;
@@ -137,19 +137,19 @@ impl<T, S> fmt::Debug for Race<'_, '_, T, S> {
 
 /// What all searches know.
 struct Running<T, S> {
-    known: Mutex<Known<T, S>>,
-    /// Told when the first search ends.
+    shared: Mutex<Shared<T, S>>,
+    /// Notified when the first search ends.
     first_ended: Condvar,
     head_start: Duration,
     limits: Limits,
     most: u64,
-    /// Ends the searches.
+    /// Stops the searches.
     over: Cancel,
 }
 
-struct Known<T, S> {
+struct Shared<T, S> {
     found: Vec<T>,
-    /// How a search ended that knows the answer.
+    /// The outcome of the first search to finish.
     outcome: Option<Outcome>,
     has_first_ended: bool,
     stats: S,
@@ -163,82 +163,87 @@ where
     fn new(limits: &Limits, most: u64, head_start: Duration) -> Self {
         let over = limits.to_cancel().map_or_else(Cancel::new, |cancel| cancel.child());
         let limits = limits.clone().cancel(over.clone());
-        let known =
-            Known { found: Vec::new(), outcome: None, has_first_ended: false, stats: S::default() };
-        let (known, first_ended) = (Mutex::new(known), Condvar::new());
-        Self { known, first_ended, head_start, limits, most, over }
+        let shared = Shared {
+            found: Vec::new(),
+            outcome: None,
+            has_first_ended: false,
+            stats: S::default(),
+        };
+        let (shared, first_ended) = (Mutex::new(shared), Condvar::new());
+        Self { shared, first_ended, head_start, limits, most, over }
     }
 
     fn run(self, first: &Entry<'_, '_, T, S>, others: &[Entry<'_, '_, T, S>]) -> Finished<T, S> {
         let stopped = thread::scope(|scope| {
             for entry in others {
-                // Without a thread there is one search less.
+                // If no thread is available, the race has one search less.
                 let follow = || self.follow(entry);
                 let _ = thread::Builder::new().spawn_scoped(scope, follow);
             }
             let outcome = self.search(first, Instant::now());
-            self.known().has_first_ended = true;
+            self.shared().has_first_ended = true;
             self.first_ended.notify_all();
             outcome
         });
-        let Known { found, outcome, stats, .. } =
-            self.known.into_inner().unwrap_or_else(PoisonError::into_inner);
-        // If none knows the answer, all were stopped by the same limit.
+        let Shared { found, outcome, stats, .. } =
+            self.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        // If no search finished, the same limit stopped them all.
         Finished::new(found, outcome.unwrap_or(stopped), stats)
     }
 
-    /// One of the searches that follow the first, if that is not over before.
+    /// Runs one of the searches after the first, unless the race ends before.
     fn follow(&self, entry: &Entry<'_, '_, T, S>) {
         let start = Instant::now();
-        let waited = self.first_ended.wait_timeout_while(self.known(), self.head_start, |known| {
-            known.outcome.is_none() && !known.has_first_ended
-        });
-        let (known, _) = waited.unwrap_or_else(PoisonError::into_inner);
-        let is_over = known.outcome.is_some() || known.has_first_ended;
-        drop(known);
+        let waited =
+            self.first_ended.wait_timeout_while(self.shared(), self.head_start, |shared| {
+                shared.outcome.is_none() && !shared.has_first_ended
+            });
+        let (shared, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        let is_over = shared.outcome.is_some() || shared.has_first_ended;
+        drop(shared);
         if !is_over {
             self.search(entry, start);
         }
     }
 
-    /// One of the searches of a race that started then, and how it ended.
+    /// Runs a search of a race that started at this time; returns its outcome.
     fn search(&self, entry: &Entry<'_, '_, T, S>, start: Instant) -> Outcome {
         let mut solutions = entry(self.limits.clone().after(start.elapsed()));
         for solution in solutions.by_ref() {
-            let mut known = self.known();
-            if !known.found.contains(&solution) && known.outcome.is_none() {
-                known.found.push(solution);
+            let mut shared = self.shared();
+            if !shared.found.contains(&solution) && shared.outcome.is_none() {
+                shared.found.push(solution);
             }
-            if known.found.len() as u64 >= self.most {
-                self.end(&mut known, Outcome::Stopped(Stop::Solutions));
+            if shared.found.len() as u64 >= self.most {
+                self.end(&mut shared, Outcome::Stopped(Stop::Solutions));
                 break;
             }
         }
         let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        let mut known = self.known();
-        known.stats = known.stats + solutions.stats();
+        let mut shared = self.shared();
+        shared.stats = shared.stats + solutions.stats();
         if matches!(outcome, Outcome::Exhausted | Outcome::Stopped(Stop::Solutions)) {
-            self.end(&mut known, outcome);
+            self.end(&mut shared, outcome);
         }
         outcome
     }
 
-    fn end(&self, known: &mut Known<T, S>, outcome: Outcome) {
-        known.outcome.get_or_insert(outcome);
+    fn end(&self, shared: &mut Shared<T, S>, outcome: Outcome) {
+        shared.outcome.get_or_insert(outcome);
         self.over.cancel();
     }
 
-    fn known(&self) -> MutexGuard<'_, Known<T, S>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn shared(&self) -> MutexGuard<'_, Shared<T, S>> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// What was found, once all searches have ended.
+/// The results, once all searches have ended.
 struct Finished<T, S> {
     found: vec::IntoIter<T>,
     given: u64,
     outcome: Outcome,
-    /// Whether it has been asked for more than there is.
+    /// Whether the last solution has been returned, and another requested.
     is_over: bool,
     stats: S,
 }

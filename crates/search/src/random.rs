@@ -1,8 +1,8 @@
-//! Random numbers, equal for equal seeds everywhere.
+//! Random numbers that depend only on their seed.
 
 /// A small generator of random numbers: G. Steele, D. Lea and C. Flood, "Fast splittable
-/// pseudorandom number generators" (OOPSLA 2014). Its numbers will not change with a version of
-/// this crate.
+/// pseudorandom number generators" (OOPSLA 2014). Its numbers stay the same in all versions of this
+/// crate.
 ///
 /// ```
 /// use kleene_search::SplitMix64;
@@ -16,13 +16,13 @@
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// The numbers of this seed.
+    /// Starts with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// Any number, each equally likely.
+    /// A random number, uniformly distributed.
     #[expect(clippy::should_implement_trait, reason = "it has no end, and is no iterator")]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -31,12 +31,12 @@ impl SplitMix64 {
         mixed ^ mixed >> 31
     }
 
-    /// A number below a bound, each equally likely.
+    /// A random number below a bound, uniformly distributed.
     ///
     /// # Panics
     /// If the bound is 0.
     pub fn below(&mut self, bound: u64) -> u64 {
-        // Numbers from here on would favour the small remainders.
+        // Reject larger numbers, which would favor small remainders.
         let fair = u64::MAX - u64::MAX % bound;
         loop {
             let number = self.next();
@@ -46,13 +46,13 @@ impl SplitMix64 {
         }
     }
 
-    /// One of these, each equally likely; `None` if there are none.
+    /// A random item, uniformly distributed; `None` if there are none.
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         let len = items.len() as u64;
         (len > 0).then(|| &items[self.below(len) as usize])
     }
 
-    /// Shuffles these; every order is equally likely.
+    /// Shuffles the items, each order equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {
             items.swap(end, self.below(end as u64 + 1) as usize);

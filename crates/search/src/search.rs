@@ -9,11 +9,11 @@ use crate::{
     limits::Limits, observer::Observer, observers::Guard, solutions::Enumerate, stats::Stats,
 };
 
-/// The solutions of a problem, found as they are asked for, in the order of the choices.
+/// The solutions of a problem, found on demand, in the order of the choices.
 ///
-/// The problem is owned; a reference to a problem is a problem too. `next` gives the state of the
-/// next solution. After `None`, [`Search::outcome`] tells whether there are no more or a limit was
-/// hit.
+/// The search owns the problem; a reference to a problem is a problem too. `next` returns the state
+/// of the next solution. After `None`, [`Search::outcome`] tells whether the search is exhausted or
+/// hit a limit.
 pub struct Search<P: Problem, O = ()> {
     problem: P,
     memory: P::Memory,
@@ -22,30 +22,30 @@ pub struct Search<P: Problem, O = ()> {
     observer: O,
     /// The root, until it has been entered.
     root: Option<P::State>,
-    /// The node that has been entered and not stepped, where the search was paused.
+    /// The node at which the search paused: entered but not stepped.
     paused: Option<Entry<P>>,
     stack: Stack<P>,
-    /// The number of choices above the last node, all of which are placed.
+    /// The number of choices above the last node; all their nodes are placed.
     depth: usize,
     outcome: Option<Outcome>,
 }
 
 impl<P: Problem> Search<P> {
-    /// A search without limits and observer.
+    /// Starts a search without limits and observer.
     pub fn new(problem: P) -> Self {
         Self::with(problem, Limits::new(), ())
     }
 }
 
 impl<P: Problem, O: Observer<P>> Search<P, O> {
-    /// A search with limits, whose clock starts now, and an observer.
+    /// Starts a search with an observer and limits, whose clock starts now.
     pub fn with(problem: P, limits: Limits, observer: O) -> Self {
         let memory = problem.memory();
         Self::with_memory(problem, memory, limits, observer)
     }
 
-    /// A search with a memory that other searches of this problem may have used, limits, whose clock starts now, and
-    /// an observer.
+    /// Starts a search with an observer, limits, whose clock starts now, and a memory from this
+    /// problem, perhaps used by other searches.
     pub fn with_memory(problem: P, memory: P::Memory, limits: Limits, observer: O) -> Self {
         Self {
             root: Some(problem.root()),
@@ -61,13 +61,13 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         }
     }
 
-    /// How the search ended; `None` while there may be more to ask for.
+    /// How the search ended; `None` while it can continue.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    /// The work done so far.
+    /// The work so far.
     #[must_use]
     pub fn stats(&self) -> Stats {
         self.stats
@@ -78,7 +78,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         &self.problem
     }
 
-    /// What the steps so far have left in their memory.
+    /// The memory, as the steps so far have left it.
     pub fn memory(&self) -> &P::Memory {
         &self.memory
     }
@@ -88,19 +88,19 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         (self.problem, self.memory, self.observer)
     }
 
-    /// Searches until two solutions are known, or it is certain that there are fewer.
+    /// Searches until it has two solutions, or has proven that there are fewer.
     ///
-    /// A search that has already given a solution cannot compare with it any more: its verdict is
+    /// A search that has already returned a solution cannot compare with it any more: the result is
     /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
     pub fn uniqueness(&mut self) -> Uniqueness<P::State> {
         Enumerate::uniqueness(self)
     }
 
-    /// Searches for the next solution as long as `goes_on` says so.
+    /// Searches for the next solution while `goes_on` returns true.
     ///
-    /// It is asked at every node that has been entered, before the step, with what earlier steps have left in the
-    /// memory and the number of choices above the node. Where it says no, the search pauses; the next call goes on
-    /// with the step of that node.
+    /// It is called at every entered node, before the step, with the memory and the number of
+    /// choices above the node. If it returns false, the search pauses; the next call continues with
+    /// the step of that node.
     ///
     /// ```
     /// use kleene_search::{Advance, Search};
@@ -137,7 +137,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
             Ok(None) => Advance::Paused,
             Err(outcome) => {
                 self.outcome = Some(outcome);
-                // What is left will never be looked at.
+                // The rest will never be searched.
                 self.root = None;
                 self.stack = Stack::new();
                 Advance::Ended(outcome)
@@ -145,7 +145,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         }
     }
 
-    /// Walks to the next solution, to a node where it pauses, or to the end.
+    /// Advances to the next solution, to a pause, or to the end.
     #[inline]
     fn advance(
         &mut self,
@@ -203,7 +203,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         }
     }
 
-    /// Looks at the limits, which count only where there is a node left to enter, and enters it.
+    /// Checks the limits, which only matter if there is a node left to enter, and enters the node.
     #[inline]
     fn enter(&mut self, depth: usize, choice: Option<P::Choice>) -> Result<(), Outcome> {
         if let ControlFlow::Break(stop) = self.proceed() {
@@ -215,7 +215,8 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         Ok(())
     }
 
-    /// Is done with the placed nodes from `stay` down: those above stay until what is below them has been searched.
+    /// Removes the placed nodes from depth `stay` on; those above stay until everything below them
+    /// is done.
     #[inline]
     fn leave(&mut self, stay: usize) {
         (stay..self.depth).rev().for_each(|placed| self.observer.remove(placed));
@@ -230,14 +231,14 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
     }
 }
 
-/// What [`Search::next_while`] came to.
+/// The result of [`Search::next_while`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advance<S> {
     /// The state of the next solution.
     Solution(S),
-    /// It was told not to go on, at a node that has been entered.
+    /// The search paused at a node that it has entered but not stepped.
     Paused,
-    /// There is nothing more to search.
+    /// The search has ended.
     Ended(Outcome),
 }
 

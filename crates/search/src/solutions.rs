@@ -1,4 +1,4 @@
-//! Solutions as values of a puzzle, whatever finds them.
+//! Solutions as values of a puzzle, from any search.
 
 use alloc::boxed::Box;
 use alloc::vec::{self, Vec};
@@ -10,25 +10,25 @@ use core::ops::ControlFlow;
 use crate::outcome::{Outcome, Stop, Uniqueness};
 use crate::{limits::Limits, observer::Observer, problem::Problem, search::Search, stats::Stats};
 
-/// A search that gives what it finds one by one, and accounts for its work.
+/// A search that returns its results one by one, and counts its work.
 ///
-/// After `None`, [`Enumerate::outcome`] tells whether there is no more or a limit was hit.
+/// After `None`, [`Enumerate::outcome`] tells whether the search is exhausted or hit a limit.
 pub trait Enumerate: FusedIterator {
-    /// An account of the work.
+    /// The counters of the search.
     type Stats;
 
-    /// How the search ended; `None` while there may be more to ask for.
+    /// How the search ended; `None` while it can continue.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The work done so far.
+    /// The work so far.
     fn stats(&self) -> Self::Stats;
 
-    /// Number of solutions given so far.
+    /// Number of solutions returned so far.
     fn found(&self) -> u64;
 
-    /// Searches until two solutions are known, or it is certain that there are fewer.
+    /// Searches until it has two solutions, or has proven that there are fewer.
     ///
-    /// A search that has already given a solution cannot compare with it any more: its verdict is
+    /// A search that has already returned a solution cannot compare with it any more: the result is
     /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
     fn uniqueness(&mut self) -> Uniqueness<Self::Item> {
         if self.found() > 0 {
@@ -36,7 +36,7 @@ pub trait Enumerate: FusedIterator {
         }
         let first = self.next();
         let second = first.is_some().then(|| self.next()).flatten();
-        // After two solutions nothing was asked that could have ended the search.
+        // After two solutions, the search need not have ended.
         let outcome = self.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
         Uniqueness::new(first, second, outcome)
     }
@@ -58,15 +58,15 @@ impl<P: Problem, O: Observer<P>> Enumerate for Search<P, O> {
     }
 }
 
-/// The solutions of a puzzle, found as they are asked for, whatever searches for them.
+/// The solutions of a puzzle, found on demand by any search.
 ///
-/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
+/// After `None`, [`Solutions::outcome`] tells whether the search is exhausted or hit a limit.
 pub struct Solutions<'a, T, S = Stats> {
     search: Box<dyn Enumerate<Item = T, Stats = S> + Send + 'a>,
 }
 
 impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
-    /// What a search finds, each result read as a solution of the puzzle.
+    /// Reads each result of a search as a solution of the puzzle.
     pub fn new<E, F>(search: E, read: F) -> Self
     where
         E: Enumerate<Stats: Into<S>> + Send + 'a,
@@ -75,7 +75,7 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
         Self { search: Box::new(Read { search, read, stats: PhantomData }) }
     }
 
-    /// What a chronological search of a problem finds within limits, whose clock starts now.
+    /// The solutions of a problem by chronological search, within limits whose clock starts now.
     pub fn search<P>(
         problem: P,
         limits: Limits,
@@ -89,7 +89,7 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
         Self::new(search, move |search, state| read(search.problem(), &state))
     }
 
-    /// No solutions, of a search that ended before it began.
+    /// No solutions, from a search that ended before it started.
     #[must_use]
     pub fn ended(outcome: Outcome) -> Self
     where
@@ -99,7 +99,7 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
         Self::known(Vec::new(), outcome)
     }
 
-    /// Solutions that are known already, and the end of the search that found them.
+    /// Precomputed solutions, and the outcome of the search that found them.
     #[must_use]
     pub fn known(solutions: Vec<T>, outcome: Outcome) -> Self
     where
@@ -107,45 +107,46 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
         S: Default,
     {
         let (solutions, found) = (solutions.into_iter(), 0);
-        Self { search: Box::new(Known { solutions, found, outcome, stats: PhantomData }) }
+        Self { search: Box::new(Precomputed { solutions, found, outcome, stats: PhantomData }) }
     }
 
-    /// How the search ended; `None` while there may be more to ask for.
+    /// How the search ended; `None` while it can continue.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.search.outcome()
     }
 
-    /// The work done so far.
+    /// The work so far.
     #[must_use]
     pub fn stats(&self) -> S {
         self.search.stats()
     }
 
-    /// Searches until two solutions are known, or it is certain that there are fewer.
+    /// Searches until it has two solutions, or has proven that there are fewer.
     ///
-    /// A search that has already given a solution cannot compare with it any more: its verdict is
+    /// A search that has already returned a solution cannot compare with it any more: the result is
     /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
     pub fn uniqueness(&mut self) -> Uniqueness<T> {
         self.search.uniqueness()
     }
 
-    /// The next solution, if there is one, and how the search for it ended.
+    /// The next solution, if there is one, and the outcome of the search for it.
     ///
-    /// With a solution that is [`Stop::Solutions`]: there may be more.
+    /// With a solution, that is [`Stop::Solutions`]: there may be more.
     pub fn first(&mut self) -> (Option<T>, Outcome) {
         let first = self.search.next();
         (first, self.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)))
     }
 
-    /// The number of solutions not yet given, if no limit comes first.
+    /// The number of remaining solutions, if no limit comes first.
     #[must_use]
     pub fn tally(mut self) -> Count {
         let solutions = self.search.by_ref().fold(0, |count, _| count + 1);
         Count { solutions, outcome: self.ending() }
     }
 
-    /// Shows the solutions to `visit` until that breaks off, which ends the search as [`Stop::Solutions`].
+    /// Calls `visit` with the solutions until it breaks, which ends the search with
+    /// [`Stop::Solutions`].
     pub fn visit(mut self, mut visit: impl FnMut(T) -> ControlFlow<()>) -> Outcome {
         match self.search.by_ref().try_for_each(&mut visit) {
             ControlFlow::Break(()) => Outcome::Stopped(Stop::Solutions),
@@ -153,7 +154,7 @@ impl<'a, T: 'a, S: 'a> Solutions<'a, T, S> {
         }
     }
 
-    /// How a search ended that gives no more.
+    /// The outcome of a search that returns no more.
     fn ending(&self) -> Outcome {
         self.outcome().expect("a search that gives no more has ended")
     }
@@ -192,7 +193,7 @@ impl<T, S: fmt::Debug> fmt::Debug for Solutions<'_, T, S> {
     }
 }
 
-/// A search whose results are read as something else.
+/// A search whose results are converted.
 struct Read<E, F, S> {
     search: E,
     read: F,
@@ -230,15 +231,15 @@ where
     }
 }
 
-/// Solutions that are known already.
-struct Known<T, S> {
+/// Precomputed solutions.
+struct Precomputed<T, S> {
     solutions: vec::IntoIter<T>,
     found: u64,
     outcome: Outcome,
     stats: PhantomData<fn() -> S>,
 }
 
-impl<T, S> Iterator for Known<T, S> {
+impl<T, S> Iterator for Precomputed<T, S> {
     type Item = T;
 
     fn next(&mut self) -> Option<T> {
@@ -248,9 +249,9 @@ impl<T, S> Iterator for Known<T, S> {
     }
 }
 
-impl<T, S> FusedIterator for Known<T, S> {}
+impl<T, S> FusedIterator for Precomputed<T, S> {}
 
-impl<T, S: Default> Enumerate for Known<T, S> {
+impl<T, S: Default> Enumerate for Precomputed<T, S> {
     type Stats = S;
 
     fn outcome(&self) -> Option<Outcome> {
@@ -266,19 +267,19 @@ impl<T, S: Default> Enumerate for Known<T, S> {
     }
 }
 
-/// A number of solutions, and whether it is all of them.
+/// A number of solutions, and whether it is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count<N = u64> {
-    /// The number of solutions; if the count was stopped, there are at least as many.
+    /// The number of solutions; if the count was stopped, a lower bound.
     ///
-    /// A count that reaches the largest number of its type is stopped by [`Stop::Solutions`].
+    /// A count that reaches the maximum of its type stops with [`Stop::Solutions`].
     pub solutions: N,
     /// How the count ended.
     pub outcome: Outcome,
 }
 
 impl<N> Count<N> {
-    /// The count with its number in another form.
+    /// Maps the number of the count.
     #[must_use]
     pub fn map<M>(self, form: impl FnOnce(N) -> M) -> Count<M> {
         Count { solutions: form(self.solutions), outcome: self.outcome }

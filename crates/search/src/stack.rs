@@ -1,18 +1,18 @@
-//! The explicit stack of open nodes: those that have choices still to be made.
+//! The explicit stack of open nodes: those with choices left.
 
 use alloc::vec::Vec;
 
 use crate::problem::Problem;
 
-/// Nodes that have more choices than have been made, from the root down.
+/// Nodes with choices left, from the root down.
 ///
-/// The last choice at a node is made in its own state and leaves nothing here, so there can be
-/// fewer nodes here than choices above the current one.
+/// The last choice at a node takes over its state and leaves nothing here, so there can be fewer
+/// nodes here than choices above the current one.
 pub(crate) struct Stack<P: Problem> {
     open: Vec<Open<P>>,
 }
 
-/// A node with a choice that is still to be made.
+/// A node with a choice left.
 struct Open<P: Problem> {
     state: P::State,
     depth: usize,
@@ -20,10 +20,11 @@ struct Open<P: Problem> {
     choices: P::Choices,
 }
 
-/// A node to be entered: its state with its choice made, and its place.
+/// A node to enter: its state with its choice made, its depth, and its choice.
 pub(crate) type Entry<P> = (<P as Problem>::State, usize, Option<<P as Problem>::Choice>);
 
-/// Where a node to be entered is: the number of choices above it counting its own, and its choice.
+/// The position of a node to enter: the number of choices above it, its own included, and its
+/// choice.
 pub(crate) type Place<P> = (usize, Option<<P as Problem>::Choice>);
 
 impl<P: Problem> Stack<P> {
@@ -31,10 +32,11 @@ impl<P: Problem> Stack<P> {
         Self { open: Vec::new() }
     }
 
-    /// Makes of the state of a node at `depth`, which has been branched on, that of the first node below it, if it
-    /// has a choice.
+    /// Turns the state of a node at `depth`, which has branched, into that of its first child, if
+    /// it has one.
     ///
-    /// The state is changed where it is: states may be large, and are copied only where there is another choice.
+    /// The state changes in place: states may be large, and are cloned only if there is another
+    /// choice.
     #[inline]
     pub(crate) fn down(
         &mut self,
@@ -51,7 +53,7 @@ impl<P: Problem> Stack<P> {
         Some((depth + 1, Some(first)))
     }
 
-    /// The next node in another branch, if there is one.
+    /// The next node of another branch, if there is one.
     pub(crate) fn back(&mut self, problem: &P) -> Option<Entry<P>> {
         let (depth, choice, is_last) = self.advance()?;
         let mut state =
@@ -60,7 +62,8 @@ impl<P: Problem> Stack<P> {
         Some((state, depth, Some(choice)))
     }
 
-    /// Makes of a state that is not needed any more that of the next node in another branch, if there is one.
+    /// Turns a state that is no longer needed into that of the next node of another branch, if
+    /// there is one.
     #[inline]
     pub(crate) fn back_into(&mut self, problem: &P, state: &mut P::State) -> Option<Place<P>> {
         let (depth, choice, is_last) = self.advance()?;
@@ -73,8 +76,7 @@ impl<P: Problem> Stack<P> {
         Some((depth, Some(choice)))
     }
 
-    /// The next choice of the deepest open node, with the number of choices above it counting itself, and whether it is
-    /// the last one.
+    /// The next choice of the deepest open node, its depth, and whether it is the node's last one.
     #[inline]
     fn advance(&mut self) -> Option<(usize, P::Choice, bool)> {
         let open = self.open.last_mut()?;

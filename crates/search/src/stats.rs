@@ -7,17 +7,17 @@ use crate::{observer::Observer, problem::Problem};
 /// Work counters. They do not depend on the machine, so they can be compared between runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// States that were stepped: the root, and one for each choice made.
+    /// States that were stepped: the root, and one for each choice.
     pub nodes: u64,
-    /// Nodes below which no solution lies.
+    /// Nodes without a solution below.
     pub dead: u64,
     /// Nodes that are solutions.
     pub solutions: u64,
-    /// The most choices that stood above a node.
+    /// The largest number of choices above a node.
     pub max_depth: usize,
 }
 
-/// The work of two searches.
+/// The total work of two searches.
 impl Add for Stats {
     type Output = Self;
 

@@ -1,4 +1,4 @@
-//! The eager walk: everything below a root at once, by recursion.
+//! The eager walk, which visits everything below a root by recursion.
 
 use core::ops::ControlFlow;
 
@@ -7,13 +7,13 @@ use crate::outcome::{Outcome, Stop};
 use crate::problem::{Problem, Step};
 use crate::stack::{Entry, Stack};
 
-/// The levels of the tree that are searched by recursion; below them an explicit stack takes over.
+/// The number of levels searched by recursion; below them an explicit stack takes over.
 const RECURSION: usize = 128;
 
 /// Visits a whole tree at once, for callers that do not need its solutions one by one.
 ///
-/// It visits the same nodes in the same order as [`Search`](crate::Search), and is quicker: nothing
-/// is kept between solutions, and nothing is counted but by observers.
+/// It visits the same nodes in the same order as [`Search`](crate::Search), and is faster: it keeps
+/// nothing between solutions, and only observers count anything.
 ///
 /// ```
 /// use kleene_search::{Outcome, Problem, Step, Walk};
@@ -52,9 +52,9 @@ pub struct Walk<P, O = ()> {
     pub(crate) observer: O,
 }
 
-/// Why a walk goes no further.
+/// The reason why a walk ends early.
 enum Halt {
-    /// The visitor has seen enough.
+    /// The visitor broke off.
     Visitor,
     Stop(Stop),
 }
@@ -67,12 +67,12 @@ impl<P: Problem> Walk<P> {
 }
 
 impl<P: Problem, O: Observer<P>> Walk<P, O> {
-    /// The walk with this observer in place of its own; limits are observers.
+    /// Replaces the observer; limits are observers too.
     pub fn observe<N: Observer<P>>(self, observer: N) -> Walk<P, N> {
         Walk { problem: self.problem, observer }
     }
 
-    /// The number of solutions; if the walk was stopped, there are at least as many.
+    /// The number of solutions; if the walk was stopped, a lower bound.
     pub fn count(&mut self) -> (u64, Outcome) {
         let mut count = 0;
         let outcome = self.for_each(|_| {
@@ -92,15 +92,15 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
         (first, outcome)
     }
 
-    /// Shows every solution to `visit`, in order, until that breaks off, which ends the walk as
+    /// Calls `visit` with every solution, in order, until it breaks, which ends the walk with
     /// [`Stop::Solutions`].
     pub fn for_each(&mut self, visit: impl FnMut(&P::State) -> ControlFlow<()>) -> Outcome {
         let mut memory = self.problem.memory();
         self.for_each_with(&mut memory, visit)
     }
 
-    /// Shows every solution to `visit` as [`Walk::for_each`] does, with a memory that other walks
-    /// of this problem may have used.
+    /// Calls `visit` with every solution, like [`Walk::for_each`], with a memory from this problem,
+    /// perhaps used by other walks.
     pub fn for_each_with(
         &mut self,
         memory: &mut P::Memory,
@@ -111,8 +111,7 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     }
 }
 
-/// Searches the subtree of a state, which comes with the number of choices above it and its own
-/// choice.
+/// Searches the subtree of a state, given the number of choices above it and its own choice.
 pub(crate) fn below<P: Problem>(
     problem: &P,
     memory: &mut P::Memory,
@@ -140,10 +139,10 @@ where
     O: Observer<P>,
     V: FnMut(&P::State) -> ControlFlow<()>,
 {
-    /// Searches the subtree of a state, which comes with the choice that led to it.
+    /// Searches the subtree of a state, given its own choice.
     ///
-    /// The last choice at each node is made in the node's own state, without recursion, so one call
-    /// goes down from `start` to `depth`, and the nodes between are still placed when the loop
+    /// The last choice at each node takes over the node's state, without recursion. So one call
+    /// descends from `start` to `depth`, and all nodes in between are still placed when the loop
     /// ends.
     fn node(
         &mut self,
@@ -153,12 +152,12 @@ where
     ) -> ControlFlow<Halt> {
         let mut depth = start;
         loop {
-            // A node: ask whether to go on, then draw every conclusion that needs no choice.
+            // A node: check whether to continue, then draw every conclusion that needs no choice.
             self.observer.proceed().map_break(Halt::Stop)?;
             self.observer.consider(depth, choice);
             let mut choices = match self.problem.step(&mut state, self.memory) {
                 Step::Branch(choices) => choices,
-                // A leaf: the path of last choices that this call follows ends here.
+                // A leaf ends the path of last choices that this call follows.
                 Step::Dead => {
                     self.observer.dead(depth, &state);
                     break;
@@ -175,7 +174,7 @@ where
             self.observer.branch(depth, choices.size_hint());
             depth += 1;
             let Some(mut last) = choices.next() else { break };
-            // One choice is always held back: all but the last get a clone of the state.
+            // Hold back one choice: all but the last get a clone of the state.
             for next in choices {
                 let mut child = state.clone();
                 self.problem.commit(&mut child, last);
@@ -188,16 +187,16 @@ where
                 }
                 last = next;
             }
-            // The last choice takes the state itself, and the loop goes on with its node.
+            // The last choice takes over the state, and the loop continues with its node.
             self.problem.commit(&mut state, last);
             choice = Some(last);
         }
-        // Everything below the nodes from `start` down has been searched.
+        // Everything below the nodes from `start` on is done.
         (start..depth).rev().for_each(|placed| self.observer.remove(placed));
         ControlFlow::Continue(())
     }
 
-    /// Walks what is below a state without recursion, for trees that are deep.
+    /// Searches a subtree without recursion, for deep trees.
     #[cold]
     fn deep(
         &mut self,
@@ -210,8 +209,8 @@ where
         loop {
             self.observer.proceed().map_break(Halt::Stop)?;
             self.observer.consider(depth, choice);
-            // The same step as in `node`; a node that branches leaves its other choices on the stack and
-            // gives its first child.
+            // The same step as in `node`; a node that branches leaves its other choices on the
+            // stack and yields its first child.
             let down = match self.problem.step(&mut state, self.memory) {
                 Step::Branch(choices) => {
                     self.observer.place(depth, &state);
@@ -232,7 +231,7 @@ where
             };
             // At a leaf, continue with the next choice of the deepest open node.
             let next = down.or_else(|| stack.back_into(self.problem, &mut state));
-            // Placed nodes above the next one stay; those from there on are done.
+            // Placed nodes above the next one stay; the others are done.
             let stay = next.as_ref().map_or(start, |next| next.0);
             (stay..depth).rev().for_each(|placed| self.observer.remove(placed));
             match next {

@@ -115,8 +115,8 @@ fn parts_of_a_proof_that_are_missing_or_forged() {
     let part = part.as_str().expect("a text");
     let none = ["s 1 1\n", "f by 0\n", "a 0=1\n", "x\n"];
     for (proof, said) in none.into_iter().zip([
-        "step 0 of the proof names what is no solution",
-        "step 0 of the proof has a hint that is no step before it",
+        "step 0 of the proof refers to something that is not a solution",
+        "step 0 of the proof has a hint that is not an earlier step",
         "step 0 of the proof assumes a cube that does not end, or ends one that was not assumed",
         "expected a step: `l`, `n`, `f`, `s`, `d`, `a` or `r`, or `#` and a comment",
     ]) {

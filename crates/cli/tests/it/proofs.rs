@@ -81,14 +81,14 @@ fn proofs_that_are_wrong() {
       |     ^^^
     ");
     insta::assert_snapshot!(refused("kleene proof 1\nl 1 4=0\nf 4=0 by 0 1\n"), @"
-    error: this step has the hint 1, which is no clause before it
+    error: this step has the hint 1, which is not an earlier clause
      --> proof:3:1
       |
     3 | f 4=0 by 0 1
       | ^^^^^^^^^^^^
     ");
     insta::assert_snapshot!(refused("kleene proof 1\nl 0 0=1 3=1 4=1\nf 4=0 by 0\n"), @"
-    error: this step has the hint 0, by which nothing follows yet
+    error: this step has the hint 0, whose clause is not unit yet
      --> proof:3:1
       |
     3 | f 4=0 by 0

@@ -1,4 +1,4 @@
-//! Static properties of a node, found before it is compiled.
+//! Static properties of nodes, computed before compilation.
 
 use kleene_syntax::{Ast, AstKind};
 
@@ -6,7 +6,7 @@ fn is_one(ast: &Ast) -> bool {
     matches!(ast.kind(), AstKind::Literal(_) | AstKind::Class(_))
 }
 
-/// Whether a lazy loop with an empty round can leave a stale mark on .NET's stack of marks.
+/// Whether a lazy loop with an empty round can leave a stale mark on .NET's stack.
 pub(super) fn leaves_marks(ast: &Ast) -> bool {
     let does = match ast.kind() {
         AstKind::Repeat { ast, min: 0 | 1, max: None, greedy: false } => can_be_empty(ast),
@@ -15,7 +15,7 @@ pub(super) fn leaves_marks(ast: &Ast) -> bool {
     does || ast.children().iter().any(leaves_marks)
 }
 
-/// Whether the node can match the empty text.
+/// Whether the node can match the empty string.
 pub(super) fn can_be_empty(ast: &Ast) -> bool {
     match ast.kind() {
         AstKind::Literal(_) | AstKind::Class(_) => false,
@@ -31,7 +31,7 @@ pub(super) fn can_be_empty(ast: &Ast) -> bool {
     }
 }
 
-/// Whether there is no choice in a match of the node to backtrack to.
+/// Whether a match of the node leaves no choice to backtrack to.
 pub(super) fn is_decided(ast: &Ast) -> bool {
     match ast.kind() {
         AstKind::Alternate(_) => false,

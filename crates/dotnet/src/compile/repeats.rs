@@ -1,4 +1,4 @@
-//! Repeats: runs of one character, and loops over anything else.
+//! Repetition: runs of one character, and loops over anything else.
 
 use kleene_syntax::{Ast, AstKind, Class};
 
@@ -7,7 +7,7 @@ use super::{Compiler, LATER};
 use crate::BuildError;
 use crate::program::{Guard, Inst, Loop, Run};
 
-/// How often something is repeated; a maximum of [`u32::MAX`] is any number.
+/// The bounds of a repetition; a maximum of [`u32::MAX`] means no limit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Count {
     pub(super) min: u32,
@@ -16,8 +16,8 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// The count of a loop within a loop as one loop, if every number between the extremes can be
-    /// reached and they are tried in the same order.
+    /// Combines nested repetitions into one, if it reaches every count between the extremes and
+    /// tries them in the same order.
     fn times(self, inner: Self) -> Option<Self> {
         let has_gaps = self.min == 0 && inner.min > 1 || inner.max / 2 < inner.min;
         let times = |outer: u32, inner: u32| match (outer, inner) {
@@ -67,7 +67,7 @@ impl Compiler {
         self.emit(Inst::Run(Run { set, min, max, greedy, back, guard: Guard::None }));
     }
 
-    /// A loop over something that is not one character.
+    /// Compiles a loop over something longer than one character.
     fn rounds(&mut self, ast: &Ast, count: Count, back: bool) -> Result<(), BuildError> {
         let Count { min, max, greedy } = count;
         let is_plain = !self.program.stacked && !can_be_empty(ast);
@@ -87,7 +87,7 @@ impl Compiler {
         self.program.insts[start as usize] = Inst::LoopStart(info);
         self.emit(Inst::Loop(info));
         if !greedy {
-            // The loop continues after the next instruction, which is where it comes back to.
+            // The loop continues after the next instruction, to which it returns on backtracking.
             self.emit(Inst::LoopAgain(info));
         }
         Ok(())
@@ -106,7 +106,7 @@ impl Compiler {
         Ok(())
     }
 
-    /// Any number of rounds, each of which consumes at least one character.
+    /// Compiles any number of rounds, each of which consumes at least one character.
     fn star(&mut self, ast: &Ast, min: u32, greedy: bool, back: bool) -> Result<(), BuildError> {
         let skip = (min == 0).then(|| self.emit(Inst::Jump(LATER)));
         let body = self.here();

@@ -1,7 +1,7 @@
 //! Balancing groups: `(?<push-pop>...)`.
 //!
-//! Such a group matches only if `pop` has a capture, and takes the last one back. What it remembers as
-//! a capture of `push` is what lies between that one and its own text.
+//! Such a group matches only if `pop` has a capture, and removes the last one. It captures for
+//! `push` the text between that one and its own match.
 
 use super::Machine;
 use crate::program::Register;
@@ -9,7 +9,7 @@ use crate::stacks::Capture;
 use crate::trace::{Event, Observer};
 
 impl<O: Observer> Machine<'_, O> {
-    /// Pops a capture and pushes what lies between, if there is one to pop.
+    /// Pops a capture and pushes the text between, if there is a capture to pop.
     pub(super) fn balance(
         &mut self,
         kept: Register,
@@ -35,10 +35,10 @@ impl<O: Observer> Machine<'_, O> {
     }
 }
 
-/// What a balancing group remembers: the text between the capture that it popped and its own, or
-/// what they share if they are not apart.
+/// The capture of a balancing group: the text between the popped capture and its own match, or
+/// their common part if they overlap.
 ///
-/// If its own comes first, this starts where the popped one starts and ends where its own ends, as
+/// If its own match comes first, the capture starts at the popped start and ends at its own end, as
 /// in .NET, although that is before the start.
 fn between((start, end): (usize, usize), popped: Capture) -> (usize, usize) {
     let (popped_start, popped_end) = (popped.start as usize, popped.end as usize);

@@ -7,8 +7,8 @@ use crate::program::Register;
 use crate::trace::{Event, Observer};
 
 impl<O: Observer> Machine<'_, O> {
-    /// Records where a lookaround or an atomic group begins. Nothing of this has to be undone: it
-    /// is never backtracked into once it has ended.
+    /// Records the start of a lookaround or an atomic group. Backtracking need not undo this:
+    /// nothing backtracks into the group once it has ended.
     pub(super) fn enter(&mut self, register: Register, pos: usize) {
         let (choices, changes) = self.stacks.mark();
         let marks = self.stacks.get(self.program.marks());
@@ -17,7 +17,7 @@ impl<O: Observer> Machine<'_, O> {
         }
     }
 
-    /// Ends what began with [`Machine::enter`], drops its choices, and returns where it began.
+    /// Ends the group that [`Machine::enter`] started, drops its choices, and returns its start.
     pub(super) fn commit(&mut self, register: Register) -> usize {
         let [start, choices, changes, marks] =
             [0, 1, 2, 3].map(|place| self.stacks.get(register + place));
@@ -28,7 +28,7 @@ impl<O: Observer> Machine<'_, O> {
         start as usize
     }
 
-    /// Keeps the position where a group begins.
+    /// Keeps the position at which a group starts.
     pub(super) fn keep(&mut self, register: Register, undone: bool, pos: u32) {
         if self.program.stacked {
             self.push_mark(pos);
@@ -39,7 +39,7 @@ impl<O: Observer> Machine<'_, O> {
         }
     }
 
-    /// The position that was kept.
+    /// The kept position.
     pub(super) fn kept(&mut self, register: Register, pos: usize) -> usize {
         if self.program.stacked {
             self.pop_position(pos)

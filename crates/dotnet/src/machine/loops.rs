@@ -1,4 +1,4 @@
-//! Loops whose rounds are counted, or can be empty.
+//! Loops with counted or possibly empty rounds.
 
 use super::Machine;
 use crate::program::{Loop, Pc};
@@ -6,7 +6,7 @@ use crate::stacks::{NONE, PLAIN};
 use crate::trace::Observer;
 
 impl<O: Observer> Machine<'_, O> {
-    /// Initialises a loop's registers for the first round, which is entered if there must be one.
+    /// Initializes a loop's registers, and enters its first round if it needs one.
     pub(super) fn start_loop(&mut self, info: &Loop, pos: usize) {
         let is_entered = info.min > 0;
         let mark = if is_entered { pos as u32 } else { NONE };
@@ -18,7 +18,7 @@ impl<O: Observer> Machine<'_, O> {
         }
     }
 
-    /// Where the match continues after a round of a loop.
+    /// The continuation after a round of a loop.
     pub(super) fn next_round(&mut self, info: &Loop, pc: Pc, pos: usize) -> Pc {
         if self.program.stacked {
             return self.next_marked_round(info, pc, pos);
@@ -28,6 +28,7 @@ impl<O: Observer> Machine<'_, O> {
         if rounds < info.min {
             return self.enter_round(info, pos);
         }
+        // A lazy loop is followed by `LoopAgain`, which its continuation skips.
         let behind = if info.greedy { pc + 1 } else { pc + 2 };
         if rounds >= info.max || was_empty {
             behind

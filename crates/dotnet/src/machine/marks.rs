@@ -1,10 +1,10 @@
-//! The stack of marks, for patterns in which .NET leaves a stale one.
+//! The stack of marks, for patterns in which .NET leaves a stale mark.
 //!
-//! .NET keeps on one stack where groups begin and where rounds of loops begin. A lazy loop without
-//! a maximum leaves its mark on the stack after an empty round, and whatever pops the next mark
-//! gets this stale one: a group starts later than it did, or the whole match. docs/explanation/dotnet.md has an
-//! example. Patterns with such loops keep their marks on a stack too, and do the same. Lookarounds
-//! and atomic groups clear the stale marks of their inside; in .NET their ends are then wrong.
+//! .NET keeps the starts of groups and of loop rounds on one stack. A lazy loop without a maximum
+//! leaves its mark on the stack after an empty round, and the next pop gets this stale mark: a
+//! group, or the whole match, starts too late. docs/explanation/dotnet.md has an example. Patterns with such
+//! loops keep their marks on a stack here too, with the same effect. Lookarounds and atomic groups
+//! clear the stale marks of their bodies; in .NET their ends are then wrong.
 
 use super::Machine;
 use crate::program::{Loop, Pc};
@@ -16,7 +16,7 @@ impl<O: Observer> Machine<'_, O> {
         self.stacks.push(self.program.marks(), mark, 0);
     }
 
-    /// Pops the last mark; there is one, for every pop has its push.
+    /// Pops the last mark; every pop has its push.
     pub(super) fn pop_mark(&mut self) -> u32 {
         let marks = self.program.marks();
         let Some(mark) = self.stacks.last(marks) else { return 0 };
@@ -24,14 +24,14 @@ impl<O: Observer> Machine<'_, O> {
         mark.start
     }
 
-    /// Pops the last mark at the end of a group or the match. A stale mark may be no position; then
-    /// `pos` counts.
+    /// Pops the last mark at the end of a group or of the match. A stale mark may not be a
+    /// position; then `pos` is.
     pub(super) fn pop_position(&mut self, pos: usize) -> usize {
         let mark = self.pop_mark() as usize;
         if self.text.str().is_char_boundary(mark) { mark } else { pos }
     }
 
-    /// Pushes the mark of a round and, if rounds are counted, how many there were beyond the
+    /// Pushes the mark of a round and, if rounds are counted, the number of rounds beyond the
     /// minimum.
     pub(super) fn push_round(&mut self, info: &Loop, mark: u32, count: i32) {
         self.push_mark(mark);
@@ -41,12 +41,12 @@ impl<O: Observer> Machine<'_, O> {
     }
 
     fn pop_round(&mut self, info: &Loop) -> (u32, i32) {
-        // A loop that is not counted may end at any time.
+        // A loop without a count may end at any time.
         let count = if info.is_counted() { self.pop_mark() as i32 } else { 0 };
         (self.pop_mark(), count)
     }
 
-    /// Where the match continues after a round of a loop.
+    /// The continuation after a round of a loop.
     pub(super) fn next_marked_round(&mut self, info: &Loop, pc: Pc, pos: usize) -> Pc {
         let behind = if info.greedy { pc + 1 } else { pc + 2 };
         let before = self.stacks.get(self.program.marks());
@@ -68,7 +68,7 @@ impl<O: Observer> Machine<'_, O> {
             self.push_round(info, pos as u32, count + 1);
             return info.body;
         }
-        // Backtracking into the loop finds its mark again.
+        // Restore the marks in the log, so that backtracking into the loop finds them.
         self.stacks.set(self.program.marks(), before);
         self.stacks.choose(pc + 1, pos, PLAIN);
         self.pop_round(info);

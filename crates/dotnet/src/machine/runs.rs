@@ -9,14 +9,15 @@ use crate::set::Shape;
 use crate::stacks::PLAIN;
 use crate::trace::Observer;
 
-/// How many characters are examined in a step.
+/// The number of characters examined per step.
 const CHARS_PER_STEP: usize = 16;
 
 impl<O: Observer> Machine<'_, O> {
-    /// Matches a run; returns where to continue.
+    /// Matches a run; returns where it ends.
     ///
-    /// It leaves at most one choice, which has the last position that was tried and, if the run is
-    /// greedy, the first one it may give back to, or else how many characters it may still take.
+    /// It leaves at most one choice. That holds the last position tried and, for a greedy run, the
+    /// first position to which it may give back; for a lazy one, how many more characters it may
+    /// take.
     pub(super) fn run(
         &mut self,
         run: &Run,
@@ -43,7 +44,7 @@ impl<O: Observer> Machine<'_, O> {
         Ok(Some(end))
     }
 
-    /// Continues the run of the last choice, which had reached `pos`.
+    /// Resumes the run of the last choice, which had reached `pos`.
     pub(super) fn run_on(
         &mut self,
         run: &Run,
@@ -81,7 +82,7 @@ impl<O: Observer> Machine<'_, O> {
         Ok(Some(pos))
     }
 
-    /// The position after as many characters as match, but at most `count`.
+    /// The position after as many characters as match, at most `count`.
     fn take_all(&mut self, run: &Run, start: usize, count: u32) -> Result<usize, MatchError> {
         let (text, set) = (self.text, self.set(run.set));
         let is_unlimited = count as usize >= text.len();
@@ -107,7 +108,7 @@ impl<O: Observer> Machine<'_, O> {
         Ok(end)
     }
 
-    /// The last position up to `end` at which what follows may match, but not before `least`.
+    /// The last position from `least` to `end` at which the continuation can match.
     fn give_back(
         &mut self,
         run: &Run,
@@ -125,8 +126,8 @@ impl<O: Observer> Machine<'_, O> {
         Ok(Some(pos))
     }
 
-    /// The first position from `start` on at which what follows may match, after at most `count`
-    /// characters, and how many more there may be.
+    /// The first position from `start` on, after at most `count` characters, at which the
+    /// continuation can match, and how many more characters may follow.
     fn take_few(
         &mut self,
         run: &Run,

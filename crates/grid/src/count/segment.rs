@@ -1,4 +1,4 @@
-//! Parts of lines that do not depend on each other, each as a diagram over its open cells.
+//! Independent parts of lines, each as a diagram over its open cells.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,29 +8,30 @@ use rustc_hash::FxBuildHasher;
 
 use crate::{CellId, Grid, LineId, rule::Language};
 
-/// The most nodes of a layer.
+/// The largest number of nodes in a layer.
 const MOST_NODES: usize = 1 << 12;
 
-/// By open cell and node, the moves over the cell.
+/// By open cell and node, the transitions over the cell.
 type Layers = Vec<Vec<Vec<(Symbol, u32)>>>;
 
-/// Some open cells of a line in ascending order, and the strings that they can be. It starts and ends at
-/// node 0.
+/// Some open cells of a line in ascending order, and the strings that fit them. It starts and ends
+/// at node 0.
 #[derive(Debug)]
 pub(super) struct Segment {
     pub(super) cells: Vec<CellId>,
     pub(super) layers: Layers,
 }
 
-/// Beyond so many nodes in the diagrams of all lines together no further diagram is made, where so many combinations of
-/// states are kept. With the fewest they take a tenth of a second, at first a second.
+/// The total number of nodes in the diagrams of all lines beyond which no more are built, for this
+/// limit on combinations. With the lowest limit they take a tenth of a second, with the first one a
+/// second.
 pub(super) fn most_nodes(combinations: usize) -> usize {
     (8 * combinations).max(1 << 17)
 }
 
-/// The segments of a line; `None` for a rule, for a line that needs more nodes than are left or is too large, and for one
-/// that goes to and fro among its cells. Takes its nodes from those that are left.
-pub(super) fn of(
+/// The segments of a line. `None` for a rule, for a line that needs more nodes than are left, and
+/// for one that visits its cells in no monotone order. Subtracts its nodes from `left`.
+pub(super) fn segments(
     grid: &Grid,
     line: LineId,
     board: &[CellSet],
@@ -38,7 +39,7 @@ pub(super) fn of(
 ) -> Option<Vec<Segment>> {
     let (Language::Regular(language), visited) = grid.line(line) else { return None };
     let cells: Vec<CellSet> = visited.iter().map(|cell| board[cell.index()]).collect();
-    // A known cell has a layer as well.
+    // A known cell has a layer too.
     if *left < cells.len() {
         return None;
     }
@@ -57,6 +58,7 @@ pub(super) fn of(
             current.cells.push(visited[at]);
             current.layers.push(layer.collect());
         }
+        // A layer with one node separates the string into independent parts.
         if diagram.nodes(at + 1) == 1 && !current.cells.is_empty() {
             let next = Segment { cells: Vec::new(), layers: Vec::new() };
             segments.push(core::mem::replace(&mut current, next).ascending()?);
@@ -65,8 +67,8 @@ pub(super) fn of(
     Some(segments)
 }
 
-/// By node of a layer, where it comes to before the next open cell: known cells have one move for every
-/// node.
+/// By node of a layer, the node before the next open cell: over known cells, every node has one
+/// transition.
 fn skip(diagram: &Diagram, cells: &[CellSet], layer: usize) -> Vec<u32> {
     let mut at: Vec<u32> = (0..diagram.nodes(layer) as u32).collect();
     for known in (layer..cells.len()).take_while(|&known| cells[known].len() == 1) {
@@ -76,7 +78,7 @@ fn skip(diagram: &Diagram, cells: &[CellSet], layer: usize) -> Vec<u32> {
 }
 
 impl Segment {
-    /// This segment with its cells in ascending order, `None` if they are in neither order.
+    /// This segment with its cells in ascending order; `None` if they are in neither order.
     fn ascending(self) -> Option<Self> {
         if self.cells.is_sorted() {
             return Some(self);
@@ -96,7 +98,7 @@ impl Segment {
     }
 }
 
-/// The diagram of the strings read from the end, made deterministic by sets of nodes.
+/// The diagram of the reversed strings, determinized by the subset construction.
 fn reversed(layers: &Layers) -> Option<Layers> {
     let mut here: Vec<Vec<u32>> = vec![vec![0]];
     let mut turned = Layers::new();

@@ -1,4 +1,4 @@
-//! Counting cell by cell: ways that have brought all lines into the same states are one.
+//! Counting cell by cell, merging all assignments that bring the lines into the same states.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -10,24 +10,24 @@ use rustc_hash::FxBuildHasher;
 
 use super::Component;
 
-/// The most combinations of states that are kept at a time, at first.
+/// The largest number of state combinations kept at a time, initially.
 pub(super) const MOST: usize = 1 << 17;
 
-/// The most combinations of states that are kept at a time after many choices.
+/// The largest number of state combinations kept at a time after many branchings.
 pub(super) const LEAST: usize = 1 << 10;
 
-/// The most states that all combinations have together that are kept before a cell: 32 MiB, and as much again behind it.
-/// It bounds components of more than 64 segments.
+/// The largest number of states in all kept combinations: 32 MiB, and as much again for the next
+/// cell. It matters for components of more than 64 segments.
 const MOST_STATES: usize = 1 << 23;
 
-/// How many states of combinations are gone through between two looks at the deadline: some milliseconds.
+/// The number of states processed between two checks of the deadline: some milliseconds.
 const BETWEEN_CHECKS: usize = 1 << 21;
 
-/// By the states of all segments, the number of ways there.
+/// By the states of all segments, the number of assignments that lead to them.
 type Ways = IndexMap<Box<[u32]>, BigUint, FxBuildHasher>;
 
-/// The number of ways to fill a component; `None` if its lines are in too many states together, or are
-/// not all automata.
+/// The number of ways to fill a component; `None` if its lines have too many state combinations, or
+/// are not all automata.
 pub(super) fn count(
     component: &Component,
     board: &[CellSet],
@@ -35,7 +35,7 @@ pub(super) fn count(
     deadline: &Deadline,
 ) -> Result<Option<BigUint>, Stop> {
     let Some(segments) = &component.segments else { return Ok(None) };
-    // A segment that is not under way is at node 0, before and after.
+    // A segment that has not started or has ended is at node 0.
     let start = vec![0; segments.len()].into_boxed_slice();
     let most = most.min(MOST_STATES / segments.len().max(1));
     let period = BETWEEN_CHECKS / segments.len().max(1) + 1;
@@ -49,6 +49,8 @@ pub(super) fn count(
         let crossing: Vec<(usize, usize)> =
             crossing.filter_map(|(i, segment)| Some((i, place(segment)?))).collect();
         let mut next = Ways::default();
+        // Invariant: `ways` has every reachable combination of states before the cell, and the
+        // number of assignments of the earlier cells for each.
         for (at, (states, count)) in ways.into_iter().enumerate() {
             if let Some(stop) = (at % period == period - 1).then(|| deadline.hit()).flatten() {
                 return Err(stop);

@@ -1,4 +1,4 @@
-//! What a line says of its cells, and the least that it rests on.
+//! The easiest propagation step of a line, with an irreducible reason.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -9,17 +9,18 @@ use super::LineStep;
 use crate::grid::{CellId, Grid, LineId};
 use crate::rule::{Language, Rule};
 
-/// A line's easiest step, and how easy it is: the less the easier.
+/// A line's easiest step and its rank: lower is easier.
 #[derive(Clone, Debug)]
 pub(super) struct Ranked {
     pub(super) step: LineStep,
     pub(super) rank: Rank,
 }
 
-/// Whether it settles no cell, the cells of its reason, the cells that it settles and changes.
+/// Whether it determines no cell, the size of its reason, and the numbers of cells that it
+/// determines and changes.
 type Rank = (bool, usize, Reverse<usize>, Reverse<usize>);
 
-/// Asks lines; its memory serves all of them.
+/// Propagates and explains lines; all of them share its buffers.
 #[derive(Debug, Default)]
 pub(crate) struct Lines {
     cells: Vec<CellSet>,
@@ -28,7 +29,7 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
-    /// What a line removes, by its place in the line; `None` if no string is left.
+    /// The symbols that a line removes, by position in the line; `None` if no string is left.
     pub(super) fn narrow(
         &mut self,
         grid: &Grid,
@@ -46,8 +47,7 @@ impl Lines {
         Some(removed.filter(|(_, symbols)| !symbols.is_empty()).collect())
     }
 
-    /// Absent symbols that are enough for a claim that is true; what is absent from the ground is not
-    /// mentioned.
+    /// Absent symbols that imply a true claim; it never mentions symbols absent from the ground.
     pub(super) fn reason(
         &mut self,
         grid: &Grid,
@@ -72,10 +72,10 @@ impl Lines {
         }
     }
 
-    /// The easiest step of a line, if it has any.
+    /// The easiest step of a line, if it has one.
     ///
     /// # Errors
-    /// The reason why no string is left.
+    /// The step that explains why no string is left.
     pub(super) fn easiest(
         &mut self,
         grid: &Grid,
@@ -102,13 +102,14 @@ impl Lines {
             }
         }
         if best.is_none() && !removed.is_empty() {
-            // A rule may say less about fewer cells.
+            // A rule may remove less if fewer cells are restricted.
             best = Some(self.everything(grid, line, board, ground, &removed));
         }
         Ok(best)
     }
 
-    /// Takes all that follows from a reason as a step, if it is easier than the best so far.
+    /// Makes a step of all consequences of a reason, and keeps it if it is easier than the best so
+    /// far.
     fn consider(
         &mut self,
         grid: &Grid,
@@ -145,7 +146,7 @@ impl Lines {
         }
     }
 
-    /// All that a line removes, because of all that is known of it.
+    /// All removals of a line in one step, with everything absent from its cells as the reason.
     fn everything(
         &self,
         grid: &Grid,
@@ -164,7 +165,7 @@ impl Lines {
         Ranked { step: self.step(grid, line, removed, &reason), rank }
     }
 
-    /// The step with the cells of the grid for the places in the line.
+    /// Builds a step, mapping positions in the line to cells of the grid.
     pub(super) fn step(
         &self,
         grid: &Grid,
@@ -180,12 +181,12 @@ impl Lines {
     }
 }
 
-/// Narrows cells; whether nothing fits them. A rule may say so by an empty cell.
+/// Propagates; whether nothing fits the cells. A rule may report that by an empty cell.
 fn is_impossible(language: &Language, cells: &mut [CellSet], scratch: &mut Scratch) -> bool {
     language.narrow(cells, scratch) == Narrowing::Contradiction || cells.contains(&CellSet::EMPTY)
 }
 
-/// Joins symbols by place, in ascending order of places.
+/// Merges symbols by position, in ascending order.
 pub(super) fn join(all: &mut Vec<(usize, CellSet)>, more: &[(usize, CellSet)]) {
     for &(at, symbols) in more {
         match all.binary_search_by_key(&at, |&(at, _)| at) {
@@ -195,7 +196,7 @@ pub(super) fn join(all: &mut Vec<(usize, CellSet)>, more: &[(usize, CellSet)]) {
     }
 }
 
-/// Frees the cells of a rule one by one as long as the claim stays true.
+/// Relaxes the cells of a rule one by one as long as the claim still follows.
 fn rule_reason(
     rule: &dyn Rule,
     cells: &[CellSet],

@@ -1,4 +1,4 @@
-//! All that a deduction rests on.
+//! The complete premises of a deduction.
 
 use alloc::{vec, vec::Vec};
 
@@ -9,8 +9,9 @@ use super::{Deduction, LineStep, Refutation};
 use crate::grid::{CellId, Grid};
 
 impl Grid {
-    /// The absent symbols that a deduction from what cells may hold rests on: of an assumption that fails also those that were
-    /// absent before it, which its reasons do not name. What the cells of the grid cannot hold anyway is left out.
+    /// The absent symbols on which a deduction from these domains rests. For a refuted assumption
+    /// that includes symbols absent before it, which its reasons omit. Symbols outside the grid's
+    /// initial domains are left out.
     ///
     /// ```
     /// use kleene_grid::GridBuilder;
@@ -31,7 +32,7 @@ impl Grid {
     /// ```
     ///
     /// # Panics
-    /// If there are more or fewer cells than in the grid, or the deduction does not follow from them.
+    /// If the number of cells differs from the grid's, or the deduction does not follow from them.
     #[must_use]
     pub fn premises(&self, cells: &[CellSet], deduction: &Deduction) -> Vec<(CellId, CellSet)> {
         assert_eq!(cells.len(), self.cells().len(), "there is a set for each cell of the grid");
@@ -46,7 +47,7 @@ impl Grid {
         let mut premises = vec![CellSet::EMPTY; cells.len()];
         for step in steps.iter().chain([failed]) {
             for (at, absent) in reason(&mut lines, self, step, &board) {
-                // What is absent by the assumption, or by a step since, is no premise.
+                // A symbol absent by the assumption, or by a later step, is not a premise.
                 let at = at.index();
                 if at != cell.index() {
                     premises[at] = premises[at].or(absent.without(cells[at]));
@@ -61,7 +62,7 @@ impl Grid {
     }
 }
 
-/// All absent symbols that are enough for a step.
+/// All absent symbols that imply a step.
 fn reason(
     lines: &mut Lines,
     grid: &Grid,

@@ -1,5 +1,5 @@
-//! Lines narrowed in waves, as by a person who goes over the lines that have changed again and again, and
-//! assumptions that they refute within a few waves.
+//! Propagation in waves, as by a person who checks all changed lines again and again, and
+//! assumptions that lines refute within a few waves.
 
 use alloc::{vec, vec::Vec};
 
@@ -10,46 +10,47 @@ use super::{LineStep, Refutation, line::Lines};
 use crate::grid::{CellId, Grid, LineId};
 use crate::search::CELLS_PER_CHECK;
 
-/// The steps of an assumption and its end.
+/// The steps from an assumption to a contradiction.
 pub(crate) struct Failed {
-    /// In which wave it failed, from 1.
+    /// The wave of the contradiction, from 1.
     pub(crate) waves: u32,
     steps: Vec<Step>,
     line: LineId,
 }
 
-/// A line that removed something, by places in the line.
+/// A line's removals, by position in the line.
 struct Step {
     line: LineId,
     removed: Vec<(usize, CellSet)>,
 }
 
-/// How waves ended.
+/// The outcome of propagation in waves.
 pub(crate) enum Went {
-    /// In this wave a line had no string left.
+    /// A line had no string left, in this wave.
     Failed(LineId, u32),
-    /// No line has anything to add; the number of waves in which something was removed.
+    /// A fixpoint, after this many waves that removed something.
     Settled(u32),
-    /// There were to be no more waves.
+    /// The limit on waves came first.
     Unfinished,
 }
 
-/// What refuting an assumption came to.
+/// The outcome of an assumption.
 pub(crate) enum Tried {
     Failed(Failed),
     Holds,
-    /// It might fail later.
+    /// It may fail in a later wave.
     Unfinished,
 }
 
-/// The lines to narrow in this wave and in the next one.
+/// The lines to propagate in this wave and in the next.
 #[derive(Debug)]
 pub(crate) struct Waves {
     pub(super) lines: Lines,
     now: Vec<LineId>,
     next: Vec<LineId>,
     is_next: Vec<bool>,
-    /// The cells of the lines narrowed, and of the boards copied, since the last look at a deadline.
+    /// The number of cells in propagated lines and copied boards since the last check of the
+    /// deadline.
     narrowed: u64,
 }
 
@@ -80,7 +81,7 @@ impl Waves {
         }
     }
 
-    /// Narrows the lines that are awake and those that this wakes, and counts those that removed something.
+    /// Propagates the woken lines to a fixpoint, and counts the steps that remove something.
     pub(crate) fn settle(
         &mut self,
         grid: &Grid,
@@ -97,6 +98,8 @@ impl Waves {
         most: u32,
         mut took: impl FnMut(Step),
     ) -> Went {
+        // A wave propagates every line that an earlier wave woke. A line woken by its own wave
+        // waits for the next.
         let mut waves = 0;
         loop {
             if self.next.is_empty() {
@@ -142,14 +145,14 @@ impl Waves {
         }
     }
 
-    /// Which limit was hit, if any, where limits count the cells of the lines narrowed so far.
+    /// Checks the deadline; every so many propagated cells count as another check.
     pub(crate) fn hit(&mut self, deadline: &Deadline) -> Option<Stop> {
         let checks = 1 + core::mem::take(&mut self.narrowed) / CELLS_PER_CHECK;
         deadline.hit_after(checks)
     }
 
-    /// Follows an assumption for at most `most` waves; the board is then as it was. No line is awake before, nor
-    /// after it.
+    /// Follows an assumption for at most `most` waves, and restores the board. No line is awake
+    /// before or after the call.
     pub(crate) fn assume(
         &mut self,
         grid: &Grid,
@@ -162,7 +165,7 @@ impl Waves {
         self.wake_through(grid, cell);
         let mut steps = Vec::new();
         let went = self.run(grid, board, most, |step| steps.push(step));
-        // A board may have a million cells, of which an assumption changes a few.
+        // A board may have a million cells; an assumption changes only a few.
         for (cell, symbols) in removals(grid, &steps) {
             board[cell.index()] = board[cell.index()].or(symbols);
         }
@@ -174,7 +177,7 @@ impl Waves {
         }
     }
 
-    /// The steps that an assumption's failure needs.
+    /// Reduces a failed assumption to the necessary steps.
     fn trace(
         &mut self,
         grid: &Grid,
@@ -183,10 +186,10 @@ impl Waves {
         symbol: Symbol,
         failed: Failed,
     ) -> Refutation {
-        // The whole board is copied.
+        // The call copies the whole board.
         self.narrowed += cells.len() as u64;
         let mut needed = vec![CellSet::EMPTY; cells.len()];
-        // What the cells held when it failed.
+        // The domains at the contradiction.
         let mut board = cells.to_vec();
         board[cell.index()] = CellSet::only(symbol);
         for (cell, symbols) in removals(grid, &failed.steps) {
@@ -197,6 +200,8 @@ impl Waves {
         let end = self.lines.step(grid, failed.line, &[], &reason);
         need(&mut needed, &end);
         let mut steps = Vec::new();
+        // Backward through the steps: keep those that removed a needed symbol, explain them from
+        // the domains before them, and need their reasons in turn.
         for Step { line, removed } in failed.steps.into_iter().rev() {
             let visited = grid.line(line).1;
             let mut wanted = Vec::new();
@@ -228,8 +233,8 @@ impl Waves {
         Refutation { cell, symbol, steps, failed: end }
     }
 
-    /// About the shortest refutation of a symbol of an open cell: the one with the fewest steps of those
-    /// that take twice as many waves as another one at most.
+    /// A short refutation of a symbol of an open cell: the one with the fewest steps among those
+    /// that take less than twice the least number of waves.
     pub(super) fn refutation(
         &mut self,
         grid: &Grid,
@@ -271,7 +276,7 @@ impl Waves {
     }
 }
 
-/// What steps remove from the cells of the grid.
+/// The removals of these steps, by cell of the grid.
 fn removals<'s>(grid: &'s Grid, steps: &'s [Step]) -> impl Iterator<Item = (CellId, CellSet)> + 's {
     steps.iter().flat_map(|Step { line, removed }| {
         let visited = grid.line(*line).1;
@@ -279,7 +284,7 @@ fn removals<'s>(grid: &'s Grid, steps: &'s [Step]) -> impl Iterator<Item = (Cell
     })
 }
 
-/// The cells with several symbols.
+/// The open cells.
 pub(crate) fn open(cells: &[CellSet]) -> impl Iterator<Item = (CellId, CellSet)> + '_ {
     let cells = cells.iter().enumerate().filter(|(_, cell)| cell.len() > 1);
     cells.map(|(cell, &symbols)| (CellId::new(cell), symbols))

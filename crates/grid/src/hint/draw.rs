@@ -1,4 +1,4 @@
-//! Hints as pictures, and as recordings of them.
+//! Hints as pictures, and their recordings.
 
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
@@ -12,10 +12,11 @@ use crate::deduce::NoDeduction;
 use crate::grid::{CellId, LineId};
 
 impl<N: Names> Hint<'_, N> {
-    /// Shows the step on a picture of the board before it, with its sentence: the cells that it rests on, where an
-    /// assumption leads that fails, as guessed, and what it says of its cells.
+    /// Draws the step on a picture of the board before it, with its sentence as the caption:
+    /// highlights the cells of the reason, the consequences of a refuted assumption as guesses, and
+    /// the conclusion.
     ///
-    /// `place` is where a cell is among the cells of the picture, and `look` is a cell that may have these symbols.
+    /// `place` maps a cell to its index in the picture, and `look` draws a cell with a domain.
     #[must_use]
     pub fn draw_on(
         &self,
@@ -28,14 +29,14 @@ impl<N: Names> Hint<'_, N> {
             Reasoning::Line(_) => (Highlight::Conclusion, None),
             Reasoning::Refutation(refuted) => (Highlight::Guess, Some(refuted.conclusion)),
         };
-        let steps = steps(&reasoning);
+        let all = steps(&reasoning);
         let mut picture = before;
-        for known in steps.iter().flat_map(|step| &step.because) {
+        for known in all.iter().flat_map(|step| &step.because) {
             picture.change(place(known.cell), |cell| cell.highlight(Highlight::Premise));
         }
-        let removals = steps.iter().flat_map(|step| &step.removals);
+        let removals = all.iter().flat_map(|step| &step.removals);
         let removals = removals.map(|removal| (removal.cell, removal.left, of_steps));
-        // What a cell is to the conclusion counts more than what it is to the assumption.
+        // The conclusion about a cell replaces the assumption about it.
         let last = conclusion.map(|Known { cell, symbols }| (cell, symbols, Highlight::Conclusion));
         for (cell, symbols, meaning) in removals.chain(last) {
             picture.change(place(cell), |_| look(cell, symbols).highlight(meaning));
@@ -43,13 +44,13 @@ impl<N: Names> Hint<'_, N> {
         picture.caption(self.to_string())
     }
 
-    /// The lines that the step looks at, with what they are to it in a picture: a premise, or what differs if no string is
-    /// left for the line. That one comes first.
+    /// The lines of the step with their highlights: a premise, or a difference for a line without a
+    /// string, which comes first.
     #[must_use]
     pub fn highlighted_lines(&self) -> Vec<(LineId, Highlight)> {
         let reasoning = self.reasoning();
-        let steps = steps(&reasoning);
-        let mut lines: Vec<_> = steps.iter().map(|step| (step.line, Highlight::Premise)).collect();
+        let all = steps(&reasoning);
+        let mut lines: Vec<_> = all.iter().map(|step| (step.line, Highlight::Premise)).collect();
         if let (Reasoning::Refutation(_), Some(failed)) = (&reasoning, lines.last_mut()) {
             failed.1 = Highlight::Differs;
         }
@@ -59,10 +60,10 @@ impl<N: Names> Hint<'_, N> {
 }
 
 impl<'p, N: Names> Hints<'p, N> {
-    /// The steps as a recording of at most this many events, each with its picture; after the last one the board, with why
-    /// there is no further step if it is not full.
+    /// Records the steps as at most this many events, each with its picture; then the final board
+    /// and, unless it is full, why there is no further step.
     ///
-    /// `partial` draws what is known of the cells, `hint` a step.
+    /// `partial` draws the domains, `hint` a step.
     pub fn record(
         self,
         puzzle: &str,
@@ -79,7 +80,7 @@ impl<'p, N: Names> Hints<'p, N> {
     }
 }
 
-/// What lines say, in order.
+/// The steps of lines, in order.
 fn steps(reasoning: &Reasoning) -> Vec<&Step> {
     match reasoning {
         Reasoning::Line(step) => [step].into(),

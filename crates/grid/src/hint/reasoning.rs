@@ -1,4 +1,4 @@
-//! Deductions as what cells may still have: what is known, and what follows from it.
+//! Deductions in terms of domains: premises and conclusions.
 
 use alloc::vec::Vec;
 
@@ -9,56 +9,56 @@ use crate::{
     grid::{CellId, LineId},
 };
 
-/// A cell, and the symbols that it may have.
+/// A cell and its domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
     /// The cell.
     pub cell: CellId,
-    /// Its symbols.
+    /// Its domain.
     pub symbols: CellSet,
 }
 
-/// A cell, the symbols that a step takes from it, and those that it leaves.
+/// A cell, the symbols that a step removes from it, and the remaining ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Removal {
     /// The cell.
     pub cell: CellId,
-    /// The symbols that it cannot have.
+    /// The removed symbols.
     pub removed: CellSet,
-    /// The symbols that it may still have.
+    /// The remaining symbols.
     pub left: CellSet,
 }
 
-/// What one line says of its cells.
+/// The propagation step of one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The line.
     pub line: LineId,
-    /// The cells that it rests on, in the order of the line, and what they may have.
+    /// The cells of its reason, in the order of the line, and their domains.
     pub because: Vec<Known>,
-    /// What follows, in the order of the line; nothing if the line has no string left.
+    /// The removals, in the order of the line; empty if the line has no string left.
     pub removals: Vec<Removal>,
 }
 
-/// An assumption that fails. `K` is a cell with its symbols, `S` a step.
+/// A refuted assumption. `K` is a cell with its domain, `S` a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refuted<K = Known, S = Step> {
-    /// The cell, with the symbol that it is supposed to have.
+    /// The cell, with its assumed symbol.
     pub assumed: K,
-    /// What the lines say then. Their reasons name what has changed since the assumption.
+    /// The steps of lines under the assumption. Their reasons name the changes since then.
     pub steps: Vec<S>,
-    /// The line that has no string left.
+    /// The line without a string.
     pub failed: S,
-    /// The cell, with the symbols that are left for it.
+    /// The cell, with its remaining symbols.
     pub conclusion: K,
 }
 
-/// How a hint comes to its conclusion. `K` is a cell with its symbols, `S` a step.
+/// The argument for a hint's conclusion. `K` is a cell with its domain, `S` a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reasoning<K = Known, S = Step> {
-    /// One line alone says so.
+    /// A step of one line.
     Line(S),
-    /// An assumption about one cell fails.
+    /// A refuted assumption about one cell.
     Refutation(Refuted<K, S>),
 }
 
@@ -81,7 +81,7 @@ impl Reasoning {
         }
     }
 
-    /// The reasoning with cells and steps in another form.
+    /// Maps cells and steps to other types.
     pub fn map<K, S>(
         self,
         mut known: impl FnMut(Known) -> K,
@@ -102,7 +102,7 @@ impl Reasoning {
 }
 
 impl Step {
-    /// The step of a line, taken on the board.
+    /// Applies the step of a line to the board.
     pub(super) fn new(step: &LineStep, board: &mut [CellSet], all: CellSet) -> Self {
         let because = step.reason.iter().map(|&(cell, absent)| {
             let now = board[cell.index()];

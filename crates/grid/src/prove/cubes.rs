@@ -1,4 +1,4 @@
-//! Proofs by cubes: each of a part of the board, found wherever it was, and put together.
+//! Proofs by cubes: proofs for parts of the search, found anywhere, joined into one.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -17,12 +17,13 @@ use crate::{
 };
 
 impl Grid {
-    /// Whether there is no solution, one, or several, in which cells have these symbols: a cube, such as the choices of a
-    /// [prefix](kleene_search::Prefix) of a [`GridProblem`]. The proof is one that [`Grid::check`] follows, and of the
-    /// cube only; [`CubesProof`] puts such proofs together.
+    /// Decides whether there is no solution, one, or several in a cube, that is, with these domains
+    /// of some cells, such as the choices of a [prefix](kleene_search::Prefix) of a
+    /// [`GridProblem`]. [`Grid::check`] accepts the proof, which covers only the cube;
+    /// [`CubesProof`] joins such proofs.
     ///
-    /// The search is conflict learning, after probing, on the board that the cube leaves: it looks for solutions by
-    /// that alone. It depends on nothing but the grid and the cube. As for [`Grid::prove`], every rule is to be complete.
+    /// The search is conflict learning, after probing, on the restricted board. The result depends
+    /// on nothing but the grid and the cube. As for [`Grid::prove`], every rule must be complete.
     ///
     /// # Errors
     /// A cell that does not exist.
@@ -53,13 +54,15 @@ impl Grid {
         self.prove_below_within(cube, TUNING.cells_nodes, limits)
     }
 
-    /// Cubes for [`Grid::prove_below`]: the prefixes of at least so many parts of the search by probing below a cube, if it has so
-    /// many. They are in the order of their solutions, and every solution of the cube is in one of them.
+    /// Cuts the probing search below a cube into at least `count` cubes for [`Grid::prove_below`],
+    /// if it has so many parts. They are in the order of their solutions, and cover every solution
+    /// of the cube.
     ///
-    /// Again and again the one with the most open cells is cut, as these tell more of how long learning takes than random walks do.
+    /// Each cut divides the cube with the most open cells, which predicts the time of learning
+    /// better than random walks do.
     ///
     /// # Errors
-    /// A cube that is no prefix of that search, the deadline.
+    /// A cube that is not a prefix of that search, or the deadline.
     pub fn cubes(
         &self,
         below: &Prefix<(CellId, CellSet)>,
@@ -72,7 +75,7 @@ impl Grid {
         })
     }
 
-    /// Learns over the cells alone for so many nodes.
+    /// Proves a cube with this many nodes over the cells alone before order literals.
     fn prove_below_within(
         &self,
         cube: &[(CellId, CellSet)],
@@ -104,7 +107,7 @@ impl Grid {
         Ok(prover.end(outcome))
     }
 
-    /// The beginning of a proof by cubes, whose end is found within limits. Their clock starts now.
+    /// Starts a proof by cubes; the clock of the limits, which cover its completion, starts now.
     #[must_use]
     pub fn cubes_proof(&self, limits: Limits) -> CubesProof<'_> {
         let mut prover = Prover::new(self, limits);
@@ -118,7 +121,7 @@ impl Grid {
         CubesProof { grid: self, prover, joiner, outcome }
     }
 
-    /// A learner of all lines that knows what they and probing say at the root.
+    /// A learner over all lines that has the consequences of propagation and probing at the root.
     fn probed_learner(&self, prover: &Prover) -> Result<Learner<LineCells>, Stop> {
         let mut learner = prover.learner(self.whole_model(&prover.cells), Vec::new());
         learner.propagate_root();
@@ -135,12 +138,13 @@ impl Grid {
     }
 }
 
-/// The proof of a verdict on a grid, put together from proofs of cubes ([`Grid::prove_below`]): cube and conquer (Marijn
-/// Heule, Oliver Kullmann, Siert Wieringa and Armin Biere, "Cube and Conquer: Guiding CDCL SAT Solvers by Lookaheads",
-/// 2011).
+/// The proof of a verdict on a grid, joined from proofs of cubes ([`Grid::prove_below`]): cube and
+/// conquer (Marijn Heule, Oliver Kullmann, Siert Wieringa and Armin Biere, "Cube and Conquer:
+/// Guiding CDCL SAT Solvers by Lookaheads", 2011).
 ///
-/// It begins with what lines and probing say of the empty board, and ends with what learning needs to show that nothing
-/// is left beside the cubes. So the cubes need not be all parts of a tree: what is missing is searched for here.
+/// It starts with propagation and probing on the empty board, and ends with learning to show that
+/// nothing remains outside the cubes. So the cubes need not cover the whole tree: the rest is
+/// searched here.
 ///
 /// ```
 /// use kleene_grid::{CellId, GridBuilder, Limits, Uniqueness};
@@ -171,16 +175,17 @@ pub struct CubesProof<'g> {
     grid: &'g Grid,
     prover: Prover,
     joiner: ProofJoiner,
-    /// How the beginning ended, which can be all there is to prove.
+    /// The outcome of the start, which may complete the proof.
     outcome: Outcome,
 }
 
 impl CubesProof<'_> {
-    /// Adds the proof of a cube. Whether it is right [`Grid::check`] finds out, of the whole; solutions are held against the
-    /// lines here.
+    /// Adds the proof of a cube. Only [`Grid::check`] on the whole proof tells whether it is right;
+    /// but this call verifies its solutions against the lines.
     ///
     /// # Errors
-    /// The first step that speaks of what is not there, a cube that does not end, what is no solution. Then nothing is added.
+    /// The first step with a dangling reference, an unbalanced cube, or a wrong solution. The proof
+    /// then stays unchanged.
     pub fn add(&mut self, proof: Proof) -> Result<(), JoinError> {
         for (step, what) in proof.steps().iter().enumerate() {
             if let ProofStep::Solution(found) = what {
@@ -192,9 +197,9 @@ impl CubesProof<'_> {
         self.joiner.join(proof)
     }
 
-    /// Goes on to the end of the proof. Equal proofs in equal order give an equal one.
+    /// Completes the proof. Equal proofs in equal order give an equal result.
     ///
-    /// The verdict is right if the proof is, and [`Grid::check`] finds that out: a proof that was added may be wrong.
+    /// The verdict is as right as the added proofs; [`Grid::check`] verifies them.
     #[must_use]
     pub fn finish(self) -> (Uniqueness<Vec<Symbol>>, Proof) {
         let Self { grid, mut prover, joiner, outcome } = self;
@@ -222,7 +227,7 @@ impl CubesProof<'_> {
     }
 }
 
-/// Whether symbols of all cells are a solution.
+/// Whether this assignment is a solution.
 fn is_solution(grid: &Grid, symbols: &[u8]) -> bool {
     let fits = |(cell, &symbol): (&CellSet, &u8)| symbol < 64 && cell.bits() >> symbol & 1 == 1;
     if symbols.len() != grid.cells().len() || !grid.cells().iter().zip(symbols).all(fits) {

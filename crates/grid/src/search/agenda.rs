@@ -1,23 +1,23 @@
-//! Which lines are to be narrowed, and where they have changed.
+//! The queue of lines to propagate, with the ranges of their changes.
 
 use alloc::{collections::VecDeque, vec, vec::Vec};
 use core::ops::Range;
 
 use crate::grid::{CellId, Grid, LineId};
 
-/// The lines to narrow, first come first served, and where each has been changed by others.
+/// The lines to propagate, first in first out, and the range of changes in each.
 #[derive(Debug)]
 pub(crate) struct Agenda {
     queue: VecDeque<LineId>,
     pending: Vec<Pending>,
-    /// The lines that have had a change since the agenda was cleared, some of them twice.
+    /// The lines with a change since the agenda was cleared, some of them twice.
     changed: Vec<LineId>,
 }
 
 #[derive(Clone, Debug)]
 struct Pending {
     is_queued: bool,
-    /// The smallest range of positions that has every change; empty where there is none.
+    /// The smallest range of positions that covers every change; empty without changes.
     changed: Range<u32>,
 }
 
@@ -56,7 +56,7 @@ impl Agenda {
         self.changed.push(line);
     }
 
-    /// Marks a cell that a line has changed in all other lines through it, and queues these.
+    /// Marks a cell, changed by one line, in all other lines through it, and queues those.
     #[inline]
     pub(crate) fn change_others(&mut self, grid: &Grid, cell: CellId, by: LineId) {
         for crossing in grid.through(cell) {

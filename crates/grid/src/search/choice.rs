@@ -1,4 +1,4 @@
-//! The choice at a node: the symbols of one cell.
+//! The choices at a node: the symbols of one cell.
 
 use core::cmp::Reverse;
 
@@ -17,12 +17,12 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// The symbol in `first` before the others, which go by index.
+    /// Starts with the symbol in `first`; the others follow by index.
     pub(super) fn new(cell: CellId, symbols: CellSet, first: CellSet) -> Self {
         Self { cell, first, rest: symbols.without(first) }
     }
 
-    /// The open cell whose symbols change the most; `None` where no cell is open.
+    /// Chooses the open cell with the greatest impact; `None` if no cell is open.
     pub(super) fn by_impact(board: &Board, probed: &Probed) -> Option<Self> {
         let score = |cell: &CellId| (probed.impact(*cell).as_choice(), Reverse(*cell));
         let cell = board.open_cells().max_by_key(score)?;

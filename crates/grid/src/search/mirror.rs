@@ -1,4 +1,4 @@
-//! The cells of a board once more, line by line.
+//! A copy of the board, line by line.
 
 use alloc::vec::Vec;
 
@@ -7,11 +7,11 @@ use kleene_line::CellSet;
 use crate::board::Board;
 use crate::grid::{CellId, Grid, LineId};
 
-/// What the cells of every line hold, one after the other: the cells of a column of a large board are each in
-/// another part of the memory.
+/// The domains of every line's cells, consecutively: on a large board the cells of a column are far
+/// apart in memory.
 #[derive(Debug)]
 pub(crate) struct Mirror {
-    /// By line, where its cells start; then where the last ones end.
+    /// By line, where its cells start, with the end as the last entry.
     starts: Vec<usize>,
     cells: Vec<CellSet>,
 }
@@ -30,7 +30,7 @@ impl Mirror {
         &self.cells[self.starts[id.index()]..self.starts[id.index() + 1]]
     }
 
-    /// Follows a change of a cell.
+    /// Copies a change of a cell.
     pub(crate) fn set(&mut self, grid: &Grid, cell: CellId, to: CellSet) {
         for crossing in grid.through(cell) {
             self.cells[self.starts[crossing.line.index()] + crossing.at as usize] = to;

@@ -1,10 +1,10 @@
-//! Probing: what follows from every symbol of a cell follows.
+//! Probing: keep the consequences common to all symbols of a cell.
 //!
-//! Each symbol of an open cell is assumed in turn, the lines are narrowed, and everything is taken
-//! back. A symbol that led to a contradiction is removed. What the other symbols have in common is
-//! kept: a cell holds only what it holds under one of them. Probing goes on until no probe can find
-//! anything new; a probe is repeated only after a block of a line that it looked at has
-//! changed.
+//! Each symbol of an open cell is assumed in turn, the lines are propagated, and the changes
+//! undone. A symbol that leads to a contradiction is removed. The common consequences of the others
+//! are kept: another cell keeps a symbol only if it has it under one of them. Probing continues
+//! until no probe can find anything new; a probe is repeated only after a change in a block that
+//! its last run has read.
 
 use alloc::{vec, vec::Vec};
 
@@ -17,13 +17,13 @@ use super::propagate::Propagator;
 use crate::board::Board;
 use crate::grid::{CellId, Grid, LineId};
 
-/// The most bits of [`Probed::readers`], beyond which a large board makes do with less: it repeats
-/// probes that find nothing, and may come to its solutions in another order.
+/// The memory limits of [`Probed::readers`], in bits. A large board that exceeds them repeats
+/// useless probes, and may return its solutions in another order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ReaderBits {
-    /// Beyond this there are none.
+    /// No readers are kept beyond this.
     pub(crate) kept: usize,
-    /// Beyond this they are dropped at a choice, so that no more than one state has them.
+    /// They are dropped at a choice beyond this, so that at most one state has them.
     pub(crate) cloned: usize,
 }
 
@@ -33,48 +33,49 @@ impl Default for ReaderBits {
     }
 }
 
-/// How probing goes.
+/// The parameters of probing.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// How many times more changes than the weakest symbol of a cell the strongest must lead to, to be tried first.
-    /// With 2 or 3 the survey's Lion takes 252 or 50 nodes instead of 34; with 6 or more Marley takes twice to thirty
-    /// times its 42.
+    /// The strongest symbol of a cell is tried first if it leads to this many times more changes
+    /// than the weakest. With 2 or 3 the survey's Lion takes 252 or 50 nodes instead of 34; with 6
+    /// or more Marley takes twice to thirty times its 42.
     much_more: u32,
-    /// 8 MiB in all, and 1 MiB for each state that the search holds: bounds of memory. The numbers were not measured.
+    /// 8 MiB in all, and 1 MiB for each state that the search holds: bounds on memory. Not
+    /// measured.
     reader_bits: ReaderBits,
 }
 
 const TUNING: Tuning =
     Tuning { much_more: 4, reader_bits: ReaderBits { kept: 1 << 26, cloned: 1 << 23 } };
 
-/// What is known of the probes of a board.
+/// The results of probing a board so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Probed {
-    /// One bit per cell: it is open, and may be worth a probe.
+    /// One bit per cell: it is open, and a probe may find something.
     stale: Vec<u64>,
-    /// By block, one bit per cell whose last probe looked at that block. Where it is empty, every
-    /// change makes every cell worth a probe again.
+    /// By block, one bit per cell whose last probe read that block. Without readers, every change
+    /// makes all cells stale.
     readers: Vec<u64>,
-    /// By cell, what its last probe changed.
+    /// By cell, the impact of its last probe.
     impact: Vec<Impact>,
     most: ReaderBits,
 }
 
-/// How many changes the symbols of a probed cell led to.
+/// The impact of a probe: the numbers of changes under each symbol of a cell.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Impact {
-    /// The symbol that led to the fewest.
+    /// Under the symbol with the fewest.
     least: u32,
-    /// The symbol that led to the most.
+    /// Under the symbol with the most.
     most: u32,
-    /// All symbols together.
+    /// Under all symbols together.
     total: u32,
-    /// The first symbol that led to the most.
+    /// The first symbol with the most changes.
     strongest: CellSet,
 }
 
 impl Impact {
-    /// What a symbol led to, added to what the symbols before it led to.
+    /// Adds the changes under another symbol.
     fn add(self, symbol: CellSet, changes: u32) -> Self {
         let is_first = self.strongest.is_empty();
         let is_strongest = changes > self.most || is_first;
@@ -86,27 +87,27 @@ impl Impact {
         }
     }
 
-    /// A choice is the better the more each of its symbols leads to, and then all together.
+    /// The quality of the cell as a choice: its weakest symbol counts first, then all together.
     pub(crate) fn as_choice(self) -> (u32, u32) {
         (self.least, self.total)
     }
 
-    /// The symbol to try before the others, if one leads to much more than another does. Where each
-    /// line has one black cell, a white one says next to nothing.
+    /// The symbol to try first, if it has much more impact than another. Where each line has one
+    /// black cell, a white one has almost none.
     pub(crate) fn first(self) -> CellSet {
         if self.most >= TUNING.much_more * self.least { self.strongest } else { CellSet::EMPTY }
     }
 }
 
 impl Probed {
-    /// No cell has been probed yet.
+    /// Starts with no probes.
     pub(crate) fn new(grid: &Grid, most: ReaderBits) -> Self {
         let cells = grid.cells().len();
         let stale = vec![u64::MAX; cells.div_ceil(64)];
         Self { stale, readers: Vec::new(), impact: vec![Impact::default(); cells], most }
     }
 
-    /// Makes room to remember which probe looked at what, unless that is too large.
+    /// Allocates the readers, unless they would be too large.
     fn make_readers(&mut self, blocks: usize) {
         let words = self.stale.len() * blocks;
         if self.readers.is_empty() && words.saturating_mul(64) <= self.most.kept {
@@ -114,7 +115,7 @@ impl Probed {
         }
     }
 
-    /// Makes ready to be cloned for a choice.
+    /// Prepares for being cloned at a choice.
     pub(crate) fn pack(&mut self) {
         if self.readers.len() * 64 > self.most.cloned {
             self.readers = Vec::new();
@@ -126,7 +127,7 @@ impl Probed {
         self.impact[cell.index()]
     }
 
-    /// Makes the cells worth a probe again whose last probe looked at one of these blocks.
+    /// Makes the cells stale whose last probe read one of these blocks.
     pub(crate) fn changed(&mut self, blocks: &[usize]) {
         let words = self.stale.len();
         if self.readers.is_empty() {
@@ -157,50 +158,50 @@ impl Probed {
     }
 }
 
-/// What probing a board came to.
+/// The outcome of probing a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// The board has no solution. This line has failed, if a line alone did.
+    /// The board has no solution. If a line alone failed, this one did.
     Contradiction(Option<LineId>),
     /// Every cell is known.
     Complete,
     /// No probe finds anything more.
     Stuck,
-    /// Under one symbol of this cell the lines alone complete the board.
+    /// Under this symbol of this cell, lines alone complete the board.
     CompleteUnder(CellId, CellSet),
     Stopped(Stop),
 }
 
-/// The memory of probing.
+/// The buffers of probing.
 #[derive(Debug)]
 pub(crate) struct Prober {
-    /// The cells of the longest line.
+    /// The length of the longest line.
     longest: u64,
-    /// What the probed cell's symbols so far have in common: by cell, the symbols it holds under
-    /// one of them, valid where `round` is the current one.
+    /// By cell, its common domain: the union of its domains under the probed cell's symbols so far.
+    /// Valid where `round` is current.
     common: Vec<CellSet>,
     round: Vec<u64>,
     current: u64,
-    /// The cells whose `common` is valid.
+    /// The cells with a valid `common`.
     touched: Vec<CellId>,
     probes: u64,
-    /// What probes have removed, while that is recorded.
+    /// The removals of probes, while they are recorded.
     removed: Vec<Removal>,
     records: bool,
 }
 
-/// What the probe of a cell has removed from cells, as no symbol of it, or no possible one, leaves that there.
+/// The removals by the probe of a cell: symbols that no possible symbol of the cell leaves.
 #[derive(Clone, Debug)]
 pub(crate) struct Removal {
     pub(crate) cell: CellId,
     pub(crate) gone: Vec<(CellId, CellSet)>,
 }
 
-/// What the probe of one cell came to.
+/// The outcome of probing one cell.
 enum Probe {
-    /// No symbol is left, or a line has no string under all that are.
+    /// No symbol is possible, or a line has no string under the common domains.
     Contradiction(Option<LineId>),
-    /// Something was learnt and has been kept.
+    /// The probe removed something.
     Learnt,
     Nothing,
     Completes(CellSet),
@@ -222,12 +223,12 @@ impl Prober {
         }
     }
 
-    /// Records what probes remove from now on, or does not.
+    /// Starts or stops recording removals.
     pub(crate) fn record(&mut self, records: bool) {
         self.records = records;
     }
 
-    /// What probes have removed while that was recorded, in order.
+    /// The recorded removals, in order.
     pub(crate) fn removed(&self) -> &[Removal] {
         &self.removed
     }
@@ -237,7 +238,7 @@ impl Prober {
         self.probes
     }
 
-    /// Probes a settled board until nothing more is found.
+    /// Probes a propagated board to a fixpoint.
     pub(crate) fn run(
         &mut self,
         grid: &Grid,
@@ -254,7 +255,7 @@ impl Prober {
                 if board.cell(cell).len() < 2 || !probed.is_stale(cell) {
                     continue;
                 }
-                // A probe on long lines is worth many checks: limits count the cells of what it narrowed.
+                // A probe on long lines counts as several checks of the deadline.
                 let cells = (propagator.narrows() - looked) * self.longest;
                 looked = propagator.narrows();
                 if let Some(stop) = deadline.hit_after(1 + cells / CELLS_PER_CHECK) {
@@ -288,11 +289,12 @@ impl Prober {
         let mut impact = Impact::default();
         propagator.clear_swept();
         for symbol in symbols.symbols().map(CellSet::only) {
-            // Assume the symbol, and follow the lines.
+            // Assume the symbol, and propagate.
             self.probes += 1;
             propagator.assign(grid, board, cell, symbol);
             if propagator.try_out(grid, board).is_ok() {
-                // The symbol is possible as far as lines can see. The trail has all that it led to.
+                // As far as lines can tell, the symbol is possible. The trail has all its
+                // consequences.
                 if board.is_complete() {
                     completes = completes.or(Some(symbol));
                 }
@@ -302,10 +304,10 @@ impl Prober {
             }
             propagator.undo(board);
         }
-        // As long as no line changes where these probes have looked, they would find nothing else.
+        // Unless a block that these probes have read changes, they would find the same again.
         probed.was_probed(cell, propagator.swept(), impact);
         match completes {
-            // The last symbol left is no choice: what it led to follows.
+            // If only one symbol is possible, it is not a choice: its consequences follow.
             Some(symbol) if possible != symbol => Probe::Completes(symbol),
             // Every symbol is refuted.
             _ if possible.is_empty() => {
@@ -314,16 +316,19 @@ impl Prober {
                 }
                 Probe::Contradiction(None)
             }
-            // Refuted symbols are gone, and so is what no possible one leaves elsewhere.
+            // Refuted symbols go, and so do symbols of other cells that no possible one leaves.
             _ => self.keep_common(grid, board, probed, propagator, cell),
         }
     }
 
-    /// Joins what a symbol led to with what the symbols before it led to.
+    /// Merges the consequences of a symbol with those of the earlier ones.
     fn merge(&mut self, board: &Board, trail: &[(CellId, CellSet)], is_first: bool) {
         self.current += 1;
         self.touched.clear();
         for &(cell, _) in trail {
+            // `round` tells the last symbol under which a cell changed. A cell that did not change
+            // under an earlier symbol has nothing in common, and stays out; a cell changed twice is
+            // merged once.
             let (seen, now) = (self.round[cell.index()], board.cell(cell));
             if seen == self.current {
                 continue;
@@ -340,7 +345,7 @@ impl Prober {
         }
     }
 
-    /// Applies what all symbols have in common.
+    /// Applies the common consequences of all possible symbols.
     fn keep_common(
         &mut self,
         grid: &Grid,

@@ -1,4 +1,4 @@
-//! A grid as a problem of the search kernel.
+//! A grid as a search problem of `kleene-search`.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::sync::atomic::{AtomicUsize, Ordering};
@@ -17,19 +17,19 @@ use crate::stats::GridStats;
 /// How the search chooses a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Branching {
-    /// Every node is probed; the cell whose probes led to most.
+    /// Probes every node, and chooses the cell with the greatest impact.
     Probing,
-    /// The cell with few symbols on lines that have failed often; nodes are probed only where that keeps failing.
+    /// Chooses by dom/wdeg, and probes nodes only after repeated failures.
     Weighted,
 }
 
-/// What memories keep of the root's step.
+/// Which results of the root's step a memory keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kept {
     Nothing,
     /// The root after its step, for searches that restart there.
     Root,
-    /// What each probe has removed as well, for proofs.
+    /// Also the removals of each probe, for proofs.
     RootAndRemovals,
 }
 
@@ -40,14 +40,14 @@ pub struct GridProblem {
     deadline: Deadline,
     branching: Branching,
     reader_bits: ReaderBits,
-    /// Where the search begins, if that is not the grid as it is.
+    /// Where the search starts, if not at the grid itself.
     start: Option<GridState>,
     kept: Kept,
-    /// Memories made so far, each of which has another number.
+    /// Number of memories created, which gives each its own number.
     memories: AtomicUsize,
 }
 
-/// What the steps of a search over a grid work with: buffers, counters, and how often lines have failed.
+/// The buffers and counters of a search over a grid, and the weights of its lines.
 #[derive(Debug)]
 pub struct GridMemory {
     propagator: Propagator,
@@ -59,72 +59,72 @@ pub struct GridMemory {
 /// The root of a search after its step.
 #[derive(Debug)]
 pub(crate) struct Root {
-    /// A search that restarts here begins with the choice that was found, if it was found by probing.
+    /// A search that restarts here starts with the choice that probing found, if it did.
     pub(crate) state: GridState,
-    /// Lines narrowed by then.
+    /// Lines propagated so far.
     pub(crate) narrows: u64,
 }
 
 impl GridMemory {
-    /// The work of probing and narrowing, beside that of the search.
+    /// The statistics of the search, with probes and propagations.
     pub(crate) fn stats(&self, search: Stats) -> GridStats {
         let (probes, narrows) = (self.prober.probes(), self.narrows());
         GridStats { search, probes, narrows, ..GridStats::default() }
     }
 
-    /// Lines narrowed so far.
+    /// Lines propagated so far.
     pub(crate) fn narrows(&self) -> u64 {
         self.propagator.narrows()
     }
 
-    /// How often lines have failed.
+    /// The failures of lines.
     pub(crate) fn weights(&self) -> &Weights {
         &self.weights
     }
 
-    /// What each probe has removed at the root, in order, if that is kept.
+    /// The removals of each probe at the root, in order, if they are kept.
     pub(crate) fn removed_at_root(&self) -> &[Removal] {
         self.prober.removed()
     }
 
-    /// The root after its step, if that came to a choice.
+    /// The root after its step, if that led to a choice.
     pub(crate) fn root(&self) -> Option<&Root> {
         self.root.as_ref()
     }
 }
 
-/// What the choices made so far have led to.
+/// The consequences of the choices so far.
 #[derive(Clone, Debug)]
 pub struct GridState {
     board: Board,
-    /// Made by the first step that probes: many boards never do.
+    /// Created by the first step that probes: many boards never do.
     probed: Option<Box<Probed>>,
     pending: Pending,
-    /// The propagator's ground if that is this board before the choice.
+    /// The propagator's ground, if that is this board before the choice.
     ground: Option<Ground>,
 }
 
-/// What the next step of a state begins with.
+/// The start of a state's next step.
 #[derive(Clone, Debug)]
 enum Pending {
-    /// No line has been narrowed.
+    /// No line has been propagated.
     AllLines,
-    /// Lines have nothing to add.
+    /// The lines are at a fixpoint.
     Nothing,
     /// A choice has not been propagated yet.
     Choice(CellId, CellSet),
-    /// The step has been made before: these were the choices.
+    /// The step was made before, with these choices.
     Branch(Choices),
 }
 
 impl GridState {
-    /// What each cell may still hold.
+    /// The present domains.
     #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         self.board.cells()
     }
 
-    /// How much each symbol of a cell led to at least, when it was probed last.
+    /// The least impact among the symbols of a cell, in its last probe.
     pub(crate) fn impact(&self, cell: usize) -> u32 {
         self.probed.as_ref().map_or(0, |probed| probed.impact(CellId::new(cell)).as_choice().0)
     }
@@ -137,10 +137,11 @@ impl GridState {
 }
 
 impl GridProblem {
-    /// The search of [`Strategy::Probing`](crate::Strategy::Probing), whose steps look at this deadline.
+    /// The search of [`Strategy::Probing`](crate::Strategy::Probing); each step checks this
+    /// deadline.
     ///
-    /// What a step leaves in its memory has no influence on later steps, so the solutions come in one order, with one
-    /// memory or with several.
+    /// A step's traces in its memory do not influence later steps, so the order of solutions does
+    /// not depend on the number of memories.
     #[must_use]
     pub fn new(grid: Grid, deadline: Deadline) -> Self {
         Self {
@@ -154,22 +155,22 @@ impl GridProblem {
         }
     }
 
-    /// The search with which [`Strategy::Weighted`](crate::Strategy::Weighted) begins, whose steps look at this
-    /// deadline.
+    /// The initial search of [`Strategy::Weighted`](crate::Strategy::Weighted); each step checks
+    /// this deadline.
     ///
-    /// Its memory knows which lines have failed, and its choices depend on that: with another memory the solutions
-    /// come in another order.
+    /// Its memory holds the weights of lines, which determine its choices: with another memory the
+    /// solutions have another order.
     #[must_use]
     pub fn weighted(grid: Grid, deadline: Deadline) -> Self {
         Self { branching: Branching::Weighted, ..Self::new(grid, deadline) }
     }
 
-    /// A search that chooses in this way, and whose memory keeps this of the root.
+    /// Sets the branching, and which results of the root to keep.
     pub(crate) fn branching(self, branching: Branching, kept: Kept) -> Self {
         Self { branching, kept, ..self }
     }
 
-    /// A search that begins at a root which another one has kept.
+    /// A search that starts at the kept root of another one.
     pub(crate) fn restarted(self, branching: Branching, root: &Root) -> Self {
         Self { branching, start: Some(root.state.clone()), ..self }
     }
@@ -178,17 +179,17 @@ impl GridProblem {
         &self.grid
     }
 
-    /// Makes the conclusions of a step, and finds the choice that it comes to.
+    /// Performs a step's propagation and probing, and finds its choice.
     ///
     /// # Errors
-    /// The line that has no string left, if it was a line that refuted the state.
+    /// The line without a string, if a line refuted the state.
     fn conclude(
         &self,
         pending: &Pending,
         state: &mut GridState,
         memory: &mut GridMemory,
     ) -> Result<Step<Choices>, Option<LineId>> {
-        // Lines, until they have nothing to add.
+        // Propagate lines to a fixpoint.
         match self.propagate(pending, state, &mut memory.propagator) {
             Ok(()) => {}
             Err(Halt::Contradiction(line)) => return Err(line),
@@ -197,22 +198,22 @@ impl GridProblem {
         if state.board.is_complete() {
             return Ok(Step::Solved);
         }
-        // A choice by weights, as long as that goes well.
+        // Choose by weights, while that succeeds often enough.
         if self.branching == Branching::Weighted && memory.weights.are_enough() {
-            // What earlier probes found would be cloned with every state for nothing.
+            // Earlier probing results would be cloned with every state for nothing.
             state.probed = None;
             let choice = memory.weights.choice(&self.grid, &state.board);
             return Ok(choice.map_or(Step::Solved, |(cell, symbols)| {
                 Step::Branch(Choices::new(cell, symbols, CellSet::EMPTY))
             }));
         }
-        // Otherwise probing, until it has nothing to add either.
+        // Otherwise probe to a fixpoint.
         let is_recorded = self.kept == Kept::RootAndRemovals;
         memory.prober.record(is_recorded && matches!(pending, Pending::AllLines));
         self.probe(state, memory)
     }
 
-    /// Draws what follows from the lines and the last choice.
+    /// Propagates the last choice, or all lines.
     fn propagate(
         &self,
         pending: &Pending,
@@ -224,7 +225,7 @@ impl GridProblem {
             Pending::Choice(cell, to) => (cell, to),
             Pending::Nothing | Pending::Branch(_) => return Ok(()),
             Pending::AllLines => {
-                // A line would find an empty cell, but a cell need not be on any.
+                // A line would detect an empty cell, but a cell need not be on any line.
                 if self.grid.cells().contains(&CellSet::EMPTY) {
                     return Err(Halt::Contradiction(None));
                 }
@@ -234,7 +235,8 @@ impl GridProblem {
         let (is_weighted, is_settled) =
             (self.branching == Branching::Weighted, ground.take() == Some(propagator.ground()));
         if is_weighted && probed.is_none() && !is_settled {
-            // A few changes on a board that nobody probes: live states would cost more than they save.
+            // The board was never probed, and few lines change: live states would cost more than
+            // they save.
             let followed = propagator.follow(&self.grid, board, cell, to);
             return followed.map_err(|line| Halt::Contradiction(Some(line)));
         }
@@ -252,7 +254,7 @@ impl GridProblem {
         Ok(())
     }
 
-    /// Probes a board on which the lines have nothing to add.
+    /// Probes a board on which the lines are at a fixpoint.
     fn probe(
         &self,
         state: &mut GridState,
@@ -279,7 +281,7 @@ impl GridProblem {
         Ok(Step::Branch(choices))
     }
 
-    /// The root after its step, with the choices that it came to.
+    /// The root after its step, with its choices.
     fn root_of(&self, state: &GridState, choices: &Choices, memory: &GridMemory) -> Root {
         let pending = match self.branching {
             Branching::Probing => Pending::Branch(choices.clone()),

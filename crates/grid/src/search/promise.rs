@@ -1,4 +1,4 @@
-//! The order of probes.
+//! The order of probes: the most promising first.
 
 use alloc::vec::Vec;
 
@@ -6,12 +6,12 @@ use super::probe::Probed;
 use crate::board::Board;
 use crate::grid::{CellId, Grid};
 
-/// How many cells of freedom a known neighbor outweighs in the order of probes. Between 8 and 16 the survey
-/// boards differ by less than a tenth in lines narrowed; without freedom, by up to 17 times.
+/// How many cells of freedom a known neighbor outweighs. Between 8 and 16 the survey boards differ
+/// by less than a tenth in propagations; without freedom, by up to 17 times.
 const NEIGHBOR_WEIGHT: i64 = 12;
 
-/// The open cells that are worth a probe, those first whose probes tend to find most: at the
-/// edge of what is known, on lines whose clues leave little freedom.
+/// The stale open cells, ordered by how much their probes tend to find: first those next to known
+/// cells, on lines whose clues leave little freedom.
 pub(super) fn order(grid: &Grid, board: &Board, probed: &Probed) -> Vec<CellId> {
     let stale = board.open_cells().filter(|&cell| probed.is_stale(cell));
     let mut cells: Vec<_> = stale.collect();
@@ -22,8 +22,8 @@ pub(super) fn order(grid: &Grid, board: &Board, probed: &Probed) -> Vec<CellId> 
     cells
 }
 
-/// How many of a cell's neighbors along its lines are known or missing. Cells at the edge of what
-/// is known are those whose probes find most.
+/// The number of a cell's neighbors along its lines that are known or missing. Probes next to known
+/// cells find the most.
 fn known_neighbors(grid: &Grid, board: &Board, cell: CellId) -> usize {
     let is_known =
         |neighbor: Option<&CellId>| neighbor.is_none_or(|&neighbor| board.cell(neighbor).len() < 2);

@@ -1,4 +1,4 @@
-//! Narrowing a board by its lines until nothing changes.
+//! Propagation: narrows a board by its lines to a fixpoint.
 
 use alloc::vec::Vec;
 
@@ -12,38 +12,39 @@ use crate::board::Board;
 use crate::grid::{CellId, Grid, LineId};
 use crate::rule::{Language, Rule};
 
-/// How lines are brought to a fixpoint.
+/// The parameters of propagation.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// Lines narrowed between two looks at the deadline: the clock costs less than a line. Not measured.
+    /// Propagations between two checks of the deadline: the clock costs less than a line. Not
+    /// measured.
     deadline_period: u64,
-    /// Cells of a board whose lines are so long that each is swept only as far as its changes reach from the
-    /// beginning. On a smaller one a line is swept as a whole in less time than its live states take
-    /// (`docs/measurements/performance.md`, large boards).
+    /// The number of cells from which on lines are so long that incremental sweeps pay from the
+    /// start. On a smaller board, sweeping a whole line takes less time than setting up its live
+    /// states (`docs/measurements/performance.md`, large boards).
     large: usize,
 }
 
 const TUNING: Tuning = Tuning { deadline_period: 64, large: 1 << 15 };
 
-/// Why lines did not come to a fixpoint.
+/// Why propagation stopped before a fixpoint.
 #[derive(Debug)]
 pub(crate) enum Halt {
-    /// There is no solution. This line has failed, if it is one that dom/wdeg is to know of.
+    /// There is no solution. If dom/wdeg should count the failure, this line caused it.
     Contradiction(Option<LineId>),
     Stopped(Stop),
 }
 
-/// Narrows the lines that have changed, and remembers what to undo.
+/// Propagates the lines that have changed, and records changes to undo them.
 ///
-/// [`Propagator::run_all`] narrows the lines of a board of usual size as a whole. After [`Propagator::settle`] a line
-/// is swept only as far as its changes reach.
+/// [`Propagator::run_all`] sweeps whole lines, unless the board is large. After
+/// [`Propagator::settle`], a line is swept only as far as its changes reach.
 #[derive(Debug)]
 pub(crate) struct Propagator {
     agenda: Agenda,
-    /// Cells in the order of their changes, each with what it held before.
+    /// Cells in the order of their changes, each with its domain before.
     trail: Vec<(CellId, CellSet)>,
-    /// By line, its live states on the settled board, `None` for a line without an automaton; empty
-    /// before that.
+    /// By line, its live states on the settled board, `None` for a rule; empty before the first
+    /// settled board.
     live: Vec<Option<Live>>,
     swept: Blocks,
     buffer: Vec<CellSet>,
@@ -52,17 +53,17 @@ pub(crate) struct Propagator {
     ground: Ground,
 }
 
-/// Which board a propagator has settled: equal only as long as that is the same one, and the same propagator's.
+/// The identity of a settled board: equal only for the same board of the same propagator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ground {
-    /// Which of a problem's propagators it is.
+    /// The propagator's number within its problem.
     propagator: usize,
-    /// Changes with everything that is for good.
+    /// Changes with every permanent change.
     changes: u64,
 }
 
 impl Propagator {
-    /// The propagator with this number among those of a problem.
+    /// Creates the propagator with this number within a problem.
     pub(crate) fn new(grid: &Grid, number: usize) -> Self {
         Self {
             agenda: Agenda::new(grid.line_count()),
@@ -76,18 +77,18 @@ impl Propagator {
         }
     }
 
-    /// The board that was settled last, or that what was for good has made of it. As long as it is the same, that
+    /// The identity of the settled board, permanent changes included. While it is the same, that
     /// board need not be settled again.
     pub(crate) fn ground(&self) -> Ground {
         self.ground
     }
 
-    /// Number of lines narrowed so far.
+    /// Number of propagations so far.
     pub(crate) fn narrows(&self) -> u64 {
         self.narrows
     }
 
-    /// Narrows every line of a board, and forgets any board before it.
+    /// Propagates every line of a board, and forgets any board before it.
     pub(crate) fn run_all(
         &mut self,
         grid: &Grid,
@@ -108,7 +109,7 @@ impl Propagator {
         Ok(())
     }
 
-    /// The next line to narrow, if the deadline is still ahead.
+    /// The next line to propagate, unless the deadline is over.
     fn next(&mut self, deadline: &Deadline) -> Result<Option<LineId>, Halt> {
         let is_due = self.narrows % TUNING.deadline_period == 0;
         match is_due.then(|| deadline.hit()).flatten() {
@@ -117,8 +118,8 @@ impl Propagator {
         }
     }
 
-    /// Takes lines of which nothing is known as the ground, and all of their cells as changed; says whether they
-    /// all have an automaton.
+    /// Sets up live states for lines of unknown cells, and marks all cells as changed; whether all
+    /// lines are automata.
     fn open_all(&mut self, grid: &Grid) -> bool {
         self.live.clear();
         for id in grid.line_ids() {
@@ -129,7 +130,7 @@ impl Propagator {
         true
     }
 
-    /// Narrows each line only as far as its changes reach.
+    /// Propagates each line only as far as its changes reach.
     fn run_large(
         &mut self,
         grid: &Grid,
@@ -157,12 +158,12 @@ impl Propagator {
         Ok(())
     }
 
-    /// Changes a cell of a board whose lines have nothing to add, and narrows for good what that reaches, each
-    /// line as a whole. The settled board stays what it was: for a few changes here and there that is less
-    /// work than to settle one for each.
+    /// Changes a cell of a propagated board and propagates permanently, with whole lines. The
+    /// settled board stays the same: for a few scattered changes this is cheaper than settling
+    /// again after each.
     ///
     /// # Errors
-    /// The line that has no string left.
+    /// The line without a string.
     pub(crate) fn follow(
         &mut self,
         grid: &Grid,
@@ -171,19 +172,18 @@ impl Propagator {
         to: CellSet,
     ) -> Result<(), LineId> {
         self.forget();
-        // Only the lines through the cell can have something to say, and then the lines that these change.
+        // Only the lines through the cell can remove anything, and then the lines that they change.
         board.set(cell, to);
         grid.through(cell).iter().for_each(|crossing| self.agenda.wake(crossing.line));
         while let Some(id) = self.agenda.next() {
-            // What has changed does not matter to a line that is narrowed as a whole.
+            // A sweep of the whole line does not need the range of changes.
             self.agenda.forget(id);
             self.narrow(grid, board, id).map_err(|Contradiction| id)?;
         }
         Ok(())
     }
 
-    /// Takes a board whose lines have nothing to add as the ground of what follows, and forgets any
-    /// board before it.
+    /// Makes a propagated board the ground of later changes, and forgets any board before it.
     pub(crate) fn settle(&mut self, grid: &Grid, board: &Board) {
         self.ground.changes += 1;
         self.forget();
@@ -211,40 +211,40 @@ impl Propagator {
         }
     }
 
-    /// Narrows for a while: the changes are to be looked at on the trail and then undone.
+    /// Propagates tentatively: the caller reads the changes on the trail and then undoes them.
     pub(crate) fn try_out(&mut self, grid: &Grid, board: &mut Board) -> Result<(), Contradiction> {
-        // Live states stay those of the settled board, so a line that comes again is swept from there again: its
-        // changes are all those since the assumption.
+        // Live states remain those of the settled board, so each sweep of a line starts from there
+        // again, and covers all its changes since the assumption.
         while let Some(id) = self.agenda.next() {
             self.renarrow(grid, board, id, false)?;
         }
         Ok(())
     }
 
-    /// Narrows for good: the settled board follows.
+    /// Propagates permanently, and updates the settled board.
     ///
     /// # Errors
-    /// The line that has no string left.
+    /// The line without a string.
     pub(crate) fn apply(&mut self, grid: &Grid, board: &mut Board) -> Result<(), LineId> {
-        // What is settled is another board from here on, even if a line fails halfway.
+        // From here on the settled board is another one, even if a line fails halfway.
         self.ground.changes += 1;
         while let Some(id) = self.agenda.next() {
-            // The line's live states follow its changes, which are none then.
+            // The line's live states include its changes, so its range becomes empty.
             self.renarrow(grid, board, id, true).map_err(|Contradiction| id)?;
             self.agenda.forget(id);
         }
-        // All is for good: there is nothing to undo.
+        // Everything is permanent: nothing remains to undo.
         self.agenda.clear();
         self.trail.clear();
         Ok(())
     }
 
-    /// The changes that are not for good yet. A cell that changed twice is there twice.
+    /// The tentative changes. A cell that changed twice occurs twice.
     pub(crate) fn trail(&self) -> &[(CellId, CellSet)] {
         &self.trail
     }
 
-    /// Takes the changes on the trail back.
+    /// Undoes the changes on the trail.
     pub(crate) fn undo(&mut self, board: &mut Board) {
         self.agenda.clear();
         while let Some((cell, before)) = self.trail.pop() {
@@ -252,7 +252,7 @@ impl Propagator {
         }
     }
 
-    /// The blocks looked at since [`Propagator::clear_swept`].
+    /// The blocks read since [`Propagator::clear_swept`].
     pub(crate) fn swept(&self) -> &[usize] {
         self.swept.list()
     }
@@ -266,13 +266,13 @@ impl Propagator {
         self.swept.clear();
     }
 
-    /// Makes ready for another board.
+    /// Prepares for another board.
     fn forget(&mut self) {
         self.trail.clear();
         self.agenda.clear();
     }
 
-    /// Narrows a line as a whole, never to be undone.
+    /// Propagates a whole line, permanently.
     fn narrow(&mut self, grid: &Grid, board: &mut Board, id: LineId) -> Result<(), Contradiction> {
         self.narrows += 1;
         let (line, cells) = grid.line(id);
@@ -292,7 +292,8 @@ impl Propagator {
         Ok(())
     }
 
-    /// Narrows a line of a settled board as far as its changes reach; its live states follow if they are to be kept.
+    /// Propagates a line of a settled board as far as its changes reach; updates its live states if
+    /// `keep`.
     fn renarrow(
         &mut self,
         grid: &Grid,
@@ -307,13 +308,14 @@ impl Propagator {
             (Language::Other(rule), _) => return self.narrow_again(grid, board, id, &**rule),
             (Language::Regular(_), None) => unreachable!("a settled line has its live states"),
         };
-        // Sweep from the first change to the last, and on in both directions until live states are what they were.
+        // Sweep from the first change to the last, and on in both directions until the live states
+        // agree with the old ones.
         let cell = |i: usize| board.cell(cells[i]);
         let changed = self.agenda.changed(id);
         let narrowed = line.renarrow(live, changed, keep, cell, &mut self.scratch)?;
-        // Whoever asked for this has looked at no more of the line than that.
+        // The result depends on no other part of the line.
         self.swept.insert(id, narrowed.swept);
-        // Each cell that has lost symbols goes on the trail, and wakes the other lines through it.
+        // Each removal goes on the trail, and wakes the other lines through its cell.
         for &(i, to) in narrowed.removals {
             let cell = cells[i];
             self.trail.push((cell, board.cell(cell)));
@@ -323,7 +325,7 @@ impl Propagator {
         Ok(())
     }
 
-    /// Narrows a line without an automaton once more, as a whole.
+    /// Propagates a rule, which always reads its whole line.
     fn narrow_again(
         &mut self,
         grid: &Grid,

@@ -1,7 +1,8 @@
-//! The engines of a search over a grid: one chronological search, and a learner of each kind that a phase has wanted.
+//! The engines of a search over a grid: one chronological search, and a learner for each kind of
+//! learning phase.
 //!
-//! An engine that is left keeps what it knows. A learner goes on where it was; a chronological search begins again at
-//! its root, with what it had found out about the root and about its lines.
+//! An engine that is left keeps its state. A learner resumes where it stopped; a chronological
+//! search starts again at its root, with its results there and the weights of its lines.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -21,10 +22,10 @@ use crate::stats::GridStats;
 pub(super) struct Engines<O> {
     chronological: Chronological<O>,
     learners: Vec<KeptLearner>,
-    /// What is believed at the root, once that was asked.
+    /// The beliefs at the root, once computed.
     beliefs: Option<Beliefs>,
     running: Engine,
-    /// The work of chronological searches that were left.
+    /// The work of earlier chronological searches.
     left: Stats,
     limits: Limits,
     deadline: Deadline,
@@ -33,9 +34,9 @@ pub(super) struct Engines<O> {
 #[derive(Debug)]
 enum Chronological<O> {
     Searching(Box<Search<GridProblem, O>>),
-    /// Ready to begin again at its root.
+    /// Ready to start again at its root.
     Parked(Box<Parked<O>>),
-    /// Only while one becomes the other.
+    /// Only during the transition between the two.
     Nothing,
 }
 
@@ -50,12 +51,12 @@ struct Parked<O> {
 struct KeptLearner {
     engine: Engine,
     learner: GuidedLearner,
-    /// How many of the solutions that were found it knows of.
+    /// How many of the found solutions it excludes.
     known: usize,
 }
 
 impl<O: Observer<GridProblem>> Engines<O> {
-    /// A chronological search of a grid, which other engines may follow if it keeps the root.
+    /// Starts with a chronological search of a grid; other engines may follow if it keeps the root.
     pub(super) fn new(
         grid: &Grid,
         engine: Engine,
@@ -67,7 +68,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
         let branching = engine.branching().expect("the first phase does not learn");
         let problem = GridProblem::new(grid.clone(), deadline.clone());
         let problem = problem.branching(branching, kept);
-        // The deadline is looked at by every step; the clock of the search would be another one.
+        // Every step checks the deadline, so the search gets no clock of its own.
         let search = Search::with(problem, counts(&limits, Stats::default()), observer);
         Self {
             chronological: Chronological::Searching(Box::new(search)),
@@ -80,7 +81,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
         }
     }
 
-    /// The engine that runs.
+    /// The running engine.
     pub(super) fn running(&self) -> Engine {
         self.running
     }
@@ -94,7 +95,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
         }
     }
 
-    /// The work of all of them so far.
+    /// The work of all engines so far.
     pub(super) fn work(&self) -> GridStats {
         let mut stats = match &self.chronological {
             Chronological::Searching(search) => search.memory().stats(self.left + search.stats()),
@@ -110,7 +111,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
         stats
     }
 
-    /// Lets the running engine search for the next solution, until it has had its share: then it has paused.
+    /// Runs the current engine until the next solution, or pauses when its share is used up.
     pub(super) fn advance(&mut self, share: &mut Share) -> Advance<Vec<Symbol>> {
         if let Some(kept) = self.learners.iter_mut().find(|kept| kept.engine == self.running) {
             let expects_many = self.beliefs.as_ref().is_some_and(Beliefs::expects_many);
@@ -118,14 +119,14 @@ impl<O: Observer<GridProblem>> Engines<O> {
             return kept.learner.next_while(go_on);
         }
         let Chronological::Searching(search) = &mut self.chronological else {
-            unreachable!("what runs is a learner or the chronological search")
+            unreachable!("either a learner or the chronological search runs")
         };
         if let Some(stop) = self.deadline.hit() {
             return Advance::Ended(Outcome::Stopped(stop));
         }
         let advance = search.next_while(|memory, depth| {
             share.nodes += 1;
-            // The root is always stepped: a phase that is left has at least found it.
+            // The root is always stepped, so that a phase that ends has at least its results.
             depth == 0 || share.is_left(memory)
         });
         match advance {
@@ -135,7 +136,8 @@ impl<O: Observer<GridProblem>> Engines<O> {
         }
     }
 
-    /// Lets another engine run, without the solutions that were found, unless the time is over before it is set up.
+    /// Starts another engine, without the solutions found so far; fails if the deadline comes
+    /// before it is set up.
     pub(super) fn begin(&mut self, engine: Engine, found: &[Found]) -> Result<Begun, Stop> {
         match engine {
             Engine::LikelyCells => _ = self.believe(),
@@ -143,7 +145,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
         }
         self.running = engine;
         let work = self.work();
-        let counts = counts(&self.limits, work.search);
+        let remaining = counts(&self.limits, work.search);
         let Chronological::Parked(parked) = &self.chronological else {
             unreachable!("it has been parked")
         };
@@ -157,11 +159,11 @@ impl<O: Observer<GridProblem>> Engines<O> {
                 }
             };
             let KeptLearner { learner, known, .. } = &mut self.learners[at];
-            // A learner forbids what it finds itself.
+            // A learner already excludes the solutions that it found itself.
             let others = found[*known..].iter().filter(|found| found.by != Some(engine));
             others.for_each(|found| learner.forbid(&found.symbols));
             *known = found.len();
-            learner.set_counts(&counts);
+            learner.set_counts(&remaining);
             return Ok(Begun { narrows: work.narrows, nodes: learner.stats().search.nodes });
         };
         let Chronological::Parked(parked) =
@@ -172,12 +174,12 @@ impl<O: Observer<GridProblem>> Engines<O> {
         let Parked { problem, memory, observer } = *parked;
         let root = memory.root().expect("a search that is left has come to a choice");
         let problem = problem.restarted(branching, root);
-        let search = Search::with_memory(problem, memory, counts, observer);
+        let search = Search::with_memory(problem, memory, remaining, observer);
         self.chronological = Chronological::Searching(Box::new(search));
         Ok(Begun { narrows: work.narrows, nodes: 0 })
     }
 
-    /// Leaves the chronological search, if it runs.
+    /// Suspends the chronological search, if it runs.
     fn park(&mut self) {
         match core::mem::replace(&mut self.chronological, Chronological::Nothing) {
             Chronological::Searching(search) => {
@@ -190,7 +192,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
         }
     }
 
-    /// A learner that starts with what the steps at the root have shown.
+    /// Creates a learner that starts from the results at the root.
     fn learner(&self, engine: Engine, parked: &Parked<O>) -> Result<GuidedLearner, Stop> {
         let root = parked.memory.root().expect("a search that is left has come to a choice");
         let (grid, cells) = (parked.problem.grid(), root.state.cells());
@@ -216,12 +218,12 @@ impl<O: Observer<GridProblem>> Engines<O> {
         })
     }
 
-    /// Whether many solutions are expected, which the beliefs at the root tell.
+    /// Whether the beliefs at the root expect many solutions.
     pub(super) fn expects_many(&mut self) -> bool {
         self.believe().expects_many()
     }
 
-    /// What is believed at the root, found out when it is first asked for.
+    /// The beliefs at the root, computed on first use.
     fn believe(&mut self) -> &Beliefs {
         self.park();
         let Chronological::Parked(parked) = &self.chronological else {
@@ -233,23 +235,23 @@ impl<O: Observer<GridProblem>> Engines<O> {
     }
 }
 
-/// A solution, and the engine that found it; none if it was a neighbor of another one.
+/// A solution and the engine that found it; none if it is the neighbor of another.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub(super) symbols: Vec<Symbol>,
     pub(super) by: Option<Engine>,
 }
 
-/// Where a phase begins.
+/// The counters at the start of a phase.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Begun {
-    /// Lines narrowed so far.
+    /// Lines propagated so far.
     pub(super) narrows: u64,
     /// Nodes of the phase's learner so far.
     pub(super) nodes: u64,
 }
 
-/// The limits that are counts, as far as they are left after some work.
+/// The remaining node and solution limits after some work.
 fn counts(limits: &Limits, done: Stats) -> Limits {
     let mut left = Limits::new();
     if let Some(most) = limits.max_nodes() {

@@ -1,4 +1,4 @@
-//! How much of its share a phase has left.
+//! The remaining share of a phase.
 
 use kleene_learn::Progress;
 
@@ -6,11 +6,11 @@ use super::engines::Begun;
 use crate::portfolio::Until;
 use crate::search::GridMemory;
 
-/// What the running phase may do.
+/// The share of the running phase.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Share {
     pub(super) until: Until,
-    /// By how much the share of a turn is larger than in the first round of turns.
+    /// The factor by which a turn's share exceeds that in the first round of turns.
     factor: u64,
     /// Nodes that its chronological search has entered.
     pub(super) nodes: u64,
@@ -22,7 +22,7 @@ impl Share {
         Self { until, factor, nodes: 0, begun }
     }
 
-    /// Whether something is left for the next decision of a learner, which may expect many solutions.
+    /// Whether the share allows another decision of a learner, which may expect many solutions.
     pub(super) fn is_left_to_learn(&self, progress: &Progress, expects_many: bool) -> bool {
         let most = match self.until {
             Until::Exhausted => return true,
@@ -39,7 +39,7 @@ impl Share {
         progress.nodes < self.begun.nodes.saturating_add(most)
     }
 
-    /// Whether something is left for the node that a chronological search has entered.
+    /// Whether the share allows the node that a chronological search has entered.
     pub(super) fn is_left(&self, memory: &GridMemory) -> bool {
         let weights = memory.weights();
         match self.until {

@@ -186,8 +186,8 @@ fn limits_count_over_all_stages() {
 
 #[test]
 fn a_turn_with_many_solutions_goes_on_to_the_end() {
-    let table = table(0, 0, true);
-    let mut solutions = permutations(6).solutions_in(table, Limits::new(), Deadline::default(), ());
+    let turns = table(0, 0, true);
+    let mut solutions = permutations(6).solutions_in(turns, Limits::new(), Deadline::default(), ());
     let found: BTreeSet<_> = solutions.by_ref().collect();
     assert_eq!((found.len(), solutions.outcome()), (720, Some(Outcome::Exhausted)));
     assert!(solutions.found.len() < 300, "no more are kept: {}", solutions.found.len());

@@ -1,4 +1,4 @@
-//! What a proof has shown so far, and what follows from it by unit propagation.
+//! The state of a check: the clauses so far, and their consequences by unit propagation.
 
 use alloc::{boxed::Box, collections::BTreeSet, vec::Vec};
 
@@ -7,44 +7,44 @@ use crate::Literal;
 
 mod cube;
 
-/// What a new cell may hold.
+/// The domain of an auxiliary cell.
 pub(super) const DEFINED: u64 = 0b11;
 
-/// The clauses so far, and the cells as far as single literals tell.
+/// The clauses so far, and the domains as far as unit clauses determine them.
 ///
-/// A clause watches two symbols, of two of its cells, each of which would make it true. It is
+/// A clause watches two symbols, of two different cells, either of which would make it true. It is
 /// visited when a cell loses one of them.
 #[derive(Debug)]
 pub(super) struct Known {
-    /// What each cell may hold by everything so far.
+    /// The domain of each cell, given everything so far.
     cells: Vec<u64>,
-    /// How many of them were defined.
+    /// The number of auxiliary cells.
     defined: usize,
-    /// Whether clauses are kept and watched. Hints do without.
+    /// Whether clauses are kept and watched. Hints do not need this.
     is_watching: bool,
-    /// A clause has its watched parts first; a deleted one has none.
+    /// A clause starts with its watched parts; a deleted one is empty.
     clauses: Vec<Box<[Part]>>,
     /// The clauses by the [`sum`] of their literals.
     by_sum: BTreeSet<(u64, u32)>,
     /// By cell, where its symbols start in `watches`.
     first: Vec<usize>,
     watches: Vec<Vec<Watch>>,
-    /// The cells that have lost a symbol and what they held before.
+    /// The cells that have lost a symbol, each with its domain before.
     lost: Vec<(u32, u64)>,
     is_refuted: bool,
-    /// What was known before the cube that is assumed.
+    /// The state before the present cube.
     before_cube: Option<cube::Before>,
 }
 
-/// What a clause says of one cell: it holds one of these symbols.
+/// The literals of a clause about one cell: it holds one of these symbols.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     cell: u32,
     symbols: u64,
 }
 
-/// A clause, and another of its parts: while that is true the clause need not be visited (a
-/// blocker).
+/// A clause, and another of its parts: the clause need not be visited while that part, the blocker,
+/// is true.
 #[derive(Clone, Copy, Debug)]
 struct Watch {
     clause: u32,
@@ -54,9 +54,9 @@ struct Watch {
 /// A cell has lost its last symbol.
 struct Refuted;
 
-/// A clause that holds.
+/// A clause that holds, in one of the forms in which proofs have it.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Said<'p> {
+pub(super) enum Premise<'p> {
     /// One of these is true.
     Clause(&'p [Literal]),
     /// The cells do not have all of these symbols.
@@ -65,7 +65,7 @@ pub(super) enum Said<'p> {
     NotAll(&'p [Literal]),
 }
 
-/// What of a clause can still be true.
+/// The parts of a clause that can still be true.
 enum Left {
     Nothing,
     One(Part),
@@ -90,17 +90,17 @@ impl Known {
         known
     }
 
-    /// Whether nothing is left.
+    /// Whether the premises have been refuted.
     pub(super) fn is_refuted(&self) -> bool {
         self.is_refuted
     }
 
-    /// Number of cells that were defined.
+    /// Number of auxiliary cells.
     pub(super) fn defined(&self) -> usize {
         self.defined
     }
 
-    /// Adds a cell that is defined.
+    /// Adds an auxiliary cell.
     pub(super) fn define(&mut self) {
         self.defined += 1;
         self.add_cell(DEFINED);
@@ -118,8 +118,8 @@ impl Known {
         clause.iter().all(|literal| (literal.cell() as usize) < self.cells.len())
     }
 
-    /// Whether a cell has nothing left, or else `is_impossible` says so of all cells, if every
-    /// literal of a clause is false.
+    /// Whether falsifying every literal of a clause empties a cell, or else leaves domains for
+    /// which `is_impossible` holds.
     pub(super) fn without(
         &mut self,
         clause: &[Literal],
@@ -130,7 +130,7 @@ impl Known {
         answer
     }
 
-    /// Whether unit propagation refutes that every literal of a clause is false.
+    /// Whether unit propagation refutes the negation of a clause.
     pub(super) fn follows(&mut self, clause: &[Literal]) -> bool {
         let follows =
             self.is_refuted || self.falsify(clause).and_then(|()| self.propagate()).is_err();
@@ -138,25 +138,25 @@ impl Known {
         follows
     }
 
-    /// Whether a clause follows by hints: if every literal of it is false, each hint in turn has one part left that can
-    /// be true, and some hint or cell has none.
+    /// Whether a clause follows by hints: under its negation, each hint in turn must be unit, and
+    /// some hint or cell must become empty.
     pub(super) fn follows_by<'p>(
         &mut self,
         clause: &[Literal],
         hints: &[u32],
-        said: impl Fn(u32) -> Option<Said<'p>>,
+        premise: impl Fn(u32) -> Option<Premise<'p>>,
     ) -> Result<bool, CheckErrorKind> {
         let mut follows = self.is_refuted || self.falsify(clause).is_err();
         let mut wrong = None;
         for &hint in hints {
-            let Some(said) = said(hint) else {
+            let Some(premise) = premise(hint) else {
                 wrong = Some(CheckErrorKind::NoSuchHint(hint));
                 break;
             };
             if follows {
                 continue;
             }
-            match self.left(said) {
+            match self.left(premise) {
                 Left::Nothing => follows = true,
                 Left::One(part) => follows = self.restrict(part).is_err(),
                 Left::More => {
@@ -169,12 +169,12 @@ impl Known {
         wrong.map_or(Ok(follows), Err)
     }
 
-    /// What of a clause can still be true.
-    fn left(&self, said: Said<'_>) -> Left {
-        match said {
-            Said::Clause(clause) => self.left_of(clause.iter().map(|&literal| part(literal))),
-            Said::Not(symbols) => self.left_of(parts_of_not(symbols)),
-            Said::NotAll(cube) => self.left_of(cube.iter().map(|&literal| part(!literal))),
+    /// The parts of a clause that can still be true.
+    fn left(&self, premise: Premise<'_>) -> Left {
+        match premise {
+            Premise::Clause(clause) => self.left_of(clause.iter().map(|&literal| part(literal))),
+            Premise::Not(symbols) => self.left_of(parts_of_not(symbols)),
+            Premise::NotAll(cube) => self.left_of(cube.iter().map(|&literal| part(!literal))),
         }
     }
 
@@ -190,28 +190,28 @@ impl Known {
         left.map_or(Left::Nothing, Left::One)
     }
 
-    /// Keeps and watches clauses from now on; returns whether it did not before.
+    /// Keeps and watches clauses from now on; returns whether that is new.
     pub(super) fn start_watching(&mut self) -> bool {
         !core::mem::replace(&mut self.is_watching, true)
     }
 
-    /// Adds a clause that holds, and what follows from it at once.
-    pub(super) fn add(&mut self, said: Said<'_>) {
-        match (self.is_watching, said) {
-            (false, said) => {
-                self.is_refuted |= match self.left(said) {
+    /// Adds a clause that holds, and propagates it.
+    pub(super) fn add(&mut self, premise: Premise<'_>) {
+        match (self.is_watching, premise) {
+            (false, premise) => {
+                self.is_refuted |= match self.left(premise) {
                     Left::Nothing => true,
                     Left::One(part) => self.restrict(part).is_err(),
                     Left::More => false,
                 };
                 self.lost.clear();
             }
-            (true, Said::Clause(clause)) => self.keep(clause),
-            (true, Said::Not(symbols)) => {
+            (true, Premise::Clause(clause)) => self.keep(clause),
+            (true, Premise::Not(symbols)) => {
                 let forbid = |(cell, &symbol)| Literal::is_not(cell, symbol);
                 self.keep(&(0..).zip(symbols).map(forbid).collect::<Vec<_>>());
             }
-            (true, Said::NotAll(cube)) => {
+            (true, Premise::NotAll(cube)) => {
                 self.keep(&cube.iter().map(|&literal| !literal).collect::<Vec<_>>());
             }
         }
@@ -221,7 +221,7 @@ impl Known {
         let at = self.clauses.len() as u32;
         self.by_sum.insert((sum(clause), at));
         let mut clause = parts(clause);
-        // Two parts that are not false come first, as far as there are any.
+        // Put two parts that are not false first, as far as there are any.
         clause.sort_by_key(|part| self.cells[part.cell as usize] & part.symbols == 0);
         let result = match *clause {
             [] => Err(Refuted),
@@ -236,14 +236,14 @@ impl Known {
         };
         self.clauses.push(clause.into());
         self.is_refuted |= result.and_then(|()| self.propagate()).is_err();
-        // What follows from clauses alone holds for good.
+        // Consequences of clauses alone are permanent.
         self.lost.clear();
     }
 
-    /// Deletes a clause; returns whether it was there. What was derived from it stays.
+    /// Deletes a clause; returns whether it existed. Its consequences stay.
     pub(super) fn delete(&mut self, clause: &[Literal]) -> bool {
-        let sum = sum(clause);
-        let Some(&place) = self.by_sum.range((sum, 0)..=(sum, u32::MAX)).next() else {
+        let key = sum(clause);
+        let Some(&place) = self.by_sum.range((key, 0)..=(key, u32::MAX)).next() else {
             return false;
         };
         self.by_sum.remove(&place);
@@ -280,14 +280,14 @@ impl Known {
         }
     }
 
-    /// Makes a clause watch the first symbol that could make one of its parts true.
+    /// Makes a clause watch the first symbol that could make this part true.
     fn watch(&mut self, part: Part, clause: u32, other: Part) {
         let symbol = (self.cells[part.cell as usize] & part.symbols).trailing_zeros();
         let place = self.first[part.cell as usize] + symbol as usize;
         self.watches[place].push(Watch { clause, other });
     }
 
-    /// Propagates: visits the clauses that watch symbols which cells have lost.
+    /// Propagates: visits the clauses that watch lost symbols.
     fn propagate(&mut self) -> Result<(), Refuted> {
         let mut next = 0;
         while let Some(&(cell, before)) = self.lost.get(next) {
@@ -301,7 +301,7 @@ impl Known {
         Ok(())
     }
 
-    /// Visits the clauses that watch a symbol which a cell has lost.
+    /// Visits the clauses that watch a lost symbol.
     fn look(&mut self, cell: u32, symbol: usize) -> Result<(), Refuted> {
         let place = self.first[cell as usize] + symbol;
         let mut list = core::mem::take(&mut self.watches[place]);
@@ -321,13 +321,13 @@ impl Known {
                 None => false,
             }
         });
-        // Nothing was added meanwhile, as the symbol is lost.
+        // The symbol is lost, so no clause has started to watch it meanwhile.
         self.watches[place] = list;
         result
     }
 
-    /// Finds a clause another symbol to watch instead of one that a cell has lost. If there is
-    /// none, the other part that it watches must be true.
+    /// Finds another symbol for a clause to watch in place of a lost one. If there is none, returns
+    /// the other watched part, which must then be true.
     fn unwatch(&mut self, cell: u32, at: u32) -> Option<Part> {
         let cells = &self.cells;
         let is_open = |part: &Part| cells[part.cell as usize] & part.symbols != 0;
@@ -351,12 +351,12 @@ fn part(literal: Literal) -> Part {
     Part { cell: literal.cell(), symbols: if literal.is_equal() { bit } else { !bit } }
 }
 
-/// That the cells do not have all of these symbols, as a clause.
+/// The clause that the cells do not have all of these symbols.
 fn parts_of_not(symbols: &[u8]) -> impl Iterator<Item = Part> + '_ {
     (0..).zip(symbols).map(|(cell, &symbol)| part(Literal::is_not(cell, symbol)))
 }
 
-/// A clause by cells, of which one at least must be as it says.
+/// Groups a clause by cell; at least one cell must be as its part requires.
 fn parts(clause: &[Literal]) -> Vec<Part> {
     let mut parts: Vec<Part> = clause.iter().map(|&literal| part(literal)).collect();
     parts.sort_unstable_by_key(|part| part.cell);
@@ -368,8 +368,8 @@ fn parts(clause: &[Literal]) -> Vec<Part> {
     parts
 }
 
-/// A number that is the same for the same literals in any order. If two clauses have the same
-/// number, the wrong one is deleted, which makes no wrong proof right.
+/// A hash that does not depend on the order of the literals. On a collision the wrong clause is
+/// deleted, which cannot make a wrong proof pass.
 fn sum(clause: &[Literal]) -> u64 {
     let number = |literal: &Literal| {
         let mut bits = u64::from(literal.cell()) << 7

@@ -1,23 +1,23 @@
-//! The steps of a proof that a later one may use.
+//! The steps of a proof that later steps may use.
 
 use alloc::vec::Vec;
 
-use super::known::Said;
+use super::known::Premise;
 use crate::{Literal, ProofStep};
 
-/// A proof as far as it was followed.
+/// The checked part of a proof.
 #[derive(Debug)]
 pub(super) struct Steps<'p> {
     all: &'p [ProofStep],
-    /// Number of steps that were followed.
+    /// Number of checked steps.
     before: usize,
-    /// The step that assumed the cube at hand.
+    /// The step that opened the present cube.
     assumed: Option<usize>,
-    /// The cubes that are refuted, in order.
+    /// The refuted cubes, in order.
     cubes: Vec<Cube>,
 }
 
-/// The steps that assumed a cube and said that it is refuted.
+/// The steps that opened a cube and refuted it.
 #[derive(Clone, Copy, Debug)]
 struct Cube {
     assumed: usize,
@@ -29,27 +29,27 @@ impl<'p> Steps<'p> {
         Self { all, before: 0, assumed: None, cubes: Vec::new() }
     }
 
-    /// The step that comes next.
+    /// The next step.
     pub(super) fn next(&self) -> Option<&'p ProofStep> {
         self.all.get(self.before)
     }
 
-    /// Number of steps that were followed.
+    /// Number of checked steps.
     pub(super) fn before(&self) -> usize {
         self.before
     }
 
-    /// Notes that the next step was followed.
+    /// Records that the next step is checked.
     pub(super) fn pass(&mut self) {
         self.before += 1;
     }
 
-    /// Notes that the next step assumes a cube.
+    /// Records that the next step opens a cube.
     pub(super) fn assume(&mut self) {
         self.assumed = Some(self.before);
     }
 
-    /// Notes that the next step says that the cube at hand is refuted; returns the cube.
+    /// Records that the next step refutes the present cube; returns the cube.
     pub(super) fn refute(&mut self) -> &'p [Literal] {
         let Some(assumed) = self.assumed.take() else { return &[] };
         let cube = Cube { assumed, refuted: self.before };
@@ -57,23 +57,24 @@ impl<'p> Steps<'p> {
         self.literals(cube)
     }
 
-    /// What a step says that holds here. A clause that followed in a cube which is refuted holds no longer.
-    pub(super) fn said(&self, step: usize) -> Option<Said<'p>> {
+    /// The clause of a step, if it holds here. A clause derived within a refuted cube no longer
+    /// holds.
+    pub(super) fn premise(&self, step: usize) -> Option<Premise<'p>> {
         let what = self.all[..self.before].get(step)?;
         if let ProofStep::Solution(symbols) = what {
-            return Some(Said::Not(symbols));
+            return Some(Premise::Not(symbols));
         }
         let next = self.cubes.partition_point(|cube| cube.refuted < step);
         match self.cubes.get(next) {
-            Some(&cube) if cube.refuted == step => Some(Said::NotAll(self.literals(cube))),
+            Some(&cube) if cube.refuted == step => Some(Premise::NotAll(self.literals(cube))),
             Some(cube) if cube.assumed < step => None,
-            _ => clause(what).map(Said::Clause),
+            _ => clause(what).map(Premise::Clause),
         }
     }
 
-    /// Everything that holds here, in order.
-    pub(super) fn all_said(&self) -> impl Iterator<Item = Said<'p>> + '_ {
-        (0..self.before).filter_map(|step| self.said(step))
+    /// All clauses that hold here, in order.
+    pub(super) fn all_premises(&self) -> impl Iterator<Item = Premise<'p>> + '_ {
+        (0..self.before).filter_map(|step| self.premise(step))
     }
 
     fn literals(&self, cube: Cube) -> &'p [Literal] {

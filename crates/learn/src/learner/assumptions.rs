@@ -1,4 +1,4 @@
-//! Assumptions: literals that every solution has until others are made.
+//! Assumptions: literals that restrict the search until others replace them.
 
 use kleene_search::Outcome;
 
@@ -6,11 +6,10 @@ use super::Learner;
 use crate::{literal::Literal, propagator::Propagator};
 
 impl<P: Propagator> Learner<P> {
-    /// Restricts the search to solutions in which these literals are true, until other assumptions
-    /// are made.
+    /// Restricts the search to solutions in which these literals are true, until the next call.
     ///
-    /// What was learnt stays, and solutions that were found do not come again. A search that a
-    /// limit has stopped stays stopped.
+    /// Learnt clauses stay, and no solution is repeated. A search that a limit has stopped stays
+    /// stopped.
     ///
     /// ```
     /// use kleene_learn::{Literal, Model, Table};
@@ -21,14 +20,14 @@ impl<P: Propagator> Learner<P> {
     ///
     /// learner.assume(&[Literal::is(2, 1), Literal::is(0, 1), Literal::is(1, 1)]);
     /// assert_eq!(learner.next(), None);
-    /// // The first of them had no part in it.
+    /// // The first assumption took no part.
     /// assert_eq!(learner.failed(), [Literal::is(0, 1), Literal::is(1, 1)]);
     /// learner.assume(&[Literal::is(2, 1)]);
     /// assert_eq!(learner.count(), 2);
     /// ```
     ///
     /// # Panics
-    /// If one is about a cell that does not exist.
+    /// If a literal's cell does not exist.
     pub fn assume(&mut self, assumptions: &[Literal]) {
         self.engine.backtrack(0);
         self.is_paused = false;
@@ -41,8 +40,8 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// After [`Outcome::Exhausted`], a subset of the assumptions that already rules out further
-    /// solutions; empty if no assumption is needed for that.
+    /// After [`Outcome::Exhausted`], a subset of the assumptions that rules out further solutions
+    /// by itself; empty if none is needed.
     #[must_use]
     pub fn failed(&self) -> &[Literal] {
         &self.failed

@@ -1,4 +1,4 @@
-//! What a user who knows more of the problem can tell the search: where to decide next, and which value to try.
+//! Guidance from the caller: where to decide next, and which value to try.
 
 use alloc::vec::Vec;
 
@@ -7,10 +7,10 @@ use kleene_search::Advance;
 use super::Learner;
 use crate::{literal::Literal, propagator::Propagator};
 
-/// What a weight can be: activities stay finite.
+/// The range of weights, which keeps activities finite.
 const RANGE: core::ops::RangeInclusive<f64> = 0.0..=18_446_744_073_709_551_616.0;
 
-/// How far a search has come, at a node where it would make a decision.
+/// The progress of a search, at a node before a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
@@ -20,15 +20,15 @@ pub struct Progress {
     pub restarts: u64,
     /// Number of conflicts since the last restart.
     pub conflicts: u64,
-    /// Number of literals on the trail: what has been decided, and all that follows from it.
+    /// Number of literals on the trail: decisions and their consequences.
     pub trail: usize,
 }
 
 impl<P: Propagator> Learner<P> {
-    /// Searches for the next solution as long as `go_on` says so, which is asked before every decision.
+    /// Searches for the next solution while `go_on`, called before every decision, returns true.
     ///
-    /// A search that has paused stands where it was: what its cells hold can be [read](Self::domains), it can be
-    /// guided, and it goes on with the decision when it is asked again.
+    /// A paused search keeps its state: the caller can [read](Self::domains) its domains and guide
+    /// it, and the next call continues with the decision.
     ///
     /// ```
     /// use kleene_learn::{Advance, Literal, Model, Table};
@@ -37,7 +37,7 @@ impl<P: Propagator> Learner<P> {
     /// model.add_propagator(Table::new(&[0, 1], [[0, 1], [1, 0]]));
     /// let mut learner = model.learner(&Default::default());
     /// assert_eq!(learner.next_while(|_| false), Advance::Paused);
-    /// // The middle cell first, and 1 before 0.
+    /// // Decide the middle cell first, and try 1 before 0.
     /// learner.set_activity(Literal::is(1, 1), 1.0);
     /// learner.set_hint(Literal::is(1, 1));
     /// assert_eq!(learner.next_while(|progress| progress.trail == 0), Advance::Paused);
@@ -64,9 +64,9 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// What each cell may hold where the search stands: after all decisions and what was propagated from them.
+    /// The domain of each cell at the present node: after all decisions and their propagation.
     ///
-    /// Of a cell that no propagator is about, what it held at the start.
+    /// A cell without propagators has its initial domain.
     #[must_use]
     pub fn domains(&self) -> Vec<u64> {
         (0..self.engine.layout.initial().len() as u32)
@@ -74,8 +74,8 @@ impl<P: Propagator> Learner<P> {
             .collect()
     }
 
-    /// Sets the initial phase of a cell: the value that it is first decided to have. Later it has the value that it
-    /// had last.
+    /// Sets the initial phase of a cell: the value of its first decision. Later decisions take its
+    /// last value.
     ///
     /// # Panics
     /// If the cell does not exist.
@@ -84,7 +84,7 @@ impl<P: Propagator> Learner<P> {
         self.engine.phases[lit.var()] = !lit.is_negated();
     }
 
-    /// Makes every decision about a literal make it true, whatever values the search has tried before.
+    /// Makes every decision about a literal set it to true, regardless of earlier values.
     ///
     /// # Panics
     /// If its cell does not exist.
@@ -96,8 +96,9 @@ impl<P: Propagator> Learner<P> {
         self.hints[lit.var()] = if lit.is_negated() { -1 } else { 1 };
     }
 
-    /// Sets the activity of a literal's variable, whatever it was, as if it had taken part in this many conflicts just now:
-    /// the most active is decided first. A cell of two symbols has one variable, a larger one has one for each symbol.
+    /// Sets the activity of a literal's variable as if it had just taken part in this many
+    /// conflicts: the most active is decided first. A cell of two symbols has one variable, a
+    /// larger one has one per symbol.
     ///
     /// # Panics
     /// If its cell does not exist, or the number is not between 0 and 2^64.
@@ -107,8 +108,8 @@ impl<P: Propagator> Learner<P> {
         self.engine.vsids.set(lit.var(), conflicts);
     }
 
-    /// Raises the initial activity of a cell, as if it had taken part in this many conflicts, so that it is decided
-    /// earlier.
+    /// Raises the initial activity of a cell as if it had taken part in this many conflicts, so
+    /// that it is decided earlier.
     ///
     /// # Panics
     /// If the cell does not exist, or the weight is not between 0 and 2^64.

@@ -1,4 +1,4 @@
-//! Probing: what follows whichever symbol a cell holds.
+//! Probing: consequences common to every symbol of a cell.
 
 use alloc::{vec, vec::Vec};
 
@@ -10,18 +10,20 @@ use crate::{
     trail::Reason,
 };
 
-/// A literal, and the numbers in the proof of the clauses by which each symbol so far implies it.
-struct Wanted {
+/// A literal, and for each symbol so far the number in the proof of the clause by which the symbol
+/// implies it.
+struct Candidate {
     lit: Lit,
     by: Vec<u32>,
 }
 
 impl<P: Propagator> Learner<P> {
-    /// Adds those of some literals to what is known at level 0 that propagation derives from every symbol of a cell.
+    /// Fixes those of some literals at level 0 that propagation derives from every symbol of a
+    /// cell.
     ///
-    /// A symbol of the cell itself that a literal excludes is tried first: it is gone if propagation refutes it. The
-    /// literals are worth their time only if they are known to follow, as from other probing: the proof then has the
-    /// clauses by which they do. No node is counted.
+    /// If a literal excludes a symbol of the cell itself, that is tried first: the symbol goes if
+    /// propagation refutes it. The call is worth its time only for literals known to follow, as
+    /// from another prober: it derives them with clauses for the proof. It counts no node.
     ///
     /// ```
     /// use kleene_learn::{Literal, Model, Table};
@@ -42,7 +44,7 @@ impl<P: Propagator> Learner<P> {
     pub fn probe(&mut self, cell: u32, literals: &[Literal]) {
         self.engine.backtrack(0);
         self.is_paused = false;
-        // A conflict without a choice ends the search, and a limit is noticed by the next node.
+        // A conflict without decisions ends the search; the next node notices a limit.
         let _ = self.try_symbols(cell, literals);
         self.engine.backtrack(0);
     }
@@ -65,7 +67,7 @@ impl<P: Propagator> Learner<P> {
         let _ = self.settle();
     }
 
-    /// Stops, with `None`, at a limit and when there are no more solutions.
+    /// Stops with `None` at a limit, and when the search is exhausted.
     fn try_symbols(&mut self, cell: u32, literals: &[Literal]) -> Option<()> {
         self.settle()?;
         let lits =
@@ -76,26 +78,26 @@ impl<P: Propagator> Learner<P> {
             self.engine.backtrack(0);
         }
         others.retain(|&(_, lit)| self.engine.trail.value(lit) == 0);
-        let mut wanted: Vec<_> =
-            others.into_iter().map(|(_, lit)| Wanted { lit, by: vec![] }).collect();
+        let mut candidates: Vec<_> =
+            others.into_iter().map(|(_, lit)| Candidate { lit, by: vec![] }).collect();
         for symbol in bits(self.engine.layout.initial()[cell as usize]) {
-            if wanted.is_empty() {
+            if candidates.is_empty() {
                 return Some(());
             }
             let lit = self.engine.layout.is(cell, symbol);
             if self.engine.trail.value(lit) == 1 {
-                // The cell has this symbol for certain, and what follows is there already.
+                // The cell certainly has this symbol, so its consequences are there already.
                 return Some(());
             }
             while self.engine.trail.value(lit) == 0 {
                 if self.assume_alone(lit)? {
-                    self.keep_implied(lit, &mut wanted);
+                    self.keep_implied(lit, &mut candidates);
                     self.engine.backtrack(0);
                     break;
                 }
             }
         }
-        for Wanted { lit, by } in wanted {
+        for Candidate { lit, by } in candidates {
             if self.engine.trail.value(lit) == 0 {
                 self.engine.write_derived(&[lit], by);
                 self.engine.push(lit, Reason::None);
@@ -117,8 +119,8 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// Makes a literal true at level 1 and propagates. If that ends in a conflict a clause is learnt from it at level 0,
-    /// and it returns false.
+    /// Makes a literal true at level 1 and propagates. On a conflict, learns a clause from it at
+    /// level 0 and returns false.
     fn assume_alone(&mut self, lit: Lit) -> Option<bool> {
         self.engine.trail.new_level();
         self.engine.push(lit, Reason::None);
@@ -132,14 +134,14 @@ impl<P: Propagator> Learner<P> {
         Some(false)
     }
 
-    /// Writes that a choice implies literals. Those that it does not are wanted no longer.
-    fn keep_implied(&mut self, choice: Lit, wanted: &mut Vec<Wanted>) {
-        wanted.retain(|wanted| self.engine.trail.value(wanted.lit) == 1);
+    /// Records that a choice implies literals, and drops those that it does not imply.
+    fn keep_implied(&mut self, choice: Lit, candidates: &mut Vec<Candidate>) {
+        candidates.retain(|candidate| self.engine.trail.value(candidate.lit) == 1);
         if self.engine.proof.is_none() {
             return;
         }
-        for Wanted { lit, by } in wanted {
-            // What is known at level 0 by now needs no clause.
+        for Candidate { lit, by } in candidates {
+            // A literal of level 0 needs no clause.
             if self.engine.trail.level_of(*lit) > 0 {
                 let hints = self.engine.hints(&[!*lit], &[!choice]);
                 by.push(self.engine.write_derived(&[*lit, !choice], hints));

@@ -1,4 +1,4 @@
-//! The problem's own clauses: those of the model, those added later, and those that forbid solutions.
+//! The clauses of the model, those added later, and those that forbid solutions.
 
 use alloc::{vec, vec::Vec};
 
@@ -6,7 +6,7 @@ use super::Learner;
 use crate::{Literal, Propagator, binary_ternary::ShortClauses, layout::Lit, trail::Reason};
 
 impl<P: Propagator> Learner<P> {
-    /// Adds the clauses of the model on the first level.
+    /// Adds the clauses of the model at level 0.
     pub(super) fn add_clauses(&mut self, clauses: &[Vec<Literal>]) {
         let (mut pairs, mut triples) = (Vec::new(), Vec::new());
         for (at, clause) in clauses.iter().enumerate() {
@@ -18,7 +18,7 @@ impl<P: Propagator> Learner<P> {
                     self.engine.write_derived(&[], vec![number]);
                 }
                 [only] => {
-                    // The proof may have it with literals that are known to be false.
+                    // The proof may have it with literals that are false at level 0.
                     if self.engine.has_hints() && clause.len() > 1 {
                         self.engine.write_derived(&[only], vec![number]);
                     }
@@ -32,7 +32,8 @@ impl<P: Propagator> Learner<P> {
         self.engine.short = ShortClauses::new(self.engine.layout.vars(), &pairs, &triples);
     }
 
-    /// Adds that at least one of some literals is true of every further solution. What was learnt stays.
+    /// Adds a clause: every further solution makes at least one of its literals true. Learnt
+    /// clauses stay.
     ///
     /// ```
     /// use kleene_learn::{Literal, Model, Table};
@@ -44,7 +45,8 @@ impl<P: Propagator> Learner<P> {
     /// ```
     ///
     /// # Panics
-    /// If one is about a cell that does not exist, or a proof is written: that is one for the model alone.
+    /// If a literal's cell does not exist, or if a proof is written, since that covers the model
+    /// alone.
     pub fn add_clause(&mut self, clause: &[Literal]) {
         assert!(self.engine.proof.is_none(), "a proof is one for the model alone");
         self.engine.backtrack(0);
@@ -86,7 +88,7 @@ impl<P: Propagator> Learner<P> {
         symbols
     }
 
-    /// The literals of a clause that are open; `None` if one is true or always one of two is.
+    /// The open literals of a clause; `None` if it is a tautology or already true.
     fn open_literals(&self, clause: &[Literal]) -> Option<Vec<Lit>> {
         let mut lits: Vec<_> = clause.iter().map(|&lit| self.engine.layout.lit(lit)).collect();
         lits.sort_unstable();

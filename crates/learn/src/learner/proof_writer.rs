@@ -1,4 +1,4 @@
-//! The proof writer of a search.
+//! The proof steps of a search.
 
 use alloc::vec::Vec;
 
@@ -6,8 +6,8 @@ use super::Learner;
 use crate::{ProofStep, Propagator, layout::Lit};
 
 impl<P: Propagator> Learner<P> {
-    /// Writes a solution, after the explanations of what propagators removed on the way to it. Returns its number in
-    /// the proof.
+    /// Writes a solution, after the explanations of the propagators on the way to it. Returns its
+    /// number in the proof.
     pub(super) fn write_solution(&mut self, symbols: &[u8]) -> u32 {
         if self.engine.proof.is_none() {
             return 0;
@@ -24,7 +24,7 @@ impl<P: Propagator> Learner<P> {
         self.engine.proof.as_mut().map_or(0, |proof| proof.push(step))
     }
 
-    /// Writes that the choices that led to a solution, which has this number in the proof, will not be made again.
+    /// Writes that the decisions behind a solution, with this number in the proof, do not recur.
     pub(super) fn write_choices(&mut self, clause: &[Lit], solution: u32) -> u32 {
         let gone: Vec<_> = self.engine.trail.lits.iter().map(|&lit| !lit).collect();
         let mut hints = self.engine.hints(&gone, clause);
@@ -32,7 +32,7 @@ impl<P: Propagator> Learner<P> {
         self.engine.write_derived(clause, hints)
     }
 
-    /// Writes that assumptions are not true together, the last of which is false because of the others.
+    /// Writes that assumptions contradict each other; the others imply that the last one is false.
     pub(super) fn write_failed(&mut self, last: Lit, failed: &[Lit]) {
         let others: Vec<_> = failed.iter().filter(|&&lit| lit != last).map(|&lit| !lit).collect();
         let hints = self.engine.hints(&[last], &others);

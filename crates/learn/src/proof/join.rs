@@ -1,4 +1,4 @@
-//! Proofs put together to one, whose steps have other numbers.
+//! Joining proofs into one, with renumbered steps.
 
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::fmt;
@@ -6,12 +6,13 @@ use core::fmt;
 use super::{Proof, ProofStep};
 use crate::Literal;
 
-/// Puts proofs about the same cells together: each goes on where the one before has ended.
+/// Joins proofs about the same cells: each continues where the one before ended.
 ///
-/// The numbers of steps and of auxiliary cells are changed accordingly. An auxiliary cell that two proofs define is one
-/// in the joined proof, and of a clause with one literal, or a solution, that is there already the joined proof has no
-/// second one, and never deletes it. This is how proofs that cubes have no more solutions, each found on another machine, become one proof:
-/// what is left is to show that the cubes are all there is, from the clauses in [`ProofJoiner::cubes`].
+/// It renumbers steps and auxiliary cells accordingly. An auxiliary cell defined by two proofs is
+/// one cell in the joined proof. Unit clauses and solutions are not repeated, and such clauses are
+/// never deleted. In this way proofs that refute separate cubes, found on different machines,
+/// become one proof: it remains to show that the cubes cover everything, from the clauses in
+/// [`ProofJoiner::cubes`].
 ///
 /// ```
 /// use kleene_learn::{Proof, ProofJoiner, ProofStep};
@@ -23,7 +24,7 @@ use crate::Literal;
 ///     joiner.join(proof)?;
 /// }
 /// assert_eq!(joiner.cubes().len(), 2);
-/// // The second proof begins with step 4.
+/// // The second proof starts at step 4.
 /// assert!(joiner.into_steps().contains(&ProofStep::Derived { clause: vec![], hints: vec![6] }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -31,20 +32,20 @@ use crate::Literal;
 pub struct ProofJoiner {
     /// Number of cells that are not auxiliary.
     cells: u32,
-    /// Number of clauses that are given, which have the first numbers.
+    /// Number of clauses of the model, which have the first numbers.
     given: u32,
     steps: Vec<ProofStep>,
     /// By constraint and meaning, the auxiliary cell.
     defined: BTreeMap<(usize, [u32; 2]), u32>,
     /// Number of auxiliary cells.
     auxiliary: u32,
-    /// What single literals say outside of cubes, with the numbers of their clauses.
+    /// The unit clauses outside cubes, with their numbers.
     facts: BTreeMap<Literal, u32>,
     cubes: Vec<(Vec<Literal>, u32)>,
     solutions: Vec<(Vec<u8>, u32)>,
 }
 
-/// Where the numbers of a proof stand in the joined one.
+/// Maps the numbers of a proof to those in the joined one.
 struct Places {
     /// By step, the number of its clause.
     steps: Vec<u32>,
@@ -53,7 +54,8 @@ struct Places {
 }
 
 impl ProofJoiner {
-    /// Joins proofs about so many cells, with so many [given](crate::Axioms::clauses) clauses.
+    /// Joins proofs about this many cells, with this many [clauses](crate::Axioms::clauses) of the
+    /// model.
     #[must_use]
     pub fn new(cells: u32, given: u32) -> Self {
         Self {
@@ -68,7 +70,7 @@ impl ProofJoiner {
         }
     }
 
-    /// The cubes that are refuted, in order, with the numbers of the clauses that say so.
+    /// The refuted cubes, in order, with the numbers of the clauses that state it.
     #[must_use]
     pub fn cubes(&self) -> &[(Vec<Literal>, u32)] {
         &self.cubes
@@ -98,10 +100,11 @@ impl ProofJoiner {
         self.auxiliary
     }
 
-    /// Adds a proof. Whether its steps follow is not looked at, only what they refer to.
+    /// Adds a proof. Checks only the references of its steps, not whether they follow.
     ///
     /// # Errors
-    /// The first step that refers to what is not there, or a cube that does not end. Then nothing is added.
+    /// The first step with a dangling reference, or an unbalanced cube. The joined proof then stays
+    /// unchanged.
     pub fn join(&mut self, proof: Proof) -> Result<(), JoinError> {
         let (next, auxiliary) = (self.next(), self.auxiliary);
         let joined = self.add_all(proof);
@@ -111,7 +114,7 @@ impl ProofJoiner {
         joined
     }
 
-    /// Adds the steps of a proof up to one that is wrong.
+    /// Adds the steps of a proof up to an error.
     fn add_all(&mut self, proof: Proof) -> Result<(), JoinError> {
         let mut places = Places { steps: Vec::new(), cells: Vec::new() };
         let mut cube = None;
@@ -138,7 +141,8 @@ impl ProofJoiner {
         }
     }
 
-    /// Removes the steps from this one on, and all that they said; before them there were so many auxiliary cells.
+    /// Removes the steps from number `next` on with all their effects; `auxiliary` is the number of
+    /// auxiliary cells before them.
     fn undo(&mut self, next: u32, auxiliary: u32) {
         self.steps.truncate((next - self.given) as usize);
         self.auxiliary = auxiliary;
@@ -148,12 +152,12 @@ impl ProofJoiner {
         self.solutions.retain(|(_, number)| *number < next);
     }
 
-    /// The number of the step that comes next.
+    /// The number of the next step.
     fn next(&self) -> u32 {
         self.given + self.steps.len() as u32
     }
 
-    /// Adds a step, unless what it says is there already. Returns the number by which it is known.
+    /// Adds a step, unless the joined proof has it already. Returns its number.
     fn add(&mut self, step: ProofStep, is_in_cube: bool, cells: &mut Vec<u32>) -> u32 {
         let number = self.next();
         match &step {
@@ -169,7 +173,7 @@ impl ProofJoiner {
                     }
                 }
             }
-            // Those of other proofs are not there twice, and may still be needed.
+            // Unit clauses are shared between proofs, so another one may still need this.
             ProofStep::Deleted(clause) if clause.len() == 1 => return number,
             ProofStep::Solution(symbols) => {
                 if let Some(&(_, known)) = self.solutions.iter().find(|(one, _)| one == symbols) {
@@ -192,7 +196,7 @@ impl ProofJoiner {
         number
     }
 
-    /// Gives a step the numbers that its cells and hints have in the joined proof.
+    /// Renumbers the cells and hints of a step.
     fn renumber(&self, step: &mut ProofStep, places: &Places) -> Result<(), JoinErrorKind> {
         match step {
             ProofStep::Derived { clause, hints } => {
@@ -224,26 +228,26 @@ impl ProofJoiner {
     }
 }
 
-/// Why a proof cannot be joined to others.
+/// The reason why a proof cannot be joined to others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JoinError {
     /// The step of that proof, counted from 0.
     pub step: usize,
-    /// What is wrong with it.
+    /// The error.
     pub kind: JoinErrorKind,
 }
 
-/// What is wrong with a step of a proof that is to be joined to others.
+/// The reason why a step cannot be joined to other proofs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum JoinErrorKind {
-    /// It speaks of a cell that neither is there nor was defined before.
+    /// It refers to a cell that does not exist and was not defined before.
     NoSuchCell,
-    /// It has a hint that is no step before it.
+    /// It has a hint that is not an earlier step.
     NoSuchStep,
-    /// It assumes a cube that does not end, or ends one that was not assumed.
+    /// It opens a cube that never ends, or ends one that was not opened.
     Cube,
-    /// It names what is no solution.
+    /// It refers to something that is not a solution.
     NoSolution,
 }
 
@@ -254,13 +258,13 @@ impl fmt::Display for JoinError {
 }
 
 impl fmt::Display for JoinErrorKind {
-    /// What is wrong, after the name of the step.
+    /// Writes the predicate of a sentence whose subject is the step.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoSuchCell => "speaks of a cell that does not exist",
-            Self::NoSuchStep => "has a hint that is no step before it",
+            Self::NoSuchCell => "refers to a cell that does not exist",
+            Self::NoSuchStep => "has a hint that is not an earlier step",
             Self::Cube => "assumes a cube that does not end, or ends one that was not assumed",
-            Self::NoSolution => "names what is no solution",
+            Self::NoSolution => "refers to something that is not a solution",
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Proofs as text: a step a line.
+//! Proofs as text: one step per line.
 
 use alloc::vec::Vec;
 use core::{fmt, ops::Range, str::FromStr};
@@ -9,7 +9,7 @@ use crate::Literal;
 const HEADER: &str = "kleene proof 1";
 
 impl fmt::Display for Proof {
-    /// The text that is read back as an equal proof.
+    /// Writes the text, which parses back to an equal proof.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{HEADER}")?;
         self.steps.iter().try_for_each(|step| writeln!(f, "{step}"))
@@ -17,7 +17,7 @@ impl fmt::Display for Proof {
 }
 
 impl fmt::Display for ProofStep {
-    /// The line of a proof's text.
+    /// Writes the step's line in a proof's text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let literals = match self {
             Self::Implied { propagator, clause } => {
@@ -58,7 +58,7 @@ impl fmt::Display for ProofStep {
 impl FromStr for Proof {
     type Err = ProofParseError;
 
-    /// Reads a proof. It takes memory in proportion to the text, whatever numbers are in it.
+    /// Parses a proof. Takes memory in proportion to the text, regardless of the numbers in it.
     fn from_str(text: &str) -> Result<Self, ProofParseError> {
         let mut steps = Vec::new();
         let mut has_header = false;
@@ -85,7 +85,7 @@ impl FromStr for Proof {
     }
 }
 
-/// A line and what is left of it.
+/// A line and its unread rest.
 struct Line<'t> {
     text: &'t str,
     rest: Range<usize>,
@@ -114,7 +114,7 @@ impl Line<'_> {
         }
     }
 
-    /// A clause that follows, perhaps by hints.
+    /// A clause that follows, perhaps with hints.
     fn derived(&mut self) -> Result<ProofStep, ProofParseError> {
         let mut clause = Vec::new();
         while let Some(word) = self.next_word() {
@@ -181,7 +181,7 @@ impl Line<'_> {
         }
     }
 
-    /// Where the next word of the line is.
+    /// The position of the next word in the line.
     fn next_word(&mut self) -> Option<Range<usize>> {
         let rest = &self.text[self.rest.clone()];
         let word = rest.split_ascii_whitespace().next()?;
@@ -194,7 +194,7 @@ impl Line<'_> {
         self.text[self.rest.clone()].trim_ascii().is_empty()
     }
 
-    /// What is left, without blanks at the end.
+    /// The rest of the line without trailing blanks.
     fn shown(&self) -> Range<usize> {
         let rest = self.text[self.rest.clone()].trim_ascii_end();
         self.rest.start..self.rest.start + rest.len()
@@ -205,7 +205,7 @@ impl Line<'_> {
     }
 }
 
-/// A number in digits only.
+/// A number of digits only.
 fn number(word: &str) -> Option<u32> {
     if word.bytes().all(|byte| byte.is_ascii_digit()) { word.parse().ok() } else { None }
 }
@@ -213,21 +213,21 @@ fn number(word: &str) -> Option<u32> {
 /// Why a text is not a proof, and where.
 pub type ProofParseError = kleene_text::ParseError<ProofParseErrorKind>;
 
-/// What can be wrong with the text of a proof.
+/// The error in the text of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ProofParseErrorKind {
-    /// Another first line than that of a proof.
+    /// The first line is not that of a proof.
     Header,
-    /// A line that begins with no letter of a step.
+    /// A line does not begin with the letter of a step.
     Step,
-    /// Something that is no number below 2^32.
+    /// A word is not a number below 2^32.
     Number,
-    /// Something that is no literal.
+    /// A word is not a literal.
     Literal,
-    /// A symbol from 64 on.
+    /// A symbol is not below 64.
     Symbol,
-    /// A word after the last one of a step.
+    /// A word follows a complete step.
     End,
 }
 

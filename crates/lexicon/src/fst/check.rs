@@ -1,10 +1,10 @@
-//! Checks that every node of a file of the crate `fst` is well formed.
+//! Validation of every node in a file of the crate `fst`.
 //!
-//! The crate trusts the header of a file and panics where a node is damaged. A checksum finds
-//! damage only by chance, and older files have none; so every reachable node is checked once,
-//! before the crate reads it.
+//! The crate trusts the header of a file and panics at a damaged node. A checksum detects damage
+//! only by chance, and older files have none; so every reachable node is checked once before the
+//! crate reads it.
 //!
-//! A node is read from its last byte, its address, backwards; its transitions lead to nodes before
+//! A node is read backward from its last byte, its address; its transitions lead to nodes before
 //! it, or to address 0, the final node without transitions.
 
 use alloc::{vec, vec::Vec};
@@ -14,14 +14,14 @@ use super::FstError;
 /// The bytes before the first node: version and type.
 const HEADER: usize = 16;
 
-/// Nodes with more transitions than this have an index of them.
+/// Nodes with more transitions than this have an index.
 const INDEXED: usize = 32;
 
-/// A node, as far as its shape goes.
+/// The shape of a node.
 struct Node {
     is_final: bool,
     moves: Vec<usize>,
-    /// The greatest value on a transition or at the end here.
+    /// The greatest value on a transition or of the node itself.
     most: u64,
 }
 
@@ -38,7 +38,7 @@ pub(super) fn check(bytes: &[u8], version: u64, root: usize, words: usize) -> Re
         reached.push(at);
         open.extend(node(bytes, version, at).ok_or(FstError::Damaged { at })?.moves);
     }
-    // Transitions lead to earlier nodes, so the successors of a node are known before the node.
+    // Transitions lead to earlier nodes, so a node's successors are processed before it.
     reached.sort_unstable();
     let mut known: Vec<(u64, u64)> = Vec::with_capacity(reached.len());
     for &at in &reached {
@@ -53,7 +53,7 @@ pub(super) fn check(bytes: &[u8], version: u64, root: usize, words: usize) -> Re
             count = count.saturating_add(words);
             greatest = greatest.max(most);
         }
-        // Values are added up along a word.
+        // Values add up along a word: the greatest sum must not overflow.
         let Some(most) = node.most.checked_add(greatest) else { return Err(damaged) };
         known.push((count, most));
     }
@@ -61,7 +61,7 @@ pub(super) fn check(bytes: &[u8], version: u64, root: usize, words: usize) -> Re
     if found == words as u64 { Ok(()) } else { Err(FstError::Damaged { at: root }) }
 }
 
-/// The node at an address; `None` if there is none.
+/// The node at an address; `None` if it is malformed.
 fn node(bytes: &[u8], version: u64, at: usize) -> Option<Node> {
     let state = *bytes.get(at)?;
     match state >> 6 {
@@ -91,7 +91,7 @@ fn node(bytes: &[u8], version: u64, at: usize) -> Option<Node> {
     }
 }
 
-/// The node with this number of transitions whose sizes stand at an address.
+/// The node with this number of transitions whose sizes are at an address.
 fn many(bytes: &[u8], version: u64, at: usize, count: usize, is_final: bool) -> Option<Node> {
     let is_indexed = version >= 2 && count > INDEXED;
     let index = at.checked_sub(if is_indexed { 256 } else { 0 })?;
@@ -103,7 +103,7 @@ fn many(bytes: &[u8], version: u64, at: usize, count: usize, is_final: bool) -> 
     if end < HEADER || count > 0 && sizes.to == 0 {
         return None;
     }
-    // Letters stand from the last to the first, in ascending order.
+    // The letters are stored in reverse, so they must descend.
     let letters = bytes.get(letters..index)?;
     if letters.windows(2).any(|pair| pair[0] <= pair[1]) {
         return None;
@@ -122,7 +122,7 @@ fn many(bytes: &[u8], version: u64, at: usize, count: usize, is_final: bool) -> 
     Some(Node { is_final, moves: moves.collect::<Option<_>>()?, most })
 }
 
-/// How many bytes a target and a value have, encoded in one byte.
+/// The sizes of targets and values in bytes, encoded in one byte.
 struct Sizes {
     at: usize,
     to: usize,
@@ -142,7 +142,7 @@ impl Sizes {
         (sizes.to > 0 && at >= HEADER + sizes.to + sizes.value).then_some(sizes)
     }
 
-    /// The target that stands at a place, of a node that begins at `end`.
+    /// The target stored at a position, for a node that begins at `end`.
     fn target(&self, bytes: &[u8], place: usize, end: usize) -> Option<usize> {
         let back = number(bytes, place, self.to)?;
         if back == 0 {

@@ -1,4 +1,4 @@
-//! What the strings of a line say of its cells: sum-product messages, and solution densities.
+//! The distribution of a line's strings over its cells: messages and solution densities.
 
 mod chain;
 
@@ -10,7 +10,7 @@ use crate::{answers::Contradiction, cell_set::CellSet, positions::Positions, sym
 /// The buffers of [`Line::messages`] and [`Line::densities`], which any line of any length can reuse.
 #[derive(Clone, Debug, Default)]
 pub struct DensityScratch {
-    /// By place before, between and after the cells, and by state: the weight of the paths there.
+    /// By gap between cells, both ends included, and by state: the weight of the paths to it.
     reached: Vec<f64>,
     /// By cell and label, the weight of the symbols.
     totals: Vec<f64>,
@@ -22,21 +22,22 @@ pub struct DensityScratch {
 }
 
 impl Line {
-    /// By cell and symbol, what the line says of it: the weight of the strings that have that symbol there, without
-    /// the weight of the symbol itself.
+    /// Computes the message of the line to each cell: by symbol, the weight of the strings that
+    /// have the symbol there, without the weight of the symbol itself.
     ///
-    /// Each symbol of each cell has a weight, and the weight of a string is the product of those of its symbols. The
-    /// messages of a cell add up to 1; that of a symbol without weight is 0. They are those of the sum-product
-    /// algorithm from the line to its cells, if the weights are the products of what the cells' other lines have told
-    /// (Frank Kschischang, Brendan Frey and Hans-Andrea Loeliger, "Factor Graphs and the Sum-Product Algorithm", IEEE
-    /// Transactions on Information Theory 47, 2001). In an automaton of [`Positions`] that spells a string along
-    /// several paths it counts once for each.
+    /// Each symbol of each cell has a weight, and the weight of a string is the product of those of
+    /// its symbols. The messages of a cell add up to 1; the message of a symbol without weight is
+    /// 0. If each weight is the product of the messages from the cell's other lines, these are the
+    /// messages of the sum-product algorithm (Frank Kschischang, Brendan Frey and Hans-Andrea
+    /// Loeliger, "Factor Graphs and the Sum-Product Algorithm", IEEE Transactions on Information
+    /// Theory 47, 2001). If an automaton of [`Positions`] spells a string along several paths, the
+    /// string counts once for each.
     ///
     /// Returns the natural logarithm of the weight of all strings.
     ///
-    /// `weights` and `messages` have `symbols` numbers for every cell; no weight is negative. Those of a cell should add
-    /// up to about 1; then sums are kept in range, so that no line is too long. Where `is_wanted` is false for a cell,
-    /// its messages are left as they are.
+    /// `weights` and `messages` have `symbols` numbers per cell; no weight is negative. The weights
+    /// of a cell should add up to about 1, which keeps sums in range for lines of any length. Cells
+    /// for which `is_wanted` is false keep their messages.
     ///
     /// ```
     /// use kleene_line::{Chain, DensityScratch, Line, Symbol};
@@ -46,18 +47,18 @@ impl Line {
     /// let weights = [0.1, 0.9, 0.5, 0.5, 0.5, 0.5];
     /// let mut messages = [0.0; 6];
     /// line.messages(&weights, 2, |_| true, &mut messages, &mut DensityScratch::default())?;
-    /// // Of the first cell itself it says that white and black have one string each.
+    /// // The message to the first cell gives white and black one string each.
     /// let black: Vec<_> = messages.chunks(2).map(|cell| (cell[1] * 100.0).round()).collect();
     /// assert_eq!(black, [50.0, 100.0, 10.0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// No string has a weight above 0, or none but such that are next to impossible: what is less than 1e-200 of the sum at
-    /// some place is taken for nothing. The messages are left in some state.
+    /// No string has a weight above 0, or the only ones are next to impossible: a share of less
+    /// than 1e-200 at some position counts as zero. The messages are then unspecified.
     ///
     /// # Panics
-    /// If there are weights left over for a part of a cell, or there are more or fewer messages than weights.
+    /// If a cell has too few weights, or if there are more or fewer messages than weights.
     pub fn messages(
         &self,
         weights: &[f64],
@@ -80,18 +81,19 @@ impl Line {
         }
     }
 
-    /// By cell and symbol, the share of the strings of the language that have that symbol there.
+    /// Replaces weights by densities: by cell and symbol, the share of the strings of the language
+    /// that have the symbol there.
     ///
     /// Each symbol of each cell has a weight, the weight of a string is the product of those of its
-    /// symbols, and a share is one of the weight of all strings. With a weight of 1 for what a cell
-    /// may hold and 0 for what it may not, it is a share of the strings that fit: the solution
-    /// density of Gilles Pesant, Claude-Guy Quimper and Alessandro Zanarini, "Counting-Based
-    /// Search: Branching Heuristics for Constraint Satisfaction Problems", Journal of Artificial
-    /// Intelligence Research 43, 2012. In an automaton of [`Positions`] that spells a string along
-    /// several paths it counts once for each.
+    /// symbols, and shares refer to the total weight of all strings. With a weight of 1 for the
+    /// symbols in a cell's domain and 0 for the others, this is the share of the strings that fit:
+    /// the solution density of Gilles Pesant, Claude-Guy Quimper and Alessandro Zanarini,
+    /// "Counting-Based Search: Branching Heuristics for Constraint Satisfaction Problems", Journal
+    /// of Artificial Intelligence Research 43, 2012. If an automaton of [`Positions`] spells a
+    /// string along several paths, the string counts once for each.
     ///
-    /// `weights` has `symbols` numbers for every cell, none negative, and is overwritten by the
-    /// shares. Sums are kept in range, so that no line is too long.
+    /// `weights` has `symbols` numbers per cell, none negative, and receives the shares. Sums are
+    /// kept in range for lines of any length.
     ///
     /// ```
     /// use kleene_line::{Chain, DensityScratch, Line, Symbol};
@@ -106,10 +108,10 @@ impl Line {
     /// ```
     ///
     /// # Errors
-    /// No string has a weight above 0. The weights are left in some state.
+    /// No string has a weight above 0. The weights are then unspecified.
     ///
     /// # Panics
-    /// If there are weights left over for a part of a cell.
+    /// If a cell has too few weights.
     pub fn densities(
         &self,
         weights: &mut [f64],
@@ -139,7 +141,7 @@ fn sweep(
     scratch: &mut DensityScratch,
 ) -> Result<f64, Contradiction> {
     let (states, cells) = (positions.states(), weights.len().checked_div(symbols).unwrap_or(0));
-    // Every transition to a state is on the same symbols.
+    // All transitions into a state have the same symbols, so a state is a label.
     let labels: Vec<_> = (0..states).map(|state| positions.entering(state)).collect();
     let DensityScratch { reached, totals, here, next, through, .. } = scratch;
     reached.clear();
@@ -147,6 +149,7 @@ fn sweep(
     reached[0] = 1.0;
     totals.clear();
     let mut log = 0.0;
+    // Forward: the weight of the paths to each state, rescaled after every cell.
     for (i, cell) in weights.chunks_exact(symbols.max(1)).enumerate() {
         totals.extend(labels.iter().map(|&on| total(cell, on)));
         let totals = &totals[i * states..];
@@ -163,13 +166,14 @@ fn sweep(
     if end <= 0.0 {
         return Err(Contradiction);
     }
-    for (i, told) in messages.chunks_exact_mut(symbols.max(1)).enumerate().rev() {
+    // Backward: `here` has the weight of the paths from each state to the end.
+    for (i, message) in messages.chunks_exact_mut(symbols.max(1)).enumerate().rev() {
         next.clear();
         next.resize(states, 0.0);
         through.clear();
         through.resize(states, 0.0);
         let (before, totals) = (&reached[i * states..][..states], &totals[i * states..]);
-        // States that are not reached from the start do not count: they would outweigh the rest.
+        // States that the start does not reach must not count: they could outweigh the rest.
         for (from, &way) in before.iter().enumerate().filter(|(_, way)| **way > 0.0) {
             positions.follow(from).for_each(|to| {
                 next[from] += here[to] * totals[to];
@@ -177,9 +181,9 @@ fn sweep(
             });
         }
         if is_wanted(i) {
-            told.fill(0.0);
-            labels.iter().zip(&*through).for_each(|(&on, &through)| add(told, on, through));
-            share(told, &weights[i * symbols..]);
+            message.fill(0.0);
+            labels.iter().zip(&*through).for_each(|(&on, &through)| add(message, on, through));
+            share(message, &weights[i * symbols..]);
         }
         scale(next);
         core::mem::swap(here, next);
@@ -202,7 +206,7 @@ fn add(messages: &mut [f64], on: CellSet, weight: f64) {
     }
 }
 
-/// Makes messages add up to 1, without those about symbols that have no weight.
+/// Makes messages add up to 1, and drops those about symbols without weight.
 fn share(messages: &mut [f64], weights: &[f64]) {
     for (message, _) in messages.iter_mut().zip(weights).filter(|(_, weight)| **weight <= 0.0) {
         *message = 0.0;

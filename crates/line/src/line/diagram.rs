@@ -7,12 +7,11 @@ use crate::interner::Interner;
 use crate::sweeps::{Moves, sweep_back};
 use crate::{answers::Contradiction, cell_set::CellSet, symbol::Symbol, word::Memory};
 
-/// The strings that fit a line's cells, as the smallest deterministic automaton with a layer of
-/// nodes before every cell and one after the last. Made by [`Line::diagram`].
+/// The strings that fit a line's cells, as the minimal deterministic automaton with a layer of
+/// nodes before every cell and one after the last. See [`Line::diagram`].
 ///
 /// Every node is on the path of some string. The first and the last layer have one node. Where
-/// another layer has only one, the parts of a string before and after it are independent of each
-/// other.
+/// another layer has only one, the parts of a string before and after it are independent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
     /// By layer and node, the transitions into the next layer, in the order of their symbols.
@@ -41,8 +40,8 @@ impl Diagram {
 }
 
 impl Line {
-    /// The strings of the language that fit the cells, as a diagram; `None` if some layer needs
-    /// more nodes than the limit before minimisation.
+    /// Builds the diagram of the strings that fit the cells; `None` if some layer needs more nodes
+    /// than the limit before minimization.
     ///
     /// ```
     /// use kleene_line::{CellSet, Chain, Line, Symbol};
@@ -77,6 +76,8 @@ fn diagram<M: Moves>(
     let alive = sweep_back(moves, cells, &mut memory).ok_or(Contradiction)?;
     let mut layers = Vec::with_capacity(cells.len() + 1);
     let mut here: Vec<M::Word> = vec![M::Word::one(0)];
+    // The subset construction, layer by layer, restricted to the states from which the end is
+    // reachable.
     for (i, cell) in cells.iter().enumerate() {
         let mut next = Interner::default();
         let mut layer = Vec::with_capacity(here.len());
@@ -100,7 +101,8 @@ fn diagram<M: Moves>(
     Ok(Some(Diagram { layers: smallest(layers) }))
 }
 
-/// Merges the nodes of a layer that have the same continuations, from the last layer to the first.
+/// Minimizes from the last layer to the first: merges the nodes of a layer with the same
+/// transitions.
 fn smallest(layers: Vec<Vec<Vec<(Symbol, u32)>>>) -> Vec<Vec<Vec<(Symbol, u32)>>> {
     let mut small: Vec<Vec<Vec<(Symbol, u32)>>> = Vec::with_capacity(layers.len());
     let mut names: Vec<u32> = Vec::new();

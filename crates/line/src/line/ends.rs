@@ -1,4 +1,4 @@
-//! The strings at both ends: leftmost and rightmost.
+//! The extreme strings of a line: leftmost and rightmost.
 
 use alloc::vec::Vec;
 
@@ -7,35 +7,37 @@ use crate::sweeps::{self, Moves as _, Scratch};
 use crate::{answers::Narrowing, cell_set::CellSet, symbol::Symbol, word::Word};
 
 impl Line {
-    /// The string that is furthest ahead in the automaton, by the numbers of its states, at each
-    /// cell from left to right: in a clue, every block as far left as can be, all at the same time.
+    /// The string that is furthest ahead in the automaton after each cell, by the numbers of its
+    /// states: in a clue, every block is as far left as possible, all at the same time.
     ///
-    /// Where several symbols of a cell make the same move, the one of lowest index is taken.
-    /// `None` where no string fits.
+    /// If several symbols of a cell make the same transition, the string has the one with the
+    /// lowest index. `None` if no string fits.
     pub fn leftmost(&self, cells: &[CellSet], scratch: &mut Scratch) -> Option<Vec<Symbol>> {
         self.walk(cells, scratch, true)
     }
 
-    /// The string that is least far in the automaton at each cell from left to right: in a clue,
-    /// every block as far right as can be.
+    /// The string that is least far ahead in the automaton after each cell: in a clue, every block
+    /// is as far right as possible.
     ///
-    /// Where several symbols of a cell make the same transition, the one of lowest index is taken.
-    /// `None` where no string fits.
+    /// If several symbols of a cell make the same transition, the string has the one with the
+    /// lowest index. `None` if no string fits.
     pub fn rightmost(&self, cells: &[CellSet], scratch: &mut Scratch) -> Option<Vec<Symbol>> {
         self.walk(cells, scratch, false)
     }
 
-    /// Removes from every cell the symbols that no path between the [rightmost](Line::rightmost) and the
-    /// [leftmost](Line::leftmost) string has there: what both show together, as by pencil one keeps what the same block,
-    /// or the same gap, covers in both.
+    /// Removes from every cell the symbols that occur there on no path between the
+    /// [rightmost](Line::rightmost) and the [leftmost](Line::leftmost) string. Solvers with pencil
+    /// and paper do the same: they mark what one block, or one gap, covers in both.
     ///
-    /// Less is found than by [`Line::narrow`], which considers all strings and not two. `None` if the line's automaton is
-    /// no [`Chain`](crate::Chain): its states have no order, so that nothing lies between two strings.
+    /// This removes less than [`Line::narrow`], which considers all strings and not two. `None` if
+    /// the line's automaton is not a [`Chain`](crate::Chain): only the states of a chain have an
+    /// order between two strings.
     ///
     /// ```
     /// use kleene_line::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
     ///
-    /// // Two single blacks in five cells, the middle one black: it is the second block here and the first one there.
+    /// // Two single blacks in five cells, the middle one black: the second block in the leftmost
+    /// // string, the first in the rightmost.
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
     /// let line = Line::new(Chain::runs(white, [(black, 1), (black, 1)])?);
     /// let mut cells = [CellSet::first(2); 5];
@@ -54,7 +56,8 @@ impl Line {
         else {
             return Some(Narrowing::Contradiction);
         };
-        // Of the states before a cell, the first and the last.
+        // The first and the last state before the present cell. A chain's states are ordered, so
+        // every path between the two extreme strings stays between them.
         let (mut first, mut last) = (0, 0);
         let mut found = Narrowing::Unchanged;
         for (cell, (next_last, next_first)) in cells.iter_mut().zip(ahead.into_iter().zip(behind)) {
@@ -77,8 +80,8 @@ impl Line {
         Some(found)
     }
 
-    /// The string of the path that always takes the last, or else the first, of the successors from
-    /// which the end is reachable.
+    /// The string of the path that always takes the last (or else the first) successor that reaches
+    /// the end.
     fn walk(&self, cells: &[CellSet], scratch: &mut Scratch, to_last: bool) -> Option<Vec<Symbol>> {
         let path = self.path(cells, scratch, to_last)?;
         with_moves!(self, |moves| {
@@ -96,8 +99,8 @@ impl Line {
         })
     }
 
-    /// The states after each cell on the path that always takes the last, or else the first, of the successors from which
-    /// the end is reachable.
+    /// The states after each cell on the path that always takes the last (or else the first)
+    /// successor that reaches the end.
     fn path(&self, cells: &[CellSet], scratch: &mut Scratch, to_last: bool) -> Option<Vec<usize>> {
         with_moves!(self, |moves| {
             let alive = sweeps::sweep_back(moves, cells, &mut scratch.sets)?;

@@ -5,16 +5,15 @@ use crate::sweeps::{self, Scratch};
 use crate::{answers::Claim, cell_set::CellSet};
 
 impl Line {
-    /// Explains why the line rules something out: absent symbols, by cell, that together are
-    /// enough.
+    /// Explains a conclusion of the line: a set of absent symbols, by cell, that implies it.
     ///
-    /// `all` are the symbols that cells can have at all. The explanation is irreducible: were any
-    /// one of the symbols given back to its cell, the claim would not follow. Cells are relaxed
-    /// from left to right, so where there is a choice explanations tend to lie to the right. It
-    /// takes one sweep back and one forward, and allocates nothing. The cell of a
-    /// [`Claim::Removal`] is never part of the explanation, whatever it holds.
+    /// `all` is the full domain of every cell. The explanation is irreducible: with any one of its
+    /// symbols back in its cell, the claim would not follow. Cells are relaxed from left to right,
+    /// so explanations tend to lie to the right. The call takes one backward and one forward sweep,
+    /// and allocates nothing. An explanation of [`Claim::Removal`] never includes the cell of the
+    /// removal, whatever it holds.
     ///
-    /// `None` if the claim is not true.
+    /// `None` if the claim is false.
     ///
     /// ```
     /// use kleene_line::{CellSet, Chain, Claim, Line, Scratch, Symbol};
@@ -25,7 +24,7 @@ impl Line {
     /// let all = CellSet::first(2);
     /// let cells = [all, all, CellSet::only(white), all, CellSet::only(black)];
     ///
-    /// // That the first cell is white follows from the fifth alone.
+    /// // The fifth cell alone implies that the first is white.
     /// let claim = Claim::Removal { cell: 0, symbol: black };
     /// let mut scratch = Scratch::default();
     /// let reason = line.explain(&cells, all, claim, &mut scratch).expect("it is true");
@@ -42,14 +41,13 @@ impl Line {
         with_moves!(self, |moves| sweeps::explain(moves, cells, |_| all, claim, scratch))
     }
 
-    /// Explains why the line rules something out, relative to what is known for good: `ground` has
-    /// what each cell can hold at all. Symbols that are absent there are never part of the
-    /// explanation. Otherwise this is [`Line::explain`].
+    /// Explains a conclusion of the line relative to the permanent domains `ground`: symbols absent
+    /// there are never part of the explanation. See [`Line::explain`].
     ///
     /// ```
     /// use kleene_line::{CellSet, Chain, Claim, Line, Scratch, Symbol};
     ///
-    /// // Two blacks in a row; that the second of four cells is white is certain.
+    /// // Two blacks in a row; the second of four cells is white for certain.
     /// let (white, black) = (Symbol::new(0), Symbol::new(1));
     /// let line = Line::new(Chain::runs(white, [(black, 2)])?);
     /// let all = CellSet::first(2);

@@ -26,7 +26,7 @@ impl Line {
 
 /// The strings that fit a line, in the order of their symbols. See [`Line::strings`].
 ///
-/// It never follows a path that leads to no string.
+/// The iterator never follows a path that leads to no string.
 #[derive(Clone, Debug)]
 pub struct Strings<'a> {
     line: &'a Line,

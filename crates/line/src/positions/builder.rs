@@ -1,4 +1,4 @@
-//! Automata of positions, made state by state.
+//! Construction of position automata, state by state.
 
 use alloc::{vec, vec::Vec};
 
@@ -6,9 +6,9 @@ use super::{Positions, TooManyStates};
 use crate::cell_set::CellSet;
 use crate::homogeneous::spread;
 
-/// Makes [`Positions`] state by state.
+/// Builds [`Positions`] state by state.
 ///
-/// States are numbered in the order in which they come; 0 is the start, which is there from the beginning.
+/// States are numbered in the order of their addition; the builder starts with state 0, the start.
 ///
 /// ```
 /// use kleene_line::{CellSet, PositionsBuilder, Symbol};
@@ -35,14 +35,14 @@ impl Default for PositionsBuilder {
 }
 
 impl PositionsBuilder {
-    /// A start alone, in which no string ends.
+    /// A start alone, which does not accept.
     #[must_use]
     pub fn new() -> Self {
         let (entering, follow, accepts) = (vec![CellSet::EMPTY], vec![Vec::new()], vec![false]);
         Self { positions: Positions { entering, follow, accepts } }
     }
 
-    /// Adds a state that is entered on these symbols.
+    /// Adds a state that these symbols enter.
     ///
     /// # Errors
     /// More than [`Positions::MAX_STATES`] states.
@@ -61,15 +61,15 @@ impl PositionsBuilder {
     /// Adds a transition from every state in `states` to every state in `next`, which is ascending.
     ///
     /// # Panics
-    /// If there is no such state, and if `next` has the start.
+    /// If there is no such state, or if `next` includes the start.
     pub fn link(&mut self, states: &[u32], next: &[u32]) {
         let count = self.positions.states();
         let is_state = |&next: &u32| next > 0 && (next as usize) < count;
         assert!(next.iter().all(is_state), "a transition leads to a state that is not the start");
         for &state in states {
             let follow = &mut self.positions.follow[state as usize];
-            // Successors mostly come in order, further right in the pattern, so sorting all again
-            // would be a waste.
+            // Successors mostly arrive in order, from left to right in the pattern, so the list
+            // rarely needs sorting.
             let is_sorted = follow.last() < next.first() || next.is_empty();
             follow.extend_from_slice(next);
             if !is_sorted {
@@ -113,7 +113,7 @@ impl PositionsBuilder {
         }
     }
 
-    /// The automaton as it is: no state is unreachable or leads nowhere.
+    /// The automaton unchanged, if every state is known to be reachable and to reach an end.
     pub(crate) fn build_useful(self) -> Positions {
         self.positions
     }

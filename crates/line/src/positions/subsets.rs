@@ -1,4 +1,4 @@
-//! The construction of subsets, from positions.
+//! The subset construction on position automata.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::{Positions, TooManyStates};
 use crate::cell_set::CellSet;
 
-/// The deterministic automaton whose states are sets of positions, before states are joined. Made by
+/// A deterministic automaton whose states are sets of positions, not minimized. See
 /// [`Positions::subsets`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subsets {
@@ -16,7 +16,8 @@ pub struct Subsets {
 }
 
 impl Subsets {
-    /// By state, the positions in which one can be, in ascending order. The first state is the start; the set of none is left out.
+    /// The positions of each state, in ascending order. The first state is the start; the empty set
+    /// is left out.
     #[must_use]
     pub fn sets(&self) -> &[Vec<usize>] {
         &self.sets
@@ -30,13 +31,13 @@ impl Subsets {
 }
 
 impl Positions {
-    /// The deterministic automaton by the construction of subsets, over these symbols. States are numbered in the order in which a walk
-    /// from the start, layer by layer and by ascending symbols, comes to them.
+    /// Builds a deterministic automaton over these symbols by the subset construction. States are
+    /// numbered breadth first from the start, by ascending symbols.
     ///
     /// ```
     /// use kleene_line::{CellSet, PositionsBuilder, Symbol};
     ///
-    /// // (a|b)*a: a state for each letter of the pattern.
+    /// // (a|b)*a: one position for each letter of the pattern.
     /// let [a, b] = [0, 1].map(|symbol| CellSet::only(Symbol::new(symbol)));
     /// let mut builder = PositionsBuilder::new();
     /// let (first, second, last) = (builder.state(a)?, builder.state(b)?, builder.state(a)?);

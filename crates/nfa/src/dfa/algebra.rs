@@ -31,15 +31,15 @@ impl Dfa {
         Self::finish(&table, &self.letters, self.limit)
     }
 
-    /// The words in both languages. Its universe is the union of both.
+    /// The words in both languages. The universe is the union of both.
     ///
     /// # Errors
-    /// More states than the larger one of the limits.
+    /// More states than the larger of the two limits.
     pub fn intersection(&self, other: &Self) -> Result<Self, TooManyStates> {
         self.product(other, |a, b| a && b)
     }
 
-    /// The words in either language. Its universe is the union of both.
+    /// The words in either language. The universe is the union of both.
     ///
     /// # Errors
     /// More states than the larger of the two limits, as for [`Dfa::intersection`].
@@ -47,7 +47,7 @@ impl Dfa {
         self.product(other, |a, b| a || b)
     }
 
-    /// The words of this language that are not in the other.
+    /// The words of this language that the other lacks.
     ///
     /// # Errors
     /// More states than the larger of the two limits, as for [`Dfa::intersection`].
@@ -55,7 +55,7 @@ impl Dfa {
         self.product(other, |a, b| a && !b)
     }
 
-    /// The words in one of the languages but not in both.
+    /// The words in exactly one of the two languages.
     ///
     /// # Errors
     /// More states than the larger of the two limits, as for [`Dfa::intersection`].
@@ -79,13 +79,13 @@ impl Dfa {
         Ok(Self::finish(&table, &self.letters, self.limit))
     }
 
-    /// Whether no word is in the language.
+    /// Whether the language has no word.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.live_states() == 0
     }
 
-    /// Whether every word over the universe is in the language.
+    /// Whether the language has every word over the universe.
     #[must_use]
     pub fn is_universal(&self) -> bool {
         self.complement().is_empty()
@@ -94,7 +94,9 @@ impl Dfa {
     /// Whether the language has finitely many words.
     #[must_use]
     pub fn is_finite(&self) -> bool {
-        // Every live state is on a path from the start to acceptance, so a cycle repeats words.
+        // Every live state is on a path from the start to acceptance, so any cycle repeats words.
+        // Kahn's topological sort removes states without open predecessors; a cycle keeps its
+        // states.
         let mut open = vec![0_u32; self.accepts.len()];
         let live = |state: usize| {
             let targets = self.row(state).iter().map(|&target| (target >> self.shift) as usize);
@@ -115,8 +117,8 @@ impl Dfa {
         done == self.live_states()
     }
 
-    /// The least word that is in one of the languages but not in both, shorter ones first;
-    /// `None` if the languages are the same.
+    /// The least word in exactly one of the languages, shorter ones first; `None` if the languages
+    /// are equal.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -132,8 +134,8 @@ impl Dfa {
         self.search(other, |a, b| a != b)
     }
 
-    /// The least word of this language that is not in the other, shorter ones first; `None` if this
-    /// language is a part of the other.
+    /// The least word of this language that the other lacks, shorter ones first; `None` if this
+    /// language is a subset of the other.
     #[must_use]
     pub fn not_in(&self, other: &Self) -> Option<String> {
         self.search(other, |a, b| a && !b)
@@ -153,7 +155,7 @@ impl Dfa {
         let (letters, origins) = self.letters.refine(&other.letters);
         let limit = self.limit.max(other.limit);
         let mut pairs: IndexSet<[u32; 2], FxBuildHasher> = IndexSet::default();
-        // The pair of dead states is dead, and the first.
+        // The pair of dead states is dead, and comes first.
         pairs.insert([0, 0]);
         let mut table = Table::new(letters.len());
         table.start = pairs.insert_full([self.start, other.start]).0 as u32;
@@ -161,6 +163,8 @@ impl Dfa {
             table.push_state();
         }
         let mut done = 1;
+        // Invariant: the pairs before `done` have complete rows; the others wait in the order of
+        // discovery.
         while let Some(&pair) = pairs.get_index(done) {
             table.accepts[done] = accepts(self.ends(pair[0]), other.ends(pair[1]));
             for (letter, &[a, b]) in origins.iter().enumerate() {
@@ -177,18 +181,19 @@ impl Dfa {
         Ok(Self::finish(&table, &letters, limit))
     }
 
-    /// The least word after which both automata are in states as wanted; breadth first over pairs
-    /// of states.
-    fn search(&self, other: &Self, wanted: impl Fn(bool, bool) -> bool) -> Option<String> {
+    /// The least word after which both automata accept or reject as `wanted`, by breadth-first
+    /// search over pairs of states.
+    fn search(&self, other: &Self, is_wanted: impl Fn(bool, bool) -> bool) -> Option<String> {
         let (letters, origins) = self.letters.refine(&other.letters);
         let least = letters.least();
         let mut pairs: IndexSet<[u32; 2], FxBuildHasher> = IndexSet::default();
         pairs.insert([self.start, other.start]);
-        // By pair, its predecessor and the letter between.
+        // By pair, its predecessor and the letter between. Letters are tried by their least
+        // characters, so the first path to a pair spells its least word.
         let mut before = vec![(0, 0)];
         let mut done = 0;
         while let Some(&pair) = pairs.get_index(done) {
-            if wanted(self.ends(pair[0]), other.ends(pair[1])) {
+            if is_wanted(self.ends(pair[0]), other.ends(pair[1])) {
                 return Some(spell(done, &before, &letters, &least));
             }
             for (letter, &[a, b]) in origins.iter().enumerate() {
@@ -210,7 +215,7 @@ impl Dfa {
     }
 }
 
-/// The word that leads to a pair, by the steps before it.
+/// Spells the word that leads to a pair, from the steps before it.
 pub(super) fn spell(
     pair: usize,
     before: &[(usize, usize)],
@@ -228,10 +233,10 @@ pub(super) fn spell(
     word.iter().rev().collect()
 }
 
-/// An automaton read from its ends to its start.
+/// An automaton read backward.
 struct Backwards<'a> {
     dfa: &'a Dfa,
-    /// By state, the moves that lead there.
+    /// By state, the transitions that lead to it.
     before: Vec<Vec<(u32, u32)>>,
 }
 

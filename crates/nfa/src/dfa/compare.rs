@@ -1,4 +1,4 @@
-//! Two languages compared: which regions of their Venn diagram have words.
+//! Comparison of two languages: which regions of their Venn diagram have words.
 
 use alloc::{string::String, vec};
 
@@ -9,23 +9,23 @@ use rustc_hash::FxBuildHasher;
 use super::algebra::spell;
 use super::{Dfa, check};
 
-/// How one language lies to another. See [`Comparison::relation`].
+/// The relation of one language to another. See [`Comparison::relation`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Relation {
     /// Both have the same words.
     Equal,
-    /// Each word of the first is one of the second, which has more.
+    /// Every word of the first is in the second, which has more.
     Subset,
-    /// Each word of the second is one of the first, which has more.
+    /// Every word of the second is in the first, which has more.
     Superset,
     /// They have words in common, and each has words of its own.
     Overlap,
-    /// Both have words, and none in common.
+    /// Both have words, but none in common.
     Disjoint,
 }
 
 impl Relation {
-    /// Its name, a word.
+    /// The relation's name, one word.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,10 +38,10 @@ impl Relation {
     }
 }
 
-/// A shortest word of each region of two languages that is not empty. See [`Dfa::compare`].
+/// A shortest word of each nonempty region of two languages. See [`Dfa::compare`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// By region, a word: in neither language, the first, the second, both.
+    /// A word of each region: in neither language, only the first, only the second, both.
     words: [Option<String>; 4],
 }
 
@@ -70,7 +70,8 @@ impl Comparison {
         self.words[0].as_deref()
     }
 
-    /// How the first language lies to the second. The empty language is a part of any other.
+    /// The relation of the first language to the second. The empty language is a subset of any
+    /// other.
     #[must_use]
     pub fn relation(&self) -> Relation {
         let [_, first, second, both] = self.words.each_ref().map(Option::is_some);
@@ -85,12 +86,12 @@ impl Comparison {
 }
 
 impl Dfa {
-    /// How this language lies to another, with a shortest word of each region of the two that has
-    /// any: only here, only there, in both, in neither.
+    /// Compares this language with another, and finds a shortest word of each nonempty region: only
+    /// here, only there, in both, in neither.
     ///
-    /// Of the characters that no state tells apart, words have one that is easy to read: a letter
-    /// from `a` on where there is one. The walk is breadth first over pairs of states, once for all
-    /// four regions, and ends when each has its word.
+    /// Among characters that no state distinguishes, words use one that is easy to read: a letter
+    /// from `a` on where possible. One breadth-first search over pairs of states serves all four
+    /// regions, and ends when each has its word.
     ///
     /// ```
     /// use kleene_nfa::{Dfa, dfa::Relation};
@@ -130,7 +131,7 @@ impl Dfa {
             done += 1;
         }
         let chars = letters.readable();
-        let word = |pair: Option<usize>| pair.map(|pair| spell(pair, &before, &letters, &chars));
-        Ok(Comparison { words: first.map(word) })
+        let words = first.map(|pair| pair.map(|pair| spell(pair, &before, &letters, &chars)));
+        Ok(Comparison { words })
     }
 }

@@ -1,8 +1,8 @@
-//! How automata are built.
+//! Options for building automata.
 
 use kleene_syntax::Class;
 
-/// Over which characters an automaton is built, and how large it may get.
+/// The characters over which an automaton is built, and its maximal size.
 ///
 /// ```
 /// use kleene_nfa::{Dfa, dfa::Config};
@@ -20,7 +20,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// The most entries of a transition table, states times letters.
+    /// The largest number of entries in a transition table, states times letters.
     pub const MAX_ENTRIES: usize = 1 << 24;
 
     /// All characters, and at most 2^16 states.
@@ -29,14 +29,14 @@ impl Config {
         Self { universe: Class::all(), limit: 1 << 16 }
     }
 
-    /// Words have only these characters: a class in the pattern is cut down to them.
+    /// Restricts words to these characters, and each class of the pattern with them.
     #[must_use]
     pub fn alphabet(self, universe: Class) -> Self {
         Self { universe, ..self }
     }
 
-    /// The most states, before the automaton is minimised. What is made of the automaton, such as
-    /// an intersection, is held to the same limit.
+    /// The largest number of states before minimization. The limit also holds for automata derived
+    /// from this one, such as an intersection.
     #[must_use]
     pub fn max_states(self, limit: usize) -> Self {
         Self { limit, ..self }

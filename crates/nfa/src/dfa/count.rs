@@ -8,13 +8,13 @@ use super::Dfa;
 use crate::char_classes::size;
 
 impl Dfa {
-    /// The number of words of each length, from 0 on, without end.
+    /// The number of words of each length, from 0 on; never ends.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
     /// use kleene_syntax::classical;
     ///
-    /// // Words of 0 and 1 without two ones in a row are counted by Fibonacci's numbers.
+    /// // Fibonacci numbers count the words of 0 and 1 without two ones in a row.
     /// let dfa = Dfa::new(&classical::parse("1?(?:01?)*")?)?;
     /// let counts: Vec<_> = dfa.counts().take(7).map(|count| count.to_string()).collect();
     /// assert_eq!(counts, ["1", "2", "3", "5", "8", "13", "21"]);
@@ -28,23 +28,22 @@ impl Dfa {
         Counts { dfa: self, ways }
     }
 
-    /// The number of words in the language, `None` if there is no end of them.
+    /// The number of words in the language; `None` if it is infinite.
     #[must_use]
     pub fn count(&self) -> Option<BigUint> {
         // A word of a finite language visits no state twice.
         self.is_finite().then(|| self.counts().take(self.live_states()).sum())
     }
 
-    /// Prepares to draw random words of this length in characters, each word equally likely.
+    /// Prepares to draw random words of this length in characters, each equally likely.
     ///
-    /// Takes memory for a number per state and length.
+    /// Takes memory for one number per state and length.
     #[must_use]
     pub fn sampler(&self, length: usize) -> Sampler<'_> {
         self.sampler_of(length, length)
     }
 
-    /// Prepares to draw random words of at most this length in characters, each word of them all
-    /// equally likely.
+    /// Prepares to draw random words of at most this length in characters, each equally likely.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -60,8 +59,9 @@ impl Dfa {
     }
 
     fn sampler_of(&self, shortest: usize, length: usize) -> Sampler<'_> {
-        let one = |&accepts: &bool| BigUint::from(u8::from(accepts));
-        let mut endings: Vec<Vec<BigUint>> = vec![self.accepts.iter().map(one).collect()];
+        let ends = self.accepts.iter().map(|&accepts| BigUint::from(u8::from(accepts)));
+        // Dynamic programming over the number of characters that are left.
+        let mut endings: Vec<Vec<BigUint>> = vec![ends.collect()];
         let sizes = self.letters.sizes();
         for left in 0..length {
             let behind = &endings[left];
@@ -111,7 +111,7 @@ impl Iterator for Counts<'_> {
 #[derive(Clone, Debug)]
 pub struct Sampler<'a> {
     dfa: &'a Dfa,
-    /// By number of characters left and state, the number of accepted words from there.
+    /// By number of characters left and state, the number of accepted endings.
     endings: Vec<Vec<BigUint>>,
     /// The least length of words.
     shortest: usize,
@@ -126,14 +126,14 @@ impl Sampler<'_> {
         &self.len
     }
 
-    /// Whether there is no word of the length.
+    /// Whether there is no word to draw.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self.len() == BigUint::ZERO
     }
 
-    /// One of the words, each equally likely if `random` gives 64 bits of which each is equally
-    /// likely to be 0 or 1; `None` if there is no word.
+    /// Draws a word; each is equally likely if every bit of `random` is equally likely to be 0 or
+    /// 1. `None` if there is no word.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -172,7 +172,7 @@ impl Sampler<'_> {
         Some(word)
     }
 
-    /// The next character of the word of this rank among those from a state, and the successor;
+    /// The next character of the word with this rank among those from a state, and the successor;
     /// `rank` becomes the rank of the rest.
     fn step(&self, state: usize, endings: &[BigUint], rank: &mut BigUint) -> (char, usize) {
         let row = self.dfa.row(state);
@@ -192,8 +192,7 @@ impl Sampler<'_> {
     }
 }
 
-/// A number below `bound`, each equally likely: drawn with as many bits as it has, until it is
-/// below.
+/// A number below `bound`, each equally likely: rejection sampling over its number of bits.
 fn below(bound: &BigUint, random: &mut impl FnMut() -> u64) -> BigUint {
     let bits = bound.bits();
     loop {

@@ -1,4 +1,4 @@
-//! To and from the dense automata of `regex-automata`.
+//! Conversion to and from the dense automata of `regex-automata`.
 
 use std::{boxed::Box, vec::Vec};
 
@@ -17,8 +17,8 @@ use super::{Dfa, check};
 use crate::char_classes::CharClasses;
 
 impl Dfa {
-    /// A dense automaton of `regex-automata` over the bytes of UTF-8 that accepts the same words,
-    /// from the start of its input to the end.
+    /// Builds a dense automaton of `regex-automata` over the bytes of UTF-8 that accepts the same
+    /// words, from the start of its input to the end.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -33,7 +33,7 @@ impl Dfa {
     /// ```
     ///
     /// # Errors
-    /// An automaton beyond the limits of `regex-automata`.
+    /// An automaton that exceeds the limits of `regex-automata`.
     pub fn to_dense(&self) -> Result<dense::DFA<Vec<u32>>, DenseError> {
         let nfa = self.to_thompson()?;
         let config = dense::Config::new().start_kind(regex_automata::dfa::StartKind::Anchored);
@@ -66,12 +66,12 @@ impl Dfa {
     }
 
     /// The language of the words over `universe` that a dense automaton matches from start to end,
-    /// as its first pattern or another one.
+    /// by any of its patterns.
     ///
     /// Takes time for each character of the universe in each state.
     ///
     /// # Errors
-    /// More than `max_states` states, or an automaton that was built without anchored starts.
+    /// More than `max_states` states, or a dense automaton without anchored starts.
     pub fn from_dense<T: AsRef<[u32]>>(
         dense: &dense::DFA<T>,
         universe: &Class,
@@ -110,7 +110,7 @@ fn add_union(builder: &mut Builder) -> Result<StateID, DenseError> {
     Ok(builder.add_union(Vec::new())?)
 }
 
-/// Adds the states that consume a sequence of ranges of bytes.
+/// Adds the states that consume a sequence of byte ranges.
 fn add_bytes(
     builder: &mut Builder,
     sequence: &Utf8Sequence,
@@ -123,7 +123,7 @@ fn add_bytes(
 }
 
 kleene_text::errors! {
-    /// Why an automaton cannot be taken over.
+    /// Why a conversion from or to a dense automaton failed.
     #[derive(Clone, Debug)]
     #[non_exhaustive]
     pub enum DenseError {
@@ -136,7 +136,7 @@ kleene_text::errors! {
         /// The dense automaton has no anchored start.
         #[error(transparent)]
         Start(Box<StartError>),
-        /// Ours would have too many states.
+        /// The converted automaton would have too many states.
         #[error(transparent)]
         TooManyStates(#[from] TooManyStates),
     }

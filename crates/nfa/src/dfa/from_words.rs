@@ -1,4 +1,4 @@
-//! Automata of lists of words: exactly those, or more, by a rule that says which.
+//! Automata from lists of words: exactly those, or a generalization by a rule.
 
 use alloc::{vec, vec::Vec};
 use core::mem;
@@ -11,7 +11,7 @@ use super::{Config, Dfa, check};
 use crate::char_classes::CharClasses;
 
 impl Dfa {
-    /// The automaton of exactly these words, over all characters.
+    /// Builds the automaton of exactly these words, over all characters.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -23,18 +23,18 @@ impl Dfa {
     /// ```
     ///
     /// # Errors
-    /// More states than [`Config::new`] allows, which are counted before equal endings are joined.
+    /// More states than [`Config::new`] allows, counted before equal endings are merged.
     pub fn from_words<'w>(words: impl IntoIterator<Item = &'w str>) -> Result<Self, TooManyStates> {
         Tree::new(words)?.dfa()
     }
 
-    /// The automaton of the smallest zero-reversible language that has these words.
+    /// Builds the automaton of the smallest zero-reversible language that has these words.
     ///
-    /// In such a language what may follow a beginning depends on the state alone in both
-    /// directions: if two words of it share an ending, their beginnings have all endings in common.
-    /// States of the tree of the words are joined until it is so: first all in which a word ends,
-    /// then those that one state leads to, or that lead to one state, by the same character. Dana
-    /// Angluin, "Inference of Reversible Languages", Journal of the ACM 29(3), 1982.
+    /// Such a language is deterministic in both directions: if two of its words share an ending,
+    /// their beginnings have all endings in common. The algorithm merges states of the prefix tree
+    /// until that holds: first all in which a word ends, then any two with a common predecessor, or
+    /// a common successor, on the same character. Dana Angluin, "Inference of Reversible
+    /// Languages", Journal of the ACM 29(3), 1982.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -46,7 +46,7 @@ impl Dfa {
     /// ```
     ///
     /// # Errors
-    /// More states than [`Config::new`] allows in the tree of the words.
+    /// More states than [`Config::new`] allows in the prefix tree.
     pub fn reversible<'w>(words: impl IntoIterator<Item = &'w str>) -> Result<Self, TooManyStates> {
         let mut tree = Tree::new(words)?;
         let mut ends = (0..tree.len()).filter(|&state| tree.accepts[state as usize]);
@@ -61,13 +61,13 @@ impl Dfa {
         tree.dfa()
     }
 
-    /// An automaton that has all of these words and none of the others, by joining states of the
-    /// tree of the words wherever no word that is not wanted comes in.
+    /// Builds an automaton that accepts all of these words and none of `not`, by merging states of
+    /// the prefix tree wherever that lets no unwanted word in.
     ///
-    /// States are tried in the order of their shortest words, each with those before it that were
-    /// kept, earliest first: the algorithm RPNI. José Oncina and Pedro García, "Inferring Regular
-    /// Languages in Polynomial Updated Time", 1992. Given enough words of both kinds of a regular
-    /// language, the result is that language.
+    /// The algorithm is RPNI: states are tried in the order of their shortest words, each with the
+    /// earlier states that were kept, earliest first. José Oncina and Pedro García, "Inferring
+    /// Regular Languages in Polynomial Updated Time", 1992. Given enough words of both kinds of a
+    /// regular language, the result is that language.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -77,17 +77,17 @@ impl Dfa {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// A word that is wanted and not wanted is not in the language.
+    /// A word in both lists is not in the language.
     ///
     /// # Errors
-    /// More states than [`Config::new`] allows in the tree of the words.
+    /// More states than [`Config::new`] allows in the prefix tree.
     pub fn inferred<'w>(
         words: impl IntoIterator<Item = &'w str>,
         not: impl IntoIterator<Item = &'w str>,
     ) -> Result<Self, TooManyStates> {
         let not: Vec<&str> = not.into_iter().collect();
         let mut tree = Tree::new(words.into_iter().filter(|word| !not.contains(word)))?;
-        // States have the order of their shortest words.
+        // Invariant: no two states of `kept` can be merged without accepting a word of `not`.
         let mut kept = vec![0];
         for state in 1..tree.len() {
             if tree.find(state) != state {
@@ -107,12 +107,12 @@ impl Dfa {
     }
 }
 
-/// The tree of the beginnings of words, the shorter ones first, and which of its states are joined.
+/// The prefix tree of the words in level order, with a union-find over its merged states.
 #[derive(Clone)]
 struct Tree {
-    /// By state, an earlier state that it is joined with, or itself.
+    /// By state, an earlier state into which it was merged, or itself.
     parents: Vec<u32>,
-    /// By state, the successors of all that are joined in it, by character.
+    /// By state, the successors of all states merged into it, sorted by character.
     next: Vec<Vec<(char, u32)>>,
     accepts: Vec<bool>,
 }
@@ -124,7 +124,7 @@ impl Tree {
         words.dedup();
         let limit = Config::new().limit();
         let mut tree = Self { parents: vec![0], next: vec![Vec::new()], accepts: vec![false] };
-        // Level by level: the state that each word has come to, and what is left of it.
+        // Level by level: the state that each word has reached, and the rest of the word.
         let mut level: Vec<(u32, &str)> = words.into_iter().map(|word| (0, word)).collect();
         while !level.is_empty() {
             for (state, rest) in mem::take(&mut level) {
@@ -156,7 +156,7 @@ impl Tree {
         self.parents.len() as u32
     }
 
-    /// The earliest state that a state is joined with.
+    /// The earliest state of those merged with this one.
     fn find(&self, mut state: u32) -> u32 {
         while self.parents[state as usize] != state {
             state = self.parents[state as usize];
@@ -164,7 +164,7 @@ impl Tree {
         state
     }
 
-    /// Joins two states, and then all that one state leads to by the same character.
+    /// Merges two states, then the successors that this makes nondeterministic.
     fn join(&mut self, a: u32, b: u32) {
         let mut open = vec![[a, b]];
         while let Some(pair) = open.pop() {
@@ -185,7 +185,7 @@ impl Tree {
         }
     }
 
-    /// Two states that lead to one by the same character.
+    /// Two states with a common successor on the same character.
     fn same_successor(&self) -> Option<[u32; 2]> {
         let states = (0..self.len()).filter(|&state| self.find(state) == state);
         let mut moves: Vec<_> = states
@@ -208,15 +208,16 @@ impl Tree {
         end.is_some_and(|state| self.accepts[state as usize])
     }
 
-    /// The smallest automaton of the joined states.
+    /// The minimal automaton of the merged states.
     fn dfa(&self) -> Result<Dfa, TooManyStates> {
         let limit = Config::new().limit();
         let mut chars: Vec<char> = self.next.iter().flatten().map(|&(c, _)| c).collect();
         chars.sort_unstable();
         chars.dedup();
-        let only = |&c: &char| Class::new([CharRange::new(c, c)]);
         let all = CharClasses::new(&Class::all());
-        let letters = chars.iter().map(only).fold(all, |letters, class| letters.split(&class));
+        let letters = chars
+            .iter()
+            .fold(all, |letters, &c| letters.split(&Class::new([CharRange::new(c, c)])));
         check(self.parents.len(), letters.len(), limit)?;
         let mut table = Table::new(letters.len());
         table.start = 1;

@@ -1,8 +1,8 @@
-//! An adapter for the word sets of the crate `fst`.
+//! Searching the word sets of the crate `fst` with an automaton.
 
 use super::Dfa;
 
-/// Adapts an automaton for searching a set or map of the crate `fst`.
+/// Adapts an automaton to search a set or map of the crate `fst`.
 ///
 /// ```
 /// use fst::{IntoStreamer, Set, Streamer};
@@ -23,11 +23,11 @@ pub struct FstAutomaton<'a> {
 /// The state of a search: after a whole character, or inside one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FstState {
-    /// Where the row of the state begins; 0 is the dead one.
+    /// Where the row of the state begins; 0 is the dead state.
     row: u32,
     /// The bits of the character so far.
     bits: u32,
-    /// Number of its bytes to come.
+    /// Number of bytes of the character that are still to come.
     left: u8,
 }
 

@@ -1,20 +1,21 @@
-//! The lines of a text that an automaton accepts, found without cutting them out first.
+//! Finding the lines of a text that an automaton accepts, without cutting the text into lines.
 
 use alloc::{boxed::Box, vec::Vec};
 
 use super::Dfa;
 
-/// Texts that are read at the same time.
+/// Number of parts of a text that are read at the same time.
 const STREAMS: usize = 4;
 
-/// The most entries of a table.
+/// The largest number of entries in a table.
 const MOST: usize = 1 << 20;
 
 /// Finds the lines of texts that an automaton accepts.
 ///
-/// A text is cut at ends of lines into four parts, which are read in step: each step of an automaton waits for the one
-/// before it, steps of four do not wait for each other. The end of a line is a letter like others, which leads back to the
-/// start, so that lines of different lengths cost no branch; only one that is accepted does.
+/// The scan cuts a text at line ends into four parts and reads them in step: each step of one
+/// automaton waits for the step before it, but the steps of four do not wait for each other. The
+/// end of a line is a letter like any other and leads back to the start, so lines of different
+/// lengths cost no branch; only an accepted line does.
 ///
 /// ```
 /// use kleene_nfa::Dfa;
@@ -23,7 +24,7 @@ const MOST: usize = 1 << 20;
 /// let scan = Dfa::new(&classical::parse("[a-z]+")?)?.line_scan().expect("few states");
 /// let mut found = Vec::new();
 /// scan.scan("ant\nBee\ncat\nrömi".as_bytes(), |line| found.push((line.end, line.is_sure)));
-/// // The last line has a character that is not ASCII: whether the automaton accepts it is still to be asked.
+/// // The last line has a character beyond ASCII: the caller must still ask the automaton.
 /// assert_eq!(found, [(3, true), (11, true), (17, false)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -35,32 +36,34 @@ pub struct LineScan {
     next: Vec<u32>,
     /// Where the start's row begins.
     start: u32,
-    /// Where the row begins that the end of an accepted line leads to: as the start's row. Behind it is the row for
-    /// a line that is in doubt.
+    /// Where the row begins to which the end of an accepted line leads: a copy of the start's row.
+    /// The row after it is for the end of a line in doubt.
     accepted: u32,
 }
 
 /// The end of a line that a [`LineScan`] found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineEnd {
-    /// Where the line ends: the place of its `\n`, or the length of the text.
+    /// Where the line ends: the position of its `
+    /// `, or the length of the text.
     pub end: usize,
-    /// Whether the automaton accepts the line. If not, the line has a byte that is not ASCII, or a carriage return, and
-    /// the automaton is still to be asked.
+    /// Whether the automaton accepts the line. If not, the line has a byte beyond ASCII or a
+    /// carriage return, and the caller must ask the automaton.
     pub is_sure: bool,
 }
 
 impl Dfa {
-    /// The automaton as one that reads lines; `None` if its table would be too large, or it tells too many classes
-    /// of characters apart.
+    /// Compiles the automaton for scanning lines; `None` if its table would be too large, or if it
+    /// distinguishes too many classes of characters.
     #[must_use]
     pub fn line_scan(&self) -> Option<LineScan> {
-        // Two letters more than the automaton has: the end of a line, and bytes that leave a line in doubt.
+        // Two more letters: the end of a line, and bytes that put a line in doubt.
         let other = self.letters.len() + 1;
         let (end, doubtful) = (other, other + 1);
         let width = (doubtful + 1).next_power_of_two();
         let states = self.accepts.len();
-        // Rows more than it has: for a line in doubt, and for the ends of lines that are accepted and in doubt.
+        // Three more rows: one inside a line in doubt, and one each for the ends of accepted and of
+        // doubtful lines.
         let rows = states + 3;
         if doubtful > usize::from(u8::MAX) || rows * width > MOST {
             return None;
@@ -76,7 +79,7 @@ impl Dfa {
                 *new = place(target as usize >> self.shift);
             }
             row[end] = if self.accepts[state] { accepted } else { start };
-            // No ending could help a dead state, whatever its characters are.
+            // A dead state rejects whatever the other characters are.
             row[doubtful] = if state == 0 { 0 } else { in_doubt };
         }
         let row = &mut next[in_doubt as usize..][..width];
@@ -96,8 +99,8 @@ impl Dfa {
 }
 
 impl LineScan {
-    /// Shows the ends of the lines of a text that are accepted or in doubt, in order. The text begins where a line
-    /// does; its last line may have no end.
+    /// Calls `visit` with the ends of the lines that are accepted or in doubt, in order. The text
+    /// begins at the start of a line; its last line may lack an end.
     pub fn scan(&self, text: &[u8], mut visit: impl FnMut(LineEnd)) {
         // Four parts of whole lines, of about the same length.
         let mut parts = [&text[..0]; STREAMS];
@@ -114,7 +117,7 @@ impl LineScan {
         }
         let mut found = [const { Vec::new() }; STREAMS];
         let mut at = [self.start; STREAMS];
-        // The parts in step, as long as the shortest is.
+        // Read all parts in step, up to the length of the shortest.
         let [first, second, third, fourth] = parts;
         let bytes = first.iter().zip(second).zip(third).zip(fourth);
         for (place, (((&a, &b), &c), &d)) in bytes.enumerate() {
@@ -124,7 +127,8 @@ impl LineScan {
                 self.step(at[2], c),
                 self.step(at[3], d),
             ];
-            // The rows for ends of lines that are told of are the last ones.
+            // The rows that report a line are the last ones, so one comparison covers all four
+            // parts.
             if at[0].max(at[1]).max(at[2]).max(at[3]) >= self.accepted {
                 for (found, &at) in found.iter_mut().zip(&at) {
                     self.find(found, place, at);
@@ -133,7 +137,8 @@ impl LineScan {
         }
         let read = parts.iter().map(|part| part.len()).min().unwrap_or(0);
         for (part, found) in found.iter_mut().enumerate() {
-            // What the part has more than the shortest one; then the end of a line without `\n`.
+            // Read the rest of each part, and the end of a line without `
+            // `.
             let bytes = parts[part];
             for (place, &byte) in bytes.iter().enumerate().skip(read) {
                 at[part] = self.step(at[part], byte);
@@ -153,7 +158,7 @@ impl LineScan {
         self.next[at as usize + usize::from(self.letters[usize::from(byte)])]
     }
 
-    /// Notes the end of a line, if this is the row of one that is told of.
+    /// Records the end of a line if this row reports one.
     #[inline]
     fn find(&self, found: &mut Vec<LineEnd>, end: usize, at: u32) {
         if at >= self.accepted {

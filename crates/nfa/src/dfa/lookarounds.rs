@@ -1,23 +1,24 @@
 //! Lookarounds compiled away.
 //!
-//! A lookaround is a condition on a position. A path through the pattern from left to right has to
-//! know, wherever it passes a lookaround, whether the condition holds there:
+//! A lookaround is a condition on a position. A path that reads the word from left to right must
+//! decide, wherever it passes a lookaround, whether the condition holds there:
 //!
-//! - of a *lookbehind*, everything is known by then. The states that its pattern can be in, started
-//!   anew at every position, are tracked along with the path; it holds where one of them accepts.
-//! - of a *lookahead*, nothing is known yet. Its truth is guessed, and the guess becomes an
-//!   obligation on the rest of the word: if it should hold, some path through its pattern must
-//!   reach the end; if it should not, no path may.
+//! - For a *lookbehind*, the path has read everything that matters. It tracks the states that the
+//!   lookbehind's pattern can be in, started anew at every position; the lookbehind holds where one
+//!   of them accepts.
+//! - For a *lookahead*, the path has read nothing that matters. It guesses the answer, and the
+//!   guess becomes an obligation on the rest of the word: if the lookahead should hold, some path
+//!   through its pattern must reach the end; if it should not, no path may.
 //!
-//! A [`Thread`] is what a path knows and owes. There are many threads at once, one for each
-//! combination of guesses, and a word is accepted if one of them has reached the end of the pattern
-//! and owes nothing. Threads are a nondeterministic automaton without lookarounds, which the subset
-//! construction makes deterministic. Nested lookarounds need nothing more: obligations and
-//! lookbehinds pass lookarounds themselves, and guess in their turn.
+//! A [`Thread`] is the knowledge and the obligations of a path. There are many threads at once, one
+//! for each combination of guesses; a word is accepted if one of them has reached the end of the
+//! pattern with no obligation left. Threads form a nondeterministic automaton without lookarounds,
+//! which the subset construction makes deterministic. Nested lookarounds need nothing more:
+//! obligations and lookbehinds pass lookarounds themselves, and guess in turn.
 //!
-//! The path and each obligation that should hold choose one branch, for one is enough; lookbehinds
-//! and obligations that should not hold follow all branches, so for them every condition is guessed
-//! both ways.
+//! The path and each obligation that should hold choose one branch, since one is enough.
+//! Lookbehinds and obligations that should not hold follow all branches, so they guess every
+//! condition both ways.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -28,26 +29,27 @@ use rustc_hash::FxBuildHasher;
 use super::program::{Program, State};
 use super::subset::Steps;
 
-/// What one path knows and owes at a position, before the conditions there are decided.
+/// The knowledge and the obligations of one path at a position, before it decides the conditions
+/// there.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Thread {
     /// The state of the path.
     state: u32,
-    /// The states of each lookbehind that is tracked.
+    /// The states of each tracked lookbehind.
     behind: Box<[Box<[u32]>]>,
-    /// States from each of which the end must be reached.
+    /// States from each of which some path must reach the end.
     must: Box<[u32]>,
-    /// States from none of which the end may be reached.
+    /// States from none of which a path may reach the end.
     must_not: Box<[u32]>,
 }
 
-/// The threads of a program, found as they are reached.
+/// The threads of a program, numbered as they are reached.
 pub(super) struct Threads<'p> {
     program: &'p Program,
     threads: IndexSet<Thread, FxBuildHasher>,
-    /// By thread, what it does, once it is known.
+    /// By thread, its step, once computed.
     steps: Vec<Option<Step>>,
-    /// The number of guesses at the conditions of a position that may still be tried.
+    /// How many more combinations of guesses may be tried.
     budget: usize,
     limit: usize,
 }
@@ -87,6 +89,7 @@ impl<'p> Threads<'p> {
         let program = self.program;
         let thread = self.threads[number as usize].clone();
         let mut step = Step { accepts: false, moves: Vec::new() };
+        // Depth-first search over the combinations of branches and guesses at this position.
         let mut open = Open::default();
         open.push(Passing::new(program, &thread));
         while let Some(passing) = open.pop() {
@@ -128,8 +131,8 @@ impl Steps for Threads<'_> {
         Ok(&self.step(state)?.moves)
     }
 
-    /// Subsumption: of two threads that know the same in the same state, the one that owes less
-    /// accepts all that the other does.
+    /// Subsumption: of two threads in the same state with the same lookbehinds, the one with fewer
+    /// obligations accepts everything that the other does.
     fn prune(&self, set: &mut Vec<u32>) {
         let thread = |number: u32| &self.threads[number as usize];
         if self.program.looks.iter().all(|look| look.behind) {
@@ -156,8 +159,8 @@ impl Thread {
     }
 }
 
-/// The branches that are still to be explored. One that was seen before leads to nothing new, be it
-/// around an empty loop or along another path to the same place.
+/// The branches still to explore. One that was seen before leads to nothing new, whether it comes
+/// around an empty loop or along another path.
 #[derive(Default)]
 struct Open {
     choices: Vec<Passing>,
@@ -176,16 +179,16 @@ impl Open {
     }
 }
 
-/// A thread while it passes the conditions of a position. Where it branches it becomes several.
+/// A thread as it passes the conditions of a position. A branch makes several of it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Passing {
-    /// What is left to do, last first.
+    /// Pending tasks, last first.
     tasks: Vec<Task>,
-    /// By lookaround, whether it holds here, once it is known or guessed.
+    /// By lookaround, whether it holds here, once decided or guessed.
     holds: Vec<Option<bool>>,
-    /// Where the path has come to: a state that consumes, or nothing at the pattern's end.
+    /// The consuming state that the path has reached, or `None` at the pattern's end.
     state: Option<u32>,
-    /// By lookbehind, the consuming states, and all states that have been seen.
+    /// By lookbehind, its consuming states, and all states seen.
     behind: Vec<Vec<u32>>,
     behind_seen: Vec<Vec<u32>>,
     must: Vec<u32>,
@@ -197,13 +200,13 @@ struct Passing {
 enum Task {
     /// Continue the path along one branch.
     Walk(u32),
-    /// Continue an obligation that must be met along one branch.
+    /// Continue an obligation that some path must meet, along one branch.
     Meet(u32),
-    /// Continue along all branches what must not reach the end.
+    /// Continue, along all branches, a path that must not reach the end.
     Refute(u32),
     /// Continue a lookbehind along all branches.
     Follow(u32, u32),
-    /// All branches of a lookbehind have been explored: if none has accepted, it does not hold.
+    /// Every branch of a lookbehind has been explored: unless one accepted, it does not hold.
     Settle(u32),
 }
 
@@ -213,7 +216,8 @@ impl Passing {
         let mut tasks = vec![Task::Walk(thread.state)];
         tasks.extend(thread.must.iter().map(|&state| Task::Meet(state)));
         tasks.extend(thread.must_not.iter().map(|&state| Task::Refute(state)));
-        // Inner lookbehinds are decided before those around them need them.
+        // Inner lookbehinds are decided before the outer ones need them. Tasks are taken from the
+        // end, so the path comes last.
         for (look, condition) in program.looks.iter().enumerate().rev() {
             if condition.behind {
                 tasks.push(Task::Settle(look as u32));
@@ -234,7 +238,7 @@ impl Passing {
         }
     }
 
-    /// Does all tasks, leaving the other branches in `open`; `None` at a dead end.
+    /// Performs all tasks and leaves the other branches in `open`; `None` at a dead end.
     fn pass(mut self, program: &Program, open: &mut Open) -> Option<Self> {
         while let Some(task) = self.tasks.pop() {
             match task {
@@ -254,7 +258,7 @@ impl Passing {
         Some(self)
     }
 
-    /// Continues the path or an obligation, whichever `task` is, along one branch.
+    /// Continues the path or an obligation, whichever `task` says, along one branch.
     fn choose(
         &mut self,
         program: &Program,
@@ -327,8 +331,8 @@ impl Passing {
         self.behind_seen[number as usize].push(state);
     }
 
-    /// Whether a lookaround holds here. Where that is not known both are tried, and the other
-    /// branch does `task` again.
+    /// Whether a lookaround holds here. If undecided, guesses that it does, and leaves the other
+    /// guess, which repeats `task`, in `open`.
     fn decide(&mut self, program: &Program, look: u32, open: &mut Open, task: &Task) -> bool {
         if let Some(known) = self.holds[look as usize] {
             return known;
@@ -341,8 +345,8 @@ impl Passing {
         true
     }
 
-    /// Takes on the obligation of a guess. Only lookaheads are guessed: lookbehinds are decided
-    /// before anything needs them.
+    /// Guesses a condition and takes on its obligation. Only lookaheads are guessed: lookbehinds
+    /// are decided before anything needs them.
     fn guess(&mut self, program: &Program, look: u32, holds: bool) {
         self.holds[look as usize] = Some(holds);
         let start = program.looks[look as usize].start;

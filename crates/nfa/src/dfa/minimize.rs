@@ -1,25 +1,28 @@
-//! The smallest automaton of a language.
+//! Minimization by partition refinement.
 
 use alloc::{vec, vec::Vec};
 use core::mem;
 
 use super::table::Table;
 
-/// Merges equivalent states, those from which the same words are accepted, and numbers the rest
-/// breadth first from the start, by ascending letters.
+/// Merges equivalent states (those that accept the same words) and numbers the rest breadth first
+/// from the start, by ascending letters.
 ///
-/// This is partition refinement after John Hopcroft, "An n log n algorithm for minimizing states in
-/// a finite automaton" (1971): a block of the partition splits the other blocks by which of their
-/// states have a transition into it, and of the two halves of a split block only the smaller has to
-/// be processed again.
+/// The method is from John Hopcroft, "An n log n algorithm for minimizing states in a finite
+/// automaton" (1971): a block of the partition splits the others by which of their states have a
+/// transition into it. Of the two halves of a split block only the smaller needs processing again,
+/// unless the block was already waiting.
 pub(super) fn minimize(table: &Table) -> Table {
     let mut partition = Partition::new(&table.accepts);
     let before = Predecessors::new(table);
     let mut open: Vec<u32> = (0..partition.sets.len() as u32).collect();
     let mut is_open = vec![true; partition.sets.len()];
     let mut touched = Vec::new();
+    // Invariant: for every block that is not open, each block of the partition either leads into it
+    // entirely or not at all, on every letter.
     while let Some(splitter) = open.pop() {
         is_open[splitter as usize] = false;
+        // The splitter may split itself, so its members are copied first.
         let members = partition.members(splitter).to_vec();
         for letter in 0..table.letters {
             for &state in &members {
@@ -31,6 +34,9 @@ pub(super) fn minimize(table: &Table) -> Table {
                 let Some(new) = partition.split(set) else { continue };
                 is_open.push(false);
                 let smaller = if partition.len(new) <= partition.len(set) { new } else { set };
+                // An open block was still to be processed, so both halves are. Otherwise one half
+                // is enough: the block as a whole had split the others already, and what one half
+                // splits the other splits too.
                 let next = if is_open[set as usize] { new } else { smaller };
                 is_open[next as usize] = true;
                 open.push(next);
@@ -40,6 +46,7 @@ pub(super) fn minimize(table: &Table) -> Table {
     number(table, &partition)
 }
 
+// Numbers the blocks breadth first, so that equal languages get equal tables.
 fn number(table: &Table, partition: &Partition) -> Table {
     const UNSEEN: u32 = u32::MAX;
     let mut numbers = vec![UNSEEN; partition.sets.len()];
@@ -68,7 +75,7 @@ fn number(table: &Table, partition: &Partition) -> Table {
     minimal
 }
 
-/// For each letter and state, the states with a transition there.
+/// The predecessors of each state on each letter, by a counting sort.
 struct Predecessors {
     states: usize,
     /// Where the predecessors of each letter and state begin.
@@ -105,7 +112,7 @@ impl Predecessors {
     }
 }
 
-/// States in sets that can be split; the members of a set are neighbours, marked ones first.
+/// States in blocks that can be split: the members of a block are adjacent, marked ones first.
 struct Partition {
     states: Vec<u32>,
     /// By state, its place in `states`.
@@ -121,7 +128,7 @@ struct Set {
 }
 
 impl Partition {
-    /// The accepting states apart from the others.
+    /// Two blocks: the rejecting and the accepting states.
     fn new(accepts: &[bool]) -> Self {
         let len = accepts.len() as u32;
         let mut states: Vec<u32> = (0..len).collect();
@@ -151,6 +158,7 @@ impl Partition {
         let number = self.set_of[state as usize];
         let set = &mut self.sets[number as usize];
         let (here, there) = (self.place[state as usize], set.start + set.marked);
+        // Marked members are in front: this one is marked already.
         if here < there {
             return;
         }
@@ -164,7 +172,7 @@ impl Partition {
         self.place[other as usize] = here;
     }
 
-    /// Splits the marked members off as a new set, unless all are marked.
+    /// Splits the marked members off as a new block, unless all are marked.
     fn split(&mut self, number: u32) -> Option<u32> {
         let set = &mut self.sets[number as usize];
         let marked = mem::take(&mut set.marked);

@@ -1,4 +1,4 @@
-//! From a deterministic automaton to positions.
+//! Position automata from deterministic ones.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use super::Dfa;
 use crate::nfa::StateId;
 
 impl Dfa {
-    /// The automaton of positions of the strings over an alphabet that this automaton accepts.
+    /// The position automaton of the accepted strings over an alphabet.
     ///
     /// # Errors
     /// More than [`Positions::MAX_STATES`] states.

@@ -1,4 +1,4 @@
-//! A pattern as states with conditions, before it is made deterministic.
+//! A pattern as states with conditions, the input of the determinization.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -10,10 +10,10 @@ use super::{Config, Dfa};
 use crate::char_classes::CharClasses;
 use crate::thompson::{NfaError, NfaErrorKind};
 
-/// The most different classes of characters in a pattern.
+/// The largest number of different classes in a pattern.
 const MAX_CLASSES: usize = 4096;
 
-/// States that consume, branch and check; each lookaround has states of its own.
+/// States that consume, branch and check; each lookaround has its own.
 #[derive(Debug)]
 pub(super) struct Program {
     pub(super) states: Vec<State>,
@@ -31,13 +31,13 @@ pub(super) enum State {
     Consume { class: u32, next: u32 },
     /// Continues in any of these.
     Split(Box<[u32]>),
-    /// Continues if the lookaround's condition is as it should be.
+    /// Continues if the lookaround's condition holds or fails, as required.
     Check { look: u32, holds: bool, next: u32 },
     /// The end of the pattern or of a lookaround.
     Accept,
 }
 
-/// The condition of a lookaround: a match of these states starts at the position, or, if `behind`,
+/// The condition of a lookaround: a match of these states starts at the position or, if `behind`,
 /// ends there.
 #[derive(Debug)]
 pub(super) struct Condition {
@@ -64,12 +64,12 @@ impl Program {
     }
 }
 
-/// Builds from the pattern's end to its start, so that the successor of each part is known.
+/// Builds backward from the pattern's end, so that the successor of each part is known.
 struct Builder<'a> {
     config: &'a Config,
     states: Vec<State>,
     classes: IndexSet<Class, FxBuildHasher>,
-    /// Lookarounds with what they look for: equal ones are one condition.
+    /// Lookarounds with their patterns: equal ones share a condition.
     looks: Vec<(Condition, Ast)>,
 }
 
@@ -89,8 +89,7 @@ impl Builder<'_> {
                 let entries: Vec<u32> = entries.collect::<Result<_, _>>()?;
                 self.push(State::Split(entries.into()), span)
             }
-            // The empty pattern repeated a billion times is empty, and must not be built a billion
-            // times.
+            // Repeating the empty pattern a billion times must not build it a billion times.
             AstKind::Repeat { .. } if ast.is_empty() => Ok(next),
             &AstKind::Repeat { ref ast, min, max, .. } => self.repeat(ast, min, max, next, span),
             AstKind::Capture { ast, .. } => self.build(ast, next),
@@ -110,6 +109,8 @@ impl Builder<'_> {
                 };
                 let wanted = look.is_positive();
                 let look = self.look(ast, look.is_behind())?;
+                // One check guards each branch: `yes` runs where the condition has the wanted
+                // value, `no` where not.
                 let branches = [(yes, wanted), (no, !wanted)].map(|(branch, holds)| {
                     let next = self.build(branch, next)?;
                     self.push(State::Check { look, holds, next }, span)
@@ -178,7 +179,7 @@ impl Builder<'_> {
         Ok(self.looks.len() as u32 - 1)
     }
 
-    /// Adds the states of a deterministic automaton, whose words continue in `next`.
+    /// Adds the states of a deterministic automaton, which continue in `next` where it accepts.
     fn embed(&mut self, dfa: &Dfa, next: u32, span: Span) -> Result<u32, NfaError> {
         let states: Vec<u32> =
             dfa.states().map(|_| self.push(State::Accept, span)).collect::<Result<_, _>>()?;
@@ -217,8 +218,7 @@ impl Builder<'_> {
     }
 }
 
-/// Whether the tree has an assertion or a lookaround: whether its matches depend on the text around
-/// them.
+/// Whether the tree has an assertion or a lookaround, so that its matches depend on their context.
 pub(super) fn has_look(ast: &Ast) -> bool {
     matches!(ast.kind(), AstKind::Look { .. } | AstKind::Assertion(_))
         || ast.children().iter().any(has_look)

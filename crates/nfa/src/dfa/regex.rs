@@ -1,4 +1,4 @@
-//! From an automaton back to a pattern, without lookarounds.
+//! Conversion of an automaton back into a pattern without lookarounds.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::ToString as _;
@@ -9,18 +9,18 @@ use kleene_syntax::Ast;
 use super::Dfa;
 use super::transitions::class_ast;
 
-/// The most nodes of a pattern.
+/// The largest number of nodes in a pattern.
 const MAX_SIZE: usize = 1 << 16;
 
-/// The most nodes of all patterns on the way to one.
+/// The largest number of nodes in all intermediate patterns.
 const MAX_TOTAL: usize = 1 << 19;
 
 impl Dfa {
-    /// A pattern for the language: classes, alternatives, repetition and nothing else.
+    /// A pattern for the language, with classes, alternation and repetition only.
     ///
-    /// States are eliminated one after the other, those first whose elimination adds least (Manuel
-    /// Delgado and José Morais, "Approximation to the Smallest Regular Expression for a Given
-    /// Regular Language", CIAA 2004). The pattern can be exponentially longer than the automaton.
+    /// States are eliminated one by one, cheapest first (Manuel Delgado and José Morais,
+    /// "Approximation to the Smallest Regular Expression for a Given Regular Language", CIAA 2004).
+    /// The pattern can be exponentially longer than the automaton.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -37,8 +37,8 @@ impl Dfa {
     /// ```
     ///
     /// # Errors
-    /// A pattern of more than 65,536 nodes, or more than 524,288 nodes in the patterns on the way
-    /// to it.
+    /// A pattern of more than 65,536 nodes, or more than 524,288 nodes in the intermediate
+    /// patterns.
     pub fn to_ast(&self) -> Result<Ast, TooLong> {
         let mut graph = Graph::new(self)?;
         while let Some(state) = graph.cheapest() {
@@ -49,11 +49,10 @@ impl Dfa {
 }
 
 impl Dfa {
-    /// A pattern for the language, the shorter one of two: [`Dfa::to_ast`], or that of the words
-    /// read from right to left, mirrored.
+    /// A short pattern for the language: the shorter of [`Dfa::to_ast`] and the mirrored pattern of
+    /// the reversed language.
     ///
-    /// Endings that several words share are written once more often in the second, beginnings in
-    /// the first.
+    /// The first tends to repeat endings that words share, the second beginnings.
     ///
     /// # Errors
     /// Both are too long, as for [`Dfa::to_ast`].
@@ -73,7 +72,7 @@ impl Dfa {
 }
 
 kleene_text::errors! {
-    /// A language has no pattern of a reasonable length.
+    /// The language has no pattern of a reasonable length.
     #[error("pattern with more than {limit} nodes")]
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
@@ -83,15 +82,15 @@ kleene_text::errors! {
     }
 }
 
-/// A generalized automaton: states with patterns on the transitions. State 0 is a start without
-/// incoming transitions, state 1 an end without outgoing ones; the others are the live states of
-/// the automaton, from 2 on.
+/// A generalized automaton, with patterns on its transitions. State 0 is a start without incoming
+/// transitions, state 1 an end without outgoing ones; from 2 on come the live states of the
+/// automaton.
 struct Graph {
     /// By state, its outgoing transitions.
     out: Vec<BTreeMap<usize, Edge>>,
     /// By state, its predecessors.
     into: Vec<BTreeSet<usize>>,
-    /// By state, what its elimination would add; none once it is eliminated, and for start and end.
+    /// By state, the cost of eliminating it; `None` once eliminated, and for start and end.
     costs: Vec<Option<usize>>,
     /// The nodes of all patterns.
     size: usize,
@@ -142,7 +141,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Removes a transition, and returns its pattern if there was one.
+    /// Removes a transition and returns its pattern, if there was one.
     fn disconnect(&mut self, from: usize, to: usize) -> Option<Ast> {
         let Edge { ast, size } = self.out[from].remove(&to)?;
         self.into[to].remove(&from);
@@ -150,14 +149,15 @@ impl Graph {
         Some(ast)
     }
 
-    /// The state whose elimination adds least to the pattern.
+    /// The state whose elimination adds the fewest nodes.
     fn cheapest(&self) -> Option<usize> {
         let costs = self.costs.iter().enumerate();
         let left = costs.filter_map(|(state, &cost)| Some((cost?, state)));
         left.min().map(|(_, state)| state)
     }
 
-    /// What the elimination of a state adds to the pattern.
+    /// The number of nodes that eliminating a state adds: each way in is copied once per way out,
+    /// each way out once per way in, and the loop once per pair.
     fn cost(&self, state: usize) -> usize {
         let around = self.out[state].get(&state).map_or(0, |edge| edge.size);
         let into = self.into[state].iter().filter(|&&from| from != state);
@@ -175,6 +175,8 @@ impl Graph {
         let out = targets.into_iter().filter_map(|to| Some((to, self.disconnect(state, to)?)));
         let out: Vec<(usize, Ast)> = out.collect();
         let sources = core::mem::take(&mut self.into[state]);
+        // Each pair of a predecessor and a successor gets `into around* out` beside its own
+        // transition.
         for &from in &sources {
             let Some(into) = self.disconnect(from, state) else { continue };
             for (to, out) in &out {
@@ -184,7 +186,7 @@ impl Graph {
                 self.connect(from, *to, Ast::alternate(both).simplify())?;
             }
         }
-        // Only the transitions of these have changed.
+        // The costs of only these have changed.
         for state in sources.into_iter().chain(out.into_iter().map(|(to, _)| to)) {
             if self.costs[state].is_some() {
                 self.costs[state] = Some(self.cost(state));

@@ -1,4 +1,4 @@
-//! The subset construction, for anything whose steps can be listed.
+//! The subset construction, for anything that can list its steps.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -8,7 +8,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::table::Table;
 
-/// A nondeterministic automaton whose states are found as they are reached.
+/// A nondeterministic automaton whose states are discovered as they are reached.
 pub(super) trait Steps {
     /// The start states.
     fn starts(&mut self) -> Result<Vec<u32>, TooManyStates>;
@@ -19,11 +19,11 @@ pub(super) trait Steps {
     /// The transitions of a state: letters and successors.
     fn moves(&mut self, state: u32) -> Result<&[(u32, u32)], TooManyStates>;
 
-    /// Removes states without which the set leads to the same words.
+    /// Removes states that add no word to those accepted from the set.
     fn prune(&self, _set: &mut Vec<u32>) {}
 }
 
-/// The deterministic automaton whose states are the sets of states that can be reached together.
+/// Builds the deterministic automaton whose states are the sets of states reachable together.
 ///
 /// Michael O. Rabin and Dana Scott, "Finite Automata and Their Decision Problems", IBM Journal of
 /// Research and Development 3(2), 1959.
@@ -34,6 +34,7 @@ pub(super) fn determinize(
 ) -> Result<Table, TooManyStates> {
     let mut sets: IndexSet<Box<[u32]>, FxBuildHasher> = IndexSet::default();
     let mut table = Table::new(letters);
+    // The empty set is state 0, the dead one.
     sets.insert([].into());
     let mut start = automaton.starts()?;
     normalize(automaton, &mut start);
@@ -43,6 +44,7 @@ pub(super) fn determinize(
     }
     let mut next = vec![Vec::new(); letters];
     let mut done = 1;
+    // Invariant: sets before `done` have complete rows; the others wait in the order of discovery.
     while let Some(set) = sets.get_index(done).cloned() {
         for &state in &set {
             table.accepts[done] |= automaton.accepts(state)?;
@@ -51,6 +53,7 @@ pub(super) fn determinize(
             }
         }
         for (letter, next) in next.iter_mut().enumerate().filter(|(_, next)| !next.is_empty()) {
+            // Sorted, distinct and pruned, a set has one form, by which it is recognized.
             normalize(automaton, next);
             let (target, is_new) = match sets.get_index_of(&next[..]) {
                 Some(known) => (known, false),

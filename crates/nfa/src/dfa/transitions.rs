@@ -1,4 +1,4 @@
-//! Automata for other tools: transition tables and drawings.
+//! Export: transition tables and Graphviz drawings.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,7 +9,7 @@ use kleene_syntax::{Ast, Class};
 use super::Dfa;
 
 impl Dfa {
-    /// The transition table over the symbols of an alphabet, as the `regular` constraint wants it.
+    /// The transition table over the symbols of an alphabet, as the `regular` constraint takes it.
     ///
     /// ```
     /// use kleene_nfa::{Alphabet, Dfa};
@@ -36,8 +36,8 @@ impl Dfa {
         }
     }
 
-    /// A drawing for Graphviz: `dot -Tsvg` makes a picture of what its `Display` writes. The dead
-    /// state is left out.
+    /// A Graphviz drawing: `dot -Tsvg` turns its `Display` text into a picture. The dead state is
+    /// left out.
     #[must_use]
     pub fn dot(&self) -> Dot<'_> {
         Dot { dfa: self }
@@ -46,7 +46,7 @@ impl Dfa {
 
 /// A transition table whose states are numbered from 1; 0 stands for the dead state.
 ///
-/// This is what the `regular` constraint of constraint modelling languages takes: the number of
+/// The `regular` constraint of constraint modeling languages takes these parameters: the number of
 /// states Q, the number of symbols S, a table of Q by S states, the start, and the accepting
 /// states.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,19 +58,19 @@ pub struct TransitionTable {
 }
 
 impl TransitionTable {
-    /// Number of states, the dead one not counted. Zero if the language is empty.
+    /// Number of states without the dead one; zero if the language is empty.
     #[must_use]
     pub fn states(&self) -> usize {
         self.next.len().checked_div(self.symbols).unwrap_or(self.start)
     }
 
-    /// Number of symbols: of columns.
+    /// Number of symbols, one per column.
     #[must_use]
     pub fn symbols(&self) -> usize {
         self.symbols
     }
 
-    /// By state from 1 on, the successor on each symbol.
+    /// The successors on each symbol, by state from 1 on.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[usize]> + Clone {
         self.next.chunks_exact(self.symbols.max(1))
     }
@@ -88,7 +88,7 @@ impl TransitionTable {
     }
 }
 
-/// The automaton in the language of Graphviz. See [`Dfa::dot`].
+/// An automaton in Graphviz's language. See [`Dfa::dot`].
 #[derive(Clone, Copy, Debug)]
 pub struct Dot<'a> {
     dfa: &'a Dfa,

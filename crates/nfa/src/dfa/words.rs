@@ -1,4 +1,4 @@
-//! The words of a language, one after the other.
+//! The words of a language, in order.
 
 use alloc::{string::String, vec, vec::Vec};
 use core::iter::FusedIterator;
@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use super::Dfa;
 
 impl Dfa {
-    /// The words of the language, shorter ones first, those of one length in the order of their
+    /// The words of the language, shorter ones first, words of one length ordered by their
     /// characters. For an infinite language the iterator never ends.
     ///
     /// ```
@@ -27,17 +27,17 @@ impl Dfa {
 
 /// The words of a language in length-lexicographic order. See [`Dfa::words`].
 ///
-/// Each takes time for its own length, whatever the number of words before it.
+/// Each word takes time for its own length, however many came before.
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     dfa: &'a Dfa,
-    /// By length and state, whether some word of exactly that length is accepted from there; up to
-    /// the present length.
+    /// By length, up to the present one, and state: whether some word of exactly that length is
+    /// accepted from the state.
     live: Vec<Vec<bool>>,
-    /// The present word: for each character the state before it, its range of characters, and
-    /// itself.
+    /// The present word: for each character, the state before it, its index among the ranges, and
+    /// the character.
     path: Vec<(usize, usize, char)>,
-    /// Whether no word of the present length has been given.
+    /// Whether no word of the present length has been returned yet.
     is_fresh: bool,
 }
 
@@ -50,7 +50,7 @@ impl Words<'_> {
         self.dfa.start().index()
     }
 
-    /// Completes the path to the least word; it must lead to a state from which that is possible.
+    /// Completes the path to the least word; the path must lead to a live state.
     fn complete(&mut self) {
         while self.path.len() < self.length() {
             let state = self
@@ -64,8 +64,10 @@ impl Words<'_> {
         }
     }
 
-    /// The next word of the present length.
+    /// Moves to the next word of the present length.
     fn advance(&mut self) -> bool {
+        // Backtrack from the end: the last character that can grow does, and `complete` appends the
+        // least ending.
         while let Some((state, range, c)) = self.path.pop() {
             let left = self.length() - self.path.len() - 1;
             let end = self.dfa.letters.ranges()[range].0.end;
@@ -85,8 +87,8 @@ impl Words<'_> {
     /// accepted.
     fn least(&self, state: usize, from: usize, left: usize) -> Option<(usize, usize, char)> {
         let ranges = &self.dfa.letters.ranges()[from..];
-        let is_live = |i: &usize| self.live[left][self.behind(state, from + i)];
-        let found = (0..ranges.len()).find(is_live)?;
+        let mut places = 0..ranges.len();
+        let found = places.find(|i| self.live[left][self.behind(state, from + i)])?;
         Some((state, from + found, ranges[found].0.start))
     }
 
@@ -95,8 +97,9 @@ impl Words<'_> {
         (self.dfa.row(state)[letter] >> self.dfa.shift) as usize
     }
 
-    /// Goes on to the next length that has words.
+    /// Moves to the next length that has words.
     fn lengthen(&mut self) -> bool {
+        // If no state is live at a length, none is at any greater one.
         while let Some(last) = self.live.last().filter(|last| last.contains(&true)) {
             let dfa = self.dfa;
             let lives = |state| dfa.row(state).iter().any(|&row| last[(row >> dfa.shift) as usize]);
@@ -115,7 +118,7 @@ impl Iterator for Words<'_> {
 
     fn next(&mut self) -> Option<String> {
         let found = if self.is_fresh {
-            // Only the empty word is of the first length.
+            // The first length is 0, and only the empty word has it.
             self.is_fresh = false;
             self.live[0][self.start()] || self.lengthen()
         } else {

@@ -1,4 +1,4 @@
-//! The automata of `regex-automata`, which find what a pattern matches in a text.
+//! Searching a text for a pattern with the automata of `regex-automata`.
 
 use alloc::format;
 
@@ -6,17 +6,17 @@ use kleene_syntax::{Ast, classical};
 use regex_automata::meta::{Cache, Config, Regex};
 use regex_automata::{Input, util::syntax};
 
-/// The most memory of an automaton, in bytes.
+/// The largest size of an automaton, in bytes.
 const MOST: usize = 1 << 22;
 
-/// What of a line matches.
+/// The part of a line that must match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// All of it but a carriage return at its end.
+    /// The whole line, except for a carriage return at its end.
     Whole,
-    /// All of it but blanks at its ends.
+    /// The whole line, except for blanks at either end.
     Trimmed,
-    /// Any part of it.
+    /// Any part of the line.
     Any,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Finder {
 }
 
 impl Finder {
-    /// An automaton for what lines, or parts of lines, match of a pattern.
+    /// Builds an automaton for the lines, or parts of lines, that a pattern matches.
     pub(super) fn new(ast: &Ast, part: Part) -> Option<Self> {
         let pattern = classical::print(ast).ok()?;
         let pattern = match part {
@@ -47,7 +47,7 @@ impl Finder {
         Some(Self { regex, cache })
     }
 
-    /// Whether there are literals by which it passes over most of a text.
+    /// Whether it has literals by which to skip most of a text.
     pub(super) fn has_literals(&self) -> bool {
         self.regex.is_accelerated()
     }

@@ -1,4 +1,4 @@
-//! The lines of a text, and those of them that an automaton accepts.
+//! Reading the lines of a text that an automaton accepts.
 
 use alloc::collections::VecDeque;
 use core::ops::Range;
@@ -7,22 +7,22 @@ use memchr::{memchr, memrchr};
 
 use crate::dfa::{Dfa, LineScan};
 
-/// The bytes that are read at once, and on to the end of a line.
+/// The number of bytes read at once, extended to the end of a line.
 const BLOCK: usize = 1 << 16;
 
-/// Where more than one line is accepted in this many bytes, lines are read one after another.
+/// If lines are accepted more often than once in this many bytes, they are read one after another.
 const DENSE: usize = 48;
 
-/// The lines of a text that an automaton accepts, which are asked for in order.
+/// Returns, in order, the lines of a text that an automaton accepts.
 #[derive(Debug)]
 pub struct LineReader {
     /// `None` if the automaton is too large for it.
     scan: Option<LineScan>,
-    /// Lines that were found and not yet asked for, each with the place where the next one begins.
+    /// Lines found but not yet returned, each with the start of the next line.
     found: VecDeque<(Range<usize>, usize)>,
-    /// How much of the text has been read.
+    /// The length of the text read so far.
     read: usize,
-    /// Whether so many lines are accepted that one after another is quicker.
+    /// Whether so many lines are accepted that reading one after another is faster.
     is_dense: bool,
 }
 
@@ -33,14 +33,14 @@ impl LineReader {
         Self { scan: dfa.line_scan(), found: VecDeque::new(), read: 0, is_dense: false }
     }
 
-    /// Begins with another text.
+    /// Starts another text.
     pub fn restart(&mut self) {
         self.found.clear();
         self.read = 0;
     }
 
-    /// The next line that the automaton accepts, without `\n` and a `\r` before it, of those that begin at `from` or
-    /// later, where a line begins; and where the one after it begins.
+    /// The next accepted line among those that begin at `from` or later, without its `
+    /// ` and a `\r` before it, and the start of the line after it; `from` is the start of a line.
     pub fn next(&mut self, dfa: &Dfa, text: &[u8], from: usize) -> Option<(Range<usize>, usize)> {
         loop {
             while let Some((line, next)) = self.found.pop_front() {
@@ -72,14 +72,14 @@ impl LineReader {
     }
 }
 
-/// As [`LineReader::next`], one line after another.
+/// Like [`LineReader::next`], but reads one line after another.
 fn next_accepted(dfa: &Dfa, text: &[u8], mut from: usize) -> Option<(Range<usize>, usize)> {
     while from < text.len() {
         let (state, len) = dfa.read_line(&text[from..]);
         let mut end = from + len;
         let mut is_accepted = dfa.accepts(state);
         if text.get(end).is_some_and(|&byte| byte != b'\n') {
-            // A dead state, a carriage return, or a character that is not ASCII.
+            // Stopped at a dead state, a carriage return, or a character beyond ASCII.
             end = end_of_line(text, end);
             is_accepted = state.index() > 0 && is_match(dfa, without_return(&text[from..end]));
         }
@@ -91,13 +91,15 @@ fn next_accepted(dfa: &Dfa, text: &[u8], mut from: usize) -> Option<(Range<usize
     None
 }
 
-/// The line that begins at `from`, if there is one, without `\n`.
+/// The line that begins at `from`, without its `
+/// `; `None` at the end of the text.
 #[must_use]
 pub fn next_line(text: &[u8], from: usize) -> Option<Range<usize>> {
     (from < text.len()).then(|| from..end_of_line(text, from))
 }
 
-/// Where the line ends that this place is in: the place of its `\n`, or the length of the text.
+/// The end of the line around this position: the position of its `
+/// `, or the length of the text.
 pub(super) fn end_of_line(text: &[u8], from: usize) -> usize {
     memchr(b'\n', &text[from..]).map_or(text.len(), |len| from + len)
 }
@@ -108,7 +110,7 @@ pub fn without_return(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// Whether an automaton accepts a line, which it never does if that is not UTF-8.
+/// Whether an automaton accepts a line; always false if the line is not UTF-8.
 fn is_match(dfa: &Dfa, line: &[u8]) -> bool {
     core::str::from_utf8(line).is_ok_and(|line| dfa.is_match(line))
 }

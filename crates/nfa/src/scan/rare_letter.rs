@@ -1,29 +1,29 @@
-//! A letter that everything has which a pattern matches, and that is rare in a text: lines without it need no look.
+//! A letter that every match contains and that is rare in a text: lines without it can be skipped.
 
 use alloc::vec::Vec;
 
 use kleene_syntax::{Ast, AstKind};
 use memchr::memchr_iter;
 
-/// A letter is rare if it stands less than once in this many bytes.
+/// A letter is rare if it occurs less than once in this many bytes.
 const RARE: usize = 100;
 
-/// How many samples of how many bytes tell how rare a letter is.
+/// The number of samples of a text, and the length of each, from which letters are counted.
 const SAMPLES: usize = 16;
 const SAMPLE: usize = 1 << 10;
 
-/// The rarest of the letters that a pattern asks for, chosen in the first text that is asked about.
+/// The rarest letter that every match contains, chosen by the first text searched.
 #[derive(Debug, Default)]
 pub(super) struct RareLetter {
-    /// The letters that there are to choose from.
+    /// The letters that every match contains.
     letters: Vec<u8>,
-    /// The rarest, if it is rare.
+    /// The rarest, if it is rare; chosen once.
     chosen: Option<Option<u8>>,
 }
 
 impl RareLetter {
-    /// The choice that a pattern leaves.
-    pub(super) fn of(ast: &Ast) -> Self {
+    /// Collects the letters that every match of a pattern contains.
+    pub(super) fn new(ast: &Ast) -> Self {
         Self { letters: letters_of(ast), chosen: None }
     }
 
@@ -42,7 +42,7 @@ impl RareLetter {
     }
 }
 
-/// The letters that stand in everything that a pattern matches.
+/// The letters that occur in every match of a pattern.
 fn letters_of(ast: &Ast) -> Vec<u8> {
     match ast.kind() {
         AstKind::Literal(c) => u8::try_from(*c).ok().filter(u8::is_ascii).into_iter().collect(),
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn the_rarest_is_chosen_if_it_is_rare() {
-        let choice = || RareLetter::of(&classical::parse("sq").expect("a pattern"));
+        let choice = || RareLetter::new(&classical::parse("sq").expect("a pattern"));
         let text = "some\nwords\n".repeat(50) + "q";
         assert_eq!(choice().in_text(text.as_bytes()), Some(b'q'));
         assert_eq!(choice().in_text(b"squids\nsquad\n"), None);

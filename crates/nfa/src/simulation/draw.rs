@@ -1,4 +1,4 @@
-//! The simulation as a recording: the line, and below it the path in each state.
+//! The simulation as a recording: the line, and below it the path of each state.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -15,8 +15,8 @@ use super::{Observer, Path, Simulation, simulate};
 use crate::nfa::{Nfa, State, StateId};
 
 impl Simulation {
-    /// Looks for the leftmost match as [`Simulation::leftmost`] does, and records at most this many events: which paths
-    /// are alive after each cell, and which of two that meet is kept.
+    /// Searches for the leftmost match as [`Simulation::leftmost`] does, and records at most this
+    /// many events: the active paths after each cell, and the one kept where two meet.
     ///
     /// ```
     /// use kleene_nfa::{Alphabet, simulation::Simulation};
@@ -31,10 +31,12 @@ impl Simulation {
     #[must_use]
     pub fn record(&self, line: &[CellSet], alphabet: &Alphabet, most: usize) -> Recording {
         let nfa = &self.forwards;
-        // States that wait for a symbol, and the one that accepts: where a path can be.
-        let waits = |state: &State| !matches!(state, State::Split(_));
-        let states: Vec<StateId> =
-            nfa.states().filter(|(_, state)| waits(state)).map(|(id, _)| id).collect();
+        // A path can rest in a state that waits for a symbol, and in the accepting one.
+        let states: Vec<StateId> = nfa
+            .states()
+            .filter(|(_, state)| !matches!(state, State::Split(_)))
+            .map(|(id, _)| id)
+            .collect();
         let width = line.len().max(1);
         let mut frame =
             Picture::new(Shape::rectangle(width, states.len() + 1), "A line and its paths")
@@ -76,7 +78,7 @@ impl Simulation {
     }
 }
 
-/// A state's number and what it waits for.
+/// A state's number and the symbols for which it waits.
 fn name(nfa: &Nfa, id: StateId, alphabet: &Alphabet) -> String {
     let number = id.index();
     match nfa.state(id) {
@@ -88,7 +90,7 @@ fn name(nfa: &Nfa, id: StateId, alphabet: &Alphabet) -> String {
     }
 }
 
-/// A cell of the line: its symbol, if that is known, or the symbols that it may have.
+/// A cell of the line: its symbol, if only one is left, or a question mark.
 fn shown(cell: CellSet, alphabet: &Alphabet) -> Cell {
     let symbols: Vec<char> = cell.symbols().map(|symbol| alphabet.char(symbol)).collect();
     match *symbols {
@@ -105,12 +107,12 @@ struct Recorder<'s> {
     nfa: &'s Nfa,
     alphabet: &'s Alphabet,
     line: &'s [CellSet],
-    /// The states that have a row.
+    /// The states with a row of their own.
     states: Vec<StateId>,
-    /// The paths before the cell at work, and those after it.
+    /// The paths before the present cell, and those after it.
     active: BTreeMap<StateId, Vec<Symbol>>,
     next: BTreeMap<StateId, Vec<Symbol>>,
-    /// The cell at work.
+    /// The present cell.
     at: Option<usize>,
     most: usize,
 }

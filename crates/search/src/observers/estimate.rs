@@ -1,28 +1,27 @@
-//! How large a tree is, and how much of it has been searched.
+//! Estimates of a tree's size, and of the part already searched.
 
 use alloc::vec::Vec;
 
 use crate::problem::{Problem, Step};
 use crate::{observer::Observer, outcome::Stop, random::SplitMix64};
 
-/// Estimates how much of a tree has been searched, from the part searched so far.
+/// Estimates the searched part of a tree during a search.
 ///
-/// Each node counts for an equal part of the one above it, the root for everything: the weighted
+/// Each node counts for an equal share of its parent, and the root for everything: the weighted
 /// backtrack estimator of Kilby, Slaney, Thiébaux and Walsh, "Estimating search tree size" (AAAI
-/// 2006). It is exact at both ends and never goes down. The number of choices at a node is that of
-/// its iterator's `size_hint`, where that is exact, and else that of the last such node of the same
-/// depth.
+/// 2006). It is exact at both ends and never decreases. The number of choices at a node comes from
+/// its iterator's `size_hint` if that is exact, or else from the last such node at the same depth.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
-    /// For each placed node above the current one.
+    /// The placed nodes above the current one.
     path: Vec<Part>,
-    /// The last known number of choices by depth.
+    /// The last known number of choices, by depth.
     widths: Vec<f64>,
     done: f64,
     nodes: u64,
 }
 
-/// A placed node: the part of the tree that it is, its number of choices, and how many are done.
+/// A placed node: its share of the tree, its number of choices, and how many have started.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     weight: f64,
@@ -31,25 +30,25 @@ struct Part {
 }
 
 impl Progress {
-    /// An estimate before the search has begun.
+    /// Starts before the search.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The part of the tree that has been searched, from 0 to 1.
+    /// The searched share of the tree, from 0 to 1.
     #[must_use]
     pub fn done(&self) -> f64 {
         self.done.clamp(0.0, 1.0)
     }
 
-    /// The estimated number of nodes of the whole tree, if the rest is like what has been searched.
+    /// The estimated number of nodes in the whole tree, if the rest resembles the searched part.
     #[must_use]
     pub fn nodes(&self) -> Option<f64> {
         (self.done > 0.0).then(|| self.nodes as f64 / self.done())
     }
 
-    /// The part of the tree below a new node at this depth.
+    /// The share of a new node at this depth.
     fn weight(&self, depth: usize) -> f64 {
         let above = depth.checked_sub(1).and_then(|above| self.path.get(above));
         above.map_or(1.0, |part| {
@@ -85,7 +84,8 @@ impl<P: Problem> Observer<P> for Progress {
         self.done += self.weight(depth);
     }
     fn remove(&mut self, depth: usize) {
-        // What the guess of the width left out, or the whole of a node without choices.
+        // Add the share that a wrong guess of the width missed, or the whole of a node without
+        // choices.
         if let Some(part) = self.path.get(depth).copied() {
             if part.begun == 0.0 {
                 self.done += part.weight;
@@ -100,7 +100,7 @@ impl<P: Problem> Observer<P> for Progress {
     }
 }
 
-/// What random walks down a tree say about its size.
+/// The size of a tree as estimated from random walks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KnuthEstimate {
     /// The mean of the estimates for the number of nodes.
@@ -113,14 +113,14 @@ pub struct KnuthEstimate {
     pub solutions_error: f64,
 }
 
-/// Estimates the size of a tree from random walks down.
+/// Estimates the size of a tree from random walks down from its root.
 ///
-/// A random walk that takes one of `w` choices counts for `w` walks: Knuth, "Estimating the
+/// Each step of a walk to one of `w` choices multiplies its weight by `w`: Knuth, "Estimating the
 /// efficiency of backtrack programs" (Mathematics of Computation 29, 1975). The estimates are
-/// unbiased; their variance can be large where trees are uneven. Equal seeds give equal estimates.
+/// unbiased; their variance can be large for uneven trees. Equal seeds give equal estimates.
 ///
 /// # Errors
-/// A step that was stopped.
+/// A stopped step.
 pub fn knuth_estimate<P: Problem>(
     problem: &P,
     walks: u32,
@@ -192,7 +192,7 @@ impl Mean {
     }
 }
 
-/// The square root, which `core` does not have, by Newton's method.
+/// The square root, which `core` lacks, by Newton's method.
 fn sqrt(value: f64) -> f64 {
     if value <= 0.0 {
         return 0.0;

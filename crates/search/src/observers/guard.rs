@@ -8,10 +8,10 @@ use crate::{observer::Observer, outcome::Stop, problem::Problem};
 /// Nodes between two readings of the clock.
 const CLOCK_PERIOD: u64 = 1024;
 
-/// Nodes between two looks at the flag.
+/// Nodes between two checks of the flag.
 const FLAG_PERIOD: u64 = 64;
 
-/// Stops a search at its limits. The clock starts when it is made, by [`Limits::guard`].
+/// Stops a search at its limits. The clock starts with the creation by [`Limits::guard`].
 ///
 /// The flag is checked before every 64th node and after every solution, the clock before every
 /// 1024th node.
@@ -37,18 +37,19 @@ const FLAG_PERIOD: u64 = 64;
 pub struct Guard {
     limits: Limits,
     deadline: Deadline,
-    /// The nodes that may still be entered before the limits are checked, and those granted in all.
+    /// The number of nodes that may be entered before the next check, and the number granted so
+    /// far.
     left: u64,
     granted: u64,
-    /// The nodes at which the clock is read next.
+    /// The number of nodes at which the clock is read next.
     clock_at: u64,
-    /// The nodes that the pulse knows of.
-    told: u64,
+    /// The number of nodes reported to the pulse.
+    reported: u64,
     solutions: u64,
 }
 
 impl Limits {
-    /// An observer that stops a search at these limits, with the clock started now.
+    /// Creates an observer that stops a search at these limits; its clock starts now.
     #[must_use]
     pub fn guard(&self) -> Guard {
         Guard::new(self.clone())
@@ -56,7 +57,7 @@ impl Limits {
 }
 
 impl Guard {
-    /// An observer that stops a search at these limits, with the clock started now:
+    /// Creates an observer that stops a search at these limits; its clock starts now. See
     /// [`Limits::guard`].
     #[must_use]
     pub fn new(limits: Limits) -> Self {
@@ -66,16 +67,16 @@ impl Guard {
             left: 0,
             granted: 0,
             clock_at: 0,
-            told: 0,
+            reported: 0,
             solutions: 0,
         }
     }
 
-    /// Checks the limits, and grants some nodes if none is hit.
+    /// Checks the limits, and grants more nodes if none is hit.
     #[cold]
     fn look(&mut self) -> ControlFlow<Stop> {
-        self.deadline.work(self.granted - self.told);
-        self.told = self.granted;
+        self.deadline.work(self.granted - self.reported);
+        self.reported = self.granted;
         if self.limits.max_solutions().is_some_and(|most| self.solutions >= most) {
             return ControlFlow::Break(Stop::Solutions);
         }
@@ -106,7 +107,7 @@ impl<P: Problem> Observer<P> for Guard {
     fn solved(&mut self, _: usize, _: &P::State) {
         self.solutions += 1;
         let is_last = self.limits.max_solutions().is_some_and(|most| self.solutions >= most);
-        // Whoever takes a solution may raise the flag.
+        // The receiver of a solution may raise the flag.
         if is_last || self.deadline.has_flag() {
             self.granted -= self.left;
             self.left = 0;

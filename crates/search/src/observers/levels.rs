@@ -15,14 +15,14 @@ pub struct Levels {
 pub struct Level {
     /// States that were stepped.
     pub nodes: u64,
-    /// Those below which no solution lies.
+    /// Nodes without a solution below.
     pub dead: u64,
-    /// Those that are solutions.
+    /// Nodes that are solutions.
     pub solutions: u64,
 }
 
 impl Levels {
-    /// Counters that are all zero.
+    /// Starts with zeros.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

@@ -1,4 +1,4 @@
-//! Search trees sent to CP-Profiler.
+//! Sending search trees to CP-Profiler.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,7 +10,7 @@ use crate::{observer::Observer, problem::Problem};
 /// The version of the protocol.
 const VERSION: i32 = 3;
 
-/// Kinds of messages, and of what may follow in one.
+/// The kinds of messages, and of their optional fields.
 const NODE: u8 = 0;
 const DONE: u8 = 1;
 const START: u8 = 2;
@@ -20,23 +20,23 @@ const VERSION_FIELD: u8 = 3;
 
 /// Sends every node to CP-Profiler, which draws search trees as they grow.
 ///
-/// Each message goes to a function in one piece, to be written to a socket or a file: its length in
-/// four bytes, the lowest first, and then the message in version 3 of the protocol. The first is a
-/// start message with the name of the search; [`CpProfiler::finish`] sends the last. A node has its
-/// number and its parent's, its place among the choices, the number of its own choices, its
-/// [`NodeStatus`], and its choice as a label. The number of choices is that of their iterator's
-/// `size_hint`; if that is not exact, its lower bound.
+/// Each message goes to the function in one piece, ready for a socket or a file: its length in four
+/// bytes, lowest first, and then the message in version 3 of the protocol. The first is a start
+/// message with the name of the search; [`CpProfiler::finish`] sends the last. A node has its
+/// number and its parent's, its index among the siblings, the number of its own choices, its
+/// [`NodeStatus`], and its choice as a label. The number of choices comes from their iterator's
+/// `size_hint`: its lower bound if it is not exact.
 #[derive(Clone, Debug)]
 pub struct CpProfiler<F> {
     send: F,
-    /// For each placed node on the way down: its number, and how many of its choices were
+    /// The placed nodes on the current path: the number of each, and how many of its choices were
     /// considered.
     path: Vec<(i32, i32)>,
     nodes: i32,
     label: String,
 }
 
-/// What a node is, in the profiler's numbers.
+/// The status of a node, in the profiler's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NodeStatus {
@@ -49,7 +49,7 @@ pub enum NodeStatus {
 }
 
 impl<F: FnMut(&[u8])> CpProfiler<F> {
-    /// Starts a tree of this name.
+    /// Starts a tree with this name.
     pub fn new(name: &str, mut send: F) -> Self {
         let mut body = Vec::from([START, VERSION_FIELD]);
         body.extend(VERSION.to_be_bytes());
@@ -77,7 +77,7 @@ impl<F: FnMut(&[u8])> CpProfiler<F> {
             };
         let kids = i32::try_from(kids).unwrap_or(i32::MAX);
         let mut body = Vec::from([NODE]);
-        // Numbers of nodes come with those of a restart and of a thread.
+        // Each node's number comes with those of its restart and its thread.
         for number in [self.nodes - 1, -1, -1, parent, -1, -1, alternative, kids] {
             body.extend(number.to_be_bytes());
         }

@@ -1,4 +1,4 @@
-//! Searches as events that can be drawn.
+//! Recording searches as events to draw.
 
 use alloc::format;
 use alloc::string::String;
@@ -19,49 +19,50 @@ pub trait Drawn: Problem {
     /// The kind of puzzle, such as `queens`.
     const PUZZLE: &'static str;
 
-    /// The way in which it is searched, such as `textbook`.
+    /// The name of the search, such as `textbook`.
     fn strategy(&self) -> &'static str;
 
-    /// The picture before anything is chosen.
+    /// The picture before any choice.
     fn frame(&self) -> Picture;
 
-    /// Shows each cell that a state makes different from the [frame](Drawn::frame).
+    /// Calls `show` for each cell that a state changes from the [frame](Drawn::frame).
     fn show(&self, state: &Self::State, show: &mut dyn FnMut(usize, Cell));
 
-    /// What a choice is that is made in a state.
+    /// Describes a choice in a state.
     fn describe(&self, state: &Self::State, choice: &Self::Choice) -> Described;
 
-    /// Why no solution lies below a state that has just been chosen, as the end of a sentence such as `row 1 column 2
-    /// is attacked`, if it is known.
+    /// The reason why no solution lies below a state that was just chosen, as the end of a sentence
+    /// such as `row 1 column 2 is attacked`, if known.
     fn failure(&self, state: &Self::State) -> Option<String> {
         let _ = state;
         None
     }
 
-    /// Whether a choice that fails at once is removed too, as the display of this search has it; otherwise only what
-    /// was placed is.
+    /// Whether an immediately failing choice is also removed, as in this search's own display;
+    /// otherwise only placed choices are.
     fn removes_failures(&self) -> bool {
         true
     }
 }
 
-/// What a choice is: in names and values, in words, and in cells.
+/// The description of a choice: by names and values, in words, and in cells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Described {
     /// Names such as `row` and `column` with their values. Rows, columns and lines are counted from 1.
     pub fields: Vec<(&'static str, Value)>,
     /// A noun, such as `a queen in row 3, column 1`.
     pub text: String,
-    /// The cells that show it.
+    /// The cells that show the choice.
     pub cells: Vec<(usize, Cell)>,
 }
 
-/// An observer that turns a search into the events of a recording.
+/// Turns a search into the events of a recording.
 ///
-/// A choice is shown as a [guess](Highlight::Guess) while it is considered, and cells that it fills as
-/// [differing](Highlight::Differs) when it fails. Each choice that was placed is removed in the end, also one of a
-/// solution if the search goes on, and one that failed at once if [`Drawn::removes_failures`]: so it is with the
-/// displays of the textbook. If `take` wants no more events, the search is stopped with [`Stop::Nodes`].
+/// A choice appears as a [guess](Highlight::Guess) while it is considered, and its cells as
+/// [differing](Highlight::Differs) when it fails. Each placed choice is removed in the end,
+/// including those of a solution if the search continues, and those that failed at once if
+/// [`Drawn::removes_failures`], as in the textbook's displays. If `take` breaks, the search stops
+/// with [`Stop::Nodes`].
 ///
 /// ```no_run
 /// use core::ops::ControlFlow;
@@ -81,30 +82,31 @@ pub struct Described {
 pub struct Recorder<'p, P: Drawn, T> {
     problem: &'p P,
     take: T,
-    /// By depth, the states that stand.
+    /// The placed states, by depth.
     placed: Vec<P::State>,
     tape: Tape,
 }
 
-/// The picture of a search and its events, whatever the problem: compiled once, not for each.
+/// The picture of a search and its events, independent of the problem's type, so that it is
+/// compiled only once.
 #[derive(Debug)]
 struct Tape {
     is_full: bool,
     changes: Changes,
     frame: Vec<Cell>,
-    /// By depth, the cells of the picture for each state that stands.
+    /// By depth, the cells of the picture for each placed state.
     shown: Vec<Vec<Cell>>,
-    /// By depth, the choices that stand; the last one may be of a node that has no end yet.
+    /// By depth, the pending choices; the last one may belong to a node without an end.
     chosen: Vec<Described>,
-    /// Whether the last choice has failed or is a solution, and is yet to be removed.
+    /// Whether the last choice failed or led to a solution, and must still be removed.
     is_over: bool,
 }
 
-/// Takes the events.
-type Take<'t> = &'t mut dyn FnMut(Event) -> ControlFlow<()>;
+/// Receives the events.
+type Callback<'t> = &'t mut dyn FnMut(Event) -> ControlFlow<()>;
 
 impl<'p, P: Drawn, T: FnMut(Event) -> ControlFlow<()>> Recorder<'p, P, T> {
-    /// An observer of the search of this problem that hands on the events.
+    /// Creates an observer that passes the events of this problem's search on to `take`.
     pub fn new(problem: &'p P, take: T) -> Self {
         let picture = problem.frame();
         let (changes, frame) = (Changes::new(&picture), picture.cells().to_vec());
@@ -163,7 +165,7 @@ where
 }
 
 impl Tape {
-    fn consider(&mut self, depth: usize, described: Described, take: Take<'_>) {
+    fn consider(&mut self, depth: usize, described: Described, take: Callback<'_>) {
         self.close(take);
         let text = match depth {
             0 => "The search begins.".into(),
@@ -179,7 +181,7 @@ impl Tape {
         self.hand_on(EventKind::Consider, depth, fields, text, cells, take);
     }
 
-    fn place(&mut self, depth: usize, cells: Vec<Cell>, take: Take<'_>) {
+    fn place(&mut self, depth: usize, cells: Vec<Cell>, take: Callback<'_>) {
         self.shown.truncate(depth);
         self.shown.push(cells.clone());
         let (fields, words) = self.current();
@@ -190,7 +192,7 @@ impl Tape {
         self.hand_on(EventKind::Place, depth, fields, text, cells, take);
     }
 
-    fn dead(&mut self, depth: usize, why: Option<String>, is_removed: bool, take: Take<'_>) {
+    fn dead(&mut self, depth: usize, why: Option<String>, is_removed: bool, take: Callback<'_>) {
         let (fields, words) = self.current();
         let words = if depth == 0 { "the puzzle" } else { words };
         let text = match why {
@@ -208,28 +210,28 @@ impl Tape {
         self.hand_on(EventKind::Dead, depth, fields, text, cells, take);
     }
 
-    fn solved(&mut self, depth: usize, cells: Vec<Cell>, take: Take<'_>) {
+    fn solved(&mut self, depth: usize, cells: Vec<Cell>, take: Callback<'_>) {
         let (fields, _) = self.current();
         self.is_over = true;
         self.hand_on(EventKind::Solved, depth, fields, "This is a solution.".into(), cells, take);
     }
 
-    fn remove(&mut self, depth: usize, take: Take<'_>) {
+    fn remove(&mut self, depth: usize, take: Callback<'_>) {
         self.close(take);
         self.shown.truncate(depth);
         self.chosen.truncate(depth + 1);
         self.removed(take);
     }
 
-    /// Ends a choice that has failed or was part of a solution, when the search goes on.
-    fn close(&mut self, take: Take<'_>) {
+    /// Removes a choice that failed or was part of a solution, when the search continues.
+    fn close(&mut self, take: Callback<'_>) {
         if core::mem::take(&mut self.is_over) {
             self.removed(take);
         }
     }
 
     /// Removes the last choice.
-    fn removed(&mut self, take: Take<'_>) {
+    fn removed(&mut self, take: Callback<'_>) {
         let described = self.chosen.pop().unwrap_or_default();
         let depth = self.chosen.len();
         let text = match depth {
@@ -240,18 +242,18 @@ impl Tape {
         self.hand_on(EventKind::Remove, depth, described.fields, text, before, take);
     }
 
-    /// The cells of the picture before a choice of this depth.
+    /// The cells of the picture before a choice at this depth.
     fn before(&self, depth: usize) -> Vec<Cell> {
         let above = depth.checked_sub(1).and_then(|above| self.shown.get(above));
         above.unwrap_or(&self.frame).clone()
     }
 
-    /// The choice of the current node, and its words.
+    /// The choice of the current node, and its description.
     fn current(&self) -> (Vec<(&'static str, Value)>, &str) {
         self.chosen.last().map_or((vec![], ""), |one| (one.fields.clone(), one.text.as_str()))
     }
 
-    /// Hands on an event after which the picture shows these cells.
+    /// Passes on an event, after which the picture shows these cells.
     fn hand_on(
         &mut self,
         kind: EventKind,
@@ -259,7 +261,7 @@ impl Tape {
         fields: Vec<(&'static str, Value)>,
         text: String,
         cells: Vec<Cell>,
-        take: Take<'_>,
+        take: Callback<'_>,
     ) {
         if self.is_full {
             return;
@@ -270,19 +272,19 @@ impl Tape {
     }
 }
 
-/// Puts a cell in its place, if the picture has the place.
+/// Puts a cell in its place, if the picture has that place.
 fn put(cells: &mut [Cell], number: usize, cell: Cell) {
     if let Some(place) = cells.get_mut(number) {
         *place = cell;
     }
 }
 
-/// A recording of no event yet, of the search of a problem.
+/// Starts an empty recording of a problem's search.
 pub fn recording<P: Drawn>(problem: &P) -> Recording {
     Recording::new(P::PUZZLE, problem.strategy(), problem.frame())
 }
 
-/// What of a search is recorded.
+/// The extent of a recording.
 #[derive(Clone, Debug)]
 pub struct RecordConfig {
     events: usize,
@@ -297,27 +299,27 @@ impl Default for RecordConfig {
 }
 
 impl RecordConfig {
-    /// All events up to the first solution.
+    /// Records all events up to the first solution.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// At most this many events.
+    /// Records at most this many events.
     #[must_use]
     pub fn events(mut self, most: usize) -> Self {
         self.events = most;
         self
     }
 
-    /// Whether the search goes on after the first solution.
+    /// Sets whether the search continues after the first solution.
     #[must_use]
     pub fn all(mut self, all: bool) -> Self {
         self.all = all;
         self
     }
 
-    /// When the search stops.
+    /// Sets the limits of the search.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
@@ -325,8 +327,8 @@ impl RecordConfig {
     }
 }
 
-/// Records the search of a problem, which another observer (or `()`) sees too. The recording is
-/// [cut](Recording::is_cut) if more events came than are wanted, or if a limit stopped the search.
+/// Records the search of a problem, which another observer (or `()`) also receives. The recording
+/// is [cut](Recording::is_cut) if there were too many events, or if a limit stopped the search.
 ///
 /// ```no_run
 /// use kleene_search::{Drawn, RecordConfig, record};
@@ -341,7 +343,7 @@ pub fn record<'p, P: Drawn>(
     observer: impl Observer<&'p P>,
 ) -> Recording {
     let mut recorded = recording(problem);
-    // Whether the recording ends where it should.
+    // Whether the recording ends at its intended end.
     let mut is_whole = false;
     let outcome = {
         let recorder = Recorder::new(problem, |event| {

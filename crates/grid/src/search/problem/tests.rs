@@ -136,8 +136,8 @@ fn grids() -> impl Strategy<Value = Grid> {
                 let columns = (0..width).map(|column| (column..cells).step_by(width).collect());
                 let mut builder = GridBuilder::new(vec![CellSet::first(symbols); cells]);
                 let mut add = |picture: &[usize], along: &[usize]| {
-                    let line = line(along.iter().map(|&cell| picture[cell]));
-                    builder.add_line(line, along.iter().copied()).expect("cells of the grid");
+                    let clue = line(along.iter().map(|&cell| picture[cell]));
+                    builder.add_line(clue, along.iter().copied()).expect("cells of the grid");
                 };
                 let along = rows.chain(columns).zip(kept.into_iter().zip(is_other));
                 let along: Vec<(Vec<usize>, _)> = along.collect();

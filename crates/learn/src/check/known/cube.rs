@@ -1,11 +1,11 @@
-//! A cube: literals that are taken to be true for a while.
+//! Cubes: literals that are assumed to be true for a part of the proof.
 
 use alloc::vec::Vec;
 
 use super::{DEFINED, Known, part};
 use crate::Literal;
 
-/// What was known before a cube was assumed.
+/// The state before a cube.
 #[derive(Debug)]
 pub(super) struct Before {
     cells: Vec<u64>,
@@ -13,12 +13,12 @@ pub(super) struct Before {
 }
 
 impl Known {
-    /// Whether a cube is assumed.
+    /// Whether a cube is open.
     pub(in crate::check) fn has_cube(&self) -> bool {
         self.before_cube.is_some()
     }
 
-    /// Takes the literals of a cube to be true.
+    /// Assumes the literals of a cube.
     pub(in crate::check) fn assume(&mut self, cube: &[Literal]) {
         let before = Before { cells: self.cells.clone(), is_refuted: self.is_refuted };
         self.before_cube = Some(before);
@@ -27,8 +27,9 @@ impl Known {
         self.lost.clear();
     }
 
-    /// Knows again what was known before the cube, and the cells that were defined since. Nothing is watched: some of
-    /// the clauses hold no longer, and others were found true by the cube.
+    /// Restores the state before the cube, with the auxiliary cells defined since unrestricted.
+    /// Stops watching: some clauses no longer hold, and others were skipped because the cube made
+    /// them true.
     pub(in crate::check) fn leave_cube(&mut self) {
         let Some(Before { cells, is_refuted }) = self.before_cube.take() else { return };
         let known = cells.len();

@@ -1,21 +1,21 @@
-//! The messages of a chain: every state has one transition to itself and one to the next.
+//! The messages of a chain, whose states have one transition to themselves and one to the next.
 
 use alloc::vec::Vec;
 
 use super::{DensityScratch, add, scale, share, total};
 use crate::{answers::Contradiction, cell_set::CellSet, chain::Chain};
 
-/// Cells between two times that sums are brought back to 1. Weights of a cell add up to about 1, so between them a sum
-/// shrinks to the product of the least weights, and never overflows.
+/// Number of cells between rescalings. The weights of a cell add up to about 1, so in between a sum
+/// shrinks at most to the product of the least weights, and never overflows.
 const CELLS_PER_SCALING: usize = 8;
 
-/// A share of a sum that is taken for nothing, so that no number becomes so small that it is slow.
+/// A share that counts as zero: smaller numbers would become subnormal, and slow.
 const NOTHING: f64 = 1e-200;
 
-/// A power of two that no chain has more labels than.
+/// A power of two that bounds the number of labels of any chain.
 const LABELS: usize = (2 * Chain::MAX_STATES).next_power_of_two();
 
-/// A number for each label. An index that is reduced is never out of bounds, which the compiler sees.
+/// A number for each label. The compiler sees that an index modulo [`LABELS`] is within bounds.
 #[derive(Clone, Debug, Default)]
 struct ByLabel(Vec<f64>);
 
@@ -51,11 +51,12 @@ impl Way {
 /// The buffers of a chain's sweep.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Buffers {
-    /// The different sets of symbols of the chain's transitions.
+    /// The distinct symbol sets of the chain's transitions.
     labels: Vec<CellSet>,
     /// By state.
     ways: Vec<Way>,
-    /// By place before, between and after the cells, the first state with a weight and the one after the last.
+    /// By gap between cells, both ends included: the first state with a weight and the one after
+    /// the last.
     bands: Vec<[u32; 2]>,
     /// By label, the weight of a cell's symbols.
     weights: ByLabel,
@@ -100,8 +101,8 @@ pub(super) fn sweep(
     buffers.read(chain);
     let Buffers { labels, ways, bands, weights: by_label, staying, advancing } = buffers;
     let by_label = by_label.get_mut();
-    // A state more than there are: what would move on from the last one ends there. A row is written in its band only,
-    // and whatever it held elsewhere is never read.
+    // One more state than the chain has receives the advance from the last one. A row is written
+    // only in its band, and never read elsewhere.
     let stride = states + 1;
     if reached.len() < (cells + 1) * stride {
         reached.resize((cells + 1) * stride, 0.0);
@@ -117,7 +118,7 @@ pub(super) fn sweep(
         }
         let [low, high] = bands[i].map(|state| state as usize);
         let (before, after) = reached[i * stride..].split_at_mut(stride);
-        // What comes from the state before is carried along.
+        // `coming` carries the weight that advances from the previous state.
         let mut coming = 0.0;
         let row = after[low..high].iter_mut();
         for ((after, &before), &way) in row.zip(&before[low..high]).zip(&ways[low..high]) {
@@ -125,7 +126,7 @@ pub(super) fn sweep(
             coming = before * by_label[way.advance()];
         }
         after[high] = coming;
-        // Only states from which the last one can still be reached, and that have a weight, go on.
+        // The band keeps only states with a weight from which the last state is still reachable.
         let (mut low, mut high) =
             (low.max(states - 1 - (cells - 1 - i).min(states - 1)), (high + 1).min(states));
         while low < high && after[low] <= 0.0 {
@@ -143,14 +144,14 @@ pub(super) fn sweep(
         bands.push([low as u32, high as u32]);
     }
     log += libm::log(reached[cells * stride + states - 1]);
-    // Backward: the weight of the paths from each state to the end, for the states of the band only. Outside of it the
+    // Backward: the weight of the paths from each state to the end, in the band only. Elsewhere the
     // rows hold 0.
     for row in [&mut *here, &mut *next] {
         row.clear();
         row.resize(stride, 0.0);
     }
     here[states - 1] = 1.0;
-    for (i, told) in messages.chunks_exact_mut(symbols).enumerate().rev() {
+    for (i, message) in messages.chunks_exact_mut(symbols).enumerate().rev() {
         let cell = &weights[i * symbols..][..symbols];
         for (weight, &on) in by_label.iter_mut().zip(&*labels) {
             *weight = total(cell, on);
@@ -166,18 +167,18 @@ pub(super) fn sweep(
                 staying[way.stay()] += before * after[0];
                 advancing[way.advance()] += before * after[1];
             }
-            told.fill(0.0);
+            message.fill(0.0);
             for ((&on, staying), advancing) in labels.iter().zip(&*staying).zip(&*advancing) {
-                add(told, on, staying + advancing);
+                add(message, on, staying + advancing);
             }
-            share(told, cell);
+            share(message, cell);
         }
         let row = &mut next[low..high];
         for (((next, after), way), &before) in
             row.iter_mut().zip(after.windows(2)).zip(ways).zip(before)
         {
             let weight = after[0] * by_label[way.stay()] + after[1] * by_label[way.advance()];
-            // A state that is not reached from the start must not count: it could outweigh the rest.
+            // A state that the start does not reach must not count: it could outweigh the rest.
             *next = if before > 0.0 { weight } else { 0.0 };
         }
         if i % CELLS_PER_SCALING == 0 {
@@ -190,7 +191,7 @@ pub(super) fn sweep(
     Ok(log)
 }
 
-/// Divides by the sum, and makes nothing of what is next to nothing. Returns the sum.
+/// Divides by the sum, and rounds negligible numbers to 0. Returns the sum.
 fn rescale(numbers: &mut [f64]) -> f64 {
     let sum = scale(numbers);
     numbers.iter_mut().filter(|number| **number < NOTHING).for_each(|number| *number = 0.0);
