@@ -1,4 +1,4 @@
-//! `build-costs`: where the time of README's first command goes, as tables of `docs/measurements/performance.md`.
+//! `build-costs`: where the time of README's first command goes, as tables of `docs/measurements/results.md`.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -18,7 +18,7 @@ use crate::workspace::{cargo, metadata, root, run as run_command};
 const LOG: &str = "KLEENE_BUILD_COSTS";
 
 /// The page with the tables, and the lines around them.
-const PAGE: &str = "docs/measurements/performance.md";
+const PAGE: &str = "docs/measurements/results.md";
 const BEGIN: &str = "<!-- cargo xtask build-costs -->";
 const END: &str = "<!-- end of build-costs -->";
 

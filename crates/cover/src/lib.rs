@@ -42,7 +42,7 @@
 //! option excludes, and only options that are removed are visited, to count them off their items. A
 //! state is then a kilobyte, which the kernel copies for a branch in less time than undoing takes.
 //! On pentominoes this is nearly three times as fast as linked lists, and sparse sets, which this
-//! crate had first, were slower than those; see `docs/measurements/performance.md`.
+//! crate had first, were slower than those; see `docs/measurements/log.md`.
 //!
 //! # Input
 //!

@@ -17,7 +17,7 @@ struct Tuning {
     /// Failures since the last solution after which every node is probed until there is another solution. Halved
     /// and doubled: nothing changes for two solutions of the survey's boards.
     patience: u32,
-    /// Failures before the first solution after which another search restarts at the root. `docs/measurements/performance.md` has
+    /// Failures before the first solution after which another search restarts at the root. `docs/measurements/results.md` has
     /// the random boards of three colors that it is for, from 25_3_3 on. With 32 no board changes beyond
     /// luck, with 128 small ones take up to half as long again.
     first_patience: u32,

@@ -19,7 +19,7 @@ struct Tuning {
     deadline_period: u64,
     /// Cells of a board whose lines are so long that each is swept only as far as its changes reach from the
     /// beginning. On a smaller one a line is swept as a whole in less time than its live states take
-    /// (`docs/measurements/performance.md`, large boards).
+    /// (`docs/measurements/log.md`, large boards).
     large: usize,
 }
 
