@@ -19,7 +19,7 @@ use crate::{
     rule::Language,
 };
 
-/// How belief propagation goes. `docs/explanation/learning.md` has what changes if each is halved or doubled.
+/// The constants of belief propagation. `docs/measurements/log.md` has the effect of halving or doubling each.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
     /// How much of what a line has told before stays in what it tells: damping against messages that swing.

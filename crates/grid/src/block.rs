@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::grid::{Grid, LineId};
 
-/// Cells to a block. Whole lines instead repeat up to a third more probes (docs/explanation/probing.md: Lion and Center); single
+/// Cells to a block. Whole lines instead repeat up to a third more probes (docs/measurements/log.md: Lion and Center); single
 /// cells would take eight times the memory.
 const CELLS_PER_BLOCK: usize = 8;
 

@@ -14,7 +14,7 @@ use crate::belief_propagation::BeliefPropagation;
 use crate::grid::Grid;
 use crate::learn::{LineCells, bytes, forbidden, symbols};
 
-/// How beliefs are found and used. `docs/explanation/learning.md` has the tables.
+/// The constants of guidance by beliefs. `docs/measurements/log.md` has the tables.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
     /// Rounds at the root, unless the messages settle before. With 12 to 80 Knotty of the survey takes no conflict or a

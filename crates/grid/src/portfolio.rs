@@ -116,8 +116,8 @@ impl Phase {
     }
 }
 
-/// How large the shares of phases are. `docs/explanation/learning.md` has what ends in which phase, and what changes if each is halved
-/// or doubled.
+/// How large the shares of phases are. `docs/explanation/learning.md` names boards that end in each phase, and
+/// `docs/measurements/log.md` has the effect of halving or doubling each.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
     /// Lines that probing narrows at least before anything learns: the whole search of a small board. Halved

@@ -1,6 +1,6 @@
-//! The numbers that steer the search, and what chose them. "The table" is that of `docs/explanation/learning.md`, "Restarts and
-//! values"; "noise" is what its section "What was tried" calls so: single runs differ by a factor of five. "Halved and
-//! doubled" is its section "Constants, halved and doubled".
+//! The numbers that steer the search, and the measurements behind them in `docs/measurements/log.md`. "The table" is that of
+//! its section "Restarts and values"; "noise" means that single runs differ by a factor of five. "Halved and doubled" is
+//! its section "Constants, halved and doubled".
 
 /// The numbers that steer conflict learning.
 #[derive(Clone, Copy, Debug)]
