@@ -1,5 +1,5 @@
 //! `build-costs`: the time of the README's first command by crate and function, as tables of
-//! `docs/measurements/performance.md`.
+//! `docs/measurements/results.md`.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -19,7 +19,7 @@ use crate::workspace::{cargo, metadata, root, run as run_command};
 const LOG: &str = "KLEENE_BUILD_COSTS";
 
 /// The page with the tables, and the lines around them.
-const PAGE: &str = "docs/measurements/performance.md";
+const PAGE: &str = "docs/measurements/results.md";
 const BEGIN: &str = "<!-- cargo xtask build-costs -->";
 const END: &str = "<!-- end of build-costs -->";
 

@@ -42,7 +42,7 @@
 //! option excludes, and only removed options are visited, to update the counts of their items. A
 //! state is then about a kilobyte, which the kernel copies at a branch faster than undoing would
 //! be. On pentominoes this is nearly three times as fast as linked lists; sparse sets, which this
-//! crate used first, were slower than those. See `docs/measurements/performance.md`.
+//! crate used first, were slower than those. See `docs/measurements/log.md`.
 //!
 //! # Input
 //!

@@ -18,7 +18,7 @@ struct Tuning {
     /// next solution. Halved and doubled: no change for two solutions of the survey's boards.
     patience: u32,
     /// The number of failures before the first solution after which another search restarts at the
-    /// root. It is for the random boards of three colors in `docs/measurements/performance.md`, from 25_3_3 on.
+    /// root. It is for the random boards of three colors in `docs/measurements/results.md`, from 25_3_3 on.
     /// With 32 no board changes beyond chance, with 128 small ones take up to half as long again.
     first_patience: u32,
 }

@@ -20,7 +20,7 @@ struct Tuning {
     deadline_period: u64,
     /// The number of cells from which on lines are so long that incremental sweeps pay from the
     /// start. On a smaller board, sweeping a whole line takes less time than setting up its live
-    /// states (`docs/measurements/performance.md`, large boards).
+    /// states (`docs/measurements/log.md`, large boards).
     large: usize,
 }
 

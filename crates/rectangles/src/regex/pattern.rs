@@ -1,4 +1,4 @@
-//! The pattern, stage by stage. `docs/explanation/rectangles.md` explains it line by line.
+//! The pattern, stage by stage. `docs/explanation/rectangles.md` explains each.
 
 use alloc::format;
 use alloc::string::String;

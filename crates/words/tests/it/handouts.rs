@@ -65,7 +65,7 @@ fn the_textbook_finds_the_same() {
     }
 }
 
-/// All calls on a list; the page docs/explanation/words.md has these numbers.
+/// All calls on a list; the page docs/measurements/results.md has these numbers.
 #[test]
 fn calls_on_the_list_within() {
     let textbook = Textbook::new(PATTERNS[13]).unwrap();
