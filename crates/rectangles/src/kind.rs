@@ -221,5 +221,5 @@ impl Play for Puzzle {
 const FORMATS: [FormatInfo; 3] = [
     FormatInfo::new("compact", &[], "the sides of the target, then those of a piece on each line"),
     FormatInfo::new("json", &[], "an object with `W`, `H` and `pieces`"),
-    FormatInfo::new("blocks", &[], "blocks of `#`, the target first"),
+    FormatInfo::new("blocks", &[], "a block of a letter for each piece, and of `~` for the target"),
 ];

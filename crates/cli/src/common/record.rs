@@ -1,4 +1,4 @@
-//! The records that programs read. `docs/reference/formats.md` describes them, and `kleene schema` prints what they have.
+//! The records that programs read. `docs/reference/output.md` describes them, and `kleene schema` prints what they have.
 
 use std::ops::Range;
 use std::sync::Arc;

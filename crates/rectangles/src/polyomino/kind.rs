@@ -185,5 +185,5 @@ impl Play for PolyominoPuzzle {
 const POLYOMINO_FORMATS: [FormatInfo; 1] = [FormatInfo::new(
     "shapes",
     &[],
-    "shapes in letters or `#`, with an empty line between any two, the target first",
+    "a shape in letters for each piece, and in `~` for the target, with an empty line between any two",
 )];
