@@ -280,7 +280,7 @@ fn givens(text: &str, places: &file::Places, puzzle: &Puzzle) -> Edit {
             // A row may have quotes and strokes only as symbols.
             false if rows.iter().any(|row| row.contains(['"', '\\'])) => quoted(&rows.join("\n")),
             false => {
-                let indent = indent(text, places.symbols.start);
+                let indent = line_indent(text, places.symbols.start);
                 let rows: String = rows.iter().map(|row| format!("\n{indent}    {row}")).collect();
                 format!("\"\"\"{rows}\n{indent}\"\"\"")
             }
@@ -295,13 +295,13 @@ fn givens(text: &str, places: &file::Places, puzzle: &Puzzle) -> Edit {
         None => {
             let rest = &text[places.symbols.end..];
             let end = places.symbols.end + rest.find('\n').unwrap_or(rest.len());
-            (end..end, format!("\n{}givens = {value}", indent(text, places.symbols.start)))
+            (end..end, format!("\n{}givens = {value}", line_indent(text, places.symbols.start)))
         }
     }
 }
 
 /// The blanks at the beginning of the line of a place.
-fn indent(text: &str, at: usize) -> &str {
+fn line_indent(text: &str, at: usize) -> &str {
     let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
     let line = &text[start..];
     &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]

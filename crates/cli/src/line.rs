@@ -33,7 +33,7 @@ pub(crate) fn run(args: &LineArgs) -> Result<Exit> {
         trace::write(path.as_deref(), &input)?;
     }
     let line = input.line()?;
-    let asked = asked(args, line.chain().is_some())?;
+    let asked = requested_answers(args, line.chain().is_some())?;
     let answers = Answers::new(&input, &line, &asked);
     if args.format == Format::Text {
         print(&answers, &asked)?;
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &LineArgs) -> Result<Exit> {
 }
 
 /// What is asked, each once; all that is an answer in a row of cells, and the number, if nothing is said.
-fn asked(args: &LineArgs, is_chain: bool) -> Result<Vec<Ask>> {
+fn requested_answers(args: &LineArgs, is_chain: bool) -> Result<Vec<Ask>> {
     use Ask::{Count, Enumerate, Explain, Leftmost, Narrow, Overlap, Rightmost};
     if args.ask.contains(&Overlap) && !is_chain {
         anyhow::bail!(

@@ -33,6 +33,6 @@ pub(crate) fn write(args: &ManArgs) -> Result<Exit> {
 pub(crate) fn write(args: &ManArgs) -> Result<Exit> {
     use crate::common::features::missing;
 
-    let missing = missing("manuals");
-    anyhow::bail!("cannot write {}: {missing}", args.folder.display())
+    let reason = missing("manuals");
+    anyhow::bail!("cannot write {}: {reason}", args.folder.display())
 }

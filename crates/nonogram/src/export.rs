@@ -77,13 +77,13 @@ impl Palette {
     /// If the clue has runs of unknown lengths that need too many states.
     #[must_use]
     pub fn line(&self, name: impl Into<String>, clue: &Clue, cells: Vec<usize>) -> Line {
-        let automaton = automaton(clue, cells.len(), self.colors().len());
+        let automaton = clue_automaton(clue, cells.len(), self.colors().len());
         let line = Line::new(name, self.write(clue).to_string(), automaton, cells);
         line.with_labels(run_starts(clue))
     }
 }
 
-fn automaton(clue: &Clue, len: usize, colors: usize) -> Automaton {
+fn clue_automaton(clue: &Clue, len: usize, colors: usize) -> Automaton {
     let line = model::line(clue, len);
     match line.chain() {
         Some(chain) => Automaton::of_chain(chain, colors),

@@ -61,8 +61,8 @@ pub(crate) fn grid(
     let cells_of_row = |row: usize| (0..width).map(move |column| row * width + column);
     let cells_of_column = |column: usize| (0..height).map(move |row| row * width + column);
     for (row, clue) in rows.iter().enumerate() {
-        let line = line(clue, width);
-        builder.add_line(line, cells_of_row(row)).expect("a row visits each of its cells once");
+        let compiled = line(clue, width);
+        builder.add_line(compiled, cells_of_row(row)).expect("a row visits each of its cells once");
     }
     for (column, clue) in columns.iter().enumerate() {
         let (line, cells) = (line(clue, height), cells_of_column(column));

@@ -111,10 +111,19 @@ impl Puzzle {
         for (index, clue) in columns.iter().enumerate() {
             check_clue(Place::Column(index), clue, height, &palette)?;
         }
-        let conflict = conflict(&rows, &columns, &palette).map(Box::new);
+        let clash = conflict(&rows, &columns, &palette).map(Box::new);
         let properties = Properties::default();
-        let grid = model::grid(&rows, &columns, palette.colors().len(), conflict.as_deref());
-        Ok(Self { rows, columns, palette, start: None, properties, goal: None, conflict, grid })
+        let grid = model::grid(&rows, &columns, palette.colors().len(), clash.as_deref());
+        Ok(Self {
+            rows,
+            columns,
+            palette,
+            start: None,
+            properties,
+            goal: None,
+            conflict: clash,
+            grid,
+        })
     }
 
     /// The puzzle whose clues describe a picture, with the picture as its goal. Its colors are

@@ -51,7 +51,7 @@ impl Puzzle {
         config: &Config,
         searches: NonZeroUsize,
     ) -> Race<'_, 'static, Solution, GridStats> {
-        let mut entries = entries(config.to_strategy(), searches.get()).into_iter();
+        let mut entries = race_entries(config.to_strategy(), searches.get()).into_iter();
         let first = entries.next().unwrap_or((config.to_strategy(), Image::ALL[0]));
         Race::of(first, entries, searches, |&(strategy, image), limits| {
             let config = Config::new().strategy(strategy).limits(limits);
@@ -62,7 +62,7 @@ impl Puzzle {
 }
 
 /// The strategies and images of so many searches, all of them different; fewer if there are no more.
-fn entries(strategy: Strategy, searches: usize) -> Vec<(Strategy, Image)> {
+fn race_entries(strategy: Strategy, searches: usize) -> Vec<(Strategy, Image)> {
     let strategies = match strategy {
         Strategy::Portfolio => &SIDE_BY_SIDE[..],
         _ => &[strategy],
@@ -140,11 +140,11 @@ mod tests {
     #[test]
     fn no_two_searches_are_equal() {
         for (strategy, most) in [(Strategy::Portfolio, 24), (Strategy::Probing, 8)] {
-            let all = entries(strategy, 100);
+            let all = race_entries(strategy, 100);
             assert_eq!(all.len(), most);
             let again = |at: usize| all[..at].contains(&all[at]);
             assert!(!(0..most).any(again), "{all:?}");
-            assert_eq!(entries(strategy, 1), [(strategy, Image::ALL[0])]);
+            assert_eq!(race_entries(strategy, 1), [(strategy, Image::ALL[0])]);
         }
     }
 }

@@ -99,14 +99,14 @@ impl TryFrom<Cells> for Solution {
     type Error = String;
 
     fn try_from(Cells { rows }: Cells) -> Result<Self, String> {
-        let width = width(&rows)?;
+        let width = common_width(&rows)?;
         Self::from_fn(width, rows.len(), |row, column| rows[row][column])
             .map_err(|error| error.to_string())
     }
 }
 
 /// The length of all rows.
-fn width<T>(rows: &[Vec<T>]) -> Result<usize, String> {
+fn common_width<T>(rows: &[Vec<T>]) -> Result<usize, String> {
     let width = rows.first().map_or(0, Vec::len);
     let is_even = rows.iter().all(|row| row.len() == width);
     if is_even { Ok(width) } else { Err("expected rows of equal length".to_string()) }
@@ -130,7 +130,7 @@ impl TryFrom<Known> for PartialSolution {
     type Error = String;
 
     fn try_from(Known { rows }: Known) -> Result<Self, String> {
-        let width = width(&rows)?;
+        let width = common_width(&rows)?;
         Self::from_fn(width, rows.len(), |row, column| CellSet::from_bits(rows[row][column]))
             .map_err(|error| error.to_string())
     }

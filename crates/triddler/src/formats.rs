@@ -170,7 +170,7 @@ impl Puzzle {
     }
 
     fn file(&self) -> TriddlerFile {
-        let clues = order(self.board()).map(|side| {
+        let clues = file_order(self.board()).map(|side| {
             let clue = |(line, is_backward): (usize, bool)| match is_backward {
                 true => self.clues()[line].reversed(),
                 false => self.clues()[line].clone(),
@@ -196,7 +196,7 @@ impl FromStr for Puzzle {
 
 /// By side, counterclockwise, the lines whose clues stand there, by their number of all, and whether a clue that is read
 /// from its side is that of the line from the right to the left.
-fn order(board: Board) -> [Vec<(usize, bool)>; 6] {
+fn file_order(board: Board) -> [Vec<(usize, bool)>; 6] {
     let [a, b, c, d, e, f] = board.sides();
     let number = |place| board.number(place);
     let rows = |rows: Range<usize>| rows.map(|row| (number(Place::Row(row)), false)).collect();
@@ -240,7 +240,7 @@ fn of_sides(file: &TriddlerFile, sides: [&TriddlerSide; 6]) -> Result<Puzzle, Pa
     let board = Board::new(lengths)
         .map_err(|wrong| error(PuzzleError::Board(wrong), sides[0].heading()))?;
     let mut clues = alloc::vec![Clue::default(); board.line_count()];
-    let order = order(board);
+    let order = file_order(board);
     for (side, lines) in sides.iter().zip(&order) {
         for (clue, &(line, is_backward)) in side.clues().iter().zip(lines) {
             clues[line] = if is_backward { clue.reversed() } else { clue.clone() };

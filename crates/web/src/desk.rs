@@ -44,7 +44,7 @@ pub(crate) struct Desk {
 type Run = (u32, usize);
 
 pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
-    let picture = picture(question)?;
+    let picture = read_picture(question)?;
     match question.verb() {
         "judge" => Ok(judge(picture, String::new())),
         "repair" => repair(&picture),
@@ -54,7 +54,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
 }
 
 /// The picture of a question.
-fn picture(question: &Question) -> Result<Solution, Mistake> {
+fn read_picture(question: &Question) -> Result<Solution, Mistake> {
     let (cells, width): (_, usize) = (question.letters("cells"), question.number("width")?);
     let height = cells.len().checked_div(width).unwrap_or_default();
     if height * width != cells.len()

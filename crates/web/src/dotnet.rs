@@ -82,7 +82,7 @@ fn check(regex: &Regex, text: &str) -> Answer {
     for captures in regex.captures_iter(text) {
         match captures {
             Ok(captures) if rows < MAX_ROWS => {
-                let table = table(tables.len() + 1, &captures);
+                let table = capture_table(tables.len() + 1, &captures);
                 rows += table.rows.len();
                 tables.push(table);
             }
@@ -114,7 +114,7 @@ fn check(regex: &Regex, text: &str) -> Answer {
 }
 
 /// A match: a row for each group, with its captures from the bottom of its stack to the top.
-fn table(number: usize, captures: &Captures<'_>) -> Table {
+fn capture_table(number: usize, captures: &Captures<'_>) -> Table {
     let shown =
         |capture: kleene_dotnet::Match<'_>| match capture.as_str().char_indices().nth(MAX_SHOWN) {
             None => format!("{:?} at {}", capture.as_str(), capture.start()),

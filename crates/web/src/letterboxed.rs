@@ -27,10 +27,10 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     Ok(match question.verb() {
         "check" => check(&words()?),
         "words" => {
-            let words = words()?;
-            let rows = vec![words.longest_first().take(LISTED).map(str::to_owned).collect()];
+            let list = words()?;
+            let rows = vec![list.longest_first().take(LISTED).map(str::to_owned).collect()];
             let table = Table { title: String::new(), heads: Vec::new(), rows };
-            Answer::new(format!("{} words", words.len()), "The longest first.").table(table)
+            Answer::new(format!("{} words", list.len()), "The longest first.").table(table)
         }
         "why" => why(words()?.puzzle(), question.get("word")),
         "regex" => regex(words()?.puzzle()),

@@ -60,7 +60,7 @@ fn smallest(ast: &Ast, field: &'static str, pattern: &str) -> Result<Dfa, Mistak
 }
 
 /// The characters that a pattern names, which its other automata are over.
-fn alphabet(ast: &Ast, word: &str) -> Result<Alphabet, Mistake> {
+fn choose_alphabet(ast: &Ast, word: &str) -> Result<Alphabet, Mistake> {
     let chars = ast.named().union(&word.chars().collect());
     if chars.is_empty() {
         return Err(Mistake::new("the pattern names no character"));
@@ -80,7 +80,7 @@ fn automaton(pattern: &str, dialect: &str, stage: &str) -> Result<Answer, Mistak
         let graph = dfa.draw().title(format!("{pattern}: the smallest automaton"));
         return Ok(drawn(answer, &graph));
     }
-    let alphabet = alphabet(&ast, "")?;
+    let alphabet = choose_alphabet(&ast, "")?;
     let refuse = |error: NfaError| refused(&error, "pattern", pattern);
     let positions = || kleene_nfa::glushkov(&ast, &alphabet).map_err(refuse);
     let graph = match stage {
@@ -114,7 +114,7 @@ fn walk(pattern: &str, dialect: &str, word: &str) -> Result<Answer, Mistake> {
         )));
     }
     let ast = parse(pattern, dialect, "pattern")?;
-    let alphabet = alphabet(&ast, word)?;
+    let alphabet = choose_alphabet(&ast, word)?;
     let simulation =
         Simulation::new(&ast, &alphabet).map_err(|error| refused(&error, "pattern", pattern))?;
     let cells: Vec<CellSet> = word

@@ -171,9 +171,9 @@ impl<'a> Asked<'a> {
 
 /// Says of every puzzle of the files whether it has one solution.
 pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
-    let records = records(asked.format);
-    let exit = of(subject, asked, &records)?;
-    records.finish()?;
+    let writer = records(asked.format);
+    let exit = of(subject, asked, &writer)?;
+    writer.finish()?;
     Ok(exit)
 }
 

@@ -90,9 +90,9 @@ struct CountFields {
 
 /// Counts the solutions of every puzzle of the files.
 pub(crate) fn run(subject: &dyn Subject, args: &CountArgs) -> Result<Exit> {
-    let records = records(args.answer.format);
-    let exit = of(subject, args.answer.from.all(), args.most, &records)?;
-    records.finish()?;
+    let writer = records(args.answer.format);
+    let exit = of(subject, args.answer.from.all(), args.most, &writer)?;
+    writer.finish()?;
     Ok(exit)
 }
 

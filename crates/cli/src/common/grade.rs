@@ -24,9 +24,9 @@ struct GradeFields {
 
 /// Says of every puzzle of the files how hard it is.
 pub(crate) fn run(subject: &dyn Subject, args: &AnswerArgs) -> Result<Exit> {
-    let records = records(args.format);
-    let exit = of(subject, args.from.all(), &records)?;
-    records.finish()?;
+    let writer = records(args.format);
+    let exit = of(subject, args.from.all(), &writer)?;
+    writer.finish()?;
     Ok(exit)
 }
 

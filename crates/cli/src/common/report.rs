@@ -24,7 +24,7 @@ pub(crate) fn input_error(error: &InputError) {
             in_text(name, content, message, span.clone());
         }
         InputError::Line { .. } => problem(&error.to_string()),
-        error => print(Group::with_title(title(Level::ERROR, &error.to_string()))),
+        error => print(Group::with_title(report_title(Level::ERROR, &error.to_string()))),
     }
 }
 
@@ -53,12 +53,12 @@ pub(crate) fn failure(error: &anyhow::Error) {
         None => without_number(&cause.to_string()),
     };
     let text = error.chain().map(say).collect::<Vec<_>>().join(": ");
-    print(Group::with_title(title(Level::ERROR, &text)));
+    print(Group::with_title(report_title(Level::ERROR, &text)));
 }
 
 /// Says on stderr what a person should know without it being an error.
 pub(crate) fn warning(text: &str) {
-    print(Group::with_title(title(Level::WARNING, text)));
+    print(Group::with_title(report_title(Level::WARNING, text)));
 }
 
 /// Says on stderr, in a line of its own, what was done, unless `--quiet` is given.
@@ -130,7 +130,7 @@ pub(crate) fn automaton(
 
 /// Says on stderr what is wrong at a place of an input.
 pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usize>) {
-    let title = title(Level::ERROR, message);
+    let title = report_title(Level::ERROR, message);
     let name = escaped(name);
     let Position { line, column } = Position::of(content, span.start);
     let line_start = content[..span.start].iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
@@ -162,7 +162,7 @@ fn is_unfit(c: char) -> bool {
     c.is_control() && c != '\t'
 }
 
-fn title<'t>(level: Level<'t>, text: &'t str) -> Title<'t> {
+fn report_title<'t>(level: Level<'t>, text: &'t str) -> Title<'t> {
     level.primary_title(cut(escaped(text)))
 }
 

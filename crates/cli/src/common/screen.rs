@@ -50,7 +50,7 @@ static SCREEN: Mutex<Screen> = Mutex::new(Screen {
     has_ended: false,
 });
 
-fn screen() -> MutexGuard<'static, Screen> {
+fn lock_screen() -> MutexGuard<'static, Screen> {
     let screen = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
     if screen.has_ended {
         drop(screen);
@@ -91,7 +91,7 @@ pub(crate) fn say_last(text: String) -> Result<()> {
 
 /// Writes all that was printed, and this line.
 fn line(text: &str) -> io::Result<()> {
-    let mut screen = screen();
+    let mut screen = lock_screen();
     screen.pending.extend_from_slice(text.as_bytes());
     screen.pending.push(b'\n');
     let all = screen.pending.len();
@@ -104,7 +104,7 @@ impl Stdout {
         if page::add_line(line) {
             return Ok(());
         }
-        let mut screen = screen();
+        let mut screen = lock_screen();
         screen.pending.reserve(line.len() + 1);
         screen.pending.extend_from_slice(line.as_bytes());
         screen.pending.push(b'\n');
@@ -118,7 +118,7 @@ impl Write for Stdout {
         if page::take_out(bytes) {
             return Ok(bytes.len());
         }
-        let mut screen = screen();
+        let mut screen = lock_screen();
         screen.pending.extend_from_slice(bytes);
         if screen.pending.len() > self.kept && bytes.contains(&b'\n') {
             let end = screen.pending.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
@@ -134,19 +134,19 @@ impl Write for Stdout {
 
 /// Writes everything that was printed.
 pub(crate) fn flush() -> io::Result<()> {
-    let mut screen = screen();
+    let mut screen = lock_screen();
     let all = screen.pending.len();
     screen.write_out(all)
 }
 
 /// Keeps stdout for a picture: text that would go there is not written.
 pub(crate) fn keep_for_picture() {
-    screen().is_for_picture = true;
+    lock_screen().is_for_picture = true;
 }
 
 /// Writes a picture on stdout.
 pub(crate) fn picture(content: &[u8]) -> io::Result<()> {
-    screen().aside(|| {
+    lock_screen().aside(|| {
         let mut out = stdout().lock();
         out.write_all(content)?;
         out.flush()
@@ -159,7 +159,7 @@ pub(crate) fn message(text: &str) {
         return;
     }
     // Nothing is left to be done if stderr is gone.
-    let _ = screen().aside(|| stderr().write_all(text.as_bytes()));
+    let _ = lock_screen().aside(|| stderr().write_all(text.as_bytes()));
 }
 
 /// Whether a line that shows progress can be seen.
@@ -176,7 +176,7 @@ fn is_seen() -> bool {
 
 /// Gives the line that shows progress the name of what is being worked at.
 pub(crate) fn name_progress(name: &str) {
-    let mut screen = screen();
+    let mut screen = lock_screen();
     screen.clear();
     let progress = Progress {
         name: escaped(name).into_owned(),
@@ -189,7 +189,7 @@ pub(crate) fn name_progress(name: &str) {
 
 /// Gives that line a name if it has none: nothing has said what is worked at.
 pub(crate) fn name_progress_if_unnamed(name: &str) {
-    let is_unnamed = screen().progress.is_none();
+    let is_unnamed = lock_screen().progress.is_none();
     if is_unnamed {
         name_progress(name);
     }
@@ -197,7 +197,7 @@ pub(crate) fn name_progress_if_unnamed(name: &str) {
 
 /// Shows no progress: something else is written to stderr, or the call waits for its input.
 pub(crate) fn hide_progress() {
-    let mut screen = screen();
+    let mut screen = lock_screen();
     screen.clear();
     screen.is_quiet = true;
 }

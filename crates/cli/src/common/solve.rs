@@ -132,9 +132,9 @@ struct PuzzleFields {
 
 /// Solves every puzzle of the files.
 pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
-    let records = records(asked.format);
-    let exit = of(subject, asked, &records)?;
-    records.finish()?;
+    let writer = records(asked.format);
+    let exit = of(subject, asked, &writer)?;
+    writer.finish()?;
     Ok(exit)
 }
 

@@ -46,13 +46,13 @@ pub(super) fn run(args: &CasesArgs) -> Result<Exit> {
             break;
         }
         limits::renew();
-        let answer = answer(record, number, args)?;
-        writeln!(out, "{}", answer.json)?;
+        let answered = answer(record, number, args)?;
+        writeln!(out, "{}", answered.json)?;
         out.flush()?;
-        if let Some(mistake) = &answer.mistake {
+        if let Some(mistake) = &answered.mistake {
             report::failure(&anyhow!("{}: {mistake}", shown(path)));
         }
-        exit = exit.max(answer.exit);
+        exit = exit.max(answered.exit);
     }
     Ok(exit)
 }

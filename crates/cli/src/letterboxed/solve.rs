@@ -44,14 +44,14 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
         Ok(fewest) => fewest,
         Err(why) => return out.finish(None, Outcome::Stopped(why)),
     };
-    let config = config(&args.games, &fewest).limits(limits::search());
+    let limited = config(&args.games, &fewest).limits(limits::search());
     if args.proof {
         out.proof(&fewest)?;
     }
     let outcome = if fewest.words().is_none() {
         Outcome::Exhausted
     } else if args.all {
-        let mut games = words.solve(&config);
+        let mut games = words.solve(&limited);
         for game in games.by_ref() {
             out.game(&words.score(&game), &game)?;
         }
@@ -59,7 +59,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     } else {
         let count = usize::try_from(args.limit).unwrap_or(usize::MAX);
         let best =
-            if args.pareto { words.pareto(&config) } else { words.best(&config, args.by, count) };
+            if args.pareto { words.pareto(&limited) } else { words.best(&limited, args.by, count) };
         best.games.iter().try_for_each(|(score, game)| out.game(score, game))?;
         best.outcome
     };

@@ -45,14 +45,14 @@ fn deduce(format: Format, records: &Records, named: &Named) -> Result<Exit> {
         let heading = named.shown().map(|name| format!("{}\n", escaped(name)));
         screen::say(&(heading.unwrap_or_default() + &text))?;
     }
-    let fields = fields(puzzle, &deduced);
+    let fields = deduced_fields(puzzle, &deduced);
     let stopped_by = fields.stopped_by;
     let fields = both(&named.about, both(fields_of(&named.puzzle), fields));
     records.end(&fields, stopped_by, exit)?;
     Ok(exit)
 }
 
-fn fields(puzzle: &Puzzle, deduced: &Deduced) -> DeducedFields {
+fn deduced_fields(puzzle: &Puzzle, deduced: &Deduced) -> DeducedFields {
     let (verdict, stopped_by) = match deduced.end {
         Settled::Complete => ("unique", None),
         Settled::Open => ("open", None),
@@ -60,7 +60,7 @@ fn fields(puzzle: &Puzzle, deduced: &Deduced) -> DeducedFields {
         _ => ("none", None),
     };
     let open_cells = deduced.open_cells();
-    let rows = rows(puzzle, |row, column| deduced.cells.known(row, column));
+    let rows = letter_rows(puzzle, |row, column| deduced.cells.known(row, column));
     DeducedFields { verdict, stopped_by, open_cells, rows }
 }
 
@@ -70,7 +70,7 @@ fn answer(puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
         return (format!("{drawn}\nunique, without guessing"), Exit::Solved);
     }
     // As `kleene nonogram hint --board` reads it.
-    let board = rows(puzzle, |row, column| deduced.cells.known(row, column)).join("\n");
+    let board = letter_rows(puzzle, |row, column| deduced.cells.known(row, column)).join("\n");
     let open = deduced.open_cells();
     match deduced.end {
         Settled::Stopped(why) => {
@@ -82,7 +82,7 @@ fn answer(puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
 }
 
 /// The rows of a board in letters, with `?` for cells whose color is not known.
-fn rows(puzzle: &Puzzle, known: impl Fn(usize, usize) -> Option<Color>) -> Vec<String> {
+fn letter_rows(puzzle: &Puzzle, known: impl Fn(usize, usize) -> Option<Color>) -> Vec<String> {
     let letter = |color: Option<Color>| color.map_or('?', |color| puzzle.palette().letter(color));
     let row = |row| (0..puzzle.width()).map(|column| letter(known(row, column))).collect();
     (0..puzzle.height()).map(row).collect()

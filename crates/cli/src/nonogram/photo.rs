@@ -85,6 +85,6 @@ pub(super) fn read(path: &Path, wanted: Wanted) -> Result<Puzzle> {
 pub(super) fn read(path: &Path, _: Wanted) -> Result<Puzzle> {
     use crate::common::features::missing;
 
-    let missing = missing("photos");
-    anyhow::bail!("cannot read {} as a photograph: {missing}", path.display())
+    let reason = missing("photos");
+    anyhow::bail!("cannot read {} as a photograph: {reason}", path.display())
 }

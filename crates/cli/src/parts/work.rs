@@ -15,7 +15,7 @@ use crate::common::{input, limits, report, screen};
 
 /// Works at every part of the input that is not done, and writes what comes of each.
 pub(crate) fn work(args: &WorkArgs) -> Result<Exit> {
-    let done = done(&args.done)?;
+    let done = read_done(&args.done)?;
     let (name, mut exit) = (input::name(&args.file), Exit::Solved);
     for line in lines_of(&args.file)? {
         let (number, text) = line?;
@@ -70,7 +70,7 @@ fn worked(part: &Part, args: &WorkArgs) -> Result<Worked, Error> {
 }
 
 /// The checksums of lines that have a result.
-fn done(files: &[PathBuf]) -> Result<HashSet<String>> {
+fn read_done(files: &[PathBuf]) -> Result<HashSet<String>> {
     let mut done = HashSet::new();
     for file in files.iter().filter(|file| file.exists()) {
         for line in lines_of(file)? {

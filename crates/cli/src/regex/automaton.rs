@@ -22,7 +22,7 @@ use crate::common::{report, screen};
 
 pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
     let svg = pictures::svg_only()?;
-    let stages = stages(&args.stage);
+    let stages = stages_of(&args.stage);
     let format = match args.format {
         Some(Drawing::Json) => Format::Json,
         Some(Drawing::Ndjson) => Format::Ndjson,
@@ -58,7 +58,7 @@ pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
         (None | Some(Drawing::Dot), Some(dfa)) => text = dfa.dot().to_string(),
         (format, dfa) => {
             let stage = stages.first().copied().unwrap_or(Stage::Minimal);
-            let machine = machine(stage, args, dfa.as_ref())?;
+            let machine = build_machine(stage, args, dfa.as_ref())?;
             match format {
                 None | Some(Drawing::Dot) => text = formats::dot(&machine),
                 Some(Drawing::Mermaid) => text = formats::mermaid(&machine),
@@ -74,7 +74,7 @@ pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
 }
 
 /// The stages that are asked for, each once, in their order.
-fn stages(asked: &[Stage]) -> Vec<Stage> {
+fn stages_of(asked: &[Stage]) -> Vec<Stage> {
     let all = [Stage::Thompson, Stage::Glushkov, Stage::Subset, Stage::Minimal];
     let is_asked = |stage: &Stage| asked.contains(stage) || asked.contains(&Stage::All);
     all.into_iter().filter(is_asked).collect()
@@ -94,7 +94,7 @@ fn drawn(args: &AutomatonArgs, mut graphs: Vec<Graph>) -> String {
 /// A stage as a graph.
 fn graph(stage: Stage, args: &AutomatonArgs, dfa: Option<&Dfa>) -> Result<Graph> {
     let pattern = &args.pattern;
-    let machine = machine(stage, args, dfa)?;
+    let machine = build_machine(stage, args, dfa)?;
     let states = match machine.states.len() {
         1 => "1 state".to_owned(),
         states => format!("{states} states"),
@@ -111,7 +111,7 @@ fn graph(stage: Stage, args: &AutomatonArgs, dfa: Option<&Dfa>) -> Result<Graph>
 }
 
 /// A stage as states and moves.
-fn machine(stage: Stage, args: &AutomatonArgs, dfa: Option<&Dfa>) -> Result<Machine> {
+fn build_machine(stage: Stage, args: &AutomatonArgs, dfa: Option<&Dfa>) -> Result<Machine> {
     if let (Stage::Minimal, Some(dfa)) = (stage, dfa) {
         return Ok(Machine::minimal(dfa));
     }

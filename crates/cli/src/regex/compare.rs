@@ -84,7 +84,7 @@ pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
         save(path, &regions::draw([&args.pattern, &args.other], &found))?;
     }
     let exit = if args.is.holds(&found) { Exit::Solved } else { Exit::NoSolution };
-    let text = text(&found, [&args.pattern, &args.other]);
+    let text = comparison_text(&found, [&args.pattern, &args.other]);
     records.answer(&text, &fields, None, exit)
 }
 
@@ -136,7 +136,7 @@ impl Asked {
     }
 }
 
-fn text(found: &Comparison, patterns: [&str; 2]) -> String {
+fn comparison_text(found: &Comparison, patterns: [&str; 2]) -> String {
     let mut text = format!("{}\n", found.relation().name());
     for (region, word) in [
         ("only the first", found.only_first()),

@@ -94,7 +94,7 @@ fn no_equal(name: &str, pattern: &str, error: PrintError, to: Dialect) -> anyhow
 
 /// The automaton of the words that match a pattern and whatever else is asked of them.
 pub(super) fn automaton(pattern: &str, args: &LanguageArgs) -> Result<Dfa> {
-    let symbols = symbols(&[(&args.dialect, pattern)], args)?;
+    let symbols = named_symbols(&[(&args.dialect, pattern)], args)?;
     compiled((&args.dialect, pattern), args, symbols, |ast| ast)
 }
 
@@ -103,7 +103,7 @@ pub(super) fn automata(
     patterns: [(&DialectArgs, &str); 2],
     args: &LanguageArgs,
 ) -> Result<[Dfa; 2]> {
-    let symbols = symbols(&patterns, args)?;
+    let symbols = named_symbols(&patterns, args)?;
     let [first, second] = patterns;
     let first = compiled(first, args, symbols.clone(), |ast| ast)?;
     Ok([first, compiled(second, args, symbols, |ast| ast)?])
@@ -134,7 +134,7 @@ pub(super) fn automaton_in(
 
 /// The characters that formal patterns of a call name, which are what `Σ` and complements are of in textbooks; nothing if
 /// --alphabet has them, if a pattern has another dialect, or if none is named.
-fn symbols(patterns: &[(&DialectArgs, &str)], args: &LanguageArgs) -> Result<Option<Class>> {
+fn named_symbols(patterns: &[(&DialectArgs, &str)], args: &LanguageArgs) -> Result<Option<Class>> {
     let more = args.and.iter().chain(&args.not).map(|pattern| (&args.dialect, pattern.as_str()));
     let all: Vec<_> = patterns.iter().copied().chain(more).collect();
     let is_formal = all.iter().all(|(dialect, _)| dialect.dialect == Dialect::Formal);
@@ -156,7 +156,7 @@ fn compiled(
     around: impl Fn(Ast) -> Ast,
 ) -> Result<Dfa> {
     progress::begin(None);
-    let config = config(args, symbols)?;
+    let config = build_config(args, symbols)?;
     let compile = |dialect: &DialectArgs, pattern: &str| -> Result<Dfa> {
         let ast = around(parse(pattern, dialect)?);
         Dfa::with(&ast, &config).map_err(|NfaError { kind, span }| {
@@ -194,7 +194,7 @@ fn is_asked(limit: usize) -> bool {
     limits::nodes().is_some_and(|nodes| nodes == limit as u64)
 }
 
-fn config(args: &LanguageArgs, symbols: Option<Class>) -> Result<Config> {
+fn build_config(args: &LanguageArgs, symbols: Option<Class>) -> Result<Config> {
     let nodes = limits::nodes().map_or(usize::MAX, |n| usize::try_from(n).unwrap_or(usize::MAX));
     let config = Config::new().max_states(args.max_states.min(nodes));
     let given = args.alphabet.as_deref().map(Pieces::parse).transpose()?;

@@ -93,13 +93,13 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
         }
     }
     let safe = found.safe().and_then(|ast| print(ast, args.dialect.dialect).ok());
-    let bound = bound(&ast).filter(|_| found.verdict() == Verdict::Linear);
-    let text = text(&found, safe.as_deref(), bound);
+    let bound = largest_bound(&ast).filter(|_| found.verdict() == Verdict::Linear);
+    let text = report_text(&found, safe.as_deref(), bound);
     records.answer(&text, &fields(&found, safe.as_deref(), bound), None, exit)
 }
 
 /// The largest upper bound of a repeat with a choice in it, if it is large: what is a constant for the verdict and may be slow.
-fn bound(ast: &Ast) -> Option<u32> {
+fn largest_bound(ast: &Ast) -> Option<u32> {
     const LARGE: u32 = 10;
     let own = match ast.kind() {
         AstKind::Repeat { ast, min, max: Some(max), .. } if min < max || has_choice(ast) => {
@@ -107,7 +107,7 @@ fn bound(ast: &Ast) -> Option<u32> {
         }
         _ => None,
     };
-    own.max(ast.children().iter().filter_map(bound).max())
+    own.max(ast.children().iter().filter_map(largest_bound).max())
 }
 
 /// Whether a matcher may try several ways through it.
@@ -196,7 +196,7 @@ fn fields(found: &Report, safe: Option<&str>, bound: Option<u32>) -> Value {
     })
 }
 
-fn text(found: &Report, safe: Option<&str>, bound: Option<u32>) -> String {
+fn report_text(found: &Report, safe: Option<&str>, bound: Option<u32>) -> String {
     let (verdict, degree) = name(found.verdict());
     let degree = degree.map_or_else(String::new, |degree| format!(" of degree {degree}"));
     let mut text = format!("{verdict}{degree}\n");

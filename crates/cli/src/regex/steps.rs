@@ -100,7 +100,7 @@ pub(super) fn walk(args: &WalkArgs) -> Result<Exit> {
     if args.word.chars().count() > MAX_WORD {
         bail!("the word is too long to be walked: at most {MAX_WORD} characters");
     }
-    let machine = machine(args)?;
+    let machine = build_machine(args)?;
     let mut active = machine.start();
     let mut steps = vec![(None, active.clone())];
     for c in args.word.chars() {
@@ -131,7 +131,7 @@ pub(super) fn walk(args: &WalkArgs) -> Result<Exit> {
     records.answer(&text, &fields, None, exit)
 }
 
-fn machine(args: &WalkArgs) -> Result<Machine> {
+fn build_machine(args: &WalkArgs) -> Result<Machine> {
     let ast = parse(&args.pattern, &args.dialect)?;
     let refuse = |error| refused(&args.pattern, error);
     match args.stage {

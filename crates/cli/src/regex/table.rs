@@ -74,7 +74,7 @@ pub(super) fn print(args: &TableArgs) -> Result<Exit> {
             if table.rows().flatten().all(|&to| to == 0) {
                 bail!("only the empty word matches, and no model has a line of no cells");
             }
-            let name = name(args)?;
+            let name = predicate_name(args)?;
             let about = args.pattern.escape_debug().to_string();
             let columns: Vec<String> = alphabet.chars().map(column).collect();
             match tool.constraint() {
@@ -137,7 +137,7 @@ fn column(c: char) -> String {
 }
 
 /// What is defined: the name that is given, or one made of the pattern.
-fn name(args: &TableArgs) -> Result<String> {
+fn predicate_name(args: &TableArgs) -> Result<String> {
     let is_plain = |c: char| c.is_ascii_alphanumeric();
     let name = match &args.name {
         Some(name) => name.clone(),

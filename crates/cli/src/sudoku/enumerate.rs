@@ -18,7 +18,7 @@ use crate::common::{limits, pictures, progress, report, screen};
 
 pub(super) fn run(args: &EnumerateArgs) -> Result<Exit> {
     let EnumerateArgs { limit, seed, format, to, .. } = args;
-    let pattern = pattern(args)?;
+    let pattern = read_pattern(args)?;
     progress::begin(None);
     let limits = limits::search();
     let config = Config::new().limits(match limit {
@@ -39,7 +39,7 @@ pub(super) fn run(args: &EnumerateArgs) -> Result<Exit> {
         }
         found += 1;
         pictures::add("", || puzzle.blank());
-        let fields = fields(found, *seed, &puzzle);
+        let fields = board_fields(found, *seed, &puzzle);
         records.found("board", &both(fields_of(&AnyPuzzle::new(puzzle.clone())), fields))?;
     }
     let outcome = puzzles.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
@@ -59,7 +59,7 @@ pub(super) fn run(args: &EnumerateArgs) -> Result<Exit> {
 }
 
 /// The pattern of a file.
-fn pattern(args: &EnumerateArgs) -> Result<Pattern> {
+fn read_pattern(args: &EnumerateArgs) -> Result<Pattern> {
     let (name, bytes) = contents(&args.file)?;
     let pattern = match Pattern::parse(&bytes) {
         Ok(pattern) => pattern,
@@ -74,7 +74,7 @@ fn pattern(args: &EnumerateArgs) -> Result<Pattern> {
 }
 
 /// What records say of a board, beside its size.
-fn fields(index: u64, seed: Option<u64>, puzzle: &Puzzle) -> Value {
+fn board_fields(index: u64, seed: Option<u64>, puzzle: &Puzzle) -> Value {
     let seed = seed.map_or_else(|| json!({}), |seed| json!({ "seed": seed }));
     let board = json!({
         "subject": KIND.name(),

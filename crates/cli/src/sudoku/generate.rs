@@ -56,7 +56,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
                 screen::say(&format!("{gap}{}", puzzle.to_text(to)))?;
             }
             pictures::add("", || puzzle.blank());
-            let fields = fields(made + 1, seed.wrapping_add(made), &puzzle);
+            let fields = board_fields(made + 1, seed.wrapping_add(made), &puzzle);
             records.found("board", &both(fields_of(&AnyPuzzle::new(puzzle.clone())), fields))?;
             made += 1;
             last = Some(puzzle);
@@ -106,7 +106,7 @@ fn refused(args: &GenerateArgs, error: GenerateError, records: &Records) -> Resu
 }
 
 /// What records say of a new board, beside its size.
-fn fields(index: u64, seed: u64, puzzle: &Puzzle) -> Value {
+fn board_fields(index: u64, seed: u64, puzzle: &Puzzle) -> Value {
     json!({
         "subject": KIND.name(),
         "index": index,

@@ -52,7 +52,7 @@ impl Sudokus<'_> {
         if let Some(technique) = self.wanted {
             return Ok(found(technique, &puzzle, &start, take));
         }
-        let mut hints = start.hints_beyond(&config());
+        let mut hints = start.hints_beyond(&limited_config());
         let most = if asked.all { usize::MAX } else { 1 };
         let steps: Vec<Hint> = hints.by_ref().take(most).collect();
         let end = hints.end();
@@ -77,7 +77,7 @@ impl Sudokus<'_> {
     }
 }
 
-fn config() -> Config {
+fn limited_config() -> Config {
     Config::new().limits(limits::search())
 }
 
@@ -88,7 +88,7 @@ fn found(
     board: &Candidates,
     take: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> End {
-    let config = config();
+    let config = limited_config();
     if let Some(clash) = puzzle.clash() {
         return End::None(clash.to_string());
     }

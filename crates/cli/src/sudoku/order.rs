@@ -55,12 +55,12 @@ fn forms(
     let subject = Sudokus { to, ..Sudokus::default() };
     let records = Records::new(format, "form");
     let exit = each(&subject, from.all(), &records, &|named| {
-        let form = form(named.typed())?;
+        let least = form(named.typed())?;
         if records.format() == Format::Text {
-            screen::say(&named.line(&form.to_text(to)))?;
+            screen::say(&named.line(&least.to_text(to)))?;
         }
-        let fields = json!({ "rows": rows(&form.to_text(BoardFormat::Sdk)) });
-        let fields = both(fields_of(&AnyPuzzle::new(form)), fields);
+        let fields = json!({ "rows": rows(&least.to_text(BoardFormat::Sdk)) });
+        let fields = both(fields_of(&AnyPuzzle::new(least)), fields);
         records.end(&both(&named.about, fields), None, Exit::Solved)?;
         Ok(Exit::Solved)
     })?;

@@ -20,7 +20,7 @@ impl Solution {
     /// # Errors
     /// No letter, rows of different lengths, a side that is too long.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
-        let rows = rows(text);
+        let rows = split_rows(text);
         let Some((first, _)) = rows.first() else {
             return Err(ParseError::new(ParseErrorKind::Empty, 0..text.len()));
         };
@@ -52,7 +52,7 @@ impl Puzzle {
     /// # Errors
     /// Another number of rows or cells than the board has; a letter that is not the puzzle's.
     pub fn cells(&self, text: &str) -> Result<Vec<CellSet>, ParseError> {
-        let rows = rows(text);
+        let rows = split_rows(text);
         let expected = self.layout().height();
         if rows.len() != expected {
             let kind = ParseErrorKind::Rows { expected, found: rows.len() };
@@ -87,7 +87,7 @@ fn filled(layout: Layout, letters: impl IntoIterator<Item = char>) -> Solution {
 type Row = Vec<(usize, char)>;
 
 /// The rows that have letters, each with the bytes where it stands.
-fn rows(text: &str) -> Vec<(Row, core::ops::Range<usize>)> {
+fn split_rows(text: &str) -> Vec<(Row, core::ops::Range<usize>)> {
     let mut rows = Vec::new();
     for (start, line) in kleene_text::lines(text) {
         let letters = line.char_indices().filter(|(_, c)| !c.is_whitespace());

@@ -53,7 +53,7 @@ fn puzzle(value: &JsonValue, options: &ParseOptions) -> Result<Puzzle, ParseErro
     if !matches!(value.kind(), Json::Object(_)) {
         return Err(value.error("an object"));
     }
-    let colors = colors(value)?;
+    let colors = read_colors(value)?;
     let of_a_site = || sites::patterns(value).or_else(|| sites::hexagon(value));
     let Lines { layout, lines, backward_from, skips_empty } = match value.key(&["lines"]) {
         Some(lines) => hexagon(value, lines)?,
@@ -84,7 +84,7 @@ fn puzzle(value: &JsonValue, options: &ParseOptions) -> Result<Puzzle, ParseErro
 }
 
 /// The colors, if clues are of colors; empty if they are but are not said.
-fn colors(value: &JsonValue) -> Result<Option<String>, ParseError> {
+fn read_colors(value: &JsonValue) -> Result<Option<String>, ParseError> {
     if let Some(colors) = value.key(&["colors"]) {
         return colors.string("a string of colors").map(|colors| Some(colors.into()));
     }

@@ -85,14 +85,14 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseEr
     let missing = |name| ParseError::new(ParseErrorKind::Missing(name), text.len()..text.len());
     let rows = rows.ok_or_else(|| missing("rows"))?;
     let columns = columns.ok_or_else(|| missing("columns"))?;
-    let puzzle = puzzle(&rows, &columns, colors.as_deref(), options, text.len())?;
+    let puzzle = build_puzzle(&rows, &columns, colors.as_deref(), options, text.len())?;
     Ok(match name {
         Some(name) => puzzle.with_name(name),
         None => puzzle,
     })
 }
 
-fn puzzle(
+fn build_puzzle(
     rows: &[Located<'_>],
     columns: &[Located<'_>],
     colors: Option<&str>,

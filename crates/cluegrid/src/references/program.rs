@@ -69,7 +69,7 @@ impl Program {
         builder.add(ast)?;
         builder.push(Inst::Match)?;
         let Builder { insts, registers, is_exact, .. } = builder;
-        let live = live(&insts, registers);
+        let live = live_registers(&insts, registers);
         Some(Self { insts, registers, groups, live, is_exact })
     }
 }
@@ -227,7 +227,7 @@ fn escapes(ast: &Ast) -> bool {
 }
 
 /// Liveness analysis: which registers some path from an instruction reads before it writes them.
-fn live(insts: &[Inst], registers: usize) -> Vec<Vec<bool>> {
+fn live_registers(insts: &[Inst], registers: usize) -> Vec<Vec<bool>> {
     let mut live = alloc::vec![alloc::vec![false; registers]; insts.len() + 1];
     loop {
         let mut is_changed = false;

@@ -134,7 +134,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let section = |lists: &Lists<'_>, what| {
         let list = lists.clues.ok_or_else(|| missing(what))?;
         let count = lists.count.map(|count| count.number("a number of lines")).transpose()?;
-        let lines = lines(list, count, of_cells)?.into_iter().map(|line| match of_cells {
+        let lines = read_lines(list, count, of_cells)?.into_iter().map(|line| match of_cells {
             true => runs_of_cells(line),
             false => Ok(without_zeros(line)),
         });
@@ -162,11 +162,11 @@ fn is_of_cells(program: &JsonValue) -> bool {
         .flat_map(|list| list.as_list().unwrap_or_default())
         .flat_map(|item| if item.as_list().is_some() { numbers(item) } else { numbers_of(item) });
     let has_gap = |line: &JsonValue| {
-        let numbers = numbers(line);
-        let inner = numbers.iter().skip_while(|number| **number != Some(1));
+        let values = numbers(line);
+        let inner = values.iter().skip_while(|number| **number != Some(1));
         let inner: Vec<_> = inner.copied().collect();
         let last = inner.iter().rposition(|number| *number == Some(1)).unwrap_or(0);
-        inner[..last].contains(&Some(0)) || numbers.contains(&Some(-1))
+        inner[..last].contains(&Some(0)) || values.contains(&Some(-1))
     };
     has("X")
         && has("Y")
@@ -182,7 +182,11 @@ fn numbers_of(item: &JsonValue) -> Vec<Option<i64>> {
 }
 
 /// The clues of a list: its items or, of numbers alone that are more than lines, as many of them for each line.
-fn lines(list: &JsonValue, count: Option<usize>, of_cells: bool) -> Result<Vec<Line>, ParseError> {
+fn read_lines(
+    list: &JsonValue,
+    count: Option<usize>,
+    of_cells: bool,
+) -> Result<Vec<Line>, ParseError> {
     let run = |number: &JsonValue| match number.kind() {
         Json::Number(Some(-1)) if of_cells => {
             Ok(Spelled { length: None, mark: None, span: number.span() })

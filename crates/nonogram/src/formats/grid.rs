@@ -69,14 +69,14 @@ impl Row<'_> {
 /// emoji.
 pub(super) fn is_grid(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
-    let rows = rows(text);
+    let rows = split_rows(text);
     is_of_one_ink(&rows) || is_of_inks(&rows) || is_of_squares(&rows)
 }
 
 /// How much a picture looks like one. Zeros and ones may be other things; and letters of which hardly any comes twice in
 /// a row or in a column are no picture.
 pub(super) fn evidence(content: &[u8]) -> Evidence {
-    let rows = rows(core::str::from_utf8(content).unwrap_or_default());
+    let rows = split_rows(core::str::from_utf8(content).unwrap_or_default());
     let is_ink = |c: char| !GROUND.contains(&c) && c != ' ';
     if rows.iter().flat_map(Row::chars).all(|c| matches!(c, '0' | '1')) {
         return Evidence::Possible;
@@ -147,7 +147,7 @@ fn square(c: char) -> Option<Rgb> {
 
 /// The rows from the first line that is not blank to the last. Blanks, tabs, commas or semicolons between any two
 /// characters are no cells.
-fn rows(text: &str) -> Vec<Row<'_>> {
+fn split_rows(text: &str) -> Vec<Row<'_>> {
     let (mark, _) = split_byte_order_mark(text.as_bytes());
     let (mark, rest) = text.split_at(mark.len());
     let lines = kleene_text::lines(rest);
@@ -183,7 +183,7 @@ fn is_separated(row: &str, separator: char) -> bool {
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
-    let rows = rows(text);
+    let rows = split_rows(text);
     let symbols = || rows.iter().flat_map(Row::chars);
     let has_ground = symbols().any(|c| GROUND.contains(&c));
     let width = rows.iter().map(Row::len).max().unwrap_or(0);

@@ -34,9 +34,9 @@ pub(super) const SPEC: Spec = Spec {
 pub(super) const MARK: &[u8] = b"MK Version";
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
-    let mut lines = lines(text);
-    lines.next();
-    let Some(header) = lines.find(|line| !line.is_empty()) else {
+    let mut rest = lines(text);
+    rest.next();
+    let Some(header) = rest.find(|line| !line.is_empty()) else {
         return Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len()));
     };
     let (width_len, height_len) = read_header(header)?;
@@ -44,15 +44,15 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     // Parts come in this order, each with a line for each row or column, and an empty line before it. A
     // line of a part may be empty as well, so that only its place tells what it is.
     let mut part = |len: usize| -> Vec<Piece<'_>> {
-        let rest = lines.clone();
-        let skipped = usize::from(lines.clone().next().is_some_and(Piece::is_empty));
-        let part: Vec<_> = rest.skip(skipped).take(len).collect();
-        lines.by_ref().take(skipped + part.len()).for_each(drop);
+        let ahead = rest.clone();
+        let skipped = usize::from(ahead.clone().next().is_some_and(Piece::is_empty));
+        let part: Vec<_> = ahead.skip(skipped).take(len).collect();
+        rest.by_ref().take(skipped + part.len()).for_each(drop);
         part
     };
     let picture = part(height_len);
     let (columns, rows) = (part(width_len), part(height_len));
-    let goal = goal(&picture, width_len, height_len);
+    let goal = read_goal(&picture, width_len, height_len);
     if columns.iter().chain(&rows).all(|line| line.is_empty()) {
         // The program makes the clues of a picture as well.
         let goal = goal.ok_or_else(|| header.error(ParseErrorKind::Missing("the clues")))?;
@@ -89,7 +89,7 @@ fn clue(line: Piece<'_>) -> Result<Clue, ParseError> {
 }
 
 /// The picture, if every cell of it is known: `#` is black, `.` is white.
-fn goal(lines: &[Piece<'_>], width: usize, height: usize) -> Option<Solution> {
+fn read_goal(lines: &[Piece<'_>], width: usize, height: usize) -> Option<Solution> {
     let mut cells = Vec::new();
     for line in lines {
         let start = cells.len();

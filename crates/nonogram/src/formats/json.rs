@@ -122,7 +122,8 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
             }
         }
     }
-    let colors = colors(value.key(&["colors", "colours", "styles"]), rows.iter().chain(&columns))?;
+    let colors =
+        read_colors(value.key(&["colors", "colours", "styles"]), rows.iter().chain(&columns))?;
     let goal = value.key(GOAL).map(|goal| cells_of(goal, &colors)).transpose()?;
     let given = value.key(&["given"]).map(|given| cells_of(given, &colors)).transpose()?;
     let (rows, columns) = (
@@ -267,7 +268,7 @@ pub(super) fn one(text: &str) -> Option<char> {
 }
 
 /// The colors that are declared, and those that runs only have, in usual lights.
-fn colors<'l>(
+fn read_colors<'l>(
     declared: Option<&JsonValue>,
     lines: impl Iterator<Item = &'l Line>,
 ) -> Result<Colors, ParseError> {
@@ -326,14 +327,14 @@ fn declare(
     };
     let text = text.string("a light: # and six digits, or a usual name")?;
     let wrong = || ParseError::new(ParseErrorKind::NotRgb, light.span());
-    let rgb = rgb(text).ok_or_else(wrong)?;
+    let parsed = rgb(text).ok_or_else(wrong)?;
     let name = name.unwrap_or(text);
     if mark == '.' {
-        colors.set_ground(Some('.'), name.to_string(), rgb, light.span());
+        colors.set_ground(Some('.'), name.to_string(), parsed, light.span());
         return Ok(());
     }
     let name = colors.free_name(name);
-    colors.add(Some(mark), name, rgb, light.span()).map(drop)
+    colors.add(Some(mark), name, parsed, light.span()).map(drop)
 }
 
 /// The puzzle of the clues of both sides, each with the place that an error about all of them points at; colors get
@@ -342,7 +343,7 @@ pub(super) fn of_lines(
     rows: (Vec<Line>, Range<usize>),
     columns: (Vec<Line>, Range<usize>),
 ) -> Result<Puzzle, ParseError> {
-    let colors = colors(None, rows.0.iter().chain(&columns.0))?;
+    let colors = read_colors(None, rows.0.iter().chain(&columns.0))?;
     let section = |(lines, span)| Ok::<_, ParseError>(Section::new(clues(lines, &colors)?, span));
     let (rows, columns) = (section(rows)?, section(columns)?);
     assemble(colors.palette()?, rows, columns)

@@ -36,8 +36,8 @@ const MAX_PUZZLES: usize = 10_000;
 /// Whether the first two lines have words of capital letters with equal sums, or the first line has many.
 pub(super) fn is_letters(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
-    let mut lines = lines(text).filter(|line| !line.is_empty());
-    let Some(rows) = lines.next() else { return false };
+    let mut rest = lines(text).filter(|line| !line.is_empty());
+    let Some(rows) = rest.next() else { return false };
     let is_capitals = |line: Piece<'_>| {
         line.text.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b' ' || byte == b'\t')
     };
@@ -46,13 +46,13 @@ pub(super) fn is_letters(content: &[u8]) -> bool {
         letters.map(|letter| u64::from(letter - b'A') + 1).sum::<u64>()
     };
     let fits = |columns| is_capitals(columns) && sum(rows) == sum(columns);
-    is_capitals(rows) && (rows.words().count() >= 5 || lines.next().is_some_and(fits))
+    is_capitals(rows) && (rows.words().count() >= 5 || rest.next().is_some_and(fits))
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
-    let mut lines = lines(text).filter(|line| !line.is_empty());
-    let puzzle = read_two(&mut lines, text.len())?;
-    match lines.next() {
+    let mut rest = lines(text).filter(|line| !line.is_empty());
+    let puzzle = read_two(&mut rest, text.len())?;
+    match rest.next() {
         Some(line) => Err(line.error(ParseErrorKind::SeveralPuzzles)),
         None => Ok(puzzle),
     }
@@ -60,13 +60,13 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 
 /// All puzzles of a collection, each with its number if there are several.
 pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
-    let mut lines = lines(text).filter(|line| !line.is_empty()).peekable();
+    let mut rest = lines(text).filter(|line| !line.is_empty()).peekable();
     let mut puzzles = Vec::new();
-    while let Some(&line) = lines.peek() {
+    while let Some(&line) = rest.peek() {
         if puzzles.len() == MAX_PUZZLES {
             return Err(line.error(ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES }));
         }
-        puzzles.push(read_two(&mut lines, text.len())?);
+        puzzles.push(read_two(&mut rest, text.len())?);
     }
     let is_one = puzzles.len() == 1;
     let name = |number: usize| (!is_one).then(|| format!("#{number}"));

@@ -39,13 +39,13 @@ const END: &str = "&";
 /// Equal sums tell the lists from a `.nin` file, whose first numbers are no clue.
 pub(super) fn is_lists(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
-    let mut lines = lines(text).filter(|line| !is_comment(line)).peekable();
-    if lines.clone().any(|line| line.text == END) {
-        return lines.find(|line| !line.is_empty()).is_some_and(is_numbers);
+    let mut rest = lines(text).filter(|line| !is_comment(line)).peekable();
+    if rest.clone().any(|line| line.text == END) {
+        return rest.find(|line| !line.is_empty()).is_some_and(is_numbers);
     }
     let mut blocks = [0_u64; 2];
     let (mut block, mut is_inside) = (0, false);
-    for line in lines {
+    for line in rest {
         if line.is_empty() {
             block += usize::from(is_inside);
         } else if !is_numbers(line) {

@@ -54,8 +54,8 @@ pub(super) fn is_mk(content: &[u8]) -> bool {
 }
 
 pub(super) fn read_mk(text: &str) -> Result<Puzzle, ParseError> {
-    let mut lines = lines(text);
-    let Some(header) = lines.find(|line| !line.is_empty()) else {
+    let mut rest = lines(text);
+    let Some(header) = rest.find(|line| !line.is_empty()) else {
         return Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len()));
     };
     let mut words = header.words();
@@ -63,14 +63,14 @@ pub(super) fn read_mk(text: &str) -> Result<Puzzle, ParseError> {
         return Err(header.error(ParseErrorKind::Header));
     };
     let (width, height) = sides(width, height)?;
-    let before = lines.clone().take_while(|line| line.text != "#");
+    let before = rest.clone().take_while(|line| line.text != "#");
     let len = before.clone().count();
-    let Some(divider) = lines.clone().nth(len) else {
+    let Some(divider) = rest.clone().nth(len) else {
         let missing = ParseErrorKind::Missing("the line # between rows and columns");
         return Err(ParseError::new(missing, text.len()..text.len()));
     };
     let rows = clues(before, height, divider.start, |line| clue(line.words()))?;
-    let columns = clues(lines.skip(len + 1), width, text.len(), |line| clue(line.words()))?;
+    let columns = clues(rest.skip(len + 1), width, text.len(), |line| clue(line.words()))?;
     let (rows, columns) = (Section::new(rows, header.span()), Section::new(columns, header.span()));
     assemble(Palette::default(), rows, columns)
 }
@@ -84,8 +84,8 @@ pub(super) fn is_cwd(content: &[u8]) -> bool {
 }
 
 pub(super) fn read_cwd(text: &str) -> Result<Puzzle, ParseError> {
-    let mut lines = lines(text);
-    let mut side = || match lines.find(|line| !line.is_empty()) {
+    let mut rest = lines(text);
+    let mut side = || match rest.find(|line| !line.is_empty()) {
         Some(line) if line.words().count() == 1 => Ok(line),
         Some(line) => Err(line.error(ParseErrorKind::Header)),
         None => Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len())),
@@ -96,17 +96,17 @@ pub(super) fn read_cwd(text: &str) -> Result<Puzzle, ParseError> {
         let lines: Vec<_> = lines.collect();
         clues(lines.into_iter(), expected, text.len(), |line| clue(line.words()))
     };
-    let filled = lines.clone().filter(|line| !line.is_empty()).count();
+    let filled = rest.clone().filter(|line| !line.is_empty()).count();
     let (rows, columns) = if filled < width + height {
         // Some clues are empty lines, so that every line counts.
-        let rows = read(&mut lines.by_ref().take(height), height)?;
-        if let Some(line) = lines.next().filter(|line| !line.is_empty()) {
+        let rows = read(&mut rest.by_ref().take(height), height)?;
+        if let Some(line) = rest.next().filter(|line| !line.is_empty()) {
             let missing = ParseErrorKind::Missing("the empty line between rows and columns");
             return Err(line.error(missing));
         }
-        (rows, read(&mut lines, width)?)
+        (rows, read(&mut rest, width)?)
     } else {
-        let mut rows = read(&mut lines, height + width)?;
+        let mut rows = read(&mut rest, height + width)?;
         let columns = rows.split_off(height);
         (rows, columns)
     };

@@ -52,12 +52,12 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 }
 
 fn read_sides(text: &str, columns_first: bool) -> Result<Puzzle, ParseError> {
-    let mut lines = lines(text).filter(|line| !line.text.starts_with('#'));
-    let Some(header) = lines.find(|line| !line.is_empty()) else {
+    let mut rest = lines(text).filter(|line| !line.text.starts_with('#'));
+    let Some(header) = rest.find(|line| !line.is_empty()) else {
         return Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len()));
     };
     let (width, height) = read_header(header)?;
-    let mut first = clues(lines, width + height, text.len(), |line| clue(line.words()))?;
+    let mut first = clues(rest, width + height, text.len(), |line| clue(line.words()))?;
     let second = first.split_off(if columns_first { width } else { height });
     let (rows, columns) = if columns_first { (second, first) } else { (first, second) };
     assemble(
@@ -88,8 +88,8 @@ pub(super) fn has_all_lines(content: &[u8]) -> bool {
 /// says: in this order both sides have as many cells, and in the other they do not.
 pub(super) fn has_columns_first(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
-    let mut lines = lines(text).filter(|line| !line.text.starts_with('#') && !line.is_empty());
-    let size = lines.next().map(read_header);
+    let mut rest = lines(text).filter(|line| !line.text.starts_with('#') && !line.is_empty());
+    let size = rest.next().map(read_header);
     let Some(Ok((width, height))) = size else { return false };
     // The cells of each line, and those with a gap between any two runs.
     let needs = |line: Piece<'_>| {
@@ -98,7 +98,7 @@ pub(super) fn has_columns_first(content: &[u8]) -> bool {
         let cells: u64 = runs.iter().fold(0, |sum, run| sum.saturating_add(*run));
         Some((cells, cells.saturating_add(runs.len().saturating_sub(1) as u64)))
     };
-    let Some(needs) = lines.map(needs).collect::<Option<Vec<_>>>() else { return false };
+    let Some(needs) = rest.map(needs).collect::<Option<Vec<_>>>() else { return false };
     let fits = |first: usize, second: usize| {
         let Some((one, other)) = needs.split_at_checked(first) else { return false };
         let cells = |lines: &[(u64, u64)]| {

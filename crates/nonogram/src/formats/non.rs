@@ -68,9 +68,9 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         let missing = ParseErrorKind::Missing("the comma behind the last number");
         return Err(ParseError::new(missing, text.len()..text.len()));
     }
-    let mut lines = lines(text);
+    let mut rest = lines(text);
     let mut bare: Option<Piece<'_>> = None;
-    while let Some(line) = lines.next() {
+    while let Some(line) = rest.next() {
         let (key, value) = line.split_first_word();
         // A word alone, with clues below, is a key that was meant to be `rows` or `columns`.
         if let Some(unknown) = bare.filter(|_| starts_clue(line.text)) {
@@ -84,14 +84,14 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
             "" => {}
             "rows" | "columns" if value.is_empty() => {
                 let clues =
-                    lines.clone().take_while(|line| line.is_empty() || starts_clue(line.text));
+                    rest.clone().take_while(|line| line.is_empty() || starts_clue(line.text));
                 let len = clues.clone().count();
-                let end = lines.clone().nth(len).map_or(text.len(), |next| next.start);
+                let end = rest.clone().nth(len).map_or(text.len(), |next| next.start);
                 file.clues(key, clues, end)?;
-                lines.by_ref().take(len).for_each(drop);
+                rest.by_ref().take(len).for_each(drop);
             }
             divider if is_divider(divider) => {
-                if lines.any(|line| !line.is_empty()) {
+                if rest.any(|line| !line.is_empty()) {
                     return Err(line.error(ParseErrorKind::SeveralPuzzles));
                 }
             }

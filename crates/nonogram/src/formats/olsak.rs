@@ -90,19 +90,19 @@ struct Groups {
 }
 
 fn groups(text: &str) -> Result<Groups, ParseError> {
-    let mut lines = lines(text).peekable();
+    let mut rest = lines(text).peekable();
     let mut colors = Colors::new(Some('0'));
     let mut triddler = None;
     let is_mark = |line: Piece<'_>| line.is_in_first_column(text);
     // Text before the first mark is ignored.
     let mut heading = loop {
-        let Some(line) = lines.next() else {
+        let Some(line) = rest.next() else {
             return Err(missing(text, "the clues of the rows"));
         };
         match line.text.as_bytes() {
             [b':', ..] if is_mark(line) => break line,
             [b'#', b'd' | b'D', ..] if is_mark(line) => {
-                while let Some(line) = lines.next_if(|line| !is_colon(text, *line)) {
+                while let Some(line) = rest.next_if(|line| !is_colon(text, *line)) {
                     if !line.is_empty() {
                         declaration(line, &mut colors)?;
                     }
@@ -119,7 +119,7 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
         let mut clues = Vec::new();
         // Empty lines at the end of a text without an end mark are no clues.
         let mut empty = Vec::new();
-        while let Some(line) = lines.next_if(|line| !is_colon(text, *line)) {
+        while let Some(line) = rest.next_if(|line| !is_colon(text, *line)) {
             if clues.len() + empty.len() == Puzzle::MAX_SIDE && !line.is_empty() {
                 let expected = Puzzle::MAX_SIDE;
                 return Err(line.error(ParseErrorKind::TooManyLines { expected }));
@@ -132,7 +132,7 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
                 clues.push((clue(line, &colors)?, line.span()));
             }
         }
-        let next = lines.next();
+        let next = rest.next();
         if next.is_some() {
             clues.append(&mut empty);
         }

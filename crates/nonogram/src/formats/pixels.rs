@@ -9,7 +9,7 @@ use crate::{error::ParseErrorKind, format::Format, puzzle::Puzzle, solution::Sol
 
 /// The puzzle whose goal is a picture of this width. `pixels` has whole rows.
 ///
-/// The ground is the color that [`ground`] finds; inks have the order in which they first appear.
+/// The ground is the color that [`choose_ground`] finds; inks have the order in which they first appear.
 pub(crate) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorKind> {
     let mut counts = Tally::default();
     for (index, &pixel) in pixels.iter().enumerate() {
@@ -21,9 +21,9 @@ pub(crate) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
             return Err(ParseErrorKind::TooManyColors { most, row, column });
         }
     }
-    let ground = ground(&counts);
+    let ground = choose_ground(&counts);
     let inks: Vec<Rgb> = counts.keys().filter(|&rgb| rgb != ground).collect();
-    let palette = palette(ground, &inks).map_err(ParseErrorKind::Palette)?;
+    let palette = build_palette(ground, &inks).map_err(ParseErrorKind::Palette)?;
     let color = |pixel: &Rgb| match inks.iter().position(|ink| ink == pixel) {
         Some(index) => Color::new(index + 1).expect("there are few enough inks"),
         None => Color::GROUND,
@@ -35,7 +35,7 @@ pub(crate) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
 
 /// White if it is there; else the lighter of two colors, as paper is often not quite white, or the color of most pixels
 /// where there are more, of several the first; white if there is only one.
-fn ground(counts: &Tally<Rgb>) -> Rgb {
+fn choose_ground(counts: &Tally<Rgb>) -> Rgb {
     if counts.0.len() < 2 || counts.keys().any(|rgb| rgb == Rgb::WHITE) {
         return Rgb::WHITE;
     }
@@ -76,7 +76,7 @@ impl<T: Copy + Eq> Tally<T> {
 }
 
 /// White and black have their names, other colors their digits.
-fn palette(ground: Rgb, inks: &[Rgb]) -> Result<Palette, PaletteError> {
+fn build_palette(ground: Rgb, inks: &[Rgb]) -> Result<Palette, PaletteError> {
     let name = |rgb: Rgb| match rgb {
         Rgb::BLACK => "black".into(),
         Rgb::WHITE => "white".into(),
@@ -105,7 +105,7 @@ pub(super) fn check(puzzle: &Puzzle, format: Format) -> Result<&Solution, WriteE
             return no(Lack::SameLight);
         }
     }
-    let ground = ground(&lights);
+    let ground = choose_ground(&lights);
     let is_ground = |color: Color| light(puzzle, color) == ground;
     if counts.keys().any(|color| is_ground(color) != color.is_ground()) {
         return no(Lack::Ground);

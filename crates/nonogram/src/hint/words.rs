@@ -51,7 +51,7 @@ impl Words<'_> {
     fn because(&self, step: &Step) -> String {
         let mut groups: Vec<(CellSet, Vec<usize>)> = Vec::new();
         for known in &step.because {
-            let at = at(step.place, known);
+            let at = index_of(step.place, known);
             match groups.iter_mut().find(|(colors, _)| *colors == known.colors) {
                 Some((_, places)) => places.push(at),
                 None => groups.push((known.colors, [at].into())),
@@ -63,11 +63,11 @@ impl Words<'_> {
     }
 
     fn part(&self, place: Place, part: &Part) -> String {
-        let places: Vec<_> = part.cells.iter().map(|known| at(place, known)).collect();
+        let places: Vec<_> = part.cells.iter().map(|known| index_of(place, known)).collect();
         let are = self.are(place, &places, part.cells[0].colors);
         match &part.why {
             Why::Overlap { run } => {
-                let named = named(place, &places);
+                let named = name_cells(place, &places);
                 format!("{} covers {named} wherever it is", self.run(place, *run))
             }
             Why::Rest if self.clue(place).is_blank() => format!("there is no run, so {are}"),
@@ -122,12 +122,12 @@ impl Words<'_> {
 
     fn are(&self, place: Place, places: &[usize], colors: CellSet) -> String {
         let verb = if places.len() > 1 { "are" } else { "is" };
-        format!("{} {verb} {}", named(place, places), self.0.any_of(colors))
+        format!("{} {verb} {}", name_cells(place, places), self.0.any_of(colors))
     }
 }
 
 /// Where a cell is in its line.
-fn at(place: Place, cell: &Known) -> usize {
+fn index_of(place: Place, cell: &Known) -> usize {
     match place {
         Place::Row(_) => cell.column,
         Place::Column(_) => cell.row,
@@ -135,11 +135,11 @@ fn at(place: Place, cell: &Known) -> usize {
 }
 
 fn range(place: Place, cells: &Range<usize>) -> String {
-    named(place, &cells.clone().collect::<Vec<_>>())
+    name_cells(place, &cells.clone().collect::<Vec<_>>())
 }
 
 /// Cells of a line, in ascending order, with three or more in a row as a range.
-fn named(place: Place, cells: &[usize]) -> String {
+fn name_cells(place: Place, cells: &[usize]) -> String {
     let kind = match place {
         Place::Row(_) => "column",
         Place::Column(_) => "row",

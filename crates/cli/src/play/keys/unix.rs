@@ -74,8 +74,8 @@ impl Keys {
 
 /// Whether there are bytes to be read within this time. A signal ends the wait.
 fn has_come(wait: Duration) -> io::Result<bool> {
-    let stdin = stdin();
-    let mut fds = [PollFd::new(&stdin, PollFlags::IN)];
+    let input = stdin();
+    let mut fds = [PollFd::new(&input, PollFlags::IN)];
     let wait = Timespec::try_from(wait).map_err(io::Error::other)?;
     match rustix::event::poll(&mut fds, Some(&wait)) {
         Ok(ready) => Ok(ready > 0),

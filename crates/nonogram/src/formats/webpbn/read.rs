@@ -83,7 +83,7 @@ pub(in crate::formats) fn read_triddler(text: &str) -> Result<TriddlerFile, Pars
     let properties = file.properties()?;
     let goal = match file.image(is_goal) {
         Some(image) => {
-            let (text, span) = (self::text(image), source.span(image));
+            let (text, span) = (node_text(image), source.span(image));
             Some(triddler_goal(&text, span, |c| colors.marked(c))?)
         }
         None => None,
@@ -177,7 +177,7 @@ impl<'s, 'd> File<'s, 'd> {
                 || ParseError::new(ParseErrorKind::Missing("the name of the color"), tag());
             let name = node.attribute("name").ok_or_else(missing)?;
             let mark = node.attribute("char").and_then(|char| char.chars().next());
-            let light = text(node);
+            let light = node_text(node);
             let wrong = |_| self.source.error(ParseErrorKind::NotRgb, node);
             let rgb = light.trim().parse().map_err(wrong)?;
             if name == ground {
@@ -258,7 +258,7 @@ impl<'s, 'd> File<'s, 'd> {
                 }
                 name => name,
             };
-            let value = text(node);
+            let value = node_text(node);
             if !value.trim().is_empty() {
                 texts.append(name, value.trim()).map_err(at(self.source.span(node)))?;
             }
@@ -343,7 +343,7 @@ impl<'s, 'd> File<'s, 'd> {
         colors: &Colors,
     ) -> Result<(usize, Vec<CellSet>), ParseError> {
         let error = |kind| self.source.error(kind, image);
-        let text = text(image);
+        let text = node_text(image);
         let rows = text.split(|c: char| c == '|' || c.is_whitespace());
         let mut all = Vec::new();
         let mut width = 0;
@@ -387,6 +387,6 @@ fn elements<'d>(
 }
 
 /// The text of an element and of those inside it.
-fn text(node: Node<'_, '_>) -> String {
+fn node_text(node: Node<'_, '_>) -> String {
     node.descendants().filter(Node::is_text).filter_map(|text| text.text()).collect()
 }
