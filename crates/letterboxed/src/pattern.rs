@@ -133,7 +133,7 @@ impl Puzzle {
     /// The words over two sides.
     fn back_and_forth(&self) -> String {
         let sides: Vec<String> = self.classes().collect();
-        let [first, second] = &sides[..2] else { return String::new() };
+        let (first, second) = (&sides[0], &sides[1]);
         format!("^(?:{first}(?:{second}{first})*{second}?|{second}(?:{first}{second})*{first}?)$")
     }
 
