@@ -72,7 +72,7 @@ impl Pattern {
 
     /// Reads a pattern: a board in any format that [`Puzzle::parse`] reads, with any values for givens.
     ///
-    /// Where it has no given otherwise, an `x` is one.
+    /// If the text has no given otherwise, `x` marks one.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -139,7 +139,8 @@ impl Pattern {
         }
     }
 
-    /// Whether two rows or columns without givens can be exchanged, so that no puzzle has one solution.
+    /// Whether two rows or columns without givens are interchangeable, so that no puzzle has one
+    /// solution.
     fn has_free_lines(&self) -> bool {
         self.has_free_in_bands(self.shape.box_rows(), |cell| cell.row)
             || self.has_free_in_bands(self.shape.box_columns(), |cell| cell.column)

@@ -59,7 +59,7 @@ fn check_units(solution: &Solution) -> Result<(), Violation> {
 }
 
 kleene_text::errors! {
-    /// How a board breaks the rules of a puzzle.
+    /// A violation of a puzzle's rules by a board.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Violation {

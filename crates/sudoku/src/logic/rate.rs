@@ -1,5 +1,5 @@
-//! How hard a puzzle is, as three numbers: those of the hardest step, of the steps up to the first value, and of the
-//! first step.
+//! The difficulty of a puzzle as three numbers: those of the hardest step, of the steps up to the
+//! first value, and of the first step.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use super::forcing::Stage;
 use super::{Candidates, Difficulty, Hint, RatedStep, Technique};
 use crate::{puzzle::Puzzle, solve::Config};
 
-/// How hard a puzzle is, with the steps by which it is solved.
+/// The difficulty of a puzzle, and the steps that solve it.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Rating {
@@ -46,7 +46,7 @@ impl Rating {
 }
 
 kleene_text::errors! {
-    /// Why a puzzle has no rating.
+    /// The reason why a puzzle has no rating.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum NoRating {
@@ -69,10 +69,10 @@ kleene_text::errors! {
 }
 
 impl Puzzle {
-    /// How hard the puzzle is, by the easiest step at each point.
+    /// The difficulty of the puzzle, by the easiest step at each point.
     ///
     /// # Errors
-    /// Why it has no rating.
+    /// The reason why it has no rating.
     ///
     /// ```
     /// use kleene_sudoku::{Config, Puzzle};
@@ -152,7 +152,7 @@ const LARGE: [Try; 3] = [
 ];
 
 impl Candidates {
-    /// The easiest step by the techniques of a rating, and how hard it is.
+    /// The easiest step by the techniques of a rating, and its difficulty.
     ///
     /// It supposes that the puzzle has exactly one solution: unique rectangles, unique loops and graves rest on that.
     ///

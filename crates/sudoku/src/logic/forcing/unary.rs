@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::board::{Board, NODES, Node, bits, is_on, only, opposite};
 use super::{Conclusion, Kind, Parts, added};
 
-/// Which links a chain may have.
+/// The links that a chain may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Links {
     /// Of one value: cells that see each other, and the two places of a unit.
