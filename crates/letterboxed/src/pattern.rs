@@ -17,7 +17,7 @@ use crate::puzzle::Puzzle;
 pub struct Stage {
     /// The title of the step.
     pub title: &'static str,
-    /// Why the pattern matches the intended words.
+    /// The reason why the pattern matches the intended words.
     pub reason: &'static str,
     /// The box whose words it matches: this one or a part of it.
     pub puzzle: Puzzle,
