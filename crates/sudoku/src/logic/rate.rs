@@ -154,7 +154,8 @@ const LARGE: [Try; 3] = [
 impl Candidates {
     /// The easiest step by the techniques of a rating, and its difficulty.
     ///
-    /// It supposes that the puzzle has exactly one solution: unique rectangles, unique loops and graves rest on that.
+    /// It assumes that the puzzle has exactly one solution, because unique rectangles, unique loops
+    /// and bivalue universal graves rest on that.
     ///
     /// # Errors
     /// [`NoRating::Stuck`] where none applies, or the limit that came first.
@@ -166,6 +167,8 @@ impl Candidates {
         let first = |tries: &[Try]| {
             tries.iter().find_map(|(tenths, find)| Some(RatedStep::new(*tenths, find(self)?)))
         };
+        // In ascending order of difficulty. Rectangles and loops overlap, so all of them are found and
+        // the easiest is taken.
         let step = first(&SIMPLE)
             .or_else(|| easiest([self.unique_rectangles(), self.unique_loops()].concat()))
             .or_else(|| first(&LARGE))
@@ -175,7 +178,8 @@ impl Candidates {
         step.ok_or_else(|| deadline.hit().map_or(NoRating::Stuck, NoRating::Stopped))
     }
 
-    /// A step by a technique beyond the grades, if it leads to one; of nets the easiest, if it is of this kind.
+    /// A step by a technique beyond the grades, if there is one. For nets, this is the easiest net
+    /// if it is of this technique.
     pub(super) fn find_rated(
         &self,
         technique: Technique,
