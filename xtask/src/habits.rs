@@ -43,7 +43,7 @@ struct Tally {
     comments: usize,
 }
 
-/// The same in shares: what is recorded and compared.
+/// The counts as shares, for recording and comparison.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 struct Shares {
@@ -58,16 +58,16 @@ struct Shares {
 
 /// Prints a table by crate, or writes the totals down.
 pub(crate) fn run(record: bool) -> Result<()> {
-    let tallies = tallies()?;
+    let counted = tallies()?;
     if record {
-        let text = toml::to_string(&total(&tallies).shares())?;
+        let text = toml::to_string(&total(&counted).shares())?;
         return fs::write(workspace::root().join(RECORD), HEAD.to_owned() + &text).context(RECORD);
     }
     println!("{:32} stumbles/1000 words  shadows  closures/1000 lines  comments/100 lines", "");
-    for (group, tally) in &tallies {
+    for (group, tally) in &counted {
         println!("{group:32} {}", tally.shares().row());
     }
-    println!("{:32} {}", "all", total(&tallies).shares().row());
+    println!("{:32} {}", "all", total(&counted).shares().row());
     Ok(())
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn trend() -> Result<String> {
     Ok(format!("habits: {now} (at the last record {last})"))
 }
 
-/// The counts of every crate and folder. Tests and generated pages are left out.
+/// The counts of every crate and folder, without tests and generated pages.
 fn tallies() -> Result<BTreeMap<String, Tally>> {
     let mut tallies = BTreeMap::<String, Tally>::new();
     for path in workspace::files()? {

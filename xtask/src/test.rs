@@ -93,8 +93,8 @@ pub(crate) fn examples() -> Result<()> {
     Ok(())
 }
 
-/// Builds programs and examples in the same way as the tests, so that little is left to build after
-/// those.
+/// Builds programs and examples in the same way as the tests, so that most of them are already
+/// built after those.
 ///
 /// Examples share the features of tests: without those, packages would be rebuilt with fewer
 /// features, and everything that depends on them too.

@@ -55,7 +55,8 @@ impl Shape {
 }
 
 impl Picture {
-    /// Where the label of a cage begins: in the upper left corner of its first cell, or at the top of one with six corners.
+    /// The start of a cage's label: the upper left corner of its first cell, or the top of one with
+    /// six corners.
     pub(crate) fn label_place(&self, cage: &Cage, centers: &[Point]) -> Option<Point> {
         let center = cage.cells.iter().filter(|&&cell| cell < centers.len()).min();
         let center = centers[*center?];

@@ -11,7 +11,7 @@ use crate::{export::Export, model::Model};
 pub struct Answer {
     /// The filled boards, in order. They are not checked; [`Model::accepts`] does that.
     pub boards: Vec<Vec<Symbol>>,
-    /// Whether the tool says that there are no others. A tool that was stopped says nothing of the kind.
+    /// Whether the tool reports that there are no others; false if it was stopped.
     pub is_complete: bool,
 }
 
@@ -65,12 +65,12 @@ impl Model {
             let Some((_, list)) = before.rsplit_once(open) else { continue };
             let numbers = list.split([',', ' ', '\n', '\r', '\t', '|']);
             let numbers = numbers.filter(|number| !number.is_empty());
-            // Of equal values in a row XCSP3 has the value and their number: 3x2.
+            // XCSP3 abbreviates equal consecutive values: 3x2.
             let symbols = numbers.flat_map(|word| {
                 let (number, count) = word.split_once('x').unwrap_or((word, "1"));
                 let symbol = number.parse::<usize>().ok().and_then(|n| n.checked_sub(first));
                 let count = count.parse::<usize>().ok();
-                // A board is not longer than this; a count that is none is no symbol either.
+                // A board is not longer than this, and an invalid count yields no symbol.
                 let most = self.cells().len() + 1;
                 core::iter::repeat_n(
                     symbol.filter(|_| count.is_some()),
@@ -82,8 +82,8 @@ impl Model {
         boards
     }
 
-    /// The assignments: on lines that begin with `v`, or where there are none, as `minisat` writes them, on the line
-    /// behind `SAT`. A 0 ends each; a variable that is not there is false.
+    /// The assignments: on lines that begin with `v` or, as `minisat` writes them, on the line
+    /// after `SAT`. A 0 ends each; missing variables are false.
     fn assignments(&self, answer: &str) -> Vec<Vec<Symbol>> {
         let cnf = self.cell_clauses();
         let of_values: Vec<&str> =

@@ -1,4 +1,4 @@
-//! Deterministic automata as tables, and how they unfold over the cells of a line.
+//! Deterministic automata as tables, unfolded over the cells of a line.
 
 use alloc::{vec, vec::Vec};
 
@@ -7,7 +7,7 @@ use kleene_line::{CellSet, Chain, Positions, Symbol, TooManyStates};
 /// A deterministic automaton as a table: states are numbered from 1, the first is the start, and 0 leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Automaton {
-    /// By state from 1 and by symbol, the next state.
+    /// The next state, by state from 1 and by symbol.
     rows: Vec<Vec<usize>>,
     accepting: Vec<usize>,
 }
@@ -38,7 +38,7 @@ impl Automaton {
     /// The automaton that accepts nothing.
     #[must_use]
     pub fn empty(symbols: usize) -> Self {
-        // Every tool wants a state to end in: one that is not reached.
+        // Every tool requires an accepting state: use an unreachable one.
         Self::new(vec![vec![0; symbols]; 2], vec![START + 1])
     }
 
@@ -95,7 +95,7 @@ impl Automaton {
         if accepting.is_empty() { Self::empty(symbols) } else { Self::new(rows, accepting) }
     }
 
-    /// By state from 1 and by symbol, the next state, or 0.
+    /// The next state or 0, by state from 1 and by symbol.
     #[must_use]
     pub fn rows(&self) -> &[Vec<usize>] {
         &self.rows
@@ -149,8 +149,9 @@ impl Automaton {
             .collect()
     }
 
-    /// A form that automata share which differ in the names of their symbols only, mostly, and for each symbol of this automaton
-    /// its column there. Columns and states are numbered in the order in which a walk from the start comes to them.
+    /// A normal form for automata that differ only in the names of symbols (mostly, but not always,
+    /// the same for all of them), and the column of each symbol of this automaton. Columns and
+    /// states are numbered in the order of a walk from the start.
     pub(crate) fn canonical(&self) -> (Self, Vec<usize>) {
         let symbols = self.rows[0].len();
         let mut order: Vec<usize> = Vec::new();
@@ -161,8 +162,8 @@ impl Automaton {
         let mut at = 0;
         while let Some(&state) = states.get(at) {
             let row = &self.rows[state - 1];
-            // Symbols that have a column come first, then those that stay, then those that lead on, then those to new
-            // states; those that lead nowhere wait.
+            // Order: symbols that have a column, then self-loops, then moves to known states, then
+            // moves to new states; symbols that lead nowhere wait.
             let mut rest: Vec<usize> =
                 (0..symbols).filter(|symbol| row[*symbol] > 0 && !order.contains(symbol)).collect();
             rest.sort_by_key(|&symbol| match (row[symbol] == state, numbers[row[symbol]]) {

@@ -9,7 +9,7 @@ use kleene_line::Symbol;
 use crate::cnf::{Cnf, Value};
 
 kleene_text::errors! {
-    /// What keeps a proof from being about the clauses.
+    /// The reason why a proof does not fit the clauses.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum DratError {
@@ -37,7 +37,7 @@ impl Cnf {
         let mut text = String::new();
         // For each new cell, its definition.
         let mut defined: Vec<Value> = Vec::new();
-        // The literals of the cube that is assumed, which every clause in it says are not all true.
+        // The literals of the assumed cube; each clause derived in it includes their negations.
         let mut cube: &[Literal] = &[];
         let cells = self.cell_count();
         for (number, step) in proof.steps().iter().enumerate() {

@@ -66,11 +66,11 @@ kleene_text::named! {
     }
 }
 
-/// What [`Export::MiniZincModel`] writes, of whatever board.
+/// The model that [`Export::MiniZincModel`] writes for every board.
 pub const MINIZINC_MODEL: &str = include_str!("model.mzn");
 
 kleene_text::errors! {
-    /// What keeps a model out of a format.
+    /// The reason why a model has no export in a format.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ExportError {

@@ -12,7 +12,7 @@ use crate::export::ExportError;
 use crate::model::{Model, plain};
 use crate::zinc::heading;
 
-/// The most characters of a comment: `cbc` takes the end of a longer line for data.
+/// The longest comment: `cbc` reads the rest of a longer line as data.
 const MAX_COMMENT: usize = 120;
 
 /// Sums of binaries.
@@ -23,7 +23,8 @@ pub(crate) struct Program {
     comments: Vec<String>,
 }
 
-/// A sum of variables, each with the coefficient 1 or -1, that is a number, or that number at most.
+/// A linear constraint: a sum of variables with coefficients 1 or -1, equal to a number or at most
+/// that number.
 #[derive(Debug)]
 struct Row {
     terms: Vec<(usize, i8)>,
@@ -31,7 +32,7 @@ struct Row {
     sum: i64,
 }
 
-/// One binary for each string of a line.
+/// Builds the program with a binary variable for each string of a line.
 pub(crate) fn strings(model: &Model) -> Result<Program, ExportError> {
     let mut program = Program::of_cells(model);
     let mut left = Model::MAX_STRING_CELLS;
@@ -66,7 +67,7 @@ pub(crate) fn strings(model: &Model) -> Result<Program, ExportError> {
     Ok(program)
 }
 
-/// The number of words of an automaton with these cells, or the greatest number that there is.
+/// The number of words of an automaton with these cells, saturating.
 fn count(automaton: &Automaton, domains: &[CellSet], layers: &[Vec<usize>]) -> usize {
     // For each state of a layer, the number of paths from there to the end.
     let mut ways = vec![1usize; layers.last().map_or(0, Vec::len)];
@@ -113,7 +114,7 @@ fn short(comment: &str) -> String {
     if chars.next().is_some() { start + "..." } else { start }
 }
 
-/// A path from the start to the end of each line's automaton.
+/// Builds the program with a network flow for each line: a path through its automaton.
 pub(crate) fn flow(model: &Model) -> Program {
     let mut program = Program::of_cells(model);
     for (number, line) in model.lines().iter().enumerate() {

@@ -7,10 +7,11 @@ use kleene_line::{CellSet, Symbol};
 
 use crate::automaton::Automaton;
 
-/// A board as other tools understand it: cells, each with a symbol; lines, each of which spells a word of an automaton;
-/// and groups of cells that hold different symbols.
+/// A board for other tools: cells, each with a symbol; lines, each of which spells a word of an
+/// automaton; and groups of cells that hold different symbols.
 ///
-/// Cells are counted from 0, symbols too. A board of rows of one width is written as a matrix, any other as a list.
+/// Cells and symbols count from 0. A board whose rows have equal width is written as a matrix, any
+/// other as a list.
 ///
 /// ```
 /// use kleene_export::{Automaton, Export, Line, Model};
@@ -60,8 +61,9 @@ impl Line {
         Self { name: name.into(), clue: clue.into(), automaton, cells, labels: Vec::new() }
     }
 
-    /// Labels states of the automaton, for the comments of clauses: with the label `run 2` of a state, a comment says which
-    /// variable it is that the line enters this state from another one at a cell, so that run 2 starts there.
+    /// Labels states of the automaton for the comments of clauses: for the label `run 2`, a comment
+    /// names the variable that says that the line enters this state from another one at a cell,
+    /// which is where run 2 starts.
     #[must_use]
     pub fn with_labels(mut self, labels: impl IntoIterator<Item = (usize, String)>) -> Self {
         self.labels = labels.into_iter().collect();

@@ -7,9 +7,9 @@ use crate::automaton::{Automaton, START};
 use crate::model::{Model, plain};
 use crate::zinc::{from_one, heading, list, numbers, symbols_from_one};
 
-// A program says in the words of MiniZinc that there is nothing more.
+// The programs report completeness in the words of MiniZinc.
 
-/// What both programs have in common: symbols, tables, lines, groups and cuts, as data.
+/// The data that both programs share: symbols, tables, lines, groups and cuts.
 fn data(model: &Model) -> String {
     let mut text = String::new();
     for (number, name) in (1..).zip(model.symbols()) {

@@ -201,7 +201,7 @@ pub(crate) fn flatzinc(model: &Model) -> String {
     text
 }
 
-/// Which number stands for which symbol, as comments.
+/// The number of each symbol, as comments.
 fn legend(model: &Model) -> String {
     let symbols = (1..).zip(model.symbols());
     symbols.map(|(number, name)| format!("% {number} = {}\n", plain(name))).collect()
@@ -212,7 +212,7 @@ pub(crate) fn heading(line: &Line) -> String {
     format!("{}: {}", plain(&line.name), plain(&line.clue))
 }
 
-/// Where each part begins, from 1, and where the last one ends.
+/// The start of each part, from 1, and the end of the last one.
 fn begins(lengths: impl Iterator<Item = usize>) -> Vec<usize> {
     let mut begins = Vec::from([1]);
     let mut at = 1;

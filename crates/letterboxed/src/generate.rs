@@ -78,21 +78,21 @@ impl Generator {
         self
     }
 
-    /// The length from which a word counts.
+    /// The minimum length of a word.
     #[must_use]
     pub fn min_length(mut self, letters: usize) -> Self {
         self.shortest = letters;
         self
     }
 
-    /// How many games are tried as the best game of a box; a hundred thousand unless set.
+    /// The number of games tried as the best game of a box; 100,000 by default.
     #[must_use]
     pub fn attempts(mut self, attempts: u64) -> Self {
         self.attempts = attempts;
         self
     }
 
-    /// What ends the generation early: time, flag, and the nodes of all attempts together.
+    /// Limits on the generation: time, cancellation, and the nodes of all attempts together.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
@@ -177,7 +177,7 @@ impl Generator {
 
 /// Words by their first letter, and the letters each has.
 struct RandomChains {
-    /// How many different letters a game has.
+    /// The number of different letters of a game.
     letters: u32,
     words: Vec<(String, u32)>,
     all: Vec<usize>,
@@ -232,7 +232,7 @@ fn set_of(word: &str) -> u32 {
 }
 
 kleene_text::errors! {
-    /// Why no box was made.
+    /// The reason why no box was made.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum GenerateError {

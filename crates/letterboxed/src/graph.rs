@@ -144,7 +144,7 @@ impl Graph {
         visited.chunks(TOGETHER).any(|visited| has_any(visited, missing))
     }
 
-    /// Where this node leads from here.
+    /// The places to which this node leads from here.
     #[inline]
     pub(crate) fn after(&self, place: Place, node: u32) -> impl Iterator<Item = Place> {
         self.routes(node).iter().filter_map(move |&route| place.after(route))

@@ -7,10 +7,11 @@ use kleene_search::{Limits, Outcome};
 
 use crate::{rank::Order, solve::Config, words::Words};
 
-/// How much a hint may give away.
+/// The amount of help in a hint.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Detail {
-    /// How many words fit, how many are enough, and how many games there are with so few.
+    /// The number of fitting words, the fewest words of a game, and the number of games with so
+    /// few.
     #[default]
     Numbers,
     /// And with which letters the words of the best game start, and how long they are.
@@ -22,7 +23,7 @@ pub enum Detail {
 /// A hint. A game has the fewest words; the best game has the fewest letters among those.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// How many words fit.
+    /// The number of words that fit.
     pub fitting: usize,
     /// The fewest words that are enough; `None` if no number is, or if a limit came before it was
     /// known, which `games` says.

@@ -53,7 +53,7 @@ impl Page {
     }
 }
 
-/// Where `"sides"` stands.
+/// The offsets of `"sides"`.
 fn sides_keys(page: &[u8]) -> impl Iterator<Item = usize> {
     let key = br#""sides""#;
     page.windows(key.len()).enumerate().filter(move |(_, text)| text == key).map(|(at, _)| at)
@@ -76,7 +76,7 @@ fn object_around(page: &[u8], key: usize) -> Option<Value> {
 }
 
 kleene_text::errors! {
-    /// Why a page gives no puzzle.
+    /// The reason why a page has no puzzle.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PageError {

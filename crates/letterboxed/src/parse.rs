@@ -16,10 +16,11 @@ impl Puzzle {
     /// Reads the sides of a box: letters, and between two sides line breaks, bars, semicolons, slashes, commas, dashes or
     /// blanks.
     ///
-    /// Where there are several kinds of separators, all of them end sides if those have the same number of letters, two or
-    /// more. If not, the weaker kinds may stand between the letters of a side: the first division into equal sides
-    /// counts that some kind and all stronger ones make, in the order above. Without any, every separator ends a side if
-    /// some side is longer than a letter, else the strongest kind does.
+    /// If a text has several kinds of separators, all of them end sides provided that the sides
+    /// then have the same number of letters, two or more. Otherwise the weaker kinds may stand
+    /// between the letters of a side: the first division into equal sides counts that some kind and
+    /// all stronger ones make, in the order above. If there is none, every separator ends a side if
+    /// some side is longer than a letter; otherwise the strongest kind does.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -146,7 +147,7 @@ impl FromStr for Puzzle {
     }
 }
 
-/// Why a text is no puzzle, and where.
+/// The reason why a text is not a puzzle, and its position.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {

@@ -17,7 +17,7 @@ use crate::puzzle::Puzzle;
 pub struct Stage {
     /// The title of the step.
     pub title: &'static str,
-    /// Why the pattern matches the intended words.
+    /// The reason why the pattern matches the intended words.
     pub reason: &'static str,
     /// The box whose words it matches: this one or a part of it.
     pub puzzle: Puzzle,
@@ -133,7 +133,7 @@ impl Puzzle {
     /// The words over two sides.
     fn back_and_forth(&self) -> String {
         let sides: Vec<String> = self.classes().collect();
-        let [first, second] = &sides[..2] else { return String::new() };
+        let (first, second) = (&sides[0], &sides[1]);
         format!("^(?:{first}(?:{second}{first})*{second}?|{second}(?:{first}{second})*{first}?)$")
     }
 

@@ -268,14 +268,15 @@ impl fmt::Display for Puzzle {
 }
 
 kleene_text::errors! {
-    /// Why letters do not make a puzzle. Sides and letters are counted from 0, and shown from 1.
+    /// The reason why letters do not make a puzzle. Sides and letters count from 0, and from 1 in
+    /// messages.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PuzzleError {
         /// One side, or none.
         #[error("a box needs at least two sides, as in `ECF NDA ITR ULB`")]
         TooFewSides {
-            /// How many there are.
+            /// Their number.
             sides: usize,
         },
         /// More sides than [`Puzzle::MAX_SINGLES`], of one letter each.
@@ -284,7 +285,7 @@ kleene_text::errors! {
              `E C F/N D A/I T R/U L B`"
         )]
         SinglesOnly {
-            /// How many there are.
+            /// Their number.
             sides: usize,
         },
         /// A side without letters.
@@ -298,7 +299,7 @@ kleene_text::errors! {
         NotALetter {
             /// The side.
             side: usize,
-            /// Which character of the side.
+            /// The index of the character in the side.
             index: usize,
             /// The character there.
             letter: char,

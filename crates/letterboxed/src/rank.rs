@@ -65,7 +65,7 @@ impl Order {
 pub struct Best {
     /// The games with their scores.
     pub games: Vec<(Score, Solution)>,
-    /// How the search ended; if it was stopped, there may be better games.
+    /// The end of the search; if it was stopped, there may be better games.
     pub outcome: Outcome,
 }
 

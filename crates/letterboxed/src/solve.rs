@@ -8,7 +8,7 @@ use kleene_search::{Limits, Outcome, Stop};
 use crate::chains::Chains;
 use crate::words::{WordId, Words};
 
-/// Which games are wanted.
+/// The kind of games to search for.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     lengths: Option<RangeInclusive<usize>>,

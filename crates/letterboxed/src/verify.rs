@@ -91,7 +91,7 @@ fn has(puzzle: &Puzzle, letter: char) -> bool {
     puzzle.sides().iter().flatten().any(|&other| other == letter)
 }
 
-/// Where all ways to spell a word end: from anywhere, or from where the last word ended.
+/// The ends of all ways to spell a word, from anywhere or from where the last word ended.
 fn spell(puzzle: &Puzzle, word: &str, from: Option<&BTreeSet<Place>>) -> BTreeSet<Place> {
     let all = 0..puzzle.len() as u8;
     let mut letters = word.chars();

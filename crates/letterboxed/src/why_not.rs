@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::puzzle::{Puzzle, step};
 
-/// Why a word does not fit a box.
+/// The reason why a word does not fit a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Misfit {
@@ -20,7 +20,7 @@ pub enum Misfit {
     NoLetter {
         /// The letter.
         letter: char,
-        /// How many letters stand before it.
+        /// The number of letters before it.
         index: usize,
     },
     /// Two letters in a row share a side.
@@ -29,7 +29,7 @@ pub enum Misfit {
         first: char,
         /// The second.
         second: char,
-        /// How many letters stand before the first.
+        /// The number of letters before the first.
         index: usize,
         /// The remaining letters of the side.
         side: String,

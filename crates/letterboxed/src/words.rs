@@ -27,7 +27,7 @@ pub type WordId = u32;
 pub struct Words {
     puzzle: Puzzle,
     text: String,
-    /// Where each word begins in the text, and where the last one ends.
+    /// The start of each word in the text, and the end of the last one.
     starts: Vec<u32>,
     ranks: Vec<u32>,
     graph: Graph,
@@ -99,7 +99,7 @@ impl Words {
         &self.text[self.span(id)]
     }
 
-    /// How common the word of this number is; lower is commoner.
+    /// The rank of the word of this number; lower is more common.
     ///
     /// # Panics
     /// If there is no such word.

@@ -50,7 +50,7 @@ impl Classes {
 pub struct Fundamental {
     /// The classes; if the search was stopped, there are at least as many of every size.
     pub classes: Classes,
-    /// How the search ended.
+    /// The end of the search.
     pub outcome: Outcome,
 }
 

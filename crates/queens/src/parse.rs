@@ -131,7 +131,7 @@ fn trimmed(text: &str, start: usize) -> Range<usize> {
     start..start + text.trim().len()
 }
 
-/// Why a text is not a puzzle, and where.
+/// The reason why a text is not a puzzle, and its position.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {

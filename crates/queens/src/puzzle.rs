@@ -119,7 +119,7 @@ impl Puzzle {
         Ok(self)
     }
 
-    /// Where a square is among the fixed queens, or would be.
+    /// The index of a square among the fixed queens, or its insertion point.
     pub(crate) fn place_of(&self, square: Square) -> Result<usize, usize> {
         self.queens
             .binary_search_by_key(&(square.column, square.row), |queen| (queen.column, queen.row))
@@ -174,7 +174,7 @@ impl Puzzle {
 }
 
 kleene_text::errors! {
-    /// Why a size and squares do not make a puzzle.
+    /// The reason why a size and squares do not make a puzzle.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PuzzleError {

@@ -11,7 +11,7 @@ use crate::{
     symmetric::SymmetricCount, textbook::Textbook,
 };
 
-/// How to count and find solutions: within which limits, and on how many threads.
+/// Options for counting and finding solutions: limits and threads.
 pub type Config = kleene_search::Config;
 
 /// A number of solutions, and whether it is all of them.

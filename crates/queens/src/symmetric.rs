@@ -105,7 +105,7 @@ impl SymmetricCount {
         self.classes
     }
 
-    /// How the count ended.
+    /// The end of the count.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         self.outcome

@@ -82,7 +82,7 @@ impl Taken {
 }
 
 kleene_text::errors! {
-    /// How a placement breaks the rules of a puzzle.
+    /// A violation of a puzzle's rules by a placement.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Violation {

@@ -6,18 +6,18 @@ use kleene_search::{Problem, Step};
 
 use crate::model::Model;
 
-/// A target of up to 64 cells whose pieces need not be counted. A state is the cells that are
-/// taken.
+/// The search problem of a target of up to 64 cells with repeatable pieces. A state is the set of
+/// covered cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Bits {
     full: u64,
     shapes: usize,
-    /// For each cell and each piece, turned or not, the cells that it takes there; 0 if it has no
-    /// room.
+    /// For each cell and each orientation of a piece, the cells that it covers there; 0 if it does
+    /// not fit.
     taken: Vec<u64>,
 }
 
-/// Pieces that fit in the first free cell, a bit each.
+/// The shapes that fit at the first free cell, one bit each.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fitting(u64);
 

@@ -1,4 +1,4 @@
-//! Fillings as the numbers of the placements over each cell.
+//! Fillings as placement numbers, one for each cell.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -8,7 +8,7 @@ use crate::{
     Placement, PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Puzzle, Shape, Solution,
 };
 
-/// The cells under each placement, row and column, by its number.
+/// The cells of each placement, row and column, by its number.
 type Covered = BTreeMap<u32, Vec<(u32, u32)>>;
 
 /// The cells of a board of this size under each number above 0; `None` if it has another size.
@@ -26,7 +26,7 @@ fn covered(cells: &[u32], height: u32, width: u32) -> Option<Covered> {
 }
 
 impl Solution {
-    /// For each cell the number of the placement over it, from 1; 0 if there is none.
+    /// For each cell the number of its placement, from 1; 0 if it has none.
     pub(crate) fn covering(&self) -> Vec<u32> {
         let width = self.width() as usize;
         let mut cells = vec![0; width.saturating_mul(self.height() as usize)];
@@ -87,7 +87,8 @@ impl PolyominoPuzzle {
         for cells in covered(cells, self.target().height(), self.target().width())?.into_values() {
             let shape = Shape::new(cells.iter().copied())?;
             let fitting = (0..shapes.len()).filter(|&piece| shapes[piece].contains(&shape));
-            // Of pieces of one shape the lowest first; one is used twice if there are not enough.
+            // Prefer unused pieces of that shape, then low numbers; without an unused one, a piece
+            // is used twice.
             let piece = fitting.min_by_key(|&piece| (!self.repeating && is_used[piece], piece))?;
             is_used[piece] = true;
             placements.push(PolyominoPlacement { cells, piece });

@@ -16,10 +16,10 @@ use crate::solution::Solution;
 
 mod recorded;
 
-/// The most kinds of pieces that a caption names.
+/// The largest number of kinds of pieces that a caption names.
 const MOST_NAMED: usize = 30;
 
-/// How a piece is drawn: with a letter in its first cell, in one of a few colors.
+/// The style of a piece: a letter in its first cell, and one of a few colors.
 #[derive(Clone, Copy, Debug)]
 struct Label {
     letter: char,

@@ -32,7 +32,7 @@ pub(crate) struct Room {
     pub(crate) height: usize,
 }
 
-/// Where a piece lies or could lie.
+/// The place of a piece.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     pub(crate) row: u8,
@@ -156,7 +156,7 @@ impl Room {
 }
 
 impl Corner {
-    /// Where a piece with these sides lies in it. It must fit.
+    /// The place of a piece with these sides in the corner. It must fit.
     pub(crate) fn place(self, width: u16, height: u16) -> Place {
         let (w, h) = (usize::from(width), usize::from(height));
         let row = if self.to_top { self.row + 1 - h } else { self.row };

@@ -6,10 +6,10 @@ use crate::puzzle::{Piece, Puzzle, PuzzleError};
 use crate::random::Random;
 use crate::solution::{Placement, Solution};
 
-/// How a target is cut into pieces.
+/// The way to cut a target into pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cut {
-    /// Each cut goes through a piece from side to side.
+    /// Every cut divides a piece from side to side.
     #[default]
     Guillotine,
     /// The first cut, and any other in three where there is room, makes a pinwheel: four pieces
@@ -52,7 +52,7 @@ struct Block {
     column: u32,
     width: u32,
     height: u32,
-    /// Whether it may be cut between columns, and between rows.
+    /// Whether cuts between columns are allowed, and cuts between rows.
     columns: bool,
     rows: bool,
 }
@@ -64,14 +64,14 @@ impl Generator {
         Self { width, height, pieces, decoys: 0, cut: Cut::default() }
     }
 
-    /// How many pieces there are besides those of the filling.
+    /// Sets the number of pieces besides those of the filling.
     #[must_use]
     pub fn decoys(mut self, decoys: usize) -> Self {
         self.decoys = decoys;
         self
     }
 
-    /// How the target is cut.
+    /// Sets the way to cut the target.
     #[must_use]
     pub fn cut(mut self, cut: Cut) -> Self {
         self.cut = cut;
@@ -137,7 +137,7 @@ impl Generator {
     /// The pieces and decoys in random order, some turned, and where the pieces lie.
     fn mix(&self, blocks: &[Block], random: &mut Random) -> Result<Generated, GenerateError> {
         let mut sizes: Vec<_> = blocks.iter().map(|block| (block.width, block.height)).collect();
-        // Decoys are as large as pieces are: sides of two of them.
+        // Decoys have the sides of two pieces, so that their sizes do not give them away.
         for _ in 0..self.decoys {
             let mut any = || blocks[random.below(blocks.len() as u64) as usize];
             sizes.push((any().width, any().height));
@@ -163,7 +163,7 @@ impl Generator {
 }
 
 impl Block {
-    /// The numbers of places where it may be cut, between columns and between rows.
+    /// The numbers of possible cuts between columns and between rows.
     fn cuts(self) -> (u32, u32) {
         let columns = if self.columns { self.width - 1 } else { 0 };
         let rows = if self.rows { self.height - 1 } else { 0 };
@@ -209,7 +209,7 @@ impl Block {
 }
 
 kleene_text::errors! {
-    /// Why no puzzle is made.
+    /// The reason why no puzzle was made.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum GenerateError {

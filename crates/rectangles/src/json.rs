@@ -6,7 +6,7 @@ use core::ops::Range;
 use crate::parse::{ParseError, ParseErrorKind, build};
 use crate::puzzle::{Piece, Puzzle};
 
-/// How deep lists and objects that are skipped may be nested.
+/// The maximum nesting depth of skipped lists and objects.
 const MAX_DEPTH: usize = 64;
 
 pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {

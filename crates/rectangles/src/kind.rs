@@ -174,11 +174,11 @@ pub(crate) fn rules(turning: bool, mirroring: bool, repeating: bool, using_all: 
 pub(crate) const LOOKS: Looks =
     Looks { gap: Gap::Within, shows_second: true, says_stop: false, has_heading: false };
 
-/// The most cells of a board that is drawn.
+/// The largest number of cells of a drawn board.
 #[cfg(feature = "draw")]
 const MAX_DRAWN: u64 = 1_000_000;
 
-/// The most cells of a board that is recorded: every event has a picture.
+/// The largest number of cells of a recorded board: every event has a picture.
 #[cfg(feature = "draw")]
 const MAX_PLAYED: u64 = 10_000;
 

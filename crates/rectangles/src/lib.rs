@@ -1,4 +1,5 @@
-//! Filling a rectangle with rectangles: all fillings, their number, the first one, uniqueness.
+//! Filling a rectangle with rectangles: all fillings, their number, a first one, uniqueness, and
+//! packing.
 //!
 //! A [`Puzzle`] is a target and pieces. Each piece is used at most once, not all need be used, and
 //! pieces may be turned by a quarter, unless the rules say otherwise. A [`Solution`] says where the
@@ -42,19 +43,19 @@
 //! | [`Puzzle::using_all`] | some pieces may stay unused | all are used; with repeating, each at least once |
 //! | [`Puzzle::first_placements`] | the target is full | only the first n placements, each at the first free cell by rows |
 //!
-//! Pieces of equal size are not told apart: exchanging two is no other solution. Each has a number
-//! and a character of its own all the same, and of equal ones the lowest number comes first: see
-//! [`Puzzle::numbered`].
+//! Pieces of equal size are indistinguishable: exchanging two gives no other solution. Each still
+//! has a number and a character of its own, and among equal pieces the lowest number comes first:
+//! see [`Puzzle::numbered`].
 //!
 //! # Searches
 //!
 //! | name | result |
 //! |---|---|
 //! | [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`] | every filling, one by one |
-//! | [`Puzzle::first`] | some filling: begins anew with other orders of pieces, and on boards with sides to 64 in another way, from all sides |
-//! | [`Puzzle::count`] | counts states of the columns once each; for pieces that repeat this is the transfer method |
-//! | [`Puzzle::most`] | as many pieces as fit, whether they fill the target or not |
-//! | [`Puzzle::fundamental`] | searches an eighth or a quarter of the fillings, by the order of corners |
+//! | [`Puzzle::first`] | some filling: restarts with other orders of pieces, and on boards with sides up to 64 also searches from all sides |
+//! | [`Puzzle::count`] | the number of fillings: counts each state of the columns once; for repeating pieces this is the transfer-matrix method |
+//! | [`Puzzle::most`] | the most pieces that fit, whether or not they fill the target |
+//! | [`Puzzle::fundamental`] | fillings up to symmetry: searches an eighth or a quarter of them, by the order of corners |
 //!
 //! All search [`Model`], a problem of `kleene-search`. Its state is the height of every column. A
 //! piece goes to the left end of the narrowest gap between higher columns, where some piece must
@@ -89,10 +90,10 @@
 //!
 //! # Limits
 //!
-//! Sides up to [`Puzzle::MAX_SIDE`], up to [`Puzzle::MAX_PIECES`] pieces, and inputs of
-//! [`MAX_INPUT_BYTES`]. Sums of lengths are kept for sides up to 127; on larger boards there is
-//! less pruning. [`Puzzle::count`] memoises up to two million states and searches further ones
-//! again. Nothing else limits the time but [`Limits`].
+//! Puzzles have sides up to [`Puzzle::MAX_SIDE`], up to [`Puzzle::MAX_PIECES`] pieces, and inputs
+//! up to [`MAX_INPUT_BYTES`]. Pruning by sums of lengths works for sides up to 127; larger boards
+//! are pruned less. [`Puzzle::count`] memoizes up to two million states and searches further ones
+//! again. Only [`Limits`] bound the time.
 //!
 //! # Features
 //!

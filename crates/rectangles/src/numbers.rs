@@ -1,5 +1,4 @@
-//! Which of several pieces of one size lies where: the first in reading order has the lowest
-//! number.
+//! The numbering of equal pieces: the first in reading order has the lowest number.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -43,7 +42,7 @@ impl Numbers {
         }
     }
 
-    /// The sides in a canonical order, equal for pieces that are not told apart.
+    /// The sides in canonical order, equal for indistinguishable pieces.
     fn size(&self, width: u32, height: u32) -> (u32, u32) {
         if self.is_turning { (width.max(height), width.min(height)) } else { (width, height) }
     }

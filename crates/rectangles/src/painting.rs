@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 use core::ops::Range;
 
-/// A target whose cells were painted one after the other, by the captures of a pattern.
+/// A target whose cells the captures of a pattern painted, one after the other.
 ///
-/// Patterns that fill rectangles keep the cells that they have filled on one stack of captures, and
-/// the characters that they filled them with on another. Nothing else about the pattern is assumed.
+/// Patterns that fill rectangles keep the filled cells on one stack of captures, and their
+/// characters on another. Nothing else about the pattern matters.
 ///
 /// ```
 /// use kleene_rectangles::Painting;
@@ -114,7 +114,7 @@ impl fmt::Display for Painting {
     }
 }
 
-/// Where the rows of the first block of `~` are.
+/// The ranges of the rows of the first block of `~`.
 fn target(text: &str) -> Vec<Range<usize>> {
     let lines = kleene_text::lines(text).map(|(at, line)| {
         let len = line.len() - line.trim_start_matches('~').len();
@@ -124,8 +124,8 @@ fn target(text: &str) -> Vec<Range<usize>> {
 }
 
 kleene_text::errors! {
-    /// Why captures do not paint a target. Captures are numbered from 0, and `Display` writes them
-    /// from 1.
+    /// The reason why captures do not paint a target. Captures count from 0, and from 1 in
+    /// `Display`.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PaintError {

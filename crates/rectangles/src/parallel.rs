@@ -1,4 +1,4 @@
-//! Counting by memoisation on many threads, which share the memo.
+//! Counting by memoization on many threads with a shared memo.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -14,14 +14,13 @@ use rustc_hash::FxBuildHasher;
 use crate::count::{Known, MOST_STATES, Table, count_below};
 use crate::model::{Filling, Model};
 
-/// How many states the tree is cut into, for each thread.
+/// The number of states per thread into which the tree is cut.
 const PARTS_PER_THREAD: usize = 64;
 
-/// How many tables the states are divided among, so that threads seldom wait for each other.
+/// The number of tables into which the memo is divided, so that threads rarely contend for a lock.
 const TABLES: usize = 256;
 
-/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond
-/// 2^128.
+/// The number of solutions, or of those counted before a limit; `None` from 2^128 on.
 ///
 /// The tree is expanded level by level; equal states are merged, with the number of paths to them.
 /// Threads count below these states.
@@ -86,7 +85,7 @@ impl Tables {
     }
 
     fn table(&self, key: &[u16]) -> &Mutex<Table> {
-        // The tables take the low bits of a hash themselves.
+        // The tables themselves use the low bits of the hash.
         &self.tables[(FxBuildHasher.hash_one(key) >> 32) as usize % TABLES]
     }
 }

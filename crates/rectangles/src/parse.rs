@@ -193,7 +193,7 @@ impl Block {
     }
 }
 
-/// Why a text is not a puzzle, and where.
+/// The reason why a text is not a puzzle, and its position.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {

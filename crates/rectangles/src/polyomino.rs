@@ -33,8 +33,8 @@ pub struct Polyomino {
 
 /// A target of any shape to be filled with pieces of any shape, holes in both included.
 ///
-/// Without further rules each piece is used at most once, not all need be used, and pieces may be
-/// turned and turned over. Pieces that are then of one shape are not told apart.
+/// By default, each piece is used at most once, not all need be used, and pieces may be turned and
+/// turned over. Pieces that then have the same shape are indistinguishable.
 ///
 /// ```
 /// use kleene_rectangles::{Config, PolyominoPuzzle};
@@ -64,11 +64,11 @@ pub struct PolyominoPuzzle {
 }
 
 impl PolyominoPuzzle {
-    /// The most cells of a target.
+    /// The largest number of cells of a target.
     pub const MAX_CELLS: usize = 10_000;
-    /// The most cells of the rectangle around a target.
+    /// The largest number of cells of a target's bounding box.
     pub const MAX_AROUND: u64 = 1_000_000;
-    /// The most pieces.
+    /// The largest number of pieces.
     pub const MAX_PIECES: usize = 1_000;
 
     /// A target, and pieces to use at most once each.
@@ -90,7 +90,7 @@ impl PolyominoPuzzle {
         }
         let mut entries = 0;
         for (index, piece) in pieces.iter().enumerate() {
-            // A piece larger than the target lies nowhere.
+            // A piece larger than the target has no placement.
             if piece.shape.cells().len() <= cells {
                 entries += cells * 8 * (piece.shape.cells().len() + 1);
             }
@@ -152,8 +152,7 @@ impl PolyominoPuzzle {
 }
 
 kleene_text::errors! {
-    /// Why shapes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from
-    /// 1.
+    /// The reason why shapes do not make a puzzle. Pieces count from 0, and from 1 in `Display`.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PolyominoError {

@@ -13,7 +13,7 @@ pub struct Piece {
     pub width: u32,
     /// Rows.
     pub height: u32,
-    /// How many pieces there are of this size.
+    /// The number of pieces of this size.
     pub count: u32,
 }
 
@@ -264,8 +264,7 @@ impl Puzzle {
 }
 
 kleene_text::errors! {
-    /// Why sizes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from
-    /// 1.
+    /// The reason why sizes do not make a puzzle. Pieces count from 0, and from 1 in `Display`.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PuzzleError {

@@ -19,7 +19,7 @@ mod pattern;
 mod reader;
 mod text;
 
-/// Where a search by pattern ends without an answer.
+/// The limits of a search by pattern.
 #[derive(Clone, Debug)]
 pub struct RegexLimits {
     steps: u64,
@@ -64,7 +64,7 @@ impl RegexLimits {
 }
 
 kleene_text::errors! {
-    /// Why there is no answer by pattern.
+    /// The reason why a search by pattern has no answer.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum RegexError {

@@ -9,7 +9,7 @@ use kleene_search::{Outcome, Problem, Stop, Uniqueness, Walk};
 use crate::model::{Filling, Model};
 use crate::{bits::Bits, count::count, puzzle::Puzzle, solution::Solution};
 
-/// How to count and find solutions: within which limits, and on how many threads.
+/// Options for counting and finding solutions: limits and threads.
 pub type Config = kleene_search::Config;
 
 /// A number of solutions, and whether it is all of them.
@@ -196,6 +196,6 @@ pub struct Fundamental {
     pub fundamental: u64,
     /// The number of solutions in these classes.
     pub solutions: u64,
-    /// How the search ended; if it was stopped, there are at least as many of both.
+    /// The end of the search; if it was stopped, there are at least as many of both.
     pub outcome: Outcome,
 }

@@ -105,8 +105,8 @@ fn check_filled(puzzle: &Puzzle, solution: &Solution, is_full: &[bool]) -> Resul
 }
 
 kleene_text::errors! {
-    /// How a filling breaks the rules of a puzzle. Everything is numbered from 0, and `Display`
-    /// writes it from 1.
+    /// A violation of a puzzle's rules by a filling. Everything counts from 0, and from 1 in
+    /// `Display`.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Violation {

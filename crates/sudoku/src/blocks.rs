@@ -106,13 +106,15 @@ pub(crate) fn has_several_sections(text: &[u8]) -> bool {
 /// block, and at least half of them, have several lines and givens that do not clash.
 pub(crate) fn is_of_boards(text: &[u8]) -> bool {
     let all = Blocks::of(text);
-    let is_board = |text: &[u8]| {
-        let puzzle = Puzzle::parse(text).ok().filter(|puzzle| puzzle.clash().is_none());
-        let lines = text.trim_ascii().split(|&byte| byte == b'\n').count();
-        puzzle.is_some_and(|puzzle| lines >= puzzle.shape().size() && lines >= SMALLEST)
-    };
     let boards = all.iter().filter(|(_, text)| is_board(text)).count();
     all.len() > 1 && boards > 0 && 2 * boards >= all.len()
+}
+
+/// Whether a block is a board of several lines whose givens do not clash.
+fn is_board(text: &[u8]) -> bool {
+    let puzzle = Puzzle::parse(text).ok().filter(|puzzle| puzzle.clash().is_none());
+    let lines = text.trim_ascii().split(|&byte| byte == b'\n').count();
+    puzzle.is_some_and(|puzzle| lines >= puzzle.shape().size() && lines >= SMALLEST)
 }
 
 /// The least number of lines by which a board is recognized.

@@ -77,9 +77,10 @@ impl<'t> Collection<'t> {
         let Some((number, line)) = lines.next().filter(|(_, line)| is_header(line)) else {
             return 0;
         };
-        let size = |line: &[u8]| Puzzle::parse_line(line).ok().map(|puzzle| puzzle.shape().size());
-        let next = lines.next().and_then(|(_, line)| size(line));
-        if size(line).is_none_or(|size| size < SMALL) && next.is_some_and(|size| size >= SMALL) {
+        let next = lines.next().and_then(|(_, line)| size_of_line(line));
+        if size_of_line(line).is_none_or(|size| size < SMALL)
+            && next.is_some_and(|size| size >= SMALL)
+        {
             number
         } else {
             0
@@ -201,6 +202,11 @@ fn is_plain(text: &[u8]) -> bool {
             matches!(line.len(), 81 | 256 | 625) && Puzzle::parse_line(line).is_ok()
         })
     })
+}
+
+/// The size of the board on a line, if it is one.
+fn size_of_line(line: &[u8]) -> Option<usize> {
+    Puzzle::parse_line(line).ok().map(|puzzle| puzzle.shape().size())
 }
 
 /// Whether a text begins with a bracket that is none of a section.

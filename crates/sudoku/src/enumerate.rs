@@ -3,6 +3,7 @@
 mod orders;
 mod search;
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::{Solutions, SplitMix64};
@@ -71,7 +72,7 @@ impl Pattern {
 
     /// Reads a pattern: a board in any format that [`Puzzle::parse`] reads, with any values for givens.
     ///
-    /// Where it has no given otherwise, an `x` is one.
+    /// If the text has no given otherwise, `x` marks one.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -138,19 +139,22 @@ impl Pattern {
         }
     }
 
-    /// Whether two rows or columns without givens can be exchanged, so that no puzzle has one solution.
+    /// Whether two rows or columns without givens are interchangeable, so that no puzzle has one
+    /// solution.
     fn has_free_lines(&self) -> bool {
-        let is_empty = |line: usize, of: fn(&Cell) -> u8| {
-            !self.cells.iter().any(|cell| usize::from(of(cell)) == line)
-        };
-        let has_free = |of_box: usize, of: fn(&Cell) -> u8| {
-            let empty: Vec<bool> = (0..self.shape.size()).map(|line| is_empty(line, of)).collect();
-            let count = |lines: &[bool]| lines.iter().filter(|&&is_empty| is_empty).count();
-            let full_bands = empty.chunks(of_box).filter(|band| count(band) == of_box).count();
-            full_bands > 1 || empty.chunks(of_box).any(|band| count(band) > 1)
-        };
-        has_free(self.shape.box_rows(), |cell| cell.row)
-            || has_free(self.shape.box_columns(), |cell| cell.column)
+        self.has_free_in_bands(self.shape.box_rows(), |cell| cell.row)
+            || self.has_free_in_bands(self.shape.box_columns(), |cell| cell.column)
+    }
+
+    /// Whether two lines of a band, or two bands, have no givens; `line_of` is a cell's line.
+    fn has_free_in_bands(&self, of_box: usize, line_of: fn(&Cell) -> u8) -> bool {
+        let mut is_used = vec![false; self.shape.size()];
+        self.cells.iter().for_each(|cell| is_used[usize::from(line_of(cell))] = true);
+        let free: Vec<usize> = is_used
+            .chunks(of_box)
+            .map(|band| band.iter().filter(|&&is_used| !is_used).count())
+            .collect();
+        free.iter().any(|&free| free > 1) || free.iter().filter(|&&free| free == of_box).count() > 1
     }
 }
 

@@ -10,7 +10,7 @@ pub(crate) const MAX_SIZE: usize = 25;
 /// The longest puzzle that is read, in bytes (64 KiB).
 pub const MAX_INPUT_BYTES: usize = 64 << 10;
 
-/// Why a text is not a puzzle, and where.
+/// The reason why a text is not a puzzle, and its position.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
@@ -163,7 +163,7 @@ fn last_letter(size: usize) -> char {
     char::from(b'A' + (size.clamp(1, MAX_SIZE) - 1) as u8)
 }
 
-/// Which letters a board of so many rows has, for the end of a message.
+/// The letters of a board with this many rows, for the end of a message.
 fn letters(size: usize) -> String {
     match size {
         0..=9 => String::new(),
@@ -176,7 +176,7 @@ fn letters(size: usize) -> String {
 }
 
 kleene_text::errors! {
-    /// Why a shape and values do not make a puzzle.
+    /// The reason why a shape and values do not make a puzzle.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PuzzleError {
@@ -201,7 +201,7 @@ kleene_text::errors! {
         /// A value that the board does not have.
         #[error("the value at {cell} must be 1 to {size}, not {value}")]
         Value {
-            /// Where it was to stand.
+            /// The cell intended for it.
             cell: Cell,
             /// The value.
             value: u8,
@@ -243,7 +243,7 @@ kleene_text::errors! {
 }
 
 kleene_text::errors! {
-    /// Why a list is not a valid order of rows, columns or values.
+    /// The reason why a list is not a valid order of rows, columns or values.
     ///
     /// Places in the list count from 0 here and from 1 in the message.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -252,7 +252,7 @@ kleene_text::errors! {
         /// Another number of entries than the board has.
         #[error("the order of {list} has {found} entries, not {expected}")]
         Length {
-            /// Which list.
+            /// The list.
             list: OrderOf,
             /// Number of entries that it must have.
             expected: usize,
@@ -262,17 +262,17 @@ kleene_text::errors! {
         /// An entry that is none of the board.
         #[error("entry {} of the order of {list} is none of the board's {size} {list}", place + 1)]
         Outside {
-            /// Which list.
+            /// The list.
             list: OrderOf,
             /// The place of the entry.
             place: usize,
-            /// How many the board has.
+            /// The number of lines or values of the board.
             size: usize,
         },
         /// An entry that an earlier one equals.
         #[error("entry {} of the order of {list} equals entry {}", place + 1, earlier + 1)]
         Twice {
-            /// Which list.
+            /// The list.
             list: OrderOf,
             /// The place of the entry.
             place: usize,
@@ -282,7 +282,7 @@ kleene_text::errors! {
         /// An entry that is of another box than the first that has its place in a box.
         #[error("entry {} of the order of {list} tears a box: entry {} is of another", place + 1, first + 1)]
         Torn {
-            /// Which list.
+            /// The list.
             list: OrderOf,
             /// The place of the entry.
             place: usize,

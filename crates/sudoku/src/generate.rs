@@ -46,7 +46,7 @@ impl Generator {
         Self { shape, symmetry, grade: None, technique: None, attempts: 1_000, limits }
     }
 
-    /// How the cells of the givens are arranged.
+    /// Sets the symmetry of the cells with givens.
     #[must_use]
     pub fn symmetry(mut self, symmetry: Symmetry) -> Self {
         self.symmetry = symmetry;
@@ -171,7 +171,7 @@ impl Generator {
     }
 }
 
-/// How the cells of the givens of a puzzle are arranged.
+/// The symmetry of the cells with givens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Symmetry {
@@ -234,7 +234,7 @@ impl Symmetry {
 }
 
 kleene_text::errors! {
-    /// Why no puzzle was made.
+    /// The reason why no puzzle was made.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum GenerateError {

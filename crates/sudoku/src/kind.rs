@@ -221,10 +221,9 @@ fn boxes_lost_in(shape: Shape, format: Format) -> Option<String> {
     let has_boxes = !matches!(format, Format::Line | Format::Sdk | Format::PuzzLink);
     let read_as = Shape::of_size(shape.size()).ok()?;
     (!has_boxes && read_as != shape).then(|| {
-        let boxes = |shape: Shape| {
+        let [own, other] = [shape, read_as].map(|shape| {
             format!("boxes of {} rows by {} columns", shape.box_rows(), shape.box_columns())
-        };
-        let (own, other) = (boxes(shape), boxes(read_as));
+        });
         format!("{format} has no place for {own}: it would be read with {other}")
     })
 }
@@ -241,8 +240,8 @@ fn name(cell: Cell) -> CellName {
 
 /// A cell as JSON records have it, from 1.
 fn place(cell: Cell) -> Value {
-    let number = |index: u8| Value::from(u32::from(index) + 1);
-    Value::object([("row", number(cell.row)), ("column", number(cell.column))])
+    let [row, column] = [cell.row, cell.column].map(|index| Value::from(u32::from(index) + 1));
+    Value::object([("row", row), ("column", column)])
 }
 
 #[cfg(feature = "draw")]

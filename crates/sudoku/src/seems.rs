@@ -1,4 +1,4 @@
-//! Files that were meant to be sudokus, though they have a mistake.
+//! Recognizes sudoku files with a mistake.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use kleene_text::{Evidence, Sniff};
 
 use crate::puzzle::Puzzle;
 
-/// How surely a file that cannot be read was meant to be a sudoku.
+/// The confidence that an unreadable file was meant to be a sudoku.
 pub(crate) fn seems(content: &[u8]) -> Sniff {
     const KEYS: [&str; 3] = ["\"cells\"", "\"box\"", "\"grid\""];
     const WORDS: [&str; 4] = ["sudoku", "bd=", "f-puzzles", "fpuz"];

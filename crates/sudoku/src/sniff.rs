@@ -1,4 +1,4 @@
-//! How surely a text is a sudoku, or several.
+//! Detection of sudokus among texts of any kind.
 
 use alloc::vec::Vec;
 
@@ -12,11 +12,11 @@ use crate::parse_library::is_library;
 use crate::parse_programs;
 use crate::puzzle::Puzzle;
 
-/// How surely a text is a sudoku, or a collection of them.
+/// The confidence that a text is a sudoku or a collection of them.
 ///
-/// Marks that nothing else has make it sure, also where the board has a mistake. Otherwise the board must be read:
-/// without a given, or with givens that clash, it is degenerate; a line of 81 cells or more, or boxes drawn by bars,
-/// make it likely.
+/// A unique mark makes it sure, even if the board has a mistake. Otherwise the board must parse:
+/// without a given, or with givens that clash, it is degenerate; a line of 81 cells or more, or
+/// boxes drawn by bars, make it likely.
 ///
 /// ```
 /// use kleene_sudoku::sniff;
@@ -67,7 +67,7 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
     }
 }
 
-/// How much a board looks like a sudoku.
+/// The evidence that a board is a sudoku.
 fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
     if puzzle.clash().is_some() || puzzle.givens().next().is_none() {
         return Evidence::Degenerate;

@@ -20,7 +20,7 @@ pub struct Textbook {
     order: Order,
 }
 
-/// How the next cell is picked.
+/// The choice of the next cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     Reading,

@@ -42,14 +42,11 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
 fn check_units(solution: &Solution) -> Result<(), Violation> {
     let shape = solution.shape();
     let (size, tall, wide) = (shape.size(), shape.box_rows(), shape.box_columns());
-    let unit_of = |kind: usize, index: usize| {
-        let (row, column) = (index / size, index % size);
-        [row, column, row / tall * tall + column / wide][kind]
-    };
     let mut seen = [[[None::<usize>; Shape::MAX_SIZE + 1]; Shape::MAX_SIZE]; 3];
     for (second, &value) in solution.values().iter().enumerate() {
-        for (kind, seen) in seen.iter_mut().enumerate() {
-            let number = unit_of(kind, second);
+        let (row, column) = (second / size, second % size);
+        let units = [row, column, row / tall * tall + column / wide];
+        for (kind, (seen, number)) in seen.iter_mut().zip(units).enumerate() {
             if let Some(first) = seen[number][usize::from(value)].replace(second) {
                 let unit = [Unit::Row, Unit::Column, Unit::Box][kind](number as u8);
                 let [first, second] = [first, second]
@@ -62,7 +59,7 @@ fn check_units(solution: &Solution) -> Result<(), Violation> {
 }
 
 kleene_text::errors! {
-    /// How a board breaks the rules of a puzzle.
+    /// A violation of a puzzle's rules by a board.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Violation {

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use crate::Position;
 
-/// Why an input is refused, and where.
+/// The reason why an input is refused, and its position.
 ///
 /// `K` is the kind of the error. `Display` writes the kind and the first byte of the span: `no clue
 /// (at byte 7)`.

@@ -1,6 +1,6 @@
 //! The confidence that a text has a format.
 
-/// How strongly a text looks like a format, without a board built from it.
+/// The confidence that a text has a format, judged without building a board.
 ///
 /// Verdicts are ordered: [`No`](Self::No) is the least, [`Sure`](Self::Sure) the most. Of several
 /// formats the one with the greatest verdict reads a text; two equal ones make the text ambiguous.

@@ -42,7 +42,7 @@ struct Recorder {
     calls: Vec<Call>,
     most: usize,
     is_matched: bool,
-    /// Why the next call is made.
+    /// The rule that leads to the next call.
     way: Option<Way>,
 }
 

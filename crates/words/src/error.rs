@@ -2,7 +2,7 @@
 
 use kleene_nfa::NfaErrorKind;
 
-/// Why and where a query is refused.
+/// The reason why a query is refused, and its position.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {

@@ -11,7 +11,7 @@ use crate::Query;
 #[cfg(feature = "fst")]
 use crate::fst::FstWords;
 
-/// Where words come from.
+/// A source of words.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Source<'a> {
@@ -49,7 +49,7 @@ pub enum Order {
 pub struct Found {
     /// The word.
     pub word: String,
-    /// How common it is, the lower the more, if the source says that.
+    /// The rank of the word, lower for more common words, if the source has ranks.
     pub rank: Option<u32>,
 }
 

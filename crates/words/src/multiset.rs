@@ -33,7 +33,7 @@ fn letter_of(letter: char) -> Option<u32> {
     letter.is_ascii_lowercase().then(|| letter as u32 - 'a' as u32)
 }
 
-/// How the letters of a word compare with those that are given.
+/// The required relation between the letters of a word and the given ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Comparison {
     /// They are the same: an anagram.

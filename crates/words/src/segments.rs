@@ -52,9 +52,9 @@ pub struct Segments {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SegmentsError {
-    /// Which pattern, from 0.
+    /// The index of the pattern, from 0.
     pub pattern: usize,
-    /// Why and where.
+    /// The reason and its position.
     pub error: ParseError,
 }
 

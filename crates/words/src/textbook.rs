@@ -46,11 +46,11 @@ pub struct Textbook {
 struct Piece {
     letters: Letters,
     is_starred: bool,
-    /// Where it begins in the pattern.
+    /// The start of the piece in the pattern.
     start: usize,
 }
 
-/// Why a call is made: the ways in which a textbook says that one call leads to another.
+/// The reason for a call: one of the rules by which the textbook matcher calls itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Way {

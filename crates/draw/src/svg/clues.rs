@@ -120,8 +120,9 @@ impl Picture {
     }
 }
 
-/// Where the line of a clue at 60 degrees leaves its cell to the upper right, or mirrored to the lower right, from the center:
-/// through the corner of a hexagon, or through the middle of a side of a triangle.
+/// The point where the line of a clue at 60 degrees leaves its cell to the upper right, relative to
+/// the center and mirrored for the lower right: a corner of a hexagon, or the middle of a side of a
+/// triangle.
 pub(crate) fn edge(clue: &Clue, outline: Outline) -> Point {
     let is_below = clue.side == Direction::LowerRight;
     match outline {

@@ -21,7 +21,7 @@ struct Place {
     /// Dots as in the code points from U+2800 on.
     dots: u8,
     letter: Option<(char, Paint)>,
-    /// Which path was drawn here last.
+    /// The path last drawn here.
     path: Option<usize>,
 }
 

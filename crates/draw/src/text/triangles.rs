@@ -49,7 +49,8 @@ impl Canvas {
         let places: Vec<_> = picture.shape.triangle_places().collect();
         let ups = picture.shape.triangles_up();
         let rows = picture.shape.height();
-        // How far a clue goes beyond the board: upwards, downwards, to the left of the first cell and its edge.
+        // The reach of clues beyond the board: upward, downward, to the left of the first cell and
+        // its edge.
         let (mut above, mut below, mut margin) = (0, 0, 1);
         for clue in clues {
             let ((row, at), parts) = (places[clue.cell], clue.parts.len());

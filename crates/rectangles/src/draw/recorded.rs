@@ -110,7 +110,7 @@ impl Drawn for PolyominoModel {
             let text = "no other piece of this shape".to_string();
             return Described { text, ..Described::default() };
         };
-        // Which one it is of pieces of one shape depends on what lies already.
+        // The placements so far determine the number among pieces of one shape.
         let solution = self.solution_with(state, *choice);
         let Some(number) = solution.placements().iter().position(|p| p.cells == chosen.cells)
         else {

@@ -1,11 +1,11 @@
-//! Symmetry breaking by the order of the kinds in the corners, so that one filling stands for all
-//! its images.
+//! Symmetry breaking by the order of the kinds in the corners: one filling represents all its
+//! images.
 
 use super::{Choice, Filling, Gap, Kind, Model, Placed};
 use crate::solution::Solution;
 
 impl Model {
-    /// Gives every kind its place in the order of corners.
+    /// Assigns every kind its rank in the order of corners.
     pub(super) fn rank(&mut self) {
         for index in 0..self.kinds.len() {
             let Kind { width, height, .. } = self.kinds[index];

@@ -212,6 +212,6 @@ pub struct PolyominoFundamental {
     pub fundamental: u64,
     /// The number of solutions.
     pub solutions: u64,
-    /// How the search ended; if it was stopped, there are at least as many solutions.
+    /// The end of the search; if it was stopped, there are at least as many solutions.
     pub outcome: Outcome,
 }

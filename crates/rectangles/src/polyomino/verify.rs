@@ -60,8 +60,7 @@ impl PolyominoPuzzle {
 }
 
 kleene_text::errors! {
-    /// How a filling breaks the rules. Everything is numbered from 0, and `Display` writes it from
-    /// 1.
+    /// A violation of the rules by a filling. Everything counts from 0, and from 1 in `Display`.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PolyominoViolation {

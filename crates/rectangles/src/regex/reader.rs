@@ -11,7 +11,7 @@ use crate::solution::Solution;
 /// The groups whose captures are a filling.
 const GROUPS: [&str; 4] = ["used", "spot", "from", "to"];
 
-/// Where the captures of these groups end.
+/// The ends of the captures of these groups.
 #[derive(Debug, Default)]
 pub(super) struct Stacks {
     pub(super) used: Vec<usize>,

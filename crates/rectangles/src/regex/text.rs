@@ -10,9 +10,9 @@ use crate::{parse::MAX_INPUT_BYTES, puzzle::Puzzle, render::letter};
 #[derive(Clone, Debug)]
 pub(super) struct Text {
     pub(super) text: String,
-    /// How many blanks follow the target.
+    /// The number of blanks after the target.
     pub(super) padding: usize,
-    /// Where the target starts.
+    /// The start of the target.
     pub(super) target: usize,
 }
 

@@ -53,14 +53,9 @@ enum Compared {
 impl Orders {
     /// Whether the orders of a board can be tried one by one.
     pub(super) fn are_few(shape: Shape) -> bool {
-        let factorial = |of: usize| (1..=of as u64).try_fold(1_u64, u64::checked_mul);
-        let count = |of_box: usize| {
-            let boxes = shape.size() / of_box;
-            factorial(of_box)?.checked_pow(boxes as u32)?.checked_mul(factorial(boxes)?)
-        };
-        let rows = count(shape.box_rows());
-        let both =
-            rows.zip(count(shape.box_columns())).and_then(|(one, other)| one.checked_mul(other));
+        let rows = count_orders(shape.size(), shape.box_rows());
+        let columns = count_orders(shape.size(), shape.box_columns());
+        let both = rows.zip(columns).and_then(|(one, other)| one.checked_mul(other));
         shape.size() < NAMES && both.is_some_and(|both| both <= MOST)
     }
 
@@ -176,6 +171,16 @@ impl Orders {
         }
         Compared::Equal
     }
+}
+
+/// The number of orders of `size` lines that keep boxes of `of_box` lines together.
+fn count_orders(size: usize, of_box: usize) -> Option<u64> {
+    let boxes = size / of_box;
+    factorial(of_box)?.checked_pow(boxes as u32)?.checked_mul(factorial(boxes)?)
+}
+
+fn factorial(of: usize) -> Option<u64> {
+    (1..=of as u64).try_fold(1_u64, u64::checked_mul)
 }
 
 /// The indices of orders that differ on the used lines, one for each image.

@@ -59,7 +59,7 @@ struct Level<S> {
     state: S,
     /// The values of the next cell that have not been tried.
     left: u32,
-    /// How many values are used.
+    /// The number of values used.
     used: u8,
     /// The number of automorphisms that may still map an extension to a smaller puzzle.
     orders: usize,

@@ -9,22 +9,22 @@ impl GeneralState {
     /// A value with two places in a unit is as good as a bivalue cell. Ties go to the cell whose
     /// units contain most of the other cells with as few candidates.
     pub(super) fn pick(&self, geometry: &Geometry) -> Option<(usize, u8)> {
-        let options = |cell: &u32| cell.count_ones();
-        let fewest = self.candidates.iter().map(options).filter(|&options| options > 1).min()?;
+        let options = self.candidates.iter().map(|cell| cell.count_ones());
+        let fewest = options.filter(|&options| options > 1).min()?;
         if fewest > 2 {
             if let Some(place) = self.pick_place(geometry) {
                 return Some(place);
             }
         }
-        let few = self.candidates.iter().enumerate().filter(|(_, cell)| options(cell) == fewest);
+        let few =
+            self.candidates.iter().enumerate().filter(|(_, cell)| cell.count_ones() == fewest);
         let mut in_unit = [0u8; 3 * Shape::MAX_SIZE];
         for (cell, _) in few.clone() {
             geometry.units_of[cell].iter().for_each(|&unit| in_unit[usize::from(unit)] += 1);
         }
-        let seen = |cell: usize| -> u8 {
-            geometry.units_of[cell].iter().map(|&unit| in_unit[usize::from(unit)]).sum()
-        };
-        let (cell, candidates) = few.max_by_key(|&(cell, _)| seen(cell))?;
+        let (cell, candidates) = few.max_by_key(|&(cell, _)| {
+            geometry.units_of[cell].iter().map(|&unit| in_unit[usize::from(unit)]).sum::<u8>()
+        })?;
         Some((cell, candidates.trailing_zeros() as u8))
     }
 

@@ -39,6 +39,8 @@ impl Candidates {
                     let restricted =
                         values(common).filter(|&value| self.is_restricted(one, other, value));
                     let restricted = restricted.fold(0, |set, value| set | bit(value));
+                    // Without the shared value, one of the sets is locked and has its other values, so every
+                    // other common value is in one of them.
                     let single = values(restricted).find_map(|shared| {
                         values(common & !bit(shared)).find_map(|value| {
                             self.of_sets(one, other, shared, value).and_then(&mut *take)
@@ -58,6 +60,7 @@ impl Candidates {
             let open: Vec<_> = self.cells(unit).filter(|&cell| self.is_open(cell)).collect();
             for set in 1_u32..1 << open.len().min(16) {
                 let count = set.count_ones() as usize;
+                // All open cells of a unit have as many values as cells, so they are never almost locked.
                 if count > MOST || count == open.len() {
                     continue;
                 }
@@ -67,6 +70,7 @@ impl Candidates {
                     continue;
                 }
                 cells.sort_unstable();
+                // Cells in the crossing of a box and a line turn up in both units.
                 if made.insert(cells.clone()) {
                     sets.push(AlmostLocked { cells, values: all });
                 }

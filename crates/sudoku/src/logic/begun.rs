@@ -10,7 +10,7 @@ use crate::placement::Placement;
 use crate::{puzzle::Puzzle, solve::Config};
 
 kleene_text::errors! {
-    /// Why a text is no board on which a puzzle is begun.
+    /// The reason why a text is not a partial solution of a puzzle.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum BegunError {
@@ -23,7 +23,7 @@ kleene_text::errors! {
         /// It does not have a given of the puzzle.
         #[error("{cell} is not {symbol}, which is given")]
         Given {
-            /// Where the given stands.
+            /// The cell of the given.
             cell: Cell,
             /// Its value, as the puzzle is written.
             symbol: char,

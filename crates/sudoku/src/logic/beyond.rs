@@ -36,7 +36,7 @@ impl HintsBeyond {
         &self.board
     }
 
-    /// Why there are no more steps, once there are none.
+    /// The reason why there are no more steps, once there are none.
     #[must_use]
     pub fn end(&self) -> Option<NoHint> {
         self.end

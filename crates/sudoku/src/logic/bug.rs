@@ -21,9 +21,6 @@ impl Candidates {
     pub(super) fn bug(&self) -> Vec<RatedStep> {
         let Some(grave) = self.grave() else { return Vec::new() };
         let all = grave.extra.iter().fold(0, |all, &extra| all | extra);
-        let rated = |tenths: u16, hints: Vec<Hint>| {
-            hints.into_iter().map(move |hint| RatedStep::new(tenths, hint))
-        };
         if let [only] = grave.cells[..] {
             let removed = values(self.marks[only] & !all).map(|value| self.mark(only, value));
             let why = format!("{} has one of the others", self.cell(only));
@@ -145,6 +142,11 @@ impl Candidates {
             removed,
         )
     }
+}
+
+/// Steps of one difficulty.
+fn rated(tenths: u16, hints: Vec<Hint>) -> impl Iterator<Item = RatedStep> {
+    hints.into_iter().map(move |hint| RatedStep::new(tenths, hint))
 }
 
 /// The most cells with more than two candidates.

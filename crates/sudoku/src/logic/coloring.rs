@@ -70,11 +70,12 @@ impl Candidates {
 
     /// Color trap: a cell sees both colors, one of which has the value.
     fn trap(&self, value: u8, [one, other]: &Colors) -> Option<Hint> {
-        let sees = |cell: usize, cells: &[usize]| cells.iter().any(|&other| self.sees(cell, other));
         let seeing = (0..self.marks.len())
             .filter(|&cell| self.has(cell, value))
             .filter(|cell| !one.contains(cell) && !other.contains(cell))
-            .filter(|&cell| sees(cell, one) && sees(cell, other));
+            .filter(|&cell| {
+                [one, other].iter().all(|cells| cells.iter().any(|&other| self.sees(cell, other)))
+            });
         self.elimination(
             Technique::SimpleColoring,
             || {

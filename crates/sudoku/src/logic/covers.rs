@@ -29,6 +29,8 @@ fn extend<T>(
     if chosen.len() == count {
         return if union.count_ones() as usize == count { take(chosen, union) } else { None };
     }
+    // Depth-first over subsets in order. Unions only grow, so one that is too large already prunes
+    // all its supersets.
     usable.iter().enumerate().find_map(|(at, &next)| {
         let union = union | sets[next];
         if union.count_ones() as usize > count {

@@ -53,7 +53,7 @@ impl RatedStep {
         Self { difficulty: Difficulty(tenths), hint }
     }
 
-    /// How hard the step is.
+    /// The difficulty of the step.
     #[must_use]
     pub fn difficulty(&self) -> Difficulty {
         self.difficulty

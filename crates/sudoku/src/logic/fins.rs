@@ -22,6 +22,7 @@ impl Candidates {
             let lines: Vec<_> = (0..size).map(|line| self.places(base + line, value)).collect();
             sets.iter().find_map(|&chosen| {
                 let used = || values(chosen).map(|line| usize::from(line) - 1);
+                // With as many places as lines, the lines form a plain fish without fins.
                 let union = used().fold(0, |union, line| union | lines[line]);
                 let is_short = union.count_ones() as usize <= count;
                 if is_short || used().any(|line| lines[line].count_ones() < 2) {

@@ -55,7 +55,7 @@ impl Hint {
         &self.eliminations
     }
 
-    /// Why it holds, in words.
+    /// The reason in words.
     #[must_use]
     pub fn reason(&self) -> &str {
         &self.reason

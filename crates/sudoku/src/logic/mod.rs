@@ -48,7 +48,7 @@ pub use technique::{Grade, Technique};
 type Callback<'t> = &'t mut dyn FnMut(Hint) -> Option<Hint>;
 
 kleene_text::errors! {
-    /// Why there is no hint.
+    /// The reason why there is no hint.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum NoHint {
         /// Every cell has its value.
@@ -95,7 +95,7 @@ impl Hints {
         &self.steps
     }
 
-    /// Why there are no more steps.
+    /// The reason why there are no more steps.
     #[must_use]
     pub fn end(&self) -> NoHint {
         self.end
@@ -113,7 +113,7 @@ impl Hints {
         self.board.solution()
     }
 
-    /// How hard the puzzle is: the grade of the hardest step, or [`Grade::Beyond`].
+    /// The difficulty of the puzzle: the grade of the hardest step, or [`Grade::Beyond`].
     ///
     /// `None` if the steps have shown that there is no solution, or a limit came first.
     #[must_use]
@@ -137,7 +137,8 @@ impl Puzzle {
     /// The easiest next step.
     ///
     /// # Errors
-    /// Why there is none. Of a board without solution that is all, as far as a short search shows it.
+    /// The reason why there is none. For a board without solution, a short search tries to show
+    /// just that.
     ///
     /// ```
     /// use kleene_sudoku::Puzzle;
@@ -216,7 +217,7 @@ impl Candidates {
     /// The easiest next step.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is none.
     pub fn hint(&self) -> Result<Hint, NoHint> {
         if let Some(contradiction) = self.contradiction() {
             return Err(contradiction);

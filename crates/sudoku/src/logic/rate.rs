@@ -1,5 +1,5 @@
-//! How hard a puzzle is, as three numbers: those of the hardest step, of the steps up to the first value, and of the
-//! first step.
+//! The difficulty of a puzzle as three numbers: those of the hardest step, of the steps up to the
+//! first value, and of the first step.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use super::forcing::Stage;
 use super::{Candidates, Difficulty, Hint, RatedStep, Technique};
 use crate::{puzzle::Puzzle, solve::Config};
 
-/// How hard a puzzle is, with the steps by which it is solved.
+/// The difficulty of a puzzle, and the steps that solve it.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Rating {
@@ -46,7 +46,7 @@ impl Rating {
 }
 
 kleene_text::errors! {
-    /// Why a puzzle has no rating.
+    /// The reason why a puzzle has no rating.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum NoRating {
@@ -69,10 +69,10 @@ kleene_text::errors! {
 }
 
 impl Puzzle {
-    /// How hard the puzzle is, by the easiest step at each point.
+    /// The difficulty of the puzzle, by the easiest step at each point.
     ///
     /// # Errors
-    /// Why it has no rating.
+    /// The reason why it has no rating.
     ///
     /// ```
     /// use kleene_sudoku::{Config, Puzzle};
@@ -152,9 +152,10 @@ const LARGE: [Try; 3] = [
 ];
 
 impl Candidates {
-    /// The easiest step by the techniques of a rating, and how hard it is.
+    /// The easiest step by the techniques of a rating, and its difficulty.
     ///
-    /// It supposes that the puzzle has exactly one solution: unique rectangles, unique loops and graves rest on that.
+    /// It assumes that the puzzle has exactly one solution, because unique rectangles, unique loops
+    /// and bivalue universal graves rest on that.
     ///
     /// # Errors
     /// [`NoRating::Stuck`] where none applies, or the limit that came first.
@@ -166,6 +167,8 @@ impl Candidates {
         let first = |tries: &[Try]| {
             tries.iter().find_map(|(tenths, find)| Some(RatedStep::new(*tenths, find(self)?)))
         };
+        // In ascending order of difficulty. Rectangles and loops overlap, so all of them are found and
+        // the easiest is taken.
         let step = first(&SIMPLE)
             .or_else(|| easiest([self.unique_rectangles(), self.unique_loops()].concat()))
             .or_else(|| first(&LARGE))
@@ -175,7 +178,8 @@ impl Candidates {
         step.ok_or_else(|| deadline.hit().map_or(NoRating::Stuck, NoRating::Stopped))
     }
 
-    /// A step by a technique beyond the grades, if it leads to one; of nets the easiest, if it is of this kind.
+    /// A step by a technique beyond the grades, if there is one. For nets, this is the easiest net
+    /// if it is of this technique.
     pub(super) fn find_rated(
         &self,
         technique: Technique,

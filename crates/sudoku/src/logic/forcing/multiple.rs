@@ -221,8 +221,8 @@ fn both(board: &Board<'_>, nets: &Nets, best: &mut Best) {
     }
 }
 
-/// Calls with every cell of so many values and every value of so many places in a unit, and the assumptions that these
-/// make.
+/// Calls with every cell of at least `least` values, every value with at least `least` places in a
+/// unit, and the assumptions that these make.
 fn of_cells_and_units(board: &Board<'_>, least: u32, mut take: impl FnMut(From, &[Node])) {
     let size = board.size();
     for cell in 0..size * size {
@@ -244,6 +244,8 @@ fn of_cells_and_units(board: &Board<'_>, least: u32, mut take: impl FnMut(From, 
 /// Calls with each common conclusion of these assumptions, and the number of nodes that it rests
 /// on.
 fn common(nets: &Nets, starts: &[Node], mut take: impl FnMut(Node, usize)) {
+    // A conclusion holds if every assumption implies it: intersect the nets as bit sets. A net with
+    // a contradiction implies everything and is left to `clashes`.
     let mut all = [u64::MAX; NODES.div_ceil(64)];
     for &start in starts {
         let Some(net) = nets.of(start).filter(|net| net.clash.is_none()) else { return };

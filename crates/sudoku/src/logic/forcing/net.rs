@@ -54,7 +54,7 @@ struct Entry {
     count: u16,
 }
 
-/// How a node follows from its parents.
+/// The derivation of a node from its parents.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     within: u16,

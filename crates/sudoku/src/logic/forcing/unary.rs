@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::board::{Board, NODES, Node, bits, is_on, only, opposite};
 use super::{Conclusion, Kind, Parts, added};
 
-/// Which links a chain may have.
+/// The links that a chain may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Links {
     /// Of one value: cells that see each other, and the two places of a unit.
@@ -64,6 +64,8 @@ pub(super) fn easiest(board: &Board<'_>) -> Option<Conclusion> {
 /// Passes on a shortest chain from every assumption to its opposite, of one value and of all links.
 pub(super) fn search(board: &Board<'_>, chains: &mut dyn Keep) {
     let mut tree = Tree::new();
+    // One tree for each assumption gives its shortest chains to all nodes; only the one to the
+    // assumption's opposite proves something.
     for links in [Links::Value, Links::Both] {
         for (cell, value) in board.candidates() {
             if board.marks[cell].is_power_of_two() {
@@ -81,7 +83,8 @@ pub(super) fn search(board: &Board<'_>, chains: &mut dyn Keep) {
     }
 }
 
-/// The candidates that a chain from them rules out, each with the chain, for the nets that rest on such chains.
+/// The candidates that a chain from their own assumption refutes, each with the chain, for nets
+/// that use such chains.
 pub(super) fn refuted(board: &Board<'_>) -> Vec<(Node, Vec<Node>)> {
     let mut tree = Tree::new();
     let mut refuted = Vec::new();
