@@ -27,6 +27,34 @@ use crate::{
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "board";
     const ABOUT: &'static str = "a board with rules of its own: groups, sums, patterns, regions";
+    const EXAMPLE: &'static str = r#"title = "Cages"
+author = "The Kleene developers"
+symbols = "123456789"
+size = "9x9"
+boxes = "3x3"
+
+[[rule]]
+kind = "different"
+over = ["rows", "columns", "regions"]
+
+# No symbol stands twice in a cage.
+[[rule]]
+kind = "sum"
+different = true
+name = "cage"
+over = """
+    AAABBCCCD
+    EEFBGGDDD
+    HHFFGIIIJ
+    KKLLMMNNJ
+    OKPPMQQJJ
+    ORRPSTUUV
+    OWXXSTUYV
+    ZWabbccYV
+    ZZadddcee
+"""
+total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15, 5, 23, 14, 4, 13, 7, 24, 8, 16, 13, 12, 7]
+"#;
 
     type Solution = Solution;
     type Strategy = Strategy;

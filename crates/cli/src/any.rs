@@ -12,6 +12,7 @@ use kleene_draw::Recording;
 use kleene_text::list;
 
 use self::args::{CheckArgs, ConvertArgs, GenerateCommand, SolveArgs, StrategyArgs};
+pub(crate) use self::kind::{register, registry};
 use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs};
 use crate::common::exit::Exit;
 use crate::common::export::ExportArgs;
@@ -44,7 +45,7 @@ fn subject<'a>(plain: Plain<'a>) -> Box<dyn Subject + 'a> {
 /// The names of the kinds whose search is played.
 pub(crate) fn played() -> impl Iterator<Item = &'static str> {
     // Exact covers have no picture.
-    Kind::ALL.iter().map(|kind| kind.name()).filter(|name| *name != "cover")
+    registry().kinds().iter().map(|kind| kind.name()).filter(|name| *name != "cover")
 }
 
 /// The puzzles of a kind without options.

@@ -27,6 +27,11 @@ use crate::{Enumerate, Table};
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "cluegrid";
     const ABOUT: &'static str = "a grid whose lines match color sequences or regular expressions";
+    const EXAMPLE: &'static str = "\
+colors rgb
+rows rgb brg b grbg
+columns rbg rbr grb bgbg
+";
 
     type Solution = Solution;
     type Strategy = Strategy;

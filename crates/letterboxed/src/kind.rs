@@ -27,6 +27,7 @@ type Solutions = kleene_search::Solutions<'static, Solution>;
 impl any::Puzzle for Words {
     const NAME: &'static str = "letterboxed";
     const ABOUT: &'static str = "letters on the sides of a box, to be visited by a chain of words";
+    const EXAMPLE: &'static str = "gni ays lte rmo\n";
 
     type Solution = Solution;
     type Strategy = ();

@@ -27,6 +27,27 @@ use crate::{
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "nonogram";
     const ABOUT: &'static str = "a picture whose rows and columns are described by runs of colors";
+    const EXAMPLE: &'static str = "\
+P1
+# Cat
+16 16
+1000000000010000
+1100000000110000
+1110000001110000
+1111111111110000
+1000111100010000
+1010111101010000
+1111111111110000
+1111011011110000
+0111111111100000
+0011111111000011
+0001111111100001
+0011111111110001
+0011111111111001
+0011111111111011
+0011011110111111
+0011011110111110
+";
 
     type Solution = Solution;
     type Strategy = Strategy;

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-use kleene::{AnyPuzzle, ReadError, Recognized, Registry, Source};
+use kleene::{AnyPuzzle, ReadError, Recognized, Source};
 use kleene_parts::{
     Answer as Whole, Ask, Cut, Damaged, Divide, Error, Frontier, Gathered, Kind as PartKind,
     LineError, Merged as WholeMerged, Part, PartResult, Question, Solutions, State, Worked,
@@ -20,7 +20,7 @@ use crate::answers::Answer;
 use crate::background;
 use crate::errors::{Mistake, raise, wrong};
 use crate::how::{unknown, why_stopped};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, registry};
 
 /// What goes wrong away from Python, and becomes an exception there.
 enum Failure {
@@ -73,7 +73,7 @@ fn away<T: Send + 'static>(
 pub(crate) fn part_kinds(file: &str, text: &str) -> Vec<&'static str> {
     let suffix = file.rsplit_once('.').map(|(_, suffix)| suffix);
     let source = Source { content: text.as_bytes(), suffix, beside: None };
-    let kinds = match Registry::builtin().recognize(&source) {
+    let kinds = match registry().recognize(&source) {
         Ok(Recognized { kind, others }) => [vec![kind], others].concat(),
         Err(ReadError::Ambiguous(kinds)) => kinds,
         Err(_) => Vec::new(),

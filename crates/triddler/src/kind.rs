@@ -24,6 +24,11 @@ use crate::{Config, Format, Limits, Puzzle, Solution, Solutions, Violation, veri
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "triddler";
     const ABOUT: &'static str = "a nonogram on triangles, whose lines have three directions";
+    const EXAMPLE: &'static str = r#" /##.#.\
+/.######\
+\#######/
+ \##.#./
+"#;
 
     type Solution = Solution;
     type Strategy = Strategy;

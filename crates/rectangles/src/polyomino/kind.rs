@@ -60,6 +60,19 @@ fn block(name: char, shape: &Shape) -> String {
 impl any::Puzzle for PolyominoPuzzle {
     const NAME: &'static str = "polyominoes";
     const ABOUT: &'static str = "a shape to be filled with polyominoes";
+    const EXAMPLE: &'static str = "\
+aa
+a
+
+bbb
+b
+
+c
+
+~~~
+~.~
+~~~
+";
 
     type Solution = PolyominoSolution;
     type Strategy = ();

@@ -45,6 +45,9 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// One sentence that describes the kind.
     const ABOUT: &'static str;
 
+    /// A small file of the kind, which can be written in every format of the kind that is a text.
+    const EXAMPLE: &'static str;
+
     /// How many bytes of a file [`collection`](Self::collection) wants; 0 if the kind has no collections.
     const COLLECTION_START: usize = 0;
 
