@@ -15,9 +15,11 @@ use kleene_search::puzzle::{
     Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
-use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
+use kleene_search::puzzle::{Draw, Play, PlayRequest};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
+#[cfg(feature = "draw")]
+use crate::Probing;
 use crate::file::beside::{Inlined, Located};
 use crate::{
     Config, GridStats, Limits, ParseErrorKind, Puzzle, Solution, Solutions, Strategy, Symbol,
@@ -259,10 +261,11 @@ impl Play for Puzzle {
     }
 
     fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
-        let config = Config::new().limits(request.limits.clone());
         match strategy {
-            Recording::REASONS => Ok(self.record_hints(&config, request.events)),
-            "probing" => Ok(record_search(&self.probing(&config), request)),
+            Recording::REASONS => {
+                Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
+            }
+            "probing" => Ok(Probing::record(self, request)),
             other => Err(Refusal::unknown(other, self.strategies())),
         }
     }

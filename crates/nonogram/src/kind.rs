@@ -18,6 +18,8 @@ use kleene_search::puzzle::{
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
+#[cfg(feature = "draw")]
+use crate::Probing;
 use crate::{
     Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind,
     PartialSolution, Puzzle, Solution, Solutions, Strategy, Uniqueness, Violation, sniff,
@@ -345,7 +347,7 @@ impl Play for Puzzle {
                 Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
             }
             "textbook" => Ok(record_search(&self.textbook(), request)),
-            "probing" => Ok(record_search(&self.probing(), request)),
+            "probing" => Ok(Probing::record(self, request)),
             other => Err(Refusal::unknown(other, self.strategies())),
         }
     }

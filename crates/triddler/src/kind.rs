@@ -7,6 +7,8 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
+#[cfg(feature = "draw")]
+use kleene_grid::Probing;
 use kleene_grid::puzzle::{Lettered, begun, graded, steps};
 use kleene_grid::{GridStats, Strategy};
 use kleene_line::Symbol;
@@ -203,7 +205,7 @@ impl Draw<Solution> for Puzzle {
 #[cfg(feature = "draw")]
 impl Play for Puzzle {
     fn strategies(&self) -> &'static [&'static str] {
-        &[Recording::REASONS]
+        &[Recording::REASONS, "probing"]
     }
 
     fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
@@ -211,6 +213,7 @@ impl Play for Puzzle {
             Recording::REASONS => {
                 Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
             }
+            "probing" => Ok(Probing::record(self, request)),
             other => Err(Refusal::unknown(other, self.strategies())),
         }
     }
