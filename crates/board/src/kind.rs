@@ -178,6 +178,15 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
         Some(self)
     }
 
+    fn as_prove(&self) -> Option<&dyn any::Prove<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "export")]
+    fn as_export(&self) -> Option<&dyn any::Export<Solution>> {
+        Some(self)
+    }
+
     #[cfg(feature = "draw")]
     fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
         Some(self)

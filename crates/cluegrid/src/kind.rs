@@ -170,6 +170,11 @@ columns rbg rbr grb bgbg
         Some(self)
     }
 
+    #[cfg(feature = "export")]
+    fn as_export(&self) -> Option<&dyn any::Export<Solution>> {
+        Some(self)
+    }
+
     #[cfg(feature = "draw")]
     fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
         Some(self)

@@ -3,19 +3,22 @@
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
+use kleene_learn::{Checked, Proof, ProofParseError};
 use kleene_line::{CellSet, Symbol};
 use kleene_search::Uniqueness;
 use kleene_search::puzzle::{
-    CellName, Counters, End, EndKind, Graded, HintError, HintRequest, HintStep, Mark, Mistake,
-    Steps, Value,
+    CellName, Counters, Drat, End, EndKind, Followed, Graded, HintError, HintRequest, HintStep,
+    Mark, Mistake, Refusal, Steps, Value,
 };
 
 use crate::deduce::NoDeduction;
 use crate::grade::{Grade, GradeStats, Grading};
-use crate::grid::CellId;
+use crate::grid::{CellId, Grid};
 use crate::hint::{Hint, Hints, Names, NoHint};
 use crate::stats::GridStats;
 
@@ -184,6 +187,58 @@ pub fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
     let is_one = matches!(verdict, Uniqueness::One(_));
     let grade = is_one.then(|| grade.name());
     Graded { verdict, grade, remark, details: Vec::new(), fields: stats.fields() }
+}
+
+/// Follows the text of a proof of a verdict on a grid, whose cells have these names.
+///
+/// # Errors
+/// The step that does not hold, at its line; a text that is no proof.
+pub fn follow(
+    grid: &Grid,
+    text: &str,
+    name: impl Fn(usize) -> String,
+) -> Result<Followed, Mistake> {
+    let proof: Proof = text.parse().map_err(|error: ProofParseError| Mistake::from(error))?;
+    let Checked { solutions, is_complete, .. } = grid.check(&proof).map_err(|error| {
+        Mistake::new(format!("this step {}", error.kind), line_of_step(text, error.step))
+    })?;
+    let differing = match &*solutions {
+        [one, other, ..] => {
+            (0..one.len()).filter(|&cell| one[cell] != other[cell]).map(name).collect()
+        }
+        _ => Vec::new(),
+    };
+    Ok(Followed { solutions: solutions.len(), is_complete, differing })
+}
+
+/// The text of a proof for checkers of DRAT, as `write` gives it behind its clauses.
+///
+/// # Errors
+/// A proof that is not about the clauses.
+pub fn drat<E: fmt::Display>(
+    text: &str,
+    write: impl FnOnce(&Proof) -> Result<(String, String), E>,
+) -> Result<Drat, Refusal> {
+    let proof: Proof = text.parse().map_err(|error: ProofParseError| {
+        Refusal::new(format!("the proof cannot be read: {}", error.kind()))
+    })?;
+    let (clauses, steps) = write(&proof)
+        .map_err(|error| Refusal::new(format!("the proof is not about the clauses: {error}")))?;
+    Ok(Drat { clauses, steps })
+}
+
+/// The line of a proof's text that has a step, which is one after the first.
+fn line_of_step(text: &str, step: usize) -> Range<usize> {
+    let mut start = 0;
+    let lines = text.split_inclusive('\n').map(|line| {
+        start += line.len();
+        start - line.len()..start - line.len() + line.trim_ascii_end().len()
+    });
+    let is_step = |line: &Range<usize>| {
+        let content = text[line.clone()].trim_ascii_start();
+        !(content.is_empty() || content.starts_with('#'))
+    };
+    lines.skip(1).filter(is_step).nth(step).unwrap_or(0..0)
 }
 
 impl GradeStats {

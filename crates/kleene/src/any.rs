@@ -12,11 +12,13 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::PlayRequest;
 use kleene_search::puzzle::{
-    Graded, HintError, HintRequest, Looks, Puzzle, Refusal, Remark, Steps, Total, Value, Written,
+    Export, Graded, HintError, HintRequest, Looks, Prove, Puzzle, Refusal, Remark, Steps, Total,
+    Value, Written,
 };
 use kleene_search::{Count, Limits, Outcome};
 
 use crate::kind::Kind;
+use crate::outside;
 use crate::request::Request;
 use crate::solutions::{AnySolution, AnySolutions, Cursor, Searching, keep};
 
@@ -161,6 +163,18 @@ impl AnyPuzzle {
         Arc::clone(&self.0).grade(limits)
     }
 
+    /// Proofs of its verdicts. `None` if the kind has none.
+    #[must_use]
+    pub fn as_prove(&self) -> Option<Box<dyn Prove<AnySolution>>> {
+        Arc::clone(&self.0).into_prove()
+    }
+
+    /// Its board as a model for other solvers. `None` if the kind has none.
+    #[must_use]
+    pub fn as_export(&self) -> Option<Box<dyn Export<AnySolution>>> {
+        Arc::clone(&self.0).into_export()
+    }
+
     /// The puzzle without a solution. `None` if the kind has no pictures or the puzzle is too large for one.
     #[cfg(feature = "draw")]
     #[must_use]
@@ -219,6 +233,8 @@ trait Erased: Send + Sync {
     fn has_hints(&self) -> bool;
     fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>>;
     fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>>;
+    fn into_prove(self: Arc<Self>) -> Option<Box<dyn Prove<AnySolution>>>;
+    fn into_export(self: Arc<Self>) -> Option<Box<dyn Export<AnySolution>>>;
     #[cfg(feature = "draw")]
     fn blank(&self) -> Option<Picture>;
     #[cfg(feature = "draw")]
@@ -330,6 +346,14 @@ impl<P: Puzzle> Erased for P {
     fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>> {
         let graded = self.as_explain()?.grade(limits);
         Some(graded.map(|solution| keep(&self, solution)))
+    }
+
+    fn into_prove(self: Arc<Self>) -> Option<Box<dyn Prove<AnySolution>>> {
+        outside::proofs(self)
+    }
+
+    fn into_export(self: Arc<Self>) -> Option<Box<dyn Export<AnySolution>>> {
+        outside::models(self)
     }
 
     #[cfg(feature = "draw")]

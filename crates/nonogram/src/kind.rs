@@ -186,6 +186,15 @@ P1
         Some(self)
     }
 
+    fn as_prove(&self) -> Option<&dyn any::Prove<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "export")]
+    fn as_export(&self) -> Option<&dyn any::Export<Solution>> {
+        Some(self)
+    }
+
     #[cfg(feature = "draw")]
     fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
         Some(self)

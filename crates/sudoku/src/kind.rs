@@ -30,7 +30,8 @@ use crate::{Fast, General, Textbook};
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "sudoku";
     const ABOUT: &'static str = "a board on which every row, column and box has each value once";
-    const EXAMPLE: &'static str = "..4.......7..46.......5..632..3...1...7.1.......8...2...968.5...8..9.73.3..5..9..\n";
+    const EXAMPLE: &'static str =
+        "..4.......7..46.......5..632..3...1...7.1.......8...2...968.5...8..9.73.3..5..9..\n";
     const COLLECTION_START: usize = MAX_INPUT_BYTES + 1;
 
     type Solution = Solution;
@@ -184,6 +185,11 @@ impl any::Puzzle for Puzzle {
     }
 
     fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
+        Some(self)
+    }
+
+    #[cfg(feature = "export")]
+    fn as_export(&self) -> Option<&dyn any::Export<Solution>> {
         Some(self)
     }
 

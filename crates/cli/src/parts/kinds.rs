@@ -3,59 +3,18 @@
 use anyhow::{Result, anyhow, bail};
 use kleene_board::Puzzle as Board;
 use kleene_cluegrid::Puzzle as Cluegrid;
-use kleene_grid::Proof;
 use kleene_nonogram::Puzzle as Nonogram;
-use kleene_parts::{Divide, Error, Kind, Uniqueness};
+use kleene_parts::{Divide, Error, Kind};
 use kleene_queens::Puzzle as Queens;
 use kleene_search::puzzle::Puzzle;
 use kleene_sudoku::Puzzle as Sudoku;
 
 use crate::common::limits;
-use crate::common::proofs::{self, Target};
 
 /// A puzzle that is searched in parts.
-pub(super) trait Parted: Puzzle + Divide<Solution = <Self as Puzzle>::Solution> {
-    /// Writes the proof of a verdict to a file.
-    ///
-    /// # Errors
-    /// A kind of puzzle whose verdicts have no proofs, a file that cannot be written.
-    fn write_proof(
-        &self,
-        _: &Uniqueness<<Self as Puzzle>::Solution>,
-        _: &Proof,
-        _: Target<'_>,
-    ) -> Result<()> {
-        bail!(Error::NoProof(Self::NAME))
-    }
-}
+pub(super) trait Parted: Puzzle + Divide<Solution = <Self as Puzzle>::Solution> {}
 
-impl Parted for Nonogram {
-    fn write_proof(
-        &self,
-        verdict: &Uniqueness<<Self as Puzzle>::Solution>,
-        proof: &Proof,
-        target: Target<'_>,
-    ) -> Result<()> {
-        proofs::write_down(self, verdict, proof, target)
-    }
-}
-
-impl Parted for Board {
-    fn write_proof(
-        &self,
-        verdict: &Uniqueness<<Self as Puzzle>::Solution>,
-        proof: &Proof,
-        target: Target<'_>,
-    ) -> Result<()> {
-        proofs::write_down(self, verdict, proof, target)
-    }
-}
-
-impl Parted for Cluegrid {}
-
-impl Parted for Sudoku {}
-
-impl Parted for Queens {}
+impl<P: Puzzle + Divide<Solution = <P as Puzzle>::Solution>> Parted for P {}
 
 /// A task for one of the kinds.
 pub(super) trait Job {

@@ -65,7 +65,7 @@ impl Job for Merging<'_> {
             Ask::Unique => solve(Wanted::Verdict),
             Ask::Prove => {
                 let named = one(&merged, &paths[0], None)?;
-                merged.write_proof(proof, named.typed())?;
+                merged.write_proof(proof, &named)?;
                 check::run(&merged, &check::Asked { files, format, stats: false })
             }
             Ask::Check => check::run(&merged, &check::Asked { files, format, stats: false }),

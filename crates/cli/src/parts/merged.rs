@@ -13,7 +13,7 @@ use crate::any;
 use crate::common::check::{self, Checked};
 use crate::common::count::Counted;
 use crate::common::error::InputError;
-use crate::common::proofs::Target;
+use crate::common::proofs::{self, Target};
 use crate::common::solve::{Found, Take, Wanted};
 use crate::common::subject::{File, Named, Subject};
 
@@ -40,10 +40,11 @@ impl<'s, P: Parted> Merged<'s, P> {
     }
 
     /// Writes the proof of the verdict, if there is one and it is wanted.
-    pub(super) fn write_proof(&self, target: Option<Target<'_>>, puzzle: &P) -> Result<()> {
+    pub(super) fn write_proof(&self, target: Option<Target<'_>>, named: &Named) -> Result<()> {
         let (Some(target), Answer::Proof(proven)) = (target, self.answer) else { return Ok(()) };
-        let verdict = proven.solutions.uniqueness(puzzle).map_err(kinds::error)?;
-        puzzle.write_proof(&verdict, &proven.proof, target)
+        let verdict = proven.solutions.uniqueness(named.typed::<P>()).map_err(kinds::error)?;
+        let verdict = verdict.map(|solution| named.erase::<P>(solution));
+        proofs::write_found(&named.puzzle, &verdict, &proven.proof.to_string(), target)
     }
 
     fn line(&self, named: &Named) -> Result<&LineAnswer> {

@@ -4,11 +4,12 @@
 //! same methods without the types that differ between kinds: an error is a sentence with a span, a count is a number in
 //! decimal digits, a hint is a sentence with a picture. The crate `kleene` erases the type of the puzzle as well.
 //!
-//! [`Puzzle`] is what every kind can do. Capabilities of only some kinds are traits of their own, [`Explain`], `Draw` and
-//! `Play`, which a puzzle hands out by [`Puzzle::as_explain`] and the like.
+//! [`Puzzle`] is what every kind can do. Capabilities of only some kinds are traits of their own, [`Explain`], [`Prove`],
+//! [`Export`], `Draw` and `Play`, which a puzzle hands out by [`Puzzle::as_explain`] and the like.
 
 mod answers;
 mod hints;
+mod outside;
 mod reading;
 mod value;
 
@@ -28,6 +29,7 @@ pub use self::answers::{
     CellName, Cells, Counters, Gap, Graded, Looks, Refusal, Remark, Total, Written,
 };
 pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
+pub use self::outside::{Drat, Export, Followed, Prove};
 #[cfg(feature = "draw")]
 pub use self::play::{PlayRequest, SendTree, record_search};
 pub use self::reading::{Collection, Cut, CutLines, Mistake, NamedPuzzle, ReadBeside, Source};
@@ -215,6 +217,16 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 
     /// Hints and grades.
     fn as_explain(&self) -> Option<&dyn Explain<Self::Solution>> {
+        None
+    }
+
+    /// Proofs of verdicts.
+    fn as_prove(&self) -> Option<&dyn Prove<Self::Solution>> {
+        None
+    }
+
+    /// The board as a model for other solvers.
+    fn as_export(&self) -> Option<&dyn Export<Self::Solution>> {
         None
     }
 
