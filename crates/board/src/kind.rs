@@ -9,7 +9,8 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::puzzle::{Lettered, begun, graded, steps};
+use kleene_grid::puzzle::{Lettered, graded, hints};
+use kleene_line::CellSet;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
     Refusal, Source, Steps, Value, Written,
@@ -174,28 +175,11 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
         ])
     }
 
-    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
-        Some(self)
-    }
-
-    fn as_prove(&self) -> Option<&dyn any::Prove<Solution>> {
-        Some(self)
-    }
-
+    kleene_search::capable!(Explain, Prove);
     #[cfg(feature = "export")]
-    fn as_export(&self) -> Option<&dyn any::Export<Solution>> {
-        Some(self)
-    }
-
+    kleene_search::capable!(Export);
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 /// The text of a saved game of Simon Tatham's Portable Puzzle Collection.
@@ -227,20 +211,8 @@ impl Lettered for Puzzle {
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
         let config = Config::new().limits(request.limits.clone());
-        let Some(board) = request.board else {
-            return Ok(steps(self.hints(&config), request));
-        };
-        let checking = Config::new().limits(request.checking.clone());
-        let cells = begun(
-            self,
-            board,
-            |text| self.cells(text),
-            || {
-                let known = self.solve(&checking).uniqueness();
-                known.map(|solution| solution.symbols().to_vec())
-            },
-        )?;
-        Ok(steps(self.hints_from(&cells, &config), request))
+        let from = |cells: &[CellSet]| self.hints_from(cells, &config);
+        hints(self, &self.grid, request, |text| self.cells(text), from)
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {

@@ -10,16 +10,17 @@ use core::ops::Range;
 use kleene_draw::Picture;
 use kleene_learn::{Checked, Proof, ProofParseError};
 use kleene_line::{CellSet, Symbol};
-use kleene_search::Uniqueness;
 use kleene_search::puzzle::{
     CellName, Counters, Drat, End, EndKind, Followed, Graded, HintError, HintRequest, HintStep,
     Mark, Mistake, Refusal, Steps, Value,
 };
+use kleene_search::{Limits, Uniqueness};
 
 use crate::deduce::NoDeduction;
 use crate::grade::{Grade, GradeStats, Grading};
 use crate::grid::{CellId, Grid};
 use crate::hint::{Hint, Hints, Names, NoHint};
+use crate::portfolio::Strategy;
 use crate::stats::GridStats;
 
 impl Counters for GridStats {
@@ -148,28 +149,46 @@ pub fn end(why: &NoHint) -> End {
     End::new(kind, why)
 }
 
-/// Reads a partly filled board, which `known`, the solutions of the puzzle, must not contradict.
+/// The steps of a puzzle on a grid, from a board that `read` reads or from the puzzle itself.
 ///
 /// # Errors
-/// A mistake in the text, the first cell that excludes its symbol in the only solution.
-pub fn begun<N: Names, E: Into<Mistake>>(
-    names: &N,
-    board: &[u8],
+/// A board with a mistake, or with a cell that excludes its symbol in the only solution.
+pub fn hints<'p, N: Lettered, E: Into<Mistake>>(
+    names: &'p N,
+    grid: &Grid,
+    request: &HintRequest<'_>,
     read: impl FnOnce(&str) -> Result<Vec<CellSet>, E>,
-    known: impl FnOnce() -> Uniqueness<Vec<Symbol>>,
+    from: impl FnOnce(&[CellSet]) -> Hints<'p, N>,
+) -> Result<Steps<'p>, HintError> {
+    let Some(board) = request.board else { return Ok(steps(from(grid.cells()), request)) };
+    let cells = begun(grid, board, &request.checking, read, |cell| names.cell(cell))?;
+    Ok(steps(from(&cells), request))
+}
+
+/// Reads a partly filled board, which must not contradict the only solution of its grid. The solution is sought within limits.
+///
+/// # Errors
+/// A mistake in the text, or the name of the first cell that excludes its symbol in the only solution.
+pub fn begun<E: Into<Mistake>>(
+    grid: &Grid,
+    board: &[u8],
+    checking: &Limits,
+    read: impl FnOnce(&str) -> Result<Vec<CellSet>, E>,
+    name: impl FnOnce(CellId) -> String,
 ) -> Result<Vec<CellSet>, HintError> {
     let text = kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
     let cells = read(text).map_err(Into::into)?;
-    if let Uniqueness::One(only) = known() {
+    let known = grid.solutions(Strategy::default(), checking.clone()).uniqueness();
+    if let Uniqueness::One(only) = known {
         let wrong = cells.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
         if let Some(cell) = wrong {
-            return Err(HintError::Wrong(names.cell(CellId::new(cell))));
+            return Err(HintError::Wrong(name(CellId::new(cell))));
         }
     }
     Ok(cells)
 }
 
-/// The grade of a puzzle on a grid with symbols of this name.
+/// The grade of a puzzle on a grid whose symbols have this name.
 pub fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
     let Grading { verdict, grade, stats } = grading;
     let steps = if stats.line_steps == 1 { "step" } else { "steps" };

@@ -148,14 +148,7 @@ impl any::Puzzle for Words {
     }
 
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 /// The conflict of a board without a game.

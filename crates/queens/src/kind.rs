@@ -135,14 +135,7 @@ Q.......
     }
 
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 /// Whether a byte is an empty cell, ink or blank.

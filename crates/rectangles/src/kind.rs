@@ -142,14 +142,7 @@ impl any::Puzzle for Puzzle {
     }
 
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 impl Puzzle {

@@ -179,17 +179,7 @@ impl puzzle::Puzzle for Equal {
         (1, self.cells.len())
     }
 
-    fn as_explain(&self) -> Option<&dyn Explain<Filled>> {
-        Some(self)
-    }
-
-    fn as_draw(&self) -> Option<&dyn Draw<Filled>> {
-        Some(self)
-    }
-
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Explain, Draw, Play);
 }
 
 impl Explain<Filled> for Equal {

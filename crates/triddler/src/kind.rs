@@ -9,9 +9,9 @@ use core::num::NonZeroUsize;
 use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_grid::Probing;
-use kleene_grid::puzzle::{Lettered, begun, graded, steps};
+use kleene_grid::puzzle::{Lettered, graded, hints};
 use kleene_grid::{GridStats, Strategy};
-use kleene_line::Symbol;
+use kleene_line::{CellSet, Symbol};
 use kleene_nonogram::{Color, TriddlerFile};
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
@@ -134,28 +134,11 @@ impl any::Puzzle for Puzzle {
         self.conflict().map(ToString::to_string)
     }
 
-    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
-        Some(self)
-    }
-
-    fn as_prove(&self) -> Option<&dyn any::Prove<Solution>> {
-        Some(self)
-    }
-
+    kleene_search::capable!(Explain, Prove);
     #[cfg(feature = "export")]
-    fn as_export(&self) -> Option<&dyn any::Export<Solution>> {
-        Some(self)
-    }
-
+    kleene_search::capable!(Export);
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 impl Lettered for Puzzle {
@@ -179,20 +162,8 @@ impl Lettered for Puzzle {
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
         let config = Config::new().limits(request.limits.clone());
-        let Some(board) = request.board else {
-            return Ok(steps(self.hints(&config), request));
-        };
-        let checking = Config::new().limits(request.checking.clone());
-        let cells = begun(
-            self,
-            board,
-            |text| self.cells(text),
-            || {
-                let known = self.solve(&checking).uniqueness();
-                known.map(|solution| solution.cells().iter().map(|color| color.symbol()).collect())
-            },
-        )?;
-        Ok(steps(self.hints_from(&cells, &config), request))
+        let from = |cells: &[CellSet]| self.hints_from(cells, &config);
+        hints(self, self.grid(), request, |text| self.cells(text), from)
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {

@@ -159,14 +159,7 @@ c
     }
 
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<PolyominoSolution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 #[cfg(feature = "draw")]

@@ -243,6 +243,41 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     }
 }
 
+/// Hands out capabilities of a puzzle, in its implementation of [`Puzzle`](crate::puzzle::Puzzle).
+///
+/// `capable!(Explain, Draw);` stands for the methods `as_explain` and `as_draw`, which give the puzzle itself.
+#[macro_export]
+macro_rules! capable {
+    (Explain) => {
+        fn as_explain(&self) -> Option<&dyn $crate::puzzle::Explain<Self::Solution>> {
+            Some(self)
+        }
+    };
+    (Prove) => {
+        fn as_prove(&self) -> Option<&dyn $crate::puzzle::Prove<Self::Solution>> {
+            Some(self)
+        }
+    };
+    (Export) => {
+        fn as_export(&self) -> Option<&dyn $crate::puzzle::Export<Self::Solution>> {
+            Some(self)
+        }
+    };
+    (Draw) => {
+        fn as_draw(&self) -> Option<&dyn $crate::puzzle::Draw<Self::Solution>> {
+            Some(self)
+        }
+    };
+    (Play) => {
+        fn as_play(&self) -> Option<&dyn $crate::puzzle::Play> {
+            Some(self)
+        }
+    };
+    ($($capability:ident),+) => {
+        $($crate::capable!($capability);)+
+    };
+}
+
 /// A puzzle with logical steps. `S` is its solution.
 pub trait Explain<S> {
     /// The logical steps from the puzzle or from a partly filled board.
