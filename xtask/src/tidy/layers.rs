@@ -38,7 +38,10 @@ const PUZZLES: &[(&str, &[&str])] = &[
 /// puzzles' own dependencies. Names omit `kleene-`.
 const SEARCHES: &[(&str, &[&str])] = &[(
     "parts",
-    &["text", "line", "search", "grid", "queens", "sudoku", "nonogram", "board", "cluegrid"],
+    &[
+        "text", "line", "search", "grid", "queens", "sudoku", "nonogram", "triddler", "board",
+        "cluegrid",
+    ],
 )];
 
 /// The library for puzzles of any kind, which uses every puzzle with solutions.

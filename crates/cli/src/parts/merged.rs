@@ -5,10 +5,9 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use kleene::{AnyPuzzle, Kind, Looks, Outcome, SolutionView, Stop};
-use kleene_parts::{Answer, LineAnswer, Solutions};
-use kleene_search::puzzle::Puzzle;
+use kleene_parts::{Answer, Divide, LineAnswer, Solutions};
 
-use super::kinds::{self, Parted};
+use super::kinds;
 use crate::any;
 use crate::common::check::{self, Checked};
 use crate::common::count::Counted;
@@ -24,7 +23,7 @@ pub(super) struct Merged<'s, P> {
     kind: PhantomData<fn() -> P>,
 }
 
-impl<'s, P: Parted> Merged<'s, P> {
+impl<'s, P: Divide> Merged<'s, P> {
     pub(super) fn new(answer: &'s Answer) -> Self {
         Self { usual: any::usual(Kind::of::<P>()), answer, kind: PhantomData }
     }
@@ -57,7 +56,7 @@ impl<'s, P: Parted> Merged<'s, P> {
     }
 }
 
-impl<P: Parted> Subject for Merged<'_, P> {
+impl<P: Divide> Subject for Merged<'_, P> {
     fn kind(&self) -> Kind {
         Kind::of::<P>()
     }
@@ -75,8 +74,9 @@ impl<P: Parted> Subject for Merged<'_, P> {
         let most = wanted.most().map_or(usize::MAX, |most| most as usize);
         let is_all = found.is_all && found.texts.len() < most;
         for text in found.texts.iter().take(most) {
-            let solution: Option<<P as Puzzle>::Solution> = puzzle.solution_of_text(text);
-            let solution = solution.with_context(|| format!("{text:?} is no solution"))?;
+            let solution = puzzle
+                .solution_of_text(text)
+                .with_context(|| format!("{text:?} is no solution"))?;
             if take(named.erase::<P>(solution)).is_break() {
                 break;
             }
