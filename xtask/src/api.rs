@@ -68,7 +68,7 @@ fn generate() -> Result<Vec<File>> {
     let metadata = workspace::metadata()?;
     let documentation = metadata.target_directory.as_std_path().join("doc");
     let mut files = vec![File { path: VERSION.to_owned(), content: version()? }];
-    for package in metadata.packages.iter().filter(|package| workspace::is_published(package)) {
+    for package in metadata.packages.iter().filter(|package| workspace::is_library(package)) {
         if let Some(library) = package.targets.iter().find(|target| target.is_lib()) {
             let content = text(package, library, &documentation)?;
             files.push(File { path: format!("{}.txt", package.name), content });

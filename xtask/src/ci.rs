@@ -1,7 +1,6 @@
 //! `ci`: everything that must hold before a change is merged.
 
 use anyhow::Result;
-use cargo_metadata::Target;
 
 use crate::steps::{self, Step};
 use crate::workspace::{cargo, run as run_command};
@@ -51,9 +50,9 @@ fn clippy() -> Result<()> {
 /// The libraries as a user without `std` builds them.
 fn clippy_bare() -> Result<()> {
     let mut command = cargo(["clippy", "--lib", "--no-default-features", "--locked"]);
-    for package in workspace::metadata()?.packages.iter().filter(|package| {
-        workspace::is_published(package) && package.targets.iter().any(Target::is_lib)
-    }) {
+    for package in
+        workspace::metadata()?.packages.iter().filter(|package| workspace::is_library(package))
+    {
         command.args(["--package", package.name.as_str()]);
     }
     run_command(command.args(["--", "-D", "warnings"]))

@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
-use cargo_metadata::{Package, Target};
+use cargo_metadata::Package;
 
 use crate::{suite, workspace};
 
@@ -16,12 +16,8 @@ const NEED_STD: [&str; 4] =
 
 pub(crate) fn run() -> Result<()> {
     let packages = workspace::metadata()?.packages;
-    let libraries: Vec<&Package> = packages
-        .iter()
-        .filter(|package| {
-            workspace::is_published(package) && package.targets.iter().any(Target::is_lib)
-        })
-        .collect();
+    let libraries: Vec<&Package> =
+        packages.iter().filter(|package| workspace::is_library(package)).collect();
     let version = oldest(&libraries)?;
     if let Err(reason) = install(&version) {
         return suite::skip("msrv", reason);

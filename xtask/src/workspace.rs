@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use anyhow::{Context as _, Result, ensure};
-use cargo_metadata::{Metadata, MetadataCommand, Package};
+use cargo_metadata::{Metadata, MetadataCommand, Package, Target};
 use walkdir::WalkDir;
 
 /// The folder of the root manifest.
@@ -58,6 +58,13 @@ pub(crate) fn metadata() -> Result<Metadata> {
 /// Whether the package could be published.
 pub(crate) fn is_published(package: &Package) -> bool {
     package.publish.as_ref().is_none_or(|registries| !registries.is_empty())
+}
+
+/// Whether the package is published as a library for programs. The library of the command is the command.
+pub(crate) fn is_library(package: &Package) -> bool {
+    is_published(package)
+        && package.targets.iter().any(Target::is_lib)
+        && !package.targets.iter().any(Target::is_bin)
 }
 
 /// The names of these packages, with or without `kleene-`, and of all packages that use one of them.

@@ -1,10 +1,14 @@
 //! Boards as models for other tools.
 
-use alloc::{collections::BTreeSet, format, string::String, vec, vec::Vec};
+use alloc::boxed::Box;
+use alloc::string::{String, ToString as _};
+use alloc::{collections::BTreeSet, format, vec, vec::Vec};
+use core::any::Any;
 
 use kleene_export::{Automaton, Line, Model};
 use kleene_grid::Names as _;
 use kleene_line::{CellSet, Positions, Symbol};
+use kleene_search::puzzle::{Export, Refusal};
 
 use crate::{
     constraint::{Demand, Said},
@@ -118,6 +122,19 @@ impl Puzzle {
             model.add_line(Line::new(name, clue, automaton.ok_or_else(refused)?, visited));
         }
         Ok(model)
+    }
+}
+
+impl Export<Solution> for Puzzle {
+    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+        match self.model() {
+            Ok(model) => Ok(Box::new(model)),
+            Err(error) => Err(Refusal::new(error.to_string())),
+        }
+    }
+
+    fn filled(&self, symbols: &[usize]) -> Option<Solution> {
+        self.solution_of(symbols.iter().copied().map(Symbol::new).collect::<Vec<_>>())
     }
 }
 

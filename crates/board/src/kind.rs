@@ -9,15 +9,18 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::puzzle::{Lettered, begun, graded, steps};
+use kleene_grid::puzzle::{Lettered, graded, hints};
+use kleene_line::CellSet;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
     Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
-use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
+use kleene_search::puzzle::{Draw, Play, PlayRequest};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
+#[cfg(feature = "draw")]
+use crate::Probing;
 use crate::file::beside::{Inlined, Located};
 use crate::{
     Config, GridStats, Limits, ParseErrorKind, Puzzle, Solution, Solutions, Strategy, Symbol,
@@ -27,6 +30,34 @@ use crate::{
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "board";
     const ABOUT: &'static str = "a board with rules of its own: groups, sums, patterns, regions";
+    const EXAMPLE: &'static str = r#"title = "Cages"
+author = "The Kleene developers"
+symbols = "123456789"
+size = "9x9"
+boxes = "3x3"
+
+[[rule]]
+kind = "different"
+over = ["rows", "columns", "regions"]
+
+# No symbol stands twice in a cage.
+[[rule]]
+kind = "sum"
+different = true
+name = "cage"
+over = """
+    AAABBCCCD
+    EEFBGGDDD
+    HHFFGIIIJ
+    KKLLMMNNJ
+    OKPPMQQJJ
+    ORRPSTUUV
+    OWXXSTUYV
+    ZWabbccYV
+    ZZadddcee
+"""
+total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15, 5, 23, 14, 4, 13, 7, 24, 8, 16, 13, 12, 7]
+"#;
 
     type Solution = Solution;
     type Strategy = Strategy;
@@ -144,19 +175,11 @@ impl any::Puzzle for Puzzle {
         ])
     }
 
-    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
-        Some(self)
-    }
-
+    kleene_search::capable!(Explain, Prove);
+    #[cfg(feature = "export")]
+    kleene_search::capable!(Export);
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 /// The text of a saved game of Simon Tatham's Portable Puzzle Collection.
@@ -188,20 +211,8 @@ impl Lettered for Puzzle {
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
         let config = Config::new().limits(request.limits.clone());
-        let Some(board) = request.board else {
-            return Ok(steps(self.hints(&config), request));
-        };
-        let checking = Config::new().limits(request.checking.clone());
-        let cells = begun(
-            self,
-            board,
-            |text| self.cells(text),
-            || {
-                let known = self.solve(&checking).uniqueness();
-                known.map(|solution| solution.symbols().to_vec())
-            },
-        )?;
-        Ok(steps(self.hints_from(&cells, &config), request))
+        let from = |cells: &[CellSet]| self.hints_from(cells, &config);
+        hints(self, &self.grid, request, |text| self.cells(text), from)
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
@@ -231,10 +242,11 @@ impl Play for Puzzle {
     }
 
     fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
-        let config = Config::new().limits(request.limits.clone());
         match strategy {
-            Recording::REASONS => Ok(self.record_hints(&config, request.events)),
-            "probing" => Ok(record_search(&self.probing(&config), request)),
+            Recording::REASONS => {
+                Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
+            }
+            "probing" => Ok(Probing::record(self, request)),
             other => Err(Refusal::unknown(other, self.strategies())),
         }
     }

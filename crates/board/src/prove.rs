@@ -1,10 +1,19 @@
 //! Verdicts with a proof, and proofs that are followed.
 
+#[cfg(feature = "export")]
+use alloc::format;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
+#[cfg(feature = "export")]
+use kleene_grid::puzzle::drat;
+use kleene_grid::puzzle::follow;
 use kleene_grid::{CheckError, Checked, Proof};
 use kleene_line::Symbol;
-use kleene_search::Uniqueness;
+#[cfg(feature = "export")]
+use kleene_search::puzzle::{Drat, Refusal};
+use kleene_search::puzzle::{Followed, Mistake, Prove};
+use kleene_search::{Limits, Uniqueness};
 
 use crate::{puzzle::Puzzle, solution::Solution, solve::Config};
 
@@ -40,5 +49,24 @@ impl Puzzle {
     /// The first step that does not follow.
     pub fn check_proof(&self, proof: &Proof) -> Result<Checked, CheckError> {
         self.grid.check(proof)
+    }
+}
+
+impl Prove<Solution> for Puzzle {
+    fn prove(&self, limits: &Limits) -> (Uniqueness<Solution>, String) {
+        let (verdict, proof) = self.prove(&Config::new().limits(limits.clone()));
+        (verdict, proof.to_string())
+    }
+
+    fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
+        follow(&self.grid, proof, |cell| self.layout().cell_name(cell))
+    }
+
+    #[cfg(feature = "export")]
+    fn drat(&self, proof: &str, only: Option<&Solution>) -> Result<Drat, Refusal> {
+        let model = self.proof_model(only);
+        let model =
+            model.map_err(|error| Refusal::new(format!("there is no proof in DRAT: {error}")))?;
+        drat(proof, |proof| model.drat(proof, None))
     }
 }

@@ -12,6 +12,7 @@ use kleene_draw::Recording;
 use kleene_text::list;
 
 use self::args::{CheckArgs, ConvertArgs, GenerateCommand, SolveArgs, StrategyArgs};
+pub(crate) use self::kind::{register, registry};
 use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs};
 use crate::common::exit::Exit;
 use crate::common::export::ExportArgs;
@@ -44,7 +45,7 @@ fn subject<'a>(plain: Plain<'a>) -> Box<dyn Subject + 'a> {
 /// The names of the kinds whose search is played.
 pub(crate) fn played() -> impl Iterator<Item = &'static str> {
     // Exact covers have no picture.
-    Kind::ALL.iter().map(|kind| kind.name()).filter(|name| *name != "cover")
+    registry().kinds().iter().map(|kind| kind.name()).filter(|name| *name != "cover")
 }
 
 /// The puzzles of a kind without options.
@@ -129,12 +130,7 @@ pub(crate) fn check(args: &CheckArgs, named: Option<Kind>) -> Result<Exit> {
     let proof = proof.map(|path| Target::new("--proof", path, args.to, from.files.len()));
     let proof = proof.transpose()?;
     let records = check::records(args.verdict.answer.format);
-    let allow = |kind| {
-        if proof.is_some() {
-            proofs::allow(kind, "--proof")?;
-        }
-        strategy(kind, &args.strategy).map(|_| ())
-    };
+    let allow = |kind| strategy(kind, &args.strategy).map(|_| ());
     each_kind(from, named, &records, allow, |kind, files| {
         let asked = check::Asked { files, ..args.verdict.asked() };
         let strategy = strategy(kind, &args.strategy)?;
@@ -148,14 +144,12 @@ pub(crate) fn check_proof(args: &CheckProofArgs) -> Result<Exit> {
     let kind = kind::of_one(&args.file, None);
     // As a nonogram a file of several readings can be read in one way only.
     let kind = kind.unwrap_or(Kind::of::<kleene_nonogram::Puzzle>());
-    proofs::allow(kind, "check-proof")?;
     proofs::check_of(&Plain::new(kind), args)
 }
 
 /// Writes a proof of the verdict on a board file, or on a nonogram.
 pub(crate) fn prove(args: &ProveArgs, named: Option<Kind>) -> Result<Exit> {
     let kind = kind::of_one(&args.file, named)?;
-    proofs::allow(kind, "prove")?;
     proofs::write_of(kind, args)
 }
 

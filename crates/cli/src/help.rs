@@ -4,8 +4,8 @@ use std::{env, iter};
 
 use anyhow::Result;
 use clap::{Args as ClapArgs, CommandFactory as _};
-use kleene::Kind;
 
+use crate::any;
 use crate::args::Args;
 use crate::common::exit::Exit;
 use crate::common::{screen, terminal, usage};
@@ -72,7 +72,7 @@ fn formats() -> String {
         "A file's content decides its kind and its format; `--as KIND` chooses the kind, and `kleene convert --to \
          NAME` writes a format.\n",
     );
-    for kind in Kind::ALL {
+    for kind in any::registry().kinds() {
         page += &format!("\n{}: {}\n", kind.name(), kind.about());
         for format in kind.formats() {
             let suffixes: Vec<String> =

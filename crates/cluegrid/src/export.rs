@@ -1,14 +1,17 @@
 //! Puzzles as models for other tools.
 
 use alloc::{
+    boxed::Box,
     format,
     string::{String, ToString},
     vec::Vec,
 };
+use core::any::Any;
 
 use kleene_export::{Automaton, Line, Model};
 use kleene_line::{CellSet, Symbol};
 use kleene_search::Deadline;
+use kleene_search::puzzle::{Export, Refusal};
 
 use crate::{
     clue::{Clue, in_direction},
@@ -81,6 +84,19 @@ impl Puzzle {
     #[must_use]
     pub fn symbols_of(&self, solution: &Solution) -> Option<Vec<Symbol>> {
         solution.letters().iter().map(|&letter| self.alphabet().symbol(letter)).collect()
+    }
+}
+
+impl Export<Solution> for Puzzle {
+    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+        match self.model() {
+            Ok(model) => Ok(Box::new(model)),
+            Err(error) => Err(Refusal::new(error.to_string())),
+        }
+    }
+
+    fn filled(&self, symbols: &[usize]) -> Option<Solution> {
+        self.solution_of(&symbols.iter().copied().map(Symbol::new).collect::<Vec<_>>())
     }
 }
 

@@ -8,7 +8,8 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::puzzle::{Lettered, begun, graded, steps};
+use kleene_grid::puzzle::{Lettered, graded, hints};
+use kleene_line::CellSet;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
     Refusal, Source, Steps, Value, Written,
@@ -27,6 +28,11 @@ use crate::{Enumerate, Table};
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "cluegrid";
     const ABOUT: &'static str = "a grid whose lines match color sequences or regular expressions";
+    const EXAMPLE: &'static str = "\
+colors rgb
+rows rgb brg b grbg
+columns rbg rbr grb bgbg
+";
 
     type Solution = Solution;
     type Strategy = Strategy;
@@ -161,19 +167,11 @@ impl any::Puzzle for Puzzle {
         })
     }
 
-    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
-        Some(self)
-    }
-
+    kleene_search::capable!(Explain);
+    #[cfg(feature = "export")]
+    kleene_search::capable!(Export);
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 /// Whether clues stand behind a key: numbers are the sides of a nonogram, and values of other languages have an equals
@@ -215,23 +213,8 @@ impl Lettered for Puzzle {
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
         let config = Config::new().limits(request.limits.clone());
-        let Some(board) = request.board else {
-            return Ok(steps(self.hints(&config), request));
-        };
-        let checking = Config::new().limits(request.checking.clone());
-        let cells = begun(
-            self,
-            board,
-            |text| self.cells(text),
-            || {
-                let known = self.solve(&checking).uniqueness();
-                known.map(|solution| {
-                    let letters = solution.letters().iter();
-                    letters.filter_map(|&letter| self.alphabet().symbol(letter)).collect()
-                })
-            },
-        )?;
-        Ok(steps(self.hints_from(&cells, &config), request))
+        let from = |cells: &[CellSet]| self.hints_from(cells, &config);
+        hints(self, self.grid(), request, |text| self.cells(text), from)
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {

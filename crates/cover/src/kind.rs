@@ -15,6 +15,14 @@ use crate::{Config, Entry, Kind, Outcome, Problem, Solution, Solutions, Stats, V
 impl any::Puzzle for Problem {
     const NAME: &'static str = "cover";
     const ABOUT: &'static str = "an exact cover: options that have every item once";
+    const EXAMPLE: &'static str = "\
+| Two people and two hats, of which one can be red or blue.
+ann bob | hat coat
+red  = ann hat:red  coat
+blue = ann hat:blue
+same = bob hat:blue
+bare = bob
+";
 
     type Solution = Solution;
     type Strategy = ();

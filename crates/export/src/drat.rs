@@ -7,6 +7,7 @@ use kleene_learn::{Literal, Proof, ProofStep};
 use kleene_line::Symbol;
 
 use crate::cnf::{Cnf, Value};
+use crate::model::Model;
 
 kleene_text::errors! {
     /// The reason why a proof does not fit the clauses.
@@ -19,6 +20,26 @@ kleene_text::errors! {
         /// The steps do not end in the empty clause: nothing is proven of all solutions.
         #[error("the proof does not end: it does not show that there is no other solution")]
         Open,
+    }
+}
+
+impl Model {
+    /// The clauses of the board in DIMACS, which forbid its only solution if there is one, and a [proof](Cnf::drat) in DRAT that
+    /// they have no solution.
+    ///
+    /// # Errors
+    /// As for [`Cnf::drat`].
+    pub fn drat(
+        mut self,
+        proof: &Proof,
+        only: Option<Vec<Symbol>>,
+    ) -> Result<(String, String), DratError> {
+        if let Some(only) = only {
+            self.forbid(only);
+        }
+        let clauses = self.cnf();
+        let steps = clauses.drat(proof)?;
+        Ok((clauses.to_dimacs(), steps))
     }
 }
 

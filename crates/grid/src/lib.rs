@@ -111,6 +111,8 @@ mod learn;
 mod neighborhood;
 mod order_literals;
 mod portfolio;
+#[cfg(feature = "draw")]
+mod probing;
 mod prove;
 pub mod puzzle;
 #[cfg(feature = "serde")]
@@ -133,6 +135,8 @@ pub use grade::{Grade, GradeStats, Grading, Settled};
 pub use grid::{CellId, Grid, GridBuilder, GridError, LineId};
 pub use hint::{Hint, Hints, Known, Names, NoHint, Reasoning, Refuted, Removal, Step};
 pub use portfolio::Strategy;
+#[cfg(feature = "draw")]
+pub use probing::{Pictured, Probing};
 pub use prove::CubesProof;
 pub use rule::Rule;
 pub use search::{Choices, GridMemory, GridProblem, GridState};

@@ -3,20 +3,24 @@
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
+use kleene_learn::{Checked, Proof, ProofParseError};
 use kleene_line::{CellSet, Symbol};
-use kleene_search::Uniqueness;
 use kleene_search::puzzle::{
-    CellName, Counters, End, EndKind, Graded, HintError, HintRequest, HintStep, Mark, Mistake,
-    Steps, Value,
+    CellName, Counters, Drat, End, EndKind, Followed, Graded, HintError, HintRequest, HintStep,
+    Mark, Mistake, Refusal, Steps, Value,
 };
+use kleene_search::{Limits, Uniqueness};
 
 use crate::deduce::NoDeduction;
 use crate::grade::{Grade, GradeStats, Grading};
-use crate::grid::CellId;
+use crate::grid::{CellId, Grid};
 use crate::hint::{Hint, Hints, Names, NoHint};
+use crate::portfolio::Strategy;
 use crate::stats::GridStats;
 
 impl Counters for GridStats {
@@ -145,28 +149,46 @@ pub fn end(why: &NoHint) -> End {
     End::new(kind, why)
 }
 
-/// Reads a partly filled board, which `known`, the solutions of the puzzle, must not contradict.
+/// The steps of a puzzle on a grid, from a board that `read` reads or from the puzzle itself.
 ///
 /// # Errors
-/// A mistake in the text, the first cell that excludes its symbol in the only solution.
-pub fn begun<N: Names, E: Into<Mistake>>(
-    names: &N,
-    board: &[u8],
+/// A board with a mistake, or with a cell that excludes its symbol in the only solution.
+pub fn hints<'p, N: Lettered, E: Into<Mistake>>(
+    names: &'p N,
+    grid: &Grid,
+    request: &HintRequest<'_>,
     read: impl FnOnce(&str) -> Result<Vec<CellSet>, E>,
-    known: impl FnOnce() -> Uniqueness<Vec<Symbol>>,
+    from: impl FnOnce(&[CellSet]) -> Hints<'p, N>,
+) -> Result<Steps<'p>, HintError> {
+    let Some(board) = request.board else { return Ok(steps(from(grid.cells()), request)) };
+    let cells = begun(grid, board, &request.checking, read, |cell| names.cell(cell))?;
+    Ok(steps(from(&cells), request))
+}
+
+/// Reads a partly filled board, which must not contradict the only solution of its grid. The solution is sought within limits.
+///
+/// # Errors
+/// A mistake in the text, or the name of the first cell that excludes its symbol in the only solution.
+pub fn begun<E: Into<Mistake>>(
+    grid: &Grid,
+    board: &[u8],
+    checking: &Limits,
+    read: impl FnOnce(&str) -> Result<Vec<CellSet>, E>,
+    name: impl FnOnce(CellId) -> String,
 ) -> Result<Vec<CellSet>, HintError> {
     let text = kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
     let cells = read(text).map_err(Into::into)?;
-    if let Uniqueness::One(only) = known() {
+    let known = grid.solutions(Strategy::default(), checking.clone()).uniqueness();
+    if let Uniqueness::One(only) = known {
         let wrong = cells.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
         if let Some(cell) = wrong {
-            return Err(HintError::Wrong(names.cell(CellId::new(cell))));
+            return Err(HintError::Wrong(name(CellId::new(cell))));
         }
     }
     Ok(cells)
 }
 
-/// The grade of a puzzle on a grid with symbols of this name.
+/// The grade of a puzzle on a grid whose symbols have this name.
 pub fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
     let Grading { verdict, grade, stats } = grading;
     let steps = if stats.line_steps == 1 { "step" } else { "steps" };
@@ -184,6 +206,58 @@ pub fn graded<S>(grading: Grading<S>, symbol: &str) -> Graded<S> {
     let is_one = matches!(verdict, Uniqueness::One(_));
     let grade = is_one.then(|| grade.name());
     Graded { verdict, grade, remark, details: Vec::new(), fields: stats.fields() }
+}
+
+/// Follows the text of a proof of a verdict on a grid, whose cells have these names.
+///
+/// # Errors
+/// The step that does not hold, at its line; a text that is no proof.
+pub fn follow(
+    grid: &Grid,
+    text: &str,
+    name: impl Fn(usize) -> String,
+) -> Result<Followed, Mistake> {
+    let proof: Proof = text.parse().map_err(|error: ProofParseError| Mistake::from(error))?;
+    let Checked { solutions, is_complete, .. } = grid.check(&proof).map_err(|error| {
+        Mistake::new(format!("this step {}", error.kind), line_of_step(text, error.step))
+    })?;
+    let differing = match &*solutions {
+        [one, other, ..] => {
+            (0..one.len()).filter(|&cell| one[cell] != other[cell]).map(name).collect()
+        }
+        _ => Vec::new(),
+    };
+    Ok(Followed { solutions: solutions.len(), is_complete, differing })
+}
+
+/// The text of a proof for checkers of DRAT, as `write` gives it behind its clauses.
+///
+/// # Errors
+/// A proof that is not about the clauses.
+pub fn drat<E: fmt::Display>(
+    text: &str,
+    write: impl FnOnce(&Proof) -> Result<(String, String), E>,
+) -> Result<Drat, Refusal> {
+    let proof: Proof = text.parse().map_err(|error: ProofParseError| {
+        Refusal::new(format!("the proof cannot be read: {}", error.kind()))
+    })?;
+    let (clauses, steps) = write(&proof)
+        .map_err(|error| Refusal::new(format!("the proof is not about the clauses: {error}")))?;
+    Ok(Drat { clauses, steps })
+}
+
+/// The line of a proof's text that has a step, which is one after the first.
+fn line_of_step(text: &str, step: usize) -> Range<usize> {
+    let mut start = 0;
+    let lines = text.split_inclusive('\n').map(|line| {
+        start += line.len();
+        start - line.len()..start - line.len() + line.trim_ascii_end().len()
+    });
+    let is_step = |line: &Range<usize>| {
+        let content = text[line.clone()].trim_ascii_start();
+        !(content.is_empty() || content.starts_with('#'))
+    };
+    lines.skip(1).filter(is_step).nth(step).unwrap_or(0..0)
 }
 
 impl GradeStats {

@@ -12,11 +12,13 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::PlayRequest;
 use kleene_search::puzzle::{
-    Graded, HintError, HintRequest, Looks, Puzzle, Refusal, Remark, Steps, Total, Value, Written,
+    Export, Graded, HintError, HintRequest, Looks, Prove, Puzzle, Refusal, Remark, Steps, Total,
+    Value, Written,
 };
 use kleene_search::{Count, Limits, Outcome};
 
 use crate::kind::Kind;
+use crate::outside;
 use crate::request::Request;
 use crate::solutions::{AnySolution, AnySolutions, Cursor, Searching, keep};
 
@@ -40,60 +42,6 @@ impl AnyPuzzle {
     #[must_use]
     pub fn downcast_ref<P: Puzzle>(&self) -> Option<&P> {
         self.0.as_any().downcast_ref()
-    }
-
-    /// Rows and columns.
-    #[must_use]
-    pub fn size(&self) -> (usize, usize) {
-        self.0.size()
-    }
-
-    /// Its title.
-    #[must_use]
-    pub fn title(&self) -> Option<&str> {
-        self.0.title()
-    }
-
-    /// The cells before the puzzle is solved, 0 where they are open; `None` if givens are no cells.
-    #[must_use]
-    pub fn givens(&self) -> Option<Vec<u32>> {
-        self.0.givens()
-    }
-
-    /// The fields that describe it in JSON records.
-    #[must_use]
-    pub fn fields(&self) -> Value {
-        self.0.fields()
-    }
-
-    /// A contradiction between the clues that is visible without a search.
-    #[must_use]
-    pub fn conflict(&self) -> Option<String> {
-        self.0.conflict()
-    }
-
-    /// An assumption of every verdict that is not in the file.
-    #[must_use]
-    pub fn proviso(&self) -> Option<String> {
-        self.0.proviso()
-    }
-
-    /// How its solutions are set out in a text.
-    #[must_use]
-    pub fn looks(&self) -> Looks {
-        self.0.looks()
-    }
-
-    /// The key to the letters of its solutions, in one line.
-    #[must_use]
-    pub fn legend(&self) -> Option<String> {
-        self.0.legend()
-    }
-
-    /// A text from which [`Kind::restore`] makes an equal puzzle.
-    #[must_use]
-    pub fn to_state(&self) -> String {
-        self.0.to_state()
     }
 
     /// Its solutions.
@@ -161,6 +109,18 @@ impl AnyPuzzle {
         Arc::clone(&self.0).grade(limits)
     }
 
+    /// Proofs of its verdicts. `None` if the kind has none.
+    #[must_use]
+    pub fn as_prove(&self) -> Option<Box<dyn Prove<AnySolution>>> {
+        Arc::clone(&self.0).into_prove()
+    }
+
+    /// Its board as a model for other solvers. `None` if the kind has none.
+    #[must_use]
+    pub fn as_export(&self) -> Option<Box<dyn Export<AnySolution>>> {
+        Arc::clone(&self.0).into_export()
+    }
+
     /// The puzzle without a solution. `None` if the kind has no pictures or the puzzle is too large for one.
     #[cfg(feature = "draw")]
     #[must_use]
@@ -193,20 +153,64 @@ impl AnyPuzzle {
     }
 }
 
+/// Methods that [`AnyPuzzle`] has as the puzzle in it has them.
+macro_rules! shared {
+    ($($(#[$doc:meta])* fn $name:ident() -> $answer:ty;)*) => {
+        impl AnyPuzzle {
+            $($(#[$doc])*
+            #[must_use]
+            pub fn $name(&self) -> $answer {
+                Shared::$name(&*self.0)
+            })*
+        }
+
+        /// The methods of a puzzle in which no type of it occurs.
+        trait Shared {
+            $(fn $name(&self) -> $answer;)*
+        }
+
+        impl<P: Puzzle> Shared for P {
+            $(fn $name(&self) -> $answer {
+                Puzzle::$name(self)
+            })*
+        }
+    };
+}
+
+shared! {
+    /// Rows and columns.
+    fn size() -> (usize, usize);
+
+    /// Its title.
+    fn title() -> Option<&str>;
+
+    /// The cells before the puzzle is solved, 0 where they are open; `None` if givens are no cells.
+    fn givens() -> Option<Vec<u32>>;
+
+    /// The fields that describe it in JSON records.
+    fn fields() -> Value;
+
+    /// A contradiction between the clues that is visible without a search.
+    fn conflict() -> Option<String>;
+
+    /// An assumption of every verdict that is not in the file.
+    fn proviso() -> Option<String>;
+
+    /// How its solutions are set out in a text.
+    fn looks() -> Looks;
+
+    /// The key to the letters of its solutions, in one line.
+    fn legend() -> Option<String>;
+
+    /// A text from which [`Kind::restore`] makes an equal puzzle.
+    fn to_state() -> String;
+}
+
 /// [`Puzzle`] without its types.
-trait Erased: Send + Sync {
+trait Erased: Shared + Send + Sync {
     fn kind(&self) -> Kind;
     fn as_any(&self) -> &dyn Any;
     fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync>;
-    fn size(&self) -> (usize, usize);
-    fn title(&self) -> Option<&str>;
-    fn givens(&self) -> Option<Vec<u32>>;
-    fn fields(&self) -> Value;
-    fn conflict(&self) -> Option<String>;
-    fn proviso(&self) -> Option<String>;
-    fn looks(&self) -> Looks;
-    fn legend(&self) -> Option<String>;
-    fn to_state(&self) -> String;
     fn solve(self: Arc<Self>, request: &Request<'_>) -> Result<Box<dyn Cursor>, Refusal>;
     fn first(
         self: Arc<Self>,
@@ -219,6 +223,8 @@ trait Erased: Send + Sync {
     fn has_hints(&self) -> bool;
     fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>>;
     fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>>;
+    fn into_prove(self: Arc<Self>) -> Option<Box<dyn Prove<AnySolution>>>;
+    fn into_export(self: Arc<Self>) -> Option<Box<dyn Export<AnySolution>>>;
     #[cfg(feature = "draw")]
     fn blank(&self) -> Option<Picture>;
     #[cfg(feature = "draw")]
@@ -244,42 +250,6 @@ impl<P: Puzzle> Erased for P {
 
     fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync> {
         self
-    }
-
-    fn size(&self) -> (usize, usize) {
-        Puzzle::size(self)
-    }
-
-    fn title(&self) -> Option<&str> {
-        Puzzle::title(self)
-    }
-
-    fn givens(&self) -> Option<Vec<u32>> {
-        Puzzle::givens(self)
-    }
-
-    fn fields(&self) -> Value {
-        Puzzle::fields(self)
-    }
-
-    fn conflict(&self) -> Option<String> {
-        Puzzle::conflict(self)
-    }
-
-    fn proviso(&self) -> Option<String> {
-        Puzzle::proviso(self)
-    }
-
-    fn looks(&self) -> Looks {
-        Puzzle::looks(self)
-    }
-
-    fn legend(&self) -> Option<String> {
-        Puzzle::legend(self)
-    }
-
-    fn to_state(&self) -> String {
-        Puzzle::to_state(self)
     }
 
     fn solve(self: Arc<Self>, request: &Request<'_>) -> Result<Box<dyn Cursor>, Refusal> {
@@ -330,6 +300,14 @@ impl<P: Puzzle> Erased for P {
     fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>> {
         let graded = self.as_explain()?.grade(limits);
         Some(graded.map(|solution| keep(&self, solution)))
+    }
+
+    fn into_prove(self: Arc<Self>) -> Option<Box<dyn Prove<AnySolution>>> {
+        outside::proofs(self)
+    }
+
+    fn into_export(self: Arc<Self>) -> Option<Box<dyn Export<AnySolution>>> {
+        outside::models(self)
     }
 
     #[cfg(feature = "draw")]

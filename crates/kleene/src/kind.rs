@@ -40,6 +40,7 @@ pub struct Kind(&'static Vtable);
 struct Vtable {
     name: &'static str,
     about: &'static str,
+    example: &'static str,
     strategies: &'static [&'static str],
     formats: fn() -> &'static [FormatInfo],
     sniff: fn(&[u8]) -> Sniff,
@@ -57,6 +58,7 @@ impl<P: Puzzle> Of<P> {
     const VTABLE: &'static Vtable = &Vtable {
         name: P::NAME,
         about: P::ABOUT,
+        example: P::EXAMPLE,
         strategies: P::Strategy::NAMES,
         formats: P::formats,
         sniff: P::sniff,
@@ -89,6 +91,12 @@ impl Kind {
     #[must_use]
     pub const fn about(self) -> &'static str {
         self.0.about
+    }
+
+    /// A small file of it, which can be written in every format of the kind that is a text.
+    #[must_use]
+    pub const fn example(self) -> &'static str {
+        self.0.example
     }
 
     /// The names of its strategies; none if there is only one way to search.

@@ -29,6 +29,7 @@
 //! `sudoku`, `triddler`. With `default-features = false` a program has only the kinds that it names.
 //!
 //! - `draw` (default): pictures and recordings of `kleene-draw`.
+//! - `export`: models for other solvers, and proofs for checkers of DRAT.
 //! - `png`, `xml` (default): nonograms as PNG pictures; webpbn's XML.
 //! - `rayon`: counts on many threads.
 //! - `serde`: the fields of records can be serialized.
@@ -41,6 +42,7 @@ extern crate alloc;
 
 mod any;
 mod kind;
+mod outside;
 mod read;
 mod request;
 mod solutions;
@@ -52,9 +54,9 @@ pub use request::Request;
 pub use solutions::{AnySolution, AnySolutions, SolutionView};
 
 pub use kleene_search::puzzle::{
-    CellName, Cells, Cut, CutLines, End, EndKind, Explain, Gap, Graded, HintError, HintRequest,
-    HintStep, Looks, Mark, Mistake, NamedPuzzle, ReadBeside, Refusal, Remark, Source, Steps, Total,
-    Value, Written,
+    CellName, Cells, Cut, CutLines, Drat, End, EndKind, Explain, Export, Followed, Gap, Graded,
+    HintError, HintRequest, HintStep, Looks, Mark, Mistake, NamedPuzzle, Prove, ReadBeside,
+    Refusal, Remark, Source, Steps, Total, Value, Written,
 };
 #[cfg(feature = "draw")]
 pub use kleene_search::puzzle::{Draw, Play, PlayRequest};

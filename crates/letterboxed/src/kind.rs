@@ -27,6 +27,7 @@ type Solutions = kleene_search::Solutions<'static, Solution>;
 impl any::Puzzle for Words {
     const NAME: &'static str = "letterboxed";
     const ABOUT: &'static str = "letters on the sides of a box, to be visited by a chain of words";
+    const EXAMPLE: &'static str = "gni ays lte rmo\n";
 
     type Solution = Solution;
     type Strategy = ();
@@ -147,14 +148,7 @@ impl any::Puzzle for Words {
     }
 
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 /// The conflict of a board without a game.

@@ -14,7 +14,7 @@ use kleene_line::CellSet;
 
 use crate::clue::{Clue, Place};
 use crate::hint::{Hint, Known, Reasoning, Step};
-use crate::{color::Color, partial::PartialSolution, puzzle::Puzzle, solution::Solution};
+use crate::{partial::PartialSolution, puzzle::Puzzle, solution::Solution};
 
 pub use self::probing::Probing;
 
@@ -188,12 +188,7 @@ impl Puzzle {
         cells: impl Iterator<Item = CellSet> + Clone,
         show: &mut dyn FnMut(usize, Cell),
     ) {
-        let is_full = cells.clone().all(|colors| colors.known().is_some());
-        for (number, colors) in cells.enumerate() {
-            let cell = match colors.known() {
-                Some(symbol) if is_full => self.palette().painted(Color::of_symbol(symbol)),
-                _ => self.palette().cell_of(colors),
-            };
+        for (number, cell) in self.palette().cells_of(cells).enumerate() {
             show(number, cell.given(self.is_given(number)));
         }
     }

@@ -1,13 +1,16 @@
 //! Puzzles as models for other tools.
 
 use alloc::{
+    boxed::Box,
     format,
     string::{String, ToString},
     vec::Vec,
 };
+use core::any::Any;
 
 use kleene_export::{Automaton, Line, Model};
 use kleene_line::{CellSet, Positions, Symbol};
+use kleene_search::puzzle::{Export, Refusal};
 
 use crate::{
     clue::{Clue, Place, Run},
@@ -67,6 +70,16 @@ impl Puzzle {
     #[must_use]
     pub fn symbols_of(&self, picture: &Solution) -> Vec<Symbol> {
         picture.rows().flatten().map(|color| color.symbol()).collect()
+    }
+}
+
+impl Export<Solution> for Puzzle {
+    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+        Ok(Box::new(self.model()))
+    }
+
+    fn filled(&self, symbols: &[usize]) -> Option<Solution> {
+        self.solution_of(&symbols.iter().copied().map(Symbol::new).collect::<Vec<_>>())
     }
 }
 

@@ -1,9 +1,8 @@
 //! New puzzles, each with one solution.
 
 use alloc::vec::Vec;
-use core::cell::Cell;
 
-use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
+use kleene_search::{Effort, Limits, SplitMix64, Stop, Uniqueness};
 
 use crate::{
     color::Color, error::PuzzleError, grade::Grade, propagate, puzzle::Puzzle, solution::Solution,
@@ -135,7 +134,7 @@ impl Generator {
         if !(1..=Color::MAX_INKS).contains(&self.inks) {
             return Err(GenerateError::Inks(self.inks));
         }
-        let effort = Effort::new(&self.limits);
+        let mut effort = Effort::new(&self.limits);
         let mut random = SplitMix64::new(seed);
         // Shares of 2^32 are exact in a float, and equal on every machine.
         let share = (self.density * 4_294_967_296.0) as u64;
@@ -148,7 +147,7 @@ impl Generator {
             })?;
             let colors = self.inks + 1;
             let most = self.attempts.min(200);
-            match self.change(&picture, colors, most, &mut random, &effort) {
+            match self.change(&picture, colors, most, &mut random, &mut effort) {
                 Ok(made) if self.is_wanted(&made.puzzle, &effort) => return Ok(made),
                 Ok(_) | Err(GenerateError::Attempts(_)) => {}
                 Err(error) => return Err(error),
@@ -171,7 +170,7 @@ impl Generator {
     pub fn near(&self, picture: &Solution, seed: u64) -> Result<Generated, GenerateError> {
         let colors = picture.max_color().index().max(1) + 1;
         let mut random = SplitMix64::new(seed);
-        self.change(picture, colors, self.attempts, &mut random, &Effort::new(&self.limits))
+        self.change(picture, colors, self.attempts, &mut random, &mut Effort::new(&self.limits))
     }
 
     /// Changes a picture until its puzzle has one solution.
@@ -181,7 +180,7 @@ impl Generator {
         colors: usize,
         attempts: u32,
         random: &mut SplitMix64,
-        effort: &Effort,
+        effort: &mut Effort,
     ) -> Result<Generated, GenerateError> {
         let mut now = picture.clone();
         let mut recent: Vec<(usize, usize)> = Vec::new();
@@ -210,7 +209,7 @@ impl Generator {
             changes.truncate(CANDIDATES);
             let mut best: Option<(usize, Solution, (usize, usize))> = None;
             for (row, column, color) in changes {
-                effort.deadline.check().map_err(GenerateError::Stopped)?;
+                effort.deadline().check().map_err(GenerateError::Stopped)?;
                 let changed = now.with(row, column, color);
                 let open = open_cells(&Puzzle::from_picture(changed.clone()));
                 if best.as_ref().is_none_or(|(least, ..)| open < *least) {
@@ -254,7 +253,7 @@ impl Generator {
         &self,
         mut now: Solution,
         picture: &Solution,
-        effort: &Effort,
+        effort: &mut Effort,
     ) -> Result<(Solution, Vec<(usize, usize)>), GenerateError> {
         let mut edits = picture.differing(&now);
         let mut index = 0;
@@ -276,7 +275,7 @@ impl Generator {
     fn verdict(
         &self,
         puzzle: &Puzzle,
-        effort: &Effort,
+        effort: &mut Effort,
     ) -> Result<Uniqueness<Solution>, GenerateError> {
         effort.check().map_err(GenerateError::Stopped)?;
         // A search that ended for another limit shows at the next check.
@@ -285,40 +284,6 @@ impl Generator {
         let verdict = solutions.uniqueness();
         effort.spend(solutions.stats().search.nodes);
         Ok(verdict)
-    }
-}
-
-/// What is left of the limits of all attempts together.
-struct Effort {
-    deadline: Deadline,
-    /// The nodes that are left, if they are limited.
-    nodes: Cell<Option<u64>>,
-}
-
-impl Effort {
-    fn new(limits: &Limits) -> Self {
-        Self { deadline: limits.deadline(), nodes: Cell::new(limits.max_nodes()) }
-    }
-
-    fn check(&self) -> Result<(), Stop> {
-        if self.nodes.get() == Some(0) {
-            return Err(Stop::Nodes);
-        }
-        self.deadline.check()
-    }
-
-    /// Limits of one search, with the nodes that are left in place of its own if they are limited.
-    fn limits(&self, of_one: Limits) -> Limits {
-        let limits = of_one.until(&self.deadline);
-        match self.nodes.get() {
-            Some(nodes) => limits.nodes(nodes),
-            None => limits,
-        }
-    }
-
-    /// Takes the nodes of a search, which is one at least.
-    fn spend(&self, nodes: u64) {
-        self.nodes.set(self.nodes.get().map(|left| left.saturating_sub(nodes.max(1))));
     }
 }
 

@@ -1,9 +1,17 @@
 //! How hard a puzzle is for a person, and how much follows without guessing.
 
+use alloc::format;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
+#[cfg(feature = "export")]
+use kleene_grid::puzzle::drat;
+use kleene_grid::puzzle::follow;
 use kleene_grid::{CheckError, Checked, Proof, Settled};
-use kleene_search::{Deadline, Uniqueness};
+#[cfg(feature = "export")]
+use kleene_search::puzzle::{Drat, Refusal};
+use kleene_search::puzzle::{Followed, Mistake, Prove};
+use kleene_search::{Deadline, Limits, Uniqueness};
 
 use crate::{
     color::Color, model, partial::PartialSolution, propagate, propagate::Halt, puzzle::Puzzle,
@@ -154,5 +162,24 @@ impl Puzzle {
     /// The first step that does not follow.
     pub fn check_proof(&self, proof: &Proof) -> Result<Checked, CheckError> {
         self.grid().check(proof)
+    }
+}
+
+impl Prove<Solution> for Puzzle {
+    fn prove(&self, limits: &Limits) -> (Uniqueness<Solution>, String) {
+        let (verdict, proof) = self.prove(&Config::new().limits(limits.clone()));
+        (verdict, proof.to_string())
+    }
+
+    fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
+        follow(self.grid(), proof, |cell| {
+            format!("r{}c{}", cell / self.width() + 1, cell % self.width() + 1)
+        })
+    }
+
+    #[cfg(feature = "export")]
+    fn drat(&self, proof: &str, only: Option<&Solution>) -> Result<Drat, Refusal> {
+        let only = only.map(|only| self.symbols_of(only));
+        drat(proof, |proof| self.model().drat(proof, only))
     }
 }

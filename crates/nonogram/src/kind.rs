@@ -10,6 +10,7 @@ use core::num::NonZeroUsize;
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
 use kleene_grid::GridStats;
+use kleene_grid::puzzle::begun;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, End, EndKind, Explain, Gap, Graded, HintError, HintRequest,
     HintStep, Looks, Mark, Mistake, NamedPuzzle, Refusal, Source, Steps, Value, Written,
@@ -18,6 +19,8 @@ use kleene_search::puzzle::{
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
+#[cfg(feature = "draw")]
+use crate::Probing;
 use crate::{
     Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind,
     PartialSolution, Puzzle, Solution, Solutions, Strategy, Uniqueness, Violation, sniff,
@@ -27,6 +30,27 @@ use crate::{
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "nonogram";
     const ABOUT: &'static str = "a picture whose rows and columns are described by runs of colors";
+    const EXAMPLE: &'static str = "\
+P1
+# Cat
+16 16
+1000000000010000
+1100000000110000
+1110000001110000
+1111111111110000
+1000111100010000
+1010111101010000
+1111111111110000
+1111011011110000
+0111111111100000
+0011111111000011
+0001111111100001
+0011111111110001
+0011111111111001
+0011111111111011
+0011011110111111
+0011011110111110
+";
 
     type Solution = Solution;
     type Strategy = Strategy;
@@ -159,19 +183,11 @@ impl any::Puzzle for Puzzle {
         (!self.palette().is_plain()).then(|| inks.join(", "))
     }
 
-    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
-        Some(self)
-    }
-
+    kleene_search::capable!(Explain, Prove);
+    #[cfg(feature = "export")]
+    kleene_search::capable!(Export);
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 impl Explain<Solution> for Puzzle {
@@ -236,23 +252,20 @@ fn s(count: impl Into<u64>, noun: &str) -> String {
 impl Puzzle {
     /// The colors of a partly filled board, none of which excludes the only solution.
     fn begun(&self, board: &[u8], checking: &Limits) -> Result<PartialSolution, HintError> {
-        let text = kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
-        let known = self.parse_board(text);
-        let known = known.map_err(|error| Mistake::new(error.kind().to_string(), error.span()))?;
-        let search = Config::new().limits(checking.clone());
-        if let Uniqueness::One(only) = self.solve(&search).uniqueness() {
-            let cells = known.rows().zip(only.rows()).enumerate();
-            let mut wrong = cells.flat_map(|(row, (known, colors))| {
-                let pairs = known.iter().zip(colors).enumerate();
-                let wrong =
-                    pairs.filter(|(_, (cell, color))| cell.and((**color).into()).is_empty());
-                wrong.map(move |(column, _)| (row + 1, column + 1))
-            });
-            if let Some((row, column)) = wrong.next() {
-                return Err(HintError::Wrong(format!("the cell in row {row}, column {column}")));
-            }
-        }
-        Ok(known)
+        let cells = begun(
+            self.grid(),
+            board,
+            checking,
+            |text| match self.parse_board(text) {
+                Ok(known) => Ok(known.rows().flatten().copied().collect()),
+                Err(error) => Err(Mistake::new(error.kind().to_string(), error.span())),
+            },
+            |cell| {
+                let (row, column) = (cell.index() / self.width(), cell.index() % self.width());
+                format!("the cell in row {}, column {}", row + 1, column + 1)
+            },
+        )?;
+        Ok(PartialSolution::of_cells(self.width(), cells))
     }
 
     /// A step without a picture.
@@ -324,7 +337,7 @@ impl Play for Puzzle {
                 Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
             }
             "textbook" => Ok(record_search(&self.textbook(), request)),
-            "probing" => Ok(record_search(&self.probing(), request)),
+            "probing" => Ok(Probing::record(self, request)),
             other => Err(Refusal::unknown(other, self.strategies())),
         }
     }

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_search::{CutError, NotAPrefix, Stop};
-use kleene_text::ParseError;
 
 use crate::collection;
 use crate::gathered::ResultError;
@@ -113,16 +112,14 @@ kleene_text::errors! {
 }
 
 impl PuzzleError {
+    pub(crate) fn new(message: String, span: Range<usize>) -> Self {
+        Self { message, span }
+    }
+
     /// The bytes of the text that are wrong.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
-    }
-}
-
-impl<K: core::fmt::Display> From<ParseError<K>> for PuzzleError {
-    fn from(error: ParseError<K>) -> Self {
-        Self { message: alloc::format!("{}", error.kind()), span: error.span() }
     }
 }
 

@@ -4,6 +4,8 @@ use alloc::boxed::Box;
 use alloc::string::String;
 
 use kleene_search::Limits;
+use kleene_search::puzzle::{Mistake, Puzzle, Source};
+use kleene_text::{is_address, suffix};
 
 use crate::ask::Ask;
 use crate::error::{Error, PuzzleError};
@@ -15,6 +17,8 @@ use crate::tree::Tree;
 pub enum Kind {
     /// Nonograms: `kleene-nonogram`.
     Nonogram,
+    /// Nonograms on triangles: `kleene-triddler`.
+    Triddler,
     /// Boards of color clues and regex crosswords: `kleene-cluegrid`.
     Cluegrid,
     /// Sudokus, and collections of them: `kleene-sudoku`.
@@ -28,6 +32,7 @@ pub enum Kind {
 kleene_text::named! {
     Kind {
         Nonogram => "nonogram",
+        Triddler => "triddler",
         Cluegrid => "cluegrid",
         Sudoku => "sudoku",
         Queens => "queens",
@@ -35,12 +40,9 @@ kleene_text::named! {
     }
 }
 
-/// A puzzle that is searched in parts, which the `Puzzle` of each [`Kind`] is. There are no others: a part has to mean the same
+/// A puzzle that is searched in parts, as is the `Puzzle` of each [`Kind`]. There are no others: a part has to mean the same
 /// everywhere.
-pub trait Divide: Searched {
-    /// A solution of it.
-    type Solution;
-
+pub trait Divide: Puzzle + Searched {
     /// Its kind.
     const KIND: Kind;
 
@@ -48,52 +50,61 @@ pub trait Divide: Searched {
     ///
     /// # Errors
     /// A text that is no puzzle, or several.
-    fn parse_file(file: &str, text: &str) -> Result<Self, Error>;
+    fn parse_file(file: &str, text: &str) -> Result<Self, Error> {
+        // An address that holds a puzzle has no suffix.
+        let suffix = suffix(file).filter(|_| !is_address(file));
+        let source = Source { suffix, ..Source::new(text.as_bytes()) };
+        let mut all = Self::read(&source).map_err(|mistake| wrong(file, mistake))?;
+        match (all.len(), all.pop()) {
+            (1, Some((_, puzzle))) => Ok(puzzle),
+            (count, _) => Err(Error::NotOnePuzzle { file: String::from(file), count }),
+        }
+    }
 
     /// The solution that a part gave as this text; nothing if it breaks a rule, or is no board of the puzzle.
-    fn solution_of_text(&self, text: &str) -> Option<Self::Solution>;
+    fn solution_of_text(&self, text: &str) -> Option<Self::Solution> {
+        let solution = self.filled_by(text)?;
+        Puzzle::verify(self, &solution).is_ok().then_some(solution)
+    }
 }
 
 /// How a puzzle is searched.
-pub trait Searched: Sized {
+pub trait Searched: Puzzle {
     /// The tree in which a question is answered.
     ///
     /// # Errors
     /// A question that has no answer by parts.
     fn tree(&self, ask: Ask, limits: &Limits) -> Result<Box<dyn Tree>, Error>;
+
+    /// The board that a part gave as this text, which need not keep the rules; nothing if it is none of the puzzle.
+    fn filled_by(&self, text: &str) -> Option<Self::Solution>;
 }
 
-/// Does something with the type of the puzzles of a kind.
-macro_rules! of_kind {
-    ($kind:expr, $puzzle:ident => $do:expr) => {
-        match $kind {
-            $crate::Kind::Nonogram => {
-                type $puzzle = kleene_nonogram::Puzzle;
-                $do
-            }
-            $crate::Kind::Cluegrid => {
-                type $puzzle = kleene_cluegrid::Puzzle;
-                $do
-            }
-            $crate::Kind::Sudoku => {
-                type $puzzle = kleene_sudoku::Puzzle;
-                $do
-            }
-            $crate::Kind::Queens => {
-                type $puzzle = kleene_queens::Puzzle;
-                $do
-            }
-            $crate::Kind::Board => {
-                type $puzzle = kleene_board::Puzzle;
-                $do
-            }
+/// Work with a puzzle of whatever kind is searched in parts.
+pub trait Job {
+    /// The result.
+    type Output;
+
+    /// Does the work for the puzzles of a kind.
+    fn run<P: Divide>(self) -> Self::Output;
+}
+
+impl Kind {
+    /// Does work for the puzzles of this kind.
+    pub fn run<J: Job>(self, job: J) -> J::Output {
+        match self {
+            Self::Nonogram => job.run::<kleene_nonogram::Puzzle>(),
+            Self::Triddler => job.run::<kleene_triddler::Puzzle>(),
+            Self::Cluegrid => job.run::<kleene_cluegrid::Puzzle>(),
+            Self::Sudoku => job.run::<kleene_sudoku::Puzzle>(),
+            Self::Queens => job.run::<kleene_queens::Puzzle>(),
+            Self::Board => job.run::<kleene_board::Puzzle>(),
         }
-    };
+    }
 }
-
-pub(crate) use of_kind;
 
 /// The error of a puzzle's parser.
-pub(crate) fn wrong(file: &str, source: impl Into<PuzzleError>) -> Error {
-    Error::Puzzle { file: String::from(file), source: source.into() }
+pub(crate) fn wrong(file: &str, mistake: impl Into<Mistake>) -> Error {
+    let Mistake { message, span, .. } = mistake.into();
+    Error::Puzzle { file: String::from(file), source: PuzzleError::new(message, span) }
 }

@@ -46,7 +46,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit of a part; without it the crate needs `alloc` only.
-//! - `xml` (default): nonograms in webpbn's XML.
+//! - `xml` (default): nonograms and triddlers in webpbn's XML.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
@@ -76,7 +76,7 @@ pub use error::{Error, PuzzleError};
 pub use frontier::{Frontier, FrontierError, PartError};
 pub use gathered::{Gathered, ResultError};
 pub use id::PartId;
-pub use kind::{Divide, Kind};
+pub use kind::{Divide, Job, Kind};
 pub use merged::{Answer, Merged, Proven, Solutions};
 pub use part::Part;
 pub use question::{Cut, Question};

@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::ask::Ask;
 use crate::collection;
 use crate::error::Error;
-use crate::kind::{Divide, Kind, Searched as _, of_kind, wrong};
+use crate::kind::{Divide, Job, Kind, wrong};
 use crate::part::{Part, Place, id_of};
 use crate::tree::{Tree, Weighed};
 
@@ -113,7 +113,7 @@ impl Question {
                 _ => self.split_lines(collection::lines(&self.puzzle), cut),
             };
         }
-        of_kind!(self.kind, P => self.split_puzzle(&P::parse_file(&self.file, &self.puzzle)?, cut, limits))
+        self.kind.run(Splitting { question: self, cut, limits })
     }
 
     /// Cuts the search into parts where the text of the puzzle has been parsed.
@@ -149,12 +149,43 @@ impl Question {
 
     /// The tree in which it is answered.
     pub(crate) fn tree(&self, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
-        of_kind!(self.kind, P => P::parse_file(&self.file, &self.puzzle)?.tree(self.ask, limits))
+        self.kind.run(Searching { question: self, limits })
     }
 
     /// This question about another text, such as some lines of its collection.
     pub(crate) fn about(&self, puzzle: String) -> Self {
         Self { puzzle, file: self.file.clone(), ..*self }
+    }
+}
+
+/// Cuts the search for the answer to a question.
+struct Splitting<'a> {
+    question: &'a Question,
+    cut: Cut,
+    limits: &'a Limits,
+}
+
+impl Job for Splitting<'_> {
+    type Output = Result<Vec<Part>, Error>;
+
+    fn run<P: Divide>(self) -> Self::Output {
+        let Question { file, puzzle, .. } = self.question;
+        self.question.split_puzzle(&P::parse_file(file, puzzle)?, self.cut, self.limits)
+    }
+}
+
+/// Makes the tree in which a question is answered.
+struct Searching<'a> {
+    question: &'a Question,
+    limits: &'a Limits,
+}
+
+impl Job for Searching<'_> {
+    type Output = Result<Box<dyn Tree>, Error>;
+
+    fn run<P: Divide>(self) -> Self::Output {
+        let Question { file, puzzle, ask, .. } = self.question;
+        P::parse_file(file, puzzle)?.tree(*ask, self.limits)
     }
 }
 

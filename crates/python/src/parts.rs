@@ -3,13 +3,12 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-use kleene::{AnyPuzzle, ReadError, Recognized, Registry, Source};
+use kleene::{AnyPuzzle, ReadError, Recognized, Source};
 use kleene_parts::{
-    Answer as Whole, Ask, Cut, Damaged, Divide, Error, Frontier, Gathered, Kind as PartKind,
+    Answer as Whole, Ask, Cut, Damaged, Divide, Error, Frontier, Gathered, Job, Kind as PartKind,
     LineError, Merged as WholeMerged, Part, PartResult, Question, Solutions, State, Worked,
     read_results,
 };
-use kleene_search::puzzle::Puzzle as AnyKind;
 use kleene_search::{Cancel, Limits};
 use kleene_sudoku::{Collection, Contents};
 use num_bigint::BigUint;
@@ -20,7 +19,7 @@ use crate::answers::Answer;
 use crate::background;
 use crate::errors::{Mistake, raise, wrong};
 use crate::how::{unknown, why_stopped};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, registry};
 
 /// What goes wrong away from Python, and becomes an exception there.
 enum Failure {
@@ -73,7 +72,7 @@ fn away<T: Send + 'static>(
 pub(crate) fn part_kinds(file: &str, text: &str) -> Vec<&'static str> {
     let suffix = file.rsplit_once('.').map(|(_, suffix)| suffix);
     let source = Source { content: text.as_bytes(), suffix, beside: None };
-    let kinds = match Registry::builtin().recognize(&source) {
+    let kinds = match registry().recognize(&source) {
         Ok(Recognized { kind, others }) => [vec![kind], others].concat(),
         Err(ReadError::Ambiguous(kinds)) => kinds,
         Err(_) => Vec::new(),
@@ -198,28 +197,28 @@ pub(crate) fn merge(
         // A proof is brought to its end by a search.
         let merged = gathered(&frontier, &results)?.merge_within(limits);
         let merged = merged.map_err(|error| Failure::of(error, ""))?;
-        let solved = match merged.question().kind() {
-            PartKind::Nonogram => solved::<kleene_nonogram::Puzzle>(&merged),
-            PartKind::Cluegrid => solved::<kleene_cluegrid::Puzzle>(&merged),
-            PartKind::Queens => solved::<kleene_queens::Puzzle>(&merged),
-            PartKind::Board => solved::<kleene_board::Puzzle>(&merged),
-            PartKind::Sudoku => match merged.answer() {
-                Whole::Lines(_) => lines(&merged),
-                _ => solved::<kleene_sudoku::Puzzle>(&merged),
-            },
-            kind => Err(Failure::Value(format!("nothing is known here of the kind {kind}"))),
+        let kind = merged.question().kind();
+        let solved = match merged.answer() {
+            Whole::Lines(_) => lines(&merged),
+            _ => kind.run(Solving(&merged)),
         };
-        Ok((merged.question().kind().name(), merged.question().ask().name(), solved?))
+        Ok((kind.name(), merged.question().ask().name(), solved?))
     })
 }
 
-/// A puzzle of a kind that is searched in parts.
-trait Parted: AnyKind + Divide<Solution = <Self as AnyKind>::Solution> {}
+/// Gives the answer about a puzzle.
+struct Solving<'a>(&'a WholeMerged);
 
-impl<P: AnyKind + Divide<Solution = <P as AnyKind>::Solution>> Parted for P {}
+impl Job for Solving<'_> {
+    type Output = Result<Vec<Solved>, Failure>;
+
+    fn run<P: Divide>(self) -> Self::Output {
+        solved::<P>(self.0)
+    }
+}
 
 /// The answer about a puzzle.
-fn solved<P: Parted>(merged: &WholeMerged) -> Result<Vec<Solved>, Failure> {
+fn solved<P: Divide>(merged: &WholeMerged) -> Result<Vec<Solved>, Failure> {
     let (solutions, proof) = match merged.answer() {
         Whole::Count(count) => {
             return Ok(vec![(None, None, Some(count.clone()), Vec::new(), None)]);
@@ -254,7 +253,7 @@ fn lines(merged: &WholeMerged) -> Result<Vec<Solved>, Failure> {
 }
 
 /// A puzzle and the solutions of it.
-fn read<P: Parted>(puzzle: P, solutions: &Solutions) -> Result<(Puzzle, Vec<Answer>), Failure> {
+fn read<P: Divide>(puzzle: P, solutions: &Solutions) -> Result<(Puzzle, Vec<Answer>), Failure> {
     let found = solutions.of(&puzzle).map_err(Failure::value)?;
     let puzzle = AnyPuzzle::new(puzzle);
     let erased = found.into_iter().filter_map(|solution| puzzle.erase::<P>(solution));

@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use kleene::{
     AnyPuzzle, AnySolution, HintError, HintRequest, Kind, Limits, PlayRequest, ReadError, Refusal,
-    Source, Total, Uniqueness, Value,
+    Registry, Source, Total, Uniqueness, Value,
 };
 use num_bigint::BigUint;
 use pyo3::prelude::*;
@@ -46,14 +46,19 @@ impl Puzzle {
     }
 }
 
+/// The kinds of the package: whoever builds one with further kinds adds them here.
+pub(crate) fn registry() -> Registry {
+    Registry::builtin()
+}
+
 /// The names of the kinds.
 #[pyfunction]
 pub(crate) fn kinds() -> Vec<&'static str> {
-    Kind::ALL.iter().map(|kind| kind.name()).collect()
+    registry().kinds().iter().map(|kind| kind.name()).collect()
 }
 
 fn named(kind: &str) -> PyResult<Kind> {
-    Kind::named(kind).ok_or_else(|| wrong(format!("kind: {}", no_name(kind, &kinds()))))
+    registry().kind(kind).ok_or_else(|| wrong(format!("kind: {}", no_name(kind, &kinds()))))
 }
 
 /// The names of the formats in which puzzles of a kind are written.
@@ -152,7 +157,7 @@ impl Puzzle {
         let beside = beside.as_ref().map(|beside| beside as &kleene::ReadBeside<'_>);
         let source = Source { content: input.as_bytes(), suffix, beside };
         let puzzles = match kind.map(named).transpose()? {
-            None => kleene::read(&source),
+            None => registry().read(&source),
             Some(kind) => {
                 kind.read(&source).map_err(|mistake| ReadError::Mistake { kind, mistake })
             }

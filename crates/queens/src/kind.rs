@@ -22,6 +22,16 @@ impl any::Puzzle for Puzzle {
     const NAME: &'static str = "queens";
     const ABOUT: &'static str =
         "a board with one queen in every row and column, none of which attack";
+    const EXAMPLE: &'static str = "\
+Q.......
+........
+....Q...
+........
+........
+........
+........
+........
+";
 
     type Solution = Solution;
     type Strategy = ();
@@ -125,14 +135,7 @@ impl any::Puzzle for Puzzle {
     }
 
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 /// Whether a byte is an empty cell, ink or blank.

@@ -21,6 +21,13 @@ use crate::{Config, Outcome, Placement, Puzzle, Solution, Solutions, Violation, 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "rectangles";
     const ABOUT: &'static str = "a rectangle to be filled with a subset of smaller rectangles";
+    const EXAMPLE: &'static str = "\
+# Three by three, with dominoes of both orientations and one square.
+3 3
+1 2 4
+2 1 4
+1 1
+";
 
     type Solution = Solution;
     type Strategy = ();
@@ -135,14 +142,7 @@ impl any::Puzzle for Puzzle {
     }
 
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 impl Puzzle {

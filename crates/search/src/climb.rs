@@ -4,11 +4,7 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
-use crate::{
-    limits::{Deadline, Limits},
-    outcome::Stop,
-    random::SplitMix64,
-};
+use crate::{effort::Effort, limits::Limits, outcome::Stop, random::SplitMix64};
 
 /// The node limit of each proof of uniqueness.
 const NODES: u64 = 2_000;
@@ -95,19 +91,19 @@ pub fn climb<L: Landscape>(
     limits: &Limits,
     random: &mut SplitMix64,
 ) -> Result<L::Puzzle, ClimbError<L::Error>> {
-    let deadline = limits.deadline();
-    let mut left = limits.max_nodes();
+    let mut effort = Effort::new(limits);
     let mut picture = picture;
     let mut best: Option<(L::Picture, Vec<usize>)> = None;
     for _ in 0..attempts {
         let puzzle = landscape.puzzle(&picture).map_err(ClimbError::Puzzle)?;
-        let remaining = within(limits, &deadline, left).map_err(ClimbError::Stopped)?;
+        effort.check().map_err(ClimbError::Stopped)?;
+        let remaining = effort.limits(limits.clone().nodes(NODES).solutions(2));
         let (is_unique, nodes) = landscape.is_unique(&puzzle, remaining);
         if is_unique {
             return Ok(puzzle);
         }
         // The node limit covers all proofs together.
-        left = left.map(|left| left.saturating_sub(nodes.max(1)));
+        effort.spend(nodes);
         let open = landscape.open_cells(&puzzle);
         // Keep the better of the two pictures, or sometimes the worse one, and change a cell of it.
         let (good, open) = match best {
@@ -124,15 +120,6 @@ pub fn climb<L: Landscape>(
         best = Some((good, open));
     }
     Err(ClimbError::Attempts)
-}
-
-/// The limits of one proof, which can take long: the remaining time, and the flag.
-fn within(limits: &Limits, deadline: &Deadline, left: Option<u64>) -> Result<Limits, Stop> {
-    deadline.check()?;
-    if left == Some(0) {
-        return Err(Stop::Nodes);
-    }
-    Ok(limits.clone().nodes(left.unwrap_or(NODES)).solutions(2).until(deadline))
 }
 
 #[cfg(test)]

@@ -79,6 +79,7 @@ extern crate alloc;
 mod balance;
 mod climb;
 mod config;
+mod effort;
 mod frontier;
 mod limits;
 #[cfg(feature = "rayon")]
@@ -102,6 +103,7 @@ mod walk;
 pub use balance::{CutError, WeighedPrefix};
 pub use climb::{ClimbError, Landscape, climb};
 pub use config::Config;
+pub use effort::Effort;
 pub use frontier::{NotAPrefix, Prefix};
 pub use limits::{Cancel, Deadline, Limits, Pulse};
 pub use observer::Observer;

@@ -1,11 +1,14 @@
 //! Boards as models for other tools.
 
 use alloc::{
+    boxed::Box,
     string::{String, ToString},
     vec::Vec,
 };
+use core::any::Any;
 
 use kleene_export::{CellSet, Model, Symbol};
+use kleene_search::puzzle::{Export, Refusal};
 
 use crate::{geometry::Geometry, puzzle::Puzzle, solution::Solution};
 
@@ -62,5 +65,15 @@ impl Puzzle {
     #[must_use]
     pub fn symbols_of(&self, solution: &Solution) -> Vec<Symbol> {
         solution.values().iter().map(|&value| Symbol::new(usize::from(value) - 1)).collect()
+    }
+}
+
+impl Export<Solution> for Puzzle {
+    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+        Ok(Box::new(self.model()))
+    }
+
+    fn filled(&self, symbols: &[usize]) -> Option<Solution> {
+        self.solution_of(&symbols.iter().copied().map(Symbol::new).collect::<Vec<_>>())
     }
 }

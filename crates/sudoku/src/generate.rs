@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
+use kleene_search::{Deadline, Effort, Limits, SplitMix64, Stop, Uniqueness};
 
 use crate::logic::{Grade, NoRating, Technique};
 use crate::{full_board::full_board, puzzle::Puzzle, shape::Shape, solve::Config};
@@ -92,13 +92,12 @@ impl Generator {
         if let Some(unrated) = self.technique.filter(|technique| !technique.is_rated()) {
             return Err(GenerateError::Technique(unrated));
         }
-        let deadline = self.limits.deadline();
+        let mut effort = Effort::new(&self.limits);
         let mut random = SplitMix64::new(seed);
-        let mut left = self.limits.max_nodes();
         for _ in 0..self.attempts {
-            let puzzle = self.attempt(&mut random, &deadline, &mut left)?;
+            let puzzle = self.attempt(&mut random, &mut effort)?;
             if self.grade.is_none_or(|wanted| puzzle.hints(&Config::new()).grade() == Some(wanted))
-                && self.has_technique(&puzzle, &deadline)?
+                && self.has_technique(&puzzle, effort.deadline())?
             {
                 return Ok(puzzle);
             }
@@ -125,21 +124,17 @@ impl Generator {
     fn attempt(
         &self,
         random: &mut SplitMix64,
-        deadline: &Deadline,
-        left: &mut Option<u64>,
+        effort: &mut Effort,
     ) -> Result<Puzzle, GenerateError> {
         let mut values = full_board(self.shape, random);
         let mut orbits = self.symmetry.orbits(self.shape);
         random.shuffle(&mut orbits);
         let mut puzzle = self.puzzle(&values);
         for orbit in orbits {
-            if let Some(stop) = deadline.hit() {
-                return Err(GenerateError::Stopped(stop));
-            }
             let before = values.clone();
             orbit.iter().for_each(|&cell| values[cell] = 0);
             let fewer = self.puzzle(&values);
-            if self.is_wanted(&fewer, left)? {
+            if self.is_wanted(&fewer, effort)? {
                 puzzle = fewer;
             } else {
                 values = before;
@@ -154,16 +149,13 @@ impl Generator {
     }
 
     /// Whether a puzzle has one solution and is not too hard; deducts the nodes of the proof from
-    /// `left`.
-    fn is_wanted(&self, puzzle: &Puzzle, left: &mut Option<u64>) -> Result<bool, GenerateError> {
-        if *left == Some(0) {
-            return Err(GenerateError::Stopped(Stop::Nodes));
-        }
-        let config = Config::new().limits(Limits::new().nodes(left.unwrap_or(NODES)));
+    /// `effort`.
+    fn is_wanted(&self, puzzle: &Puzzle, effort: &mut Effort) -> Result<bool, GenerateError> {
+        effort.check().map_err(GenerateError::Stopped)?;
+        let config = Config::new().limits(effort.limits(Limits::new().nodes(NODES)));
         let mut solutions = puzzle.solve(&config);
         let is_unique = matches!(solutions.uniqueness(), Uniqueness::One(_));
-        let nodes = solutions.stats().nodes.max(1);
-        left.iter_mut().for_each(|left| *left = left.saturating_sub(nodes));
+        effort.spend(solutions.stats().nodes);
         let limit = self.grade.filter(|&wanted| wanted != Grade::Beyond);
         let is_easy =
             |wanted| puzzle.hints(&Config::new()).grade().is_some_and(|grade| grade <= wanted);

@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Collection as Cutter, Cut, Explain, Gap, Looks, Mistake,
-    NamedPuzzle, Refusal, Remark, Source, Value, Written,
+    self as any, CellName, Cells, Collection as Cutter, Cut, Gap, Looks, Mistake, NamedPuzzle,
+    Refusal, Remark, Source, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -30,6 +30,8 @@ use crate::{Fast, General, Textbook};
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "sudoku";
     const ABOUT: &'static str = "a board on which every row, column and box has each value once";
+    const EXAMPLE: &'static str =
+        "..4.......7..46.......5..632..3...1...7.1.......8...2...968.5...8..9.73.3..5..9..\n";
     const COLLECTION_START: usize = MAX_INPUT_BYTES + 1;
 
     type Solution = Solution;
@@ -182,19 +184,11 @@ impl any::Puzzle for Puzzle {
         Looks { gap: Gap::Within, shows_second: false, says_stop: true, has_heading: false }
     }
 
-    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
-        Some(self)
-    }
-
+    kleene_search::capable!(Explain);
+    #[cfg(feature = "export")]
+    kleene_search::capable!(Export);
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 /// The most bytes of a line of a collection.

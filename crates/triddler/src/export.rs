@@ -1,10 +1,13 @@
 //! Puzzles as models for other tools.
 
+use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
+use core::any::Any;
 
 use kleene_export::{Automaton, Line, Model};
 use kleene_line::Symbol;
+use kleene_search::puzzle::{Export, Refusal};
 
 use crate::{conflict::Conflict, puzzle::Puzzle, solution::Solution};
 
@@ -46,5 +49,15 @@ impl Puzzle {
     #[must_use]
     pub fn symbols_of(&self, picture: &Solution) -> Vec<Symbol> {
         picture.cells().iter().map(|color| color.symbol()).collect()
+    }
+}
+
+impl Export<Solution> for Puzzle {
+    fn model(&self) -> Result<Box<dyn Any>, Refusal> {
+        Ok(Box::new(self.model()))
+    }
+
+    fn filled(&self, symbols: &[usize]) -> Option<Solution> {
+        self.solution_of(&symbols.iter().copied().map(Symbol::new).collect::<Vec<_>>())
     }
 }

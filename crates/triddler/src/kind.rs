@@ -7,9 +7,11 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::puzzle::{Lettered, begun, graded, steps};
+#[cfg(feature = "draw")]
+use kleene_grid::Probing;
+use kleene_grid::puzzle::{Lettered, graded, hints};
 use kleene_grid::{GridStats, Strategy};
-use kleene_line::Symbol;
+use kleene_line::{CellSet, Symbol};
 use kleene_nonogram::{Color, TriddlerFile};
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
@@ -24,6 +26,11 @@ use crate::{Config, Format, Limits, Puzzle, Solution, Solutions, Violation, veri
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "triddler";
     const ABOUT: &'static str = "a nonogram on triangles, whose lines have three directions";
+    const EXAMPLE: &'static str = r#" /##.#.\
+/.######\
+\#######/
+ \##.#./
+"#;
 
     type Solution = Solution;
     type Strategy = Strategy;
@@ -127,19 +134,11 @@ impl any::Puzzle for Puzzle {
         self.conflict().map(ToString::to_string)
     }
 
-    fn as_explain(&self) -> Option<&dyn Explain<Solution>> {
-        Some(self)
-    }
-
+    kleene_search::capable!(Explain, Prove);
+    #[cfg(feature = "export")]
+    kleene_search::capable!(Export);
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<Solution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 impl Lettered for Puzzle {
@@ -163,20 +162,8 @@ impl Lettered for Puzzle {
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
         let config = Config::new().limits(request.limits.clone());
-        let Some(board) = request.board else {
-            return Ok(steps(self.hints(&config), request));
-        };
-        let checking = Config::new().limits(request.checking.clone());
-        let cells = begun(
-            self,
-            board,
-            |text| self.cells(text),
-            || {
-                let known = self.solve(&checking).uniqueness();
-                known.map(|solution| solution.cells().iter().map(|color| color.symbol()).collect())
-            },
-        )?;
-        Ok(steps(self.hints_from(&cells, &config), request))
+        let from = |cells: &[CellSet]| self.hints_from(cells, &config);
+        hints(self, self.grid(), request, |text| self.cells(text), from)
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
@@ -198,7 +185,7 @@ impl Draw<Solution> for Puzzle {
 #[cfg(feature = "draw")]
 impl Play for Puzzle {
     fn strategies(&self) -> &'static [&'static str] {
-        &[Recording::REASONS]
+        &[Recording::REASONS, "probing"]
     }
 
     fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
@@ -206,6 +193,7 @@ impl Play for Puzzle {
             Recording::REASONS => {
                 Ok(self.record_hints(&Config::new().limits(request.limits), request.events))
             }
+            "probing" => Ok(Probing::record(self, request)),
             other => Err(Refusal::unknown(other, self.strategies())),
         }
     }

@@ -72,6 +72,7 @@ mod formats;
 mod generate;
 mod hint;
 mod kind;
+mod prove;
 mod puzzle;
 #[cfg(feature = "serde")]
 mod records;

@@ -3,15 +3,14 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use kleene_grid::{CheckError, Checked, Grid, GridBuilder, Proof};
+use kleene_grid::{Grid, GridBuilder};
 use kleene_line::{CellSet, Symbol};
 use kleene_nonogram::{Clue, Palette, Properties};
-use kleene_search::Uniqueness;
 
 use crate::board::{Board, Place};
 use crate::conflict::{Conflict, conflict};
 use crate::error::PuzzleError;
-use crate::{solution::Solution, solve::Config, verify::verify};
+use crate::{solution::Solution, verify::verify};
 
 /// A triddler: a board, the clues of its lines, its colors, and what its file says about it.
 ///
@@ -188,31 +187,6 @@ impl Puzzle {
         let fits = symbols.len() == self.board.cells()
             && symbols.iter().all(|&symbol| self.palette.all().contains(symbol));
         fits.then(|| Solution::of_symbols(self.board, symbols))
-    }
-
-    /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.
-    ///
-    /// ```
-    /// use kleene_triddler::{Config, Puzzle, Uniqueness};
-    ///
-    /// let puzzle: Puzzle = "/.#.\\\n\\###/".parse()?;
-    /// let (verdict, proof) = puzzle.prove(&Config::new());
-    /// assert!(matches!(verdict, Uniqueness::One(_)));
-    /// assert_eq!(puzzle.check_proof(&proof).expect("it is right").solutions.len(), 1);
-    /// # Ok::<(), kleene_triddler::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn prove(&self, config: &Config) -> (Uniqueness<Solution>, Proof) {
-        let (verdict, proof) = self.grid.prove(config.to_limits());
-        (verdict.map(|symbols| Solution::of_symbols(self.board, &symbols)), proof)
-    }
-
-    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line.
-    ///
-    /// # Errors
-    /// The first step that does not follow.
-    pub fn check_proof(&self, proof: &Proof) -> Result<Checked, CheckError> {
-        self.grid.check(proof)
     }
 }
 

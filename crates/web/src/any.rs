@@ -17,7 +17,7 @@
 
 use kleene::{
     AnyPuzzle, AnySolution, Count, EndKind, HintRequest, Kind, Limits, Outcome, PlayRequest,
-    ReadError, Recognized, Registry, Request, Source, Uniqueness,
+    ReadError, Recognized, Request, Source, Uniqueness,
 };
 use kleene_draw::Picture;
 use kleene_search::puzzle::Puzzle;
@@ -40,7 +40,7 @@ const MAX_STEPS: usize = 1000;
 
 pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     if question.verb() == "kinds" {
-        return Ok(Answer::of_kinds(kinds::all()));
+        return Ok(Answer::of_kinds(kinds::all(question.kinds())));
     }
     let (puzzle, recognised) = read(question)?;
     let answer = match question.verb() {
@@ -89,14 +89,14 @@ pub(crate) fn check_by_hand<P: Puzzle>(
 fn read(question: &Question) -> Result<(AnyPuzzle, Option<Recognised>), Mistake> {
     let (about, text, source) = (question.get("about"), question.get("text"), source(question));
     if about != "puzzle" {
-        let kind = Kind::named(about).ok_or_else(|| question.unknown())?;
+        let kind = question.kinds().kind(about).ok_or_else(|| question.unknown())?;
         let puzzles = kind.read(&source);
         let puzzles = puzzles.map_err(|mistake| Mistake::read(&mistake, text, None))?;
         return Ok((chosen(puzzles, question)?.0.puzzle, None));
     }
     let Recognized { kind, others } = match question.get("kind") {
-        "" => Registry::builtin().recognize(&source).map_err(|error| unread(&error))?,
-        name => match Kind::named(name) {
+        "" => question.kinds().recognize(&source).map_err(|error| unread(&error))?,
+        name => match question.kinds().kind(name) {
             Some(kind) => Recognized { kind, others: Vec::new() },
             None => return Err(Mistake::new(format!("there is no kind {name:?}"))),
         },

@@ -1,21 +1,7 @@
 //! The kinds of puzzles, as the page lists them.
 
-use kleene::{AnyPuzzle, FormatInfo, Kind, Source};
+use kleene::{AnyPuzzle, FormatInfo, Kind, Registry, Source};
 use serde::Serialize;
-
-/// A puzzle of each kind. It can be written in every format of its kind that is a text.
-const EXAMPLES: [(&str, &str); 10] = [
-    ("nonogram", include_str!("../../../fixtures/nonogram/handmade/cat.pbm")),
-    ("cluegrid", include_str!("../../../fixtures/cluegrid/4x4.txt")),
-    ("sudoku", include_str!("../../../fixtures/sudoku/hard.txt")),
-    ("queens", include_str!("../../../fixtures/queens/started.txt")),
-    ("rectangles", include_str!("../../../fixtures/rectangles/square.txt")),
-    ("polyominoes", include_str!("../../../fixtures/rectangles/ring.txt")),
-    ("letterboxed", "gni ays lte rmo\n"),
-    ("board", include_str!("../../../fixtures/board/killer.toml")),
-    ("triddler", include_str!("../../../fixtures/triddler/fish.txt")),
-    ("cover", include_str!("../../../fixtures/cover/hats.txt")),
-];
 
 /// A kind of puzzle.
 #[derive(Debug, Serialize)]
@@ -49,12 +35,12 @@ impl Format {
 }
 
 /// Every kind.
-pub(crate) fn all() -> Vec<KindInfo> {
-    Kind::ALL.iter().filter_map(|&kind| info(kind)).collect()
+pub(crate) fn all(kinds: &Registry) -> Vec<KindInfo> {
+    kinds.kinds().iter().filter_map(|&kind| info(kind)).collect()
 }
 
 fn info(kind: Kind) -> Option<KindInfo> {
-    let (_, example) = EXAMPLES.into_iter().find(|(name, _)| *name == kind.name())?;
+    let example = kind.example();
     let puzzle = kind.read(&Source::new(example.as_bytes())).ok()?.into_iter().next()?.puzzle;
     let formats: Vec<Format> =
         kind.formats().iter().map(|info| Format::new(info, &puzzle)).collect();

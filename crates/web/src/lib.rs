@@ -32,6 +32,7 @@ mod regex;
 mod sudoku;
 mod words;
 
+use kleene::Registry;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -63,7 +64,13 @@ enum Reply {
 #[wasm_bindgen]
 #[must_use]
 pub fn ask(question: &str) -> String {
-    let reply = match answer(question) {
+    ask_about(&Registry::builtin(), question)
+}
+
+/// Answers a question about puzzles of these kinds.
+#[must_use]
+pub fn ask_about(kinds: &Registry, question: &str) -> String {
+    let reply = match answer(kinds, question) {
         Ok(answer) => Reply::Answer(Box::new(answer)),
         Err(mistake) => Reply::Mistake(mistake),
     };
@@ -71,12 +78,11 @@ pub fn ask(question: &str) -> String {
     serde_json::to_string(&reply).unwrap_or_default()
 }
 
-fn answer(question: &str) -> Result<Answer, Mistake> {
+fn answer(kinds: &Registry, question: &str) -> Result<Answer, Mistake> {
     if question.len() > MAX_TEXT {
         return Err(Mistake::new(format!("that is too large: more than {} MB", MAX_TEXT >> 20)));
     }
-    let question: Question = serde_json::from_str(question)
-        .map_err(|error| Mistake::new(format!("that is no question: {error}")))?;
+    let question = Question::parse(question, kinds)?;
     match question.get("about") {
         "nonogram" => nonogram::answer(&question),
         "cluegrid" => cluegrid::answer(&question),

@@ -3,19 +3,33 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use serde::Deserialize;
+use kleene::Registry;
 
 use crate::mistake::Mistake;
 
 /// A question: names with texts. `about` is its subject, `verb` what is asked; the modules of the subjects say which other
 /// fields a verb has. A field that is not there is empty.
-#[derive(Debug, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct Question(BTreeMap<String, String>);
+#[derive(Debug)]
+pub(crate) struct Question {
+    fields: BTreeMap<String, String>,
+    kinds: Registry,
+}
 
 impl Question {
+    /// The question of this JSON, about puzzles of these kinds.
+    pub(crate) fn parse(json: &str, kinds: &Registry) -> Result<Self, Mistake> {
+        let fields = serde_json::from_str(json)
+            .map_err(|error| Mistake::new(format!("that is no question: {error}")))?;
+        Ok(Self { fields, kinds: kinds.clone() })
+    }
+
+    /// The kinds of puzzles that it can be about.
+    pub(crate) fn kinds(&self) -> &Registry {
+        &self.kinds
+    }
+
     pub(crate) fn get(&self, field: &str) -> &str {
-        self.0.get(field).map_or("", String::as_str)
+        self.fields.get(field).map_or("", String::as_str)
     }
 
     pub(crate) fn verb(&self) -> &str {

@@ -17,7 +17,7 @@ const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-line", Some("std"), 3),
     ("kleene-nfa", Some("std"), 10),
     ("kleene-rectangles", Some("std"), 8),
-    ("kleene-parts", Some("std"), 38),
+    ("kleene-parts", Some("std"), 39),
     ("kleene-cli", None, 103),
 ];
 

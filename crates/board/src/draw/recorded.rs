@@ -3,39 +3,31 @@
 use alloc::{format, vec};
 
 use kleene_draw::{Cell, Picture, Recording};
-use kleene_grid::{CellId, Choices, GridMemory, GridProblem, GridState, Names as _};
+use kleene_grid::{CellId, Grid, Names as _, Pictured};
 use kleene_line::CellSet;
-use kleene_search::{Described, Drawn, Problem, Step};
+use kleene_search::Described;
 
 use crate::{puzzle::Puzzle, solve::Config};
 
-/// The search with probing, as a problem that can be drawn: constraints narrow their cells, open cells are probed, and where
-/// that leads no further a cell gets a symbol.
-///
-/// [`Strategy::Probing`](crate::Strategy::Probing) gives its solutions.
-///
-/// ```
-/// use kleene_board::{Config, Puzzle};
-/// use kleene_search::Search;
-///
-/// let text = "symbols = '12'\nsize = '2x2'\n[[rule]]\nkind = 'different'\nover = ['rows', 'columns']\n";
-/// let puzzle: Puzzle = text.parse()?;
-/// let probing = puzzle.probing(&Config::new());
-/// assert_eq!(Search::new(&probing).count(), 2);
-/// # Ok::<(), kleene_board::ParseError>(())
-/// ```
-#[derive(Debug)]
-pub struct Probing<'p> {
-    puzzle: &'p Puzzle,
-    problem: GridProblem,
-}
+/// The search with probing as a problem that can be drawn.
+pub type Probing<'p> = kleene_grid::Probing<'p, Puzzle>;
 
 impl Puzzle {
     /// The search with probing, for [`Search`](https://docs.rs/kleene-search). Its steps stop at the time limit, which starts now.
+    ///
+    /// ```
+    /// use kleene_board::{Config, Puzzle};
+    /// use kleene_search::Search;
+    ///
+    /// let text = "symbols = '12'\nsize = '2x2'\n[[rule]]\nkind = 'different'\nover = ['rows', 'columns']\n";
+    /// let puzzle: Puzzle = text.parse()?;
+    /// let probing = puzzle.probing(&Config::new());
+    /// assert_eq!(Search::new(&probing).count(), 2);
+    /// # Ok::<(), kleene_board::ParseError>(())
+    /// ```
     #[must_use]
     pub fn probing(&self, config: &Config) -> Probing<'_> {
-        let problem = GridProblem::new(self.grid.clone(), config.to_limits().deadline());
-        Probing { puzzle: self, problem }
+        Probing::new(self, config.to_limits().deadline())
     }
 
     /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
@@ -46,54 +38,30 @@ impl Puzzle {
     }
 }
 
-impl Problem for Probing<'_> {
-    type State = GridState;
-    type Choice = (CellId, CellSet);
-    type Choices = Choices;
-    type Memory = GridMemory;
+impl Pictured for Puzzle {
+    const KIND: &'static str = "board";
 
-    fn root(&self) -> GridState {
-        self.problem.root()
-    }
-
-    fn memory(&self) -> GridMemory {
-        self.problem.memory()
-    }
-
-    fn step(&self, state: &mut GridState, memory: &mut GridMemory) -> Step<Choices> {
-        self.problem.step(state, memory)
-    }
-
-    fn commit(&self, state: &mut GridState, choice: (CellId, CellSet)) {
-        self.problem.commit(state, choice);
-    }
-}
-
-impl Drawn for Probing<'_> {
-    const PUZZLE: &'static str = "board";
-
-    fn strategy(&self) -> &'static str {
-        "probing"
+    fn grid(&self) -> &Grid {
+        &self.grid
     }
 
     fn frame(&self) -> Picture {
-        self.puzzle.draw_partial(self.puzzle.grid.cells())
+        self.draw_partial(self.grid.cells())
     }
 
-    fn show(&self, state: &GridState, show: &mut dyn FnMut(usize, Cell)) {
-        for (cell, &symbols) in state.cells().iter().enumerate() {
-            show(self.puzzle.number(cell), self.puzzle.look(cell, symbols, false));
+    fn show(&self, cells: &[CellSet], show: &mut dyn FnMut(usize, Cell)) {
+        for (cell, &symbols) in cells.iter().enumerate() {
+            show(self.number(cell), self.look(cell, symbols, false));
         }
     }
 
-    fn describe(&self, _: &GridState, &(cell, symbols): &(CellId, CellSet)) -> Described {
-        let puzzle = self.puzzle;
+    fn describe(&self, cell: CellId, symbols: CellSet) -> Described {
         let cell = cell.index();
-        let (name, symbol) = (puzzle.layout().cell_name(cell), puzzle.any_of(symbols));
+        let (name, symbol) = (self.layout().cell_name(cell), self.any_of(symbols));
         Described {
             text: format!("{symbol} in {name}"),
             fields: vec![("cell", name.into()), ("symbol", symbol.into())],
-            cells: vec![(puzzle.number(cell), puzzle.look(cell, symbols, false))],
+            cells: vec![(self.number(cell), self.look(cell, symbols, false))],
         }
     }
 }

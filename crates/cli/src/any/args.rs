@@ -6,6 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Subcommand};
 use kleene::Kind;
 
+use crate::any::registry;
 use crate::cluegrid::args as cluegrid;
 use crate::common::answer::{SolutionsArgs, VerdictArgs};
 use crate::common::convert::FromToArgs;
@@ -100,7 +101,7 @@ pub(crate) struct ConvertArgs {
 
 /// The names of all formats that are written, each once.
 fn formats() -> Vec<&'static str> {
-    let formats = Kind::ALL.iter().flat_map(|kind| kind.formats());
+    let formats = registry().kinds().iter().flat_map(|kind| kind.formats());
     let mut names: Vec<&str> =
         formats.filter(|format| format.is_written).map(|format| format.name).collect();
     let mut seen = std::collections::HashSet::new();
@@ -118,13 +119,13 @@ pub(crate) struct KindArgs {
 
 /// The names of the kinds.
 fn kinds() -> impl Iterator<Item = &'static str> {
-    Kind::ALL.iter().map(|kind| kind.name())
+    registry().kinds().iter().map(|kind| kind.name())
 }
 
 impl KindArgs {
     /// The kind that is named.
     pub(crate) fn kind(&self) -> Option<Kind> {
-        self.kind.as_deref().and_then(Kind::named)
+        self.kind.as_deref().and_then(|name| registry().kind(name))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The kind of a puzzle, which is found out from its file.
 
 use std::path::Path;
+use std::sync::OnceLock;
 
 use anyhow::Result;
 use kleene::{Kind, ReadError, Recognized, Registry, Source};
@@ -13,6 +14,19 @@ use crate::nonogram::picture_format;
 /// The kind of nonograms, as which a file is read that shows no kind.
 const NONOGRAM: Kind = Kind::of::<kleene_nonogram::Puzzle>();
 
+/// The kinds that the call knows.
+static KINDS: OnceLock<Registry> = OnceLock::new();
+
+/// Sets the kinds that the call knows, before anything asks for them.
+pub(crate) fn register(kinds: Registry) {
+    let _ = KINDS.set(kinds);
+}
+
+/// The kinds that the call knows.
+pub(crate) fn registry() -> &'static Registry {
+    KINDS.get_or_init(Registry::builtin)
+}
+
 /// The kind of a file; `None` if it can be read as no kind, and looks like none.
 ///
 /// # Errors
@@ -21,7 +35,7 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
     if named.is_some() {
         return Ok(named);
     }
-    let (registry, suffix) = (Registry::builtin(), input::suffix(path));
+    let (registry, suffix) = (registry(), input::suffix(path));
     // A suffix of one kind tells it without a look at the file.
     if let Some(kind) = suffix.as_deref().and_then(|suffix| registry.of_suffix(suffix)) {
         return Ok(Some(kind));

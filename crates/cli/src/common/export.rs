@@ -7,102 +7,22 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use clap::Args as ClapArgs;
-use kleene::AnyPuzzle;
+use kleene::{AnySolution, Export as Filled};
 use kleene_export::{Answer, Export, Model, Symbol};
-use kleene_search::puzzle::Puzzle;
 
 use crate::common::exit::Exit;
 use crate::common::options::named;
-use crate::common::subject::{FileArgs, Subject, drawing, one};
+use crate::common::subject::{FileArgs, Subject, drawing, one, refused};
 use crate::common::verbs::unanswered;
 use crate::common::{input, report, screen, whole_file};
-
-/// A puzzle whose board other tools can solve.
-trait Exported {
-    /// The puzzle as a model.
-    ///
-    /// # Errors
-    /// A clue that is beyond the limits.
-    fn model(&self) -> Result<Model>;
-
-    /// The cells of a filled board; `None` if a cell has no symbol.
-    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>>;
-}
-
-impl Exported for kleene_nonogram::Puzzle {
-    fn model(&self) -> Result<Model> {
-        Ok(self.model())
-    }
-
-    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>> {
-        Some(Puzzle::cells(self, &self.solution_of(board)?).values)
-    }
-}
-
-impl Exported for kleene_triddler::Puzzle {
-    fn model(&self) -> Result<Model> {
-        Ok(self.model())
-    }
-
-    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>> {
-        Some(Puzzle::cells(self, &self.solution_of(board)?).values)
-    }
-}
-
-impl Exported for kleene_cluegrid::Puzzle {
-    fn model(&self) -> Result<Model> {
-        Ok(self.model()?)
-    }
-
-    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>> {
-        Some(Puzzle::cells(self, &self.solution_of(board)?).values)
-    }
-}
-
-impl Exported for kleene_board::Puzzle {
-    fn model(&self) -> Result<Model> {
-        Ok(self.model()?)
-    }
-
-    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>> {
-        Some(Puzzle::cells(self, &self.solution_of(board.to_vec())?).values)
-    }
-}
-
-impl Exported for kleene_sudoku::Puzzle {
-    fn model(&self) -> Result<Model> {
-        Ok(self.model())
-    }
-
-    fn filled(&self, board: &[Symbol]) -> Option<Vec<u32>> {
-        Some(Puzzle::cells(self, &self.solution_of(board)?).values)
-    }
-}
-
-/// Whether there are models of a puzzle.
-pub(crate) fn is_of(puzzle: &AnyPuzzle) -> bool {
-    exported(puzzle).is_some()
-}
-
-/// The model of a puzzle, if its kind has one.
-fn exported(puzzle: &AnyPuzzle) -> Option<&dyn Exported> {
-    fn of<P: Puzzle + Exported>(puzzle: &AnyPuzzle) -> Option<&dyn Exported> {
-        puzzle.downcast_ref::<P>().map(|puzzle| puzzle as &dyn Exported)
-    }
-    of::<kleene_nonogram::Puzzle>(puzzle)
-        .or_else(|| of::<kleene_triddler::Puzzle>(puzzle))
-        .or_else(|| of::<kleene_cluegrid::Puzzle>(puzzle))
-        .or_else(|| of::<kleene_board::Puzzle>(puzzle))
-        .or_else(|| of::<kleene_sudoku::Puzzle>(puzzle))
-}
 
 /// A filled board as text.
 ///
 /// # Errors
 /// A cell without a symbol, a rule that the board breaks.
-fn solved(puzzle: &AnyPuzzle, exported: &dyn Exported, board: &[Symbol]) -> Result<String> {
-    let cells = exported.filled(board).context("a cell has no symbol")?;
-    let solution = puzzle.solution_of(&cells).context("a cell has no symbol")?;
+fn solved(export: &dyn Filled<AnySolution>, board: &[Symbol]) -> Result<String> {
+    let symbols: Vec<usize> = board.iter().map(|symbol| symbol.index()).collect();
+    let solution = export.filled(&symbols).context("a cell has no symbol")?;
     solution.view().verify().map_err(|violation| anyhow!("{violation}"))?;
     Ok(drawing(solution.view()))
 }
@@ -160,10 +80,9 @@ pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
         return put(args, kleene_export::MINIZINC_MODEL);
     }
     let puzzle = one(subject, &args.from.file, args.from.puzzle)?.puzzle;
-    let Some(exported) = exported(&puzzle) else {
-        return Err(unanswered("export", &puzzle));
-    };
-    let mut model = exported.model()?;
+    let export = puzzle.as_export().ok_or_else(|| unanswered("export", &puzzle))?;
+    let model = export.model().map_err(refused)?.downcast::<Model>();
+    let mut model = model.map_err(|_| anyhow!("{} has a model of its own", puzzle.kind()))?;
     let cuts = args.cuts.as_deref().map(|path| read_cuts(&model, path, args.next)).transpose()?;
     let cuts = cuts.unwrap_or_default();
     let Some(answer) = &args.answer else {
@@ -175,7 +94,7 @@ pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
         model.read_answer(args.to, &String::from_utf8_lossy(&content));
     let mut texts = Vec::new();
     for (number, board) in (1..).zip(&boards) {
-        let text = solved(&puzzle, exported, board);
+        let text = solved(&*export, board);
         texts.push(text.with_context(|| format!("board {number} of {name} is no solution"))?);
         if cuts.contains(board) {
             bail!("board {number} of {name} is one of the cuts");

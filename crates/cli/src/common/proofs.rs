@@ -1,29 +1,24 @@
 //! Proofs of verdicts, for every kind of puzzle that has them: written beside a verdict, and followed.
 
-mod kinds;
-
 use std::io::Write as _;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::slice;
 
 use anyhow::{Context as _, Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
-use kleene::{AnyPuzzle, AnySolution, Kind, Uniqueness};
-use kleene_board::{Checked as Followed, Proof};
-use kleene_search::puzzle::Puzzle;
+use kleene::{AnyPuzzle, AnySolution, Drat, Followed, Kind, Prove, Uniqueness};
 use serde_json::json;
 
-pub(crate) use self::kinds::{Prove, are_of};
 use crate::common::check::differing_named;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::input::read_text;
 use crate::common::options::Format;
 use crate::common::records::Records;
-use crate::common::subject::{Files, Named, Plain, Subject, one};
+use crate::common::subject::{Files, Named, Plain, Subject, one, refused};
+use crate::common::verbs::unanswered;
 use crate::common::verdict::Verdict;
-use crate::common::{check, report, screen, whole_file};
+use crate::common::{check, limits, report, screen, whole_file};
 
 /// The longest proof that is read.
 const MAX_PROOF_BYTES: usize = 1 << 28;
@@ -62,83 +57,70 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Refuses a verb or an option about proofs for a kind that has none.
-pub(crate) fn allow(kind: Kind, name: &str) -> Result<()> {
-    if !are_of(kind) {
-        bail!("{name} is for nonograms, triddlers and board files, and this is of the kind {kind}");
-    }
-    Ok(())
+/// The proofs of a puzzle.
+///
+/// # Errors
+/// A kind without proofs.
+fn provable(puzzle: &AnyPuzzle) -> Result<Box<dyn Prove<AnySolution>>> {
+    puzzle.as_prove().ok_or_else(|| unanswered("prove", puzzle))
 }
 
 /// The verdict on a puzzle, whose proof is written to a file.
 pub(crate) fn prove(named: &Named, target: Target<'_>) -> Result<Uniqueness<AnySolution>> {
-    fn of<P: Prove>(
-        any: &AnyPuzzle,
-        puzzle: &P,
-        target: Target<'_>,
-    ) -> Result<Uniqueness<AnySolution>> {
-        let (uniqueness, proof) = puzzle.prove();
-        write_down(puzzle, &uniqueness, &proof, target)?;
-        Ok(uniqueness.map(|solution| any.erase::<P>(solution).expect("it is of this type")))
-    }
+    let proofs = provable(&named.puzzle)?;
     if let Some(name) = named.shown() {
         bail!("--proof is for one board, and {name} is one of several: take one with `convert`");
     }
-    let any = &named.puzzle;
-    if let Some(puzzle) = any.downcast_ref::<kleene_nonogram::Puzzle>() {
-        return of(any, puzzle, target);
-    }
-    if let Some(puzzle) = any.downcast_ref::<kleene_triddler::Puzzle>() {
-        return of(any, puzzle, target);
-    }
-    match any.downcast_ref::<kleene_board::Puzzle>() {
-        Some(puzzle) => of(any, puzzle, target),
-        None => bail!("there are no proofs of {}", any.kind()),
-    }
+    let (verdict, proof) = proofs.prove(&limits::search());
+    write_down(&*proofs, &verdict, &proof, target)?;
+    Ok(verdict)
+}
+
+/// Writes the proof of a verdict that was found in parts.
+pub(crate) fn write_found(
+    puzzle: &AnyPuzzle,
+    verdict: &Uniqueness<AnySolution>,
+    proof: &str,
+    target: Target<'_>,
+) -> Result<()> {
+    write_down(&*provable(puzzle)?, verdict, proof, target)
 }
 
 /// Writes the proof of a verdict to a file, as far as one is needed.
-pub(crate) fn write_down<P: Prove>(
-    puzzle: &P,
-    uniqueness: &Uniqueness<P::Solution>,
-    proof: &Proof,
+fn write_down(
+    proofs: &dyn Prove<AnySolution>,
+    verdict: &Uniqueness<AnySolution>,
+    proof: &str,
     Target { path, to }: Target<'_>,
 ) -> Result<()> {
-    match (uniqueness, to) {
+    match (verdict, to) {
         (Uniqueness::Unknown { .. }, _) => {
             report::warning("there is no verdict, and no proof is written");
         }
         (Uniqueness::Many(one, other), _) => {
             for solution in [one, other] {
-                if let Err(violation) = Puzzle::verify(puzzle, solution) {
-                    bail!("one of two {} breaks a {}: {violation}", P::SOLUTIONS, P::RULE);
+                if let Err(violation) = solution.view().verify() {
+                    bail!("one of two solutions breaks a rule: {violation}");
                 }
             }
-            let solutions = P::SOLUTIONS;
             let written = match to {
                 ProofFormat::Kleene => {
-                    write(path, &proof.to_string())?;
-                    format!("two {solutions} are written")
+                    write(path, proof)?;
+                    "two solutions are written"
                 }
-                ProofFormat::Drat => {
-                    format!("nothing is written: `--to kleene` writes two {solutions}")
-                }
+                ProofFormat::Drat => "nothing is written: `--to kleene` writes two solutions",
             };
-            report::note(&format!(
-                "no proof is needed: {written}, and both keep every {}",
-                P::RULE
-            ));
+            report::note(&format!("no proof is needed: {written}, and both keep every rule"));
         }
-        (_, ProofFormat::Kleene) => write(path, &proof.to_string())?,
+        (_, ProofFormat::Kleene) => write(path, proof)?,
         (Uniqueness::None | Uniqueness::One(_), ProofFormat::Drat) => {
-            let only = match uniqueness {
+            let only = match verdict {
                 Uniqueness::One(solution) => Some(solution),
                 _ => None,
             };
-            let clauses = puzzle.clauses(only)?;
-            let steps = clauses.drat(proof).context("the proof is not about the clauses")?;
+            let Drat { clauses, steps } = proofs.drat(proof, only).map_err(refused)?;
             let formula = formula_of(path);
-            write(&formula, &clauses.to_dimacs())?;
+            write(&formula, &clauses)?;
             write(path, &steps)?;
             let besides = only.map_or("", |_| ", with the solution forbidden");
             report::note(&format!("the clauses are in {}{besides}", formula.display()));
@@ -238,68 +220,33 @@ pub(crate) fn write_of(kind: Kind, args: &ProveArgs) -> Result<Exit> {
 /// Follows a proof, and says what it shows.
 pub(crate) fn check_of(subject: &dyn Subject, args: &CheckProofArgs) -> Result<Exit> {
     let puzzle = one(subject, &args.file, args.puzzle)?.puzzle;
-    if let Some(puzzle) = puzzle.downcast_ref::<kleene_nonogram::Puzzle>() {
-        return follow(puzzle, args);
-    }
-    if let Some(puzzle) = puzzle.downcast_ref::<kleene_triddler::Puzzle>() {
-        return follow(puzzle, args);
-    }
-    match puzzle.downcast_ref::<kleene_board::Puzzle>() {
-        Some(puzzle) => follow(puzzle, args),
-        None => bail!("there are no proofs of {}", puzzle.kind()),
-    }
-}
-
-fn follow<P: Prove>(puzzle: &P, args: &CheckProofArgs) -> Result<Exit> {
+    let proofs = provable(&puzzle)?;
     let records = Records::new(args.format, "proof");
     let (name, text) = read_text(&args.proof, MAX_PROOF_BYTES)?;
-    let at = |message: String, span| {
-        let (name, content) = (name.clone(), text.clone().into_bytes());
-        Err(InputError::Parse { name, content, message, span }.into())
-    };
-    let proof: Proof = match text.parse() {
-        Ok(proof) => proof,
-        Err(error) => return at(error.kind().to_string(), error.span()),
-    };
-    let (shown, verdict, exit) = match puzzle.follow(&proof) {
-        Ok(followed) => verdict(puzzle, &followed),
-        Err(error) => {
-            return at(format!("this step {}", error.kind), line_of_step(&text, error.step));
+    let (shown, verdict, exit) = match proofs.follow(&text) {
+        Ok(followed) => verdict(&followed),
+        Err(mistake) => {
+            return Err(InputError::of_mistake(name, text.into_bytes(), mistake).into());
         }
     };
-    let fields = json!({ "subject": P::NAME, "verdict": verdict, "shown": shown });
+    let fields = json!({ "subject": puzzle.kind().name(), "verdict": verdict, "shown": shown });
     records.answer(&format!("{shown}\n"), &fields, None, exit)
 }
 
 /// The verdict that a proof shows, in a line.
-fn verdict<P: Prove>(puzzle: &P, followed: &Followed) -> (String, Option<&'static str>, Exit) {
+fn verdict(followed: &Followed) -> (String, Option<&'static str>, Exit) {
     let of = |verdict: Verdict| (verdict.word().to_owned(), Some(verdict.word()), verdict.exit());
-    match (&*followed.solutions, followed.is_complete) {
-        ([], true) => of(Verdict::None),
-        ([_], true) => of(Verdict::Unique),
-        ([one, other, ..], _) => {
-            let places = (0..one.len()).filter(|&cell| one[cell] != other[cell]);
-            let places: Vec<_> = places.map(|cell| puzzle.cell_name(cell)).collect();
-            (differing_named(&places), Some(Verdict::Several.word()), Exit::Solved)
-        }
-        ([], false) => ("nothing is proven".to_owned(), None, Exit::Stopped),
-        ([_], false) => {
+    match (followed.solutions, followed.is_complete) {
+        (0, true) => of(Verdict::None),
+        (1, true) => of(Verdict::Unique),
+        (0, false) => ("nothing is proven".to_owned(), None, Exit::Stopped),
+        (1, false) => {
             let shown = "one solution; that there is no other is not proven";
             (shown.to_owned(), None, Exit::Stopped)
         }
+        _ => {
+            let differing = differing_named(&followed.differing);
+            (differing, Some(Verdict::Several.word()), Exit::Solved)
+        }
     }
-}
-
-/// The line of a proof's text that has a step, which is one after the first.
-fn line_of_step(text: &str, step: usize) -> Range<usize> {
-    let mut start = 0;
-    let lines = text.split_inclusive('\n').map(|line| {
-        start += line.len();
-        start - line.len()..start - line.len() + line.trim_ascii_end().len()
-    });
-    let is_step = |line: &Range<usize>| {
-        let content = text[line.clone()].trim_ascii_start();
-        !(content.is_empty() || content.starts_with('#'))
-    };
-    lines.skip(1).filter(is_step).nth(step).unwrap_or(0..0)
 }

@@ -4,8 +4,6 @@ use anyhow::{Error, anyhow};
 use kleene::{AnyPuzzle, Kind};
 use kleene_text::list;
 
-use crate::common::{export, proofs};
-
 /// The error of a verb that this kind of puzzle does not answer: it lists the verbs that the kind does answer.
 pub(crate) fn unanswered(verb: &str, puzzle: &AnyPuzzle) -> Error {
     let kind = puzzle.kind();
@@ -24,10 +22,10 @@ fn answered(puzzle: &AnyPuzzle) -> Vec<&'static str> {
         ("hint", has_steps || has_own_hint),
         ("explain", has_steps),
         ("grade", has_steps),
-        ("prove", proofs::are_of(kind)),
+        ("prove", puzzle.as_prove().is_some()),
         ("play", !puzzle.recorded_strategies().is_empty()),
         ("convert", kind.formats().iter().any(|format| format.is_written)),
-        ("export", export::is_of(puzzle)),
+        ("export", puzzle.as_export().is_some()),
     ]
     .into_iter()
     .filter_map(|(verb, is_answered)| is_answered.then_some(verb))

@@ -23,7 +23,7 @@ pub(crate) enum Ask {
     Unique,
     /// The verdict, as `check` prints it.
     Check,
-    /// The verdict with a proof, as `check --proof` writes it; for nonograms and board files.
+    /// The verdict with a proof, as `check --proof` writes it; for nonograms, triddlers and board files.
     Prove,
 }
 
@@ -54,8 +54,8 @@ Examples:
 Exit code: 0 written, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct SplitArgs {
-    /// A puzzle file: nonogram, clue grid, sudoku or collection, board file or queens; `-` is stdin. Or the word
-    /// `queens` before a number.
+    /// A puzzle file: nonogram, triddler, clue grid, sudoku or collection, board file or queens; `-` is stdin. Or
+    /// the word `queens` before a number.
     #[arg(value_name = "FILE|queens")]
     pub(crate) file: PathBuf,
 

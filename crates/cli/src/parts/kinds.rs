@@ -1,94 +1,16 @@
 //! The kinds of puzzles that are searched in parts.
 
-use anyhow::{Result, anyhow, bail};
-use kleene_board::Puzzle as Board;
-use kleene_cluegrid::Puzzle as Cluegrid;
-use kleene_grid::Proof;
-use kleene_nonogram::Puzzle as Nonogram;
-use kleene_parts::{Divide, Error, Kind, Uniqueness};
-use kleene_queens::Puzzle as Queens;
-use kleene_search::puzzle::Puzzle;
-use kleene_sudoku::Puzzle as Sudoku;
+use anyhow::{Result, anyhow};
+use kleene_parts::{Error, Kind};
 
 use crate::common::limits;
-use crate::common::proofs::{self, Target};
-
-/// A puzzle that is searched in parts.
-pub(super) trait Parted: Puzzle + Divide<Solution = <Self as Puzzle>::Solution> {
-    /// Writes the proof of a verdict to a file.
-    ///
-    /// # Errors
-    /// A kind of puzzle whose verdicts have no proofs, a file that cannot be written.
-    fn write_proof(
-        &self,
-        _: &Uniqueness<<Self as Puzzle>::Solution>,
-        _: &Proof,
-        _: Target<'_>,
-    ) -> Result<()> {
-        bail!(Error::NoProof(Self::NAME))
-    }
-}
-
-impl Parted for Nonogram {
-    fn write_proof(
-        &self,
-        verdict: &Uniqueness<<Self as Puzzle>::Solution>,
-        proof: &Proof,
-        target: Target<'_>,
-    ) -> Result<()> {
-        proofs::write_down(self, verdict, proof, target)
-    }
-}
-
-impl Parted for Board {
-    fn write_proof(
-        &self,
-        verdict: &Uniqueness<<Self as Puzzle>::Solution>,
-        proof: &Proof,
-        target: Target<'_>,
-    ) -> Result<()> {
-        proofs::write_down(self, verdict, proof, target)
-    }
-}
-
-impl Parted for Cluegrid {}
-
-impl Parted for Sudoku {}
-
-impl Parted for Queens {}
-
-/// A task for one of the kinds.
-pub(super) trait Job {
-    type Output;
-
-    fn run<P: Parted>(self) -> Result<Self::Output>;
-}
-
-/// Does a job for a kind.
-///
-/// # Errors
-/// A kind that the commands do not know.
-pub(super) fn run<J: Job>(kind: Kind, job: J) -> Result<J::Output> {
-    match kind {
-        Kind::Nonogram => job.run::<Nonogram>(),
-        Kind::Cluegrid => job.run::<Cluegrid>(),
-        Kind::Sudoku => job.run::<Sudoku>(),
-        Kind::Queens => job.run::<Queens>(),
-        Kind::Board => job.run::<Board>(),
-        kind => bail!(not_in_parts(kind.name())),
-    }
-}
 
 /// The kind of this name.
 ///
 /// # Errors
 /// One that is not searched in parts.
 pub(super) fn of_name(name: &str) -> Result<Kind> {
-    name.parse().map_err(|_| anyhow!(not_in_parts(name)))
-}
-
-fn not_in_parts(kind: &str) -> String {
-    format!("a puzzle of the kind {kind} is not searched in parts")
+    name.parse().map_err(|_| anyhow!("a puzzle of the kind {name} is not searched in parts"))
 }
 
 /// The error of a call, which a limit is not.

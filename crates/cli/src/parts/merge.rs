@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use kleene_parts::{Ask, Error, Merged as Whole};
+use kleene_parts::{Ask, Divide, Error, Job, Merged as Whole};
 
 use super::args::MergeArgs;
 use super::gathered;
-use super::kinds::{self, Job, Parted};
+use super::kinds;
 use super::merged::Merged;
 use crate::common::answer::MostArgs;
 use crate::common::exit::Exit;
@@ -41,7 +41,7 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<Exit> {
     };
     let question = whole.question();
     input::give(question.file().into(), question.puzzle().as_bytes().to_vec());
-    kinds::run(question.kind(), Merging { args, proof, whole: &whole })
+    question.kind().run(Merging { args, proof, whole: &whole })
 }
 
 struct Merging<'a> {
@@ -51,9 +51,9 @@ struct Merging<'a> {
 }
 
 impl Job for Merging<'_> {
-    type Output = Exit;
+    type Output = Result<Exit>;
 
-    fn run<P: Parted>(self) -> Result<Exit> {
+    fn run<P: Divide>(self) -> Result<Exit> {
         let Self { args, proof, whole } = self;
         let (paths, format): ([PathBuf; 1], _) = ([whole.question().file().into()], args.format);
         let merged = Merged::<P>::new(whole.answer());
@@ -65,7 +65,7 @@ impl Job for Merging<'_> {
             Ask::Unique => solve(Wanted::Verdict),
             Ask::Prove => {
                 let named = one(&merged, &paths[0], None)?;
-                merged.write_proof(proof, named.typed())?;
+                merged.write_proof(proof, &named)?;
                 check::run(&merged, &check::Asked { files, format, stats: false })
             }
             Ask::Check => check::run(&merged, &check::Asked { files, format, stats: false }),

@@ -5,15 +5,14 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use kleene::{AnyPuzzle, Kind, Looks, Outcome, SolutionView, Stop};
-use kleene_parts::{Answer, LineAnswer, Solutions};
-use kleene_search::puzzle::Puzzle;
+use kleene_parts::{Answer, Divide, LineAnswer, Solutions};
 
-use super::kinds::{self, Parted};
+use super::kinds;
 use crate::any;
 use crate::common::check::{self, Checked};
 use crate::common::count::Counted;
 use crate::common::error::InputError;
-use crate::common::proofs::Target;
+use crate::common::proofs::{self, Target};
 use crate::common::solve::{Found, Take, Wanted};
 use crate::common::subject::{File, Named, Subject};
 
@@ -24,7 +23,7 @@ pub(super) struct Merged<'s, P> {
     kind: PhantomData<fn() -> P>,
 }
 
-impl<'s, P: Parted> Merged<'s, P> {
+impl<'s, P: Divide> Merged<'s, P> {
     pub(super) fn new(answer: &'s Answer) -> Self {
         Self { usual: any::usual(Kind::of::<P>()), answer, kind: PhantomData }
     }
@@ -40,10 +39,11 @@ impl<'s, P: Parted> Merged<'s, P> {
     }
 
     /// Writes the proof of the verdict, if there is one and it is wanted.
-    pub(super) fn write_proof(&self, target: Option<Target<'_>>, puzzle: &P) -> Result<()> {
+    pub(super) fn write_proof(&self, target: Option<Target<'_>>, named: &Named) -> Result<()> {
         let (Some(target), Answer::Proof(proven)) = (target, self.answer) else { return Ok(()) };
-        let verdict = proven.solutions.uniqueness(puzzle).map_err(kinds::error)?;
-        puzzle.write_proof(&verdict, &proven.proof, target)
+        let verdict = proven.solutions.uniqueness(named.typed::<P>()).map_err(kinds::error)?;
+        let verdict = verdict.map(|solution| named.erase::<P>(solution));
+        proofs::write_found(&named.puzzle, &verdict, &proven.proof.to_string(), target)
     }
 
     fn line(&self, named: &Named) -> Result<&LineAnswer> {
@@ -56,7 +56,7 @@ impl<'s, P: Parted> Merged<'s, P> {
     }
 }
 
-impl<P: Parted> Subject for Merged<'_, P> {
+impl<P: Divide> Subject for Merged<'_, P> {
     fn kind(&self) -> Kind {
         Kind::of::<P>()
     }
@@ -74,8 +74,9 @@ impl<P: Parted> Subject for Merged<'_, P> {
         let most = wanted.most().map_or(usize::MAX, |most| most as usize);
         let is_all = found.is_all && found.texts.len() < most;
         for text in found.texts.iter().take(most) {
-            let solution: Option<<P as Puzzle>::Solution> = puzzle.solution_of_text(text);
-            let solution = solution.with_context(|| format!("{text:?} is no solution"))?;
+            let solution = puzzle
+                .solution_of_text(text)
+                .with_context(|| format!("{text:?} is no solution"))?;
             if take(named.erase::<P>(solution)).is_break() {
                 break;
             }

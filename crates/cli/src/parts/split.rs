@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail};
-use kleene_parts::{Cut, Kind, Part, Question};
+use kleene_parts::{Cut, Divide, Job, Kind, Part, Question};
 use kleene_sudoku::Puzzle as Sudoku;
 
 use super::args::SplitArgs;
-use super::kinds::{self, Job, Parted};
+use super::kinds;
 use crate::any;
 use crate::board::BoardFile;
 use crate::common::exit::Exit;
@@ -39,7 +39,7 @@ pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
         let (_, text) = BoardFile::open(&path)?.puzzle()?;
         input::give(path.clone(), text.into_bytes());
     }
-    let parts = kinds::run(kind, Splitting { args, kind, path: &path })?;
+    let parts = kind.run(Splitting { args, kind, path: &path })?;
     let text: String = parts.iter().flat_map(|part| [part.line(), "\n"]).collect();
     match args.output.as_deref().filter(|path| *path != Path::new("-")) {
         Some(path) => {
@@ -63,9 +63,9 @@ struct Splitting<'a> {
 }
 
 impl Job for Splitting<'_> {
-    type Output = Vec<Part>;
+    type Output = Result<Vec<Part>>;
 
-    fn run<P: Parted>(self) -> Result<Vec<Part>> {
+    fn run<P: Divide>(self) -> Result<Vec<Part>> {
         let Self { args, kind, path } = self;
         let subject = Plain::new(kleene::Kind::of::<P>());
         let cut = Cut::new(args.parts.get()).walks(args.walks.get());

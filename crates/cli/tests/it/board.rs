@@ -119,7 +119,7 @@ fn verdicts_have_proofs_that_are_followed() {
         (
             "several.json",
             "several: two differ in r1c1 r1c2\n",
-            "no proof is needed: two boards are written, and both keep every rule\n",
+            "no proof is needed: two solutions are written, and both keep every rule\n",
             0,
         ),
     ] {

@@ -19,7 +19,7 @@ fn proofs_of_every_verdict() {
     assert!(unique.starts_with("kleene proof 1\nl 0 0=1\n"), "{unique}");
     assert!(unique.ends_with("\ns 1 1 1 1 0 1 1 1 1\nf by 9\n"), "{unique}");
     let said = "several: two differ in r1c1 r1c2 r2c1 r2c2\n";
-    let noted = "no proof is needed: two pictures are written, and both keep every clue\n";
+    let noted = "no proof is needed: two solutions are written, and both keep every rule\n";
     let several = check("diagonals.nin", said, noted, 0);
     assert_eq!(several.lines().count(), 3, "{several}");
     let none = check("impossible.nin", "none\n", "", 1);
@@ -122,7 +122,7 @@ fn no_verdict_no_proof() {
 fn proofs_are_of_nonograms_and_board_files() {
     let folder = Folder::new();
     folder.write("a.sdm", "1..4\n..1.\n.4..\n2..3\n");
-    let said = "is for nonograms, triddlers and board files, and this is of the kind sudoku\n";
+    let said = "there is no prove for sudoku, but solve, check, count, hint, explain, grade, play, convert and export\n";
     for args in [&["check", "--proof", "p", "a.sdm"][..], &["check-proof", "a.sdm", "p"]] {
         let refused = folder.run(args);
         assert!(refused.code == Some(2) && refused.stderr.ends_with(said), "{refused:?}");

@@ -58,6 +58,18 @@ impl Palette {
             None => Cell::new().fill(Fill::Unknown),
         }
     }
+
+    /// The cells of a board that may have these colors; a full board has no dots on its ground.
+    pub fn cells_of<I>(&self, cells: I) -> impl Iterator<Item = Cell>
+    where
+        I: Iterator<Item = CellSet> + Clone,
+    {
+        let is_full = cells.clone().all(|colors| colors.known().is_some());
+        cells.map(move |colors| match colors.known() {
+            Some(symbol) if is_full => self.painted(Color::of_symbol(symbol)),
+            _ => self.cell_of(colors),
+        })
+    }
 }
 
 fn of_rgb(Rgb(r, g, b): Rgb) -> Fill {

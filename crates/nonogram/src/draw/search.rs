@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 
 use kleene_draw::{Cell, Picture};
+use kleene_grid::{CellId, Pictured as _};
 use kleene_search::{Described, Drawn};
 
 use crate::textbook::{Guess, Textbook, TextbookState};
@@ -16,15 +17,15 @@ impl Drawn for Textbook<'_> {
     }
 
     fn frame(&self) -> Picture {
-        self.puzzle().as_given()
+        self.puzzle().frame()
     }
 
     fn show(&self, state: &TextbookState, show: &mut dyn FnMut(usize, Cell)) {
-        self.puzzle().show_cells(state.cells().iter().copied(), show);
+        self.puzzle().show(state.cells(), show);
     }
 
     fn describe(&self, _: &TextbookState, guess: &Guess) -> Described {
-        self.puzzle().described(guess.cell, guess.color.into())
+        self.puzzle().describe(CellId::new(guess.cell), guess.color.into())
     }
 
     fn failure(&self, state: &TextbookState) -> Option<String> {

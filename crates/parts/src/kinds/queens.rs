@@ -5,13 +5,13 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use kleene_grid::BigUint;
-use kleene_queens::{Bitmask, Puzzle, Solution, SymmetricTree, Textbook, verify};
+use kleene_queens::{Bitmask, Puzzle, Solution, SymmetricTree, Textbook};
 use kleene_search::{Limits, Outcome};
 use serde_json::Value;
 
 use crate::ask::Ask;
 use crate::error::Error;
-use crate::kind::{Divide, Kind, Searched, wrong};
+use crate::kind::{Divide, Kind, Searched};
 use crate::tree::{Kernel, NUMBERS, Tree, Weighed, numbers};
 
 impl Searched for Puzzle {
@@ -48,22 +48,15 @@ impl Searched for Puzzle {
             }),
         })
     }
+
+    fn filled_by(&self, text: &str) -> Option<Solution> {
+        let rows: Result<Vec<u32>, _> = text.split_whitespace().map(str::parse).collect();
+        Solution::new(rows.ok()?).ok()
+    }
 }
 
 impl Divide for Puzzle {
-    type Solution = Solution;
-
     const KIND: Kind = Kind::Queens;
-
-    fn parse_file(file: &str, text: &str) -> Result<Self, Error> {
-        Self::parse(text.as_bytes()).map_err(|error| wrong(file, error))
-    }
-
-    fn solution_of_text(&self, text: &str) -> Option<Solution> {
-        let rows: Result<Vec<u32>, _> = text.split_whitespace().map(str::parse).collect();
-        let solution = Solution::new(rows.ok()?).ok()?;
-        verify(self, &solution).is_ok().then_some(solution)
-    }
 }
 
 /// The rows of a solution's queens, from 0.

@@ -5,12 +5,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use kleene_search::Limits;
-use kleene_sudoku::{Cell, Fast, General, Guess, Placement, Puzzle, Solution, verify};
+use kleene_sudoku::{Cell, Fast, General, Guess, Placement, Puzzle, Solution};
 use serde_json::{Value, json};
 
 use crate::ask::Ask;
 use crate::error::Error;
-use crate::kind::{Divide, Kind, Searched, wrong};
+use crate::kind::{Divide, Kind, Searched};
 use crate::tree::{Choices, Kernel, Tree, digits, symbols};
 
 /// How guesses of the quick strategies are written.
@@ -58,23 +58,16 @@ impl Searched for Puzzle {
             }),
         })
     }
+
+    fn filled_by(&self, text: &str) -> Option<Solution> {
+        let values: Option<Vec<u8>> =
+            symbols(text)?.iter().map(|symbol| u8::try_from(symbol.index()).ok()).collect();
+        Some(Solution::new(self.shape(), values?).ok()?.with_alphabet(self.alphabet()))
+    }
 }
 
 impl Divide for Puzzle {
-    type Solution = Solution;
-
     const KIND: Kind = Kind::Sudoku;
-
-    fn parse_file(file: &str, text: &str) -> Result<Self, Error> {
-        Self::parse(text.as_bytes()).map_err(|error| wrong(file, error))
-    }
-
-    fn solution_of_text(&self, text: &str) -> Option<Solution> {
-        let values: Option<Vec<u8>> =
-            symbols(text)?.iter().map(|symbol| u8::try_from(symbol.index()).ok()).collect();
-        let solution = Solution::new(self.shape(), values?).ok()?.with_alphabet(self.alphabet());
-        verify(self, &solution).is_ok().then_some(solution)
-    }
 }
 
 /// The values of a solution as a text.

@@ -11,6 +11,9 @@ use super::{gathered, many, merged, nonogram, queens, split, work_in_rounds};
 
 const CLUES: &str = "colors rgb\nrows rgb brg b grbg\ncolumns rbg rbr grb bgbg\n";
 
+/// A ring of triangles that can be turned.
+const TRIDDLER: &str = include_str!("../../../../fixtures/triddler/turning.g");
+
 const SUDOKU: &str = "12..3...........";
 
 const BOARD: &str = r#"symbols = "123456789"
@@ -63,6 +66,13 @@ fn solutions_come_in_the_order_of_one_search() {
     let all: Vec<_> = puzzle.solutions().collect();
     assert_eq!(of_parts::<kleene_sudoku::Puzzle>(&question, 5), all);
 
+    let question = Question::new(Kind::Triddler, Ask::All, "turning.g", TRIDDLER);
+    let puzzle: kleene_triddler::Puzzle = TRIDDLER.parse().unwrap();
+    let probing = kleene_triddler::Config::new().strategy(kleene_triddler::Strategy::Probing);
+    let all: Vec<_> = puzzle.solve(&probing).collect();
+    assert!(all.len() > 1);
+    assert_eq!(of_parts::<kleene_triddler::Puzzle>(&question, 3), all);
+
     let question = Question::new(Kind::Cluegrid, Ask::All, "clues.txt", CLUES);
     let found = of_parts::<kleene_cluegrid::Puzzle>(&question, 3);
     let found: Vec<_> = found.iter().map(ToString::to_string).collect();
@@ -85,6 +95,10 @@ fn counts_are_those_of_one_search() {
     let board =
         Question::new(Kind::Queens, Ask::Count, "five", "Q....\n.....\n.....\n.....\n.....\n");
     assert_eq!(count(&board, 4), "2");
+    let triddler = Question::new(Kind::Triddler, Ask::Count, "turning.g", TRIDDLER);
+    let puzzle: kleene_triddler::Puzzle = TRIDDLER.parse().unwrap();
+    let config = kleene_triddler::Config::new();
+    assert_eq!(count(&triddler, 4), puzzle.count(&config).solutions.to_string());
     let clues = Question::new(Kind::Cluegrid, Ask::Count, "clues.txt", CLUES);
     assert_eq!(count(&clues, 4), "2");
     // Six cells are open, and six numbers are left.

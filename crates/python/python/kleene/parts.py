@@ -36,9 +36,9 @@ def split(
 
     A puzzle is a `Nonogram`, `ClueGrid`, `Sudoku`, `Queens` or `Board`, a number of queens, the path of a file, or the text of one: a
     `str` with a line break is a text. A file or a text may be a collection of sudokus, one a line. `kind` says what a text is that
-    could be several: nonogram, cluegrid, sudoku, queens or board.
+    could be several: nonogram, triddler, cluegrid, sudoku, queens or board.
 
-    `ask` is `"count"`, `"all"`, `"unique"`, `"check"`, or `"prove"` of a nonogram or a board. How large a part is, is the mean of so many random `walks`.
+    `ask` is `"count"`, `"all"`, `"unique"`, `"check"`, or `"prove"` of a nonogram, a triddler or a board. How large a part is, is the mean of so many random `walks`.
 
     Raises `ParseError`, and `ValueError` for what has no parts.
 

@@ -60,6 +60,19 @@ fn block(name: char, shape: &Shape) -> String {
 impl any::Puzzle for PolyominoPuzzle {
     const NAME: &'static str = "polyominoes";
     const ABOUT: &'static str = "a shape to be filled with polyominoes";
+    const EXAMPLE: &'static str = "\
+aa
+a
+
+bbb
+b
+
+c
+
+~~~
+~.~
+~~~
+";
 
     type Solution = PolyominoSolution;
     type Strategy = ();
@@ -146,14 +159,7 @@ impl any::Puzzle for PolyominoPuzzle {
     }
 
     #[cfg(feature = "draw")]
-    fn as_draw(&self) -> Option<&dyn Draw<PolyominoSolution>> {
-        Some(self)
-    }
-
-    #[cfg(feature = "draw")]
-    fn as_play(&self) -> Option<&dyn Play> {
-        Some(self)
-    }
+    kleene_search::capable!(Draw, Play);
 }
 
 #[cfg(feature = "draw")]

@@ -4,11 +4,12 @@
 //! same methods without the types that differ between kinds: an error is a sentence with a span, a count is a number in
 //! decimal digits, a hint is a sentence with a picture. The crate `kleene` erases the type of the puzzle as well.
 //!
-//! [`Puzzle`] is what every kind can do. Capabilities of only some kinds are traits of their own, [`Explain`], `Draw` and
-//! `Play`, which a puzzle hands out by [`Puzzle::as_explain`] and the like.
+//! [`Puzzle`] is what every kind can do. Capabilities of only some kinds are traits of their own, [`Explain`], [`Prove`],
+//! [`Export`], `Draw` and `Play`, which a puzzle hands out by [`Puzzle::as_explain`] and the like.
 
 mod answers;
 mod hints;
+mod outside;
 mod reading;
 mod value;
 
@@ -28,6 +29,7 @@ pub use self::answers::{
     CellName, Cells, Counters, Gap, Graded, Looks, Refusal, Remark, Total, Written,
 };
 pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
+pub use self::outside::{Drat, Export, Followed, Prove};
 #[cfg(feature = "draw")]
 pub use self::play::{PlayRequest, SendTree, record_search};
 pub use self::reading::{Collection, Cut, CutLines, Mistake, NamedPuzzle, ReadBeside, Source};
@@ -44,6 +46,9 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 
     /// One sentence that describes the kind.
     const ABOUT: &'static str;
+
+    /// A small file of the kind, which can be written in every format of the kind that is a text.
+    const EXAMPLE: &'static str;
 
     /// How many bytes of a file [`collection`](Self::collection) wants; 0 if the kind has no collections.
     const COLLECTION_START: usize = 0;
@@ -215,6 +220,16 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Proofs of verdicts.
+    fn as_prove(&self) -> Option<&dyn Prove<Self::Solution>> {
+        None
+    }
+
+    /// The board as a model for other solvers.
+    fn as_export(&self) -> Option<&dyn Export<Self::Solution>> {
+        None
+    }
+
     /// Pictures.
     #[cfg(feature = "draw")]
     fn as_draw(&self) -> Option<&dyn Draw<Self::Solution>> {
@@ -226,6 +241,41 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     fn as_play(&self) -> Option<&dyn Play> {
         None
     }
+}
+
+/// Hands out capabilities of a puzzle, in its implementation of [`Puzzle`](crate::puzzle::Puzzle).
+///
+/// `capable!(Explain, Draw);` stands for the methods `as_explain` and `as_draw`, which give the puzzle itself.
+#[macro_export]
+macro_rules! capable {
+    (Explain) => {
+        fn as_explain(&self) -> Option<&dyn $crate::puzzle::Explain<Self::Solution>> {
+            Some(self)
+        }
+    };
+    (Prove) => {
+        fn as_prove(&self) -> Option<&dyn $crate::puzzle::Prove<Self::Solution>> {
+            Some(self)
+        }
+    };
+    (Export) => {
+        fn as_export(&self) -> Option<&dyn $crate::puzzle::Export<Self::Solution>> {
+            Some(self)
+        }
+    };
+    (Draw) => {
+        fn as_draw(&self) -> Option<&dyn $crate::puzzle::Draw<Self::Solution>> {
+            Some(self)
+        }
+    };
+    (Play) => {
+        fn as_play(&self) -> Option<&dyn $crate::puzzle::Play> {
+            Some(self)
+        }
+    };
+    ($($capability:ident),+) => {
+        $($crate::capable!($capability);)+
+    };
 }
 
 /// A puzzle with logical steps. `S` is its solution.

@@ -1,7 +1,8 @@
 //! Boards and hints as pictures.
 
-use kleene_draw::{Colors, Terminal};
-use kleene_triddler::{Config, Puzzle};
+use kleene_draw::{Colors, EventKind, Terminal};
+use kleene_search::puzzle::{Play as _, PlayRequest};
+use kleene_triddler::{Config, Limits, Puzzle, Strategy};
 
 /// A fish, on a hexagon of side 2.
 const FISH: &str = " /##.#.\\\n/.######\\\n\\#######/\n \\##.#./";
@@ -78,4 +79,16 @@ fn hints_are_recorded_up_to_the_solution() {
     let recording = puzzle.record_hints(&Config::new(), 1000);
     let last = recording.picture(recording.events().len());
     assert_eq!(last.without_clues().to_string().matches(['▲', '▼']).count(), 19);
+}
+
+#[test]
+fn a_recorded_search_shows_every_solution() {
+    let puzzle: Puzzle = "/.#.\\\n\\#.#/\n".parse().unwrap();
+    let request = PlayRequest { events: 1000, all: true, limits: Limits::new(), profiler: None };
+    let recording = puzzle.record("probing", request).expect("a strategy");
+    let solved = (1..).zip(recording.events()).filter(|(_, event)| event.kind == EventKind::Solved);
+    let pictures: Vec<_> = solved.map(|(number, _)| recording.picture(number)).collect();
+    let solutions = puzzle.solve(&Config::new().strategy(Strategy::Probing));
+    let drawn: Vec<_> = solutions.map(|solution| puzzle.draw(&solution)).collect();
+    assert_eq!((pictures.len(), pictures), (drawn.len(), drawn));
 }

@@ -1,30 +1,39 @@
-//! A kind of another crate: this library knows nothing of it but a line that registers it.
+//! A kind of puzzle from outside the library: rows whose cells have the same letter.
+//!
+//! The line in [`registry`] is all that the command, the page and the Python package need to answer about it.
 
-use core::fmt;
 use std::error::Error;
+use std::fmt;
 
 use kleene::{
-    Cells, Draw, End, EndKind, Explain, FormatInfo, Graded, HintError, HintRequest, HintStep,
-    Limits, Mistake, NamedPuzzle, Refusal, Registry, Request, Sniff, Source, Steps, Uniqueness,
-    Value, Written,
+    CellName, Cells, Draw, End, EndKind, Explain, FormatInfo, Graded, HintError, HintRequest,
+    HintStep, Limits, Mark, Mistake, NamedPuzzle, Play, PlayRequest, Refusal, Registry, Sniff,
+    Source, Steps, Uniqueness, Value, Written,
 };
-use kleene_draw::{Cell, Picture, Shape};
-use kleene_search::{Config, Problem, Solutions, Stats, Step, puzzle};
+use kleene_draw::{Cell, Picture, Recording, Shape};
+use kleene_search::puzzle::record_search;
+use kleene_search::{Config, Described, Drawn, Problem, Solutions, Stats, Step, puzzle};
+
+/// The kinds of the library, and this one.
+#[must_use]
+pub fn registry() -> Registry {
+    Registry::builtin().with::<Equal>()
+}
 
 /// A row whose cells have one letter: `equal ab ?a?` is three cells, one of them given, of the letters a and b.
 #[derive(Clone, Debug)]
-struct Equal {
+pub struct Equal {
     letters: Vec<char>,
     cells: Vec<Option<char>>,
 }
 
 /// The letter of every cell.
 #[derive(Clone, Copy, Debug)]
-struct Filled(char);
+pub struct Filled(char);
 
 /// A given cell with another letter.
 #[derive(Debug)]
-struct Differs;
+pub struct Differs;
 
 impl fmt::Display for Differs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,8 +51,17 @@ impl Equal {
         let ["equal", letters, cells] = words[..] else {
             return Err(wrong("expected `equal`, letters and cells"));
         };
+        if let Some(c) = cells.chars().find(|&c| c != '?' && !letters.contains(c)) {
+            return Err(wrong(&format!("{c:?} is not among the letters")));
+        }
         let cells = cells.chars().map(|c| (c != '?').then_some(c)).collect();
         Ok(Self { letters: letters.chars().collect(), cells })
+    }
+
+    /// Shows a letter in every open cell.
+    fn show(&self, letter: char, show: &mut dyn FnMut(usize, Cell)) {
+        let open = self.cells.iter().enumerate().filter(|(_, cell)| cell.is_none());
+        open.for_each(|(cell, _)| show(cell, Cell::new().glyph(letter)));
     }
 
     fn allows(&self, letter: char) -> bool {
@@ -78,9 +96,34 @@ impl Problem for Choosing {
     }
 }
 
+impl Drawn for Choosing {
+    const PUZZLE: &'static str = "equal";
+
+    fn strategy(&self) -> &'static str {
+        "letters"
+    }
+
+    fn frame(&self) -> Picture {
+        self.0.as_given()
+    }
+
+    fn show(&self, state: &Option<char>, show: &mut dyn FnMut(usize, Cell)) {
+        if let Some(letter) = *state {
+            self.0.show(letter, show);
+        }
+    }
+
+    fn describe(&self, _: &Option<char>, &letter: &char) -> Described {
+        let mut cells = Vec::new();
+        self.0.show(letter, &mut |cell, look| cells.push((cell, look)));
+        Described { text: format!("the letter {letter}"), fields: Vec::new(), cells }
+    }
+}
+
 impl puzzle::Puzzle for Equal {
     const NAME: &'static str = "equal";
     const ABOUT: &'static str = "a row whose cells have the same letter";
+    const EXAMPLE: &'static str = "equal abc ?b?\n";
 
     type Solution = Filled;
     type Strategy = ();
@@ -136,24 +179,25 @@ impl puzzle::Puzzle for Equal {
         (1, self.cells.len())
     }
 
-    fn as_explain(&self) -> Option<&dyn Explain<Filled>> {
-        Some(self)
-    }
-
-    fn as_draw(&self) -> Option<&dyn Draw<Filled>> {
-        Some(self)
-    }
+    kleene_search::capable!(Explain, Draw, Play);
 }
 
 impl Explain<Filled> for Equal {
-    fn hints(&self, _: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
+    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
+        if request.board.is_some() {
+            return Err(HintError::Unfit("steps begin at the puzzle".to_owned()));
+        }
         let given = self.cells.iter().flatten().copied().next();
         let open = self.cells.iter().enumerate().filter(|(_, cell)| cell.is_none());
-        let mut open: Vec<usize> = open.map(|(index, _)| index).rev().collect();
+        let mut open = open.map(|(index, _)| index).collect::<Vec<_>>().into_iter();
         let next = move |given: &mut Option<char>| {
             let letter = (*given)?;
-            let cell = open.pop()?;
-            Some(HintStep::new(format!("cell {} is {letter}, like the others", cell + 1), "easy"))
+            let cell = open.next()?;
+            let text = format!("cell {} is {letter}, like the others", cell + 1);
+            let mark = Mark { cell: CellName::new(0, cell), symbol: letter.to_string() };
+            let mut step = HintStep::new(text, "easy");
+            step.placements.push(mark);
+            Some(step)
         };
         Ok(Steps::new(given, next, |given| {
             Some(match given {
@@ -172,49 +216,40 @@ impl Explain<Filled> for Equal {
     }
 }
 
+impl Equal {
+    /// The row before it is filled.
+    fn as_given(&self) -> Picture {
+        let mut picture = Picture::new(Shape::rectangle(self.cells.len(), 1), "equal cells");
+        for (cell, given) in self.cells.iter().enumerate() {
+            if let Some(letter) = *given {
+                *picture.cell_mut(cell) = Cell::new().glyph(letter);
+            }
+        }
+        picture
+    }
+}
+
 impl Draw<Filled> for Equal {
     fn draw(&self, solution: &Filled) -> Option<Picture> {
-        let mut picture = self.blank()?;
-        for cell in 0..self.cells.len() {
-            *picture.cell_mut(cell) = Cell::new().glyph(solution.0);
-        }
+        let mut picture = self.as_given();
+        self.show(solution.0, &mut |cell, look| *picture.cell_mut(cell) = look);
         Some(picture)
     }
 
     fn blank(&self) -> Option<Picture> {
-        Some(Picture::new(Shape::rectangle(self.cells.len(), 1), "equal cells"))
+        Some(self.as_given())
     }
 }
 
-#[test]
-fn a_line_registers_a_kind() {
-    let registry = Registry::builtin().with::<Equal>();
-    let puzzles = registry.read(&Source::new(b"equal abc ?b?")).expect("it is recognised");
-    let puzzle = &puzzles[0].puzzle;
-    assert_eq!(puzzle.kind().name(), "equal");
+impl Play for Equal {
+    fn strategies(&self) -> &'static [&'static str] {
+        &["letters"]
+    }
 
-    let known = puzzle.solve(&Request::default()).expect("there is one way").uniqueness();
-    let Uniqueness::One(only) = known else { panic!("the given decides it") };
-    assert_eq!(only.view().text(), "bbb");
-    assert_eq!(only.view().verify(), Ok(()));
-    assert_eq!(puzzle.count(&Request::default()).expect("as before").solutions.to_string(), "1");
-
-    let request = HintRequest::default();
-    let steps = puzzle.hints(&request).expect("it has hints").expect("no board is given");
-    let steps: Vec<String> = steps.map(|step| step.text).collect();
-    assert_eq!(steps, ["cell 1 is b, like the others", "cell 3 is b, like the others"]);
-    assert_eq!(puzzle.grade(&Limits::new()).expect("it has grades").grade, Some("easy"));
-
-    let written = puzzle.write("text").expect("it has a format").expect("it holds the puzzle");
-    assert_eq!(written.content, b"equal abc ?b?\n");
-    assert!(only.view().draw().is_some());
-    assert!(puzzle.recorded_strategies().is_empty());
-    assert_eq!(puzzle.downcast_ref::<Equal>().map(|equal| equal.cells.len()), Some(3));
-}
-
-#[test]
-fn a_suffix_names_a_kind() {
-    let registry = Registry::builtin().with::<Equal>();
-    assert_eq!(registry.of_suffix("EQUAL").map(kleene::Kind::name), Some("equal"));
-    assert_eq!(registry.of_suffix("xml"), None, "two kinds have it");
+    fn record(&self, strategy: &str, request: PlayRequest<'_>) -> Result<Recording, Refusal> {
+        match strategy {
+            "letters" => Ok(record_search(&Choosing(self.clone()), request)),
+            other => Err(Refusal::unknown(other, self.strategies())),
+        }
+    }
 }

@@ -1,0 +1,58 @@
+//! Verdicts with a proof, and proofs that are followed.
+
+use alloc::string::{String, ToString as _};
+
+#[cfg(feature = "export")]
+use kleene_grid::puzzle::drat;
+use kleene_grid::puzzle::follow;
+use kleene_grid::{CheckError, Checked, Proof};
+#[cfg(feature = "export")]
+use kleene_search::puzzle::{Drat, Refusal};
+use kleene_search::puzzle::{Followed, Mistake, Prove};
+use kleene_search::{Limits, Uniqueness};
+
+use crate::{puzzle::Puzzle, solution::Solution, solve::Config};
+
+impl Puzzle {
+    /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.
+    ///
+    /// ```
+    /// use kleene_triddler::{Config, Puzzle, Uniqueness};
+    ///
+    /// let puzzle: Puzzle = "/.#.\\\n\\###/".parse()?;
+    /// let (verdict, proof) = puzzle.prove(&Config::new());
+    /// assert!(matches!(verdict, Uniqueness::One(_)));
+    /// assert_eq!(puzzle.check_proof(&proof).expect("it is right").solutions.len(), 1);
+    /// # Ok::<(), kleene_triddler::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn prove(&self, config: &Config) -> (Uniqueness<Solution>, Proof) {
+        let (verdict, proof) = self.grid().prove(config.to_limits());
+        (verdict.map(|symbols| Solution::of_symbols(self.board(), &symbols)), proof)
+    }
+
+    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line.
+    ///
+    /// # Errors
+    /// The first step that does not follow.
+    pub fn check_proof(&self, proof: &Proof) -> Result<Checked, CheckError> {
+        self.grid().check(proof)
+    }
+}
+
+impl Prove<Solution> for Puzzle {
+    fn prove(&self, limits: &Limits) -> (Uniqueness<Solution>, String) {
+        let (verdict, proof) = self.prove(&Config::new().limits(limits.clone()));
+        (verdict, proof.to_string())
+    }
+
+    fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
+        follow(self.grid(), proof, |cell| self.board().cell_name(cell))
+    }
+
+    #[cfg(feature = "export")]
+    fn drat(&self, proof: &str, only: Option<&Solution>) -> Result<Drat, Refusal> {
+        let only = only.map(|only| self.symbols_of(only));
+        drat(proof, |proof| self.model().drat(proof, only))
+    }
+}
