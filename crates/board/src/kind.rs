@@ -19,6 +19,7 @@ use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use crate::file::beside::{Inlined, Located};
+use crate::link::is_link;
 use crate::{
     Config, GridStats, Limits, ParseErrorKind, Puzzle, Solution, Solutions, Strategy, Symbol,
     Violation, verify,
@@ -39,9 +40,10 @@ impl any::Puzzle for Puzzle {
 
     fn sniff(content: &[u8]) -> Sniff {
         // A file that states its rules is no other kind of puzzle, nor is a saved game that names its genre.
-        let is_board = match saved_game(content) {
-            Some(text) => Self::from_saved_game(text).is_ok(),
-            None => Self::parse(content).is_ok(),
+        let is_board = match (saved_game(content), puzz_link(content)) {
+            (Some(text), _) => Self::from_saved_game(text).is_ok(),
+            (_, Some(text)) => Self::from_puzz_link(text).is_ok(),
+            _ => Self::parse(content).is_ok(),
         };
         if is_board { Sniff::Sure } else { Sniff::No }
     }
@@ -49,6 +51,7 @@ impl any::Puzzle for Puzzle {
     fn seems(source: &Source<'_>) -> Sniff {
         match source.suffix {
             _ if Self::seems(source.content) => Sniff::Sure,
+            _ if puzz_link(source.content).is_some() => Sniff::Sure,
             // The reader of games names a genre that no kind has.
             _ if saved_game(source.content).is_some() => Sniff::Weak(Evidence::Likely),
             Some(suffix) if suffix.eq_ignore_ascii_case("toml") => {
@@ -61,6 +64,9 @@ impl any::Puzzle for Puzzle {
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
         if let Some(text) = saved_game(source.content) {
             return Ok(Vec::from([(None, Self::from_saved_game(text)?)]));
+        }
+        if let Some(text) = puzz_link(source.content) {
+            return Ok(Vec::from([(None, Self::from_puzz_link(text)?)]));
         }
         let utf8 = kleene_text::utf8(source.content, ParseErrorKind::NotUtf8);
         let inlined = Inlined::new(utf8?, |name| match source.beside {
@@ -165,6 +171,11 @@ fn saved_game(content: &[u8]) -> Option<&str> {
     is_saved.then(|| core::str::from_utf8(content).ok()).flatten()
 }
 
+/// An address of puzz.link or a text of its programs, of a genre that is no kind of its own.
+fn puzz_link(content: &[u8]) -> Option<&str> {
+    core::str::from_utf8(content).ok().filter(|text| is_link(text))
+}
+
 impl Lettered for Puzzle {
     const KEY: &'static str = "symbol";
 
@@ -240,7 +251,7 @@ impl Play for Puzzle {
     }
 }
 
-const FORMATS: [FormatInfo; 2] = [
+const FORMATS: [FormatInfo; 4] = [
     FormatInfo::new(
         "board",
         &[],
@@ -250,5 +261,16 @@ const FORMATS: [FormatInfo; 2] = [
         "saved-game",
         &[],
         "a saved game of Simon Tatham's collection: Keen, Singles, Towers, Unequal, Unruly",
+    ),
+    FormatInfo::read_only(
+        "puzz-link",
+        &[],
+        "an address `https://puzz.link/p?skyscrapers/...`, or of pzv.jp: box, doppelblock, easyasabc, factors, hitori, \
+         kakuro, kropki, minarism, skyscrapers, starbattle",
+    ),
+    FormatInfo::read_only(
+        "pzprv3",
+        &[],
+        "text of pzpr: `pzprv3`, the name of one of these genres, the size and the puzzle",
     ),
 ];

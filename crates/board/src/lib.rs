@@ -80,11 +80,13 @@ mod kind;
 #[cfg(feature = "export")]
 mod layered;
 mod layout;
+mod link;
 mod prove;
 mod puzzle;
 mod quoted;
 #[cfg(feature = "serde")]
 mod records;
+mod scanner;
 mod solution;
 mod solve;
 mod symbols;

@@ -12,5 +12,6 @@ mod game_ids;
 mod keys;
 #[cfg(feature = "draw")]
 mod pictures;
+mod puzz_link;
 #[cfg(feature = "serde")]
 mod records;
