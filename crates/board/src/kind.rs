@@ -18,11 +18,12 @@ use kleene_search::puzzle::{
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
+use crate::f_puzzles::is_variant;
 use crate::file::beside::{Inlined, Located};
 use crate::link::is_link;
 use crate::{
-    Config, GridStats, Limits, ParseErrorKind, Puzzle, Solution, Solutions, Strategy, Symbol,
-    Violation, verify,
+    Config, GridStats, Limits, ParseError, ParseErrorKind, Puzzle, Solution, Solutions, Strategy,
+    Symbol, Violation, verify,
 };
 
 impl any::Puzzle for Puzzle {
@@ -40,9 +41,9 @@ impl any::Puzzle for Puzzle {
 
     fn sniff(content: &[u8]) -> Sniff {
         // A file that states its rules is no other kind of puzzle, nor is a saved game that names its genre.
-        let is_board = match (saved_game(content), puzz_link(content)) {
+        let is_board = match (saved_game(content), Foreign::new(content)) {
             (Some(text), _) => Self::from_saved_game(text).is_ok(),
-            (_, Some(text)) => Self::from_puzz_link(text).is_ok(),
+            (_, Some(link)) => link.read().is_ok(),
             _ => Self::parse(content).is_ok(),
         };
         if is_board { Sniff::Sure } else { Sniff::No }
@@ -51,7 +52,7 @@ impl any::Puzzle for Puzzle {
     fn seems(source: &Source<'_>) -> Sniff {
         match source.suffix {
             _ if Self::seems(source.content) => Sniff::Sure,
-            _ if puzz_link(source.content).is_some() => Sniff::Sure,
+            _ if Foreign::new(source.content).is_some() => Sniff::Sure,
             // The reader of games names a genre that no kind has.
             _ if saved_game(source.content).is_some() => Sniff::Weak(Evidence::Likely),
             Some(suffix) if suffix.eq_ignore_ascii_case("toml") => {
@@ -65,8 +66,8 @@ impl any::Puzzle for Puzzle {
         if let Some(text) = saved_game(source.content) {
             return Ok(Vec::from([(None, Self::from_saved_game(text)?)]));
         }
-        if let Some(text) = puzz_link(source.content) {
-            return Ok(Vec::from([(None, Self::from_puzz_link(text)?)]));
+        if let Some(foreign) = Foreign::new(source.content) {
+            return Ok(Vec::from([(None, foreign.read()?)]));
         }
         let utf8 = kleene_text::utf8(source.content, ParseErrorKind::NotUtf8);
         let inlined = Inlined::new(utf8?, |name| match source.beside {
@@ -171,9 +172,30 @@ fn saved_game(content: &[u8]) -> Option<&str> {
     is_saved.then(|| core::str::from_utf8(content).ok()).flatten()
 }
 
-/// An address of puzz.link or a text of its programs, of a genre that is no kind of its own.
-fn puzz_link(content: &[u8]) -> Option<&str> {
-    core::str::from_utf8(content).ok().filter(|text| is_link(text))
+/// Text of another program that has a board.
+enum Foreign<'t> {
+    /// An address of puzz.link or a text of its programs, of a genre that is no kind of its own.
+    PuzzLink(&'t str),
+    /// A board of f-puzzles that is no sudoku.
+    FPuzzles(&'t str),
+}
+
+impl<'t> Foreign<'t> {
+    fn new(content: &'t [u8]) -> Option<Self> {
+        let text = core::str::from_utf8(content).ok()?;
+        match () {
+            () if is_link(text) => Some(Self::PuzzLink(text)),
+            () if is_variant(text) => Some(Self::FPuzzles(text)),
+            () => None,
+        }
+    }
+
+    fn read(&self) -> Result<Puzzle, ParseError> {
+        match self {
+            Self::PuzzLink(text) => Puzzle::from_puzz_link(text),
+            Self::FPuzzles(text) => Puzzle::from_f_puzzles(text),
+        }
+    }
 }
 
 impl Lettered for Puzzle {
@@ -251,7 +273,7 @@ impl Play for Puzzle {
     }
 }
 
-const FORMATS: [FormatInfo; 4] = [
+const FORMATS: [FormatInfo; 5] = [
     FormatInfo::new(
         "board",
         &[],
@@ -272,5 +294,10 @@ const FORMATS: [FormatInfo; 4] = [
         "pzprv3",
         &[],
         "text of pzpr: `pzprv3`, the name of one of these genres, the size and the puzzle",
+    ),
+    FormatInfo::read_only(
+        "f-puzzles",
+        &[],
+        "an address `https://f-puzzles.com/?load=...`, or `...puzzleid=fpuzzles...`, with more rules than a sudoku's",
     ),
 ];

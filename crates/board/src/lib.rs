@@ -73,6 +73,7 @@ mod error;
 mod explain;
 #[cfg(feature = "export")]
 mod export;
+mod f_puzzles;
 mod file;
 mod game_id;
 mod generate;
@@ -89,6 +90,7 @@ mod records;
 mod scanner;
 mod solution;
 mod solve;
+mod sums;
 mod symbols;
 
 pub use kleene_grid::{

@@ -11,6 +11,7 @@ use crate::{
         genres::{NUMBERS, UNNUMBERED, hitori, seen},
         given, latin,
     },
+    sums::summing,
 };
 
 /// The longest side of a doppelblock: the sets of numbers between two black cells are listed.
@@ -144,10 +145,11 @@ fn doppelblock(size: Size, source: &mut impl Source) -> Result<Board, ParseError
         let once = Rule::new("count").key("of", String::from(digit)).key("exactly", 1u32);
         board = board.rule(once.over(["rows", "columns"]));
     }
+    let values: Vec<(char, usize)> = digits.chars().zip(1..).collect();
     for (side, clues) in clues.iter().enumerate() {
         for (index, clue) in clues.iter().enumerate() {
             if let Some(sum) = *clue {
-                let between = summing(digits, sum);
+                let between = summing(&values, None, sum);
                 let between = between.ok_or_else(|| source.error("a sum of different numbers"))?;
                 let rule = Rule::new("pattern").key("clues", format!(".*#{between}#.*")).key(
                     "says",
@@ -158,22 +160,6 @@ fn doppelblock(size: Size, source: &mut impl Source) -> Result<Board, ParseError
         }
     }
     Ok(board)
-}
-
-/// A pattern of the words that have each digit of some set whose sum is this, if none of them comes twice; the places of
-/// digits count from 1.
-pub(crate) fn summing(digits: &str, sum: usize) -> Option<String> {
-    let digits: Vec<char> = digits.chars().collect();
-    let mut sets = Vec::new();
-    for set in 0..1_usize << digits.len() {
-        let is_in = |place: &usize| set >> place & 1 == 1;
-        let places: Vec<usize> = (0..digits.len()).filter(is_in).collect();
-        if places.iter().map(|place| place + 1).sum::<usize>() == sum {
-            let set: String = places.iter().map(|&place| digits[place]).collect();
-            sets.push(if set.is_empty() { set } else { format!("[{set}]{{{}}}", places.len()) });
-        }
-    }
-    (!sets.is_empty()).then(|| format!("(?:{})", sets.join("|")))
 }
 
 /// Kakurasu: the places of black cells add up to the clue.

@@ -6,6 +6,7 @@ mod documented;
 mod explain;
 #[cfg(feature = "export")]
 mod export;
+mod f_puzzles;
 mod files;
 mod fixtures;
 mod game_ids;

@@ -205,7 +205,7 @@ fn fixtures_are_of_their_kinds() {
         for entry in fs::read_dir(fixtures.join(kind)).unwrap() {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            // What is expected of a puzzle, a pattern to generate by, and a variant that is refused.
+            // What is expected of a puzzle, a pattern to generate by, and a variant, which is a board file.
             if path.is_dir()
                 || name.contains(".expected.")
                 || matches!(&*name, "pattern.txt" | "variant.txt")
