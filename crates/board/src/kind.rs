@@ -21,6 +21,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 use crate::f_puzzles::is_variant;
 use crate::file::beside::{Inlined, Located};
 use crate::link::is_link;
+use crate::sukaku::is_sukaku;
 use crate::{
     Config, GridStats, Limits, ParseError, ParseErrorKind, Puzzle, Solution, Solutions, Strategy,
     Symbol, Violation, verify,
@@ -43,16 +44,19 @@ impl any::Puzzle for Puzzle {
         // A file that states its rules is no other kind of puzzle, nor is a saved game that names its genre.
         let is_board = match (saved_game(content), Foreign::new(content)) {
             (Some(text), _) => Self::from_saved_game(text).is_ok(),
-            (_, Some(link)) => link.read().is_ok(),
+            (_, Some(foreign)) if foreign.read().is_ok() => return foreign.evidence(),
+            (_, Some(_)) => false,
             _ => Self::parse(content).is_ok(),
         };
         if is_board { Sniff::Sure } else { Sniff::No }
     }
 
     fn seems(source: &Source<'_>) -> Sniff {
+        if let Some(foreign) = Foreign::new(source.content) {
+            return foreign.evidence();
+        }
         match source.suffix {
             _ if Self::seems(source.content) => Sniff::Sure,
-            _ if Foreign::new(source.content).is_some() => Sniff::Sure,
             // The reader of games names a genre that no kind has.
             _ if saved_game(source.content).is_some() => Sniff::Weak(Evidence::Likely),
             Some(suffix) if suffix.eq_ignore_ascii_case("toml") => {
@@ -178,6 +182,8 @@ enum Foreign<'t> {
     PuzzLink(&'t str),
     /// A board of f-puzzles that is no sudoku.
     FPuzzles(&'t str),
+    /// Pencil marks that are clues.
+    Sukaku(&'t str),
 }
 
 impl<'t> Foreign<'t> {
@@ -186,6 +192,7 @@ impl<'t> Foreign<'t> {
         match () {
             () if is_link(text) => Some(Self::PuzzLink(text)),
             () if is_variant(text) => Some(Self::FPuzzles(text)),
+            () if is_sukaku(text) => Some(Self::Sukaku(text)),
             () => None,
         }
     }
@@ -194,6 +201,15 @@ impl<'t> Foreign<'t> {
         match self {
             Self::PuzzLink(text) => Puzzle::from_puzz_link(text),
             Self::FPuzzles(text) => Puzzle::from_f_puzzles(text),
+            Self::Sukaku(text) => Puzzle::from_sukaku(text),
+        }
+    }
+
+    /// How surely the text is such a board. Only addresses and texts with a heading have a mark of their own.
+    fn evidence(&self) -> Sniff {
+        match self {
+            Self::PuzzLink(_) | Self::FPuzzles(_) => Sniff::Sure,
+            Self::Sukaku(_) => Sniff::Weak(Evidence::Likely),
         }
     }
 }
@@ -273,7 +289,7 @@ impl Play for Puzzle {
     }
 }
 
-const FORMATS: [FormatInfo; 5] = [
+const FORMATS: [FormatInfo; 6] = [
     FormatInfo::new(
         "board",
         &[],
@@ -299,5 +315,10 @@ const FORMATS: [FormatInfo; 5] = [
         "f-puzzles",
         &[],
         "an address `https://f-puzzles.com/?load=...`, or `...puzzleid=fpuzzles...`, with more rules than a sudoku's",
+    ),
+    FormatInfo::read_only(
+        "sukaku",
+        &[],
+        "pencil marks that are clues: a line per row with the values of each cell, or a line with a place for each value",
     ),
 ];

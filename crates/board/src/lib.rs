@@ -90,6 +90,7 @@ mod records;
 mod scanner;
 mod solution;
 mod solve;
+mod sukaku;
 mod sums;
 mod symbols;
 

@@ -12,6 +12,9 @@ use kleene_text::{Json, JsonValue};
 use super::cells::{Grid, Place, cell, cells, lines, list, number};
 use crate::{builder::Rule, game_id::DIGITS, sums::summing};
 
+/// Makes the rules of a line.
+type OfLine<'r> = dyn Fn(&[Place]) -> Result<Vec<Rule>, String> + 'r;
+
 /// The rules of a constraint, by its key.
 pub(super) fn rules(
     grid: Grid,
@@ -150,7 +153,7 @@ fn extremes(grid: Grid, key: &str, value: &JsonValue) -> Result<Vec<Rule>, Strin
 /// The rules of one constraint. An empty error is that its kind is not read.
 fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String> {
     let over = |rule: Rule, places: &[Place]| Ok::<_, String>(rule.over([&*grid.names(places)?]));
-    let on_lines = |rule: &dyn Fn(&[Place]) -> Result<Vec<Rule>, String>| {
+    let on_lines = |rule: &OfLine<'_>| {
         let mut rules = Vec::new();
         for line in lines(item)? {
             rules.extend(rule(&line)?);

@@ -11,8 +11,10 @@ mod files;
 mod fixtures;
 mod game_ids;
 mod keys;
+mod lz_string;
 #[cfg(feature = "draw")]
 mod pictures;
 mod puzz_link;
 #[cfg(feature = "serde")]
 mod records;
+mod sukaku;
