@@ -40,21 +40,30 @@ impl Grid {
         places.into_iter().filter(move |&place| self.has(place))
     }
 
-    /// The cells of the row or column beside which a clue stands, from there on.
-    pub(super) fn line_from(self, (row, column): Place) -> Result<Vec<Place>, String> {
+    /// The name and the cells of the row or column beside which a clue stands, from there on.
+    pub(super) fn line_from(self, (row, column): Place) -> Result<(String, Vec<Place>), String> {
         let last = self.size + 1;
         let ahead = 1..=self.size;
-        match (row, column) {
-            (0, 1..) if column < last => Ok(ahead.map(|row| (row, column)).collect()),
-            (1.., 0) if row < last => Ok(ahead.map(|column| (row, column)).collect()),
-            (_, 1..) if row == last && column < last => {
-                Ok(ahead.rev().map(|row| (row, column)).collect())
-            }
-            (1.., _) if column == last && row < last => {
-                Ok(ahead.rev().map(|column| (row, column)).collect())
-            }
-            _ => Err(format!("no clue stands at r{row}c{column}")),
+        let is_inside = |number: usize| 0 < number && number < last;
+        let (is_column, is_ahead) = match (row, column) {
+            (0, _) if is_inside(column) => (true, true),
+            (_, 0) if is_inside(row) => (false, true),
+            _ if row == last && is_inside(column) => (true, false),
+            _ if column == last && is_inside(row) => (false, false),
+            _ => return Err(format!("no clue stands at r{row}c{column}")),
+        };
+        let place = |at| if is_column { (at, column) } else { (row, at) };
+        let mut places: Vec<Place> = ahead.map(place).collect();
+        if !is_ahead {
+            places.reverse();
         }
+        let name = match (is_column, is_ahead) {
+            (true, true) => format!("column {column}"),
+            (true, false) => format!("column {column} from below"),
+            (false, true) => format!("row {row}"),
+            (false, false) => format!("row {row} from the right"),
+        };
+        Ok((name, places))
     }
 
     /// The cells of a diagonal that a clue outside the board looks at.

@@ -310,11 +310,11 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
 fn outside(grid: Grid, key: &str, item: &JsonValue, clue: usize) -> Result<Rule, String> {
     let from = cell(item)?;
     let digits: Vec<(char, usize)> = DIGITS[..grid.size].chars().zip(1..).collect();
-    let (rule, places) = match key {
+    let (rule, (name, places)) = match key {
         "littlekillersum" => {
             let direction = item.key(&["direction"]).and_then(JsonValue::as_str);
             let places = grid.diagonal(from, direction.unwrap_or_default())?;
-            (Rule::new("sum").name("the diagonal").key("total", clue), places)
+            (Rule::new("sum").key("total", clue), ("the diagonal".into(), places))
         }
         "skyscraper" => {
             if !(1..=grid.size).contains(&clue) {
@@ -349,7 +349,7 @@ fn outside(grid: Grid, key: &str, item: &JsonValue, clue: usize) -> Result<Rule,
             (Rule::new("pattern").key("clues", word).key("says", says), grid.line_from(from)?)
         }
     };
-    Ok(rule.over([&*grid.names(&places)?]))
+    Ok(rule.name(&name).over([&*grid.names(&places)?]))
 }
 
 fn no_sum(clue: usize) -> String {

@@ -46,8 +46,8 @@ fn with(board: Board, rule: Rule, groups: &[String]) -> Board {
     board.rule(rule.over(groups.iter().map(String::as_str)))
 }
 
-/// The cells of a line, in the direction of reading.
-fn line((columns, rows): Size, side: usize, index: usize) -> String {
+/// A rule about a line, read from its side.
+fn on_line(rule: Rule, (columns, rows): Size, side: usize, index: usize) -> Rule {
     let at = |row, column| cell(row * columns + column, columns);
     let (first, last) = match side {
         0 => (at(0, index), at(rows - 1, index)),
@@ -55,7 +55,10 @@ fn line((columns, rows): Size, side: usize, index: usize) -> String {
         2 => (at(index, 0), at(index, columns - 1)),
         _ => (at(index, columns - 1), at(index, 0)),
     };
-    if first == last { first } else { format!("{first}-{last}") }
+    let from = ["", " from below", "", " from the right"][side];
+    let line = if side < 2 { "column" } else { "row" };
+    let over = if first == last { first } else { format!("{first}-{last}") };
+    rule.name(&format!("{line} {}{from}", index + 1)).over([&*over])
 }
 
 fn symbol(source: &impl Source, number: usize, most: usize) -> Result<char, ParseError> {
@@ -110,18 +113,16 @@ fn easy_as_abc(size: Size, source: &mut impl Source) -> Result<Board, ParseError
         let once = Rule::new("count").key("of", String::from(*letter)).key("exactly", 1u32);
         board = board.rule(once.over(["rows", "columns"]));
     }
-    let mut lines: Vec<Vec<String>> = letters.iter().map(|_| Vec::new()).collect();
     for (side, clues) in clues.iter().enumerate() {
         for (index, clue) in clues.iter().enumerate() {
             if let Some(number) = *clue {
-                letter(number)?;
-                lines[number - 1].push(line(size, side, index));
+                let letter = letter(number)?;
+                let rule = Rule::new("pattern")
+                    .key("clues", format!("-*{letter}.*"))
+                    .key("says", format!("has {letter} as its first letter"));
+                board = board.rule(on_line(rule, size, side, index));
             }
         }
-    }
-    for (letter, lines) in letters.iter().zip(lines) {
-        let first = Rule::new("pattern").key("clues", format!("-*{letter}.*"));
-        board = with(board, first.key("says", format!("has {letter} as its first letter")), &lines);
     }
     let mut givens = Vec::new();
     for number in cells {
@@ -155,7 +156,7 @@ fn doppelblock(size: Size, source: &mut impl Source) -> Result<Board, ParseError
                     "says",
                     format!("has numbers between its black cells that add up to {sum}"),
                 );
-                board = with(board, rule, &[line(size, side, index)]);
+                board = board.rule(on_line(rule, size, side, index));
             }
         }
     }
