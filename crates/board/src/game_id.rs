@@ -3,19 +3,17 @@
 use alloc::{format, string::String, vec::Vec};
 
 use crate::{
-    builder::Board,
+    builder::{Board, Rule},
     error::{ParseError, ParseErrorKind},
     puzzle::Puzzle,
+    scanner::Scanner,
 };
 
-mod genres;
+pub(crate) mod genres;
 mod saved;
-mod scanner;
-
-use scanner::Scanner;
 
 /// The digits of a Latin square: the first nine count themselves, the letters 10 and more.
-const DIGITS: &str = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+pub(crate) const DIGITS: &str = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// A genre of the collection whose game ids are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,7 +66,7 @@ impl Puzzle {
             Genre::Unequal => genres::unequal(size.0, flags.contains(&'a'), &mut scanner)?,
             Genre::Unruly => genres::unruly(size, flags.contains(&'u'), &mut scanner)?,
         };
-        scanner.end()?;
+        scanner.end("the end of the game id")?;
         // A clue that no cells have is found by the board.
         let whole = scanner.whole();
         board.build().map_err(|error| ParseError::new(error.into_kind(), whole))
@@ -137,20 +135,20 @@ fn flags(genre: Genre, scanner: &mut Scanner<'_>) -> Result<Vec<char>, ParseErro
 }
 
 /// The name of a cell, by its number in reading order.
-fn cell(number: usize, columns: usize) -> String {
+pub(crate) fn cell(number: usize, columns: usize) -> String {
     format!("r{}c{}", number / columns + 1, number % columns + 1)
 }
 
-/// A board whose rows and columns have each digit once.
-fn latin(title: &str, side: usize) -> Board {
-    Board::new(&DIGITS[..side])
+/// A board whose rows and columns have each digit once; the longer side has all digits.
+pub(crate) fn latin(title: &str, (columns, rows): (usize, usize)) -> Board {
+    Board::new(&DIGITS[..columns.max(rows)])
         .title(title)
-        .size(side, side)
-        .rule(crate::builder::Rule::new("different").over(["rows", "columns"]))
+        .size(columns, rows)
+        .rule(Rule::new("different").over(["rows", "columns"]))
 }
 
 /// A board with these givens, if there are any: by cell, a symbol or nothing.
-fn given(board: Board, givens: &[Option<char>], columns: usize) -> Board {
+pub(crate) fn given(board: Board, givens: &[Option<char>], columns: usize) -> Board {
     if givens.iter().all(Option::is_none) {
         return board;
     }

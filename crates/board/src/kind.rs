@@ -21,10 +21,13 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 
 #[cfg(feature = "draw")]
 use crate::Probing;
+use crate::f_puzzles::is_variant;
 use crate::file::beside::{Inlined, Located};
+use crate::link::is_link;
+use crate::sukaku::is_sukaku;
 use crate::{
-    Config, GridStats, Limits, ParseErrorKind, Puzzle, Solution, Solutions, Strategy, Symbol,
-    Violation, verify,
+    Config, GridStats, Limits, ParseError, ParseErrorKind, Puzzle, Solution, Solutions, Strategy,
+    Symbol, Violation, verify,
 };
 
 impl any::Puzzle for Puzzle {
@@ -70,14 +73,19 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
 
     fn sniff(content: &[u8]) -> Sniff {
         // A file that states its rules is no other kind of puzzle, nor is a saved game that names its genre.
-        let is_board = match saved_game(content) {
-            Some(text) => Self::from_saved_game(text).is_ok(),
-            None => Self::parse(content).is_ok(),
+        let is_board = match (saved_game(content), Foreign::new(content)) {
+            (Some(text), _) => Self::from_saved_game(text).is_ok(),
+            (_, Some(foreign)) if foreign.read().is_ok() => return foreign.evidence(),
+            (_, Some(_)) => false,
+            _ => Self::parse(content).is_ok(),
         };
         if is_board { Sniff::Sure } else { Sniff::No }
     }
 
     fn seems(source: &Source<'_>) -> Sniff {
+        if let Some(foreign) = Foreign::new(source.content) {
+            return foreign.evidence();
+        }
         match source.suffix {
             _ if Self::seems(source.content) => Sniff::Sure,
             // The reader of games names a genre that no kind has.
@@ -92,6 +100,9 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
         if let Some(text) = saved_game(source.content) {
             return Ok(Vec::from([(None, Self::from_saved_game(text)?)]));
+        }
+        if let Some(foreign) = Foreign::new(source.content) {
+            return Ok(Vec::from([(None, foreign.read()?)]));
         }
         let utf8 = kleene_text::utf8(source.content, ParseErrorKind::NotUtf8);
         let inlined = Inlined::new(utf8?, |name| match source.beside {
@@ -188,6 +199,44 @@ fn saved_game(content: &[u8]) -> Option<&str> {
     is_saved.then(|| core::str::from_utf8(content).ok()).flatten()
 }
 
+/// Text of another program that has a board.
+enum Foreign<'t> {
+    /// An address of puzz.link or a text of its programs, of a genre that is no kind of its own.
+    PuzzLink(&'t str),
+    /// A board of f-puzzles that is no sudoku.
+    FPuzzles(&'t str),
+    /// Pencil marks that are clues.
+    Sukaku(&'t str),
+}
+
+impl<'t> Foreign<'t> {
+    fn new(content: &'t [u8]) -> Option<Self> {
+        let text = core::str::from_utf8(content).ok()?;
+        match () {
+            () if is_link(text) => Some(Self::PuzzLink(text)),
+            () if is_variant(text) => Some(Self::FPuzzles(text)),
+            () if is_sukaku(text) => Some(Self::Sukaku(text)),
+            () => None,
+        }
+    }
+
+    fn read(&self) -> Result<Puzzle, ParseError> {
+        match self {
+            Self::PuzzLink(text) => Puzzle::from_puzz_link(text),
+            Self::FPuzzles(text) => Puzzle::from_f_puzzles(text),
+            Self::Sukaku(text) => Puzzle::from_sukaku(text),
+        }
+    }
+
+    /// How surely the text is such a board. Only addresses and texts with a heading have a mark of their own.
+    fn evidence(&self) -> Sniff {
+        match self {
+            Self::PuzzLink(_) | Self::FPuzzles(_) => Sniff::Sure,
+            Self::Sukaku(_) => Sniff::Weak(Evidence::Likely),
+        }
+    }
+}
+
 impl Lettered for Puzzle {
     const KEY: &'static str = "symbol";
 
@@ -252,7 +301,7 @@ impl Play for Puzzle {
     }
 }
 
-const FORMATS: [FormatInfo; 2] = [
+const FORMATS: [FormatInfo; 6] = [
     FormatInfo::new(
         "board",
         &[],
@@ -262,5 +311,26 @@ const FORMATS: [FormatInfo; 2] = [
         "saved-game",
         &[],
         "a saved game of Simon Tatham's collection: Keen, Singles, Towers, Unequal, Unruly",
+    ),
+    FormatInfo::read_only(
+        "puzz-link",
+        &[],
+        "an address `https://puzz.link/p?skyscrapers/...`, or of pzv.jp: box, doppelblock, easyasabc, factors, hitori, \
+         kakuro, kropki, minarism, skyscrapers, starbattle",
+    ),
+    FormatInfo::read_only(
+        "pzprv3",
+        &[],
+        "text of pzpr: `pzprv3`, the name of one of these genres, the size and the puzzle",
+    ),
+    FormatInfo::read_only(
+        "f-puzzles",
+        &[],
+        "an address `https://f-puzzles.com/?load=...`, or `...puzzleid=fpuzzles...`, with more rules than a sudoku's",
+    ),
+    FormatInfo::read_only(
+        "sukaku",
+        &[],
+        "pencil marks that are clues: a line per row with the values of each cell, or a line with a place for each value",
     ),
 ];

@@ -73,6 +73,7 @@ mod error;
 mod explain;
 #[cfg(feature = "export")]
 mod export;
+mod f_puzzles;
 mod file;
 mod game_id;
 mod generate;
@@ -80,13 +81,17 @@ mod kind;
 #[cfg(feature = "export")]
 mod layered;
 mod layout;
+mod link;
 mod prove;
 mod puzzle;
 mod quoted;
 #[cfg(feature = "serde")]
 mod records;
+mod scanner;
 mod solution;
 mod solve;
+mod sukaku;
+mod sums;
 mod symbols;
 
 pub use kleene_grid::{

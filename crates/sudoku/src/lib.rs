@@ -124,7 +124,6 @@ mod kind;
 mod large;
 mod learning;
 mod logic;
-mod lz;
 mod parse;
 mod parse_address;
 mod parse_blanks;

@@ -1,10 +1,11 @@
 //! Addresses that hold a board: `bd=` of SudokuWiki, f-puzzles.com, puzz.link.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{FormatInfo, Json, JsonValue};
+use kleene_text::{
+    FormatInfo, JsonValue, f_puzzles, f_puzzles_grid, f_puzzles_variant, unpack_f_puzzles,
+};
 
 use crate::alphabet::Alphabet;
 use crate::candidates::{Marked, build};
@@ -12,7 +13,7 @@ use crate::error::{ParseError, ParseErrorKind};
 use crate::format::Format;
 use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{parse_cells_on_a_line, squarest, wrong};
-use crate::{lz, puzzle::Puzzle, shape::Shape};
+use crate::{puzzle::Puzzle, shape::Shape};
 
 pub(crate) const WIKI: Spec = Spec {
     format: InputFormat::Wiki,
@@ -54,14 +55,7 @@ enum Kind {
     PuzzLink,
 }
 
-const MARKS: [(&str, Kind); 6] = [
-    ("bd=", Kind::Wiki),
-    ("load=", Kind::FPuzzles),
-    ("puzzleid=fpuzzles", Kind::FPuzzles),
-    ("/fpuzzles", Kind::FPuzzles),
-    ("/fpuz", Kind::FPuzzles),
-    ("sudoku/", Kind::PuzzLink),
-];
+const MARKS: [(&str, Kind); 2] = [("bd=", Kind::Wiki), ("sudoku/", Kind::PuzzLink)];
 
 /// The kind of an address and where its board stands.
 fn board(text: &str) -> Option<(Kind, Range<usize>)> {
@@ -74,16 +68,13 @@ fn board(text: &str) -> Option<(Kind, Range<usize>)> {
         let start = text.len() - text.trim_start().len();
         return Some((Kind::Wiki, start..start + word.len()));
     }
-    // A board of f-puzzles alone.
-    let bare = ["fpuzzles", "fpuz"].iter().find_map(|mark| word.strip_prefix(mark)).unwrap_or(word);
-    if bare.starts_with(UNPACKED) && bare.len() > LEAST && !bare.contains(['.', ':', '?']) {
-        let end = text.trim_end().len();
-        return Some((Kind::FPuzzles, end - bare.len()..end));
+    if let Some(packed) = f_puzzles(text) {
+        return Some((Kind::FPuzzles, packed));
     }
     let (kind, at) = MARKS.into_iter().find_map(|(mark, kind)| {
         let at = word.find(mark)?;
         let before = word[..at].chars().next_back();
-        let begins = mark.starts_with('/') && at > 0 || before.is_none_or(|c| "?&#".contains(c));
+        let begins = before.is_none_or(|c| "?&#".contains(c));
         begins.then_some((kind, at + mark.len()))
     })?;
     let start = text.len() - text.trim_start().len() + at;
@@ -108,16 +99,13 @@ pub(crate) fn parse_address(text: &str) -> Result<Puzzle, ParseError> {
         Kind::Wiki => parse_cells_on_a_line(content, span.start, squarest),
         Kind::PuzzLink => puzz_link(content, span.start),
         Kind::FPuzzles => {
-            let json = lz::unpack(&unescaped(content))
+            let json = unpack_f_puzzles(content)
                 .ok_or_else(|| ParseError::new(ParseErrorKind::Packed, span.clone()))?;
             // What is wrong with the board is in there, and has no other place in the address.
-            f_puzzles(&json).map_err(|error| ParseError::new(error.into_kind(), span))
+            of_f_puzzles(&json).map_err(|error| ParseError::new(error.into_kind(), span))
         }
     }
 }
-
-/// What a packed text that begins with `{"` begins with.
-const UNPACKED: &str = "N4Ig";
 
 /// The least length of a packed board.
 const LEAST: usize = 24;
@@ -177,12 +165,6 @@ pub(crate) fn parse_other_address(line: &str) -> Option<Result<Puzzle, ParseErro
 
 /// The format of SudokuPad's addresses whose rules stand in words.
 const PAD: &str = "the format scl, ctc or scf of SudokuPad";
-
-/// The escapes by percent signs that base64 needs, replaced.
-fn unescaped(text: &str) -> String {
-    let text = text.replace("%2B", "+").replace("%2b", "+").replace("%2F", "/");
-    text.replace("%2f", "/").replace("%3D", "=").replace("%3d", "=")
-}
 
 /// What SudokuWiki's boards with candidates begin with.
 const PACKED: &str = "S9B";
@@ -263,77 +245,28 @@ fn puzz_link(content: &str, start: usize) -> Result<Puzzle, ParseError> {
     Puzzle::new(shape, &values).map_err(|error| wrong(error, whole()))
 }
 
-/// The keys of f-puzzles that are no rules.
-const NO_RULES: [&str; 18] = [
-    "text",
-    "line",
-    "rectangle",
-    "circle",
-    "cage",
-    "cosmetic",
-    "size",
-    "title",
-    "author",
-    "ruleset",
-    "grid",
-    "solution",
-    "highlightConflicts",
-    "disabledlogic",
-    "truecandidatesoptions",
-    "successMessage",
-    "metadata",
-    "givenpencilmarks",
-];
+/// Whether an address has a board of f-puzzles with more rules than a sudoku's.
+pub(crate) fn is_variant(text: &str) -> bool {
+    let json = f_puzzles(text).and_then(|packed| unpack_f_puzzles(&text[packed]));
+    let board = json.and_then(|json| JsonValue::parse(&json).ok());
+    board.is_some_and(|board| f_puzzles_variant(&board).is_some())
+}
 
-fn f_puzzles(json: &str) -> Result<Puzzle, ParseError> {
+fn of_f_puzzles(json: &str) -> Result<Puzzle, ParseError> {
     let value =
         JsonValue::parse(json).map_err(|error| error.map(|_| ParseErrorKind::Json("JSON")))?;
     let expected = |what| ParseError::new(ParseErrorKind::Json(what), 0..0);
-    let entries = value.as_object().ok_or_else(|| expected("an object"))?;
-    for (name, value) in entries.iter().filter(|(name, _)| !NO_RULES.contains(&name.as_str())) {
-        let is_none = match value.kind() {
-            Json::Null | Json::Bool(false) => true,
-            Json::Array(items) => items.is_empty(),
-            Json::Object(entries) => entries.is_empty(),
-            Json::String(text) => text.is_empty(),
-            _ => false,
-        };
-        if !is_none {
-            return Err(ParseError::new(ParseErrorKind::Variant(name.clone()), 0..0));
-        }
+    if value.as_object().is_none() {
+        return Err(expected("an object"));
     }
-    let rows =
-        value.key(&["grid"]).and_then(JsonValue::as_list).ok_or_else(|| expected("`grid`"))?;
+    if let Some(rule) = f_puzzles_variant(&value) {
+        return Err(ParseError::new(ParseErrorKind::Variant(rule), 0..0));
+    }
+    let rows = f_puzzles_grid(&value).map_err(expected)?;
     let shape = Shape::of_size(rows.len()).map_err(|error| wrong(error, 0..0))?;
-    let is_given =
-        |cell: &JsonValue| cell.key(&["given"]).map(JsonValue::kind) == Some(&Json::Bool(true));
-    let cells: Option<Vec<&JsonValue>> = rows
-        .iter()
-        .map(JsonValue::as_list)
-        .collect::<Option<Vec<_>>>()
-        .map(|rows| rows.into_iter().flatten().collect());
-    let cells = cells.ok_or_else(|| expected("rows of cells"))?;
-    // Where no value is said to be given, all are.
-    let has_givens = cells.iter().any(|cell| is_given(cell));
-    let mut values = Vec::with_capacity(cells.len());
-    for (index, cell) in cells.iter().enumerate() {
-        if let Some(region) = cell.key(&["region"]).and_then(JsonValue::as_number) {
-            if index < shape.cells() && region != shape.box_of(shape.cell(index)) {
-                return Err(ParseError::new(ParseErrorKind::Variant("region".into()), 0..0));
-            }
-        }
-        if cell
-            .key(&["givenPencilMarks"])
-            .and_then(JsonValue::as_list)
-            .is_some_and(|marks| !marks.is_empty())
-        {
-            return Err(ParseError::new(ParseErrorKind::Variant("givenPencilMarks".into()), 0..0));
-        }
-        let value = cell.key(&["value"]).filter(|_| !has_givens || is_given(cell));
-        let value = value.map_or(Some(0), JsonValue::as_number);
-        let value = value.and_then(|value| u8::try_from(value).ok());
-        values.push(value.ok_or_else(|| expected("a value of the board"))?);
-    }
+    let values = rows.iter().flatten().map(|cell| u8::try_from(cell.value.unwrap_or(0)));
+    let values: Result<Vec<u8>, _> = values.collect();
+    let values = values.map_err(|_| expected("a value of the board"))?;
     let puzzle = Puzzle::new(shape, &values).map_err(|error| wrong(error, 0..0))?;
     Ok(puzzle.with_alphabet(Alphabet::default()))
 }

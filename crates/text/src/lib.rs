@@ -56,6 +56,8 @@ mod bytes;
 mod code;
 mod display_error;
 mod error;
+#[cfg(feature = "json")]
+mod f_puzzles;
 mod file_name;
 mod format;
 mod headed;
@@ -72,6 +74,10 @@ mod xml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 pub use error::ParseError;
+#[cfg(feature = "json")]
+pub use f_puzzles::{
+    FPuzzlesCell, f_puzzles, f_puzzles_grid, f_puzzles_rules, f_puzzles_variant, unpack_f_puzzles,
+};
 pub use file_name::{address, is_address, suffix};
 pub use format::FormatInfo;
 pub use headed::{Heading, Located};

@@ -2,14 +2,18 @@
 
 use alloc::{string::String, vec, vec::Vec};
 
-use super::{DIGITS, Scanner, cell, given, latin};
+use super::{DIGITS, cell, given, latin};
 use crate::{
     builder::{Board, Rule},
     error::ParseError,
+    scanner::Scanner,
 };
 
 /// The characters of numbers in a board of singles, from 1 on.
-const NUMBERS: &str = "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+pub(crate) const NUMBERS: &str = "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// The symbol of a cell of hitori that has no number.
+pub(crate) const UNNUMBERED: char = '*';
 
 /// The longest side of a board of singles: a row may have as many numbers.
 pub(super) const MAX_SINGLES: usize = NUMBERS.len();
@@ -36,7 +40,7 @@ pub(super) fn keen(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, Pars
         let names: Vec<String> = cells.iter().map(|&number| cell(number, side)).collect();
         clues.push((names.join(" "), number));
     }
-    let mut board = latin("Keen", side);
+    let mut board = latin("Keen", (side, side));
     for (kind, key, clues) in [
         ("sum", "total", sums),
         ("product", "total", products),
@@ -101,13 +105,8 @@ fn cages(side: usize, scanner: &mut Scanner<'_>) -> Result<Vec<Vec<usize>>, Pars
 
 /// The visible towers from above, below, left and right, then the given heights.
 pub(super) fn towers(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
-    let mut board = latin("Towers", side);
-    for (index, (over, is_reversed)) in
-        [("columns", false), ("columns", true), ("rows", false), ("rows", true)]
-            .into_iter()
-            .enumerate()
-    {
-        let mut seen = Vec::new();
+    let mut clues: [Vec<usize>; 4] = Default::default();
+    for (index, clues) in clues.iter_mut().enumerate() {
         for line in 0..side {
             if index + line > 0 {
                 scanner.need('/', "a slash and the clue of the next line")?;
@@ -119,13 +118,10 @@ pub(super) fn towers(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, Pa
                     scanner.error_from(start, "no more towers than a line has, and one at least")
                 );
             }
-            seen.push(clue.unwrap_or(0));
-        }
-        if seen.iter().any(|&clue| clue > 0) {
-            let rule = Rule::new("visible").over([over]).values("clues", seen);
-            board = board.rule(if is_reversed { rule.flag("reverse", true) } else { rule });
+            clues.push(clue.unwrap_or(0));
         }
     }
+    let board = seen(latin("Towers", (side, side)), clues);
     let mut givens = Vec::new();
     if scanner.take(',') {
         while !scanner.is_at_end() {
@@ -147,6 +143,18 @@ pub(super) fn towers(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, Pa
         }
     }
     Ok(given(board, &givens, side))
+}
+
+/// A board with the towers that are visible from above, below, left and right; 0 for a line without a clue.
+pub(crate) fn seen(mut board: Board, clues: [Vec<usize>; 4]) -> Board {
+    let sides = [("columns", false), ("columns", true), ("rows", false), ("rows", true)];
+    for ((over, is_reversed), clues) in sides.into_iter().zip(clues) {
+        if clues.iter().any(|&clue| clue > 0) {
+            let rule = Rule::new("visible").over([over]).values("clues", clues);
+            board = board.rule(if is_reversed { rule.flag("reverse", true) } else { rule });
+        }
+    }
+    board
 }
 
 /// The digit of a number from 1 to the side; nothing for 0.
@@ -203,7 +211,7 @@ pub(super) fn unequal(
         }
     }
     let pair = |&(one, other): &(usize, usize)| [cell(one, side), cell(other, side)].join(" ");
-    let board = given(latin("Unequal", side), &givens, side);
+    let board = given(latin("Unequal", (side, side)), &givens, side);
     if !is_adjacent {
         // The first cell is the greater one.
         let less: Vec<String> = signs.iter().map(|&(one, other)| pair(&(other, one))).collect();
@@ -275,12 +283,12 @@ pub(super) fn unruly(
 
 /// The numbers of all cells, a character each.
 pub(super) fn singles(
-    (columns, rows): (usize, usize),
+    size: (usize, usize),
     scanner: &mut Scanner<'_>,
 ) -> Result<Board, ParseError> {
-    let numbers = &NUMBERS[..columns.max(rows)];
+    let numbers = &NUMBERS[..size.0.max(size.1)];
     let mut cells = Vec::new();
-    for _ in 0..columns * rows {
+    for _ in 0..size.0 * size.1 {
         let known = scanner.peek().filter(|c| numbers.contains(*c));
         let number = known.ok_or_else(|| {
             scanner.error("the number of a cell, from 1 to the longer side, `a` for 10 and so on,")
@@ -288,9 +296,15 @@ pub(super) fn singles(
         cells.push(number);
         scanner.skip();
     }
-    let used = || numbers.chars().filter(|number| cells.contains(number));
+    Ok(hitori("Singles", size, &cells))
+}
+
+/// Numbers to blacken: no row and no column keeps a number twice, no two black cells share a side, and the others are
+/// connected. The cells that hold [`UNNUMBERED`] have no number.
+pub(crate) fn hitori(title: &str, (columns, rows): (usize, usize), cells: &[char]) -> Board {
+    let used = || NUMBERS.chars().chain([UNNUMBERED]).filter(|number| cells.contains(number));
     let symbols: String = used().chain(['#']).collect();
-    let mut board = Board::new(&symbols).title("Singles").size(columns, rows);
+    let mut board = Board::new(&symbols).title(title).size(columns, rows);
     for number in used() {
         let names: Vec<String> = (0..cells.len())
             .filter(|&at| cells[at] == number)
@@ -302,11 +316,14 @@ pub(super) fn singles(
             .key("exactly", names.len())
             .name(&["the cells of ", &held].concat())
             .over([&*names.join(" ")]);
-        let once = Rule::new("count").key("of", held).key("most", 1u32);
-        board = board.rule(hold).rule(once.over(["rows", "columns"]));
+        board = board.rule(hold);
+        if number != UNNUMBERED {
+            let once = Rule::new("count").key("of", held).key("most", 1u32);
+            board = board.rule(once.over(["rows", "columns"]));
+        }
     }
     let apart = Rule::new("count").key("of", "#").key("most", 1u32).over(["neighbors"]);
     let white: String = used().collect();
     let connected = Rule::new("connected").key("of", white).over(["all"]);
-    Ok(board.rule(apart).rule(connected))
+    board.rule(apart).rule(connected)
 }

@@ -6,11 +6,15 @@ mod documented;
 mod explain;
 #[cfg(feature = "export")]
 mod export;
+mod f_puzzles;
 mod files;
 mod fixtures;
 mod game_ids;
 mod keys;
+mod lz_string;
 #[cfg(feature = "draw")]
 mod pictures;
+mod puzz_link;
 #[cfg(feature = "serde")]
 mod records;
+mod sukaku;

@@ -138,7 +138,7 @@ const REFUSED: [(&str, &str); 16] = [
     ("rows: 3r 2g\ncolumns: 1r,1g 1r,1g 1r\n", "in several ways"),
     ("0100\n0001\n1000\n0010\n", "--as nonogram or --as sudoku"),
     ("....\n....\n....\n....\n", "--as sudoku or --as queens"),
-    ("https://puzz.link/p?kakuro/5/5/x", "puzz.link's kakuro is not read"),
+    ("https://puzz.link/p?tents/5/5/x", "puzz.link's tents is not read"),
     ("https://www.webpbn.com/play.cgi?id=1", "has no puzzle in it, and nothing is fetched"),
     ("https://sudokupad.app/abc123", "nothing is fetched"),
     (
@@ -205,7 +205,7 @@ fn fixtures_are_of_their_kinds() {
         for entry in fs::read_dir(fixtures.join(kind)).unwrap() {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            // What is expected of a puzzle, a pattern to generate by, and a variant that is refused.
+            // What is expected of a puzzle, a pattern to generate by, and a variant, which is a board file.
             if path.is_dir()
                 || name.contains(".expected.")
                 || matches!(&*name, "pattern.txt" | "variant.txt")

@@ -12,7 +12,7 @@ const MAX_UNITS: usize = 1 << 20;
 /// The packed text is a code of Lempel, Ziv and Welch whose words have as many bits as are needed. 0 and 1
 /// announce a character of 8 or 16 bits that is new, 2 the end. Every word after those stands for a piece of
 /// the text before it, so that the dictionary has ranges of it.
-pub(crate) fn unpack(packed: &str) -> Option<String> {
+pub(super) fn unpack(packed: &str) -> Option<String> {
     let mut bits = Bits { symbols: packed.bytes(), symbol: 0, left: 0 };
     let mut units: Vec<u16> = Vec::new();
     let first = match bits.take(2)? {

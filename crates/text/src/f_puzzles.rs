@@ -1,0 +1,163 @@
+//! Boards of f-puzzles.com, alone or in an address.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::{Json, JsonValue};
+
+mod lz;
+
+/// The keys of f-puzzles that are no rules.
+const NO_RULES: [&str; 19] = [
+    "text",
+    "line",
+    "rectangle",
+    "circle",
+    "cage",
+    "cosmetic",
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "solution",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "successMessage",
+    "metadata",
+    "givenpencilmarks",
+    "activeConstraints",
+];
+
+/// What stands before a packed board in an address.
+const MARKS: [&str; 4] = ["load=", "puzzleid=fpuzzles", "/fpuzzles", "/fpuz"];
+
+/// What a packed text that begins with `{"` begins with.
+const UNPACKED: &str = "N4Ig";
+
+/// The least length of a packed board.
+const LEAST: usize = 24;
+
+/// The place of the packed board of f-puzzles that a text is, or that stands in the address that it is.
+///
+/// ```
+/// use kleene_text::{f_puzzles, unpack_f_puzzles};
+///
+/// let address = "https://f-puzzles.com/?load=N4IgHiBcDMC+Q===";
+/// let place = f_puzzles(address).unwrap();
+/// assert_eq!(unpack_f_puzzles(&address[place]).as_deref(), Some(r#"{"x":3}"#));
+/// assert_eq!(f_puzzles("https://f-puzzles.com/"), None);
+/// ```
+#[must_use]
+pub fn f_puzzles(text: &str) -> Option<Range<usize>> {
+    let word = text.trim();
+    if word.contains(char::is_whitespace) {
+        return None;
+    }
+    let before = text.len() - text.trim_start().len();
+    let bare = ["fpuzzles", "fpuz"].iter().find_map(|mark| word.strip_prefix(mark)).unwrap_or(word);
+    if bare.starts_with(UNPACKED) && bare.len() > LEAST && !bare.contains(['.', ':', '?']) {
+        return Some(before + word.len() - bare.len()..before + word.len());
+    }
+    let at = MARKS.into_iter().find_map(|mark| {
+        let at = word.find(mark)?;
+        let before = word[..at].chars().next_back();
+        let begins = mark.starts_with('/') && at > 0 || before.is_none_or(|c| "?&#".contains(c));
+        begins.then_some(at + mark.len())
+    })?;
+    let rest = &word[at..];
+    let len = rest.find(['&', '#', '?']).unwrap_or(rest.len());
+    Some(before + at..before + at + len)
+}
+
+/// The JSON of a packed board; `None` if it is not packed so, or is too long. Escapes by percent signs are replaced.
+#[must_use]
+pub fn unpack_f_puzzles(packed: &str) -> Option<String> {
+    let text = packed.replace("%2B", "+").replace("%2b", "+").replace("%2F", "/");
+    lz::unpack(&text.replace("%2f", "/").replace("%3D", "=").replace("%3d", "="))
+}
+
+/// A cell of a board of f-puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FPuzzlesCell {
+    /// Its given value.
+    pub value: Option<usize>,
+    /// The number of its region, if it is another one than the box of the cell; `Some(None)` for no region.
+    pub region: Option<Option<usize>>,
+    /// The values that the puzzle leaves it, if it says so.
+    pub marks: Vec<usize>,
+}
+
+/// The rules of a board of f-puzzles that a sudoku does not have: the keys that say something.
+pub fn f_puzzles_rules(board: &JsonValue) -> impl Iterator<Item = (&str, &JsonValue)> {
+    let entries = board.as_object().unwrap_or_default().iter();
+    entries
+        .map(|(name, value)| (name.as_str(), value))
+        .filter(|(name, value)| !NO_RULES.contains(name) && says_something(value))
+}
+
+fn says_something(value: &JsonValue) -> bool {
+    match value.kind() {
+        Json::Null | Json::Bool(false) => false,
+        Json::Array(items) => !items.is_empty(),
+        Json::Object(entries) => !entries.is_empty(),
+        Json::String(text) => !text.is_empty(),
+        _ => true,
+    }
+}
+
+/// The rows of a board of f-puzzles.
+///
+/// # Errors
+/// What was expected.
+pub fn f_puzzles_grid(board: &JsonValue) -> Result<Vec<Vec<FPuzzlesCell>>, &'static str> {
+    let rows = board.key(&["grid"]).and_then(JsonValue::as_list).ok_or("`grid`")?;
+    let rows: Option<Vec<&[JsonValue]>> = rows.iter().map(JsonValue::as_list).collect();
+    let rows = rows.ok_or("rows of cells")?;
+    let is_given =
+        |cell: &JsonValue| cell.key(&["given"]).map(JsonValue::kind) == Some(&Json::Bool(true));
+    // Where no value is said to be given, all are.
+    let has_givens = rows.iter().copied().flatten().any(is_given);
+    let size = rows.len();
+    let box_rows = (1..=size).rev().find(|rows| size % rows == 0 && rows * rows <= size);
+    let box_rows = box_rows.unwrap_or(1);
+    let of_cell = |(row, column): (usize, usize), cell: &JsonValue| {
+        let value = cell.key(&["value"]).filter(|_| !has_givens || is_given(cell));
+        let value = match value.map(|value| (value.kind(), value.as_number())) {
+            None | Some((Json::Null, _) | (_, Some(0))) => None,
+            Some((_, Some(value))) => Some(value),
+            Some(_) => return Err("a value of the board"),
+        };
+        let usual = row / box_rows * box_rows + column * box_rows / size.max(1);
+        let region = cell.key(&["region"]).map(JsonValue::as_number);
+        let marks = cell.key(&["givenPencilMarks"]).filter(|marks| says_something(marks));
+        let marks: Option<Vec<usize>> = match marks.map(JsonValue::as_list) {
+            None => Some(Vec::new()),
+            Some(marks) => marks.and_then(|marks| marks.iter().map(JsonValue::as_number).collect()),
+        };
+        Ok(FPuzzlesCell {
+            value,
+            region: region.filter(|region| *region != Some(usual)),
+            marks: marks.ok_or("a list of pencil marks")?,
+        })
+    };
+    let row = |(row, cells): (usize, &&[JsonValue])| {
+        cells.iter().enumerate().map(|(column, cell)| of_cell((row, column), cell)).collect()
+    };
+    rows.iter().enumerate().map(row).collect()
+}
+
+/// What a board of f-puzzles has beside a sudoku: the name of a rule, `region` for a cell that is in no box, or
+/// `givenPencilMarks`. `None` for a sudoku, and for what is no board.
+#[must_use]
+pub fn f_puzzles_variant(board: &JsonValue) -> Option<String> {
+    if let Some((name, _)) = f_puzzles_rules(board).next() {
+        return Some(name.into());
+    }
+    let rows = f_puzzles_grid(board).ok()?;
+    let mut cells = rows.iter().flatten();
+    let cell = cells.find(|cell| cell.region.is_some() || !cell.marks.is_empty())?;
+    Some(if cell.region.is_some() { "region" } else { "givenPencilMarks" }.into())
+}
