@@ -62,8 +62,8 @@ fn strategy(kind: Kind, args: &StrategyArgs) -> Result<Option<&'static str>> {
     let known = kind.strategies();
     match known.iter().find(|known| plain(known) == plain(name)) {
         Some(known) => Ok(Some(known)),
-        None if known.is_empty() => bail!("--strategy: there is one way to search {kind} only"),
-        None => bail!("--strategy: {kind} has no {name:?}, but {}", list(known, "and")),
+        None if known.is_empty() => bail!("--strategy: {kind} has only one strategy"),
+        None => bail!("--strategy: {kind} has no {name:?}; it has {}", list(known, "and")),
     }
 }
 
@@ -107,7 +107,7 @@ pub(crate) fn solve(args: &SolveArgs, named: Option<Kind>) -> Result<Exit> {
         let kinds = kind::of_all(&answer.from.files, named);
         for kind in kinds.iter().flatten() {
             if *kind != Kind::of::<kleene_nonogram::Puzzle>() {
-                bail!("--no-guess is for nonograms, and this is of the kind {kind}");
+                bail!("--no-guess works only for nonograms, not for {kind}");
             }
         }
         return nonogram::no_guess(args);
@@ -188,7 +188,7 @@ fn steps(asked: &hint::Asked<'_>, verb: &str, named: Option<Kind>) -> Result<Exi
     if kind == Kind::of::<kleene_letterboxed::Words>() {
         if verb == "explain" || asked.all || asked.board.is_some() {
             bail!(
-                "Letter Boxed has a `hint`, and neither `explain`, --all nor --board: `kleene letterboxed hint --help`"
+                "Letter Boxed has only `hint`, without `explain`, --all and --board: `kleene letterboxed hint --help`"
             );
         }
         return letterboxed::hint_of_file(asked.from, asked.format);

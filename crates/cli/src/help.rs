@@ -79,8 +79,8 @@ fn formats() -> String {
                 format.suffixes.iter().map(|suffix| format!(".{suffix}")).collect();
             let access = match (format.is_read, format.is_written) {
                 (true, true) => "",
-                (true, false) => " (is not written)",
-                (false, _) => " (is not read)",
+                (true, false) => " (read only)",
+                (false, _) => " (written only)",
             };
             let (name, suffixes, about) = (format.name, suffixes.join(" "), format.about);
             page += &format!("  {name:18} {suffixes:16} {about}{access}\n");

@@ -72,7 +72,7 @@ fn requested_answers(args: &LineArgs, is_chain: bool) -> Result<Vec<Ask>> {
     use Ask::{Count, Enumerate, Explain, Leftmost, Narrow, Overlap, Rightmost};
     if args.ask.contains(&Overlap) && !is_chain {
         anyhow::bail!(
-            "the pattern is no row of repeated characters: it has no leftmost match with which another could overlap"
+            "the pattern is not a sequence of repeated characters, so no leftmost and rightmost matches can overlap"
         );
     }
     let is_asked = |ask: &Ask| match &args.ask[..] {
@@ -107,7 +107,7 @@ fn print(answers: &Answers<'_>, asked: &[Ask]) -> Result<()> {
         let _ = writeln!(text, "{reason}");
     }
     if asked.contains(&Ask::Explain) && answers.reasons.is_empty() {
-        text += "nothing follows: no cell is narrowed\n";
+        text += "no conclusion: every cell keeps its candidates\n";
     }
     screen::lines().write_all(text.as_bytes())?;
     Ok(())

@@ -73,7 +73,7 @@ fn asked(how: &HowArgs) -> Asked<'_> {
 fn room(text: &str) -> Result<()> {
     const MOST: usize = 200;
     if text.chars().count() > MOST {
-        bail!("that is too long to be drawn: more than {MOST} characters");
+        bail!("too long to draw: more than {MOST} characters");
     }
     Ok(())
 }

@@ -156,7 +156,7 @@ fn strange(query: &str) -> Option<String> {
             );
         }
         '_' => "`.` is any letter",
-        '/' => "a pattern stands without slashes",
+        '/' => "write a pattern without slashes",
         '0'..='9' | ':' => "`{7}` asks for seven letters, as in `p.* & {7}`",
         _ => "`--words FILE --lines any` takes words of all characters",
     };

@@ -34,7 +34,7 @@ kleene_text::errors! {
         /// [`Ask::Check`](crate::Ask::Check) of a sudoku, which is about each of its givens as
         /// well.
         #[error(
-            "what check says of a sudoku's givens is not found by parts: unique has the verdict"
+            "parts cannot check the givens of a sudoku: unique has the verdict"
         )]
         CheckOfSudoku,
         /// [`Ask::Prove`](crate::Ask::Prove) of a kind of puzzle whose verdicts have no proofs.

@@ -172,7 +172,7 @@ impl Report {
 /// Says how the time of a backtracking matcher grows with the text.
 ///
 /// # Errors
-/// Back-references and all else that depends on what groups remember.
+/// Back-references and all else that depends on the captures of groups.
 pub fn analyze(ast: &Ast, scope: Scope) -> Result<Report, NfaError> {
     analyze_within(ast, scope, None)
 }
@@ -180,7 +180,7 @@ pub fn analyze(ast: &Ast, scope: Scope) -> Result<Report, NfaError> {
 /// Says how the time grows, with at most so many steps for each text on which they are counted; some million if nothing is said.
 ///
 /// # Errors
-/// Back-references and all else that depends on what groups remember.
+/// Back-references and all else that depends on the captures of groups.
 pub fn analyze_within(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError> {
     let mut report = judge(ast, scope, limit)?;
     if report.verdict != Verdict::Linear {

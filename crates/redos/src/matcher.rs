@@ -52,7 +52,7 @@ impl Matcher {
     /// The matcher of a pattern.
     ///
     /// # Errors
-    /// Back-references and all else that depends on what groups remember; a pattern of more than
+    /// Back-references and all else that depends on the captures of groups; a pattern of more than
     /// 65,536 instructions.
     pub fn new(ast: &Ast, scope: Scope) -> Result<Self, NfaError> {
         Ok(Self { program: Program::new(ast, false)?, scope })

@@ -64,7 +64,7 @@ impl Program {
     /// The program of a pattern; if `coarse`, with atomic groups that can be tried in other ways.
     ///
     /// # Errors
-    /// Back-references and all else that depends on what groups remember; a pattern of more than
+    /// Back-references and all else that depends on the captures of groups; a pattern of more than
     /// 65,536 instructions.
     pub(crate) fn new(ast: &Ast, coarse: bool) -> Result<Self, NfaError> {
         let main = Body { parent: None, nest: 0 };

@@ -84,7 +84,7 @@ impl Dialect {
     /// Writes a tree as a pattern without options.
     ///
     /// # Errors
-    /// What has no equal in the dialect.
+    /// What has no equivalent in the dialect.
     pub fn print(self, ast: &Ast) -> Result<String, PrintError> {
         match (self, self.flavor()) {
             (_, Some(flavor)) => perl::print(ast, perl::Options::new(flavor)),

@@ -63,7 +63,7 @@ fn smallest(ast: &Ast, field: &'static str, pattern: &str) -> Result<Dfa, Mistak
 fn choose_alphabet(ast: &Ast, word: &str) -> Result<Alphabet, Mistake> {
     let chars = ast.named().union(&word.chars().collect());
     if chars.is_empty() {
-        return Err(Mistake::new("the pattern names no character"));
+        return Err(Mistake::new("the pattern contains no character"));
     }
     Alphabet::new(chars.chars().take(Alphabet::MAX_LEN + 1)).map_err(|error| {
         Mistake::new(format!(

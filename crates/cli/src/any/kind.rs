@@ -53,9 +53,7 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
         Ok(Recognized { kind, others }) => {
             if !others.is_empty() {
                 let others = list(&others.iter().map(option).collect::<Vec<_>>(), "or").to_string();
-                report::note(&format!(
-                    "{name} is read as {kind}: {others} would be another reading"
-                ));
+                report::note(&format!("reading {name} as {kind}; {others} reads it differently"));
             }
             Ok(Some(kind))
         }
@@ -87,8 +85,7 @@ pub(super) fn assumed(kind: Kind, path: &Path) -> Kind {
     if input::read_bytes(path).is_ok_and(has_text) {
         let name = input::name(path);
         report::note(&format!(
-            "{name} shows no kind of puzzle, so it is read as {kind}: --as names another, \
-             `kleene help formats` lists the formats of each"
+            "cannot tell what kind of puzzle {name} is; assuming {kind} (--as KIND chooses another, `kleene help formats` lists all formats)"
         ));
     }
     kind

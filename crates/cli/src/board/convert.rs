@@ -37,10 +37,10 @@ fn of_file(path: &Path, game: Option<Genre>) -> Result<Puzzle> {
     let read = match (text.starts_with(SAVED), game) {
         (true, None) => Puzzle::from_saved_game(&text),
         (false, Some(game)) => Puzzle::from_game_id(game, &text),
-        (true, Some(_)) => bail!("{name} is a saved game, which names its genre: leave out --game"),
+        (true, Some(_)) => bail!("{name} is a saved game, which contains its genre: omit --game"),
         (false, None) => {
             bail!(
-                "{name} is no saved game: of a game id --game names the genre, {}",
+                "{name} is not a saved game; for a game id, --game names the genre: {}",
                 list(&Genre::NAMES, "or")
             )
         }

@@ -87,7 +87,7 @@ pub(super) fn run(args: &NewArgs) -> Result<Exit> {
     match args.output.as_deref().filter(|&path| path != Path::new("-")) {
         None => screen::lines().write_all(start.text.as_bytes())?,
         Some(path) if path.exists() => {
-            bail!("{} is there already, and is left as it is", path.display())
+            bail!("{} already exists", path.display())
         }
         Some(path) => whole_file::write(path, start.text)
             .with_context(|| format!("cannot write {}", path.display()))?,

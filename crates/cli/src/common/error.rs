@@ -108,7 +108,7 @@ pub(crate) fn read_with<T, K: fmt::Display>(
 
 /// What is said, after the file's name, of [`InputError::Several`].
 pub(crate) fn several(options: &str) -> String {
-    format!("can be read in several ways: say {options}")
+    format!("can be read in several ways: choose {options}")
 }
 
 /// What to do about [`InputError::Choice`].

@@ -95,7 +95,7 @@ pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
     let mut texts = Vec::new();
     for (number, board) in (1..).zip(&boards) {
         let text = solved(&*export, board);
-        texts.push(text.with_context(|| format!("board {number} of {name} is no solution"))?);
+        texts.push(text.with_context(|| format!("board {number} of {name} is not a solution"))?);
         if cuts.contains(board) {
             bail!("board {number} of {name} is one of the cuts");
         }
@@ -106,7 +106,9 @@ pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
             return Ok(Exit::NoSolution);
         }
         (true, true) => {
-            report::warning(&format!("{name} has no board, and does not say that there is none"));
+            report::warning(&format!(
+                "{name} contains neither a board nor the statement that there is none"
+            ));
             return Ok(Exit::Stopped);
         }
         (true, false) => bail!("{name} has no filled board: {}", expected(args.to)),
@@ -154,7 +156,9 @@ fn read_cuts(model: &Model, path: &Path, may_be_new: bool) -> Result<Vec<Vec<Sym
     let boards = model.read_answer(Export::OrTools, &text).boards;
     let (lists, cells) = (text.matches('[').count(), model.cells().len());
     if boards.len() != lists || (lists == 0 && !text.trim_ascii().is_empty()) {
-        bail!("{name} is no file of cuts: expected lists of {cells} symbols in brackets, from 1");
+        bail!(
+            "{name} is not a file of cuts: expected lists of {cells} symbols in brackets, from 1"
+        );
     }
     Ok(boards)
 }

@@ -90,12 +90,12 @@ impl Kind {
         if let Some(suffix) = suffix.filter(|suffix| !suffixes.contains(&suffix.as_str())) {
             let others = [Self::Svg, Self::Png, Self::Html].map(Self::words);
             if let Some((_, other, _)) = others.iter().find(|other| other.2.contains(&&*suffix)) {
-                bail!("{option} writes {name}, and {shown} is named otherwise: {other} {shown}");
+                bail!("{option} writes {name}, but {shown} has another suffix: {other} {shown}");
             }
             if OTHER_SUFFIXES.contains(&suffix.as_str()) {
                 let stem = path.with_extension(suffixes[0]);
                 let better = escaped(&stem.to_string_lossy()).into_owned();
-                bail!("{option} writes {name}, and {shown} is named otherwise: {option} {better}");
+                bail!("{option} writes {name}, but {shown} has another suffix: {option} {better}");
             }
         }
         if path.is_file() {
@@ -105,7 +105,9 @@ impl Kind {
             let read = file.and_then(|file| file.take(START).read_to_end(&mut start));
             read.with_context(|| format!("cannot read {shown}, which exists already"))?;
             if !start.is_empty() && !self.begins(&start) {
-                bail!("{shown} exists already and is no {name}, so {option} does not overwrite it");
+                bail!(
+                    "{shown} already exists and is not {name}, so {option} does not overwrite it"
+                );
             }
         }
         Ok(())
@@ -229,9 +231,7 @@ pub(crate) fn html() -> Option<&'static Path> {
 pub(crate) fn svg_only() -> Result<Option<&'static Path>> {
     let Some(args) = ASKED.get() else { return Ok(None) };
     if args.png.is_some() || args.html.is_some() || args.blank {
-        bail!(
-            "what this draws is no board: there is --svg for it, but no --png, --html or --blank"
-        );
+        bail!("this command draws diagrams, only as --svg and not as --png, --html or --blank");
     }
     SVG_IS_WRITTEN.store(true, Ordering::Relaxed);
     Ok(args.svg.as_deref())
@@ -279,7 +279,7 @@ pub(crate) fn write() -> Result<()> {
     };
     let (drawn, more) = std::mem::take(&mut *DRAWN.lock().unwrap_or_else(PoisonError::into_inner));
     if drawn.is_empty() {
-        report::warning("there is nothing to draw, so no picture is written");
+        report::warning("nothing to draw, so no picture is written");
         return Ok(());
     }
     if more > 0 {

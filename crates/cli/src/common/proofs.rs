@@ -69,7 +69,9 @@ fn provable(puzzle: &AnyPuzzle) -> Result<Box<dyn Prove<AnySolution>>> {
 pub(crate) fn prove(named: &Named, target: Target<'_>) -> Result<Uniqueness<AnySolution>> {
     let proofs = provable(&named.puzzle)?;
     if let Some(name) = named.shown() {
-        bail!("--proof is for one board, and {name} is one of several: take one with `convert`");
+        bail!(
+            "--proof works for one board, but {name} is one of several: extract it with `convert`"
+        );
     }
     let (verdict, proof) = proofs.prove(&limits::search());
     write_down(&*proofs, &verdict, &proof, target)?;
@@ -95,7 +97,7 @@ fn write_down(
 ) -> Result<()> {
     match (verdict, to) {
         (Uniqueness::Unknown { .. }, _) => {
-            report::warning("there is no verdict, and no proof is written");
+            report::warning("there is no verdict, so no proof is written");
         }
         (Uniqueness::Many(one, other), _) => {
             for solution in [one, other] {
@@ -241,7 +243,7 @@ fn verdict(followed: &Followed) -> (String, Option<&'static str>, Exit) {
         (1, true) => of(Verdict::Unique),
         (0, false) => ("nothing is proven".to_owned(), None, Exit::Stopped),
         (1, false) => {
-            let shown = "one solution; that there is no other is not proven";
+            let shown = "one solution, without a proof that there is no other";
             (shown.to_owned(), None, Exit::Stopped)
         }
         _ => {

@@ -40,11 +40,9 @@ pub(crate) fn record(puzzle: &AnyPuzzle, asked: Asked<'_>) -> Result<Recording> 
     let Some(&strategy) = strategy else {
         match strategies {
             [] => return Err(unanswered("play", puzzle)),
-            _ => bail!(
-                "there is no such strategy for {}: expected {}",
-                puzzle.kind(),
-                list(strategies, "or")
-            ),
+            _ => {
+                bail!("unknown strategy for {}: expected {}", puzzle.kind(), list(strategies, "or"))
+            }
         }
     };
     if asked.profiler.is_some() && strategy == Recording::REASONS {

@@ -22,7 +22,7 @@ impl TraceFile {
     /// Creates the file, or empties it.
     pub(crate) fn create(path: &Path) -> Result<Self> {
         let name = path.display().to_string();
-        ensure!(name != "-", "a trace is written to a file, and solutions to stdout: name one");
+        ensure!(name != "-", "--trace needs a file, since solutions go to stdout");
         let file = File::create(path).with_context(|| format!("cannot write {name}"))?;
         Ok(Self { name, to: BufWriter::new(file), error: None })
     }

@@ -33,7 +33,7 @@ fn elsewhere(mut error: Error, command: &Command) -> Error {
     let tip = if let Some(tip) = tip_of(&name) {
         tip.to_owned()
     } else if command.find_subcommand(&name).is_some() {
-        format!("`kleene {name}` is a command of its own")
+        format!("`kleene {name}` is a separate command")
     } else if Path::new(&name).is_file() {
         format!("`kleene solve {}` solves a puzzle of any kind", terminal::escaped(&name))
     } else {

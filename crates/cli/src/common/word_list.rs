@@ -137,7 +137,7 @@ pub(crate) fn load_by(
         return words_of(lexicon, strategy);
     }
     if args.min_score.is_some() {
-        bail!("only a list with scores has words of a score: --lines scored");
+        bail!("--min-score needs a list with scores: --lines scored");
     }
     let list = match parse(&content, rule) {
         Ok(list) => list.distinct(),

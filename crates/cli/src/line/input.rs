@@ -46,7 +46,7 @@ impl Input {
             bail!("an alphabet has at least one character");
         }
         if alphabet.is_empty() {
-            bail!("the pattern names no character: --alphabet says over which it is");
+            bail!("the pattern contains no character: --alphabet chooses the alphabet");
         }
         let cells = read_cells(cells, &alphabet, most)?;
         Ok(Self { clue: clue.to_owned(), pattern, ast, alphabet, cells })

@@ -113,7 +113,7 @@ fn tell(puzzle: &Puzzle) {
         }
         Uniqueness::Unknown { why, .. } => {
             report::note(&format!(
-                "whether it has one solution is not known: stopped ({})",
+                "cannot tell whether it has one solution: stopped ({})",
                 limits::text(why)
             ));
         }

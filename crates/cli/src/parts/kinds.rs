@@ -17,9 +17,9 @@ pub(super) fn of_name(name: &str) -> Result<Kind> {
 pub(super) fn error(error: Error) -> anyhow::Error {
     match error {
         Error::Stopped(stop) => limits::Stopped(stop).into(),
-        Error::CheckOfSudoku => anyhow!(
-            "what check says of a sudoku's givens is not found by parts: --ask unique has the verdict"
-        ),
+        Error::CheckOfSudoku => {
+            anyhow!("parts cannot check the givens of a sudoku: --ask unique finds the verdict")
+        }
         error => error.into(),
     }
 }

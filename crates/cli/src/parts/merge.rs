@@ -27,14 +27,14 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<Exit> {
     }
     let ask = gathered.frontier().parts()[0].question().ask();
     if args.proof.is_some() && ask != Ask::Prove {
-        bail!("--proof is for parts of the question prove, and these are of the question {ask}");
+        bail!("--proof needs parts of the question prove, but these are of the question {ask}");
     }
     let proof = args.proof.as_deref().map(|path| Target::new("--proof", path, args.to, 1));
     let proof = proof.transpose()?;
     let whole = match gathered.merge_within(&limits::search()) {
         Ok(whole) => whole,
         Err(missing @ Error::Incomplete(_)) => {
-            report::problem(&format!("{missing}: `kleene merge --rest` hands them out"));
+            report::problem(&format!("{missing}: `kleene merge --rest` prints them"));
             return Ok(Exit::Stopped);
         }
         Err(error) => return Err(kinds::error(error)),

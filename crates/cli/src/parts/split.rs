@@ -27,7 +27,7 @@ pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
             (Kind::Queens, path)
         }
         Some(size) => {
-            bail!("a number stands behind the word {QUEENS} only, not {size} behind a file")
+            bail!("a number follows only the word {QUEENS}, but {size} follows a file")
         }
         None => {
             let kind = any::kind_of(&args.file, args.kind.kind())?;
@@ -80,7 +80,7 @@ impl Job for Splitting<'_> {
         }
         let (name, content) = input::read_bytes(path)?;
         let Ok(puzzle) = String::from_utf8(content) else {
-            bail!("{name} is not text, which a line of work needs: `kleene convert` makes it text");
+            bail!("{name} is not text, which parts need: `kleene convert` makes it text");
         };
         let named = one(&subject, path, None)?;
         let parts = question(puzzle).split_puzzle(named.typed::<P>(), cut, &limits::search());

@@ -91,11 +91,11 @@ pub(super) fn check(args: &QueensArgs, puzzle: &Puzzle) -> Result<()> {
             bail!("the strategy is for empty boards only")
         }
         Strategy::Auto => {}
-        _ if args.task.random.is_some() => bail!("random boards are drawn without a strategy"),
+        _ if args.task.random.is_some() => bail!("--random takes no strategy"),
         _ => {}
     }
     if args.display && args.strategy() != Strategy::Textbook {
-        bail!("the display is that of the textbook: --strategy textbook");
+        bail!("--display shows only textbook searches: --strategy textbook");
     }
     if args.display && puzzle.size() > MAX_DRAWN {
         bail!("{} queens are too many to be displayed: at most {MAX_DRAWN}", puzzle.size());
@@ -104,7 +104,7 @@ pub(super) fn check(args: &QueensArgs, puzzle: &Puzzle) -> Result<()> {
     if args.trace.is_some()
         && (counts || args.strategy() == Strategy::Construct || args.task.random.is_some())
     {
-        bail!("a trace is of a search: --strategy textbook or bitmask");
+        bail!("--trace needs a search: --strategy textbook or bitmask");
     }
     Ok(())
 }

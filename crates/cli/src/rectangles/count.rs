@@ -22,7 +22,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit> {
 }
 
 impl Rectangles<'_> {
-    /// The number of fillings, also up to turning and mirroring if the call asks for that.
+    /// The number of fillings, also up to rotation and reflection if the call asks for that.
     pub(super) fn counted(&self, puzzle: &Puzzle) -> Result<Counted> {
         let parallel = self.threads.map_or(Ok(false), ThreadArgs::start)?;
         let config = Config::new().limits(limits::search()).parallel(parallel);
@@ -41,6 +41,6 @@ impl Rectangles<'_> {
 
 /// A number of fillings, and of those that differ by more than turning and mirroring.
 pub(super) fn with_fundamental(counted: Counted, fundamental: u64) -> Counted {
-    let remarks = vec![format!("{fundamental} up to turning and mirroring")];
+    let remarks = vec![format!("{fundamental} up to rotation and reflection")];
     Counted { remarks, fields: json!({ "fundamental": fundamental }), ..counted }
 }

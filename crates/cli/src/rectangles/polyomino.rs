@@ -45,7 +45,7 @@ impl Polyominoes<'_> {
         Ok(Found { outcome, work: is_watched.then(|| work::of_search(solutions.stats())) })
     }
 
-    /// The number of fillings, also up to turning and mirroring if the call asks for that.
+    /// The number of fillings, also up to rotation and reflection if the call asks for that.
     pub(super) fn counted(&self, puzzle: &PolyominoPuzzle) -> Result<Counted> {
         let parallel = self.args.threads.start()?;
         let config = Config::new().limits(limits::search()).parallel(parallel);

@@ -22,7 +22,7 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     let ShownArgs { wanted, format, list, stats } = &args.shown;
     let is_any = wanted.or(Wanted::Any) == Wanted::Any;
     if !args.solve && (!is_any || *stats || *list) {
-        bail!("solutions are found with --solve only");
+        bail!("solutions need --solve");
     }
     let (rules, shown) = (Some(&args.rules), Some(&args.shown));
     let subject = Rectangles { rules, shown, regex: Some(args), ..Rectangles::default() };

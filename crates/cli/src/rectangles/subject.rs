@@ -17,7 +17,7 @@ pub(super) struct Rectangles<'a> {
     pub(super) rules: Option<&'a RuleArgs>,
     pub(super) shown: Option<&'a ShownArgs>,
     pub(super) threads: Option<&'a ThreadArgs>,
-    /// Whether fillings are also counted up to turning and mirroring.
+    /// Whether fillings are also counted up to rotation and reflection.
     pub(super) fundamental: bool,
     /// Where the pattern is run that fills a target.
     pub(super) regex: Option<&'a RegexArgs>,

@@ -87,7 +87,8 @@ pub(crate) fn derived(ast: &Ast, dialect: Dialect) -> Result<Alphabet> {
     let mut chars = Vec::new();
     let is_formal = dialect == Dialect::Formal && !symbols(ast).is_empty();
     name(ast, is_formal, &mut chars);
-    Alphabet::new(chars).context("the pattern names too many characters: --alphabet says which")
+    Alphabet::new(chars)
+        .context("the pattern contains too many characters: --alphabet chooses some")
 }
 
 /// The characters that a pattern names other than by a class of all.

@@ -23,7 +23,7 @@ pub(super) fn matcher(ast: &Ast, args: &MatchArgs) -> Result<Option<Matcher>> {
         return Ok(None);
     }
     if dialect.is_right_to_left()? {
-        bail!("such a pattern is not matched from right to left: kleene dotnet match does so");
+        bail!("cannot match this pattern from right to left; kleene dotnet match can");
     }
     let ends = [Assertion::TextStart, Assertion::TextEnd].map(Ast::assertion);
     let [start, end] = ends;

@@ -131,7 +131,7 @@ pub(super) fn reverse(args: &ReverseArgs) -> Result<Exit> {
     let records = Records::new(args.print.format, "pattern");
     let ast = parse(&args.pattern, &args.dialect)?;
     if let Some(part) = without_automaton(&ast) {
-        let message = "what depends on the way of matching cannot be turned: references to groups and parts without a way back";
+        let message = "cannot reverse references to groups and atomic groups, which depend on the direction of matching";
         let error = InputError::in_argument(
             "<pattern>",
             &args.pattern,
@@ -189,17 +189,17 @@ pub(super) fn from(args: &FromArgs) -> Result<Exit> {
         Some(Rule::Auto | Rule::Reversible) => Dfa::reversible(wanted()),
     };
     let dfa = dfa.map_err(|TooManyStates { limit }| {
-        report::problem(&format!("the words have more than {limit} beginnings"));
+        report::problem(&format!("the words have more than {limit} prefixes"));
         report::ReportedLimit
     })?;
     if let Some(word) = unwanted().find(|word| dfa.is_match(word)) {
         bail!(
-            "the smallest reversible language has {word:?} too, which is not wanted: --generalize=rpni heeds it"
+            "the smallest reversible language also has {word:?}, which must not match: --generalize=rpni avoids it"
         );
     }
     let exit = language(&records, &dfa, args.print.to, Dialect::Classical)?;
     if dfa.is_empty() && !words.is_empty() {
-        report::note("every word is one of those that are not wanted");
+        report::note("every word is also one of --not");
     }
     Ok(exit)
 }
@@ -231,7 +231,7 @@ fn found(
         (None, Err(error)) => {
             let own = kleene_syntax::Dialect::from(own);
             let what = error.what;
-            report::note(&format!("the pattern is classical: {what} has no equal in {own}"));
+            report::note(&format!("the pattern is classical: {what} has no equivalent in {own}"));
             ast.to_string()
         }
         (Some(to), _) => print_found(&ast, to)?,

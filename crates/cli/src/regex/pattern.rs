@@ -88,7 +88,7 @@ pub(super) fn save_diagram(pattern: &str, ast: &Ast) -> Result<()> {
 
 fn no_equal(name: &str, pattern: &str, error: PrintError, to: Dialect) -> anyhow::Error {
     let to = kleene_syntax::Dialect::from(to);
-    let message = format!("{} has no equal in the dialect {to}", error.what);
+    let message = format!("{} has no equivalent in the dialect {to}", error.what);
     InputError::in_argument(name, pattern, message, error.span.range()).into()
 }
 

@@ -69,7 +69,7 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
         Err(error) if error.kind == NfaErrorKind::NotRegular => {
             let place = error.span.range();
             let piece = pattern.get(place.clone()).unwrap_or_default();
-            let why = format!("{piece} at byte {} depends on what groups remember", place.start);
+            let why = format!("{piece} at byte {} depends on the captures of groups", place.start);
             return unknown(&records, args, &why);
         }
         Err(error) => return Err(error.into()),

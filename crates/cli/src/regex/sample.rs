@@ -59,7 +59,9 @@ pub(super) fn sample(args: &SampleArgs) -> Result<Exit> {
         (Some(length), _) => length,
         // A word of a finite language is in no state twice.
         (None, true) => dfa.live_states().saturating_sub(1),
-        (None, false) => bail!("there is no end of words: --length or --max-length says which"),
+        (None, false) => {
+            bail!("there are infinitely many words: choose a length by --length or --max-length")
+        }
     };
     if longest > LONGEST {
         bail!("words of more than {LONGEST} characters are not drawn");

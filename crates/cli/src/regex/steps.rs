@@ -135,7 +135,7 @@ fn build_machine(args: &WalkArgs) -> Result<Machine> {
     let ast = parse(&args.pattern, &args.dialect)?;
     let refuse = |error| refused(&args.pattern, error);
     match args.stage {
-        Stage::All => bail!("one automaton is walked through at a time"),
+        Stage::All => bail!("a walk takes one --stage"),
         Stage::Minimal => {
             let config = dfa::Config::new().max_states(args.max_states);
             let config = match &args.alphabet {

@@ -100,7 +100,7 @@ fn found(
         Uniqueness::Unknown { why, .. } if supposes_one => return End::Stopped(why),
         Uniqueness::Many(..) if supposes_one => {
             let why = format!(
-                "{technique} supposes a board with exactly one solution, and this one has several"
+                "{technique} applies only to boards with exactly one solution, and this one has several"
             );
             return End::Open(why);
         }

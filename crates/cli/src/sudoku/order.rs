@@ -21,7 +21,7 @@ use crate::common::{limits, screen};
 pub(super) fn minlex(args: &MinlexArgs) -> Result<Exit> {
     forms(&args.from, args.format, args.to, |puzzle| match puzzle.canonical() {
         Some(least) => Ok(least),
-        None => bail!("only boards of up to 9 by 9 have a least form that is found"),
+        None => bail!("minlex works only on boards of up to 9 by 9"),
     })
 }
 

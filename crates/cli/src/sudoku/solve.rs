@@ -16,7 +16,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let strategy = args.strategy.unwrap_or(usual);
     let is_textbook = matches!(strategy, Strategy::ReadingOrder | Strategy::FewestOptions);
     if args.display && !is_textbook {
-        bail!("the display is that of the textbook: --strategy reading-order or fewest-options");
+        bail!("--display shows only textbook searches: --strategy reading-order or fewest-options");
     }
     let (format, to) = args.output.formats()?;
     let usual = if args.first { Wanted::Some(1) } else { Wanted::Verdict };
@@ -37,7 +37,7 @@ impl Sudokus<'_> {
     ) -> Result<Found> {
         if named.about.line.is_some() {
             let file = &named.about.file;
-            bail!("a trace or a display is of one board; {file} has several");
+            bail!("--trace and --display need a single board; {file} has several");
         }
         let traced = Traced {
             strategy: self.strategy,

@@ -18,7 +18,7 @@ use crate::common::word_list::{Strategy, Words, load};
 
 pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     if args.order() != Order::Source || args.explain {
-        bail!("the textbook takes words as they come: no order, no --explain");
+        bail!("the textbook strategy supports neither an order nor --explain");
     }
     let mut output = Output::new(args);
     let textbook = Textbook::new(&args.query).map_err(|error| {
@@ -31,7 +31,7 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     }
     let start = Instant::now();
     let Words::List(list) = load(&args.source, Strategy::Textbook)? else {
-        bail!("the textbook takes words from a list");
+        bail!("the textbook strategy needs a word list");
     };
     let mut calls = Counter(0);
     let (mut found, mut stopped) = (0, None);

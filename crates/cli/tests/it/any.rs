@@ -64,7 +64,7 @@ fn a_file_of_several_kinds_is_an_error_that_names_both() {
     // An empty board of queens, and an empty sudoku.
     let empty = "....\n....\n....\n....\n";
     let answer = Folder::new().feed(&["count"], empty);
-    let said = "error: <stdin> can be read in several ways: say --as sudoku or --as queens\n";
+    let said = "error: <stdin> can be read in several ways: choose --as sudoku or --as queens\n";
     assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(2), "", said));
     assert_eq!(Folder::new().feed(&["queens", "count"], empty).stdout, "2\n");
     assert_eq!(Folder::new().feed(&["sudoku", "count"], empty).stdout, "288\n");
@@ -92,7 +92,7 @@ fn the_kind_can_be_said() {
         let args: Vec<&str> = args.into_iter().filter(|arg| !arg.is_empty()).collect();
         let answer = folder.run(&args);
         let said =
-            "error: both.txt can be read in several ways: say --as nonogram or --as sudoku\n";
+            "error: both.txt can be read in several ways: choose --as nonogram or --as sudoku\n";
         assert_eq!((answer.code, &*answer.stderr), (Some(2), said), "{verb}");
         let answer = folder.run(&[&args[..], &["--as", "nonogram"]].concat());
         assert!(matches!(answer.code, Some(0 | 3)), "{verb}: {answer:?}");
@@ -169,7 +169,7 @@ fn what_is_wrong_is_said_as_of_the_kind_that_was_meant() {
     // What looks like no kind is said to be read as one.
     for args in [&["check"][..], &["hint"]] {
         let answer = Folder::new().feed(args, "five by five\n");
-        let said = "<stdin> shows no kind of puzzle, so it is read as nonogram: --as names another, `kleene help formats` lists the formats of each\n\
+        let said = "cannot tell what kind of puzzle <stdin> is; assuming nonogram (--as KIND chooses another, `kleene help formats` lists all formats)\n\
                     error: this is no puzzle in a known format\n";
         assert!(answer.stderr.starts_with(said), "{answer:?}");
     }
@@ -254,27 +254,27 @@ fn a_hint_for_letter_boxed() {
 #[test]
 fn what_one_kind_has_is_refused_of_others() {
     for (args, input, said) in [
-        (&["solve", "--no-guess"][..], SUDOKU, "--no-guess is for nonograms, and this is"),
+        (
+            &["solve", "--no-guess"][..],
+            SUDOKU,
+            "--no-guess works only for nonograms, not for sudoku",
+        ),
         (
             &["solve", "--strategy", "beliefs"],
             CLUES,
-            "--strategy: cluegrid has no \"beliefs\", but learning,",
+            "--strategy: cluegrid has no \"beliefs\"; it has learning,",
         ),
-        (&["check", "--strategy", "fast"], QUEENS, "there is one way to search queens only"),
+        (&["check", "--strategy", "fast"], QUEENS, "queens has only one strategy"),
         (
             &["grade"],
             PIECES,
-            "there is no grade for rectangles, but solve, check, count, play and convert",
+            "rectangles has no grade; it has solve, check, count, play and convert",
         ),
-        (
-            &["hint"],
-            QUEENS,
-            "there is no hint for queens, but solve, check, count, play and convert",
-        ),
+        (&["hint"], QUEENS, "queens has no hint; it has solve, check, count, play and convert"),
         (
             &["hint", "--all"],
             "ECF NDA ITR ULB",
-            "Letter Boxed has a `hint`, and neither `explain`, --all nor --board",
+            "Letter Boxed has only `hint`, without `explain`, --all and --board",
         ),
         (&["convert", "--to", "png"], SUDOKU, "a puzzle of the kind sudoku is written as line,"),
     ] {

@@ -83,13 +83,11 @@ fn exact_covers_are_a_kind() {
     let plain = "a b\na\nb\na b\n";
     assert_eq!(answer(&["count", "--as", "cover"], plain), (Some(0), "2\n".into()));
     let unsaid = Folder::new().feed(&["count"], plain);
-    assert!(unsaid.stderr.contains("read as nonogram"), "{unsaid:?}");
+    assert!(unsaid.stderr.contains("assuming nonogram"), "{unsaid:?}");
     for args in [&["hint"][..], &["grade"], &["play"], &["export", "--to", "minizinc"]] {
         let refused = Folder::new().feed(args, hats);
-        let said = format!(
-            "error: there is no {} for cover, but solve, check, count and convert\n",
-            args[0]
-        );
+        let said =
+            format!("error: cover has no {}; it has solve, check, count and convert\n", args[0]);
         assert_eq!((refused.code, refused.stderr), (Some(2), said), "{args:?}");
     }
 }

@@ -83,7 +83,7 @@ fn a_bomb_of_entities() {
 #[test]
 fn a_binary_file() {
     insta::assert_snapshot!(error(b"\x7fELF\x02\x01\x01\x00\xff\xfe"), @"
-    board shows no kind of puzzle, so it is read as nonogram: --as names another, `kleene help formats` lists the formats of each
+    cannot tell what kind of puzzle board is; assuming nonogram (--as KIND chooses another, `kleene help formats` lists all formats)
     error: this is no puzzle in a known format
      --> board:1:1
     ");

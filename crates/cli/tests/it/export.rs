@@ -42,7 +42,7 @@ fn answers_are_checked() {
     folder.write("answer", ONE.replace('3', "1"));
     let wrong = folder.run(&back);
     assert_eq!((wrong.code, &*wrong.stdout), (Some(2), ""));
-    assert!(wrong.stderr.contains("board 1 of answer is no solution: row 1 is"), "{wrong:?}");
+    assert!(wrong.stderr.contains("board 1 of answer is not a solution: row 1 is"), "{wrong:?}");
     folder.write("answer", "=====UNSATISFIABLE=====\n");
     assert_eq!(folder.run(&back).code, Some(1));
     folder.write("answer", "=====UNKNOWN=====\n");

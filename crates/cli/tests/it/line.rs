@@ -71,7 +71,10 @@ fn a_clue_has_inks() {
 
 #[test]
 fn it_is_said_that_nothing_follows() {
-    assert_eq!(output(&["1", "???", "--ask", "explain"]), "nothing follows: no cell is narrowed\n");
+    assert_eq!(
+        output(&["1", "???", "--ask", "explain"]),
+        "no conclusion: every cell keeps its candidates\n"
+    );
 }
 
 #[test]
@@ -124,8 +127,7 @@ fn a_pattern_with_no_order_has_no_overlap() {
     assert!(!text.contains("overlap"), "{text}");
     assert_eq!(
         refusal(&["(ab|ba)*", "?b??", "--ask", "overlap"]),
-        "error: the pattern is no row of repeated characters: it has no leftmost match with which another could \
-         overlap\n"
+        "error: the pattern is not a sequence of repeated characters, so no leftmost and rightmost matches can overlap\n"
     );
 }
 

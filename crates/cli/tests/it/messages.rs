@@ -287,7 +287,7 @@ fn a_command_that_stands_elsewhere_is_named() {
     let folder = Folder::new();
     for command in ["check", "convert"] {
         let said = refusal(&folder, &["letterboxed", command, "a.nin"]);
-        let tip = format!("tip: `kleene {command}` is a command of its own");
+        let tip = format!("tip: `kleene {command}` is a separate command");
         assert!(said.contains(&tip), "{said}");
     }
     assert!(!refusal(&folder, &["letterboxed", "solv"]).contains("of its own"));

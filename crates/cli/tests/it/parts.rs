@@ -172,7 +172,7 @@ fn results_that_are_missing_damaged_or_doubled_are_refused() {
     let part = part["part"].as_str().expect("a text").to_owned();
 
     let missing = merge(rest);
-    let said = format!("no result of part {part}: `kleene merge --rest` hands them out\n");
+    let said = format!("no result of part {part}: `kleene merge --rest` prints them\n");
     assert_eq!((missing.code, &*missing.stderr), (Some(3), &*said));
     assert_eq!(missing.stdout, "");
 

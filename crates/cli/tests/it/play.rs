@@ -172,7 +172,7 @@ fn what_cannot_be_drawn_or_played() {
         let answer = folder.run(args);
         assert!(answer.code == Some(code) && answer.stderr.contains(text), "{args:?}: {answer:?}");
     };
-    says(&["queens", "3", "--svg", "none.svg"], 1, "there is nothing to draw");
+    says(&["queens", "3", "--svg", "none.svg"], 1, "nothing to draw");
     says(&["queens", "6", "--blank"], 2, "--blank is for a picture");
     says(&["queens", "6", "--svg", "no/such/folder.svg"], 2, "cannot write no/such/folder.svg");
     says(&["play", "queens", "8", "--strategy", "luck"], 2, "expected textbook or bitmask");
@@ -180,7 +180,7 @@ fn what_cannot_be_drawn_or_played() {
     assert!(!folder.path("none.svg").exists());
     // A file that could be of several kinds.
     folder.write("two.json", r#"{"rows":[[],[]],"columns":[[],[]]}"#);
-    says(&["play", "two.json"], 2, "say --as nonogram or --as cluegrid");
+    says(&["play", "two.json"], 2, "choose --as nonogram or --as cluegrid");
     let answer = folder.run(&["play", "--as", "nonogram", "two.json"]);
     assert!(
         answer.code == Some(0) && answer.stdout.contains("This is the solution."),
@@ -272,7 +272,7 @@ fn pictures_that_would_not_be_drawn_are_refused_before_any_work() {
     };
     refused(&["solve", "--png", "x.svg", "s.txt"], "--svg x.svg");
     refused(&["solve", "--png", "s.txt", "s.txt"], "--png s.png");
-    refused(&["solve", "--svg", "keep.svg", "s.txt"], "exists already and is no SVG");
+    refused(&["solve", "--svg", "keep.svg", "s.txt"], "already exists and is not SVG");
     for args in [
         &["count", "s.txt"][..],
         &["grade", "s.txt"],

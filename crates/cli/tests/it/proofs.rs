@@ -44,7 +44,7 @@ fn what_is_left_out_is_not_proven() {
         answer.stdout
     };
     assert_eq!(follow(""), "nothing is proven\n");
-    let one = "one solution; that there is no other is not proven\n";
+    let one = "one solution, without a proof that there is no other\n";
     assert_eq!(follow("s 1 1 1 1 0 1 1 1 1\n"), one);
 }
 
@@ -109,7 +109,7 @@ fn no_verdict_no_proof() {
     let Answer { stdout, stderr, code } =
         folder.run(&["check", "--node-limit", "0", "--proof", "proof", "ring.nin"]);
     assert_eq!((&*stdout, code), ("stopped (node limit)\n", Some(3)));
-    assert_eq!(stderr, "warning: there is no verdict, and no proof is written\n");
+    assert_eq!(stderr, "warning: there is no verdict, so no proof is written\n");
     assert!(!folder.path("proof").exists());
     let answer = folder.run(&["check", "--proof", "no/such/place", "ring.nin"]);
     assert_eq!((&*answer.stdout, answer.code), ("", Some(2)));
@@ -122,7 +122,7 @@ fn no_verdict_no_proof() {
 fn proofs_are_of_nonograms_and_board_files() {
     let folder = Folder::new();
     folder.write("a.sdm", "1..4\n..1.\n.4..\n2..3\n");
-    let said = "there is no prove for sudoku, but solve, check, count, hint, explain, grade, play, convert and export\n";
+    let said = "sudoku has no prove; it has solve, check, count, hint, explain, grade, play, convert and export\n";
     for args in [&["check", "--proof", "p", "a.sdm"][..], &["check-proof", "a.sdm", "p"]] {
         let refused = folder.run(args);
         assert!(refused.code == Some(2) && refused.stderr.ends_with(said), "{refused:?}");

@@ -165,6 +165,6 @@ fn bad_input() {
     assert!(bitmask.contains("--strategy textbook"), "{bitmask}");
     assert!(refusal(&["1000", "--first", "--display"]).contains("at most 200"));
     assert!(refusal(&["9", "--size", "8x8"]).contains("unexpected argument '--size'"));
-    assert!(refusal(&["8", "--count", "--trace", "t"]).contains("a trace is of a search"));
+    assert!(refusal(&["8", "--count", "--trace", "t"]).contains("--trace needs a search"));
     assert!(refusal(&["--board", "missing.txt"]).contains("cannot read missing.txt"));
 }

@@ -45,7 +45,10 @@ fn fillings() {
 #[test]
 fn rules_and_counts() {
     assert_eq!(output(&["count"], EXAMPLE), "6\n");
-    assert_eq!(output(&["count", "--fundamental"], EXAMPLE), "6\n2 up to turning and mirroring\n");
+    assert_eq!(
+        output(&["count", "--fundamental"], EXAMPLE),
+        "6\n2 up to rotation and reflection\n"
+    );
     assert_eq!(output(&["count", "--no-rotation"], EXAMPLE), "4\n");
     assert_eq!(output(&["count", "--repeating"], EXAMPLE), "33\n");
     assert_eq!(output(&["count", "--first-placements", "2"], EXAMPLE), "10\n");
@@ -113,7 +116,7 @@ fn the_pieces_of_the_file() {
     }
     assert!(!output(&["solve"], file).contains("piece"));
     let refused = rectangles(&["regex", "--list"], file);
-    assert!(refused.stderr.contains("with --solve only"), "{refused:?}");
+    assert!(refused.stderr.contains("need --solve"), "{refused:?}");
 }
 
 /// The square and the single cell leave a cell free.
@@ -295,7 +298,7 @@ fn the_pattern() {
     assert!(stopped.stderr.starts_with("no answer within 100 steps\n"), "{stopped:?}");
     let refused = rectangles(&["regex", "--all"], EXAMPLE);
     assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));
-    assert!(refused.stderr.contains("with --solve only"), "{refused:?}");
+    assert!(refused.stderr.contains("need --solve"), "{refused:?}");
     let padded = output(&["regex", "--explain"], "12 1\n1 1 12");
     assert!(padded.ends_with("The text gets 29 blanks more to count with.\n"), "{padded}");
 }
@@ -314,7 +317,7 @@ fn a_record_for_other_matchers() {
 fn polyominoes() {
     let board = format!("pentominoes\n\n{}", format!("{}\n", "~".repeat(20)).repeat(3));
     let args = ["polyomino", "--count", "--fundamental"];
-    assert_eq!(output(&args, &board), "8\n2 up to turning and mirroring\n");
+    assert_eq!(output(&args, &board), "8\n2 up to rotation and reflection\n");
     let drawn = output(&["polyomino"], "aaa\na.a\n\nb\n\n~~~\n~~~\n");
     assert_eq!(drawn.matches('a').count() + drawn.matches('b').count(), 2);
     assert_eq!(drawn.lines().count(), 5);

@@ -53,7 +53,7 @@ fn the_help_lists_pictures_that_there_are() {
         assert!(!others.iter().any(|other| help.contains(other)), "{help}");
     }
     let refused = refusal(&["automaton", "a", "--png", "a.png"]);
-    assert!(refused.contains("there is --svg for it"), "{refused}");
+    assert!(refused.contains("only as --svg"), "{refused}");
 }
 
 #[test]
@@ -229,11 +229,11 @@ fn stages_are_drawn() {
     assert_eq!(text.stdout.lines().count(), 3);
     assert_eq!(
         refusal(&["automaton", "a", "--html", "a.html"]),
-        "error: what this draws is no board: there is --svg for it, but no --png, --html or --blank\n"
+        "error: this command draws diagrams, only as --svg and not as --png, --html or --blank\n"
     );
     assert_eq!(
         refusal(&["automaton", ".", "--stage", "thompson", "--svg", "a.svg"]),
-        "error: the pattern names too many characters: --alphabet says which: an alphabet has at \
+        "error: the pattern contains too many characters: --alphabet chooses some: an alphabet has at \
          most 64 symbols\n"
     );
 }
@@ -285,7 +285,7 @@ fn trees() {
     assert!(output(&["parse", "a|"]).ends_with("\n  empty\n"));
     assert_eq!(output(&["parse", "(?i)a|b", "--to", "dotnet"]), "[Aa]|[Bb]\n");
     insta::assert_snapshot!(refusal(&["parse", "a+", "--to", "course"]), @"
-    error: a repetition has no equal in the dialect course
+    error: a repetition has no equivalent in the dialect course
      --> <pattern>:1:1
       |
     1 | a+

@@ -17,7 +17,7 @@ fn javascript_leaves_out_empty_rounds() {
     for dialect in ["py", "pcre"] {
         let refused = to(dialect);
         assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));
-        let message = "error: a repeat that JavaScript leaves before a round that reads nothing has no equal in the dialect p";
+        let message = "error: a repeat that JavaScript leaves before a round that reads nothing has no equivalent in the dialect p";
         assert!(refused.stderr.starts_with(message), "{refused:?}");
     }
 }

@@ -163,7 +163,7 @@ fn traces_of_searches() {
     folder.write("two.sdm", format!("{BOARD}\n{BOARD}\n"));
     let answer = folder.run(&["sudoku", "solve", "two.sdm", "--trace", "t.jsonl"]);
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("is of one board"), "{answer:?}");
+    assert!(answer.stderr.contains("need a single board"), "{answer:?}");
 }
 
 /// The textbook's events up to the first solution: a value stays for every cell that was open.

@@ -68,7 +68,10 @@ fn every_step_of_a_technique() {
     let (code, text) = answer(&["find", "--technique", "BUG"], SEVERAL);
     assert_eq!(
         (code, &*text),
-        (Some(3), "BUG supposes a board with exactly one solution, and this one has several\n")
+        (
+            Some(3),
+            "BUG applies only to boards with exactly one solution, and this one has several\n"
+        )
     );
 }
 

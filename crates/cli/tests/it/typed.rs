@@ -64,15 +64,11 @@ const COUNTED: [(&str, &str, &str); 24] = [
     // Pictures.
     ("⬛⬜\n⬜⬛\n", "2\n", ""),
     ("🟥⬜\n⬜🟦\n", "1\n", ""),
-    ("1,0,1\n1,1,1\n", "1\n", "read as nonogram: --as cover"),
-    ("[[1,0,1],[1,1,1]]", "1\n", "read as nonogram: --as cover"),
+    ("1,0,1\n1,1,1\n", "1\n", "as nonogram; --as cover"),
+    ("[[1,0,1],[1,1,1]]", "1\n", "as nonogram; --as cover"),
     (". # .\n# # .\n", "1\n", ""),
     ("XX.X\n.X.X\n..X.\nXXXX\n", "1\n", ""),
-    (
-        "[[1, 1, 0, 1], [0, 1, 0, 1], [0, 0, 1, 0], [1, 1, 1, 1]]",
-        "1\n",
-        "read as nonogram: --as sudoku",
-    ),
+    ("[[1, 1, 0, 1], [0, 1, 0, 1], [0, 0, 1, 0], [1, 1, 1, 1]]", "1\n", "as nonogram; --as sudoku"),
     // Colors by their letters.
     (r#"{"rows":["1B1K","2K"],"cols":["1B1K","2K"]}"#, "1\n", ""),
     // Patterns: two boards of three letters by the text of the MIP, and the crosswords of a beginner.
@@ -84,7 +80,7 @@ const COUNTED: [(&str, &str, &str); 24] = [
     (r#"{"rows":["[^AB]"],"cols":["[^CD]"]}"#, "0\n", "over the letters ABCD"),
     // Values from 0 where `.` is the empty cell.
     ("0.2.\n..0.\n.3..\n1...\n", "1\n", ""),
-    ("A..D\n..A.\n.A..\nD..A\n", "2\n", "read as sudoku: --as nonogram"),
+    ("A..D\n..A.\n.A..\nD..A\n", "2\n", "as sudoku; --as nonogram"),
     (
         "| 1 | . | . | 4 |\n|---|---|---|---|\n| . | . | . | . |\n| 2 | . | . | . |\n| . | . | . | . |\n",
         "9\n",

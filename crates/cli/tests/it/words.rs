@@ -331,7 +331,7 @@ fn characters_that_no_word_has_are_named() {
         ("p_r_s", "no word of the list has `_`, which the query asks for; `.` is any letter\n"),
         (
             "/cat/",
-            "no word of the list has `/`, which the query asks for; a pattern stands without slashes\n",
+            "no word of the list has `/`, which the query asks for; write a pattern without slashes\n",
         ),
         (
             "7:cat",

@@ -167,7 +167,7 @@ class Regex:
         """The number of words of a length, or of all, which raises `OverflowError` if there is no end of them."""
         count = self._core.count(_checked.whole_or_none("length", length))
         if count is None:
-            raise OverflowError("there is no end of words: `length` says of which")
+            raise OverflowError("there are infinitely many words: `length` says of which")
         return count
 
     def words(self, limit: Optional[int] = None) -> Iterator[str]:
@@ -208,7 +208,7 @@ class Regex:
             random.getrandbits(64) if seed is None else _checked.whole("seed", seed),
         )
         if drawn is None:
-            raise ValueError("there is no end of words: `length` or `max_length` says which")
+            raise ValueError("there are infinitely many words: `length` or `max_length` says which")
         return drawn
 
     def table(self, alphabet: Optional[str] = None) -> Table:

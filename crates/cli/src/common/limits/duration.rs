@@ -14,7 +14,7 @@ pub(crate) fn parse(text: &str) -> Result<Duration, String> {
     let unit = text.trim_start_matches(|c: char| c.is_ascii_digit() || ".-+".contains(c));
     let number = &text[..text.len() - unit.len()];
     if number.starts_with('-') {
-        return Err("a time is not negative".to_owned());
+        return Err("a time cannot be negative".to_owned());
     }
     let seconds = match unit {
         "ms" => 1e-3,
@@ -22,14 +22,14 @@ pub(crate) fn parse(text: &str) -> Result<Duration, String> {
         "m" | "min" => 60.0,
         "h" => 3600.0,
         _ if number.is_empty() && is_endless(text) => {
-            return Err("for no limit leave the option out".to_owned());
+            return Err("omit the option for no limit".to_owned());
         }
         _ => return Err(EXPECTED.to_owned()),
     };
     let number: f64 = number.parse().map_err(|_| EXPECTED)?;
     let time = Duration::try_from_secs_f64(number * seconds).unwrap_or(MOST);
     if time >= MOST {
-        return Err("longer than a thousand years; for no limit leave the option out".to_owned());
+        return Err("longer than a thousand years; omit the option for no limit".to_owned());
     }
     Ok(time)
 }
@@ -65,10 +65,10 @@ mod tests {
         for text in ["", "s", "soon", "1 s", "1.2.3", "1e3", "1d", "nan", "."] {
             check(text, expected);
         }
-        check("-1", Err("a time is not negative"));
-        check("-2s", Err("a time is not negative"));
-        check("inf", Err("for no limit leave the option out"));
-        let long = Err("longer than a thousand years; for no limit leave the option out");
+        check("-1", Err("a time cannot be negative"));
+        check("-2s", Err("a time cannot be negative"));
+        check("inf", Err("omit the option for no limit"));
+        let long = Err("longer than a thousand years; omit the option for no limit");
         check("99999999999999999999h", long);
     }
 }
