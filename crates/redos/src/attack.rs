@@ -1,4 +1,4 @@
-//! Texts at which a pattern fails slowly.
+//! Attack texts: texts on which a pattern fails slowly.
 
 use alloc::{string::String, vec::Vec};
 
@@ -8,8 +8,8 @@ use crate::exponential::Loop;
 use crate::polynomial::Passage;
 use crate::runs::Runs;
 
-/// A text for each number n of rounds: a beginning, then pieces that are said n times with
-/// something between them.
+/// A text for each number n of rounds: a prefix, then pumps that are repeated n times, with links
+/// between them.
 ///
 /// ```
 /// use kleene_redos::Scope;
@@ -23,12 +23,12 @@ use crate::runs::Runs;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attack {
     prefix: String,
-    /// Each piece, and what follows the last round of it.
+    /// Each pump, and the link that follows its last round.
     pumps: Vec<(String, String)>,
 }
 
 impl Attack {
-    /// The text with each piece n times.
+    /// The text with each pump repeated n times.
     #[must_use]
     pub fn text(&self, n: usize) -> String {
         let mut text = self.prefix.clone();
@@ -39,13 +39,13 @@ impl Attack {
         text
     }
 
-    /// What stands before the first piece.
+    /// The text before the first pump.
     #[must_use]
     pub fn prefix(&self) -> &str {
         &self.prefix
     }
 
-    /// The pieces that are said n times, each with what follows it.
+    /// The pumps, each with the link that follows it.
     pub fn pumps(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
         self.pumps.iter().map(|(pump, link)| (&**pump, &**link))
     }
@@ -59,14 +59,14 @@ impl Attack {
         attack
     }
 
-    /// The attack without what stands before its first piece, if something does.
+    /// The attack without its prefix, if it has one.
     pub(crate) fn without_prefix(&self) -> Option<Self> {
         let attack = Self { prefix: String::new(), pumps: self.pumps.clone() };
         (!self.prefix.is_empty()).then_some(attack)
     }
 
-    /// The attack with a part of each piece that makes it up by being repeated, if there is one: its texts are of the same
-    /// kind, and there are more of them.
+    /// The attack with each pump reduced to its period, if one is shorter: it has texts of the same
+    /// kind, and more of them.
     pub(crate) fn shortened(&self) -> Option<Self> {
         let mut attack = self.clone();
         for (pump, _) in &mut attack.pumps {
@@ -80,8 +80,8 @@ impl Attack {
         (attack != *self).then_some(attack)
     }
 
-    /// The attack in which a piece that follows itself is said once, if there is one: its texts are of the same kind and
-    /// shorter.
+    /// The attack without the repetition of equal consecutive pumps, if there is any: it has
+    /// shorter texts of the same kind.
     pub(crate) fn merged(&self) -> Option<Self> {
         let mut pumps: Vec<(String, String)> = Vec::new();
         for (pump, link) in &self.pumps {
@@ -97,7 +97,12 @@ impl Attack {
         (pumps.len() < self.pumps.len()).then(|| Self { prefix: self.prefix.clone(), pumps })
     }
 
-    pub(crate) fn of_loop(found: &Loop, runs: &Runs, endings: &Endings, letters: &Letters) -> Self {
+    pub(crate) fn from_loop(
+        found: &Loop,
+        runs: &Runs,
+        endings: &Endings,
+        letters: &Letters,
+    ) -> Self {
         let ending = letters.spell(&endings.text(runs.ending(found.node)));
         Self {
             prefix: letters.spell(&runs.prefix(found.node)),
@@ -105,7 +110,7 @@ impl Attack {
         }
     }
 
-    pub(crate) fn of_chain(
+    pub(crate) fn from_chain(
         chain: &[Passage],
         runs: &Runs,
         endings: &Endings,

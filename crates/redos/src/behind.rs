@@ -1,4 +1,4 @@
-//! What lookbehinds cost: runs to the left from where they are tried.
+//! The cost of lookbehinds: runs that go left from where they are tried.
 
 use alloc::{vec, vec::Vec};
 
@@ -10,23 +10,24 @@ use crate::places::{FIRST, Obstacle, Places};
 use crate::runs::{Runs, Step};
 use crate::{Endings, Scope};
 
-/// The most nodes of the graph.
+/// The largest number of nodes in the graph.
 const MOST: usize = 1 << 16;
 
-/// Where a node is on its way.
+/// The phase of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Track {
     /// Before anything that the lookbehind reads, after a text of this kind.
     Before(u32),
-    /// Beside a node of the runs to the left.
+    /// Together with a node of the runs to the left.
     Within(u32),
-    /// After the place from which the lookbehind was tried.
+    /// After the position at which the lookbehind was tried.
     Done,
 }
 
-/// The runs of one lookbehind, each with the run of the pattern that tries it, as paths of a graph that reads from left
-/// to right: first the pattern alone, then both, from where the lookbehind has come to up to where it was tried, and then the rest
-/// of the text. The number of paths is the number of characters that the lookbehind reads in all.
+/// The runs of one lookbehind, each paired with the run of the pattern that tries it, as paths of a
+/// graph that reads from left to right: first the pattern alone, then both, from the leftmost
+/// position that the lookbehind reads to the one where it was tried, and then the rest of the text.
+/// The number of paths is the number of characters that the lookbehind reads in total.
 pub(crate) fn runs(
     places: &Places,
     endings: &Endings,
@@ -41,7 +42,7 @@ pub(crate) fn runs(
     nodes.extend(starts.map(|node| ((node, Track::Before(Endings::EMPTY)), None)));
     let (mut steps, mut done) = (Vec::new(), 0);
     while let Some((&(node, track), _)) = nodes.get_index(done) {
-        // Each step with the letter and whether there are several ways.
+        // Each step with its letter, and whether it can be taken in several ways.
         let mut found: Vec<((u32, Track), u32, bool)> = Vec::new();
         match track {
             Track::Done => {
@@ -103,7 +104,7 @@ pub(crate) fn runs(
     Ok(useful(&endings, &steps, ends))
 }
 
-/// The runs of those nodes from which an end can be reached.
+/// The runs through those nodes that reach an end.
 fn useful(
     nodes: &[(u32, Option<(u32, u32)>)],
     steps: &[Vec<Step>],
@@ -135,32 +136,33 @@ fn useful(
         let steps = steps[node].iter().filter(|step| is_useful[step.to as usize]);
         steps.map(|step| Step { to: new[step.to as usize], ..*step }).collect()
     };
-    // What leads to a useful node is useful.
+    // A predecessor of a useful node is useful.
     let before =
         |&node: &usize| nodes[node].1.map(|(before, letter)| (new[before as usize], letter));
-    Runs::of(
+    Runs::from_graph(
         kept.iter().map(|&node| (FIRST, nodes[node].0)).collect(),
         kept.iter().map(renamed).collect(),
         kept.iter().map(before).collect(),
     )
 }
 
-/// The runs of what a lookbehind looks for, which read the text from right to left.
+/// The runs of a lookbehind's body, which read the text from right to left.
 struct Left {
     runs: Runs,
-    /// By text that is left to read and by letter of the pattern, the text that is longer by it.
+    /// By unread text and letter of the pattern, the text that is longer by that letter.
     longer: Vec<u32>,
-    /// By text, the nodes that have read something and have this text to read.
+    /// By text, the nodes that have read something and have this text left.
     by_text: Vec<Vec<u32>>,
-    /// By node, the nodes from which it is reached, by which letter of its own, and whether in several ways.
+    /// By node, its predecessors with the letter (in this numbering), and whether there are several
+    /// ways.
     into: Vec<Vec<(u32, u32, bool)>>,
-    /// By letter of the pattern, the letter here.
+    /// By letter of the pattern, its number here.
     letter: Vec<u32>,
 }
 
 impl Left {
     fn new(places: &Places, body: &Ast) -> Result<Self, Obstacle> {
-        // What is read is what a lookahead reads in a text that is turned around.
+        // Lookbehinds read like lookaheads on the reversed text.
         let places_left = Places::new(&body.reverse().look(Look::Ahead), Scope::Whole, false)?;
         let endings = Endings::new(&places_left)?;
         let runs = Runs::new(&places_left, &endings)?;
@@ -196,7 +198,7 @@ impl Left {
         self.longer[text as usize * self.letter.len() + letter as usize]
     }
 
-    /// The nodes from which a node is reached, by the letter of a step of the pattern.
+    /// The predecessors of a node on the letter of a step of the pattern.
     fn on<'a>(&'a self, node: u32, step: &'a Step) -> impl Iterator<Item = (u32, bool)> + 'a {
         let letter = self.letter[step.letter as usize];
         let into = self.into[node as usize].iter().filter(move |&&(_, own, _)| own == letter);

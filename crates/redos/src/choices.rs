@@ -1,4 +1,4 @@
-//! What a matcher may try at one position of a text, before it reads on.
+//! The choices of a matcher at one position, before it reads the next character.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,56 +8,56 @@ use rustc_hash::FxBuildHasher;
 use crate::places::Obstacle;
 use crate::program::{Inst, MAIN, Program};
 
-/// The most choices of a pattern.
+/// The largest number of choices in a pattern.
 const MOST: usize = 1 << 16;
 
-/// The most places of a pattern, counted repeats written out.
+/// The largest number of places in a pattern, with counted repeats expanded.
 const MOST_PLACES: usize = 2000;
 
-/// The most choices that are reached from all places together, each counted for each place.
+/// The largest number of choices reachable from all places, counted once per place.
 const MOST_REACHED: usize = 1 << 22;
 
-/// An instruction, with the marks that were set at this position: a round of a repetition that reads nothing is its
-/// last one.
+/// An instruction, with the marks set at this position: a round of a repetition that reads nothing
+/// is its last one.
 type Key = (u32, Vec<u32>);
 
-/// What is done at a position, and the numbers of the choices that follow, which are smaller.
+/// An action at a position, and the numbers of the choices that follow, which are smaller.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Choice {
-    /// Reads a character, by the instruction of this number.
+    /// Reads a character by this instruction.
     Read(u32),
-    /// Tries the first, and when that fails the second.
+    /// Tries the first, and the second if that fails.
     Split(u32, u32),
-    /// Goes on where the assertion of this instruction holds.
+    /// Continues if this instruction's assertion holds.
     Assert { inst: u32, next: u32 },
-    /// Looks ahead for a body, and goes on if it is there, or if not.
+    /// Looks ahead for a body, and continues if the result is as wanted.
     Ahead { body: u32, wanted: bool, next: u32 },
-    /// Goes on if the lookbehind of this number holds, or if not.
+    /// Continues if the result of this lookbehind is as wanted.
     Behind { look: u32, wanted: bool, next: u32 },
-    /// Goes on where the body matched nothing but the empty text; where it reads, what follows is tried later. `level`
-    /// is the body around.
+    /// Continues if the body matched the empty text; if it reads, the continuation comes later.
+    /// `level` is the enclosing body.
     Atomic { body: u32, level: u32, next: u32 },
     /// The end of a body.
     End { body: u32 },
 }
 
-/// What a matcher tries first after it has read a character: in the body of that character, and where that has matched,
-/// in the bodies around it, from the inner ones to the outer ones.
+/// The first choices of a matcher after it has read a character: in the body of that character and,
+/// once that matches, in the enclosing bodies, from the innermost to the outermost.
 #[derive(Debug)]
 pub(crate) struct Start {
-    /// By body, its number and the first choice.
+    /// For each body, its number and its first choice.
     pub(crate) levels: Vec<(u32, u32)>,
-    /// All choices that may be made, ascending.
+    /// All reachable choices, ascending.
     pub(crate) reached: Vec<u32>,
 }
 
-/// The choices of a program: its instructions that read nothing, as a graph without loops.
+/// The choices of a program: its instructions that read nothing, as an acyclic graph.
 #[derive(Debug)]
 pub(crate) struct Choices {
     pub(crate) all: Vec<Choice>,
-    /// By instruction that reads, what is tried after it.
+    /// By reading instruction, the choices after it.
     pub(crate) after: IndexMap<u32, Start, FxBuildHasher>,
-    /// What is tried where a match begins.
+    /// The choices at the start of a match.
     pub(crate) first: Start,
 }
 
@@ -79,7 +79,7 @@ impl Choices {
         let all: Vec<Choice> = builder.known.into_values().collect();
         let mut spent = 0;
         let mut finish = |levels: Vec<(u32, u32)>| {
-            let reached = reached(&all, &levels);
+            let reached = reachable(&all, &levels);
             spent += reached.len();
             if spent > MOST_REACHED {
                 Err(Obstacle::TooLarge)
@@ -94,12 +94,13 @@ impl Choices {
     }
 }
 
-/// All choices that can be reached from these, ascending.
-fn reached(all: &[Choice], levels: &[(u32, u32)]) -> Vec<u32> {
+/// All choices reachable from these, ascending.
+fn reachable(all: &[Choice], levels: &[(u32, u32)]) -> Vec<u32> {
     let mut is_reached = vec![false; all.len()];
     levels.iter().for_each(|&(_, first)| is_reached[first as usize] = true);
     let mut reached = Vec::new();
-    // What follows has a smaller number.
+    // Successors have smaller numbers, so one descending pass visits each choice after all its
+    // predecessors.
     let largest = levels.iter().map(|&(_, first)| first as usize).max().unwrap_or(0);
     for choice in (0..=largest).rev() {
         if is_reached[choice] {
@@ -128,18 +129,18 @@ impl Choice {
 struct Builder<'p> {
     program: &'p Program,
     known: IndexMap<Key, Choice, FxBuildHasher>,
-    /// The instructions that read and can be reached.
+    /// The reachable reading instructions.
     places: Vec<u32>,
 }
 
 impl Builder<'_> {
-    /// The choices that begin at instructions where no mark was set.
+    /// The choices that begin at instructions without marks.
     fn start(&mut self, levels: &[(u32, u32)]) -> Result<Vec<(u32, u32)>, Obstacle> {
         let each = levels.iter().map(|&(body, at)| Ok((body, self.build((at, Vec::new()))?)));
         each.collect()
     }
 
-    /// The number of a choice, made after those that follow it.
+    /// The number of a choice, built after its successors.
     fn build(&mut self, key: Key) -> Result<u32, Obstacle> {
         let key = self.resolve(key);
         let mut open = vec![key.clone()];
@@ -165,7 +166,8 @@ impl Builder<'_> {
         Ok(self.known.get_index_of(&key).unwrap_or_default() as u32)
     }
 
-    /// The choice of an instruction, if all that follow are known; else these.
+    /// The choice of an instruction if all its successors are known; otherwise adds those to
+    /// `missing`.
     fn choice(&self, (at, marks): &Key, missing: &mut Vec<Key>) -> Choice {
         let mut follower = |at: usize, marks: &[u32]| {
             let key = self.resolve((at as u32, marks.to_vec()));
@@ -195,12 +197,12 @@ impl Builder<'_> {
                 next: follower(next, marks),
             },
             Inst::End => Choice::End { body },
-            // Passed over by `resolve`.
+            // `resolve` skips these.
             Inst::Jump(_) | Inst::Mark(_) | Inst::Loop(..) => Choice::End { body },
         }
     }
 
-    /// Passes over what leaves no choice.
+    /// Skips instructions that leave no choice.
     fn resolve(&self, (mut at, mut marks): Key) -> Key {
         loop {
             at = match self.program.insts[at as usize] {
@@ -218,7 +220,7 @@ impl Builder<'_> {
                     }
                     Err(_) => to as u32,
                 },
-                // These do not know of marks.
+                // These do not depend on marks.
                 Inst::Read(_) | Inst::End => return (at, Vec::new()),
                 _ => return (at, marks),
             };

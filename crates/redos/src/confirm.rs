@@ -1,27 +1,27 @@
-//! Growth that is counted, before it is said.
+//! Confirmation of growth by counting steps.
 
 use alloc::vec::Vec;
 
 use crate::attack::Attack;
 use crate::matcher::Matcher;
 
-/// The most steps of a count, where they grow by a power of the rounds, and where they explode.
+/// The step limits of a count, for polynomial and for exponential growth.
 const MOST: u64 = 4_000_000;
 const MOST_EXPONENTIAL: u64 = 12_000_000;
 
-/// The steps of a matcher on an attack of n rounds, and of twice as many.
+/// A matcher's steps on an attack of n rounds, and of twice as many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Confirmation {
     /// The number of rounds.
     pub rounds: usize,
-    /// The steps with so many rounds.
+    /// The steps in this many rounds.
     pub steps: u64,
-    /// The steps with twice as many.
+    /// The steps in twice as many.
     pub doubled: u64,
 }
 
-/// Counts that show exponential growth: twice the rounds take the square of the steps, or nearly.
+/// Confirms exponential growth: doubling the rounds about squares the steps.
 pub(crate) fn exponential(
     matcher: &Matcher,
     attack: &Attack,
@@ -36,7 +36,7 @@ pub(crate) fn exponential(
         else {
             break;
         };
-        // With any power of the rounds the quotient is much the same at any place.
+        // Polynomial growth would have about the same quotient at any number of rounds.
         let grows = doubled / steps.max(1) >= 3 * (steps / half.max(1)).max(1);
         best =
             Some(Confirmation { rounds, steps, doubled }).filter(|_| grows && doubled > 64 * steps);
@@ -47,10 +47,11 @@ pub(crate) fn exponential(
     best
 }
 
-/// Counts that show growth by a power of the rounds: twice the rounds take 2 to the power of
-/// `degree` times the steps, or nearly.
+/// Confirms polynomial growth: doubling the rounds multiplies the steps by about 2 to the power of
+/// `degree`.
 ///
-/// Of a high power that is not seen before the steps are too many: then the differences of the counts decide.
+/// For a high degree the steps exceed the limit before that shows; then the differences of the
+/// counts decide.
 pub(crate) fn polynomial(
     matcher: &Matcher,
     attack: &Attack,
@@ -81,16 +82,17 @@ fn by_doubling(matcher: &Matcher, attack: &Attack, degree: u32, most: u64) -> Op
     best
 }
 
-/// Counts of a polynomial in the rounds: the differences of this order are all the same and not zero, for some rounds in a row.
+/// Recognizes a polynomial by its counts: the differences of this order are constant and not zero
+/// over several rounds.
 fn by_differences(
     matcher: &Matcher,
     attack: &Attack,
     degree: u32,
     most: u64,
 ) -> Option<Confirmation> {
-    /// How many differences must be the same.
+    /// The number of equal differences required.
     const SAME: usize = 4;
-    /// High powers are seen soon, and low ones by doubling.
+    /// High degrees show early, and low ones by doubling.
     const MOST_ROUNDS: usize = 48;
     let wanted = degree as usize + SAME;
     let mut counts: Vec<u64> = Vec::new();
@@ -110,10 +112,11 @@ fn by_differences(
     None
 }
 
-/// Whether the quotient is between 2 to the power of `degree - 1/2` and of `degree + 1/2`.
+/// Whether the quotient is between 2 to the power of `degree - 1/2` and 2 to the power of `degree +
+/// 1/2`.
 fn is_power(steps: u64, doubled: u64, degree: u32) -> bool {
     let squares = [steps, doubled].map(|steps| u128::from(steps) * u128::from(steps));
-    // Squares are compared, so that the half becomes a whole.
+    // Compare squares, which turns the half into an integer.
     let least = squares[0] << (2 * degree - 1).min(40);
     let most = squares[0] << (2 * degree + 1).min(40);
     least <= squares[1] && squares[1] < most

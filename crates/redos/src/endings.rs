@@ -1,4 +1,4 @@
-//! The rest of a text, as far as it matters: from which states it is matched.
+//! The relevant property of the rest of a text: the states that match it.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,36 +8,36 @@ use rustc_hash::FxBuildHasher;
 use crate::places::{Obstacle, Places};
 use crate::trial::{Outcome, Trial};
 
-/// The most endings.
+/// The largest number of endings.
 const MOST: usize = 2000;
 
-/// The most pairs of a state and an ending.
+/// The largest number of pairs of a state and an ending.
 const MOST_PAIRS: usize = 1 << 19;
 
-/// The most choices that are looked at.
+/// The largest number of choices examined.
 const BUDGET: u64 = 200_000_000;
 
-/// The endings of texts, told apart by the states from which they are matched in the bodies of these: the
+/// The classes of endings, distinguished by which states match them in which bodies: the
 /// deterministic automaton of the pattern read from right to left.
 #[derive(Debug)]
 pub(crate) struct Endings {
-    /// By ending, the bodies of states that match it, or a beginning of it, as bits.
+    /// By ending, the bodies of states that match it or a beginning of it, as bits.
     matched: Vec<Vec<u64>>,
     /// By ending, its first letter and the ending after that. An ending may begin with several
     /// letters.
     pub(crate) after: Vec<Vec<(u32, u32)>>,
-    /// By ending but the first, how the first text was found that is such an ending.
+    /// By ending except the first, how its first text was found.
     found: Vec<Option<(u32, u32)>>,
 }
 
 impl Endings {
-    /// The ending of which nothing is left.
+    /// The empty ending.
     pub(crate) const EMPTY: u32 = 0;
 
     pub(crate) fn new(places: &Places) -> Result<Self, Obstacle> {
         let mut endings = Self { matched: Vec::new(), after: Vec::new(), found: Vec::new() };
         let mut spent = 0;
-        // By whether something is left and what matches that, the number of an ending.
+        // The number of an ending, by whether it is nonempty and by the bodies that match it.
         let mut known: IndexSet<(bool, Vec<u64>), FxBuildHasher> = IndexSet::default();
         let nothing = endings.matched_before(places, None);
         known.insert((false, nothing.clone()));
@@ -64,8 +64,8 @@ impl Endings {
         Ok(endings)
     }
 
-    /// One ending for all texts, which is matched from no state: then everything that may be tried
-    /// is taken to be tried.
+    /// A single ending for all texts, which no state matches: every possible choice then counts as
+    /// tried.
     pub(crate) fn unknown(places: &Places) -> Self {
         let matched = vec![vec![0; places.levels().div_ceil(64)]];
         let after = vec![(0..places.letters.len as u32).map(|letter| (letter, 0)).collect()];
@@ -76,12 +76,12 @@ impl Endings {
         self.matched.len()
     }
 
-    /// Whether an ending is matched in a body of a state, which have such numbers.
+    /// Whether an ending is matched in a state's body with this number.
     pub(crate) fn is_matched(&self, level: usize, ending: u32) -> bool {
         self.matched[ending as usize][level / 64] >> (level % 64) & 1 == 1
     }
 
-    /// A text that is such an ending, as letters.
+    /// A text with this ending, as letters.
     pub(crate) fn text(&self, mut ending: u32) -> Vec<u32> {
         let mut text = Vec::new();
         while let Some((letter, rest)) = self.found[ending as usize] {
@@ -97,7 +97,7 @@ impl Endings {
         self.found.push(found);
     }
 
-    /// What matches an ending that begins with this letter, or the empty one.
+    /// The bodies that match an ending that begins with this letter, or the empty one.
     fn matched_before(&self, places: &Places, next: Option<(u32, u32)>) -> Vec<u64> {
         let mut matched = vec![0; places.levels().div_ceil(64)];
         let mut outcomes = vec![Outcome::Fails; places.choices.all.len()];

@@ -1,4 +1,4 @@
-//! Exponential ambiguity: a run that comes back to where it was in two ways on the same text.
+//! Exponential ambiguity: a run that returns to a node in two ways on the same text.
 
 use alloc::collections::{BTreeMap, VecDeque};
 use alloc::{vec, vec::Vec};
@@ -9,7 +9,7 @@ use rustc_hash::FxBuildHasher;
 use crate::places::Obstacle;
 use crate::runs::Runs;
 
-/// The number of loops of which the shortest is taken.
+/// The number of candidate loops, of which the shortest is taken.
 const CANDIDATES: usize = 32;
 
 /// A node, and letters that lead from it to itself in two ways.
@@ -19,11 +19,11 @@ pub(crate) struct Loop {
     pub(crate) pump: Vec<u32>,
 }
 
-/// A loop in two ways, if there is one: then the number of runs is exponential.
+/// A loop with two ways, if there is one: then the number of runs is exponential.
 ///
-/// That there is none otherwise is the criterion EDA of Andreas Weber and Helmut Seidl, "On the
-/// Degree of Ambiguity of Finite Automata", Theoretical Computer Science 88(2), 1991, applied to
-/// the component's product with itself.
+/// Otherwise it is not: this is the criterion EDA of Andreas Weber and Helmut Seidl, "On the Degree
+/// of Ambiguity of Finite Automata", Theoretical Computer Science 88(2), 1991, applied to the
+/// product of each component with itself.
 pub(crate) fn find(runs: &Runs) -> Result<Option<Loop>, Obstacle> {
     let mut members: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for node in 0..runs.nodes.len() as u32 {
@@ -32,6 +32,7 @@ pub(crate) fn find(runs: &Runs) -> Result<Option<Loop>, Obstacle> {
             members.entry(component).or_default().push(node);
         }
     }
+    // The cheapest case: one step of a component that can be taken in several ways.
     let several = members.values().flatten().flat_map(|&node| {
         let steps = runs.inner_steps(node).filter(|step| step.several);
         steps.map(move |step| (node, step))
@@ -52,8 +53,8 @@ pub(crate) fn find(runs: &Runs) -> Result<Option<Loop>, Obstacle> {
     Ok(None)
 }
 
-/// Follows two runs through a component, which begin together, to where they are apart; and looks
-/// whether they can come together again.
+/// Follows two runs through a component from a common start until they differ, and checks whether
+/// they can meet again.
 fn in_component(runs: &Runs, nodes: &[u32]) -> Result<Option<Loop>, Obstacle> {
     // By pair of nodes, a predecessor and the letter between.
     let mut pairs: IndexMap<[u32; 2], Option<(usize, u32)>, FxBuildHasher> = IndexMap::default();
@@ -76,7 +77,7 @@ fn in_component(runs: &Runs, nodes: &[u32]) -> Result<Option<Loop>, Obstacle> {
         Runs::check_sets(pairs.len())?;
         done += 1;
     }
-    // Backwards from where both are together: by pair, the next one and the letter between.
+    // Backward from the pairs of equal nodes: by pair, the next one and the letter between.
     let mut next = vec![None; pairs.len()];
     let mut left = vec![0_usize; pairs.len()];
     let mut open: VecDeque<usize> = (0..nodes.len()).collect();
@@ -91,7 +92,7 @@ fn in_component(runs: &Runs, nodes: &[u32]) -> Result<Option<Loop>, Obstacle> {
     }
     let mut passed = vec![0_usize; pairs.len()];
     for pair in nodes.len()..pairs.len() {
-        // A pair comes after its predecessor.
+        // Each pair follows its predecessor.
         if let Some((_, &Some((before, _)))) = pairs.get_index(pair) {
             passed[pair] = passed[before] + 1;
         }

@@ -1,9 +1,9 @@
-//! Components of graphs.
+//! Strongly connected components.
 
 use alloc::{vec, vec::Vec};
 
-/// By node, the number of its strongly connected component, which is above those of all components
-/// that it leads to; and the number of components.
+/// The strongly connected component of each node, numbered above all components to which it leads;
+/// and the number of components.
 ///
 /// Robert Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM Journal on Computing 1(2),
 /// 1972, without recursion.
@@ -15,7 +15,7 @@ pub(crate) fn components(
     let (mut order, mut low) = (vec![NONE; len], vec![0; len]);
     let (mut component, mut components) = (vec![NONE; len], 0);
     let (mut stack, mut count) = (Vec::new(), 0);
-    // The nodes that are entered, with the successors that are still to be looked at.
+    // The nodes entered, each with its remaining successors.
     let mut open: Vec<(u32, Vec<u32>)> = Vec::new();
     for root in 0..len {
         if order[root] != NONE {
@@ -46,6 +46,8 @@ pub(crate) fn components(
                     if let Some((above, _)) = open.last() {
                         low[*above as usize] = low[*above as usize].min(low[node]);
                     }
+                    // No member reaches an earlier open node, so the stack from here on is one
+                    // component.
                     if low[node] == order[node] {
                         while let Some(member) = stack.pop() {
                             component[member as usize] = components;

@@ -1,4 +1,5 @@
-//! What stands before a position, as far as it matters: the character before, and which lookbehinds hold.
+//! The relevant property of the text before a position: the last character, and which lookbehinds
+//! hold.
 
 use alloc::vec::Vec;
 
@@ -12,15 +13,15 @@ use crate::Letters;
 use crate::places::Obstacle;
 use crate::program::{Inst, Program};
 
-/// The most histories.
+/// The largest number of histories.
 const MOST: usize = 256;
 
-/// The texts before a position, told apart by what a program can find out about them: a deterministic automaton that
-/// reads the text. History 0 is that of the empty text.
+/// The classes of texts before a position, distinguished by what a program can observe: a
+/// deterministic automaton that reads the text. History 0 is that of the empty text.
 #[derive(Debug)]
 pub(crate) struct Histories {
     all: Vec<History>,
-    /// By history and letter, the history after that.
+    /// By history and letter, the history after the letter.
     next: Vec<u32>,
     letters: usize,
 }
@@ -34,16 +35,17 @@ struct History {
 }
 
 impl Histories {
-    /// The histories of a program; if `coarse`, only the start of the text is told from the rest.
+    /// Computes the histories of a program; if `coarse`, they distinguish only the start of the
+    /// text.
     pub(crate) fn new(
         program: &Program,
         letters: &Letters,
         coarse: bool,
     ) -> Result<Self, Obstacle> {
         let behinds = if coarse { Vec::new() } else { automata(program)? };
-        // What assertions tell apart, and a letter for each of these.
+        // The classes that assertions distinguish, and a letter for each.
         let mut kinds: IndexMap<Vec<bool>, char, FxBuildHasher> = IndexMap::default();
-        let classes = if coarse { Vec::new() } else { told_apart(program) };
+        let classes = if coarse { Vec::new() } else { distinguished(program) };
         let kind = letters.chars.iter().map(|&c| {
             let kind: Vec<bool> = classes.iter().map(|class| class.contains(c)).collect();
             *kinds.entry(kind).or_insert(c)
@@ -79,24 +81,24 @@ impl Histories {
         self.next[history as usize * self.letters + letter as usize]
     }
 
-    /// The character before, none at the start; one that assertions do not tell from it.
+    /// The character before (or an equivalent one for all assertions); `None` at the start.
     pub(crate) fn before(&self, history: u32) -> Option<char> {
         self.all[history as usize].before
     }
 
-    /// Whether what a lookbehind looks for ends here.
+    /// Whether a lookbehind's body ends here.
     pub(crate) fn has_behind(&self, history: u32, look: u32) -> bool {
         self.all[history as usize].behinds[look as usize]
     }
 }
 
-/// The automata of the texts that end with what the lookbehinds look for.
+/// The automata of the texts that end with a lookbehind's body.
 fn automata(program: &Program) -> Result<Vec<Dfa>, Obstacle> {
-    /// The most states of each.
+    /// The largest number of states of each.
     const MOST_STATES: usize = 200;
     let any = Ast::class(Class::all()).star();
     let each = program.behinds.iter().map(|body| {
-        // What looks ahead could look beyond the position.
+        // An assertion that looks ahead could see beyond the position.
         let ahead = |ast: &Ast| match ast.kind() {
             AstKind::Assertion(assertion) => {
                 !matches!(assertion, Assertion::TextStart | Assertion::LineStart)
@@ -112,13 +114,13 @@ fn automata(program: &Program) -> Result<Vec<Dfa>, Obstacle> {
     each.collect()
 }
 
-/// Whether a part of a pattern is so.
+/// Whether any part of a pattern satisfies the predicate.
 pub(crate) fn has(ast: &Ast, is_so: &impl Fn(&Ast) -> bool) -> bool {
     is_so(ast) || ast.children().iter().any(|child| has(child, is_so))
 }
 
-/// Classes of characters such that assertions hold or not by which of them has the character before.
-fn told_apart(program: &Program) -> Vec<Class> {
+/// The classes of preceding characters that assertions distinguish.
+fn distinguished(program: &Program) -> Vec<Class> {
     let mut classes: IndexSet<Class, FxBuildHasher> = IndexSet::default();
     let line_ends = ['\n', '\r'].map(|c| Class::from_iter([c]));
     for inst in &program.insts {

@@ -1,4 +1,4 @@
-//! The characters that a pattern tells apart.
+//! The characters that a pattern distinguishes.
 
 use alloc::{string::String, vec, vec::Vec};
 
@@ -9,11 +9,11 @@ use rustc_hash::FxBuildHasher;
 
 use crate::program::{Inst, Program};
 
-/// The characters of a program, numbered as far as it tells them apart.
+/// The characters of a program, numbered by the classes that it distinguishes.
 #[derive(Debug)]
 pub(crate) struct Letters {
     pub(crate) len: usize,
-    /// By instruction that reads, the letters that it reads, as bits; nothing for others.
+    /// By reading instruction, its letters as bits; empty for others.
     read: Vec<Vec<u64>>,
     /// A character of each letter.
     pub(crate) chars: Vec<char>,

@@ -1,23 +1,25 @@
-//! How long a backtracking matcher can take: linear, polynomial or exponential in the text.
+//! Worst-case time of backtracking matchers: linear, polynomial or exponential in the text.
 //!
-//! A matcher that backtracks tries one run through a pattern after the other. Where a text has many
-//! runs and none matches, it tries them all. How many there can be is the ambiguity of the pattern's
+//! A backtracking matcher tries the runs through a pattern one after the other. On a text with many
+//! runs of which none matches, it tries them all. Their number is the ambiguity of the pattern's
 //! automaton: Nicolaas Weideman, Brink van der Merwe, Martin Berglund and Bruce Watson, "Analyzing
 //! Matching Time Behavior of Backtracking Regular Expression Matchers by Using Ambiguity of NFA",
 //! CIAA 2016, after the criteria of Weber and Seidl.
 //!
-//! [`analyze`] counts the runs that a [`Matcher`] really tries: its instructions that read are the states of an
-//! automaton, with empty ways counted. Beside a state stands what is left of the text, as the state of a deterministic
-//! automaton that reads from right to left: it says whether the run can still succeed. From a state that cannot, all
-//! ways are tried; from another one those up to the first that succeeds. What stands before decides assertions and
-//! lookbehinds, by a deterministic automaton too. A lookahead is runs that end where they stop, an atomic group
-//! goes on only from where it matched first: Martin Berglund, Brink van der Merwe, Bruce Watson and Nicolaas Weideman,
-//! "On the Semantics of Atomic Subgroups in Practical Regular Expressions", CIAA 2017.
+//! [`analyze`] counts the runs that a [`Matcher`] actually tries: its reading instructions are the
+//! states of an automaton, counted with multiplicity of empty paths. Each state is paired with the
+//! rest of the text, as a state of a deterministic automaton that reads from right to left: it
+//! tells whether the run can still succeed. If it cannot, the matcher tries all ways from there;
+//! otherwise those up to the first that succeeds. Another deterministic automaton reads the text
+//! before the position, and decides assertions and lookbehinds. A lookahead is a set of runs that
+//! end where they stop, and an atomic group continues only from its first match: Martin Berglund,
+//! Brink van der Merwe, Bruce Watson and Nicolaas Weideman, "On the Semantics of Atomic Subgroups
+//! in Practical Regular Expressions", CIAA 2017.
 //!
-//! - where no run has two ways to go around a loop, and there is no chain of loops between which a
-//!   run can change at any round, the time is linear. This is proven.
-//! - where there are, a text is made of the loops, and the steps of a [`Matcher`] on it are
-//!   counted. Only growth that is counted is said: all else is [`Verdict::Unknown`].
+//! - If no run has two ways around a loop, and there is no chain of loops between which a run can
+//!   change at any round, the time is linear. This is proven.
+//! - Otherwise the analysis builds a text from the loops, and counts the steps of a [`Matcher`] on
+//!   it. It reports only confirmed growth; everything else is [`Verdict::Unknown`].
 //!
 //! ```
 //! use kleene_redos::{Scope, Verdict};
@@ -30,9 +32,9 @@
 //! assert_eq!(verdict("^(a+)+$"), Verdict::Exponential);
 //! assert_eq!(verdict(r"^\d*\d*\d*x"), Verdict::Polynomial { degree: 3 });
 //! assert_eq!(verdict(r"^\d+(\.\d+)?$"), Verdict::Linear);
-//! // A search begins anew at each position.
+//! // A search starts again at each position.
 //! assert_eq!(verdict(r"\s+$"), Verdict::Polynomial { degree: 2 });
-//! // An atomic group is not tried in another way, but a lookahead is tried in each round.
+//! // An atomic group is never retried, but a lookahead runs in each round.
 //! let verdict = |pattern| {
 //!     let ast = dotnet::parse(pattern, dotnet::Options::default()).expect("a pattern");
 //!     kleene_redos::analyze(&ast, Scope::Search).expect("a regular one").verdict()
@@ -43,11 +45,13 @@
 //!
 //! # Limits
 //!
-//! A lookbehind is matched from right to left. One that looks around itself, or that has an atomic group or an assertion
-//! and no limited length, is [`Verdict::Unknown`]. Where the
-//! automata become too large, all conditions are passed over as if they held and did not hold, and
-//! atomic groups as if they were others, which can only add runs: what is linear then is linear, other growth is said if
-//! it is counted. A pattern of more than 2,000 characters with repeats written out is not analyzed.
+//! A lookbehind matches from right to left. One that contains lookarounds, or that contains an
+//! atomic group or an assertion and has no maximal length, is [`Verdict::Unknown`]. If the automata
+//! become too large, conditions are treated as both true and false, and atomic groups as ordinary
+//! ones. That can only add runs: a linear verdict remains valid, and other growth is reported only
+//! if confirmed. Patterns of more than 2,000 characters, with repeats expanded, are not analyzed.
+//!
+//! Engines without backtracking, such as the crate `regex`, are not affected by this analysis.
 //!
 //! # Features
 //!
@@ -86,45 +90,46 @@ pub use crate::matcher::{Counted, Matcher};
 use crate::places::{Obstacle, Places};
 use crate::runs::Runs;
 
-/// What a pattern is matched with.
+/// The texts on which a pattern is matched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// Any part of a text: a search, which begins anew at each position.
+    /// Any part of a text: a search, which starts again at each position.
     #[default]
     Search,
     /// The whole text.
     Whole,
 }
 
-/// How the time of a backtracking matcher grows with the text.
+/// The growth of a backtracking matcher's time with the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Verdict {
-    /// At most in proportion to the text.
+    /// At most linear in the length.
     Linear,
-    /// As a power of its length.
+    /// A power of the length.
     Polynomial {
         /// The exponent, 2 or more.
         degree: u32,
     },
-    /// Exponentially.
+    /// Exponential in the length.
     Exponential,
-    /// It could not be said.
+    /// The analysis reached no conclusion.
     Unknown(Why),
 }
 
 kleene_text::errors! {
-    /// Why nothing can be said.
+    /// The reason why an analysis reached no conclusion.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Why {
-        /// The pattern may be slow, but no text was found on which it is.
+        /// The pattern is ambiguous, but no text was found on which it is slow.
         #[error("the pattern is ambiguous, but no text was found that makes use of it")]
         Unconfirmed,
         /// The pattern has too many places, or the analysis takes too many steps.
         #[error("the pattern is too large")]
         TooLarge,
-        /// A lookbehind of any length that has atomic groups or assertions about what follows, or is too large.
+        /// A lookbehind without maximal length has atomic groups or assertions about the following
+        /// text, or is too large.
         #[error(
             "the pattern looks behind for something of any length, with atomic groups or assertions, or too large"
         )]
@@ -135,7 +140,7 @@ kleene_text::errors! {
     }
 }
 
-/// What [`analyze`] found out about a pattern.
+/// The result of [`analyze`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     verdict: Verdict,
@@ -144,43 +149,44 @@ pub struct Report {
 }
 
 impl Report {
-    /// How the time grows.
+    /// The growth of the time.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         self.verdict
     }
 
-    /// Texts on which it grows so.
+    /// Texts with this growth.
     #[must_use]
     pub fn attack(&self) -> Option<&Attack> {
         self.attack.as_ref().map(|(attack, _)| attack)
     }
 
-    /// The steps that were counted on two of them.
+    /// The steps counted on two of them.
     #[must_use]
     pub fn confirmation(&self) -> Option<Confirmation> {
         self.attack.as_ref().map(|&(_, confirmation)| confirmation)
     }
 
-    /// A pattern that matches the same texts in linear time, where one was found. Groups are lost.
+    /// A pattern that matches the same texts in linear time, if one was found. Groups are lost.
     #[must_use]
     pub fn safe(&self) -> Option<&Ast> {
         self.safe.as_ref()
     }
 }
 
-/// Says how the time of a backtracking matcher grows with the text.
+/// Determines how a backtracking matcher's time grows with the text.
 ///
 /// # Errors
-/// Back-references and all else that depends on the captures of groups.
+/// Back-references and everything else that depends on captures.
 pub fn analyze(ast: &Ast, scope: Scope) -> Result<Report, NfaError> {
     analyze_within(ast, scope, None)
 }
 
-/// Says how the time grows, with at most so many steps for each text on which they are counted; some million if nothing is said.
+/// Determines the growth like [`analyze`], with a limit on the steps counted on each text; the
+/// default is some millions.
 ///
 /// # Errors
-/// Back-references and all else that depends on the captures of groups.
+/// Back-references and everything else that depends on captures.
 pub fn analyze_within(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError> {
     let mut report = judge(ast, scope, limit)?;
     if report.verdict != Verdict::Linear {
@@ -189,7 +195,7 @@ pub fn analyze_within(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Rep
     Ok(report)
 }
 
-/// The verdict, and the attack that shows it.
+/// The verdict, and an attack that confirms it.
 fn judge(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError> {
     let report = |verdict, attack| Ok(Report { verdict, attack, safe: None });
     let matcher = match Matcher::new(ast, scope) {
@@ -210,7 +216,7 @@ fn judge(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError
         Err(Obstacle::LookWithin) => return report(Verdict::Unknown(Why::LookWithin), None),
         Err(_) => return report(Verdict::Unknown(Why::TooLarge), None),
     };
-    // What makes a match fail after all is not known where conditions were passed over.
+    // With conditions ignored, the ending that makes a match fail is unknown: try several.
     let others = ["!", "\n", "\0", "a", "0", " ", ""].iter().filter(|_| is_coarse);
     let others = others.map(|ending| attack.with_ending(ending)).collect::<Vec<_>>();
     let merged = attack.merged();
@@ -219,7 +225,7 @@ fn judge(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError
         Verdict::Polynomial { degree } => confirm::polynomial(&matcher, attack, degree, limit),
         _ => confirm::exponential(&matcher, attack, limit),
     };
-    // What comes first may be part of the rounds, and then is better left out.
+    // The prefix may be part of the rounds; prefer an attack without it.
     for attack in attacks.flat_map(|attack| attack.without_prefix().into_iter().chain([attack])) {
         if let Some(confirmation) = confirm(&attack) {
             return report(growth, Some((attack, confirmation)));
@@ -228,7 +234,8 @@ fn judge(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError
     report(Verdict::Unknown(Why::Unconfirmed), None)
 }
 
-/// As [`find`] says; where conditions are too many, without them, and then that is said.
+/// Calls [`find`]; if there are too many conditions, once more without them. Returns whether they
+/// were ignored.
 fn find_at_all(ast: &Ast, scope: Scope) -> (Result<Option<(Verdict, Attack)>, Obstacle>, bool) {
     match find(ast, scope, false) {
         Err(Obstacle::Conditions | Obstacle::TooLarge) => (find(ast, scope, true), true),
@@ -236,15 +243,16 @@ fn find_at_all(ast: &Ast, scope: Scope) -> (Result<Option<(Verdict, Attack)>, Ob
     }
 }
 
-/// How the number of runs grows, with texts on which it grows so; none if it does not grow.
+/// The growth of the number of runs, with attack texts; `None` if it does not grow.
 fn find(ast: &Ast, scope: Scope, coarse: bool) -> Result<Option<(Verdict, Attack)>, Obstacle> {
     let places = Places::new(ast, scope, coarse)?;
     let endings = if coarse { Endings::unknown(&places) } else { Endings::new(&places)? };
     let runs = Runs::new(&places, &endings)?;
-    // The steps are those at all positions, so that their power is one more than that of the runs.
+    // The matcher's steps add up over all positions, so their degree is one more than that of the
+    // runs.
     let mut found = growth(&runs, &places, &endings, 1)?;
     for (look, body) in places.endless_behinds() {
-        // Nothing grows faster, and of a lookbehind less may be known.
+        // No growth is faster, and a lookbehind may allow no conclusion.
         if matches!(found, Some((Verdict::Exponential, _))) {
             break;
         }
@@ -262,8 +270,8 @@ fn find(ast: &Ast, scope: Scope, coarse: bool) -> Result<Option<(Verdict, Attack
     Ok(found)
 }
 
-/// How the number of paths grows, with texts on which it grows so; `more` is added to its power. None if it grows no more
-/// than the text.
+/// The growth of the number of paths, with attack texts; `more` is added to its degree. `None` if
+/// it is at most linear.
 fn growth(
     runs: &Runs,
     places: &Places,
@@ -271,7 +279,7 @@ fn growth(
     more: u32,
 ) -> Result<Option<(Verdict, Attack)>, Obstacle> {
     if let Some(doubling) = exponential::find(runs)? {
-        let attack = Attack::of_loop(&doubling, runs, endings, &places.letters);
+        let attack = Attack::from_loop(&doubling, runs, endings, &places.letters);
         return Ok(Some((Verdict::Exponential, attack)));
     }
     let chain = polynomial::longest_chain(runs)?;
@@ -279,7 +287,7 @@ fn growth(
     if degree < 2 {
         return Ok(None);
     }
-    let attack = Attack::of_chain(&chain, runs, endings, &places.letters);
+    let attack = Attack::from_chain(&chain, runs, endings, &places.letters);
     Ok(Some((Verdict::Polynomial { degree }, attack)))
 }
 

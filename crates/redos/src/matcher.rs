@@ -1,4 +1,4 @@
-//! The textbook's backtracking matcher, which counts its steps.
+//! The textbook's backtracking matcher, with a step counter.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,17 +8,16 @@ use kleene_syntax::{Ast, Class};
 use crate::Scope;
 use crate::program::{Inst, Program, holds};
 
-/// A backtracking matcher without any shortcut: it tries alternatives in their order and repeats as
-/// often, or if lazy as rarely, as they allow, one character at a time.
+/// A backtracking matcher without shortcuts: it tries alternatives in order, and repeats as often
+/// (lazily, as rarely) as allowed, one character at a time.
 ///
-/// A round of a repetition that reads nothing is its last one. A lookaround or an atomic group that
-/// has matched is not tried in another way; what a lookbehind looks for is matched from right to
-/// left. Groups remember nothing.
+/// A round of a repetition that reads nothing is the last one. A lookaround or an atomic group that
+/// has matched is not retried; a lookbehind matches from right to left. Groups capture nothing.
 ///
-/// It is another matcher than [`backtracking`](kleene_nfa::backtracking) because it counts something
-/// else: instructions of a program as libraries have it, with lookarounds, atomic groups and a start
-/// at each position, over all characters. The other counts what the simulation of Thompson's
-/// automaton counts too, states that are entered, and has only what that automaton has.
+/// It differs from [`backtracking`](kleene_nfa::backtracking) by its unit of work: it counts
+/// instructions of a program like those of real libraries, with lookarounds, atomic groups and a
+/// start at each position, over all characters. The other counts entered states of Thompson's
+/// automaton, like the simulation, and supports no more than that automaton.
 ///
 /// ```
 /// use kleene_redos::{Matcher, Scope};
@@ -36,29 +35,29 @@ pub struct Matcher {
     scope: Scope,
 }
 
-/// How many steps a matcher took. See [`Matcher::count`].
+/// The steps of a matcher. See [`Matcher::count`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counted {
-    /// Instructions that were carried out.
+    /// Number of executed instructions.
     pub steps: u64,
-    /// Characters that were read, each as often as it was.
+    /// Number of characters read, with repetition.
     pub read: u64,
-    /// Whether the pattern matches; `None` if that was not known within the limit.
+    /// Whether the pattern matches; `None` if the limit came first.
     pub is_match: Option<bool>,
 }
 
 impl Matcher {
-    /// The matcher of a pattern.
+    /// Compiles a pattern.
     ///
     /// # Errors
-    /// Back-references and all else that depends on the captures of groups; a pattern of more than
-    /// 65,536 instructions.
+    /// Back-references and everything else that depends on captures; a pattern of more than 65,536
+    /// instructions.
     pub fn new(ast: &Ast, scope: Scope) -> Result<Self, NfaError> {
         Ok(Self { program: Program::new(ast, false)?, scope })
     }
 
-    /// Matches a text, or gives up after so many steps.
+    /// Matches a text, within a limit on steps.
     #[must_use]
     pub fn count(&self, text: &str, limit: u64) -> Counted {
         let text: Vec<char> = text.chars().collect();
@@ -71,7 +70,7 @@ impl Matcher {
     }
 }
 
-/// The limit of steps was reached.
+/// The step limit was reached.
 struct Limit;
 
 struct Run<'m> {
@@ -82,23 +81,23 @@ struct Run<'m> {
     limit: u64,
 }
 
-/// How instructions are carried out.
+/// The mode of execution.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// From left to right, up to the end of the text.
+    /// From left to right, to the end of the text.
     Whole,
     Forwards,
-    /// From right to left: a lookbehind.
+    /// From right to left, for a lookbehind.
     Backwards,
 }
 
-/// What backtracking goes back to.
+/// A choice for backtracking.
 enum Choice {
     Branch {
         at: usize,
         position: usize,
     },
-    /// A mark as it was.
+    /// The old value of a mark.
     Mark {
         mark: usize,
         position: usize,
@@ -115,8 +114,8 @@ impl Run<'_> {
         Ok(false)
     }
 
-    /// Carries out the instructions from `at` on at a position, up to an end; gives the position there. What stands
-    /// inside of an instruction is another attempt; patterns are no deeper than their trees.
+    /// Executes the instructions from `at` on at a position, until an end; returns the position
+    /// there. The body of an instruction is a recursive attempt, no deeper than the syntax tree.
     fn attempt(
         &mut self,
         mut at: usize,
@@ -168,6 +167,7 @@ impl Run<'_> {
             };
             match next {
                 Some(next) => (at, position) = next,
+                // Undo marks back to the last branch, and take its other alternative.
                 None => loop {
                     match choices.pop() {
                         Some(Choice::Branch { at: branch, position: before }) => {

@@ -1,4 +1,4 @@
-//! Where a matcher can be in a pattern: its places, told apart by what stands before them.
+//! The states of a matcher: positions in the pattern, distinguished by the text before them.
 
 use alloc::vec::Vec;
 
@@ -12,28 +12,29 @@ use crate::history::{Histories, has};
 use crate::program::Program;
 use crate::{Letters, Scope};
 
-/// The state before anything is read.
+/// The state before any character is read.
 pub(crate) const FIRST: u32 = 0;
 
-/// The place at which a search begins, in the numbering of instructions that read.
+/// The state at the start of a search, in the numbering of reading instructions.
 const SEARCH: u32 = u32::MAX;
 
-/// Why a pattern is not analyzed.
+/// The reason why a pattern cannot be analyzed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Obstacle {
-    /// It depends on remembered text, or on nothing that is known here.
+    /// It depends on captures, or on an unknown construct.
     NotRegular(Span),
-    /// It looks behind for something of any length.
+    /// It has a lookbehind without maximal length.
     Lookbehind,
-    /// It looks around from within a lookbehind.
+    /// It has a lookaround within a lookbehind.
     LookWithin,
     /// It has too many places, or the analysis takes too many steps.
     TooLarge,
-    /// It has conditions that only a coarse analysis passes over.
+    /// It has too many conditions for an exact analysis.
     Conditions,
 }
 
-/// The states of a matcher after each character that it reads: the instruction that read it, and the history then.
+/// The states of a matcher after each character: the instruction that read it, and the history
+/// after it.
 #[derive(Debug)]
 pub(crate) struct Places {
     pub(crate) program: Program,
@@ -41,18 +42,19 @@ pub(crate) struct Places {
     pub(crate) histories: Histories,
     pub(crate) choices: Choices,
     pub(crate) scope: Scope,
-    /// Whether conditions are passed over as if they held and did not hold.
+    /// Whether conditions are treated as both true and false.
     pub(crate) coarse: bool,
     states: IndexSet<(u32, u32), FxBuildHasher>,
-    /// By state, the number of its first level; and the number of all levels.
+    /// By state, the number of its first level; then the number of all levels.
     levels: Vec<u32>,
-    /// Histories with their states, ascending.
+    /// Pairs of a history and a state, ascending.
     by_history: Vec<(u32, u32)>,
 }
 
 impl Places {
-    /// The places of a pattern. If `coarse`, conditions other than those of the text's ends are passed
-    /// over, and atomic groups are tried in other ways; then there are all the ways that a matcher may try, and more.
+    /// Computes the places of a pattern. If `coarse`, conditions other than the ends of the text
+    /// are ignored, and atomic groups can be retried; this includes all ways of the matcher, and
+    /// more.
     pub(crate) fn new(ast: &Ast, scope: Scope, coarse: bool) -> Result<Self, Obstacle> {
         let program = Program::new(ast, coarse).map_err(|error| match error.kind {
             NfaErrorKind::NotRegular => Obstacle::NotRegular(error.span),
@@ -111,7 +113,7 @@ impl Places {
         self.states.len()
     }
 
-    /// What is tried in a state.
+    /// The first choices in a state.
     pub(crate) fn start(&self, state: u32) -> &Start {
         match self.states[state as usize].0 {
             SEARCH => &self.choices.first,
@@ -123,39 +125,39 @@ impl Places {
         self.states[state as usize].1
     }
 
-    /// The histories with their states, ascending.
+    /// The pairs of a history and a state, ascending.
     pub(crate) fn by_history(&self) -> impl Iterator<Item = (u32, u32)> {
         self.by_history.iter().copied()
     }
 
-    /// The state after an instruction that reads.
+    /// The state after a reading instruction.
     pub(crate) fn after(&self, place: u32, history: u32) -> u32 {
         self.states.get_index_of(&(place, history)).unwrap_or_default() as u32
     }
 
-    /// The state in which a search begins anew, if it is one.
+    /// The state in which a search restarts, if this is a state of a search.
     pub(crate) fn anew(&self, state: u32, history: u32) -> Option<u32> {
         let searches = self.scope == Scope::Search && self.states[state as usize].0 == SEARCH;
         searches.then(|| self.after(SEARCH, history))
     }
 
-    /// The lookbehinds that read texts of any length, and what they look for. Others cost no more than their lengths.
+    /// The lookbehinds without maximal length, and their bodies. Others cost at most their length.
     pub(crate) fn endless_behinds(&self) -> impl Iterator<Item = (u32, &Ast)> {
         let numbered = (0..).zip(&self.program.behinds);
         numbered.filter(|(_, body)| longest(body).is_none())
     }
 
-    /// The number of all bodies in which states are.
+    /// The number of all levels: pairs of a state and a body around it.
     pub(crate) fn levels(&self) -> usize {
         self.levels.last().map_or(0, |&all| all as usize)
     }
 
-    /// The number of the innermost body of a state, which the bodies around it follow.
+    /// The number of a state's innermost body; those of the enclosing bodies follow.
     pub(crate) fn level(&self, state: u32) -> usize {
         self.levels[state as usize] as usize
     }
 
-    /// The number of a body in which a state is.
+    /// The number of one of a state's bodies.
     pub(crate) fn level_of(&self, state: u32, body: u32) -> usize {
         let inner = self.start(state).levels[0].0;
         let nest = |body: u32| self.program.bodies[body as usize].nest;
@@ -163,10 +165,10 @@ impl Places {
     }
 }
 
-/// The most states.
+/// The largest number of states.
 const MOST: usize = 20_000;
 
-/// The most characters that a pattern reads, `None` if there is no limit.
+/// The maximal number of characters that a pattern reads; `None` if there is no maximum.
 fn longest(ast: &Ast) -> Option<u64> {
     let mut below = ast.children().iter().map(longest);
     match ast.kind() {

@@ -1,4 +1,4 @@
-//! Polynomial ambiguity: chains of loops between which a run can pass at any round.
+//! Polynomial ambiguity: chains of loops between which a run can change at any round.
 
 use alloc::collections::BTreeMap;
 use alloc::{vec, vec::Vec};
@@ -10,8 +10,8 @@ use crate::graph::components;
 use crate::places::Obstacle;
 use crate::runs::Runs;
 
-/// Two loops on the same letters, and a way from the one to the other on these letters too: a run
-/// can change from the first to the second at any round, in as many ways as there are rounds.
+/// Two loops on the same letters, and a path from one to the other on these letters too: a run can
+/// change from the first to the second at any round, in as many ways as there are rounds.
 #[derive(Clone, Debug)]
 pub(crate) struct Passage {
     pub(crate) from: u32,
@@ -19,16 +19,16 @@ pub(crate) struct Passage {
     pub(crate) pump: Vec<u32>,
 }
 
-/// The longest chain of passages, each of which can be reached from the one before. The number of
-/// runs that a text of n characters has is of the order of n to the power of its length, where
-/// none has an exponential number.
+/// The longest chain of passages, each reachable from the previous one. Its length is the degree of
+/// the growth: on texts of n characters the number of runs is of order n to that power, unless it
+/// is exponential.
 ///
-/// It is the criterion IDA of Andreas Weber and Helmut Seidl, "On the Degree of Ambiguity of Finite
-/// Automata", Theoretical Computer Science 88(2), 1991.
+/// This is the criterion IDA of Andreas Weber and Helmut Seidl, "On the Degree of Ambiguity of
+/// Finite Automata", Theoretical Computer Science 88(2), 1991.
 pub(crate) fn longest_chain(runs: &Runs) -> Result<Vec<Passage>, Obstacle> {
-    let passages = passages(runs)?;
-    // By component, the longest chain that begins in it or behind it: how long, and by which
-    // passage or component it goes on.
+    let all = passages(runs)?;
+    // By component, the length of the longest chain from it, and the passage or component with
+    // which that continues.
     let count = runs.is_cyclic.len();
     let mut best: Vec<(usize, Option<Next<'_>>)> = vec![(0, None); count];
     let mut behind: Vec<Vec<u32>> = vec![Vec::new(); count];
@@ -37,15 +37,13 @@ pub(crate) fn longest_chain(runs: &Runs) -> Result<Vec<Passage>, Obstacle> {
         behind[own as usize].extend(steps.iter().map(|step| runs.component(step.to)));
     }
     for component in 0..count {
-        // Components behind have smaller numbers.
+        // Later components have smaller numbers, so they are complete.
         for &next in behind[component].iter().filter(|&&next| (next as usize) < component) {
             if best[next as usize].0 > best[component].0 {
                 best[component] = (best[next as usize].0, Some(Next::Component(next)));
             }
         }
-        for (&(_, to), passage) in
-            passages.range((component as u32, 0)..=(component as u32, u32::MAX))
-        {
+        for (&(_, to), passage) in all.range((component as u32, 0)..=(component as u32, u32::MAX)) {
             if best[to as usize].0 + 1 > best[component].0 {
                 best[component] = (best[to as usize].0 + 1, Some(Next::Passage(passage)));
             }
@@ -73,7 +71,7 @@ enum Next<'a> {
     Passage(&'a Passage),
 }
 
-/// A passage between any two components that have one.
+/// One passage between any two components that have one.
 fn passages(runs: &Runs) -> Result<BTreeMap<(u32, u32), Passage>, Obstacle> {
     let reach = Reach::new(runs)?;
     let mut by_ending: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -82,7 +80,7 @@ fn passages(runs: &Runs) -> Result<BTreeMap<(u32, u32), Passage>, Obstacle> {
             by_ending.entry(runs.ending(node)).or_default().push(node);
         }
     }
-    // Two loops that go around together are a component of pairs.
+    // Two loops that run together form a component of pairs.
     let mut pairs: IndexSet<[u32; 2], FxBuildHasher> = IndexSet::default();
     for nodes in by_ending.values() {
         runs.spend(nodes.len() * nodes.len())?;
@@ -111,7 +109,7 @@ fn passages(runs: &Runs) -> Result<BTreeMap<(u32, u32), Passage>, Obstacle> {
     });
     let mut members: Vec<Vec<u32>> = vec![Vec::new(); count as usize];
     for (pair, next) in successors.iter().enumerate() {
-        // A pair that goes around by itself is a component too, others of one pair are not.
+        // A pair with a step to itself is a component too; other single pairs are not.
         if next.iter().any(|&(to, _)| component[to as usize] == component[pair]) {
             members[component[pair] as usize].push(pair as u32);
         }
@@ -132,7 +130,7 @@ fn passages(runs: &Runs) -> Result<BTreeMap<(u32, u32), Passage>, Obstacle> {
     Ok(passages)
 }
 
-/// The letters from one pair to another one of the same component.
+/// The letters from one pair to another of the same component.
 fn around(successors: &[Vec<(u32, u32)>], component: &[u32], from: u32, to: u32) -> Vec<u32> {
     let mut before: IndexMap<u32, (u32, u32), FxBuildHasher> = IndexMap::default();
     before.insert(from, (from, 0));
@@ -163,8 +161,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Follows three runs: two that go around in their loops, which are these pairs, and one from
-    /// the first loop to the second. Gives the pair at its start, that at its end, and the letters.
+    /// Follows three runs: two in their loops, whose pairs are `members`, and one from the first
+    /// loop to the second. Returns the pair at the start, the pair at the end, and the letters.
     fn passage(&self, members: &[u32]) -> Result<Option<(u32, u32, Vec<u32>)>, Obstacle> {
         let runs = self.runs;
         let own = self.component[members[0] as usize];
@@ -175,6 +173,7 @@ impl Search<'_> {
         let mut done = 0;
         while let Some((&(pair, middle), _)) = seen.get_index(done) {
             let [a, b] = self.pairs[pair as usize];
+            // The third run started with the first loop's and has arrived at the second loop's.
             if middle == b {
                 let (mut letters, mut at) = (Vec::new(), done);
                 while let Some((_, &Some((before, letter)))) = seen.get_index(at) {
@@ -212,9 +211,9 @@ impl Search<'_> {
     }
 }
 
-/// Which loops can be reached from which components.
+/// The loops reachable from each component.
 struct Reach {
-    /// By component that is a loop, its number among those.
+    /// The components that are loops, numbered.
     loops: IndexSet<u32, FxBuildHasher>,
     words: usize,
     bits: Vec<u64>,
@@ -229,7 +228,7 @@ impl Reach {
         runs.spend(count * words)?;
         let mut reach = Self { loops, words, bits: vec![0; count * words] };
         let mut nodes: Vec<u32> = (0..runs.nodes.len() as u32).collect();
-        // Components behind have smaller numbers.
+        // Later components have smaller numbers.
         nodes.sort_by_key(|&node| runs.component(node));
         for node in nodes {
             let own = runs.component(node) as usize;
@@ -249,7 +248,7 @@ impl Reach {
         Ok(reach)
     }
 
-    /// Whether a loop can be reached from a component, be it itself.
+    /// Whether a loop is reachable from a component, which may be itself.
     fn has(&self, from: u32, to: u32) -> bool {
         self.loops.get_index_of(&to).is_some_and(|number| {
             self.bits[from as usize * self.words + number / 64] >> (number % 64) & 1 == 1

@@ -1,11 +1,11 @@
-//! The program of a backtracking matcher: the instructions that it carries out, and that are analyzed.
+//! The program of a backtracking matcher, which it executes and the analysis reads.
 
 use alloc::vec::Vec;
 
 use kleene_nfa::{NfaError, NfaErrorKind};
 use kleene_syntax::{Assertion, Ast, AstKind, Class, Span};
 
-/// The most instructions of a program.
+/// The largest number of instructions in a program.
 const MOST: usize = 1 << 16;
 
 /// The body of the whole pattern.
@@ -15,23 +15,24 @@ pub(crate) const MAIN: u32 = 0;
 pub(crate) enum Inst {
     /// Reads a character of the class.
     Read(Class),
-    /// Tries the first, and when that fails the second.
+    /// Tries the first, and the second if that fails.
     Split(usize, usize),
     Jump(usize),
-    /// Goes on where the assertion holds; with the characters of words, if it is about words.
+    /// Continues if the assertion holds; with the word characters, if it depends on them.
     Assert(Assertion, Class),
-    /// Remembers the position at the start of a round.
+    /// Stores the position at the start of a round.
     Mark(usize),
-    /// Goes on to the target, unless nothing was read since the mark.
+    /// Jumps to the target, unless nothing was read since the mark.
     Loop(usize, usize),
-    /// Looks from here, as the instructions up to an end say, and goes on if that is as wanted.
+    /// Runs the following instructions up to an end as a lookaround, and continues if the result is
+    /// as wanted.
     Look {
         /// The number of the lookbehind, if it is one.
         behind: Option<u32>,
         wanted: bool,
         next: usize,
     },
-    /// Matches what the instructions up to an end prefer.
+    /// Runs the following instructions up to an end, and keeps their first match.
     Atomic {
         next: usize,
     },
@@ -39,13 +40,13 @@ pub(crate) enum Inst {
     End,
 }
 
-/// A part of a pattern that is matched by itself, up to its first match: the whole pattern, what a lookaround looks
-/// for, or what an atomic group has.
+/// A part of a pattern that is matched separately, up to its first match: the whole pattern, or the
+/// body of a lookaround or an atomic group.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Body {
-    /// Of an atomic group, the body that it stands in, and the instruction after the group.
+    /// For an atomic group, the enclosing body, and the instruction after the group.
     pub(crate) parent: Option<(u32, u32)>,
-    /// The number of atomic groups around it within one lookaround.
+    /// The number of enclosing atomic groups within one lookaround.
     pub(crate) nest: u32,
 }
 
@@ -54,18 +55,18 @@ pub(crate) struct Program {
     pub(crate) insts: Vec<Inst>,
     pub(crate) marks: usize,
     pub(crate) bodies: Vec<Body>,
-    /// By instruction, the body that it stands in.
+    /// By instruction, its body.
     pub(crate) body: Vec<u32>,
-    /// What the lookbehinds look for.
+    /// The bodies of lookbehinds.
     pub(crate) behinds: Vec<Ast>,
 }
 
 impl Program {
-    /// The program of a pattern; if `coarse`, with atomic groups that can be tried in other ways.
+    /// Compiles a pattern; if `coarse`, with atomic groups that can be retried.
     ///
     /// # Errors
-    /// Back-references and all else that depends on the captures of groups; a pattern of more than
-    /// 65,536 instructions.
+    /// Back-references and everything else that depends on captures; a pattern of more than 65,536
+    /// instructions.
     pub(crate) fn new(ast: &Ast, coarse: bool) -> Result<Self, NfaError> {
         let main = Body { parent: None, nest: 0 };
         let program = Self {
@@ -81,7 +82,7 @@ impl Program {
         Ok(compiler.program)
     }
 
-    /// The number of a lookbehind that looks for this; equal ones are one, so that nothing is found out twice.
+    /// The number of a lookbehind with this body; equal ones share a number, to be analyzed once.
     fn number_of_behind(&mut self, body: &Ast) -> u32 {
         let known = self.behinds.iter().position(|known| known == body);
         known.unwrap_or_else(|| {
@@ -94,9 +95,9 @@ impl Program {
 struct Compiler {
     program: Program,
     coarse: bool,
-    /// The body that is compiled.
+    /// The body being compiled.
     current: u32,
-    /// Whether it is matched from right to left.
+    /// Whether it matches from right to left.
     backwards: bool,
 }
 
@@ -233,8 +234,8 @@ impl Compiler {
     }
 }
 
-/// Whether an assertion holds between two characters, none at the ends of the text; `words` are the characters of its
-/// words, and `is_last` says whether the character after is the last one of the text.
+/// Whether an assertion holds between two characters (`None` at the ends of the text); `words` are
+/// the word characters, and `is_last` tells whether the character after is the last one.
 pub(crate) fn holds(
     assertion: Assertion,
     words: &Class,
@@ -244,7 +245,7 @@ pub(crate) fn holds(
 ) -> bool {
     let is_word = |c: Option<char>| c.is_some_and(|c| words.contains(c));
     match assertion {
-        // A search for further matches is not looked at: the only one starts with the text.
+        // Only the first match counts, and its search starts with the text.
         Assertion::TextStart | Assertion::MatchStart => before.is_none(),
         Assertion::TextEnd => after.is_none(),
         Assertion::LineStart => before.is_none_or(|c| c == '\n'),
@@ -268,7 +269,7 @@ pub(crate) fn holds(
     }
 }
 
-/// The characters of the words that an assertion is about.
+/// The word characters of an assertion.
 fn word_class(assertion: Assertion) -> Class {
     match assertion {
         Assertion::WordBoundary(words)

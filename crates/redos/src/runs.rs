@@ -12,37 +12,37 @@ use crate::graph::components;
 use crate::places::{FIRST, Obstacle, Places};
 use crate::trial::{Outcome, Trial};
 
-/// The most steps of an analysis.
+/// The largest number of steps in an analysis.
 const BUDGET: u64 = 40_000_000;
 
-/// The most sets of runs that are followed together.
+/// The largest number of sets of runs followed together.
 const MOST_SETS: usize = 1 << 21;
 
-/// A step of a run: a letter that is read, and the node that it leads to.
+/// A step of a run: the letter read, and the next node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) letter: u32,
     pub(crate) to: u32,
-    /// Whether there are several ways to take it.
+    /// Whether it can be taken in several ways.
     pub(crate) several: bool,
 }
 
-/// A node at which a lookbehind is tried, the letter and the ending that follow, and which lookbehind.
+/// A node that tries a lookbehind, the following letter and ending, and the lookbehind.
 pub(crate) type Tried = (u32, Option<(u32, u32)>, u32);
 
-/// Nodes are a state and what is left of the text, which decides what a matcher tries there: all that may follow, or if
-/// something matches no more than up to that. The number of paths on a text is the number of steps of the matcher, but
-/// for a constant factor.
+/// The graph of runs. A node is a state with the rest of the text, which determines what a matcher
+/// tries there: all continuations, or those up to the first that matches. The number of paths on a
+/// text equals the matcher's steps, up to a constant factor.
 #[derive(Debug)]
 pub(crate) struct Runs {
-    /// The state and the ending of each node.
+    /// Each node's state and ending.
     pub(crate) nodes: Vec<(u32, u32)>,
     pub(crate) steps: Vec<Vec<Step>>,
-    /// By node, its predecessor on a shortest way from a start, and the letter between.
+    /// By node, its predecessor on a shortest path from a start, and the letter between.
     before: Vec<Option<(u32, u32)>>,
     /// By node, its component, numbered from the ends.
     pub(crate) component: Vec<u32>,
-    /// By component, whether a run can go around in it.
+    /// By component, whether a run can cycle in it.
     pub(crate) is_cyclic: Vec<bool>,
     pub(crate) tried: IndexSet<Tried, FxBuildHasher>,
     budget: Cell<u64>,
@@ -72,7 +72,7 @@ impl Runs {
                 trial.outcomes(reached.iter().copied(), &mut outcomes);
                 let found = trial.steps(state, &outcomes, &mut ways, &mut looks);
                 tried.extend(looks.drain(..).map(|look| (done as u32, next, look)));
-                // Nothing is read at the end.
+                // No instruction reads at the end.
                 let Some(next) = next else { continue };
                 for (to, ways) in found {
                     let (to, is_new) = nodes.insert_full((to, next.1));
@@ -85,12 +85,12 @@ impl Runs {
             all_steps.push(steps);
             done += 1;
         }
-        let runs = Self::of(nodes.into_iter().collect(), all_steps, before);
+        let runs = Self::from_graph(nodes.into_iter().collect(), all_steps, before);
         Ok(Self { tried, budget, ..runs })
     }
 
-    /// The paths of a graph, given by its nodes, their steps and what leads to them.
-    pub(crate) fn of(
+    /// The paths of a graph, given by its nodes, their steps and their predecessors.
+    pub(crate) fn from_graph(
         nodes: Vec<(u32, u32)>,
         steps: Vec<Vec<Step>>,
         before: Vec<Option<(u32, u32)>>,
@@ -109,12 +109,12 @@ impl Runs {
         Self { nodes, steps, before, component, is_cyclic, tried: IndexSet::default(), budget }
     }
 
-    /// Takes note of steps of the analysis.
+    /// Spends steps of the analysis's budget.
     pub(crate) fn spend(&self, steps: usize) -> Result<(), Obstacle> {
         spend(&self.budget, steps)
     }
 
-    /// Checks the number of sets of runs that are followed together, which take memory.
+    /// Checks the number of sets of runs followed together, to bound memory.
     pub(crate) fn check_sets(sets: usize) -> Result<(), Obstacle> {
         if sets <= MOST_SETS { Ok(()) } else { Err(Obstacle::TooLarge) }
     }
@@ -127,7 +127,7 @@ impl Runs {
         self.component[node as usize]
     }
 
-    /// The steps that stay in the component of their node.
+    /// The steps within the component of a node.
     pub(crate) fn inner_steps(&self, node: u32) -> impl Iterator<Item = &Step> + Clone {
         let own = self.component(node);
         self.steps[node as usize].iter().filter(move |step| self.component(step.to) == own)
@@ -149,7 +149,7 @@ impl Runs {
         letters
     }
 
-    /// The letters of a shortest run from one node to another; none if there is no run.
+    /// The letters of a shortest run from one node to another; empty if there is none.
     pub(crate) fn between(&self, from: u32, to: u32) -> Vec<u32> {
         let mut before = vec![None; self.nodes.len()];
         let mut open = VecDeque::from([from]);

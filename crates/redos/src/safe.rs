@@ -9,14 +9,14 @@ use kleene_syntax::{Assertion, Ast, AstKind};
 
 use crate::{Scope, find_at_all};
 
-/// The most states of an automaton from which a pattern is made.
+/// The largest number of states in an automaton that is converted to a pattern.
 const MOST_STATES: usize = 2048;
 
-/// The most characters of a pattern that is worth writing.
+/// The largest number of characters in a rewritten pattern.
 const LONGEST: usize = 4000;
 
-/// A pattern made of the deterministic automaton, in which each word has one run, if it is about
-/// whole texts or lines: between assertions of their ends.
+/// A pattern from the deterministic automaton, in which each word has one run. Only for patterns
+/// that match whole texts or lines, between assertions of their ends.
 pub(crate) fn rewriting(ast: &Ast, scope: Scope) -> Option<Ast> {
     let (start, middle, end) = match scope {
         Scope::Whole => (None, ast.clone(), None),
@@ -30,7 +30,7 @@ pub(crate) fn rewriting(ast: &Ast, scope: Scope) -> Option<Ast> {
                 _ => return None,
             };
             let middle = Ast::concat(middle.iter().cloned());
-            // A condition might look past the end of the line.
+            // A condition could look past the end of the line.
             if is_last_line && has_look(&middle) {
                 return None;
             }

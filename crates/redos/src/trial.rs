@@ -1,4 +1,4 @@
-//! What a matcher does at a position, and which characters it reads there.
+//! The behavior of a matcher at a position: its choices, and the characters that it reads there.
 
 use alloc::vec::Vec;
 
@@ -9,29 +9,30 @@ use crate::places::Places;
 use crate::program::{Inst, MAIN, holds};
 use crate::{Endings, Scope};
 
-/// What comes of a choice in the body that it belongs to.
+/// The outcome of a choice within its body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// The body does not match: all that may be tried is tried.
+    /// The body does not match: all alternatives are tried.
     Fails,
-    /// It matches without reading anything more.
+    /// It matches without reading more.
     Ends,
-    /// It matches, and this state is on the way: nothing else is tried after it.
+    /// It matches by way of this state: no later alternative is tried.
     Reads(u32),
 }
 
-/// The choices at a position of a text: what stands before it and what follows.
+/// The choices at a position of a text, given the text on both sides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Trial<'a> {
     pub(crate) places: &'a Places,
     pub(crate) endings: &'a Endings,
     pub(crate) history: u32,
-    /// The letter that follows, and the ending after that; none at the end of the text.
+    /// The next letter, and the ending after it; `None` at the end of the text.
     pub(crate) next: Option<(u32, u32)>,
 }
 
 impl Trial<'_> {
-    /// Finds the outcomes of choices, which are in ascending order, with all that may follow them among them.
+    /// Computes the outcomes of choices in ascending order; `choices` must include all their
+    /// successors.
     pub(crate) fn outcomes(&self, choices: impl Iterator<Item = u32>, outcomes: &mut [Outcome]) {
         for choice in choices {
             outcomes[choice as usize] = self.outcome(choice, outcomes);
@@ -68,7 +69,8 @@ impl Trial<'_> {
         }
     }
 
-    /// The outcome in the body `level` around one that had an outcome, where `next` follows that one.
+    /// The outcome in the body `level`, which continues with `next` after an inner body of the
+    /// given outcome.
     fn around(&self, inner: Outcome, level: u32, next: u32, outcomes: &[Outcome]) -> Outcome {
         match inner {
             Outcome::Fails => Outcome::Fails,
@@ -83,7 +85,7 @@ impl Trial<'_> {
         }
     }
 
-    /// The outcomes in the bodies of a state, from the innermost one on.
+    /// The outcomes in the bodies of a state, from the innermost on.
     pub(crate) fn levels(
         &self,
         start: &Start,
@@ -95,9 +97,9 @@ impl Trial<'_> {
         })
     }
 
-    /// The states to which a state leads by the letter that follows, each with the number of ways that are tried, 255 if
-    /// there are more. The outcomes of all choices of the state are known; `ways` is as long as these, and 0.
-    /// Adds the lookbehinds that are tried to `behinds`.
+    /// The successors of a state on the next letter, each with the number of ways tried, capped at
+    /// 255. The outcomes of all choices of the state must be known; `ways` is of the same length,
+    /// and zero. Adds the lookbehinds tried to `behinds`.
     pub(crate) fn steps(
         &self,
         state: u32,
@@ -108,12 +110,14 @@ impl Trial<'_> {
         let start = self.places.start(state);
         let mut inner = Outcome::Ends;
         for (&(_, first), outcome) in start.levels.iter().zip(self.levels(start, outcomes)) {
-            // The bodies around are left as they are until this one has matched.
+            // An enclosing body starts only once the inner one has matched.
             if inner == Outcome::Ends {
                 ways[first as usize] = 1;
             }
             inner = outcome;
         }
+        // Descending order visits each choice after all its predecessors, so its number of ways is
+        // final.
         let mut steps = Vec::new();
         for &choice in start.reached.iter().rev() {
             let own = core::mem::take(&mut ways[choice as usize]);
@@ -164,14 +168,14 @@ impl Trial<'_> {
         steps
     }
 
-    /// The state after the letter that follows, if an instruction reads it.
+    /// The state after the next letter, if an instruction reads it.
     fn read(&self, place: u32) -> Option<u32> {
         let (letter, _) =
             self.next.filter(|&(letter, _)| self.places.letters.reads(place, letter))?;
         Some(self.places.after(place, self.places.histories.after(self.history, letter)))
     }
 
-    /// Whether the rest of the text after the letter that follows is matched in a body of a state.
+    /// Whether the rest after the next letter is matched in a body of a state.
     fn matches(&self, level: usize) -> bool {
         self.next.is_some_and(|(_, rest)| self.endings.is_matched(level, rest))
     }
@@ -183,7 +187,7 @@ impl Trial<'_> {
         let before = self.places.histories.before(self.history);
         let after = self.next.map(|(letter, _)| self.places.letters.char(letter));
         if self.places.coarse {
-            // What is at the ends of the text is known; all else may hold.
+            // The ends of the text are known; everything else may hold.
             return match assertion {
                 Assertion::TextStart | Assertion::MatchStart => before.is_none(),
                 Assertion::TextEnd => after.is_none(),
@@ -205,9 +209,9 @@ mod tests {
     use crate::Matcher;
     use crate::places::FIRST;
 
-    /// The characters that are read on a text by all runs, and whether it is matched.
+    /// The characters read on a text by all runs, and whether the text matches.
     fn count(places: &Places, endings: &Endings, text: &[u32]) -> (u64, bool) {
-        // By position, what is left.
+        // The unread text, by position.
         let mut left = vec![Endings::EMPTY];
         for &letter in text.iter().rev() {
             let next = (letter, left[left.len() - 1]);
@@ -237,7 +241,8 @@ mod tests {
         (read, is_match)
     }
 
-    /// Compares the runs on all short texts with what the matcher reads; gives whether the pattern can be analyzed.
+    /// Compares the runs on all short texts with the characters that the matcher reads; returns
+    /// whether the pattern can be analyzed.
     #[track_caller]
     fn check(pattern: &str) -> bool {
         let ast = kleene_syntax::dotnet::parse(pattern, Default::default()).expect(pattern);
@@ -253,7 +258,7 @@ mod tests {
                 let counted = matcher.count(&spelled, u64::MAX);
                 let found = count(&places, &endings, &text);
                 assert_eq!(Some(found.1), counted.is_match, "{pattern} {scope:?} {spelled:?}");
-                // What lookbehinds read is told by their lengths alone.
+                // The cost of lookbehinds is bounded by their length alone.
                 let behind = if pattern.contains("(?<") { counted.read - found.0 } else { 0 };
                 assert_eq!(found.0 + behind, counted.read, "{pattern} {scope:?} {spelled:?}");
                 if text.len() < longest {
@@ -307,7 +312,7 @@ mod tests {
         let mut made = String::new();
         for (i, piece) in around.split('_').enumerate() {
             if i > 0 {
-                // Twice, so that one follows another.
+                // Twice, so that one follows the other.
                 made += &pattern(below, depth - 1);
                 made += &pattern(below, depth - 1);
             }
