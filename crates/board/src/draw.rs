@@ -86,7 +86,7 @@ impl Puzzle {
         for constraint in &self.constraints {
             picture = match self.clue_beside(constraint, &sides) {
                 Some(((cells, side), clue)) => {
-                    picture.clue(Clue::of_parts(self.number(cells[0]), *side, clue))
+                    picture.clue(Clue::from_parts(self.number(cells[0]), *side, clue))
                 }
                 None => self.signed(picture, constraint, &named),
             };

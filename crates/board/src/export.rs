@@ -164,7 +164,7 @@ fn is_difference(demand: &Demand) -> bool {
 /// The automaton of a line: as it is, or for words of this length if that is smaller.
 fn regular(line: &kleene_line::Line, (len, symbols): (usize, usize)) -> Option<Automaton> {
     let positions = match (line.chain(), line.positions()) {
-        (Some(chain), _) => return Some(Automaton::of_chain(chain, symbols)),
+        (Some(chain), _) => return Some(Automaton::from_chain(chain, symbols)),
         (None, positions) => positions?,
     };
     let step = |states: &Vec<usize>, symbol: Symbol| {
@@ -176,7 +176,7 @@ fn regular(line: &kleene_line::Line, (len, symbols): (usize, usize)) -> Option<A
     };
     let accepts = |states: &Vec<usize>| states.iter().any(|&state| positions.accepts(state));
     let of_length = layered::automaton((len, symbols), vec![0], MAX_STATES, step, accepts);
-    let of_any_length = Automaton::of_positions(positions, symbols, MAX_STATES).ok();
+    let of_any_length = Automaton::from_positions(positions, symbols, MAX_STATES).ok();
     let all = of_any_length.into_iter().chain(of_length);
     all.min_by_key(|automaton| automaton.rows().len())
 }

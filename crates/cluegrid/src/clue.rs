@@ -53,7 +53,7 @@ impl fmt::Display for Clue {
 /// ```
 /// use kleene_cluegrid::{ClueError, Colors};
 ///
-/// assert_eq!(Colors::of_line("rrgggb".chars()).to_string(), "rgb");
+/// assert_eq!(Colors::from_line("rrgggb".chars()).to_string(), "rgb");
 /// assert_eq!(Colors::new("rrg"), Err(ClueError::Repeat { index: 1, color: 'r' }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -79,7 +79,7 @@ impl Colors {
 
     /// The clue that a line of cells has.
     #[must_use]
-    pub fn of_line(cells: impl IntoIterator<Item = char>) -> Self {
+    pub fn from_line(cells: impl IntoIterator<Item = char>) -> Self {
         let mut letters: Vec<char> = cells.into_iter().collect();
         letters.dedup();
         Self(letters)

@@ -146,7 +146,7 @@ impl Puzzle {
                     let of = self.grid_lines().get(id.index());
                     of.is_some_and(|(at, of)| *at == line && here().any(|i| of.contains(&i)))
                 };
-                let label = Label::of_parts(cell, side, parts);
+                let label = Label::from_parts(cell, side, parts);
                 let meaning = lines.iter().find(|(id, _)| is_here(*id)).map(|line| line.1);
                 picture = picture.clue(meaning.into_iter().fold(label, Label::highlight));
             }
@@ -183,7 +183,7 @@ impl Puzzle {
     fn color(&self, letter: char) -> Rgb {
         named_color(letter).unwrap_or_else(|| {
             let index = self.alphabet().symbol(letter).map_or(0, Symbol::index);
-            Rgb::of_terminal(FURTHER[index % FURTHER.len()])
+            Rgb::from_terminal(FURTHER[index % FURTHER.len()])
         })
     }
 }
@@ -198,7 +198,7 @@ impl Puzzle {
 #[must_use]
 pub fn named_color(letter: char) -> Option<Rgb> {
     let named = NAMED.iter().find(|(name, _)| *name == letter);
-    named.map(|&(_, number)| Rgb::of_terminal(number))
+    named.map(|&(_, number)| Rgb::from_terminal(number))
 }
 
 /// Letters that name colors, with the number of their color among the 256 of terminals.

@@ -133,5 +133,5 @@ fn trie(
     let strings = strategy::strings_of(puzzle, clue, len, *left + 1, &Deadline::default())?;
     let limit = Enumerate::MAX_STRINGS;
     *left = left.checked_sub(strings.len()).ok_or(StrategyError::TooManyStrings { limit })?;
-    Ok(Automaton::of_strings(strings.iter().map(Vec::as_slice), puzzle.alphabet().len()))
+    Ok(Automaton::from_strings(strings.iter().map(Vec::as_slice), puzzle.alphabet().len()))
 }

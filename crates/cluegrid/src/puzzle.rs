@@ -188,7 +188,7 @@ impl Puzzle {
     pub fn from_picture(picture: &Solution) -> Result<Self, PuzzleError> {
         let clue = |(_, cells): (Place, Vec<usize>)| {
             let letters = cells.iter().map(|&cell| picture.letters()[cell]);
-            alloc::vec![Clue::Colors(Colors::of_line(letters))]
+            alloc::vec![Clue::Colors(Colors::from_line(letters))]
         };
         let clues = picture.layout().lines().into_iter().map(clue).collect();
         Self::deriving(picture.layout(), clues, false)

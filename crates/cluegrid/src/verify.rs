@@ -52,7 +52,7 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
 
 fn fits(clue: &Clue, line: &[char]) -> bool {
     match clue {
-        Clue::Colors(colors) => Colors::of_line(line.iter().copied()) == *colors,
+        Clue::Colors(colors) => Colors::from_line(line.iter().copied()) == *colors,
         Clue::Pattern(pattern) if pattern.is_backward() => {
             let line: Vec<char> = line.iter().rev().copied().collect();
             pattern.is_match_of(&line)

@@ -55,9 +55,9 @@ fn nonogram() -> Picture {
     *picture.cell_mut(21) =
         Cell::new().fill(Fill::Ink).mark(Mark::Dot).highlight(Highlight::Premise);
     picture
-        .clue(Clue::of_parts(0, Direction::Left, [Part::new("2").fill(red), Part::new("1").fill(blue)]))
-        .clue(Clue::of_parts(20, Direction::Left, [Part::new("12"), Part::new("1")]).highlight(Highlight::Premise))
-        .clue(Clue::of_parts(3, Direction::Up, [Part::new("1"), Part::new("10")]))
+        .clue(Clue::from_parts(0, Direction::Left, [Part::new("2").fill(red), Part::new("1").fill(blue)]))
+        .clue(Clue::from_parts(20, Direction::Left, [Part::new("12"), Part::new("1")]).highlight(Highlight::Premise))
+        .clue(Clue::from_parts(3, Direction::Up, [Part::new("1"), Part::new("10")]))
         .caption("Row 3: the run of 12 is too long, so what is said here is long enough to be cut into two lines of text.")
 }
 

@@ -73,11 +73,11 @@ pub(crate) mod metrics {
 impl Clue {
     /// A clue of one part at a cell.
     pub fn new(cell: usize, side: Direction, text: impl Into<String>) -> Self {
-        Self::of_parts(cell, side, [Part::new(text)])
+        Self::from_parts(cell, side, [Part::new(text)])
     }
 
     /// A clue of several parts, in the order of the line.
-    pub fn of_parts(cell: usize, side: Direction, parts: impl IntoIterator<Item = Part>) -> Self {
+    pub fn from_parts(cell: usize, side: Direction, parts: impl IntoIterator<Item = Part>) -> Self {
         Self { cell, side, parts: parts.into_iter().collect(), highlight: None }
     }
 

@@ -62,12 +62,12 @@ impl Rgb {
     /// ```
     /// use kleene_draw::Rgb;
     ///
-    /// assert_eq!(Rgb::of_terminal(9), Rgb(255, 0, 0));
-    /// assert_eq!(Rgb::of_terminal(203), Rgb(255, 95, 95));
-    /// assert_eq!(Rgb::of_terminal(250), Rgb(188, 188, 188));
+    /// assert_eq!(Rgb::from_terminal(9), Rgb(255, 0, 0));
+    /// assert_eq!(Rgb::from_terminal(203), Rgb(255, 95, 95));
+    /// assert_eq!(Rgb::from_terminal(250), Rgb(188, 188, 188));
     /// ```
     #[must_use]
-    pub const fn of_terminal(number: u8) -> Self {
+    pub const fn from_terminal(number: u8) -> Self {
         match number {
             0..16 => COLORS[number as usize],
             16..232 => {
@@ -92,7 +92,7 @@ impl Rgb {
         let mean = (u32::from(self.0) + u32::from(self.1) + u32::from(self.2)) / 3;
         let step = (mean.saturating_sub(3) / 10).min(23) as u8;
         let grey = 232 + step;
-        let distance = |number: u8| self.distance(Self::of_terminal(number));
+        let distance = |number: u8| self.distance(Self::from_terminal(number));
         if distance(grey) < distance(cube) { grey } else { cube }
     }
 
@@ -170,11 +170,11 @@ mod tests {
     #[test]
     fn each_of_256_colors_is_nearest_to_itself() {
         for number in 16..=255 {
-            let rgb = Rgb::of_terminal(number);
-            assert_eq!(Rgb::of_terminal(rgb.of_256()), rgb, "{number}");
+            let rgb = Rgb::from_terminal(number);
+            assert_eq!(Rgb::from_terminal(rgb.of_256()), rgb, "{number}");
         }
         for number in 0..16 {
-            assert_eq!(Rgb::of_terminal(number).of_16(), number);
+            assert_eq!(Rgb::from_terminal(number).of_16(), number);
         }
     }
 

@@ -44,7 +44,7 @@ impl Automaton {
 
     /// The automaton of a chain over so many symbols: state `q` of the chain, counted from 0, is state `q + 1`.
     #[must_use]
-    pub fn of_chain(chain: &Chain, symbols: usize) -> Self {
+    pub fn from_chain(chain: &Chain, symbols: usize) -> Self {
         let on = |set: CellSet, symbol| set.contains(Symbol::new(symbol));
         let next = |state: usize, symbol| match chain.advance().get(state) {
             Some(&advance) if on(advance, symbol) => state + 2,
@@ -59,7 +59,7 @@ impl Automaton {
     ///
     /// # Errors
     /// More states than the limit.
-    pub fn of_positions(
+    pub fn from_positions(
         positions: &Positions,
         symbols: usize,
         limit: usize,
@@ -78,7 +78,10 @@ impl Automaton {
 
     /// The automaton of these strings over so many symbols, as a trie.
     #[must_use]
-    pub fn of_strings<'s>(strings: impl IntoIterator<Item = &'s [Symbol]>, symbols: usize) -> Self {
+    pub fn from_strings<'s>(
+        strings: impl IntoIterator<Item = &'s [Symbol]>,
+        symbols: usize,
+    ) -> Self {
         let mut rows = vec![vec![0; symbols]];
         let mut accepting = Vec::new();
         for string in strings {

@@ -14,7 +14,7 @@
 //! let [white, black] = [0, 1].map(Symbol::new);
 //! let clue = Chain::runs(white, [(black, 2), (black, 1)])?;
 //! let mut model = Model::list(vec![CellSet::first(2); 4], ["white", "black"]);
-//! model.add_line(Line::new("row 1", "2 1", Automaton::of_chain(&clue, 2), 0..4));
+//! model.add_line(Line::new("row 1", "2 1", Automaton::from_chain(&clue, 2), 0..4));
 //! let clauses = model.write(Export::Dimacs)?;
 //! assert!(clauses.contains("c cell 1 is black: 1\n"));
 //! // Unit propagation alone settles it.

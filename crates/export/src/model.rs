@@ -19,7 +19,7 @@ use crate::automaton::Automaton;
 ///
 /// // Two by two, one black cell in each row and column.
 /// let [white, black] = [0, 1].map(Symbol::new);
-/// let one = Automaton::of_chain(&Chain::runs(white, [(black, 1)])?, 2);
+/// let one = Automaton::from_chain(&Chain::runs(white, [(black, 1)])?, 2);
 /// let mut model = Model::matrix(2, vec![CellSet::first(2); 4], ["white", "black"]);
 /// for (name, cells) in [("row 1", [0, 1]), ("row 2", [2, 3]), ("column 1", [0, 2]), ("column 2", [1, 3])] {
 ///     model.add_line(Line::new(name, "1", one.clone(), cells));

@@ -133,12 +133,12 @@ impl Registry {
 
     /// The kind whose files have this suffix, if the suffix alone decides it.
     #[must_use]
-    pub fn of_suffix(&self, suffix: &str) -> Option<Kind> {
-        let mut kinds = self.of_suffix_all(suffix);
+    pub fn kind_of_suffix(&self, suffix: &str) -> Option<Kind> {
+        let mut kinds = self.kinds_of_suffix(suffix);
         kinds.next().filter(|_| kinds.next().is_none())
     }
 
-    fn of_suffix_all(&self, suffix: &str) -> impl Iterator<Item = Kind> {
+    fn kinds_of_suffix(&self, suffix: &str) -> impl Iterator<Item = Kind> {
         let has_suffix =
             move |kind: &Kind| kind.formats().iter().any(|format| format.has_suffix(suffix));
         self.kinds.iter().copied().filter(has_suffix)
@@ -151,7 +151,7 @@ impl Registry {
     pub fn recognize(&self, source: &Source<'_>) -> Result<Recognized, ReadError> {
         let content = source.content;
         let by_suffix: Vec<Kind> =
-            source.suffix.map(|suffix| self.of_suffix_all(suffix).collect()).unwrap_or_default();
+            source.suffix.map(|suffix| self.kinds_of_suffix(suffix).collect()).unwrap_or_default();
         match by_suffix[..] {
             [] => self.by_content(source),
             [kind] => Ok(Recognized { kind, others: Vec::new() }),

@@ -8,9 +8,9 @@ use core::iter::FusedIterator;
 /// ```
 /// use kleene_lexicon::Letters;
 ///
-/// let vowels = Letters::of("aeiou");
+/// let vowels = Letters::from_text("aeiou");
 /// assert!(vowels.contains(b'e') && !vowels.contains(b'E'));
-/// assert_eq!(vowels.intersection(Letters::of("idea")).to_string(), "aei");
+/// assert_eq!(vowels.intersection(Letters::from_text("idea")).to_string(), "aei");
 /// assert_eq!(vowels.mask(), 0b1_0000_0100_0001_0001_0001);
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,7 +27,7 @@ impl Letters {
 
     /// The letters in a text. Ignores other characters, including capitals.
     #[must_use]
-    pub fn of(text: &str) -> Self {
+    pub fn from_text(text: &str) -> Self {
         let masks = text.bytes().filter(u8::is_ascii_lowercase).map(|byte| 1 << letter_of(byte));
         Self(masks.fold(0, |all, mask: u32| all | mask))
     }

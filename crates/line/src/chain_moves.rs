@@ -8,7 +8,7 @@ use crate::{cell_set::CellSet, chain::Chain, sweeps::Moves, symbol::Symbol};
 /// By symbol, the states that stay on it and the states that advance on it.
 #[derive(Clone, Debug)]
 pub(crate) struct ChainMoves<W> {
-    of_symbol: Box<[Masks<W>]>,
+    from_symbol: Box<[Masks<W>]>,
     /// The masks for every set of the first [`TABLED`] symbols, by the set's bits.
     of_set: Box<[Masks<W>]>,
     ends: W,
@@ -34,16 +34,16 @@ impl<W: Stored> ChainMoves<W> {
             let states = sets.iter().enumerate().filter(|(_, set)| has(set));
             states.fold(W::NONE, |all, (state, _)| all.or(W::one(state)))
         };
-        let of_symbol: Box<[_]> = (0..len)
+        let from_symbol: Box<[_]> = (0..len)
             .map(|symbol| Masks {
                 stay: states_with(chain.stay(), symbol),
                 advance: states_with(chain.advance(), symbol),
             })
             .collect();
         let of_set = (0..1 << len.min(TABLED))
-            .map(|bits| union(&of_symbol, CellSet::from_bits(bits)))
+            .map(|bits| union(&from_symbol, CellSet::from_bits(bits)))
             .collect();
-        Self { of_symbol, of_set, ends: W::one(chain.states() - 1) }
+        Self { from_symbol, of_set, ends: W::one(chain.states() - 1) }
     }
 
     #[inline]
@@ -51,7 +51,7 @@ impl<W: Stored> ChainMoves<W> {
         if cell.bits() < self.of_set.len() as u64 {
             self.of_set[cell.bits() as usize]
         } else {
-            union(&self.of_symbol, cell)
+            union(&self.from_symbol, cell)
         }
     }
 }
@@ -75,7 +75,7 @@ impl<W: Stored> Moves for ChainMoves<W> {
 
     #[inline]
     fn support(&self, cell: CellSet, reached: W, alive: W) -> (CellSet, W) {
-        match &*self.of_symbol {
+        match &*self.from_symbol {
             [first, second] => support_of_two([*first, *second], cell, reached, alive),
             masks => support_of_any(|symbol| masks.get(symbol).copied(), cell, reached, alive),
         }
@@ -98,7 +98,7 @@ impl<const M: usize> ChainMoves<Wide<M>> {
     ) -> Wide<N> {
         match self.of_set.get(cell.bits() as usize) {
             Some(masks) => masks.words(first).forward(states),
-            None => union(&self.of_symbol, cell).words(first).forward(states),
+            None => union(&self.from_symbol, cell).words(first).forward(states),
         }
     }
 
@@ -110,7 +110,7 @@ impl<const M: usize> ChainMoves<Wide<M>> {
         reached: Wide<N>,
         alive: Wide<N>,
     ) -> (CellSet, Wide<N>) {
-        match &*self.of_symbol {
+        match &*self.from_symbol {
             [one, two] => support_of_two([one, two].map(|m| m.words(first)), cell, reached, alive),
             masks => {
                 let words = |symbol: usize| masks.get(symbol).map(|masks| masks.words(first));
@@ -145,7 +145,7 @@ impl<W: Word> Masks<W> {
 
 #[inline]
 fn support_of_any<W: Word>(
-    of_symbol: impl Fn(usize) -> Option<Masks<W>>,
+    from_symbol: impl Fn(usize) -> Option<Masks<W>>,
     cell: CellSet,
     reached: W,
     alive: W,
@@ -153,7 +153,7 @@ fn support_of_any<W: Word>(
     let mut kept = CellSet::EMPTY;
     let mut before = W::NONE;
     for symbol in cell.symbols() {
-        let Some(masks) = of_symbol(symbol.index()) else { break };
+        let Some(masks) = from_symbol(symbol.index()) else { break };
         let from = masks.back(alive).and(reached);
         if !from.is_none() {
             kept = kept.or(CellSet::only(symbol));
@@ -167,21 +167,21 @@ fn support_of_any<W: Word>(
 /// unpredictable: a cell may or may not be known.
 #[inline]
 fn support_of_two<W: Word>(
-    of_symbol: [Masks<W>; 2],
+    from_symbol: [Masks<W>; 2],
     cell: CellSet,
     reached: W,
     alive: W,
 ) -> (CellSet, W) {
     let [first, second] = [0, 1].map(|symbol| {
-        let from = of_symbol[symbol].back(alive).and(reached);
+        let from = from_symbol[symbol].back(alive).and(reached);
         from.and(W::all_or_none(cell.contains(Symbol::new(symbol))))
     });
     let kept = u64::from(!first.is_none()) | u64::from(!second.is_none()) << 1;
     (CellSet::from_bits(kept), first.or(second))
 }
 
-fn union<W: Word>(of_symbol: &[Masks<W>], cell: CellSet) -> Masks<W> {
-    let known = cell.symbols().map_while(|symbol| of_symbol.get(symbol.index()));
+fn union<W: Word>(from_symbol: &[Masks<W>], cell: CellSet) -> Masks<W> {
+    let known = cell.symbols().map_while(|symbol| from_symbol.get(symbol.index()));
     known.fold(Masks { stay: W::NONE, advance: W::NONE }, |all, one| Masks {
         stay: all.stay.or(one.stay),
         advance: all.advance.or(one.advance),

@@ -56,7 +56,7 @@ impl Run {
 /// assert_eq!(Clue::default().to_string(), "0");
 ///
 /// let [red, blue] = [1, 2].map(|index| Color::new(index).unwrap());
-/// let clue = Clue::of_runs([Run::new(red, 3), Run::new(blue, 1), Run::unknown(blue)])?;
+/// let clue = Clue::from_runs([Run::new(red, 3), Run::new(blue, 1), Run::unknown(blue)])?;
 /// assert_eq!(clue.to_string(), "3a 1b ?b");
 /// assert_eq!((clue.sum(), clue.min_len()), (5, 6));
 /// # Ok::<(), kleene_nonogram::ClueError>(())
@@ -75,14 +75,14 @@ impl Clue {
     /// # Errors
     /// A run of length zero.
     pub fn new(lengths: impl Into<Vec<u32>>) -> Result<Self, ClueError> {
-        Self::of_runs(lengths.into().into_iter().map(|length| Run::new(Color::INK, length)))
+        Self::from_runs(lengths.into().into_iter().map(|length| Run::new(Color::INK, length)))
     }
 
     /// The clue of these runs.
     ///
     /// # Errors
     /// A run of length zero, or in the color of the ground.
-    pub fn of_runs(runs: impl IntoIterator<Item = Run>) -> Result<Self, ClueError> {
+    pub fn from_runs(runs: impl IntoIterator<Item = Run>) -> Result<Self, ClueError> {
         let runs: Box<[Run]> = runs.into_iter().collect();
         for (index, run) in runs.iter().enumerate() {
             if run.length == Some(0) {
@@ -100,10 +100,10 @@ impl Clue {
     /// ```
     /// # use kleene_nonogram::Clue;
     /// let cells = "##.#".chars().map(|cell| cell == '#');
-    /// assert_eq!(Clue::of_cells(cells).to_string(), "2 1");
+    /// assert_eq!(Clue::from_cells(cells).to_string(), "2 1");
     /// ```
     #[must_use]
-    pub fn of_cells(cells: impl IntoIterator<Item = impl Into<Color>>) -> Self {
+    pub fn from_cells(cells: impl IntoIterator<Item = impl Into<Color>>) -> Self {
         let mut runs: Vec<(Color, u32)> = Vec::new();
         let mut before = Color::GROUND;
         for cell in cells {
@@ -201,7 +201,7 @@ impl Clue {
     /// ```
     /// use kleene_nonogram::{Clue, Color, Run};
     ///
-    /// let clue = Clue::of_runs([Run::new(Color::INK, 3), Run::unknown(Color::INK)])?;
+    /// let clue = Clue::from_runs([Run::new(Color::INK, 3), Run::unknown(Color::INK)])?;
     /// assert!(clue.is_met_by(&Clue::new([3, 5])?) && !clue.is_met_by(&Clue::new([3])?));
     /// # Ok::<(), kleene_nonogram::ClueError>(())
     /// ```
@@ -220,7 +220,7 @@ impl Clue {
 /// ```
 /// use kleene_nonogram::{Clue, Color, Run};
 ///
-/// let clue = Clue::of_runs([Run::new(Color::INK, 3), Run::unknown(Color::INK)])?;
+/// let clue = Clue::from_runs([Run::new(Color::INK, 3), Run::unknown(Color::INK)])?;
 /// assert_eq!(clue.cells_of(Color::INK).to_string(), "at least 4");
 /// # Ok::<(), kleene_nonogram::ClueError>(())
 /// ```

@@ -59,7 +59,7 @@ impl Color {
 
     /// The color of this symbol of a grid.
     #[must_use]
-    pub fn of_symbol(symbol: Symbol) -> Self {
+    pub fn from_symbol(symbol: Symbol) -> Self {
         Self(symbol.index() as u8)
     }
 }

@@ -173,7 +173,7 @@ impl Puzzle {
         let columns = self.columns().iter().enumerate();
         let columns = columns.map(|(at, clue)| (Place::Column(at), clue, at, Direction::Up));
         let label = |(place, clue, cell, side): (Place, &Clue, usize, Direction)| {
-            let label = Label::of_parts(cell, side, self.palette().parts(clue));
+            let label = Label::from_parts(cell, side, self.palette().parts(clue));
             meaning(place).into_iter().fold(label, Label::highlight)
         };
         Picture::new(Shape::rectangle(width, height), title)

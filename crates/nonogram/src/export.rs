@@ -99,10 +99,12 @@ impl Palette {
 fn clue_automaton(clue: &Clue, len: usize, colors: usize) -> Automaton {
     let line = model::line(clue, len);
     match line.chain() {
-        Some(chain) => Automaton::of_chain(chain, colors),
+        Some(chain) => Automaton::from_chain(chain, colors),
         // Each set of positions is one position, or one and what the same symbol leads to besides.
-        None => Automaton::of_positions(&model::positions(clue), colors, Positions::MAX_STATES * 4)
-            .expect("a clue's automaton is nearly deterministic"),
+        None => {
+            Automaton::from_positions(&model::positions(clue), colors, Positions::MAX_STATES * 4)
+                .expect("a clue's automaton is nearly deterministic")
+        }
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{puzzle::Puzzle, solution::Solution};
 ///
 /// let read: Vec<&str> = Format::ALL.iter().flat_map(|format| format.suffixes()).copied().collect();
 /// assert!(read.contains(&"nonpack"));
-/// assert_eq!(Format::of_suffix("nonpack"), Some(Format::Non));
+/// assert_eq!(Format::from_suffix("nonpack"), Some(Format::Non));
 /// assert_eq!("xml".parse(), Ok(Format::Webpbn));
 /// assert_eq!(Format::Code.to_string(), "lists in a program");
 /// ```

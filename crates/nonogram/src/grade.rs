@@ -64,7 +64,7 @@ impl Deduced {
         if self.end != Settled::Complete {
             return None;
         }
-        let cells = self.cells.rows().flatten().map(|cell| cell.known().map(Color::of_symbol));
+        let cells = self.cells.rows().flatten().map(|cell| cell.known().map(Color::from_symbol));
         Solution::from_cells(self.cells.width(), cells.collect::<Option<Vec<_>>>()?).ok()
     }
 

@@ -111,7 +111,7 @@ impl Known {
     /// The color, if there is only one.
     #[must_use]
     pub fn color(&self) -> Option<Color> {
-        self.colors.known().map(Color::of_symbol)
+        self.colors.known().map(Color::from_symbol)
     }
 }
 
@@ -250,7 +250,7 @@ impl Names for Puzzle {
     }
 
     fn symbol(&self, symbol: Symbol) -> String {
-        self.palette().name(Color::of_symbol(symbol)).into()
+        self.palette().name(Color::from_symbol(symbol)).into()
     }
 
     fn cell(&self, cell: CellId) -> String {

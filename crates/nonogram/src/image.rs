@@ -13,7 +13,7 @@ use crate::{clue::Clue, partial::PartialSolution, puzzle::Puzzle, solution::Solu
 /// let puzzle: Puzzle = "2 2\n2\n1\n2\n1\n".parse()?;
 /// let only = puzzle.solutions().next().expect("there is one");
 /// for image in Image::ALL {
-///     let found = image.of(&puzzle).solutions().next().expect("it has one too");
+///     let found = image.apply(&puzzle).solutions().next().expect("it has one too");
 ///     assert_eq!(image.back(&found), only);
 /// }
 /// # Ok::<(), kleene_nonogram::ParseError>(())
@@ -48,7 +48,7 @@ impl Image {
     /// The image of a puzzle: its clues, colors and given cells, without title, properties and goal.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "what holds for a puzzle holds for its image")]
-    pub fn of(self, puzzle: &Puzzle) -> Puzzle {
+    pub fn apply(self, puzzle: &Puzzle) -> Puzzle {
         if self == Self::ALL[0] {
             return puzzle.clone();
         }
@@ -116,7 +116,7 @@ mod tests {
             .expect("a puzzle");
         let only = puzzle.solutions().next().expect("it has one");
         assert_eq!(only.to_string(), "##.\n.#.");
-        let images = Image::ALL.map(|image| image.of(&puzzle));
+        let images = Image::ALL.map(|image| image.apply(&puzzle));
         for (at, (image, symmetry)) in images.iter().zip(Image::ALL).enumerate() {
             assert!(!images[..at].contains(image), "{symmetry:?}");
             let pictures: Vec<_> = image.solutions().collect();

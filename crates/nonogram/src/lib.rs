@@ -42,7 +42,7 @@
 //! use kleene_nonogram::{Clue, Color, Puzzle, Run, Uniqueness};
 //!
 //! let [red, blue] = [1, 2].map(|index| Color::new(index).unwrap());
-//! let clue = |runs: &[Run]| Clue::of_runs(runs.iter().copied());
+//! let clue = |runs: &[Run]| Clue::from_runs(runs.iter().copied());
 //! // Runs of different colors may touch; the second row does not tell how long its run is.
 //! let rows = vec![clue(&[Run::new(red, 1), Run::new(blue, 1)])?, clue(&[Run::unknown(blue)])?];
 //! let columns = vec![clue(&[Run::new(red, 1), Run::new(blue, 1)])?, clue(&[Run::new(blue, 2)])?];

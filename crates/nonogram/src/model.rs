@@ -78,7 +78,7 @@ pub(crate) fn grid(
 
 /// The picture of a solved grid.
 pub(crate) fn solution(width: usize, symbols: &[Symbol]) -> Solution {
-    Solution::of_cells(width, symbols.iter().map(|&symbol| Color::of_symbol(symbol)))
+    Solution::of_cells(width, symbols.iter().map(|&symbol| Color::from_symbol(symbol)))
 }
 
 /// Whether a clue has a line: one with unknown lengths must not need too many states.

@@ -144,7 +144,7 @@ impl Palette {
     /// A palette of this many inks on white, with distinct names; an only ink is black. The number
     /// is clamped to 1 to [`Color::MAX_INKS`].
     #[must_use]
-    pub fn of_inks(inks: usize) -> Self {
+    pub fn with_inks(inks: usize) -> Self {
         let paints = (0..inks.clamp(1, Color::MAX_INKS)).map(nth_ink);
         usual(paints)
     }
@@ -236,8 +236,8 @@ impl Palette {
     /// use kleene_nonogram::{Clue, Color, Palette, Run};
     ///
     /// let second = Color::new(2).unwrap();
-    /// let clue = Clue::of_runs([Run::new(Color::INK, 3), Run::unknown(second)])?;
-    /// assert_eq!(Palette::of_inks(2).write(&clue).to_string(), "3a ?b");
+    /// let clue = Clue::from_runs([Run::new(Color::INK, 3), Run::unknown(second)])?;
+    /// assert_eq!(Palette::with_inks(2).write(&clue).to_string(), "3a ?b");
     /// # Ok::<(), kleene_nonogram::ClueError>(())
     /// ```
     pub fn write<'a>(&'a self, clue: &'a Clue) -> impl fmt::Display + use<'a> {
@@ -259,7 +259,7 @@ impl Palette {
 /// Black on white.
 impl Default for Palette {
     fn default() -> Self {
-        Self::of_inks(1)
+        Self::with_inks(1)
     }
 }
 
@@ -386,7 +386,7 @@ kleene_text::errors! {
 /// those of a puzzle.
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let palette = Palette::of_inks(self.max_color().index());
+        let palette = Palette::with_inks(self.max_color().index());
         fmt::Display::fmt(&palette.write(self), f)
     }
 }

@@ -94,7 +94,7 @@ impl PartialSolution {
     /// The only color that a cell may have; `None` where there are several, none, or no cell.
     #[must_use]
     pub fn known(&self, row: usize, column: usize) -> Option<Color> {
-        self.get(row, column)?.known().map(Color::of_symbol)
+        self.get(row, column)?.known().map(Color::from_symbol)
     }
 
     /// The rows from the top.

@@ -67,13 +67,13 @@ impl Puzzle {
     pub const MAX_PROPERTIES: usize = MAX_PROPERTIES;
 
     /// The puzzle of these clues: rows from the top, columns from the left. Its colors are those of
-    /// [`Palette::of_inks`] for as many inks as the clues use: black on white, if they use one.
+    /// [`Palette::with_inks`] for as many inks as the clues use: black on white, if they use one.
     ///
     /// # Errors
     /// A side out of range.
     pub fn new(rows: Vec<Clue>, columns: Vec<Clue>) -> Result<Self, PuzzleError> {
         let inks = rows.iter().chain(&columns).map(Clue::max_color).max().unwrap_or_default();
-        Self::colored(Palette::of_inks(inks.index()), rows, columns)
+        Self::colored(Palette::with_inks(inks.index()), rows, columns)
     }
 
     /// The puzzle of these clues in the colors of a palette.
@@ -86,7 +86,7 @@ impl Puzzle {
     /// let palette = Palette::new(Paint::new("white", '.', Rgb::WHITE), inks)?;
     /// let [red, blue] = [Color::INK, Color::new(2).unwrap()];
     ///
-    /// let clue = |runs: &[Run]| Clue::of_runs(runs.iter().copied()).unwrap();
+    /// let clue = |runs: &[Run]| Clue::from_runs(runs.iter().copied()).unwrap();
     /// let rows = vec![clue(&[Run::new(red, 1), Run::new(blue, 2)])];
     /// let columns = [red, blue, blue].map(|color| clue(&[Run::new(color, 1)])).to_vec();
     /// let puzzle = Puzzle::colored(palette, rows, columns)?;
@@ -127,7 +127,7 @@ impl Puzzle {
     }
 
     /// The puzzle whose clues describe a picture, with the picture as its goal. Its colors are
-    /// those of [`Palette::of_inks`].
+    /// those of [`Palette::with_inks`].
     ///
     /// ```
     /// use kleene_nonogram::{Puzzle, Solution};
@@ -139,9 +139,10 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn from_picture(picture: Solution) -> Self {
-        let rows: Vec<_> = picture.rows().map(|row| Clue::of_cells(row.iter().copied())).collect();
-        let columns: Vec<_> = picture.columns().map(Clue::of_cells).collect();
-        let palette = Palette::of_inks(picture.max_color().index());
+        let rows: Vec<_> =
+            picture.rows().map(|row| Clue::from_cells(row.iter().copied())).collect();
+        let columns: Vec<_> = picture.columns().map(Clue::from_cells).collect();
+        let palette = Palette::with_inks(picture.max_color().index());
         Self {
             grid: model::grid(&rows, &columns, palette.colors().len(), None),
             rows,

@@ -55,7 +55,7 @@ impl Puzzle {
         let first = entries.next().unwrap_or((config.to_strategy(), Image::ALL[0]));
         Race::of(first, entries, searches, |&(strategy, image), limits| {
             let config = Config::new().strategy(strategy).limits(limits);
-            let found = image.of(self).solve(&config);
+            let found = image.apply(self).solve(&config);
             Solutions::new(found, move |_, solution| image.back(&solution))
         })
     }

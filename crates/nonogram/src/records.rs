@@ -4,6 +4,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use kleene_line::CellSet;
+use kleene_text::Expected;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::clue::{Clue, ClueError, Run};
@@ -22,10 +23,10 @@ impl From<Color> for u8 {
 }
 
 impl TryFrom<u8> for Color {
-    type Error = &'static str;
+    type Error = Expected;
 
     fn try_from(index: u8) -> Result<Self, Self::Error> {
-        Self::new(index.into()).ok_or("expected a color, 0 to 63")
+        Self::new(index.into()).ok_or(Expected("a color, 0 to 63"))
     }
 }
 
@@ -56,7 +57,7 @@ impl TryFrom<Vec<Run>> for Clue {
     type Error = ClueError;
 
     fn try_from(runs: Vec<Run>) -> Result<Self, ClueError> {
-        Self::of_runs(runs)
+        Self::from_runs(runs)
     }
 }
 
@@ -204,7 +205,7 @@ impl Serialize for Hint<'_> {
         let left = self.cells().into_iter().map(|hint::Known { row, column, colors, .. }| Left {
             row,
             column,
-            colors: colors.symbols().map(Color::of_symbol).collect(),
+            colors: colors.symbols().map(Color::from_symbol).collect(),
         });
         Step { text: self.to_string(), grade: self.grade(), cells: left.collect() }
             .serialize(serializer)

@@ -13,7 +13,7 @@ use crate::{color::Color, palette::Palette};
 ///
 /// What a solver finds, what a file gives as the goal, and what clues are derived from
 /// ([`Puzzle::from_picture`]). `Display` writes a row per line, with the letters of
-/// [`Palette::of_inks`] for as many inks as the picture has: `#` for black and `.` for white.
+/// [`Palette::with_inks`] for as many inks as the picture has: `#` for black and `.` for white.
 /// [`Puzzle::letters`] writes those of a puzzle.
 ///
 /// ```
@@ -160,7 +160,7 @@ impl fmt::Display for Letters<'_> {
 
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let palette = Palette::of_inks(self.max_color().index());
+        let palette = Palette::with_inks(self.max_color().index());
         fmt::Display::fmt(&self.letters(&palette), f)
     }
 }

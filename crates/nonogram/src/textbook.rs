@@ -187,7 +187,7 @@ impl Problem for Textbook<'_> {
         let Some(cell) = state.cells.iter().position(|cell| cell.len() > 1) else {
             return Step::Solved;
         };
-        let guess = |symbol| Guess { cell, color: Color::of_symbol(symbol) };
+        let guess = |symbol| Guess { cell, color: Color::from_symbol(symbol) };
         let mut guesses: Vec<_> = state.cells[cell].symbols().map(guess).collect();
         // The ground comes last: a run implies more.
         guesses.sort_by_key(|guess| guess.color == Color::GROUND);

@@ -30,7 +30,7 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         return Err(Violation::Size { expected, found });
     }
     let check = |place, cells: &mut dyn Iterator<Item = Color>, wanted: &Clue| {
-        let found = Clue::of_cells(cells);
+        let found = Clue::from_cells(cells);
         if wanted.is_met_by(&found) {
             return Ok(());
         }

@@ -9,7 +9,7 @@ use crate::format::Format;
 /// ```
 /// use kleene_nonogram::{Clue, Color, Puzzle, Run};
 ///
-/// let blotted = Clue::of_runs([Run::unknown(Color::INK)])?;
+/// let blotted = Clue::from_runs([Run::unknown(Color::INK)])?;
 /// let puzzle = Puzzle::new(vec![blotted.clone()], vec![blotted])?;
 /// let error = puzzle.to_nin().unwrap_err();
 /// assert_eq!(error.to_string(), ".nin has no way to say that a run's length is unknown");

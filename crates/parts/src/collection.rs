@@ -35,7 +35,7 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (u64, String)> {
 /// The boards of a text that has several lines for each, on a line each, with the numbers of their first lines.
 pub(crate) fn boards(text: &str) -> Result<Vec<(u64, String)>, ParseError> {
     let text = text.as_bytes();
-    let boards = Blocks::of(text).into_iter();
+    let boards = Blocks::split(text).into_iter();
     let lines = boards.map(|(number, board)| Ok((number as u64, Puzzle::parse(&board)?.to_line())));
     lines.collect()
 }

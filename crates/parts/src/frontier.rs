@@ -68,7 +68,7 @@ impl Frontier {
     /// # Errors
     /// Parts that are missing, or of different searches. Its line is the place of a part among them, from 1.
     pub fn new(parts: impl IntoIterator<Item = Part>) -> Result<Self, FrontierError> {
-        Self::of_lines((1..).zip(parts).map(|(line, part)| (line, Ok(part))))
+        Self::from_lines((1..).zip(parts).map(|(line, part)| (line, Ok(part))))
     }
 
     /// Reads the parts of a search, a line each, in any order.
@@ -77,7 +77,7 @@ impl Frontier {
     /// A line that is damaged, parts that are missing, or of different searches.
     pub fn parse(text: &str) -> Result<Self, FrontierError> {
         let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-        Self::of_lines(lines.map(|(number, line)| (number, line.trim_end().parse())))
+        Self::from_lines(lines.map(|(number, line)| (number, line.trim_end().parse())))
     }
 
     /// The parts of a search as they were read from lines with these numbers, in any order. After one that is refused no more are
@@ -85,7 +85,7 @@ impl Frontier {
     ///
     /// # Errors
     /// A line that is damaged, parts that are missing, or of different searches.
-    pub fn of_lines(
+    pub fn from_lines(
         lines: impl IntoIterator<Item = (u64, Result<Part, LineError>)>,
     ) -> Result<Self, FrontierError> {
         let mut parts: BTreeMap<u32, Part> = BTreeMap::new();

@@ -1,11 +1,11 @@
 //! The numbers of parts.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
+use kleene_text::Expected;
 use serde::{Deserialize, Serialize};
 
 /// The number of a part: `3`, or `3.0.7` for a part of a part of part 3.
@@ -54,18 +54,18 @@ impl From<PartId> for String {
 }
 
 impl core::str::FromStr for PartId {
-    type Err = String;
+    type Err = Expected;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Expected> {
         let numbers: Result<Vec<u32>, _> = text.split('.').map(str::parse).collect();
-        numbers.map(Self).map_err(|_| format!("{text:?} is not the number of a part"))
+        numbers.map(Self).map_err(|_| Expected("the number of a part, such as 3.0"))
     }
 }
 
 impl TryFrom<String> for PartId {
-    type Error = String;
+    type Error = Expected;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: String) -> Result<Self, Expected> {
         text.parse()
     }
 }

@@ -103,7 +103,7 @@ impl Question {
     /// A text that is no puzzle, a question that is not answered by parts, a limit.
     pub fn split(&self, cut: Cut, limits: &Limits) -> Result<Vec<Part>, Error> {
         if self.kind == Kind::Sudoku {
-            let contents = Contents::of(self.puzzle.as_bytes());
+            let contents = Contents::parse(self.puzzle.as_bytes());
             return match contents.map_err(|error| wrong(&self.file, error))? {
                 Contents::One(puzzle) => self.split_puzzle(&*puzzle, cut, limits),
                 Contents::Boards => {

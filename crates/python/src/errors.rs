@@ -28,12 +28,12 @@ impl Mistake {
 
     /// A mistake at a place of a text, by bytes.
     pub(crate) fn at(message: impl Display, span: Range<usize>, input: &[u8]) -> Self {
-        let position = Position::of(input, span.start);
+        let position = Position::at(input, span.start);
         Self { message: message.to_string(), span, position }
     }
 
     /// A mistake in a line of a collection, from 1.
-    pub(crate) fn of_line<K: Display>(error: &ParseError<K>, line: &[u8], number: usize) -> Self {
+    pub(crate) fn from_line<K: Display>(error: &ParseError<K>, line: &[u8], number: usize) -> Self {
         let mut mistake = Self::new(error, line);
         mistake.position.line = number;
         mistake

@@ -117,7 +117,7 @@ pub(crate) fn split(
 }
 
 fn is_collection(text: &str) -> bool {
-    matches!(Contents::of(text.as_bytes()), Ok(Contents::Collection))
+    matches!(Contents::parse(text.as_bytes()), Ok(Contents::Collection))
 }
 
 /// The result of a part, which is cut again if it takes longer than so many seconds.

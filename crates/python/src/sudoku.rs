@@ -38,7 +38,7 @@ pub(crate) fn solve_many(
             let text = line.as_bytes();
             let board = Puzzle::parse_line(text);
             let board =
-                board.map_err(|error| (number, Mistake::of_line(&error, text, number + 1)))?;
+                board.map_err(|error| (number, Mistake::from_line(&error, text, number + 1)))?;
             let mut search = board.solve(&config);
             let known = if first {
                 match search.first() {

@@ -10,18 +10,18 @@ use crate::{puzzle::Puzzle, solution::Placement};
 pub(crate) struct Numbers {
     is_turning: bool,
     is_repeating: bool,
-    of_size: BTreeMap<(u32, u32), Vec<usize>>,
+    from_size: BTreeMap<(u32, u32), Vec<usize>>,
 }
 
 impl Numbers {
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let (is_turning, is_repeating) = (puzzle.is_turning(), puzzle.is_repeating());
-        let mut numbers = Self { is_turning, is_repeating, of_size: BTreeMap::new() };
+        let mut numbers = Self { is_turning, is_repeating, from_size: BTreeMap::new() };
         let mut next = 0;
         for piece in puzzle.pieces() {
             let count = piece.count as usize;
             let size = numbers.size(piece.width, piece.height);
-            numbers.of_size.entry(size).or_default().extend(next..next + count);
+            numbers.from_size.entry(size).or_default().extend(next..next + count);
             next += count;
         }
         numbers
@@ -34,7 +34,7 @@ impl Numbers {
         for placement in placements {
             let size = self.size(placement.width, placement.height);
             let used = used.entry(size).or_default();
-            let numbers = self.of_size.get(&size).map_or(&[][..], Vec::as_slice);
+            let numbers = self.from_size.get(&size).map_or(&[][..], Vec::as_slice);
             // Where there are too few, which no search does, the last number is repeated.
             let number = numbers.get(*used).or(numbers.last());
             placement.piece = number.copied().unwrap_or(placement.piece);

@@ -54,11 +54,11 @@ impl Blocks {
     /// use kleene_sudoku::Blocks;
     ///
     /// let text = b"1234\n3412\n2143\n4321\n\n4321\n";
-    /// let boards = Blocks::of(text);
+    /// let boards = Blocks::split(text);
     /// assert_eq!(boards, [(1, text[..20].to_vec()), (6, text[21..].to_vec())]);
     /// ```
     #[must_use]
-    pub fn of(text: &[u8]) -> Vec<(usize, Vec<u8>)> {
+    pub fn split(text: &[u8]) -> Vec<(usize, Vec<u8>)> {
         let mut blocks = Self::new();
         let mut found: Vec<(usize, Vec<u8>)> = Vec::new();
         for (number, line) in (1..).zip(text.split_inclusive(|&byte| byte == b'\n')) {
@@ -105,7 +105,7 @@ pub(crate) fn has_several_sections(text: &[u8]) -> bool {
 /// Whether a text that is not one board consists of several, separated by empty lines: at least one
 /// block, and at least half of them, have several lines and givens that do not clash.
 pub(crate) fn is_of_boards(text: &[u8]) -> bool {
-    let all = Blocks::of(text);
+    let all = Blocks::split(text);
     let boards = all.iter().filter(|(_, text)| is_board(text)).count();
     all.len() > 1 && boards > 0 && 2 * boards >= all.len()
 }

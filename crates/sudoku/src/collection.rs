@@ -143,14 +143,14 @@ impl Contents {
     /// use kleene_sudoku::Contents;
     ///
     /// let line = format!("12{}\n", ".".repeat(79));
-    /// assert!(matches!(Contents::of(line.as_bytes())?, Contents::One(_)));
-    /// assert_eq!(Contents::of(line.repeat(2).as_bytes())?, Contents::Collection);
+    /// assert!(matches!(Contents::parse(line.as_bytes())?, Contents::One(_)));
+    /// assert_eq!(Contents::parse(line.repeat(2).as_bytes())?, Contents::Collection);
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
     ///
     /// # Errors
     /// A text that is neither; the error is that of one puzzle.
-    pub fn of(text: &[u8]) -> Result<Self, ParseError> {
+    pub fn parse(text: &[u8]) -> Result<Self, ParseError> {
         let (_, content) = split_byte_order_mark(text);
         if blocks::has_several_sections(content) {
             return Ok(Self::Boards);

@@ -65,7 +65,7 @@ impl Pattern {
     ///
     /// # Errors
     /// A board with too many orders of rows and columns; see [`Pattern::new`].
-    pub fn of(puzzle: &Puzzle) -> Result<Self, PuzzleError> {
+    pub fn from_puzzle(puzzle: &Puzzle) -> Result<Self, PuzzleError> {
         let cells: Vec<_> = puzzle.givens().map(|(cell, _)| cell).collect();
         Self::new(puzzle.shape(), &cells)
     }
@@ -90,7 +90,7 @@ impl Pattern {
                     .collect::<Vec<_>>(),
             )?;
         }
-        Self::of(&puzzle)
+        Self::from_puzzle(&puzzle)
             .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), 0..bytes.len()))
     }
 

@@ -53,7 +53,7 @@ impl any::Puzzle for Puzzle {
 
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
         let text = source.content;
-        Ok(match Contents::of(text)? {
+        Ok(match Contents::parse(text)? {
             Contents::One(puzzle) => Vec::from([(None, *puzzle)]),
             Contents::Several(boards) => boards,
             Contents::Collection => {
@@ -63,7 +63,7 @@ impl any::Puzzle for Puzzle {
                 named.collect::<Result<_, Mistake>>()?
             }
             Contents::Boards => {
-                let boards = Blocks::of(text).into_iter();
+                let boards = Blocks::split(text).into_iter();
                 let named = boards
                     .map(|(line, text)| Ok((Some(format!("line {line}")), Self::parse(&text)?)));
                 named.collect::<Result<_, Mistake>>()?
@@ -72,7 +72,7 @@ impl any::Puzzle for Puzzle {
     }
 
     fn collection(start: &[u8]) -> Option<Cutter<Self>> {
-        match Contents::of(start) {
+        match Contents::parse(start) {
             Ok(Contents::Collection) => {
                 let (mut number, header) = (0, Collection::header(start));
                 let cut = move |line: &[u8]| {
@@ -213,7 +213,7 @@ fn parse_block(text: &[u8]) -> Result<Puzzle, String> {
 /// The loss of boxes in a format without room for them, if it would be read with others.
 fn boxes_lost_in(shape: Shape, format: Format) -> Option<String> {
     let has_boxes = !matches!(format, Format::Line | Format::Sdk | Format::PuzzLink);
-    let read_as = Shape::of_size(shape.size()).ok()?;
+    let read_as = Shape::from_size(shape.size()).ok()?;
     (!has_boxes && read_as != shape).then(|| {
         let [own, other] = [shape, read_as].map(|shape| {
             format!("boxes of {} rows by {} columns", shape.box_rows(), shape.box_columns())

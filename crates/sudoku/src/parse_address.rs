@@ -211,7 +211,7 @@ fn puzz_link(content: &str, start: usize) -> Result<Puzzle, ParseError> {
     let size = width.parse::<usize>().ok().filter(|_| width == height);
     let size = size.filter(|size| (1..=Shape::MAX_SIZE).contains(size));
     let size = size.ok_or_else(|| ParseError::new(ParseErrorKind::PuzzLink, whole()))?;
-    let shape = Shape::of_size(size).map_err(|error| wrong(error, whole()))?;
+    let shape = Shape::from_size(size).map_err(|error| wrong(error, whole()))?;
     let start = start + content.len() - cells.len();
     let mut values: Vec<u8> = Vec::with_capacity(shape.cells());
     let mut at = 0;
@@ -263,7 +263,7 @@ fn of_f_puzzles(json: &str) -> Result<Puzzle, ParseError> {
         return Err(ParseError::new(ParseErrorKind::Variant(rule), 0..0));
     }
     let rows = f_puzzles_grid(&value).map_err(expected)?;
-    let shape = Shape::of_size(rows.len()).map_err(|error| wrong(error, 0..0))?;
+    let shape = Shape::from_size(rows.len()).map_err(|error| wrong(error, 0..0))?;
     let values = rows.iter().flatten().map(|cell| u8::try_from(cell.value.unwrap_or(0)));
     let values: Result<Vec<u8>, _> = values.collect();
     let values = values.map_err(|_| expected("a value of the board"))?;

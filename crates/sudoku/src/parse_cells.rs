@@ -71,7 +71,7 @@ pub(crate) fn symbols(line: &str) -> impl Iterator<Item = (usize, char)> + '_ {
 
 /// The shape of a board whose text does not show one.
 pub(crate) fn squarest(size: usize) -> Result<Shape, ParseError> {
-    Shape::of_size(size).map_err(|error| wrong(error, 0..0))
+    Shape::from_size(size).map_err(|error| wrong(error, 0..0))
 }
 
 /// The number of rows of the board whose number of cells is closest to this one.

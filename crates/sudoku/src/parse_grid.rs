@@ -194,7 +194,7 @@ impl Grid {
 
     fn shape(&self) -> Result<Shape, PuzzleError> {
         match (self.rows.length, self.columns.length) {
-            (None, None) => Shape::of_size(self.size),
+            (None, None) => Shape::from_size(self.size),
             (Some(rows), None) => Shape::new(rows, self.size / rows),
             (None, Some(columns)) => Shape::new(self.size / columns, columns),
             (Some(rows), Some(columns)) => Shape::new(rows, columns),

@@ -73,7 +73,7 @@ fn from_rows(
     let whole = 0..text.len();
     let size = rows.len();
     let shape = match boxes {
-        None => Shape::of_size(size).map_err(|error| wrong(error, whole.clone()))?,
+        None => Shape::from_size(size).map_err(|error| wrong(error, whole.clone()))?,
         Some(boxes) => shape_of(&boxes, size, text)?,
     };
     if let Some(row) = rows.iter().find(|row| row.len() != size) {

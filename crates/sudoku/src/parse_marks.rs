@@ -200,7 +200,7 @@ pub(crate) fn shape_of_candidates(line: &str) -> Option<Shape> {
     let line = line.trim();
     let size = [6, 9].into_iter().find(|size| size * size * size == line.len())?;
     let is_of_digits = line.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    Shape::of_size(size).ok().filter(|_| is_of_digits)
+    Shape::from_size(size).ok().filter(|_| is_of_digits)
 }
 
 pub(crate) fn is_candidates(line: &str) -> bool {

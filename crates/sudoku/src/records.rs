@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
+use kleene_text::Expected;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::error::PuzzleError;
@@ -20,11 +21,11 @@ impl From<Difficulty> for u16 {
 }
 
 impl TryFrom<u16> for Difficulty {
-    type Error = &'static str;
+    type Error = Expected;
 
     fn try_from(tenths: u16) -> Result<Self, Self::Error> {
         let is_on_scale = tenths == 0 || (10..=120).contains(&tenths);
-        is_on_scale.then_some(Self::of_tenths(tenths)).ok_or("expected tenths, 0 or 10 to 120")
+        is_on_scale.then_some(Self::of_tenths(tenths)).ok_or(Expected("tenths, 0 or 10 to 120"))
     }
 }
 

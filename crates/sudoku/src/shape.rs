@@ -12,7 +12,7 @@ use crate::error::{MAX_SIZE, PuzzleError};
 /// use kleene_sudoku::Shape;
 ///
 /// assert_eq!(Shape::new(2, 3)?.size(), 6);
-/// assert_eq!(Shape::of_size(9)?, Shape::CLASSIC);
+/// assert_eq!(Shape::from_size(9)?, Shape::CLASSIC);
 /// # Ok::<(), kleene_sudoku::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,7 +50,7 @@ impl Shape {
     ///
     /// # Errors
     /// A size of 0 or above [`Shape::MAX_SIZE`].
-    pub fn of_size(size: usize) -> Result<Self, PuzzleError> {
+    pub fn from_size(size: usize) -> Result<Self, PuzzleError> {
         let box_rows = (1..=Self::MAX_SIZE)
             .rev()
             .find(|rows| size % rows == 0 && rows * rows <= size)

@@ -43,7 +43,7 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
         Some(evidence(puzzle, text))
     };
     let of_boards = |best: Option<Evidence>| best.map_or(Sniff::No, Sniff::Weak);
-    match Contents::of(bytes) {
+    match Contents::parse(bytes) {
         Ok(Contents::One(puzzle)) => of_boards(of_board(&puzzle, text)),
         Ok(Contents::Collection) => {
             let boards: Vec<_> =

@@ -46,7 +46,7 @@ impl JsonValue {
 
 /// The two sides of a board in an object.
 impl JsonValue {
-    /// The lists that an object has under names of a side ([`Side::of_key`]), in order.
+    /// The lists that an object has under names of a side ([`Side::from_key`]), in order.
     ///
     /// ```
     /// use kleene_text::{JsonValue, Side};
@@ -59,7 +59,7 @@ impl JsonValue {
     pub fn lists_of(&self, side: Side) -> impl Iterator<Item = &Self> {
         let entries = self.as_object().unwrap_or_default();
         let is_of_side = move |(name, value): &&(String, Self)| {
-            Side::of_key(name) == Some(side) && value.as_list().is_some()
+            Side::from_key(name) == Some(side) && value.as_list().is_some()
         };
         entries.iter().filter(is_of_side).map(|(_, value)| value)
     }

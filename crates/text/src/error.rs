@@ -43,7 +43,7 @@ impl<K> ParseError<K> {
     /// The line and column at which the error begins, in the input that was refused.
     #[must_use]
     pub fn position(&self, input: &[u8]) -> Position {
-        Position::of(input, self.span.start)
+        Position::at(input, self.span.start)
     }
 
     /// The error in a longer input in which the refused one begins at this byte.

@@ -58,7 +58,7 @@ impl FormatInfo {
 }
 
 /// Gives an enum of formats the items that its table determines: `ALL`, `INFOS`, `NAMES`, `info`, `name`, `suffixes`,
-/// `of_suffix`, `content`, `is_written` and `target`, `Display`, which writes the title, and `FromStr`, which reads the name.
+/// `from_suffix`, `content`, `is_written` and `target`, `Display`, which writes the title, and `FromStr`, which reads the name.
 ///
 /// The table is a slice of references to rows, whose type has the fields `format`, a variant of the enum; `info`, a
 /// [`FormatInfo`](crate::FormatInfo); and `title`, a name in sentences. `spec` is the row of a variant. Each variant has
@@ -94,7 +94,7 @@ impl FormatInfo {
 /// kleene_text::format_table!(Format: Row = ROWS);
 ///
 /// assert_eq!(Format::ALL, [Format::Lines, Format::Json]);
-/// assert_eq!(Format::of_suffix("TXT"), Some(Format::Lines));
+/// assert_eq!(Format::from_suffix("TXT"), Some(Format::Lines));
 /// assert_eq!("json".parse(), Ok(Format::Json));
 /// assert_eq!(Format::Json.to_string(), "JSON");
 /// assert_eq!((Format::Lines.target(), Format::Json.target()), (None, Some("json")));
@@ -166,7 +166,7 @@ macro_rules! format_table {
 
             /// The format of files with this suffix, given without a dot, in letters of any case.
             #[must_use]
-            pub fn of_suffix(suffix: &str) -> Option<Self> {
+            pub fn from_suffix(suffix: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|format| format.info().has_suffix(suffix))
             }
 

@@ -82,7 +82,7 @@ impl<'t> Heading<'t> {
     /// The side that it names.
     #[must_use]
     pub fn side(&self) -> Option<Side> {
-        Side::of_key(self.key.1)
+        Side::from_key(self.key.1)
     }
 
     /// Whether it is this word, in letters of any case.
@@ -131,7 +131,7 @@ fn unquoted(key: &str) -> &str {
 }
 
 fn is_known(key: &str) -> bool {
-    Side::of_key(key).is_some() || OTHERS.iter().any(|word| word.eq_ignore_ascii_case(key))
+    Side::from_key(key).is_some() || OTHERS.iter().any(|word| word.eq_ignore_ascii_case(key))
 }
 
 /// A piece without the comment and the blanks around it.

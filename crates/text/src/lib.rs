@@ -56,6 +56,7 @@ mod bytes;
 mod code;
 mod display_error;
 mod error;
+mod expected;
 #[cfg(feature = "json")]
 mod f_puzzles;
 mod file_name;
@@ -74,6 +75,7 @@ mod xml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 pub use error::ParseError;
+pub use expected::Expected;
 #[cfg(feature = "json")]
 pub use f_puzzles::{
     FPuzzlesCell, f_puzzles, f_puzzles_grid, f_puzzles_rules, f_puzzles_variant, unpack_f_puzzles,

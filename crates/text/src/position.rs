@@ -16,11 +16,11 @@ impl Position {
     /// ```
     /// use kleene_text::Position;
     ///
-    /// assert_eq!(Position::of("né!".as_bytes(), 3), Position { line: 1, column: 3 });
-    /// assert_eq!(Position::of(b"a\nbc", 3).to_string(), "line 2, column 2");
+    /// assert_eq!(Position::at("né!".as_bytes(), 3), Position { line: 1, column: 3 });
+    /// assert_eq!(Position::at(b"a\nbc", 3).to_string(), "line 2, column 2");
     /// ```
     #[must_use]
-    pub fn of(input: &[u8], byte: usize) -> Self {
+    pub fn at(input: &[u8], byte: usize) -> Self {
         let before = &input[..byte.min(input.len())];
         let ends = before.iter().filter(|&&byte| byte == b'\n').count();
         let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);

@@ -44,13 +44,13 @@ impl Side {
     /// use kleene_text::Side;
     ///
     /// for key in ["rows", "Row clues", "ROW_RULES", "rowHints", "clues_rows", "hor", "across"] {
-    ///     assert_eq!(Side::of_key(key), Some(Side::Rows), "{key}");
+    ///     assert_eq!(Side::from_key(key), Some(Side::Rows), "{key}");
     /// }
-    /// assert_eq!(Side::of_key("cols"), Some(Side::Columns));
-    /// assert_eq!(Side::of_key("row_count"), None);
+    /// assert_eq!(Side::from_key("cols"), Some(Side::Columns));
+    /// assert_eq!(Side::from_key("row_count"), None);
     /// ```
     #[must_use]
-    pub fn of_key(key: &str) -> Option<Self> {
+    pub fn from_key(key: &str) -> Option<Self> {
         // No name of a side is longer.
         const LONGEST: usize = 32;
         if key.len() > LONGEST {

@@ -101,7 +101,7 @@ impl Puzzle {
                 Place::Falling(_) => (last, Direction::LowerRight),
                 Place::Rising(_) => (last, Direction::UpperRight),
             };
-            let label = Label::of_parts(cell, side, self.palette().parts(clue));
+            let label = Label::from_parts(cell, side, self.palette().parts(clue));
             let meaning = lines.iter().find(|(line, _)| line.index() == number).map(|line| line.1);
             Some(meaning.into_iter().fold(label, Label::highlight))
         });

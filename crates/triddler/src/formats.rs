@@ -132,7 +132,7 @@ impl Puzzle {
         }
         // A picture is read in as many inks as it has.
         let inks = self.goal().map_or(0, |goal| goal.max_color().index());
-        if format == Format::Picture && *self.palette() != Palette::of_inks(inks) {
+        if format == Format::Picture && *self.palette() != Palette::with_inks(inks) {
             lost.push("colors".into());
         }
         lost
@@ -227,7 +227,7 @@ fn of_file(file: &TriddlerFile) -> Result<Puzzle, ParseError> {
             }
         }
         (None, Some((goal, span))) => {
-            Puzzle::of_picture(file.palette().clone(), goal).map_err(at(span))?
+            Puzzle::from_colored_picture(file.palette().clone(), goal).map_err(at(span))?
         }
         (None, None) => return Err(ParseError::new(ParseErrorKind::Rows, 0..0)),
     };

@@ -66,7 +66,7 @@ impl Generator {
         if !(1..=Color::MAX_INKS).contains(&inks) {
             return Err(GenerateError::Inks(inks));
         }
-        let palette = Palette::of_inks(inks);
+        let palette = Palette::with_inks(inks);
         let colors: Vec<Color> = palette.colors().collect();
         let mut random = SplitMix64::new(seed);
         let mut cell = || match random.below(2) {
@@ -82,7 +82,7 @@ impl Generator {
     /// # Errors
     /// A limit that was hit, no puzzle in all attempts.
     pub fn near(&self, picture: Solution, seed: u64) -> Result<Puzzle, GenerateError> {
-        let palette = Palette::of_inks(picture.max_color().index());
+        let palette = Palette::with_inks(picture.max_color().index());
         self.change(&palette, picture, &mut SplitMix64::new(seed))
     }
 

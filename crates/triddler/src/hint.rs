@@ -89,7 +89,7 @@ impl Names for Puzzle {
     }
 
     fn symbol(&self, symbol: Symbol) -> String {
-        self.palette().name(Color::of_symbol(symbol)).into()
+        self.palette().name(Color::from_symbol(symbol)).into()
     }
 
     fn cell(&self, cell: CellId) -> String {

@@ -150,7 +150,7 @@ impl Lettered for Puzzle {
     }
 
     fn letter(&self, symbol: Symbol) -> char {
-        self.palette().letter(Color::of_symbol(symbol))
+        self.palette().letter(Color::from_symbol(symbol))
     }
 
     #[cfg(feature = "draw")]

@@ -47,13 +47,13 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle of these clues, in the colors of [`Palette::of_inks`] for as many inks as they use.
+    /// The puzzle of these clues, in the colors of [`Palette::with_inks`] for as many inks as they use.
     ///
     /// # Errors
     /// More or fewer clues than lines, or a clue of unknown lengths that needs too many states.
     pub fn new(board: Board, clues: Vec<Clue>) -> Result<Self, PuzzleError> {
         let inks = clues.iter().map(Clue::max_color).max().unwrap_or_default();
-        Self::colored(Palette::of_inks(inks.index()), board, clues)
+        Self::colored(Palette::with_inks(inks.index()), board, clues)
     }
 
     /// The puzzle of these clues in the colors of a palette.
@@ -80,24 +80,25 @@ impl Puzzle {
     }
 
     /// The puzzle whose clues describe a picture, with the picture as its goal. Its colors are those of
-    /// [`Palette::of_inks`].
+    /// [`Palette::with_inks`].
     #[must_use]
     pub fn from_picture(picture: Solution) -> Self {
-        Self::described(Palette::of_inks(picture.max_color().index()), picture)
+        Self::described(Palette::with_inks(picture.max_color().index()), picture)
     }
 
     /// The puzzle of a picture in the colors of a palette that has those of the picture.
     pub(crate) fn described(palette: Palette, picture: Solution) -> Self {
-        Self::of_picture(palette, picture).expect("the palette has the colors of the picture")
+        Self::from_colored_picture(palette, picture)
+            .expect("the palette has the colors of the picture")
     }
 
     /// The puzzle whose clues describe a picture, with the picture as its goal, in the colors of a palette.
     ///
     /// # Errors
     /// A color that the palette does not have.
-    pub fn of_picture(palette: Palette, picture: Solution) -> Result<Self, PuzzleError> {
+    pub fn from_colored_picture(palette: Palette, picture: Solution) -> Result<Self, PuzzleError> {
         let clue = |(_, cells): (Place, Vec<usize>)| {
-            Clue::of_cells(cells.into_iter().map(|cell| picture.cells()[cell]))
+            Clue::from_cells(cells.into_iter().map(|cell| picture.cells()[cell]))
         };
         let clues = picture.board().lines().into_iter().map(clue).collect();
         let puzzle = Self::colored(palette, picture.board(), clues)?;
@@ -230,7 +231,7 @@ fn grid(
         builder.add_line(line, cells.iter().copied()).expect("a line visits each cell once");
     }
     if let Some(Conflict::SumsDiffer { .. }) = conflict {
-        let none = Clue::of_cells([true]).line(0).expect("a known length has a line");
+        let none = Clue::from_cells([true]).line(0).expect("a known length has a line");
         builder.add_line(none, []).expect("no cell is visited twice");
     }
     Ok(builder.build())

@@ -14,7 +14,7 @@ use crate::error::{ParseError, ParseErrorKind};
 
 /// A picture: the color of every cell of a board.
 ///
-/// `Display` writes a row a line, between the slopes of the board at its ends, with the letters of [`Palette::of_inks`]
+/// `Display` writes a row a line, between the slopes of the board at its ends, with the letters of [`Palette::with_inks`]
 /// for as many inks as the picture has; so it is read, too.
 ///
 /// ```
@@ -53,7 +53,7 @@ impl Solution {
 
     /// The picture of a solved grid, which has the cells of the board.
     pub(crate) fn of_symbols(board: Board, symbols: &[Symbol]) -> Self {
-        Self { board, cells: symbols.iter().map(|&symbol| Color::of_symbol(symbol)).collect() }
+        Self { board, cells: symbols.iter().map(|&symbol| Color::from_symbol(symbol)).collect() }
     }
 
     /// The picture of these rows; nothing if they make no board.
@@ -151,13 +151,13 @@ pub(crate) fn read(text: &str) -> Result<(Board, Vec<(usize, char)>), ParseError
     Ok((board.ok_or_else(wrong)?, characters))
 }
 
-/// Reads what `Display` writes: `.` is the ground, `#` an only ink, other inks are letters as in [`Palette::of_inks`].
+/// Reads what `Display` writes: `.` is the ground, `#` an only ink, other inks are letters as in [`Palette::with_inks`].
 impl FromStr for Solution {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let (board, characters) = read(text)?;
-        let palette = Palette::of_inks(Color::MAX_INKS);
+        let palette = Palette::with_inks(Color::MAX_INKS);
         let is_plain = characters.iter().all(|&(_, c)| matches!(c, '.' | '#'));
         let cells = characters.into_iter().map(|(at, c)| match c {
             '#' if is_plain => Ok(Color::INK),
@@ -172,7 +172,7 @@ impl FromStr for Solution {
 
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.letters(&Palette::of_inks(self.max_color().index())))
+        f.write_str(&self.letters(&Palette::with_inks(self.max_color().index())))
     }
 }
 

@@ -26,7 +26,7 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         return Err(Violation::Board { expected, found });
     }
     for ((place, cells), wanted) in expected.lines().into_iter().zip(puzzle.clues()) {
-        let found = Clue::of_cells(cells.into_iter().map(|cell| solution.cells()[cell]));
+        let found = Clue::from_cells(cells.into_iter().map(|cell| solution.cells()[cell]));
         if !wanted.is_met_by(&found) {
             let palette = Box::new(puzzle.palette().clone());
             return Err(Violation::Line { place, wanted: wanted.clone(), found, palette });

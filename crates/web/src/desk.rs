@@ -86,7 +86,7 @@ fn judge(picture: Solution, said: String) -> Answer {
         _ => "unknown".to_owned(),
     };
     let clues = |clues: &[Clue]| clues.iter().map(runs).collect();
-    let colors = Palette::of_inks(MAX_INKS as usize);
+    let colors = Palette::with_inks(MAX_INKS as usize);
     let colors = std::iter::once(colors.ground()).chain(colors.inks());
     let colors = colors.map(|paint| (paint.name.clone(), paint.rgb.to_string())).collect();
     let (rows, columns) = (clues(puzzle.rows()), clues(puzzle.columns()));

@@ -46,7 +46,7 @@ impl Mistake {
             let whole = (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
             text[..whole.unwrap_or(0)].encode_utf16().count()
         };
-        let Position { line, column } = Position::of(text.as_bytes(), bytes.start);
+        let Position { line, column } = Position::at(text.as_bytes(), bytes.start);
         let (start, end) = (units(bytes.start), units(bytes.end));
         let place = Place { field, start, end, line, column };
         Self { message: message.to_string(), place: Some(place), kinds: Vec::new() }

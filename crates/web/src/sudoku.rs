@@ -31,7 +31,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
         "board" => Ok(hand()?.show(&solution)),
         "hint" => Ok(hand()?.hint(&solution)),
         "generate" => {
-            let shape = Shape::of_size(question.number("size")?).map_err(Mistake::new)?;
+            let shape = Shape::from_size(question.number("size")?).map_err(Mistake::new)?;
             let puzzle =
                 Generator::new(shape).generate(question.number("seed")?).map_err(Mistake::new)?;
             let text = puzzle.to_text(Format::Line);

@@ -142,7 +142,7 @@ impl Textbook {
             let is_set = split.first.starts_with('[');
             let letters = if is_set { course::expand(split.first)? } else { split.first.into() };
             let start = pattern.len() - rest.len();
-            let letters = Letters::of(&letters);
+            let letters = Letters::from_text(&letters);
             pieces.push(Piece { letters, is_starred: split.starred, start });
             rest = split.rest;
         }

@@ -53,7 +53,7 @@ fn main() {
 /// Prints a board's row, and returns its median CPU time in milliseconds.
 fn print_row(path: &Path, strategy: Strategy, limit: Duration) -> f64 {
     let Board { name, puzzle } = Board::read(path);
-    let runs = IMAGES.map(|image| run(&image.of(&puzzle), strategy, limit));
+    let runs = IMAGES.map(|image| run(&image.apply(&puzzle), strategy, limit));
     let mut verdicts: Vec<_> = runs.iter().map(|run| run.verdict).collect();
     verdicts.sort_unstable();
     verdicts.dedup();

@@ -37,7 +37,7 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
     }
     let (registry, suffix) = (registry(), input::suffix(path));
     // A suffix of one kind tells it without a look at the file.
-    if let Some(kind) = suffix.as_deref().and_then(|suffix| registry.of_suffix(suffix)) {
+    if let Some(kind) = suffix.as_deref().and_then(|suffix| registry.kind_of_suffix(suffix)) {
         return Ok(Some(kind));
     }
     if path == Path::new("-") {

@@ -171,7 +171,7 @@ fn read(path: &Path) -> Result<String> {
     }
     String::from_utf8(content).map_err(|error| {
         let byte = error.utf8_error().valid_up_to();
-        let Position { line, .. } = Position::of(error.as_bytes(), byte);
+        let Position { line, .. } = Position::at(error.as_bytes(), byte);
         unreadable(path, format!("it is not UTF-8 at byte {byte}, in line {line}"))
     })
 }

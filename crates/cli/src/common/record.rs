@@ -154,7 +154,7 @@ struct Place {
 
 impl Place {
     fn new(content: &[u8], span: &Range<usize>) -> Self {
-        let Position { line, column } = Position::of(content, span.start);
+        let Position { line, column } = Position::at(content, span.start);
         Self { start: span.start, end: span.end, line, column }
     }
 }

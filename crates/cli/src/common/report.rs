@@ -132,7 +132,7 @@ pub(crate) fn automaton(
 pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usize>) {
     let title = report_title(Level::ERROR, message);
     let name = escaped(name);
-    let Position { line, column } = Position::of(content, span.start);
+    let Position { line, column } = Position::at(content, span.start);
     let line_start = content[..span.start].iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
     let rest = &content[line_start..];
     let text = &rest[..rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len())];

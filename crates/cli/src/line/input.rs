@@ -31,7 +31,7 @@ impl Input {
         most: usize,
     ) -> Result<Self> {
         let runs = if characters.is_none() { runs_of(clue, most)? } else { None };
-        let pattern = runs.as_deref().map_or_else(|| clue.to_owned(), of_runs);
+        let pattern = runs.as_deref().map_or_else(|| clue.to_owned(), from_runs);
         let ast = classical::parse(&pattern).map_err(|error| {
             InputError::in_argument("<CLUE>", clue, error.kind().to_string(), error.span())
         })?;
@@ -137,7 +137,7 @@ fn inks(runs: &[Run]) -> String {
 }
 
 /// The pattern of runs: between two of one ink is a white cell or more.
-fn of_runs(runs: &[Run]) -> String {
+fn from_runs(runs: &[Run]) -> String {
     let mut pattern = "[.]*".to_owned();
     let mut last = None;
     for &(length, ink) in runs.iter().filter(|&&(length, _)| length > 0) {

@@ -54,7 +54,7 @@ fn frontier_of(path: &Path) -> Result<Frontier> {
     let lines = lines_of(path)?.map_while(|line| line.map_err(|error| failure = Some(error)).ok());
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
     let frontier =
-        Frontier::of_lines(lines.map(|(number, line)| (number, line.trim_end().parse())));
+        Frontier::from_lines(lines.map(|(number, line)| (number, line.trim_end().parse())));
     if let Some(error) = failure {
         return Err(error);
     }

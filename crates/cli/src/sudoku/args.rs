@@ -344,5 +344,5 @@ fn size(text: &str) -> Result<Shape, String> {
     const EXPECTED: &str = "expected the rows of a board, as in 9 or 9x9";
     let (rows, columns) = text.split_once('x').unwrap_or((text, text));
     let rows = rows.parse().ok().filter(|_| rows == columns).ok_or(EXPECTED)?;
-    Shape::of_size(rows).map_err(|error| error.to_string())
+    Shape::from_size(rows).map_err(|error| error.to_string())
 }

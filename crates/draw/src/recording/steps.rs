@@ -14,7 +14,7 @@ impl Recording {
 
     /// The steps that a person can follow, at most as many as `most`: each hint's sentence with its picture, and after
     /// the last one the board, with why there is no further hint if it is not full.
-    pub fn of_hints<H: Iterator<Item: Display>>(
+    pub fn from_hints<H: Iterator<Item: Display>>(
         puzzle: impl Into<String>,
         frame: Picture,
         mut hints: H,

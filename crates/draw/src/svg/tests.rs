@@ -80,7 +80,7 @@ fn clues() -> impl Strategy<Value = Clue> {
     let parts = proptest::collection::vec((any::<String>(), fills()), 0..4);
     (0..40_usize, proptest::sample::select(sides.to_vec()), parts).prop_map(
         |(cell, side, parts)| {
-            Clue::of_parts(
+            Clue::from_parts(
                 cell,
                 side,
                 parts.into_iter().map(|(text, fill)| Part::new(text).fill(fill)),

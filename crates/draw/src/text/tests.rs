@@ -16,7 +16,7 @@ fn stripes(width: usize, height: usize) -> Picture {
         }
     }
     let rows = (0..height).map(|row| Clue::new(row * width, Direction::Left, "1 1"));
-    picture.clues(rows).clue(Clue::of_parts(0, Direction::Up, [Part::new("1"), Part::new("2")]))
+    picture.clues(rows).clue(Clue::from_parts(0, Direction::Up, [Part::new("1"), Part::new("2")]))
 }
 
 #[test]
@@ -205,10 +205,10 @@ fn triangles_with_clues_at_three_sides() {
     let clues = [
         Clue::new(0, Direction::Left, "1"),
         Clue::new(3, Direction::Left, "12 3"),
-        Clue::of_parts(1, Direction::UpperRight, two("1", "2")),
-        Clue::of_parts(2, Direction::UpperRight, two("3", "4")),
-        Clue::of_parts(5, Direction::LowerRight, two("5", "6")),
-        Clue::of_parts(6, Direction::LowerRight, two("7", "8")),
+        Clue::from_parts(1, Direction::UpperRight, two("1", "2")),
+        Clue::from_parts(2, Direction::UpperRight, two("3", "4")),
+        Clue::from_parts(5, Direction::LowerRight, two("5", "6")),
+        Clue::from_parts(6, Direction::LowerRight, two("7", "8")),
     ];
     let picture = picture.clues(clues);
     insta::assert_snapshot!(picture.to_string(), @r#"

@@ -151,7 +151,7 @@ fn permuted_clues_share_a_table() {
     for clue in ["rgb", "brg", "ybr", "grbg", "rgb"] {
         let symbols = clue.chars().map(|c| Symbol::new("rgby".find(c).expect("a color")));
         let chain = Chain::repeats(symbols).expect("no color twice in a row");
-        model.add_line(Line::new(clue, clue, Automaton::of_chain(&chain, 4), 0..4));
+        model.add_line(Line::new(clue, clue, Automaton::from_chain(&chain, 4), 0..4));
     }
     let text = model.write(Export::MiniZinc).expect("few strings");
     assert_eq!(text.matches("of int: t").count() - 1, 2, "{text}");
@@ -168,7 +168,7 @@ fn comments_say_where_runs_start() {
     let [white, black] = [0, 1].map(Symbol::new);
     let chain = Chain::runs(white, [(black, 2), (black, 1)]).expect("runs");
     let mut model = Model::list(vec![CellSet::first(2); 5], ["white", "black"]);
-    let line = Line::new("row 1", "2 1", Automaton::of_chain(&chain, 2), 0..5);
+    let line = Line::new("row 1", "2 1", Automaton::from_chain(&chain, 2), 0..5);
     model.add_line(line.with_labels([(2, "run 1".to_owned()), (5, "run 2".to_owned())]));
     let dimacs = model.write(Export::Dimacs).expect("few strings");
     let start = |meaning: &str| -> i32 {

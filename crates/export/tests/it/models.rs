@@ -34,7 +34,7 @@ pub(crate) fn colors() -> Model {
     for ((name, cells), clue) in lines(4, 4).zip(clues) {
         let symbols = clue.chars().map(|c| Symbol::new("rgb".find(c).expect("a color")));
         let chain = Chain::repeats(symbols).expect("no color twice in a row");
-        model.add_line(Line::new(name, clue, Automaton::of_chain(&chain, 3), cells));
+        model.add_line(Line::new(name, clue, Automaton::from_chain(&chain, 3), cells));
     }
     model
 }
@@ -49,7 +49,7 @@ pub(crate) fn nonogram() -> Model {
     for ((name, cells), runs) in lines(5, 3).zip(clues) {
         let chain = Chain::runs(white, runs.iter().map(|&run| (black, run))).expect("runs");
         let clue = runs.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        model.add_line(Line::new(name, clue, Automaton::of_chain(&chain, 2), cells));
+        model.add_line(Line::new(name, clue, Automaton::from_chain(&chain, 2), cells));
     }
     let first = solutions(&model).swap_remove(0);
     model.forbid(first);
@@ -76,7 +76,7 @@ pub(crate) fn sudoku() -> Model {
 pub(crate) fn words() -> Model {
     let mut model = Model::list(vec![CellSet::first(3); 4], ["a --> <b>", "\"&\"\n", "'c'"]);
     let words = [[0, 1, 2], [2, 1, 0], [1, 1, 2]].map(|word| word.map(Symbol::new));
-    let trie = Automaton::of_strings(words.iter().map(|word| &word[..]), 3);
+    let trie = Automaton::from_strings(words.iter().map(|word| &word[..]), 3);
     model.add_line(Line::new("forth", "*/ ]] %\n", trie.clone(), 0..3));
     model.add_line(Line::new("back", "", trie, (1..4).rev()));
     model
@@ -88,7 +88,7 @@ pub(crate) fn none() -> Model {
     for ((name, cells), clue) in lines(2, 2).zip(["ab", "ab", "ab", "ba"]) {
         let symbols = clue.chars().map(|c| Symbol::new("ab".find(c).expect("a letter")));
         let chain = Chain::repeats(symbols).expect("no letter twice in a row");
-        model.add_line(Line::new(name, clue, Automaton::of_chain(&chain, 2), cells));
+        model.add_line(Line::new(name, clue, Automaton::from_chain(&chain, 2), cells));
     }
     model
 }
@@ -123,6 +123,6 @@ pub(crate) fn wide() -> Model {
     let mut model = Model::matrix(60, vec![CellSet::first(2); 60], names);
     let chain = Chain::runs(white, [(black, 30), (black, 28)]).expect("runs");
     let clue = "30 and 28 ".repeat(40);
-    model.add_line(Line::new("row 1", clue, Automaton::of_chain(&chain, 2), 0..60));
+    model.add_line(Line::new("row 1", clue, Automaton::from_chain(&chain, 2), 0..60));
     model
 }

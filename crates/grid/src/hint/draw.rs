@@ -76,7 +76,7 @@ impl<'p, N: Names> Hints<'p, N> {
             let stuck = hints.end().filter(|end| !matches!(end.why(), NoDeduction::Complete));
             (stuck.map(|end| end.to_string()), partial(hints.cells()))
         };
-        Recording::of_hints(puzzle, frame, self, hint, after, most)
+        Recording::from_hints(puzzle, frame, self, hint, after, most)
     }
 }
 

@@ -45,7 +45,7 @@ fn walking() {
     let lexicon = lexicon("tap taps top tops tip");
     let root = lexicon.root();
     let t = lexicon.next(root, b't').unwrap();
-    assert_eq!(lexicon.letters(t), Letters::of("aio"));
+    assert_eq!(lexicon.letters(t), Letters::from_text("aio"));
     let moves: Vec<(u8, StateId)> = lexicon.moves(t).collect();
     assert_eq!(moves.iter().map(|&(letter, _)| letter).collect::<Vec<_>>(), b"aio");
     assert_eq!((moves[0].1 == moves[2].1, moves[0].1 == moves[1].1), (true, false));

@@ -24,6 +24,6 @@ impl Puzzle {
             let stuck = hints.end().filter(|end| *end != NoHint::Full);
             (stuck.map(|end| end.to_string()), board(hints.cells()))
         };
-        Recording::of_hints("nonogram", frame, hints, |hint| self.draw_hint(hint), after, most)
+        Recording::from_hints("nonogram", frame, hints, |hint| self.draw_hint(hint), after, most)
     }
 }

@@ -51,7 +51,7 @@ impl Palette {
     /// where none can.
     #[must_use]
     pub fn cell_of(&self, colors: CellSet) -> Cell {
-        match colors.known().map(Color::of_symbol) {
+        match colors.known().map(Color::from_symbol) {
             Some(color) if color.is_ground() => self.painted(color).mark(Mark::Dot),
             Some(color) => self.painted(color),
             None if colors.is_empty() => Cell::new().fill(Fill::Unknown).mark(Mark::Cross),
@@ -66,7 +66,7 @@ impl Palette {
     {
         let is_full = cells.clone().all(|colors| colors.known().is_some());
         cells.map(move |colors| match colors.known() {
-            Some(symbol) if is_full => self.painted(Color::of_symbol(symbol)),
+            Some(symbol) if is_full => self.painted(Color::from_symbol(symbol)),
             _ => self.cell_of(colors),
         })
     }

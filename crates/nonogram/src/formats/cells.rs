@@ -37,7 +37,7 @@ pub(super) fn read(
 
 /// The picture of cells that are all known, of whole rows of this width.
 pub(super) fn picture(width: usize, cells: &[CellSet]) -> Result<Solution, ParseErrorKind> {
-    let known = |cell: &CellSet| cell.known().map(Color::of_symbol);
+    let known = |cell: &CellSet| cell.known().map(Color::from_symbol);
     let colors = cells.iter().map(known).collect::<Option<Vec<_>>>();
     let colors = colors.ok_or(ParseErrorKind::NotACell)?;
     Solution::from_cells(width, colors).map_err(ParseErrorKind::Puzzle)
@@ -45,7 +45,7 @@ pub(super) fn picture(width: usize, cells: &[CellSet]) -> Result<Solution, Parse
 
 /// Writes a cell that may have some of the colors `any`.
 pub(super) fn write(text: &mut String, cell: CellSet, any: CellSet, mark: impl Fn(Color) -> char) {
-    let marks = cell.symbols().map(|symbol| mark(Color::of_symbol(symbol)));
+    let marks = cell.symbols().map(|symbol| mark(Color::from_symbol(symbol)));
     match cell.len() {
         _ if cell == any => text.push('?'),
         1 => text.extend(marks),

@@ -55,7 +55,7 @@ pub(super) fn format(content: &[u8]) -> Option<Format> {
         Ok(value) => {
             let names_side = || {
                 value.as_object().is_some_and(|entries| {
-                    entries.iter().any(|(name, _)| Side::of_key(name).is_some())
+                    entries.iter().any(|(name, _)| Side::from_key(name).is_some())
                 })
             };
             let is_program = value.has_lists_of_sides() || text.contains(';') && names_side();
@@ -76,7 +76,7 @@ fn begins_program(text: &str) -> bool {
         opens_twice || c == ';'
     });
     let is_given = |(at, name): (usize, &str)| {
-        Side::of_key(name).is_some() && text[at + name.len()..].trim_start().starts_with('=')
+        Side::from_key(name).is_some() && text[at + name.len()..].trim_start().starts_with('=')
     };
     is_nested && words(text).any(is_given)
 }
@@ -107,7 +107,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let (mut rows, mut columns) = (Lists::default(), Lists::default());
     for (name, value) in entries {
         let is_list = value.as_list().is_some();
-        let (side, slot) = match (Side::of_key(name), &**name) {
+        let (side, slot) = match (Side::from_key(name), &**name) {
             (Some(Side::Rows), _) if is_list => (&mut rows.clues, "the list of the rows"),
             (Some(Side::Columns), _) if is_list => (&mut columns.clues, "the list of the columns"),
             (Some(Side::Rows), _) | (_, "Y" | "height" | "h" | "m") => {

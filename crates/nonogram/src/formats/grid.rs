@@ -224,7 +224,7 @@ fn add(
     mark: char,
     span: core::ops::Range<usize>,
 ) -> Result<Color, ParseError> {
-    let usual = Palette::of_inks(Color::MAX_INKS);
+    let usual = Palette::with_inks(Color::MAX_INKS);
     let number = (1..).find(|number| colors.named(&alloc::format!("ink {number}")).is_none());
     let index = number.unwrap_or(1);
     let usual = || usual.inks().get(index - 1).map_or(Rgb::BLACK, |ink| ink.rgb);

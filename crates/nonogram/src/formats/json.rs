@@ -149,7 +149,7 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     }
     let is_known = |name: &str| {
         let known = [GOAL, &["width", "height", "colors", "colours", "styles", "given"]];
-        Side::of_key(name).is_some() || known.iter().any(|names| names.contains(&name))
+        Side::from_key(name).is_some() || known.iter().any(|names| names.contains(&name))
     };
     for (name, text) in entries.iter().filter(|(name, _)| !is_known(name)) {
         // What other programs keep beside is passed over, unless it is a text.
@@ -172,7 +172,7 @@ fn clues_of(value: &JsonValue, side: Side) -> Result<Option<&JsonValue>, ParseEr
         (Some(clues), None) => Ok(Some(clues)),
         (None, None) => {
             let mut entries = value.as_object().unwrap_or_default().iter();
-            let named = entries.find(|(name, _)| Side::of_key(name) == Some(side));
+            let named = entries.find(|(name, _)| Side::from_key(name) == Some(side));
             let short = || value.key(&[if side == Side::Rows { "y" } else { "x" }]);
             Ok(named.map(|(_, value)| value).or_else(short))
         }
@@ -294,7 +294,7 @@ fn read_colors<'l>(
             }
         }
     }
-    let palette = Palette::of_inks(Color::MAX_INKS);
+    let palette = Palette::with_inks(Color::MAX_INKS);
     for run in lines.flat_map(|(runs, _)| runs) {
         let mark = run.mark.unwrap_or('#');
         let is_plain = run.mark.is_none() && colors.has_inks() && colors.only_ink().is_some();

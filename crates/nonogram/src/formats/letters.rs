@@ -95,7 +95,7 @@ fn section(line: Piece<'_>) -> Result<Section, ParseError> {
                 Err(ParseError::new(ParseErrorKind::NotALetter, start..start + letter.len_utf8()))
             }
         });
-        let clue = Clue::of_runs(runs.collect::<Result<Vec<_>, _>>()?);
+        let clue = Clue::from_runs(runs.collect::<Result<Vec<_>, _>>()?);
         Ok((clue.map_err(|_| word.error(ParseErrorKind::NotALetter))?, word.span()))
     });
     Ok(Section::new(clues.collect::<Result<_, ParseError>>()?, line.span()))

@@ -131,7 +131,7 @@ pub(super) fn clue_of_runs(runs: &[(Run, Range<usize>)]) -> Result<Clue, ParseEr
     if matches!(runs, [(Run { length: Some(0), .. }, _)]) {
         return Ok(Clue::default());
     }
-    Clue::of_runs(runs.iter().map(|(run, _)| *run)).map_err(|error| {
+    Clue::from_runs(runs.iter().map(|(run, _)| *run)).map_err(|error| {
         let (kind, index) = match error {
             ClueError::Empty { index } => (ParseErrorKind::ZeroRun, index),
             ClueError::Ground { index } => (ParseErrorKind::GroundRun, index),

@@ -85,7 +85,7 @@ impl Format {
     /// ```
     #[must_use]
     pub fn detect(content: &[u8], suffix: Option<&str>) -> Option<Self> {
-        Self::of_content(content).or_else(|| Self::of_suffix(suffix?))
+        Self::of_content(content).or_else(|| Self::from_suffix(suffix?))
     }
 
     fn of_content(content: &[u8]) -> Option<Self> {

@@ -97,7 +97,7 @@ impl Reader<'_> {
             // The last run stands next to the board, and is said first.
             runs.reverse();
             let span = start..self.clues.start + self.at;
-            let clue = Clue::of_runs(runs);
+            let clue = Clue::from_runs(runs);
             Ok((clue.map_err(|_| ParseError::new(ParseErrorKind::ZeroRun, span.clone()))?, span))
         };
         (0..count).map(line).collect()

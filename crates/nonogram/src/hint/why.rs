@@ -83,7 +83,7 @@ pub(super) fn why(clue: &Clue, known: &[CellSet], at: usize, removed: CellSet) -
 fn complete(runs: &[Placed], known: &[CellSet], at: usize, removed: CellSet) -> Option<Why> {
     let beside = [at.checked_sub(1), Some(at + 1).filter(|&next| next < known.len())];
     for next in beside.into_iter().flatten() {
-        let Some(color) = known[next].known().map(Color::of_symbol) else { continue };
+        let Some(color) = known[next].known().map(Color::from_symbol) else { continue };
         // Another color may touch the run, so its end alone implies nothing.
         if color.is_ground() || removed != color.into() {
             continue;

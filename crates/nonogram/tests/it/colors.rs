@@ -20,7 +20,7 @@ pub(crate) fn clue(words: &str) -> Clue {
         let color = color(1 + (letter.as_bytes()[0] - b'a') as usize);
         length.parse().map_or(Run::unknown(color), |length| Run::new(color, length))
     };
-    Clue::of_runs(words.split_whitespace().map(run)).unwrap()
+    Clue::from_runs(words.split_whitespace().map(run)).unwrap()
 }
 
 #[track_caller]
@@ -52,16 +52,18 @@ pub(crate) fn puzzles(side: std::ops::RangeInclusive<usize>) -> impl Strategy<Va
             };
             let mut chances = chances.into_iter().cycle();
             let mut blot = |clue: Clue| {
-                Clue::of_runs(clue.runs().iter().map(|&run| match chances.next() {
+                Clue::from_runs(clue.runs().iter().map(|&run| match chances.next() {
                     Some(chance) if chance % 4 < blots => Run::unknown(run.color),
                     _ => run,
                 }))
                 .unwrap()
             };
             let (by_row, by_column) = (picture(&rows), picture(&columns));
-            let rows = by_row.rows().map(|row| blot(Clue::of_cells(row.iter().copied()))).collect();
-            let columns = by_column.columns().map(|column| blot(Clue::of_cells(column))).collect();
-            let puzzle = Puzzle::colored(Palette::of_inks(inks), rows, columns).unwrap();
+            let rows =
+                by_row.rows().map(|row| blot(Clue::from_cells(row.iter().copied()))).collect();
+            let columns =
+                by_column.columns().map(|column| blot(Clue::from_cells(column))).collect();
+            let puzzle = Puzzle::colored(Palette::with_inks(inks), rows, columns).unwrap();
             let start = PartialSolution::from_fn(width, height, |row, column| {
                 let here = by_row.get(row, column).unwrap();
                 match chances.next() {
@@ -82,9 +84,9 @@ pub(crate) fn puzzles(side: std::ops::RangeInclusive<usize>) -> impl Strategy<Va
 pub(crate) fn clues() -> impl Strategy<Value = Puzzle> {
     let run = (1..=2_usize, prop::option::weighted(0.9, 1..4_u32));
     let run = run.prop_map(|(ink, length)| Run { color: color(ink), length });
-    let clue = vec(run, 0..3).prop_map(|runs| Clue::of_runs(runs).unwrap());
+    let clue = vec(run, 0..3).prop_map(|runs| Clue::from_runs(runs).unwrap());
     (vec(clue.clone(), 1..=4), vec(clue, 1..=4))
-        .prop_map(|(rows, columns)| Puzzle::colored(Palette::of_inks(2), rows, columns).unwrap())
+        .prop_map(|(rows, columns)| Puzzle::colored(Palette::with_inks(2), rows, columns).unwrap())
 }
 
 /// Whether cells behind one of color `before` have exactly these runs.
@@ -299,7 +301,7 @@ fn a_clue_of_unknown_lengths_needs_few_enough_states() {
 
 #[test]
 fn runs_that_no_clue_has() {
-    let message = |runs: &[Run]| Clue::of_runs(runs.iter().copied()).unwrap_err().to_string();
+    let message = |runs: &[Run]| Clue::from_runs(runs.iter().copied()).unwrap_err().to_string();
     let run = Run::new(Color::INK, 1);
     assert_eq!(message(&[run, Run::new(color(2), 0)]), "run 2 of the clue has length zero");
     assert_eq!(
@@ -328,7 +330,7 @@ fn palettes() {
     // The letter of an only ink is nobody's choice.
     assert_eq!(Palette::new(white(), [ink("black", 'X')]), Ok(Palette::default()));
     for inks in 1..=Color::MAX_INKS {
-        let palette = Palette::of_inks(inks);
+        let palette = Palette::with_inks(inks);
         let mut lights: Vec<_> =
             palette.colors().map(|color| palette.paint(color).unwrap().rgb).collect();
         lights.sort();

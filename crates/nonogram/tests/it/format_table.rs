@@ -50,7 +50,7 @@ fn every_format_has_a_name_and_suffixes_of_its_own() {
     assert_eq!(suffixes.iter().collect::<BTreeSet<_>>().len(), suffixes.len());
     for format in Format::ALL {
         assert_eq!(format.name().parse(), Ok(format));
-        assert!(format.suffixes().iter().all(|suffix| Format::of_suffix(suffix) == Some(format)));
+        assert!(format.suffixes().iter().all(|suffix| Format::from_suffix(suffix) == Some(format)));
     }
 }
 
@@ -95,6 +95,9 @@ fn every_fixture_is_recognized_and_read() {
         let name = path.strip_prefix(&root).unwrap().display();
         let format = Format::detect(&bytes, None).unwrap_or_else(|| panic!("{name}: no format"));
         let suffix = path.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
-        assert!(Format::of_suffix(suffix).is_none_or(|named| named == format), "{name}: {format}");
+        assert!(
+            Format::from_suffix(suffix).is_none_or(|named| named == format),
+            "{name}: {format}"
+        );
     }
 }

@@ -12,7 +12,7 @@ use crate::{picture, puzzle};
 
 /// The clues of one row, with columns that say nothing but their sum.
 fn row(clue: &[u32], width: usize) -> Puzzle {
-    let blot = || Clue::of_runs([Run::unknown(Color::INK)]).unwrap();
+    let blot = || Clue::from_runs([Run::unknown(Color::INK)]).unwrap();
     let rows = vec![Clue::new(clue).unwrap(), blot(), blot()];
     Puzzle::new(rows, vec![blot(); width]).unwrap()
 }
@@ -201,7 +201,7 @@ fn check_reasons(puzzle: &Puzzle, step: &Step) {
     };
     let fillings = (0..1_u32 << len).map(|bits| (0..len).map(move |at| bits >> at & 1 == 1));
     let fillings: Vec<Vec<bool>> = fillings
-        .filter(|filling| Clue::of_cells(filling.clone()) == *clue)
+        .filter(|filling| Clue::from_cells(filling.clone()) == *clue)
         .map(Iterator::collect)
         .collect();
     let holds = |filling: &[bool], known: &Known| known.color() == Some(filling[at(known)].into());

@@ -71,7 +71,7 @@ fn without(puzzle: &Puzzle, lost: &[String]) -> Puzzle {
         let in_ink = |clues: Vec<Clue>| {
             let clue = |clue: Clue| {
                 let runs = clue.runs().iter().map(|run| Run { color: Color::INK, ..*run });
-                Clue::of_runs(runs).unwrap()
+                Clue::from_runs(runs).unwrap()
             };
             clues.into_iter().map(clue).collect()
         };
@@ -200,7 +200,7 @@ proptest! {
     fn a_clue_has_the_runs_of_its_text(line in "[.#]{0,30}") {
         let runs: Vec<u32> =
             line.split('.').filter(|run| !run.is_empty()).map(|run| run.len() as u32).collect();
-        let clue = Clue::of_cells(line.chars().map(|cell| cell == '#'));
+        let clue = Clue::from_cells(line.chars().map(|cell| cell == '#'));
         prop_assert_eq!(&clue, &Clue::new(runs).unwrap());
         prop_assert!(clue.min_len() <= line.len() as u64);
     }

@@ -37,7 +37,7 @@ fn picture_of_bits(width: usize, height: usize, bits: u32) -> Solution {
 
 /// Every clue that a line of this length can have.
 fn clues(len: usize) -> Vec<Clue> {
-    let all = (0..1u32 << len).map(|bits| Clue::of_cells((0..len).map(|at| bits >> at & 1 == 1)));
+    let all = (0..1u32 << len).map(|bits| Clue::from_cells((0..len).map(|at| bits >> at & 1 == 1)));
     let mut clues: Vec<_> = all.collect();
     clues.sort_by_key(|clue| clue.runs().to_vec());
     clues.dedup();
@@ -85,7 +85,7 @@ fn by_brute_force(puzzle: &Puzzle) -> Vec<Solution> {
     let width = puzzle.width();
     let line = |bits: u32| (0..width).map(move |at| bits >> at & 1 == 1);
     let rows = puzzle.rows().iter().map(|clue| {
-        let fits = |&bits: &u32| Clue::of_cells(line(bits)) == *clue;
+        let fits = |&bits: &u32| Clue::from_cells(line(bits)) == *clue;
         (0..1 << width).filter(fits).collect::<Vec<_>>()
     });
     let pictures = rows.fold(vec![Vec::new()], |above, row| {
@@ -121,7 +121,7 @@ fn puzzles(sides: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Puzz
 
 /// The puzzle seen in a mirror that swaps left and right.
 fn mirrored(puzzle: &Puzzle) -> Puzzle {
-    let backwards = |clue: &Clue| Clue::of_runs(clue.runs().iter().rev().copied()).unwrap();
+    let backwards = |clue: &Clue| Clue::from_runs(clue.runs().iter().rev().copied()).unwrap();
     let rows = puzzle.rows().iter().map(backwards).collect();
     Puzzle::new(rows, puzzle.columns().iter().rev().cloned().collect()).unwrap()
 }
@@ -352,7 +352,7 @@ fn a_start_or_a_palette_that_is_replaced_counts() {
     assert_eq!(first(&left), ["#.\n.#"]);
     let right = left.clone().with_givens(black(1)).expect("it fits");
     assert_eq!(first(&right), [".#\n#."]);
-    let inks = kleene_nonogram::Palette::of_inks(3);
+    let inks = kleene_nonogram::Palette::with_inks(3);
     let recolored = right.clone().with_palette(inks).expect("it has the colors");
     assert_eq!(first(&recolored), [".#\n#."]);
     let open = kleene_nonogram::PartialSolution::from_fn(2, 2, |_, _| {

@@ -16,7 +16,7 @@ impl Puzzle {
         let mut board = Candidates::new(self);
         let frame = self.draw_candidates(&board);
         let stuck = (found.end() != NoHint::Full).then(|| found.end().to_string());
-        Recording::of_hints(
+        Recording::from_hints(
             "sudoku",
             frame,
             found.steps().iter(),

@@ -60,7 +60,7 @@ fn the_same_board_renamed() {
             '0' => char::from_digit(u32::from(value) - 1, 16).unwrap().to_ascii_uppercase(),
             _ => char::from(b'A' + value - 1),
         };
-        let shape = Shape::of_size(size).unwrap();
+        let shape = Shape::from_size(size).unwrap();
         let full = pattern(shape);
         // Two empty cells in a row, and no cell of the greatest value where values begin with 0.
         let given = |at: usize, value: u8| {

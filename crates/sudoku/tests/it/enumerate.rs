@@ -18,7 +18,7 @@ fn puzzles(pattern: &Pattern) -> Vec<Puzzle> {
     assert_eq!(found.outcome(), Some(Outcome::Exhausted));
     all.iter().for_each(|puzzle| {
         only(puzzle);
-        assert_eq!(Pattern::of(puzzle).as_ref(), Ok(pattern));
+        assert_eq!(Pattern::from_puzzle(puzzle).as_ref(), Ok(pattern));
     });
     all
 }
@@ -150,7 +150,7 @@ fn other_shapes() {
     let shapes = [shape(1, 3), shape(1, 5), shape(2, 3), shape(3, 2)];
     for boxes in shapes.into_iter().take(if is_slow { 4 } else { 2 }) {
         let made = Generator::new(boxes).generate(3).unwrap();
-        let pattern = Pattern::of(&made).unwrap();
+        let pattern = Pattern::from_puzzle(&made).unwrap();
         assert!(check(&pattern).contains(&form(&made)), "{made}");
     }
     // Patterns of other orders than the one that changes nothing: half turns, and bands or stacks that are alike.
@@ -191,7 +191,7 @@ fn puzzles_of_nine_by_nine() {
         assert_eq!((made.len(), forms.len()), (most, most));
         for puzzle in &made {
             only(puzzle);
-            assert_eq!(Pattern::of(puzzle).as_ref(), Ok(&pattern));
+            assert_eq!(Pattern::from_puzzle(puzzle).as_ref(), Ok(&pattern));
         }
         assert_eq!(pattern.shuffled(seed, &config).collect::<Vec<_>>(), made);
     }
@@ -244,7 +244,10 @@ fn texts_of_patterns() {
     assert_eq!((pattern.shape(), pattern.cells().len()), (shape(2, 2), 3));
     // Beside digits an `x` is an empty cell, as in every board.
     assert_eq!("1xx2.xx.xxx3.xxx".parse(), Ok(pattern));
-    assert_eq!(Pattern::of(&puzzle("4..4........1...")), Ok("x..x........x...".parse().unwrap()));
+    assert_eq!(
+        Pattern::from_puzzle(&puzzle("4..4........1...")),
+        Ok("x..x........x...".parse().unwrap())
+    );
 }
 
 #[test]
@@ -254,9 +257,9 @@ fn what_is_no_pattern() {
     let error = "x..x\n....\n...\n....\n".parse::<Pattern>().unwrap_err();
     assert_eq!(error.kind(), &ParseErrorKind::RowLength { expected: 4, found: 3 });
     assert_eq!(error.span(), 10..13);
-    let large = Pattern::of(&Puzzle::empty(shape(4, 4)));
+    let large = Pattern::from_puzzle(&Puzzle::empty(shape(4, 4)));
     assert_eq!(large, Err(PuzzleError::Orders { box_rows: 4, box_columns: 4 }));
-    let lines = Pattern::of(&Puzzle::empty(shape(1, 9)));
+    let lines = Pattern::from_puzzle(&Puzzle::empty(shape(1, 9)));
     assert_eq!(lines, Err(PuzzleError::Orders { box_rows: 1, box_columns: 9 }));
     let error = "x".repeat(256).parse::<Pattern>().unwrap_err();
     let why = "boards of boxes of 4 by 4 have too many orders of rows and columns";

@@ -64,7 +64,7 @@ fn every_format_reads_back_what_it_writes() {
     assert!("sudoku".parse::<Format>().is_err());
     // A line and SDK do not show the shape of the boxes; these shapes are the ones that are taken.
     for size in 1..=Shape::MAX_SIZE {
-        let shape = Shape::of_size(size).unwrap();
+        let shape = Shape::from_size(size).unwrap();
         let board = Puzzle::new(shape, Puzzle::empty(shape).values()).unwrap();
         let board = board.with_given(kleene_sudoku::Cell::new(0, 0), size as u8).unwrap();
         Format::ALL.into_iter().for_each(|format| round_trip(&board, format));
@@ -230,8 +230,8 @@ fn a_collection_goes_on_after_a_wrong_line() {
 fn several_boards_in_a_text() {
     #[track_caller]
     fn check(text: &str, lines: &[usize]) {
-        assert_eq!(Contents::of(text.as_bytes()), Ok(Contents::Boards), "{text}");
-        let boards = Blocks::of(text.as_bytes());
+        assert_eq!(Contents::parse(text.as_bytes()), Ok(Contents::Boards), "{text}");
+        let boards = Blocks::split(text.as_bytes());
         let found: Vec<_> = boards.iter().map(|(line, _)| *line).collect();
         assert_eq!(found, lines, "{text}");
     }
@@ -241,7 +241,7 @@ fn several_boards_in_a_text() {
         let height = text.lines().count();
         let two = format!("{text}\n\n{text}\n");
         check(&two, &[1, height + 2]);
-        for (_, text) in Blocks::of(two.as_bytes()) {
+        for (_, text) in Blocks::split(two.as_bytes()) {
             assert_eq!(Puzzle::parse(&text).as_ref(), Ok(&board));
         }
         // The second one has a mistake, or none but the first is a board.
@@ -252,8 +252,8 @@ fn several_boards_in_a_text() {
     }
     let sdk = "#A One\n[Puzzle]\n1..4\n\n....\n2...\n...3\n[State]\n1234\n#A Two\n[Puzzle]\n";
     check(&format!("{sdk}1...\n....\n....\n....\n"), &[2, 11]);
-    let one = |text: &str| matches!(Contents::of(text.as_bytes()), Ok(Contents::One(_)));
+    let one = |text: &str| matches!(Contents::parse(text.as_bytes()), Ok(Contents::One(_)));
     assert!(one("1..4\n....\n\n2...\n...3\n"));
     assert!(one(sdk.split("#A Two").next().expect("it has two")));
-    assert!(Contents::of(b"12\n34\n\n12\n34\n43\n").is_err());
+    assert!(Contents::parse(b"12\n34\n\n12\n34\n43\n").is_err());
 }

@@ -34,7 +34,7 @@ fn check_bytes(bytes: &[u8], text: &str) {
         Ok(found) => assert_eq!(found.values(), puzzle(EASY).values(), "{text}"),
         Err(error) => panic!("{error}\n{text}"),
     }
-    match Contents::of(bytes) {
+    match Contents::parse(bytes) {
         Ok(Contents::One(found)) => assert_eq!(found.values(), puzzle(EASY).values(), "{text}"),
         // A line is also a collection of one.
         Ok(Contents::Collection) => {
@@ -85,7 +85,7 @@ fn lines_with_other_columns() {
     let text = format!(
         "quizzes,solutions\n{EASY},{solution}\n; a comment\n{EASY},{solution}\nname,name\n"
     );
-    assert_eq!(Contents::of(text.as_bytes()), Ok(Contents::Collection));
+    assert_eq!(Contents::parse(text.as_bytes()), Ok(Contents::Collection));
     let found: Vec<_> =
         Collection::new(text.as_bytes()).map(|(line, board)| (line, board.is_ok())).collect();
     assert_eq!(found, [(2, true), (4, true), (5, false)]);
@@ -214,7 +214,7 @@ fn lists_of_programs() {
         &SeveralBoards("one, other".into()),
     );
     let several = format!("[{{\"puzzle\":\"{EASY}\"}},\n{{\"puzzle\":\"{other}\"}}]");
-    let Ok(Contents::Several(boards)) = Contents::of(several.as_bytes()) else {
+    let Ok(Contents::Several(boards)) = Contents::parse(several.as_bytes()) else {
         panic!("{several}")
     };
     assert_eq!(
@@ -229,7 +229,7 @@ fn files_of_other_programs() {
     let game = format!("<game data=\"{zeros}\" />\n");
     check(&format!("<?xml version=\"1.0\"?>\n<opensudoku>\n<name>x</name>\n{game}</opensudoku>\n"));
     let two = format!("<opensudoku>\n{game}{game}</opensudoku>\n");
-    let Ok(Contents::Several(boards)) = Contents::of(two.as_bytes()) else { panic!("{two}") };
+    let Ok(Contents::Several(boards)) = Contents::parse(two.as_bytes()) else { panic!("{two}") };
     assert!(boards.len() == 2 && boards.iter().all(|(_, board)| *board == puzzle(&zeros)));
     let letter = |c: char| c.to_digit(10).map_or('_', |digit| char::from(b'a' + digit as u8 - 1));
     let letters: String = EASY.chars().map(letter).collect();
@@ -337,7 +337,9 @@ fn several_grids_with_headings() {
     let grid = lines(str::to_owned, "\n");
     for between in ["", "\n"] {
         let text = format!("Grid 01\n{between}{grid}\n{between}Grid 02\n{between}{grid}\n");
-        let Ok(Contents::Several(boards)) = Contents::of(text.as_bytes()) else { panic!("{text}") };
+        let Ok(Contents::Several(boards)) = Contents::parse(text.as_bytes()) else {
+            panic!("{text}")
+        };
         let names: Vec<_> = boards.iter().filter_map(|(name, _)| name.as_deref()).collect();
         assert_eq!(names, ["Grid 01", "Grid 02"]);
         assert!(boards.iter().all(|(_, board)| *board == puzzle(EASY)));

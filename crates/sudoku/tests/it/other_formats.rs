@@ -175,7 +175,7 @@ fn every_input_format_says_what_it_is() {
     for format in InputFormat::ALL {
         assert_eq!(format.name().parse(), Ok(format));
         assert!(
-            format.suffixes().iter().all(|suffix| InputFormat::of_suffix(suffix) == Some(format))
+            format.suffixes().iter().all(|suffix| InputFormat::from_suffix(suffix) == Some(format))
         );
         assert!(!format.content().is_empty(), "{format}");
         assert!(format.suffixes().iter().all(|suffix| !suffix.starts_with('.')), "{format}");

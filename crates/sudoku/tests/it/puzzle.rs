@@ -8,7 +8,7 @@ use crate::{puzzle, shape, solutions_by};
 
 #[test]
 fn shapes() {
-    let of = |size| Shape::of_size(size).map(|shape| (shape.box_rows(), shape.box_columns()));
+    let of = |size| Shape::from_size(size).map(|shape| (shape.box_rows(), shape.box_columns()));
     assert_eq!(of(9), Ok((3, 3)));
     assert_eq!(of(12), Ok((3, 4)));
     assert_eq!(of(25), Ok((5, 5)));
@@ -17,7 +17,7 @@ fn shapes() {
         let error = PuzzleError::Shape { box_rows: rows, box_columns: columns };
         assert_eq!(Shape::new(rows, columns), Err(error));
     }
-    assert!(Shape::of_size(0).is_err() && Shape::of_size(26).is_err());
+    assert!(Shape::from_size(0).is_err() && Shape::from_size(26).is_err());
 }
 
 #[test]

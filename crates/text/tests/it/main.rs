@@ -22,12 +22,12 @@ fn a_sequence_that_ends_too_early_is_wrong_to_the_end() {
 
 #[test]
 fn a_byte_beyond_the_end_is_at_the_end() {
-    assert_eq!(Position::of(b"ab\n", 9), Position { line: 2, column: 1 });
+    assert_eq!(Position::at(b"ab\n", 9), Position { line: 2, column: 1 });
 }
 
 #[test]
 fn columns_of_a_line_that_is_not_utf8_are_bytes() {
-    assert_eq!(Position::of(b"\n\xff\xfe!", 3), Position { line: 2, column: 3 });
+    assert_eq!(Position::at(b"\n\xff\xfe!", 3), Position { line: 2, column: 3 });
 }
 
 #[test]
@@ -42,7 +42,7 @@ proptest! {
         prop_assert_eq!(all.len(), text.matches('\n').count() + 1);
         for (index, (start, line)) in all.iter().enumerate() {
             prop_assert!(text[*start..].starts_with(line));
-            let position = Position::of(text.as_bytes(), *start);
+            let position = Position::at(text.as_bytes(), *start);
             prop_assert_eq!(position, Position { line: index + 1, column: 1 });
         }
     }

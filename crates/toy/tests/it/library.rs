@@ -39,8 +39,8 @@ fn solutions_are_counted() {
 fn a_name_and_a_suffix_find_the_kind() {
     let registry = registry();
     assert_eq!(registry.kind("equal").map(kleene::Kind::example), Some(ROW));
-    assert_eq!(registry.of_suffix("EQUAL").map(kleene::Kind::name), Some("equal"));
-    assert_eq!(registry.of_suffix("xml"), None, "two kinds have it");
+    assert_eq!(registry.kind_of_suffix("EQUAL").map(kleene::Kind::name), Some("equal"));
+    assert_eq!(registry.kind_of_suffix("xml"), None, "two kinds have it");
 }
 
 #[test]

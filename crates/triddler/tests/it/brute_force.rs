@@ -43,7 +43,7 @@ fn check(board: Board, clues: &[Vec<(usize, usize)>], expected: &BTreeSet<String
         let run = |&(color, len): &(usize, usize)| {
             kleene_triddler::Run::new(Color::new(color).unwrap(), len as u32)
         };
-        Clue::of_runs(runs.iter().map(run)).unwrap()
+        Clue::from_runs(runs.iter().map(run)).unwrap()
     };
     let puzzle = Puzzle::new(board, clues.iter().map(clue).collect()).unwrap();
     assert_eq!(puzzle.conflict(), None);

@@ -124,7 +124,7 @@ fn a_sharp_corner_needs_no_clues() {
 #[test]
 fn what_a_format_lacks_is_said() {
     let board = Board::hexagon(1).unwrap();
-    let unknown = Clue::of_runs([Run::unknown(Color::INK)]).unwrap();
+    let unknown = Clue::from_runs([Run::unknown(Color::INK)]).unwrap();
     let puzzle = Puzzle::new(board, vec![unknown; 6]).unwrap();
     assert_eq!(puzzle.write(Format::Olsak), Err(WriteError::UnknownLength));
     assert_eq!(puzzle.write(Format::Picture), Err(WriteError::NoGoal));
@@ -164,7 +164,7 @@ fn pictures() -> impl Strategy<Value = (Palette, Solution)> {
     (board, 1..4_usize).prop_flat_map(|(board, inks)| {
         prop::collection::vec(0..=inks, board.cells()).prop_map(move |cells| {
             let cells = cells.into_iter().map(|index| Color::new(index).unwrap());
-            (Palette::of_inks(inks), Solution::new(board, cells).unwrap())
+            (Palette::with_inks(inks), Solution::new(board, cells).unwrap())
         })
     })
 }
@@ -176,7 +176,7 @@ proptest! {
     fn what_is_written_is_read_back((palette, picture) in pictures(), title in "[a-z]{1,9}") {
         let mut properties = Properties::default();
         properties.set("title".into(), title).unwrap();
-        let puzzle = Puzzle::of_picture(palette, picture).unwrap().with_properties(properties);
+        let puzzle = Puzzle::from_colored_picture(palette, picture).unwrap().with_properties(properties);
         let xml: Puzzle = puzzle.write(Format::Webpbn).unwrap().parse().unwrap();
         proptest::prop_assert_eq!(&xml, &puzzle);
         let olsak: Puzzle = puzzle.write(Format::Olsak).unwrap().parse().unwrap();
@@ -228,6 +228,6 @@ fn what_formats_have_no_place_for_is_said() {
     let again: Puzzle = puzzle.write(Format::Webpbn).unwrap().parse().unwrap();
     assert_eq!((again.title(), again.properties().get("author")), (None, Some("c")));
     let goal = puzzle.goal().unwrap().clone();
-    let colored = Puzzle::of_picture(Palette::of_inks(3), goal).unwrap();
+    let colored = Puzzle::from_colored_picture(Palette::with_inks(3), goal).unwrap();
     assert_eq!(colored.lost_in(Format::Picture), ["colors"]);
 }

@@ -52,7 +52,7 @@ fn usual(colors: &Colors, mark: char) -> (String, Rgb) {
     if mark == '1' {
         return (colors.free_name("black"), Rgb::BLACK);
     }
-    let palette = Palette::of_inks(crate::Color::MAX_INKS);
+    let palette = Palette::with_inks(crate::Color::MAX_INKS);
     let free = palette.inks().iter().find(|ink| colors.named(&ink.name).is_none());
     match free {
         Some(ink) => (ink.name.clone(), ink.rgb),
