@@ -41,6 +41,6 @@ impl Rectangles<'_> {
 
 /// A number of fillings, and of those that differ by more than turning and mirroring.
 pub(super) fn with_fundamental(counted: Counted, fundamental: u64) -> Counted {
-    let remarks = vec![format!("{fundamental} up to rotation and reflection")];
+    let remarks = vec![format!("{fundamental} up to symmetry")];
     Counted { remarks, fields: json!({ "fundamental": fundamental }), ..counted }
 }

@@ -45,10 +45,7 @@ fn fillings() {
 #[test]
 fn rules_and_counts() {
     assert_eq!(output(&["count"], EXAMPLE), "6\n");
-    assert_eq!(
-        output(&["count", "--fundamental"], EXAMPLE),
-        "6\n2 up to rotation and reflection\n"
-    );
+    assert_eq!(output(&["count", "--fundamental"], EXAMPLE), "6\n2 up to symmetry\n");
     assert_eq!(output(&["count", "--no-rotation"], EXAMPLE), "4\n");
     assert_eq!(output(&["count", "--repeating"], EXAMPLE), "33\n");
     assert_eq!(output(&["count", "--first-placements", "2"], EXAMPLE), "10\n");
@@ -317,7 +314,7 @@ fn a_record_for_other_matchers() {
 fn polyominoes() {
     let board = format!("pentominoes\n\n{}", format!("{}\n", "~".repeat(20)).repeat(3));
     let args = ["polyomino", "--count", "--fundamental"];
-    assert_eq!(output(&args, &board), "8\n2 up to rotation and reflection\n");
+    assert_eq!(output(&args, &board), "8\n2 up to symmetry\n");
     let drawn = output(&["polyomino"], "aaa\na.a\n\nb\n\n~~~\n~~~\n");
     assert_eq!(drawn.matches('a').count() + drawn.matches('b').count(), 2);
     assert_eq!(drawn.lines().count(), 5);
