@@ -18,8 +18,8 @@ const FOLDERS: [(&str, &[&str]); 8] = [
     ("triddler", &["triddler"]),
 ];
 
-/// Files that are expectations, texts to work with, or several kinds of puzzles alike.
-const OTHERS: [&str; 3] = ["expected", "paint.txt", "pattern.txt"];
+/// Files that are expectations, texts to work with, several kinds alike, or of another kind than their folder.
+const OTHERS: [&str; 4] = ["expected", "paint.txt", "pattern.txt", "variant.txt"];
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
@@ -30,6 +30,18 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     });
     paths.sort();
     paths
+}
+
+/// A sudoku with rules of its own, in an address of f-puzzles, is a board.
+#[test]
+fn a_variant_is_a_board() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/sudoku/variant.txt");
+    let Ok(content) = fs::read(path) else {
+        kleene_testing::skip("the fixtures are not packaged");
+        return;
+    };
+    let recognized = Registry::builtin().recognize(&Source::new(&content));
+    assert_eq!(recognized.map(|found| found.kind.name()), Ok("board"));
 }
 
 #[test]
