@@ -57,8 +57,8 @@ impl Puzzle {
     /// Any other text, with the place of the mistake. A random seed, which follows a `#`, is no game id.
     pub fn from_game_id(genre: Genre, id: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(id);
-        let size = size(genre, &mut scanner)?;
-        let flags = flags(genre, &mut scanner)?;
+        let size = read_size(genre, &mut scanner)?;
+        let flags = read_flags(genre, &mut scanner)?;
         let board = match genre {
             Genre::Keen => genres::keen(size.0, &mut scanner)?,
             Genre::Singles => genres::singles(size, &mut scanner)?,
@@ -82,7 +82,7 @@ impl Puzzle {
 }
 
 /// Columns and rows.
-fn size(genre: Genre, scanner: &mut Scanner<'_>) -> Result<(usize, usize), ParseError> {
+fn read_size(genre: Genre, scanner: &mut Scanner<'_>) -> Result<(usize, usize), ParseError> {
     let is_square = !matches!(genre, Genre::Singles | Genre::Unruly);
     let start = scanner.at();
     let columns = scanner.number("the size of the board, as in `5:` or `6x6:`")?;
@@ -103,7 +103,7 @@ fn size(genre: Genre, scanner: &mut Scanner<'_>) -> Result<(usize, usize), Parse
 }
 
 /// The letters between the size and the colon, without the difficulty.
-fn flags(genre: Genre, scanner: &mut Scanner<'_>) -> Result<Vec<char>, ParseError> {
+fn read_flags(genre: Genre, scanner: &mut Scanner<'_>) -> Result<Vec<char>, ParseError> {
     let (known, expected): (&[char], _) = match genre {
         Genre::Keen => (&['m'], "`d` and a difficulty, `m`, or a colon"),
         Genre::Unequal => (&['a'], "`a`, `d` and a difficulty, or a colon"),

@@ -35,7 +35,7 @@ pub(crate) fn kind_of(path: &Path, named: Option<Kind>) -> Result<Kind> {
 }
 
 /// The puzzles of a kind, as the verbs for any kind see them.
-fn subject<'a>(plain: Plain<'a>) -> Box<dyn Subject + 'a> {
+fn subject_of<'a>(plain: Plain<'a>) -> Box<dyn Subject + 'a> {
     if plain.kind == Kind::of::<kleene_sudoku::Puzzle>() && plain.proof.is_none() && !plain.draws {
         return Box::new(Sudokus::searched(plain.strategy));
     }
@@ -50,14 +50,14 @@ pub(crate) fn played() -> impl Iterator<Item = &'static str> {
 
 /// The puzzles of a kind without options.
 pub(crate) fn usual(kind: Kind) -> Box<dyn Subject> {
-    subject(Plain::new(kind))
+    subject_of(Plain::new(kind))
 }
 
 /// The strategy of a call by the name that the kind has for it.
 ///
 /// # Errors
 /// A name that the kind does not have.
-fn strategy(kind: Kind, args: &StrategyArgs) -> Result<Option<&'static str>> {
+fn strategy_of(kind: Kind, args: &StrategyArgs) -> Result<Option<&'static str>> {
     let Some(name) = &args.strategy else { return Ok(None) };
     let known = kind.strategies();
     match known.iter().find(|known| plain(known) == plain(name)) {
@@ -113,13 +113,13 @@ pub(crate) fn solve(args: &SolveArgs, named: Option<Kind>) -> Result<Exit> {
         return nonogram::no_guess(args);
     }
     let records = solve::records(answer.format);
-    let allow = |kind| strategy(kind, &args.strategy).map(|_| ());
+    let allow = |kind| strategy_of(kind, &args.strategy).map(|_| ());
     each_kind(&answer.from, named, &records, allow, |kind, files| {
         let is_sudoku = kind == Kind::of::<kleene_sudoku::Puzzle>();
         let usual = if is_sudoku { solve::Wanted::Verdict } else { solve::Wanted::Any };
         let asked = solve::Asked { files, stats: *stats, ..answer.asked(wanted.or(usual)) };
-        let strategy = strategy(kind, &args.strategy)?;
-        let subject = subject(Plain { strategy, ..Plain::new(kind) });
+        let strategy = strategy_of(kind, &args.strategy)?;
+        let subject = subject_of(Plain { strategy, ..Plain::new(kind) });
         solve::of(&*subject, &asked, &records)
     })
 }
@@ -130,11 +130,11 @@ pub(crate) fn check(args: &CheckArgs, named: Option<Kind>) -> Result<Exit> {
     let proof = proof.map(|path| Target::new("--proof", path, args.to, from.files.len()));
     let proof = proof.transpose()?;
     let records = check::records(args.verdict.answer.format);
-    let allow = |kind| strategy(kind, &args.strategy).map(|_| ());
+    let allow = |kind| strategy_of(kind, &args.strategy).map(|_| ());
     each_kind(from, named, &records, allow, |kind, files| {
         let asked = check::Asked { files, ..args.verdict.asked() };
-        let strategy = strategy(kind, &args.strategy)?;
-        let subject = subject(Plain { kind, strategy, proof, draws: args.draw });
+        let strategy = strategy_of(kind, &args.strategy)?;
+        let subject = subject_of(Plain { kind, strategy, proof, draws: args.draw });
         check::of(&*subject, &asked, &records)
     })
 }
@@ -160,7 +160,7 @@ pub(crate) fn count(args: &CountArgs, named: Option<Kind>) -> Result<Exit> {
         named,
         &records,
         |_| Ok(()),
-        |kind, files| count::of(&*subject(Plain::new(kind)), files, most, &records),
+        |kind, files| count::of(&*subject_of(Plain::new(kind)), files, most, &records),
     )
 }
 
@@ -193,7 +193,7 @@ fn steps(asked: &hint::Asked<'_>, verb: &str, named: Option<Kind>) -> Result<Exi
         }
         return letterboxed::hint_of_file(asked.from, asked.format);
     }
-    hint::run(&*subject(Plain::new(kind)), asked)
+    hint::run(&*subject_of(Plain::new(kind)), asked)
 }
 
 /// Records the search of a puzzle of any kind.

@@ -103,12 +103,12 @@ pub fn steps<'p, N: Lettered>(hints: Hints<'p, N>, request: &HintRequest<'_>) ->
     let next = move |hints: &mut Hints<'p, N>| {
         let hint = hints.next()?;
         #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
-        let mut step = step(&hint);
+        let mut next = step(&hint);
         #[cfg(feature = "draw")]
         if has_pictures {
-            step.picture = hint.names().picture(&hint);
+            next.picture = hint.names().picture(&hint);
         }
-        Some(step)
+        Some(next)
     };
     Steps::new(hints, next, |hints| hints.end().map(|why| end(&why)))
 }

@@ -52,8 +52,8 @@ pub trait Divide: Puzzle + Searched {
     /// A text that is no puzzle, or several.
     fn parse_file(file: &str, text: &str) -> Result<Self, Error> {
         // An address that holds a puzzle has no suffix.
-        let suffix = suffix(file).filter(|_| !is_address(file));
-        let source = Source { suffix, ..Source::new(text.as_bytes()) };
+        let source_suffix = suffix(file).filter(|_| !is_address(file));
+        let source = Source { suffix: source_suffix, ..Source::new(text.as_bytes()) };
         let mut all = Self::read(&source).map_err(|mistake| wrong(file, mistake))?;
         match (all.len(), all.pop()) {
             (1, Some((_, puzzle))) => Ok(puzzle),

@@ -157,7 +157,7 @@ pub(crate) fn state(line: &str) -> PyResult<(String, &'static str, f64)> {
 }
 
 /// The parts of a search with the results that are known of them. A result that is cut off counts for nothing.
-fn gathered(frontier: &str, results: &str) -> Result<Gathered, Failure> {
+fn gather(frontier: &str, results: &str) -> Result<Gathered, Failure> {
     let frontier = Frontier::parse(frontier);
     let frontier = frontier.map_err(|error| Failure::Value(format!("the frontier: {error}")))?;
     let mut gathered = Gathered::new(frontier);
@@ -178,7 +178,7 @@ fn gathered(frontier: &str, results: &str) -> Result<Gathered, Failure> {
 #[pyfunction]
 pub(crate) fn rest(py: Python<'_>, frontier: String, results: String) -> PyResult<Vec<String>> {
     away(py, move |_| {
-        let gathered = gathered(&frontier, &results)?;
+        let gathered = gather(&frontier, &results)?;
         Ok(gathered.rest().into_iter().map(Part::to_string).collect())
     })
 }
@@ -195,7 +195,7 @@ pub(crate) fn merge(
 ) -> PyResult<(&'static str, &'static str, Vec<Solved>)> {
     away(py, move |limits| {
         // A proof is brought to its end by a search.
-        let merged = gathered(&frontier, &results)?.merge_within(limits);
+        let merged = gather(&frontier, &results)?.merge_within(limits);
         let merged = merged.map_err(|error| Failure::of(error, ""))?;
         let kind = merged.question().kind();
         let solved = match merged.answer() {

@@ -293,8 +293,9 @@ impl Puzzle {
         let input = board.clone().unwrap_or_default();
         let steps = self.answered(py, how, move |puzzle, _, limits| {
             let board = board.as_deref().map(str::as_bytes);
-            let checking = checking(&limits);
-            let steps = puzzle.hints(&HintRequest { board, limits, checking, pictures: true })?;
+            let request =
+                HintRequest { board, checking: checking(&limits), limits, pictures: true };
+            let steps = puzzle.hints(&request)?;
             Some(steps.map(|mut steps| {
                 let taken: Vec<Step> = steps.by_ref().take(most).map(Step).collect();
                 // Whether there is another is not asked: finding it may take as long as all before.

@@ -15,15 +15,15 @@ use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape};
 /// comment is no row. A blank line is one where nothing else makes a board: of several readings the
 /// one with square boxes is taken, and then one of which a line has all cells of a row.
 pub(crate) fn parse(text: &str, parse: impl Fn(&str) -> Option<Puzzle>) -> Option<Puzzle> {
-    let lines = lines(text);
-    let written: Vec<_> = lines.iter().copied().filter(|line| has_value(line)).collect();
+    let all = lines(text);
+    let written: Vec<_> = all.iter().copied().filter(|line| has_value(line)).collect();
     if written.iter().any(|line| line.contains(is_empty_cell)) {
         return None;
     }
     if let [line] = written[..] {
         return on_a_line(line).and_then(|text| parse(&text));
     }
-    let boards = selections(&lines).into_iter().filter_map(|rows| Board::new(&rows));
+    let boards = selections(&all).into_iter().filter_map(|rows| Board::new(&rows));
     let mut boards: Vec<_> =
         boards.filter_map(|board| Some((parse(&board.text)?, board))).collect();
     let preferences: [fn(&Board) -> bool; 2] = [Board::has_square_boxes, |board| board.is_full];

@@ -21,9 +21,9 @@ pub(crate) fn parse_cells_on_a_line(
     let line = without_comment(line);
     let span = trimmed(line, start);
     let mut cells = Vec::with_capacity(line.len().min(Shape::MAX_SIZE * Shape::MAX_SIZE));
-    let has_digits = has_digits(line);
+    let uses_digits = has_digits(line);
     for (at, symbol) in symbols(line) {
-        cells.push(Symbol::new(start + at, symbol, has_digits)?);
+        cells.push(Symbol::new(start + at, symbol, uses_digits)?);
     }
     from_line(&cells, span, shape)
 }

@@ -77,9 +77,9 @@ fn parse_written(text: &str) -> Result<Puzzle, ParseError> {
             parse_cells_on_a_line(line, start, squarest)
         }
         (Some(&(start, line)), _) => {
-            let has_digits = has_digits(text);
-            let first = Row::read(start, line, has_digits)?;
-            Grid::new(first.cells.len()).read(&rows, is_rule, has_digits, text)
+            let uses_digits = has_digits(text);
+            let first = Row::read(start, line, uses_digits)?;
+            Grid::new(first.cells.len()).read(&rows, is_rule, uses_digits, text)
         }
     }
 }

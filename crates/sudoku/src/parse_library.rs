@@ -101,9 +101,9 @@ fn placed(start: usize, cells: &str) -> Result<Puzzle, ParseError> {
         return parse_cells_on_a_line(cells, start, squarest);
     }
     let mut symbols = Vec::new();
-    let has_digits = has_digits(cells);
+    let uses_digits = has_digits(cells);
     for (at, symbol) in cells.char_indices().filter(|&(_, symbol)| symbol != '+') {
-        symbols.push(Symbol::new(start + at, symbol, has_digits)?);
+        symbols.push(Symbol::new(start + at, symbol, uses_digits)?);
     }
     let found = symbols.len();
     let size = (1..=Shape::MAX_SIZE).find(|size| size * size == found);

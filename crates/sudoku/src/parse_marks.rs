@@ -135,7 +135,7 @@ pub(crate) fn grid_of(text: &str) -> Result<(Shape, Vec<Marked>), ParseError> {
             let value = bare(word);
             let is_placed = value.len() < word.len();
             let start = span.start + word.len() - value.len();
-            let values = values(value, start, size)?;
+            let values = read_values(value, start, size)?;
             cells.push(Marked { values, is_placed, span: span.clone() });
         }
     }
@@ -148,7 +148,7 @@ pub(crate) fn grid_of(text: &str) -> Result<(Shape, Vec<Marked>), ParseError> {
 }
 
 /// The values of a word; a word of one empty cell has all.
-fn values(word: &str, start: usize, size: usize) -> Result<u32, ParseError> {
+fn read_values(word: &str, start: usize, size: usize) -> Result<u32, ParseError> {
     let mut values = 0;
     for (at, symbol) in word.char_indices() {
         let span = start + at..start + at + symbol.len_utf8();

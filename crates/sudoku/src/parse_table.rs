@@ -67,7 +67,7 @@ pub(crate) fn parse_table(text: &str) -> Option<Result<Puzzle, ParseError>> {
         Some(Layout::Spaced),
     ];
     layouts.into_iter().flatten().find_map(|layout| {
-        let lines: Vec<Line<'_>> = lines(text, layout);
+        let lines: Vec<Line<'_>> = split_lines(text, layout);
         let rows = lines.iter().filter(|line| matches!(line, Line::Row(_))).count();
         // Labels of columns stand above or below.
         let choices = [(0, 0), (1, 0), (0, 1), (1, 1)];
@@ -80,7 +80,7 @@ pub(crate) fn parse_table(text: &str) -> Option<Result<Puzzle, ParseError>> {
 }
 
 /// The lines of a text in a layout, without blank ones.
-fn lines(text: &str, layout: Layout) -> Vec<Line<'_>> {
+fn split_lines(text: &str, layout: Layout) -> Vec<Line<'_>> {
     let lines = kleene_text::lines(text).map(|(start, line)| (start, without_comment(line)));
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
     let lines = lines.filter(|(_, line)| !line.trim_start().starts_with('['));
@@ -297,7 +297,7 @@ fn are_labels(words: &[(usize, &str)], size: usize) -> bool {
 
 /// Whether a text is a grid of numbers, some of two digits, which looks like one of candidates.
 pub(crate) fn is_of_numbers(text: &str) -> bool {
-    let lines = lines(text, Layout::Spaced);
+    let lines = split_lines(text, Layout::Spaced);
     let rows: Vec<&Row<'_>> = lines
         .iter()
         .filter_map(|line| match line {

@@ -60,7 +60,7 @@ impl<G> Nesting<G> {
 
     /// Adds an item of a few levels.
     pub(crate) fn small(&mut self, ast: Ast) -> Result<(), ParseError> {
-        let depth = depth(&ast);
+        let depth = depth_of(&ast);
         self.row.items.push(Tree::new(ast, depth)?);
         Ok(())
     }
@@ -192,6 +192,6 @@ impl Tree {
 }
 
 /// Levels of nodes, this one included.
-fn depth(ast: &Ast) -> u32 {
+fn depth_of(ast: &Ast) -> u32 {
     1 + ast.children().iter().map(depth).max().unwrap_or(0)
 }

@@ -72,11 +72,11 @@ impl Puzzle {
                 return Err(PuzzleError::NoSuchColor { place, color });
             }
         }
-        let conflict = conflict(&lines, &clues, &palette);
+        let clash = conflict(&lines, &clues, &palette);
         let cells = core::iter::repeat_n(palette.all(), board.cells());
-        let grid = grid(cells, &lines, &clues, conflict.as_ref())?;
+        let compiled = grid(cells, &lines, &clues, clash.as_ref())?;
         let properties = Properties::default();
-        Ok(Self { board, clues, palette, properties, goal: None, conflict, grid })
+        Ok(Self { board, clues, palette, properties, goal: None, conflict: clash, grid: compiled })
     }
 
     /// The puzzle whose clues describe a picture, with the picture as its goal. Its colors are those of

@@ -33,7 +33,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
         "board" => {
             let puzzle: Puzzle = any::parse(question)?;
             let cells = letters(cells, puzzle.layout().cells())?;
-            board(&puzzle, &cells, &solution)
+            show_board(&puzzle, &cells, &solution)
         }
         "hint" => hint(&any::parse(question)?, cells, &solution),
         _ => any::answer(question),
@@ -56,7 +56,7 @@ fn clues(puzzle: &Puzzle) -> Vec<ClueField> {
 }
 
 /// What the cells with these letters can be.
-fn known(puzzle: &Puzzle, cells: &[char]) -> Result<Vec<CellSet>, Mistake> {
+fn read_known(puzzle: &Puzzle, cells: &[char]) -> Result<Vec<CellSet>, Mistake> {
     let alphabet = puzzle.alphabet();
     let cell = |&letter: &char| match alphabet.symbol(letter) {
         _ if letter == OPEN => Ok(alphabet.all()),
@@ -66,8 +66,8 @@ fn known(puzzle: &Puzzle, cells: &[char]) -> Result<Vec<CellSet>, Mistake> {
     cells.iter().map(cell).collect()
 }
 
-fn board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, Mistake> {
-    let picture = puzzle.draw_partial(&known(puzzle, cells)?);
+fn show_board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, Mistake> {
+    let picture = puzzle.draw_partial(&read_known(puzzle, cells)?);
     let letters = puzzle.alphabet().chars().map(|letter| (letter, letter.to_string())).collect();
     let rows = puzzle.layout().rows().map(|row| row.len()).collect();
     let violation = || {
@@ -81,14 +81,14 @@ fn board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, M
 fn hint(puzzle: &Puzzle, cells: &str, solution: &[char]) -> Result<Answer, Mistake> {
     let mut cells = letters(cells, puzzle.layout().cells())?;
     if wrong(&cells, solution).next().is_some() {
-        return Ok(board(puzzle, &cells, solution)?.saying("no step", MEND));
+        return Ok(show_board(puzzle, &cells, solution)?.saying("no step", MEND));
     }
-    let known = known(puzzle, &cells)?;
+    let known = read_known(puzzle, &cells)?;
     let mut hints = puzzle.hints_from(&known, &Config::new());
     let letter = |symbol: Symbol| puzzle.alphabet().char(symbol);
     let draw = |hint: &Hint<'_>| puzzle.draw_hint(hint);
     let step = step(&mut hints, Hints::cells, letter, draw, &mut cells);
-    let board = board(puzzle, &cells, &[])?;
+    let board = show_board(puzzle, &cells, &[])?;
     Ok(stepped(board, step, hints.end()))
 }
 

@@ -28,7 +28,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
         "board" => {
             let puzzle: Puzzle = any::parse(question)?;
             let cells = letters(cells, puzzle.width() * puzzle.height())?;
-            board(&puzzle, &cells, &solution)
+            show_board(&puzzle, &cells, &solution)
         }
         "hint" => hint(&any::parse(question)?, cells, &solution),
         _ => any::answer(question),
@@ -36,7 +36,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
 }
 
 /// What is known of a board with these letters.
-fn known(puzzle: &Puzzle, cells: &[char]) -> Result<PartialSolution, Mistake> {
+fn read_known(puzzle: &Puzzle, cells: &[char]) -> Result<PartialSolution, Mistake> {
     let palette = puzzle.palette();
     let is_letter = |&letter: &char| letter == OPEN || palette.color_of(letter).is_some();
     if let Some(other) = cells.iter().find(|letter| !is_letter(letter)) {
@@ -49,9 +49,9 @@ fn known(puzzle: &Puzzle, cells: &[char]) -> Result<PartialSolution, Mistake> {
     .map_err(Mistake::new)
 }
 
-fn board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, Mistake> {
+fn show_board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, Mistake> {
     let palette = puzzle.palette();
-    let picture = puzzle.draw_partial(&known(puzzle, cells)?);
+    let picture = puzzle.draw_partial(&read_known(puzzle, cells)?);
     let letters =
         palette.colors().map(|color| (palette.letter(color), palette.name(color).to_owned()));
     let violation = || {
@@ -69,14 +69,14 @@ fn board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, M
 fn hint(puzzle: &Puzzle, cells: &str, solution: &[char]) -> Result<Answer, Mistake> {
     let mut cells = letters(cells, puzzle.width() * puzzle.height())?;
     if wrong(&cells, solution).next().is_some() {
-        return Ok(board(puzzle, &cells, solution)?.saying("no step", MEND));
+        return Ok(show_board(puzzle, &cells, solution)?.saying("no step", MEND));
     }
-    let known = known(puzzle, &cells)?;
+    let known = read_known(puzzle, &cells)?;
     let mut hints = puzzle.hints_from(&known, &Config::new()).map_err(Mistake::new)?;
     let letter =
         |symbol: Symbol| puzzle.palette().letter(Color::new(symbol.index()).unwrap_or_default());
     let draw = |hint: &Hint<'_>| puzzle.draw_hint(hint);
     let step = step(&mut hints, Hints::cells, letter, draw, &mut cells);
-    let board = board(puzzle, &cells, &[])?;
+    let board = show_board(puzzle, &cells, &[])?;
     Ok(stepped(board, step, hints.end()))
 }

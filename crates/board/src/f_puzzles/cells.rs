@@ -107,7 +107,7 @@ pub(super) fn cell(item: &JsonValue) -> Result<Place, String> {
 }
 
 /// The cells of a constraint; none if it does not have the key.
-pub(super) fn cells(item: &JsonValue, key: &str) -> Result<Vec<Place>, String> {
+pub(super) fn cell_list(item: &JsonValue, key: &str) -> Result<Vec<Place>, String> {
     item.key(&[key]).map_or(Ok(&[][..]), list)?.iter().map(place).collect()
 }
 

@@ -9,7 +9,7 @@ use alloc::{
 
 use kleene_text::{Json, JsonValue};
 
-use super::cells::{Grid, Place, cell, cells, lines, list, number};
+use super::cells::{Grid, Place, cell, cell_list, lines, list, number};
 use crate::{builder::Rule, game_id::DIGITS, sums::summing};
 
 /// Makes the rules of a line.
@@ -58,7 +58,7 @@ fn whole(grid: Grid, key: &str, board: &JsonValue) -> Result<Vec<Rule>, String> 
         "nonconsecutive" => {
             // Two cells with a dot for a difference may be one apart.
             let rule = Rule::new("difference").key("least", 2u32);
-            return Ok(except(grid, rule, &marked(grid, board, "difference")?));
+            return Ok(except(grid, rule, &marked_cells(grid, board, "difference")?));
         }
         _ => {
             let rows = (1..=last).rev().find(|rows| last % rows == 0 && rows * rows <= last);
@@ -77,13 +77,13 @@ fn whole(grid: Grid, key: &str, board: &JsonValue) -> Result<Vec<Rule>, String> 
 }
 
 /// The pairs of neighbors that have a mark, as rules name them.
-fn marked(grid: Grid, board: &JsonValue, key: &str) -> Result<Vec<String>, String> {
+fn marked_cells(grid: Grid, board: &JsonValue, key: &str) -> Result<Vec<String>, String> {
     let items = board.key(&[key]).map_or(Ok(&[][..]), list)?;
-    items.iter().map(|item| pair(grid, item)).collect()
+    items.iter().map(|item| read_pair(grid, item)).collect()
 }
 
-fn pair(grid: Grid, item: &JsonValue) -> Result<String, String> {
-    let cells = cells(item, "cells")?;
+fn read_pair(grid: Grid, item: &JsonValue) -> Result<String, String> {
+    let cells = cell_list(item, "cells")?;
     match cells[..] {
         [one, other] if grid.has(one) && grid.beside(one).any(|beside| beside == other) => {
             grid.names(&cells)
@@ -122,7 +122,7 @@ fn negative(grid: Grid, value: &JsonValue, board: &JsonValue) -> Result<Vec<Rule
             "xv" => ("sum", vec![5, 10]),
             _ => return Err(format!("{name} is not read")),
         };
-        let marked = marked(grid, board, name)?;
+        let marked = marked_cells(grid, board, name)?;
         for total in totals {
             let rule = Rule::new(kind).key("total", total).flag("not", true);
             rules.extend(except(grid, rule, &marked));
@@ -162,7 +162,7 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
     };
     match key {
         "killercage" => {
-            let cells = cells(item, "cells")?;
+            let cells = cell_list(item, "cells")?;
             let rule = match number(item)? {
                 Some(total) => {
                     Rule::new("sum").flag("different", true).name("cage").key("total", total)
@@ -177,7 +177,7 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
         }
         "extraregion" => {
             let rule = Rule::new("different").name("the extra region");
-            Ok(vec![over(rule, &cells(item, "cells")?)?])
+            Ok(vec![over(rule, &cell_list(item, "cells")?)?])
         }
         "odd" | "even" => {
             let is_odd = usize::from(key == "odd");
@@ -187,7 +187,7 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
             Ok(vec![over(rule, &[cell(item)?])?])
         }
         "difference" => {
-            let pair = pair(grid, item)?;
+            let pair = read_pair(grid, item)?;
             let rule = match number(item)?.unwrap_or(1) {
                 1 => Rule::new("consecutive").name("white dot"),
                 apart => Rule::new("difference").name("white dot").key("exactly", apart),
@@ -195,7 +195,7 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
             Ok(vec![rule.over([&*pair])])
         }
         "ratio" => {
-            let pair = pair(grid, item)?;
+            let pair = read_pair(grid, item)?;
             let rule = match number(item)?.unwrap_or(2) {
                 2 => Rule::new("double").name("black dot"),
                 ratio => Rule::new("quotient").name("black dot").key("total", ratio),
@@ -203,7 +203,7 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
             Ok(vec![rule.over([&*pair])])
         }
         "xv" => {
-            let pair = pair(grid, item)?;
+            let pair = read_pair(grid, item)?;
             let total = match item.key(&["value"]).and_then(JsonValue::as_str) {
                 Some("X" | "x") => 10u32,
                 Some("V" | "v") => 5,
@@ -212,7 +212,7 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
             Ok(vec![Rule::new("sum").key("total", total).over([&*pair])])
         }
         "quadruple" => {
-            let cells = cells(item, "cells")?;
+            let cells = cell_list(item, "cells")?;
             let values = list(item.key(&["values"]).ok_or("expected `values`")?)?;
             let mut values: Vec<usize> = values
                 .iter()
@@ -228,7 +228,7 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
             values.chunk_by(|one, other| one == other).map(rule).collect()
         }
         "clone" => {
-            let (cells, clones) = (cells(item, "cells")?, cells(item, "cloneCells")?);
+            let (cells, clones) = (cell_list(item, "cells")?, cell_list(item, "cloneCells")?);
             if cells.len() != clones.len() {
                 return Err("expected as many cells of the clone".into());
             }
@@ -236,7 +236,7 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
             pairs.map(|(&one, &other)| over(Rule::new("equal"), &[one, other])).collect()
         }
         "arrow" => {
-            let circle = cells(item, "cells")?;
+            let circle = cell_list(item, "cells")?;
             let [sum] = circle[..] else {
                 return Err("a circle of several cells is not read".into());
             };

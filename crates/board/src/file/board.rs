@@ -88,7 +88,7 @@ pub(super) fn layout(
     };
     let (mask, givens, regions) = (picture("mask")?, picture("givens")?, picture("regions")?);
     let drawn = mask.as_ref().or(givens.as_ref()).or(regions.as_ref());
-    let shape = shape(fields, drawn)?;
+    let shape = read_shape(fields, drawn)?;
     if let Some(drawn) = drawn {
         drawn.check(shape)?;
     }
@@ -124,7 +124,7 @@ pub(super) fn layout(
 }
 
 /// The shape: as the file says it, or as a picture has it.
-fn shape(fields: &Fields<'_>, drawn: Option<&Picture>) -> Result<Shape, ParseError> {
+fn read_shape(fields: &Fields<'_>, drawn: Option<&Picture>) -> Result<Shape, ParseError> {
     if let Some(node) = fields.get("hexagon") {
         if let Some(other) = fields.get("size") {
             return Err(other.expected("either `size` or `hexagon`"));

@@ -20,7 +20,7 @@ pub(super) const MAX_SINGLES: usize = NUMBERS.len();
 
 /// The cages, as the lines between cells that are no borders, then the clue of each in the order of their first cells.
 pub(super) fn keen(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
-    let cages = cages(side, scanner)?;
+    let cages = read_cages(side, scanner)?;
     scanner.need(',', "a comma and the clues of the cages")?;
     let (mut sums, mut products) = (Vec::new(), Vec::new());
     let (mut differences, mut quotients) = (Vec::new(), Vec::new());
@@ -58,7 +58,7 @@ pub(super) fn keen(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, Pars
 /// The cells of each cage, in the order of their first cells. A letter is a number of sides without a border and then a side
 /// with one, `_` is a border alone, and a number after either repeats it. The sides between columns
 /// come first, row by row, then those between rows, column by column, and at last a border outside.
-fn cages(side: usize, scanner: &mut Scanner<'_>) -> Result<Vec<Vec<usize>>, ParseError> {
+fn read_cages(side: usize, scanner: &mut Scanner<'_>) -> Result<Vec<Vec<usize>>, ParseError> {
     let inner = side * (side - 1);
     let neighbors = |place: usize| match place.checked_sub(inner) {
         None => {

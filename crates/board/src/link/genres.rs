@@ -103,7 +103,7 @@ fn easy_as_abc(size: Size, source: &mut impl Source) -> Result<Board, ParseError
     }
     let (clues, cells) = source.sides(size, Sides::All)?;
     let letters: Vec<char> = ('A'..='Z').take(count).collect();
-    let letter = |number: usize| {
+    let letter_of = |number: usize| {
         let letter = number.checked_sub(1).and_then(|place| letters.get(place)).copied();
         letter.ok_or_else(|| source.error("letters of the puzzle"))
     };
@@ -116,7 +116,7 @@ fn easy_as_abc(size: Size, source: &mut impl Source) -> Result<Board, ParseError
     for (side, clues) in clues.iter().enumerate() {
         for (index, clue) in clues.iter().enumerate() {
             if let Some(number) = *clue {
-                let letter = letter(number)?;
+                let letter = letter_of(number)?;
                 let rule = Rule::new("pattern")
                     .key("clues", format!("-*{letter}.*"))
                     .key("says", format!("has {letter} as its first letter"));

@@ -102,8 +102,7 @@ pub(crate) fn read_with<T, K: fmt::Display>(
     read: impl FnOnce(&str) -> Result<T, ParseError<K>>,
 ) -> Result<T> {
     let (name, text) = input::read_text(path, input::MAX_BYTES)?;
-    let read = read(&text);
-    read.map_err(|error| InputError::parse(name, text.into_bytes(), &error).into())
+    read(&text).map_err(|error| InputError::parse(name, text.into_bytes(), &error).into())
 }
 
 /// What is said, after the file's name, of [`InputError::Several`].

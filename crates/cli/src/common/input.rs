@@ -17,10 +17,10 @@ pub(crate) const MAX_BYTES: usize = 1 << 24;
 
 /// Opens a file, or stdin for `-`; and gives the name to show for it.
 pub(crate) fn open(path: &Path) -> Result<(String, Box<dyn io::Read + Send>), InputError> {
-    let name = name(path);
+    let shown = name(path);
     match reader(path).and_then(unpacked) {
-        Ok(reader) => Ok((name, reader)),
-        Err(error) => Err(InputError::Read { name, error }),
+        Ok(reader) => Ok((shown, reader)),
+        Err(error) => Err(InputError::Read { name: shown, error }),
     }
 }
 
@@ -174,13 +174,13 @@ pub(crate) fn stdin() -> io::Stdin {
 /// The content of a file of at most `most` bytes when it is unpacked, or of stdin for `-`, without a byte order mark, and
 /// in UTF-8 if it is UTF-16; and the name to show for it.
 pub(crate) fn read_at_most(path: &Path, most: usize) -> Result<(String, Vec<u8>), InputError> {
-    let name = name(path);
+    let shown = name(path);
     match reader(path).and_then(unpacked).and_then(|reader| read_some(reader, most)) {
         Ok(mut content) => {
             skip_mark(&mut content);
-            Ok((name, of_utf16(&content).unwrap_or(content)))
+            Ok((shown, of_utf16(&content).unwrap_or(content)))
         }
-        Err(error) => Err(InputError::Read { name, error }),
+        Err(error) => Err(InputError::Read { name: shown, error }),
     }
 }
 

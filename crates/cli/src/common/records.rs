@@ -278,10 +278,10 @@ impl Told {
         let cut = Cut { verdict: "stopped", found, ended: Ended::by(Some(why.word())) };
         self.summary.count(Exit::Stopped);
         // Words and numbers can be written.
-        let record = record(self.kind, &both(about, cut)).unwrap_or_default();
+        let line = record(self.kind, &both(about, cut)).unwrap_or_default();
         match self.format {
-            Format::Ndjson => return record + "\n",
-            Format::Json => self.kept.push(record),
+            Format::Ndjson => return line + "\n",
+            Format::Json => self.kept.push(line),
             Format::Text => {
                 return heading.map_or_else(String::new, |heading| {
                     format!("{heading}stopped ({})\n", why.text())

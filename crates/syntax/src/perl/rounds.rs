@@ -140,7 +140,7 @@ impl<'a> Rounds<'a> {
             &AstKind::Repeat { ast: ref round, min: 0, max, greedy } => {
                 let AstKind::Concat(parts) = round.kind() else { return None };
                 let [start, body, end] = &parts[..] else { return None };
-                let is_guard = is_guard(start, end) || is_guard(end, start);
+                let is_guard = guards(start, end) || guards(end, start);
                 is_guard.then_some(Self { body, min: 0, max, greedy })
             }
             AstKind::Concat(parts) => {
@@ -165,7 +165,7 @@ impl<'a> Rounds<'a> {
 }
 
 /// Whether one node captures the rest of the text, and the other compares it.
-fn is_guard(rest: &Ast, moved: &Ast) -> bool {
+fn guards(rest: &Ast, moved: &Ast) -> bool {
     let (AstKind::Look { ast: rest, .. }, AstKind::Look { ast: moved, .. }) =
         (rest.kind(), moved.kind())
     else {

@@ -63,7 +63,7 @@ fn joined(group: &[Ast], end: End, levels: u32) -> Ast {
 }
 
 /// The items of a concatenation; one where there is none.
-fn parts(ast: &Ast) -> &[Ast] {
+fn parts_of(ast: &Ast) -> &[Ast] {
     match ast.kind() {
         AstKind::Concat(items) => items,
         _ => core::slice::from_ref(ast),
@@ -72,8 +72,8 @@ fn parts(ast: &Ast) -> &[Ast] {
 
 /// How many parts two trees have in common at their start or end.
 fn common(a: &Ast, b: &Ast, end: End) -> usize {
-    let pairs = parts(a).iter().zip(parts(b));
-    let ends = parts(a).iter().rev().zip(parts(b).iter().rev());
+    let pairs = parts_of(a).iter().zip(parts_of(b));
+    let ends = parts_of(a).iter().rev().zip(parts_of(b).iter().rev());
     match end {
         End::Start => pairs.take_while(|(a, b)| a == b).count(),
         End::End => ends.take_while(|(a, b)| a == b).count(),
@@ -82,7 +82,7 @@ fn common(a: &Ast, b: &Ast, end: End) -> usize {
 
 /// The parts at the start or end, `len` of them, and the others.
 fn split(ast: &Ast, end: End, len: usize) -> (&[Ast], &[Ast]) {
-    let parts = parts(ast);
+    let parts = parts_of(ast);
     match end {
         End::Start => parts.split_at(len),
         End::End => {
