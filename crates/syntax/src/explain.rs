@@ -2,7 +2,7 @@
 //!
 //! A pattern falls into pieces: runs of characters, classes, groups with what they enclose. Each
 //! piece has its place in the pattern, how deep it is nested and what it means. [`lines`] and
-//! [`aligned`] write them for reading; [`pieces_of`] is for programs that lay them out themselves.
+//! [`aligned`] write them for reading; [`pieces`] is for programs that lay them out themselves.
 //!
 //! A pattern of any dialect can be explained, with the tree that its parser gave. A tree whose
 //! spans do not fit the pattern, since it was built by hand or turned around, is printed for it.
@@ -52,7 +52,7 @@ pub struct Piece {
 /// # Ok::<(), kleene_syntax::ParseError>(())
 /// ```
 #[must_use]
-pub fn pieces_of(pattern: &str, ast: &Ast) -> Vec<Piece> {
+pub fn pieces(pattern: &str, ast: &Ast) -> Vec<Piece> {
     Outline::new(fit::fits(pattern, ast).then_some(pattern)).run(ast)
 }
 
@@ -72,7 +72,7 @@ pub fn pieces_of(pattern: &str, ast: &Ast) -> Vec<Piece> {
 /// ```
 #[must_use]
 pub fn lines(pattern: &str, ast: &Ast) -> String {
-    lay_out(&pieces_of(pattern, ast))
+    lay_out(&pieces(pattern, ast))
 }
 
 /// The pattern, and below it a line for each piece, marked under its columns.
@@ -94,13 +94,13 @@ pub fn lines(pattern: &str, ast: &Ast) -> String {
 /// ```
 #[must_use]
 pub fn aligned(pattern: &str, ast: &Ast) -> String {
-    let pieces = pieces_of(pattern, ast);
+    let explained = pieces(pattern, ast);
     if pattern.contains(['\n', '\r']) || !fit::fits(pattern, ast) {
-        return lay_out(&pieces);
+        return lay_out(&explained);
     }
     let columns = Columns::new(pattern);
     let mut text = format!("{}\n", shown(pattern));
-    for piece in &pieces {
+    for piece in &explained {
         let marked = columns.of(piece.span);
         let marks =
             format!("{:marked$}{:^<len$}", "", "", marked = marked.start, len = marked.len());

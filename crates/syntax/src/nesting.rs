@@ -193,5 +193,5 @@ impl Tree {
 
 /// Levels of nodes, this one included.
 fn depth_of(ast: &Ast) -> u32 {
-    1 + ast.children().iter().map(depth).max().unwrap_or(0)
+    1 + ast.children().iter().map(depth_of).max().unwrap_or(0)
 }

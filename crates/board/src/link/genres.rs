@@ -126,7 +126,7 @@ fn easy_as_abc(size: Size, source: &mut impl Source) -> Result<Board, ParseError
     }
     let mut givens = Vec::new();
     for number in cells {
-        givens.push(number.map(letter).transpose()?);
+        givens.push(number.map(letter_of).transpose()?);
     }
     Ok(given(board, &givens, size.0))
 }
