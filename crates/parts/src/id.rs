@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// let part: PartId = "3.0".parse()?;
 /// assert!(part > "3".parse()? && part < "10".parse()?);
-/// # Ok::<(), String>(())
+/// # Ok::<(), kleene_text::Expected>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]

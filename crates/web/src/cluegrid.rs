@@ -87,9 +87,9 @@ fn hint(puzzle: &Puzzle, cells: &str, solution: &[char]) -> Result<Answer, Mista
     let mut hints = puzzle.hints_from(&known, &Config::new());
     let letter = |symbol: Symbol| puzzle.alphabet().char(symbol);
     let draw = |hint: &Hint<'_>| puzzle.draw_hint(hint);
-    let step = step(&mut hints, Hints::cells, letter, draw, &mut cells);
+    let taken = step(&mut hints, Hints::cells, letter, draw, &mut cells);
     let board = show_board(puzzle, &cells, &[])?;
-    Ok(stepped(board, step, hints.end()))
+    Ok(stepped(board, taken, hints.end()))
 }
 
 /// A clue as its field has it.

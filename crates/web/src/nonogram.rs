@@ -76,7 +76,7 @@ fn hint(puzzle: &Puzzle, cells: &str, solution: &[char]) -> Result<Answer, Mista
     let letter =
         |symbol: Symbol| puzzle.palette().letter(Color::new(symbol.index()).unwrap_or_default());
     let draw = |hint: &Hint<'_>| puzzle.draw_hint(hint);
-    let step = step(&mut hints, Hints::cells, letter, draw, &mut cells);
+    let taken = step(&mut hints, Hints::cells, letter, draw, &mut cells);
     let board = show_board(puzzle, &cells, &[])?;
-    Ok(stepped(board, step, hints.end()))
+    Ok(stepped(board, taken, hints.end()))
 }
