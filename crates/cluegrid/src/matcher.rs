@@ -206,7 +206,7 @@ impl Matcher<'_> {
     }
 }
 
-/// A repetition: its operand, its bounds and its greediness.
+/// A repetition: its operand, its upper bound and its greediness.
 struct Repeat<'a> {
     ast: &'a Ast,
     max: Option<u32>,

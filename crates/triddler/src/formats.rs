@@ -110,8 +110,8 @@ impl Puzzle {
         }
     }
 
-    /// The parts of the puzzle that a format loses, though its solutions do not depend on them: names of properties, `goal`, `colors`
-    /// (the lights of inks and ground). XML loses only properties with characters that it cannot hold.
+    /// The parts of the puzzle that a format loses, none of which changes its solutions: names of properties, `goal`,
+    /// `colors` (those of ink and ground). XML loses only properties with characters that it cannot hold.
     ///
     /// ```
     /// use kleene_triddler::{Format, Puzzle};
