@@ -136,7 +136,7 @@ impl Puzzle {
     /// [`Puzzle::check_proof`] follows.
     ///
     /// Two solutions prove that there are several; [`Strategy::Portfolio`](crate::Strategy::Portfolio)
-    /// searches for them first; this is not a claim that there are no more. Otherwise the proof is found by conflict learning.
+    /// searches for two first; this is not a claim that there are no more. Otherwise the proof is found by conflict learning.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Puzzle, Uniqueness};

@@ -6,7 +6,7 @@ use kleene_search::{Observer, Uniqueness};
 
 use crate::{model, puzzle::Puzzle, solution::Solution, strategy::Strategy};
 
-/// How to solve a puzzle: within which limits, and by which strategy; [`Strategy::Portfolio`] if
+/// How to solve a puzzle: within which limits, and by which strategy; [`Strategy::Portfolio`]
 /// by default.
 ///
 /// ```
