@@ -123,7 +123,7 @@ impl Board {
         self.picture("regions", rows)
     }
 
-    /// Sets what is given, row by row; `.`, `?` and `_` are open cells.
+    /// Sets the givens, row by row; `.`, `?` and `_` are open cells.
     #[must_use]
     pub fn givens<'r>(self, rows: impl IntoIterator<Item = &'r str>) -> Self {
         self.picture("givens", rows)
@@ -150,7 +150,7 @@ impl Board {
     /// The puzzle.
     ///
     /// # Errors
-    /// What is wrong with the file that `Display` writes, and where.
+    /// The first error in the file that `Display` writes, with its position.
     pub fn build(&self) -> Result<Puzzle, ParseError> {
         self.to_string().parse()
     }

@@ -1,4 +1,4 @@
-//! What is demanded of cells, and the languages and rules that say it.
+//! Constraints on cells, and the languages and rules that express them.
 
 use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
 
@@ -24,7 +24,7 @@ use different::Different;
 use fold::{MAX_BALANCED, MAX_COUNTED};
 use sum::Sum;
 
-/// What is demanded of a group of cells, in their order.
+/// A demand on a group of cells, in their order.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Demand {
@@ -79,7 +79,7 @@ pub enum Demand {
     },
     /// As many cells hold the one as the other of some symbols.
     Balanced(CellSet),
-    /// The number of cells whose value is greater than all before: what is seen from the first cell.
+    /// The number of cells whose value is greater than all before: the count of those visible from the first cell.
     Visible(usize),
     /// How far values of cells that follow each other are apart.
     Difference {
@@ -138,16 +138,16 @@ impl PartialEq for Pattern {
     }
 }
 
-/// What is demanded of which cells, with a name for hints.
+/// A demand on certain cells, with a name for hints.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Constraint {
-    /// What it is called: `row 3`, `cage A`.
+    /// The name: `row 3`, `cage A`.
     pub name: String,
     /// The cells, in order.
     pub cells: Vec<usize>,
-    /// What is demanded of them.
+    /// The demand on them.
     pub demand: Demand,
-    /// What hints say of the cells after their name, instead of what the demand is in general.
+    /// The predicate in hints after the name of the cells, in place of the general one of the demand.
     pub says: Option<String>,
     /// Whether the cells have a clue of their own, not one for all groups of their rule; it stands beside them in pictures.
     pub has_clue: bool,
@@ -178,7 +178,7 @@ impl From<TooManyStates> for Refused {
     }
 }
 
-/// What a constraint is in a grid.
+/// The form of a constraint in a grid.
 #[derive(Clone)]
 pub(crate) enum Part {
     /// A language.
@@ -216,7 +216,7 @@ impl Constraint {
         self.demand.holds(symbols, word)
     }
 
-    /// The lines and rules over the cells that say together what is demanded.
+    /// The lines and rules over the cells that together express the demand.
     pub(crate) fn parts(&self, symbols: &Symbols) -> Result<Vec<Part>, Refused> {
         let len = self.cells.len();
         let different = || Part::Rule(Arc::new(Different::new(len)));

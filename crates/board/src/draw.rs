@@ -43,13 +43,13 @@ impl Puzzle {
         self.picture(&cells.collect::<Vec<_>>(), true)
     }
 
-    /// What is known of the cells: a symbol, those that are left of a few as pencil marks, a cross where none is.
+    /// Draws the domains of the cells: a symbol, a few candidates as pencil marks, a cross for an empty domain.
     #[must_use]
     pub fn draw_partial(&self, cells: &[CellSet]) -> Picture {
         self.picture(cells, false)
     }
 
-    /// A hint on the board before it: the cells that it rests on, what it says of its cells, and the sentence.
+    /// A hint on the board before it: the cells that it rests on, its conclusions, and the sentence.
     #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
         let place = |cell: CellId| self.number(cell.index());
@@ -57,7 +57,7 @@ impl Puzzle {
         hint.draw_on(self.draw_partial(hint.before()), place, look)
     }
 
-    /// The board with what is known of each cell; a cell of which nothing is known is open where that is said.
+    /// The board with the domain of each cell; `is_open` marks cells with a full domain as open.
     fn picture(&self, cells: &[CellSet], is_open: bool) -> Picture {
         let layout = self.layout();
         let (shape, usual) = match layout.shape() {
@@ -94,7 +94,7 @@ impl Puzzle {
         picture
     }
 
-    /// What the board demands and its picture does not show, as sentences: what a sheet to solve on has in words.
+    /// The demands that the picture of the board does not show, as sentences for a sheet to solve on.
     ///
     /// ```
     /// use kleene_board::Puzzle;

@@ -1,4 +1,4 @@
-//! What can be wrong with a board file, and where.
+//! Errors of board files, with positions.
 
 use alloc::string::String;
 
@@ -9,7 +9,7 @@ pub const MAX_INPUT_BYTES: usize = 16 << 20;
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What can be wrong with a board file.
+    /// The kinds of errors in a board file.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {
@@ -44,7 +44,7 @@ kleene_text::errors! {
         UnknownName {
             /// The name.
             name: String,
-            /// What is wrong with it, and the names that there are.
+            /// The error, and the names that there are.
             known: String,
         },
         /// A cell that the board does not have.
@@ -59,7 +59,7 @@ kleene_text::errors! {
         /// A picture whose rows have different lengths, or others than the board.
         #[error("{found} {what}, expected {expected}")]
         Size {
-            /// What was counted.
+            /// The counted things.
             what: &'static str,
             /// How many there should be.
             expected: usize,
@@ -100,7 +100,7 @@ kleene_text::errors! {
         /// A goal that is no solution.
         #[error("the goal is no solution: {0}")]
         Goal(String),
-        /// A clue that is left open and that a filled board does not tell.
+        /// An open clue that a filled board does not determine.
         #[error("a clue of this kind cannot be left open")]
         NotDerived,
         /// A pattern that a template made of a clue, and that cannot be read.
@@ -108,7 +108,7 @@ kleene_text::errors! {
         Expanded {
             /// The pattern.
             pattern: String,
-            /// What is wrong with it.
+            /// The error in the pattern.
             kind: String,
         },
         /// A letter that the picture of the rule does not have.

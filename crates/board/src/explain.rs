@@ -1,4 +1,4 @@
-//! What a board demands, in words, and why a cell holds what it does.
+//! The demands of a board in words, and the steps that lead to a cell's symbol.
 
 use alloc::{
     format,
@@ -16,14 +16,14 @@ use crate::{
     solve::{Config, Hint},
 };
 
-/// Why a cell holds what it does: the steps that its symbol rests on, and no others, in order.
+/// An explanation of a cell's symbol: exactly the steps that it rests on, in order.
 #[derive(Clone, Debug)]
 pub struct Explanation<'p> {
     /// The cell.
     pub cell: usize,
-    /// What it holds; nothing if steps do not lead so far.
+    /// Its symbol; `None` if steps do not lead so far.
     pub symbol: Option<Symbol>,
-    /// The steps, each from what the givens and the steps before it say; without a symbol those by which others are gone. None
+    /// The steps, each from the givens and earlier steps; without a symbol, those that remove candidates. None
     /// if the symbol is given.
     pub steps: Vec<Hint<'p>>,
     /// Why there are no further steps, if there is no symbol.
@@ -77,10 +77,10 @@ impl Puzzle {
         alike.flat_map(said).collect()
     }
 
-    /// Why a cell holds what it does. Of the limits the time, the flag and the checks within nodes count.
+    /// Explains a cell's symbol. Only three of the limits apply: the time, the flag and the checks within nodes.
     ///
     /// Steps are taken until the cell is settled. Then, from the last one back, those are kept that take a symbol from the cell,
-    /// or take what a step that is kept rests on.
+    /// or remove a candidate that a kept step needs removed.
     ///
     /// ```
     /// use kleene_board::{Config, Puzzle};
@@ -132,7 +132,7 @@ impl Puzzle {
                 kept.push(hint);
             }
         }
-        // Each step is said from what is known by those that are kept.
+        // Each step is worded from the domains after the kept steps before it.
         let mut cells = self.grid.cells().to_vec();
         let steps = kept.into_iter().rev().map(|hint| {
             let hint = hint.at_cells(&cells);

@@ -96,7 +96,7 @@ impl Puzzle {
         let mut last = None;
         for ((line, visited), &index) in self.grid.automata().zip(&self.lines) {
             let constraint = &self.constraints[index];
-            // Of a sum in two parts the sum comes first, then that its cells differ.
+            // A sum in two parts has the sum first, then the all-different constraint.
             let is_first = last.replace(index) != Some(index);
             let name = &constraint.name;
             let domains: Vec<_> = visited.iter().map(|&cell| self.grid.cells()[cell]).collect();
@@ -183,7 +183,7 @@ fn regular(line: &kleene_line::Line, (len, symbols): (usize, usize)) -> Option<A
 
 /// The automaton of words without a symbol twice that cells can hold, which remembers the symbols that were used.
 fn different(cells: &[CellSet], symbols: usize) -> Option<Automaton> {
-    // What one cell holds no other one can.
+    // A known symbol of one cell is removed from the others.
     let of_one = |at: usize| cells[at].known().map_or(CellSet::EMPTY, CellSet::only);
     let of_others = |at: usize| {
         let others = (0..cells.len()).filter(|&other| other != at);

@@ -47,7 +47,7 @@ impl Puzzle {
             let expected = "an address with a board of f-puzzles";
             return Err(ParseError::new(ParseErrorKind::Expected(expected), 0..text.len()));
         };
-        // What is wrong with the board is in there, and has no other place in the address.
+        // An error in the decoded board has no finer position in the address.
         read(&text[packed.clone()])
             .and_then(|board| board.build().map_err(|error| error.to_string()))
             .map_err(|reason| at(packed, reason))

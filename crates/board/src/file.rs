@@ -47,9 +47,9 @@ pub(crate) struct File {
     pub(crate) places: Places,
 }
 
-/// What a file has where.
+/// The spans of the parts of a file.
 pub(crate) struct Places {
-    /// The clues that are left open.
+    /// The open clues.
     pub(crate) unknown: Vec<Unknown>,
     /// The value of `givens`.
     pub(crate) givens: Option<Range<usize>>,
@@ -192,7 +192,7 @@ fn checked(
     Ok(goal)
 }
 
-/// What the cells of a board hold in a text with a row a line.
+/// The symbols of a board's cells in a text with one row per line.
 pub(crate) fn cells(
     text: &str,
     layout: &Layout,

@@ -39,7 +39,7 @@ kleene_text::errors! {
         /// Rules that no board keeps, or not with the givens.
         #[error("no board keeps the rules")]
         None,
-        /// Rules whose boards have no clues for those that are left open.
+        /// Rules whose boards have no clues for the open ones.
         #[error(
             "no board that keeps the rules has a clue for every \"?\": runs are of `ink` and `ground` alone, a quotient is a whole number"
         )]
@@ -53,14 +53,14 @@ kleene_text::errors! {
     }
 }
 
-/// What is found out of a grid within limits.
+/// The result of a search within limits.
 type Found<T> = Result<T, GenerateError>;
 
 impl Puzzle {
     /// Makes a puzzle of a board file: the file's rules and givens, and its goal, or else a random board that keeps them.
     ///
     /// Clues that the file leaves open, as `"?"`, become those of that board. Then so many random cells are given that
-    /// the board is the only solution, and none of these could be left out. Equal seeds give equal puzzles. The limits, but that of
+    /// the board is the only solution, and none of these is redundant. Equal seeds give equal puzzles. The limits, but that of
     /// solutions, are those of each search.
     ///
     /// ```
@@ -120,7 +120,7 @@ impl Puzzle {
 
     /// A board that keeps the rules, chosen cell by cell.
     fn random_board(&self, random: &mut SplitMix64, config: &Config) -> Found<Vec<Symbol>> {
-        // What is known to be a board with what was chosen so far.
+        // A board known to extend the choices so far.
         let mut board = self.any_board(self.grid.cells(), config)?.ok_or(GenerateError::None)?;
         let mut cells: Vec<CellSet> = self.grid.cells().to_vec();
         let mut order: Vec<usize> = (0..cells.len()).collect();
@@ -210,7 +210,7 @@ impl Puzzle {
     }
 }
 
-/// A change of a text: what stands for a part of it.
+/// A change of a text: a part of it, and its replacement.
 type Edit = (Range<usize>, String);
 
 /// The text with changes, which do not overlap.
@@ -225,7 +225,7 @@ fn edited(text: &str, mut edits: Vec<Edit>) -> String {
     changed + &text[at..]
 }
 
-/// The clues of a board for those that are left open.
+/// The clues of a board in place of the open ones.
 fn clues(
     text: &str,
     unknown: &[Unknown],

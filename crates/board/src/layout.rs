@@ -18,7 +18,7 @@ pub struct Layout {
     names: Vec<String>,
     /// By cell, its region; none if there are no regions.
     regions: Vec<usize>,
-    /// By region, what it is called.
+    /// The names of the regions.
     region_names: Vec<String>,
 }
 
@@ -152,7 +152,7 @@ impl Layout {
         !self.names.is_empty()
     }
 
-    /// A cell's name: what the file calls it, or `r1c1` for the first.
+    /// A cell's name: the one in the file, or `r1c1` for the first.
     ///
     /// # Panics
     /// If there is no such cell.

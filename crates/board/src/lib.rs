@@ -1,4 +1,4 @@
-//! Boards of one's own: cells, and what is demanded of groups of cells, written down in a file.
+//! Custom boards: a file defines cells, and constraints on groups of cells.
 //!
 //! A [`Puzzle`] has cells that hold a symbol each, and [`Constraint`]s: no symbol twice, a pattern, the runs of a nonogram,
 //! a sum, an ascent, a number of visible cells, and so on ([`Demand`]). Nearly every demand is an automaton, so the

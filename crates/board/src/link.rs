@@ -50,7 +50,7 @@ const NAMES: [(&str, Genre); 10] = [
 /// The genres that other kinds of puzzles read.
 const OTHERS: [&str; 2] = ["nonogram", "sudoku"];
 
-/// What a text has before the puzzle.
+/// The part of a text before the puzzle.
 struct Link {
     /// The place of the genre's name.
     name: Range<usize>,
@@ -184,10 +184,10 @@ trait Source {
     /// The walls with their numbers, and the numbers above and left of the board.
     fn walls(&mut self, size: (usize, usize)) -> Result<Walls, ParseError>;
 
-    /// Nothing of the puzzle is left.
+    /// Checks that the text of the puzzle ends here.
     fn end(&self) -> Result<(), ParseError>;
 
-    /// What was read last is not as it should be.
+    /// The error that the last token is not the expected one.
     fn error(&self, expected: &'static str) -> ParseError;
 }
 

@@ -20,7 +20,7 @@ use crate::{puzzle::Puzzle, solution::Solution, solve::Config};
 impl Puzzle {
     /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.
     ///
-    /// That there are several two of them prove. Otherwise the proof is found by conflict learning. Of the configuration the
+    /// Two solutions prove that there are several. Otherwise the proof is found by conflict learning. Of the configuration the
     /// limits count.
     ///
     /// ```
@@ -42,7 +42,7 @@ impl Puzzle {
         (verdict.map(solution), proof)
     }
 
-    /// Follows a proof by unit propagation; what it says of a constraint is confirmed by the constraint. The solutions that it
+    /// Follows a proof by unit propagation; each lemma about a constraint is checked against it. The solutions that it
     /// names are those of the cells in reading order, as indices of symbols.
     ///
     /// # Errors

@@ -18,7 +18,7 @@ use crate::{
     symbols::Symbols,
 };
 
-/// A board: cells that hold a symbol each, what some hold already, and what is demanded of groups of cells.
+/// A board: cells that hold a symbol each, givens, and constraints on groups of cells.
 ///
 /// ```
 /// use kleene_board::{Puzzle, Uniqueness};
@@ -68,7 +68,7 @@ impl Puzzle {
     /// Reads a board file: TOML, or JSON with the same keys. `docs/reference/board.md` has the keys.
     ///
     /// # Errors
-    /// What is wrong with the file, and where.
+    /// The first error in the file, with its position.
     pub fn parse(input: &[u8]) -> Result<Self, ParseError> {
         Ok(file::read(input)?.puzzle)
     }
@@ -113,7 +113,7 @@ impl Puzzle {
 
     /// The board file that it was read from: parsed, it is this puzzle again.
     ///
-    /// With the feature `serde` it is what the puzzle is serialized as.
+    /// With the feature `serde` it is the serialized form of the puzzle.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -162,7 +162,7 @@ impl Puzzle {
         &self.givens
     }
 
-    /// What is demanded of which cells.
+    /// The constraints on groups of cells.
     #[must_use]
     pub fn constraints(&self) -> &[Constraint] {
         &self.constraints

@@ -13,7 +13,7 @@ impl Serialize for Puzzle {
     }
 }
 
-/// What a board file is.
+/// Deserializes a puzzle from the text of a board file.
 impl<'de> Deserialize<'de> for Puzzle {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(Error::custom)

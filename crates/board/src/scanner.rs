@@ -96,7 +96,7 @@ impl<'t> Scanner<'t> {
         ParseError::new(ParseErrorKind::Expected(expected), self.at..end)
     }
 
-    /// Something else is expected in place of what was read since.
+    /// The error that the text since `start` is not the expected one.
     pub(crate) fn error_from(&self, start: usize, expected: &'static str) -> ParseError {
         ParseError::new(ParseErrorKind::Expected(expected), start..self.at)
     }

@@ -121,7 +121,7 @@ kleene_text::errors! {
         Constraint {
             /// The name of its cells.
             name: String,
-            /// What they hold.
+            /// Their symbols.
             text: String,
         },
     }

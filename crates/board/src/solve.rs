@@ -15,7 +15,7 @@ use crate::{constraint::Said, puzzle::Puzzle, solution::Solution};
 /// How to solve a puzzle: within which limits, by which strategy.
 pub type Config = kleene_search::Config<Strategy>;
 
-/// The solutions of a puzzle, found as they are asked for.
+/// A lazy iterator over the solutions of a puzzle.
 ///
 /// After `None`, `outcome` tells whether there are no more or a limit was hit.
 pub type Solutions = kleene_search::Solutions<'static, Solution, GridStats>;
@@ -30,7 +30,7 @@ pub type Hint<'p> = kleene_grid::Hint<'p, Puzzle>;
 pub type Hints<'p> = kleene_grid::Hints<'p, Puzzle>;
 
 impl Puzzle {
-    /// All solutions, found as they are asked for, in a fixed order.
+    /// Iterates over all solutions lazily, in a fixed order.
     #[must_use]
     pub fn solutions(&self) -> Solutions {
         self.solve(&Config::new())
@@ -47,7 +47,7 @@ impl Puzzle {
     }
 
     /// The solutions that the limits ask for, by up to three searches at once if the strategy is
-    /// [`Strategy::Portfolio`]: beside it those of [`Strategy::Learning`] and [`Strategy::Beliefs`]. What one finds counts for all,
+    /// [`Strategy::Portfolio`]: beside it those of [`Strategy::Learning`] and [`Strategy::Beliefs`]. A solution that one finds counts for all,
     /// and the first that knows the answer ends the others.
     ///
     /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second, and

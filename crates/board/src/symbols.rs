@@ -11,7 +11,7 @@ pub struct Symbols {
     looks: Vec<Look>,
 }
 
-/// What a symbol is called, and what it looks like.
+/// The name and the look of a symbol.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Look {
     pub(crate) name: Option<String>,

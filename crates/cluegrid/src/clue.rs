@@ -6,7 +6,7 @@ use core::fmt;
 
 use kleene_syntax::{Ast, AstKind, dotnet};
 
-/// A clue: what a line of the board must be.
+/// A clue: the constraint on the string of one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -211,7 +211,7 @@ kleene_text::errors! {
         /// A pattern with something that those of crosswords do not have.
         #[error("{what} has no place in the pattern of a crossword")]
         Unsupported {
-            /// What it is.
+            /// The unsupported construct.
             what: &'static str,
             /// Where in the pattern, in bytes.
             span: core::ops::Range<usize>,

@@ -15,12 +15,12 @@ const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';
 /// The letters that clues mention, in ascending order.
 ///
 /// A color clue mentions its colors. A pattern mentions its literals; the members of its classes,
-/// or of what a negated class leaves out; so `\d` and `\D` mention the digits, `\s` and `\S` the
+/// or of the complement of a negated class; so `\d` and `\D` mention the digits, `\s` and `\S` the
 /// blank. `.`, `\w` and `\W` mention nothing, they only restrict. With `any_other` there is in
 /// addition one letter for each kind of other printable ASCII characters that the patterns tell
 /// apart.
 ///
-/// If these are more than a cell's set can hold, letters that no cell can have are left out.
+/// If these are more than a cell's set can hold, letters that no cell can have are omitted.
 pub(crate) fn derive(
     layout: Layout,
     clues: &[Vec<Clue>],

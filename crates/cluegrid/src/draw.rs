@@ -37,7 +37,7 @@ impl Puzzle {
     /// The letters of a solution on their colors, with the clues around.
     ///
     /// The letters `r`, `g`, `b`, `y`, `k`, `w`, `o`, `p`, `c`, `m`, `n` (brown) and `s` (silver)
-    /// have the colors that they name; others have what is left, in the order of the alphabet.
+    /// have the colors that they name; others get the remaining colors, in the order of the alphabet.
     /// Cells that the solution lacks are empty.
     ///
     /// ```
@@ -57,7 +57,7 @@ impl Puzzle {
         picture
     }
 
-    /// What is known of the cells, with the clues around: a letter, a shade where several may be, and a cross where
+    /// Draws the domains of the cells, with the clues around: a letter, a shade where several may be, and a cross where
     /// none can.
     ///
     /// ```
@@ -73,8 +73,8 @@ impl Puzzle {
         self.known(cells, &[])
     }
 
-    /// A hint on the board before it: the cells that it rests on, what it says of its cells, the clues of the lines
-    /// that it looks at, and the sentence. What an assumption that fails leads to is shown as guessed.
+    /// A hint on the board before it: the cells that it rests on, its conclusions, the clues of the lines
+    /// that it looks at, and the sentence. The consequences of a refuted assumption are shown as guessed.
     ///
     /// ```
     /// use kleene_cluegrid::Puzzle;
@@ -93,7 +93,7 @@ impl Puzzle {
         hint.draw_on(before, CellId::index, |_, symbols| self.cell_of(symbols))
     }
 
-    /// What is known of the cells, with the clues around, those of some lines with what they mean in a step.
+    /// Draws the domains of the cells, with the clues around; those of some lines are highlighted by their role in a step.
     fn known(&self, cells: &[CellSet], lines: &[(LineId, Highlight)]) -> Picture {
         let mut picture = self.framed(lines);
         for (number, &symbols) in cells.iter().enumerate() {
@@ -102,7 +102,7 @@ impl Puzzle {
         picture
     }
 
-    /// An empty board with the clues around it, those of some lines with what they mean in a step.
+    /// An empty board with the clues around it; those of some lines are highlighted by their role in a step.
     fn framed(&self, lines: &[(LineId, Highlight)]) -> Picture {
         let layout = self.layout();
         let shape = match layout.hexagon_side() {

@@ -1,4 +1,4 @@
-//! What can be wrong with a puzzle or its text, and where.
+//! Errors of puzzles and of their texts, with positions.
 
 use alloc::string::String;
 
@@ -21,7 +21,7 @@ pub(crate) const MAX_LETTERS: usize = Alphabet::MAX_LEN - 1;
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What can be wrong with an input.
+    /// The kinds of errors in an input.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {
@@ -136,7 +136,7 @@ kleene_text::errors! {
             place: Place,
             /// Which clue of the line, from 0.
             clue: usize,
-            /// What is wrong with it.
+            /// The error in the clue.
             error: ClueError,
         },
         /// A pattern that is beyond the limits.
@@ -148,7 +148,7 @@ kleene_text::errors! {
             clue: usize,
             /// The pattern.
             pattern: String,
-            /// What is beyond them.
+            /// The limit that the pattern exceeds.
             error: NfaError,
         },
     }

@@ -123,7 +123,7 @@ fn table(puzzle: &Puzzle, clue: &Clue) -> Result<Automaton, StrategyError> {
     Ok(Automaton::new(rows.iter().map(row).collect(), accepting))
 }
 
-/// The strings of a clue that refers back, of which so many are left to list.
+/// The strings of a clue with backreferences, as a trie; `left` bounds their number.
 fn trie(
     puzzle: &Puzzle,
     clue: &Clue,

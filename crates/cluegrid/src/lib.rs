@@ -29,7 +29,7 @@
 //! several apart, and [`Puzzle::solve`] does either by a [`Config`]: within [`Limits`], and by a
 //! [`Strategy`]:
 //!
-//! | name | what it does |
+//! | name | effect |
 //! |---|---|
 //! | [`Strategy::Learn`] | a short `Weigh`; then conflict learning with restarts that decides the surest cells first: the default |
 //! | [`Strategy::Weigh`] | lines to a fixpoint; a cell with few symbols on lines that failed often; probing where that keeps failing |
@@ -61,7 +61,7 @@
 //! # Other tools
 //!
 //! With the feature `export`, `Puzzle::model` is the puzzle as a model of `kleene-export`, which writes it for solvers of
-//! constraints, of linear programs and of clauses, and reads what they found.
+//! constraints, of linear programs and of clauses, and reads their solutions.
 //!
 //! # Input
 //!

@@ -206,7 +206,7 @@ impl Matcher<'_> {
     }
 }
 
-/// What is repeated, and how.
+/// A repetition: its operand, its upper bound and its greediness.
 struct Repeat<'a> {
     ast: &'a Ast,
     max: Option<u32>,

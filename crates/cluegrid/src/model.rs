@@ -31,7 +31,7 @@ pub(crate) fn grid(
 ) -> Result<(Grid, GridLines), PuzzleError> {
     let mut lines = GridLines::new();
     let mut builder = GridBuilder::new((0..layout.cells()).map(|_| alphabet.all()));
-    // Lines that are equal share what is compiled: many boards repeat a clue.
+    // Lines that are equal share one compiled model: many boards repeat a clue.
     let mut made: Vec<(&Clue, usize, Model)> = Vec::new();
     for (at, ((place, cells), clues)) in layout.lines().into_iter().zip(clues).enumerate() {
         for (index, clue) in clues.iter().enumerate() {

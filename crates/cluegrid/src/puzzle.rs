@@ -251,7 +251,7 @@ impl Puzzle {
         &self.alphabet
     }
 
-    /// By line, in the order of [`Layout::lines`], what it must be.
+    /// The clues, one for each line, in the order of [`Layout::lines`].
     #[must_use]
     pub fn clues(&self) -> &[Vec<Clue>] {
         &self.clues

@@ -13,7 +13,7 @@ use kleene_syntax::Class;
 use crate::clue::{Clue, Pattern, in_direction};
 use crate::{layout::Layout, references};
 
-/// The letters that some cell can have at all; all letters where that is unknown, or where none is left.
+/// The letters that some cell can have at all; all letters where that is unknown, or where none remains.
 pub(crate) fn possible(
     layout: Layout,
     clues: &[Vec<Clue>],

@@ -14,14 +14,14 @@ use crate::{puzzle::Puzzle, solution::Solution};
 /// How to solve a puzzle: within which limits, by which [`Strategy`].
 pub type Config = kleene_search::Config<Strategy>;
 
-/// The solutions of a puzzle, found as they are asked for.
+/// A lazy iterator over the solutions of a puzzle.
 ///
 /// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit. `'o` is
 /// for how long the observer of the search lives, if it has one.
 pub type Solutions<'o> = kleene_search::Solutions<'o, Solution, GridStats>;
 
 impl Puzzle {
-    /// All solutions, found as they are asked for, in a fixed order.
+    /// Iterates over all solutions lazily, in a fixed order.
     ///
     /// ```
     /// use kleene_cluegrid::{Outcome, Puzzle};
@@ -88,8 +88,8 @@ impl Puzzle {
     }
 
     /// The solutions that the limits ask for, by up to three searches at once if the strategy is [`Strategy::Learn`]:
-    /// beside its own those of [`Portfolio`](grid::Strategy::Portfolio) and [`Learning`](grid::Strategy::Learning). What one finds
-    /// counts for all, and the first that knows the answer ends the others.
+    /// beside its own those of [`Portfolio`](grid::Strategy::Portfolio) and [`Learning`](grid::Strategy::Learning). A solution
+    /// that one finds counts for all, and the first that knows the answer ends the others.
     ///
     /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second, and
     /// all the time if the limits are on nodes, or not on solutions.

@@ -118,7 +118,7 @@ impl BeliefPropagation {
     }
 
     /// Runs up to `rounds` rounds, in each of which every line with news sends once. Returns after
-    /// how many rounds no news were left, or else how many ran before the deadline.
+    /// how many rounds no news remained, or else how many ran before the deadline.
     pub(crate) fn run(&mut self, rounds: u32, deadline: &Deadline) -> u32 {
         for round in 0..rounds {
             let mut is_settled = true;
@@ -231,7 +231,7 @@ impl BeliefPropagation {
     }
 
     /// The Bethe entropy: an estimate of the natural logarithm of the number of solutions from the
-    /// present messages. It is exact if the lines form a tree and no news are left (Jonathan
+    /// present messages. It is exact if the lines form a tree and no news remain (Jonathan
     /// Yedidia, William Freeman and Yair Weiss, "Constructing Free-Energy Approximations and
     /// Generalized Belief Propagation Algorithms", IEEE Transactions on Information Theory 51,
     /// 2005). `None` if the deadline comes first, or a line has no string.

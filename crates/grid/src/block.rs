@@ -1,4 +1,4 @@
-//! Blocks of lines: the granularity at which probing records what it has read.
+//! Blocks of lines: the granularity at which probing records its reads.
 
 use alloc::{vec, vec::Vec};
 use core::ops::Range;

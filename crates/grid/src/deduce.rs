@@ -28,7 +28,7 @@ pub enum Deduction {
 pub struct LineStep {
     /// The line.
     pub line: LineId,
-    /// The removed symbols, in the order of the line; empty if no string is left.
+    /// The removed symbols, in the order of the line; empty if no string remains.
     pub removed: Vec<(CellId, CellSet)>,
     /// The absent symbols that imply the step, in the order of the line; empty if it follows from
     /// the line alone.

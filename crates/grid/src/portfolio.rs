@@ -260,7 +260,7 @@ impl Schedule {
         Self { table, begun: 0 }
     }
 
-    /// Whether no phase is left.
+    /// Whether no phase remains.
     pub(crate) fn is_over(&self) -> bool {
         self.table.turns.is_empty() && self.begun >= self.table.phases.len()
     }

@@ -7,7 +7,7 @@ use core::ops::Range;
 use crate::{partial::PartialSolution, puzzle::Puzzle};
 
 impl Puzzle {
-    /// What is filled so far: the rows of the board, a line for each, in the letters of the palette
+    /// Reads a partly filled board: its rows, a line for each, in the letters of the palette
     /// (`#` and `.` for black and white), with `?` for a cell that is open. Lines without letters
     /// are ignored.
     ///
@@ -64,7 +64,7 @@ impl Puzzle {
     }
 }
 
-/// What is wrong with a filled board, and where.
+/// An error in the text of a filled board, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
     kind: BoardErrorKind,
@@ -72,7 +72,7 @@ pub struct BoardError {
 }
 
 impl BoardError {
-    /// What is wrong.
+    /// The kind of error.
     #[must_use]
     pub fn kind(&self) -> &BoardErrorKind {
         &self.kind
@@ -94,7 +94,7 @@ impl fmt::Display for BoardError {
 impl core::error::Error for BoardError {}
 
 kleene_text::errors! {
-    /// What is wrong with a filled board.
+    /// The kinds of errors in the text of a filled board.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum BoardErrorKind {

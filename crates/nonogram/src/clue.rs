@@ -196,7 +196,7 @@ impl Clue {
         has_line.then(|| model::line(self, len))
     }
 
-    /// Whether the runs `found` in a line are those that are asked for.
+    /// Whether the runs `found` in a line match this clue.
     ///
     /// ```
     /// use kleene_nonogram::{Clue, Color, Run};
@@ -226,7 +226,7 @@ impl Clue {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sum {
-    /// The number, or what it is at least.
+    /// The number, or its lower bound.
     pub least: u64,
     /// Whether it is that number and no more.
     pub is_exact: bool,

@@ -58,7 +58,7 @@ pub(crate) fn conflict(rows: &[Clue], columns: &[Clue], palette: &Palette) -> Op
     })
 }
 
-/// What a color is called: its name, behind its letter where another ink has the same light.
+/// The label of a color: its name, behind its letter where another ink has the same light.
 fn called(palette: &Palette, color: Color) -> String {
     let light = |color| palette.paint(color).map(|paint| paint.rgb);
     let mut others = palette.colors().filter(|other| *other != color && !other.is_ground());

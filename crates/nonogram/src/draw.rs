@@ -78,8 +78,8 @@ impl Puzzle {
         picture
     }
 
-    /// What is known of a board, with the clues around it: a dot where the ground is known, a shade where a cell is
-    /// open, a cross where a cell can have no color. Of a full board it is the [picture](Puzzle::draw) itself.
+    /// Draws a partial board, with the clues around it: a dot where the ground is known, a shade where a cell is
+    /// open, a cross where a cell can have no color. A full board gives the [picture](Puzzle::draw) itself.
     ///
     /// ```
     /// use kleene_nonogram::Puzzle;
@@ -93,7 +93,7 @@ impl Puzzle {
     pub fn draw_partial(&self, known: &PartialSolution) -> Picture {
         let mut picture = self.framed(|_| None);
         let cells = known.rows().flat_map(|row| {
-            // What lies beyond the board is not drawn, and what is missing is open.
+            // Cells beyond the board are not drawn, and missing cells are open.
             (0..self.width())
                 .map(|column| row.get(column).copied().unwrap_or(PartialSolution::OPEN))
         });
@@ -103,8 +103,8 @@ impl Puzzle {
         picture
     }
 
-    /// A hint on the board that was known before it: the cells that it rests on, what it says of its cells, the clues
-    /// of the lines that it looks at, and the sentence. What an assumption that fails leads to is shown as guessed.
+    /// A hint on the board that was known before it: the cells that it rests on, its conclusions, the clues
+    /// of the lines that it looks at, and the sentence. The consequences of a refuted assumption are shown as guessed.
     ///
     /// ```
     /// use kleene_nonogram::Puzzle;
@@ -161,7 +161,7 @@ impl Puzzle {
         picture.caption(hint.to_string())
     }
 
-    /// An empty board with the clues around it, each with what it means in a step.
+    /// An empty board with the clues around it, each highlighted by its role in a step.
     fn framed(&self, meaning: impl Fn(Place) -> Option<Highlight>) -> Picture {
         let (width, height) = (self.width(), self.height());
         let title = self.title().map_or_else(

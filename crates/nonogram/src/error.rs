@@ -1,4 +1,4 @@
-//! What can be wrong with a puzzle, with the text of one, or with a solution.
+//! Errors of puzzles, of their texts and of solutions.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -12,14 +12,14 @@ use crate::{color::Color, format::Format};
 /// The most rows or columns of a puzzle.
 pub(crate) const MAX_SIDE: usize = 1000;
 
-/// The most properties of a puzzle. Bounded, because a name is looked for among all of them.
+/// The most properties of a puzzle. Bounded, because the search for a name is linear.
 pub(crate) const MAX_PROPERTIES: usize = 1000;
 
 /// Why an input is not a puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What can be wrong with an input.
+    /// The kinds of errors in an input.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {
@@ -50,7 +50,7 @@ kleene_text::errors! {
             "this address of {0} has no puzzle in it, and nothing is fetched: save the puzzle as a file, or export it as text"
         )]
         NothingFetched(String),
-        /// A format that was left out when this crate was built.
+        /// A format that this build of the crate does not include.
         #[error("this build cannot read {0}")]
         FormatLeftOut(Format),
         /// A text that is not UTF-8.
@@ -119,9 +119,9 @@ kleene_text::errors! {
         /// Clues of lines that the board does not have.
         #[error("the clues are of {found:?}, expected {known}")]
         UnknownClues {
-            /// What they are said to be of.
+            /// The side that the input names.
             found: String,
-            /// What they may be of.
+            /// The sides that there are.
             known: String,
         },
         /// Clues before the size that says how many there are.
@@ -226,7 +226,7 @@ kleene_text::errors! {
         /// A picture that ends before its last cell.
         #[error("the picture ends early: expected {expected} {unit}, found {found}")]
         PictureTooShort {
-            /// What is counted: `cells` or `bytes`.
+            /// The unit of the counts: `cells` or `bytes`.
             unit: &'static str,
             /// Number of cells or bytes for the size that the picture claims.
             expected: usize,

@@ -100,7 +100,7 @@ fn clue_automaton(clue: &Clue, len: usize, colors: usize) -> Automaton {
     let line = model::line(clue, len);
     match line.chain() {
         Some(chain) => Automaton::from_chain(chain, colors),
-        // Each set of positions is one position, or one and what the same symbol leads to besides.
+        // Each set of positions is one position, or one and its successor by the same symbol.
         None => {
             Automaton::from_positions(&model::positions(clue), colors, Positions::MAX_STATES * 4)
                 .expect("a clue's automaton is nearly deterministic")

@@ -11,7 +11,7 @@ use crate::{puzzle::Puzzle, solution::Solution};
 /// feature `xml`, PNG read and written with the feature `png`. Only some formats can express colors,
 /// unknown lengths and given cells, without which a puzzle is another one, so the other formats refuse
 /// such puzzles. Only some have properties, the goal and names of colors; [`Puzzle::lost_in`] lists
-/// what a format loses.
+/// the parts that a format loses.
 ///
 /// ```
 /// use kleene_nonogram::Format;
@@ -38,7 +38,7 @@ pub enum Format {
     /// Steve Simpson's format: lines of a key and a value, with the clues below the keys `rows` and
     /// `columns`.
     ///
-    /// Also what others added to it: `color` and letters after the numbers, `license`, `goal`, the
+    /// Also the extensions of other programs: `color` and letters after the numbers, `license`, `goal`, the
     /// size as `rows` and `columns` with a number, no size at all, a comma behind the last number, and
     /// empty lines for blank rows or columns, which are read as in [`Nin`](Self::Nin). Letters that are
     /// not declared get usual colors. Keys that are not known become properties; a key that comes again
@@ -49,7 +49,7 @@ pub enum Format {
     /// The XML of webpbn.com, version 0.3.
     ///
     /// The author becomes the property `by`; other texts keep their names. What the puzzle says
-    /// replaces what is said of the set around it. Saved positions are skipped, but for one of the
+    /// replaces the texts of the set around it. Saved positions are skipped, but for one of the
     /// name `given`, and so are further solutions. Without clues, the goal gives them. A length is
     /// unknown if the count is `?`. [`Puzzle::to_webpbn`] writes it.
     Webpbn,

@@ -23,7 +23,7 @@ const RECENT: usize = 8;
 /// Where the clues of a picture have a second solution, one of the cells in which the two differ
 /// gets another color, such that lines leave as few cells open as possible, and so on until there
 /// is one solution. Then every change that is not needed is undone. That is a greedy search: the
-/// changes that are left are few, but proven to be the fewest only if there is none, or if there is
+/// remaining changes are few, but proven to be the fewest only if there is none, or if there is
 /// one and a second solution was found for the picture itself.
 ///
 /// ```
@@ -310,7 +310,7 @@ kleene_text::errors! {
         /// A limit came first.
         #[error("stopped: {0}")]
         Stopped(Stop),
-        /// No puzzle with one solution, of the grade that was asked for.
+        /// No puzzle with one solution, of the requested grade.
         #[error("no such puzzle with one solution in {0} attempts")]
         Attempts(u32),
     }

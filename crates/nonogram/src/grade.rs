@@ -18,13 +18,13 @@ use crate::{
     solution::Solution, solve::Config,
 };
 
-/// What it takes to find the solution of a puzzle, from the easiest.
+/// The methods that the solution of a puzzle needs, from the easiest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "alloc::string::String", into = "&'static str"))]
 #[non_exhaustive]
 pub enum Grade {
-    /// The textbook method: what the leftmost and the rightmost place of each run of a line have in
+    /// The textbook method: the cells that the leftmost and the rightmost place of each run of a line have in
     /// common.
     Overlap,
     /// All that single lines say.
@@ -47,11 +47,11 @@ kleene_text::named! {
 /// The verdict on a puzzle, its grade, and the work that a person's way to them takes.
 pub type Grading = kleene_grid::Grading<Solution, Grade>;
 
-/// What follows without guessing. Made by [`Puzzle::deduce`].
+/// The consequences of propagation, without guessing. Made by [`Puzzle::deduce`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Deduced {
-    /// What is known of the cells then.
+    /// The domains of the cells after propagation.
     pub cells: PartialSolution,
     /// How it ended.
     pub end: Settled,
@@ -116,7 +116,7 @@ impl Puzzle {
 
     /// How far lines and refuted assumptions about one cell lead, without any guess.
     ///
-    /// Of the limits the time, the flag and the checks within nodes count.
+    /// Only three of the limits apply: the time, the flag and the checks within nodes.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Puzzle, Settled};
@@ -135,8 +135,8 @@ impl Puzzle {
     /// Whether the puzzle has no solution, one, or several, with a proof that
     /// [`Puzzle::check_proof`] follows.
     ///
-    /// That there are several solutions two of them prove, which [`Strategy::Portfolio`](crate::Strategy::Portfolio)
-    /// looks for first; this is not a claim that there are no more. Otherwise the proof is found by conflict learning.
+    /// Two solutions prove that there are several; [`Strategy::Portfolio`](crate::Strategy::Portfolio)
+    /// searches for two first; this is not a claim that there are no more. Otherwise the proof is found by conflict learning.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Puzzle, Uniqueness};
@@ -155,7 +155,7 @@ impl Puzzle {
         (verdict.map(|symbols| model::solution(self.width(), &symbols)), proof)
     }
 
-    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line. The
+    /// Follows a proof by unit propagation; each lemma about a line is checked against that line. The
     /// solutions that it names are those of the cells row by row, as indices of colors.
     ///
     /// # Errors

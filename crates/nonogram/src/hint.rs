@@ -34,16 +34,16 @@ pub type Reasoning = grid::Reasoning<Known, Step>;
 /// An assumption that fails.
 pub type Refuted = grid::Refuted<Known, Step>;
 
-/// What one line says.
+/// The deduction from one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
     /// The row or column.
     pub place: Place,
-    /// The cells that it rests on, and what they can be. In the steps of a refutation only what has
+    /// The cells that it rests on, and their domains. In the steps of a refutation only what has
     /// changed since the assumption is named.
     pub because: Vec<Known>,
-    /// What follows, by its reason; nothing if the line has no way left.
+    /// The conclusions, by reason; nothing if the line has no way left.
     pub parts: Vec<Part>,
 }
 
@@ -133,7 +133,7 @@ impl Puzzle {
         self.next_of(self.hints(&Config::new()))
     }
 
-    /// The easiest next step from what is known of the cells.
+    /// The easiest next step from a partial board.
     ///
     /// A line alone comes before an assumption, a step that settles a cell before one that does
     /// not, and then the one that rests on the fewest cells.
@@ -149,7 +149,7 @@ impl Puzzle {
     }
 
     /// The solution step by step, each the easiest, as far as lines and refuted assumptions lead.
-    /// Of the limits the time, the flag and the checks within nodes count.
+    /// Only three of the limits apply: the time, the flag and the checks within nodes.
     ///
     /// ```
     /// use kleene_nonogram::{Config, NoHint, Puzzle};
@@ -174,7 +174,7 @@ impl Puzzle {
         self.hints_of(self.grid().cells(), config)
     }
 
-    /// The solution step by step from what is known of the cells.
+    /// The solution step by step from a partial board.
     ///
     /// # Errors
     /// Cells of another size than the board.
@@ -214,7 +214,7 @@ impl Puzzle {
         Known { row, column, colors: symbols }
     }
 
-    /// A line's step with the reason why each of its cells is so, from what is known without being
+    /// A line's step with the reason why each of its cells is so, from the domains that are known without being
     /// named.
     fn step(&self, step: &grid::Step, ground: &[CellSet]) -> Step {
         let place = self.place(step.line);
@@ -347,7 +347,7 @@ kleene_text::errors! {
         /// Neither a line nor an assumption about one cell leads further; a search may.
         #[error("no line and no assumption about one cell leads any further")]
         Stuck,
-        /// What was given does not fit the board.
+        /// The given partial board does not fit the puzzle.
         #[error(transparent)]
         Given(PuzzleError),
         /// A limit came first.

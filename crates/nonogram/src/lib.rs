@@ -26,7 +26,7 @@
 //! assert_eq!(solutions.next(), None);
 //! assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
 //!
-//! // The same in one word, and a check that knows no solver.
+//! // The verdict in one word, and a check independent of the solver.
 //! assert_eq!(puzzle.uniqueness(), Uniqueness::One(picture.clone()));
 //! assert_eq!(verify(&puzzle, &picture), Ok(()));
 //! # Ok::<(), kleene_nonogram::ParseError>(())
@@ -63,18 +63,18 @@
 //! # For people
 //!
 //! [`Puzzle::hint`] is the next step in words, [`Puzzle::hints`] gives all of them. A step is
-//! what one line says, with a reason in the leftmost and rightmost places of its runs where that is
+//! the deduction from one line, with a reason in the leftmost and rightmost places of its runs where that is
 //! enough ([`Why`]), or a refuted assumption about one cell. A line with a run of unknown length
 //! gives no such reason. [`Puzzle::grade`] says which methods a puzzle needs, [`Puzzle::deduce`]
-//! what follows without guessing, and [`Generator`] makes new puzzles.
+//! computes the consequences of propagation, and [`Generator`] makes new puzzles.
 //!
 //! # Input
 //!
 //! [`Puzzle::parse`] reads the formats that [`Format`] describes, and finds the format by the
 //! content; [`Puzzle::parse_with_suffix`] has a file's suffix to fall back on, and
-//! [`Puzzle::parse_as`] is told the format; [`Puzzle::parse_all`] takes files of several puzzles.
+//! [`Puzzle::parse_as`] takes the format; [`Puzzle::parse_all`] takes files of several puzzles.
 //! [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them. [`Puzzle::write`] writes most
-//! of the formats, or reports what the format cannot express.
+//! of the formats, or reports the part that the format cannot express.
 //!
 //! # Guarantees
 //!
@@ -83,8 +83,8 @@
 //!   its line, and rows and columns that ask for different numbers of cells.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It
 //!   does not panic, and a size that a file only claims allocates nothing.
-//! - What [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write is read back as an equal puzzle,
-//!   unless it is longer than what is read. Other formats lose what [`Puzzle::lost_in`] lists, and
+//! - The texts that [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write parse back to an equal puzzle,
+//!   unless they exceed the length limit. Other formats lose the parts that [`Puzzle::lost_in`] lists, and
 //!   no more.
 //! - Solving is complete: without limits every solution is found, once. It is deterministic: equal
 //!   clues give equal solutions in equal order. A limit removes solutions from the end, and

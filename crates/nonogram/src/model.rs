@@ -12,7 +12,7 @@ use crate::{
 
 const GROUND: Symbol = Symbol::new(0);
 
-/// What the clues of a puzzle and its given cells are compiled to.
+/// The compiled form of a puzzle's clues and given cells.
 ///
 /// It says nothing that the puzzle does not say, so it has no part in comparing puzzles.
 #[derive(Clone)]

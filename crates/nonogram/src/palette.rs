@@ -12,11 +12,11 @@ use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::formats;
 
-/// A color of a palette: what people call it, the letter for it in texts, and its light.
+/// A color of a palette: its name, the letter for it in texts, and its light.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Paint {
-    /// What people call it: one line of text, without blanks around it.
+    /// The name of the color: one line of text, without blanks around it.
     pub name: String,
     /// Its letter in clues and pictures.
     pub letter: char,
@@ -80,7 +80,7 @@ impl Paint {
 /// - there are 1 to [`Color::MAX_INKS`] inks;
 /// - names differ, are lines of 1 to [`Palette::MAX_NAME`] bytes, and have no blanks around them;
 /// - letters differ, and each can be a [letter](Palette::is_letter);
-/// - the letter of the ground is `.`, and that of an only ink is `#`, whatever was asked for: no
+/// - the letter of the ground is `.`, and that of a single ink is `#`, whichever letter was requested: no
 ///   format needs another one, and so every format gives the same.
 ///
 /// ```
@@ -199,13 +199,13 @@ impl Palette {
         (0..self.paints.len()).map(nth_color)
     }
 
-    /// The symbols of all colors in a grid: what a cell may have of which nothing is known.
+    /// The symbols of all colors in a grid: the domain of an open cell.
     #[must_use]
     pub fn all(&self) -> CellSet {
         CellSet::first(self.paints.len())
     }
 
-    /// What is known of a color; `None` for one that the palette does not have.
+    /// The domain of a cell known to have this color; `None` for one that the palette does not have.
     #[must_use]
     pub fn paint(&self, color: Color) -> Option<&Paint> {
         self.paints.get(color.index())

@@ -1,4 +1,4 @@
-//! Partly filled boards: what is known of each cell.
+//! Partly filled boards: the domain of each cell.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

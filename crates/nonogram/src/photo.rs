@@ -9,10 +9,10 @@ use crate::{formats::pixels, puzzle::Puzzle};
 /// How often colors are moved to the middle of their pixels.
 const ROUNDS: usize = 16;
 
-/// How far a light may be from black or white to be taken for it.
+/// How far a light may be from black or white to count as it.
 const NEAR: u8 = 40;
 
-/// The most pixels from which the colors are found; of more, some are left out evenly.
+/// The most pixels from which the colors are found; larger pictures are sampled evenly.
 const MAX_SAMPLE: usize = 1 << 17;
 
 /// A picture of any size in any colors, of which a board is made by reducing its colors and scaling it.

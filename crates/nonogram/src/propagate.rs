@@ -9,7 +9,7 @@ use kleene_search::{Deadline, Stop};
 use crate::placements::{Placements, may};
 use crate::{clue::Clue, clue::Place, color::Color, model, puzzle::Puzzle};
 
-/// The cells of narrowed lines for which a deadline is asked once more.
+/// The cells of narrowed lines between two checks of the deadline.
 const CELLS_PER_CHECK: usize = 64;
 
 /// Why lines were not narrowed to a fixpoint.
@@ -38,7 +38,7 @@ pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
 /// says nothing.
 ///
 /// # Errors
-/// That a row or column has no place for its runs, or the limit that was hit.
+/// A row or column without a place for its runs, or the limit that was hit.
 pub(crate) fn by_overlap(
     puzzle: &Puzzle,
     cells: Vec<CellSet>,

@@ -1,10 +1,10 @@
-//! What a file says about a puzzle beyond its clues.
+//! Properties: the texts of a file about a puzzle beyond its clues.
 
 use alloc::{string::String, vec::Vec};
 
 use crate::error::{MAX_PROPERTIES, PuzzleError};
 
-/// Named texts: what a file says about a puzzle beyond its clues.
+/// Named texts: the statements of a file about a puzzle beyond its clues.
 ///
 /// They are in the order in which they were given, which does not matter when they are compared.
 ///

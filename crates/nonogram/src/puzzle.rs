@@ -176,7 +176,7 @@ impl Puzzle {
         }
     }
 
-    /// Sets the given cells: what is known of the board besides the clues. Givens that leave every
+    /// Sets the given cells: the known cells of the board besides the clues. Givens that leave every
     /// cell open are the same as none.
     ///
     /// # Errors
@@ -285,7 +285,7 @@ impl Puzzle {
         self.conflict.as_deref()
     }
 
-    /// The given cells: what is known of the board besides the clues; `None` if nothing is given.
+    /// The given cells: the known cells of the board besides the clues; `None` if nothing is given.
     #[must_use]
     pub fn givens(&self) -> Option<&PartialSolution> {
         self.start.as_ref()

@@ -20,11 +20,11 @@ const SIDE_BY_SIDE: [Strategy; 3] = [Strategy::Portfolio, Strategy::Learning, St
 impl Puzzle {
     /// The solutions that the limits ask for, by as many searches at once: of different strategies if that of the
     /// config is [`Strategy::Portfolio`], and of the puzzle's images in mirrors and with rows and columns exchanged, so
-    /// that each begins elsewhere. What one finds counts for all, and the first that knows the answer ends
+    /// that each begins elsewhere. A solution that one finds counts for all, and the first that knows the answer ends
     /// the others. All of it is done when this returns.
     ///
     /// As many solutions are found as by [`Puzzle::solve`]; which of several come first, and the work, is a matter of
-    /// luck. Where as many were found as were asked for, [`Solutions::outcome`] does not tell that there are no more,
+    /// luck. Where the search reaches the requested number, [`Solutions::outcome`] does not tell that there are no more,
     /// which a single search happens to know at times. The first search, which is that of [`Puzzle::solve`], has a
     /// start of a tenth of a second. There is no other if the config limits nodes, whose order decides, or does
     /// not limit solutions.

@@ -1,4 +1,4 @@
-//! The records by which puzzles are serialized: what they are made of, checked when it is read.
+//! The records by which puzzles are serialized: their parts, validated on deserialization.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;

@@ -11,7 +11,7 @@ use crate::{color::Color, palette::Palette};
 
 /// A picture: the color of every cell of a board.
 ///
-/// What a solver finds, what a file gives as the goal, and what clues are derived from
+/// The result of a solver, the goal of a file, and the source from which clues are derived
 /// ([`Puzzle::from_picture`]). `Display` writes a row per line, with the letters of
 /// [`Palette::with_inks`] for as many inks as the picture has: `#` for black and `.` for white.
 /// [`Puzzle::letters`] writes those of a puzzle.

@@ -6,8 +6,8 @@ use kleene_search::{Observer, Uniqueness};
 
 use crate::{model, puzzle::Puzzle, solution::Solution, strategy::Strategy};
 
-/// How to solve a puzzle: within which limits, and by which strategy; [`Strategy::Portfolio`] if
-/// nothing is said.
+/// How to solve a puzzle: within which limits, and by which strategy; [`Strategy::Portfolio`]
+/// by default.
 ///
 /// ```
 /// use kleene_nonogram::{Config, Puzzle, Strategy};
@@ -19,14 +19,14 @@ use crate::{model, puzzle::Puzzle, solution::Solution, strategy::Strategy};
 /// ```
 pub type Config = kleene_search::Config<Strategy>;
 
-/// The solutions of a puzzle, found as they are asked for.
+/// A lazy iterator over the solutions of a puzzle.
 ///
 /// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit. `'o` is
 /// for how long the observer of the search lives, if it has one.
 pub type Solutions<'o> = kleene_search::Solutions<'o, Solution, GridStats>;
 
 impl Puzzle {
-    /// All solutions, found as they are asked for, in a fixed order.
+    /// Iterates over all solutions lazily, in a fixed order.
     ///
     /// ```
     /// use kleene_nonogram::{Outcome, Puzzle};

@@ -26,7 +26,7 @@ use crate::{
 /// use kleene_nonogram::Puzzle;
 /// use kleene_search::{Limits, Recorder, Search};
 ///
-/// // Lines alone solve this board, and the method has to guess what the first cell holds.
+/// // Lines alone solve this board, and the method has to guess the color of the first cell.
 /// let puzzle: Puzzle = "5 4\n1 1\n1 1\n4\n1 1\n2\n2\n3\n1\n1 1\n".parse()?;
 /// let textbook = puzzle.textbook();
 /// let mut told = Vec::new();
@@ -93,7 +93,7 @@ impl<'p> Textbook<'p> {
     }
 }
 
-/// What the guesses so far have led to.
+/// The board after the guesses so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextbookState {
     cells: Vec<CellSet>,
@@ -122,12 +122,12 @@ impl TextbookState {
     }
 }
 
-/// A guess: what a cell holds.
+/// A guess: a color for a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Guess {
     /// The cell, row by row from 0.
     pub cell: usize,
-    /// What it holds.
+    /// The guessed color.
     pub color: Color,
 }
 

@@ -12,7 +12,7 @@ use crate::error::ParseError;
 use crate::parse::check_input;
 use crate::{format::Format, formats, palette::Palette, properties::Properties};
 
-/// What the file of a triddler says: its colors, the clues of its six sides, perhaps a picture, and texts.
+/// The content of a triddler file: its colors, the clues of its six sides, perhaps a picture, and texts.
 ///
 /// A triddler is a nonogram whose cells are triangles on a hexagon. The files are those of nonograms, so they are read
 /// and written here; the board and its rules are those of the crate `kleene-triddler`, which makes a puzzle of this.
@@ -79,7 +79,7 @@ impl TriddlerFile {
         Self { goal: Some(TriddlerGoal { rows, span: 0..0 }), ..self }
     }
 
-    /// Sets what the file says beyond that.
+    /// Sets the properties: the texts of the file beyond the puzzle.
     #[must_use]
     pub fn with_properties(self, properties: Properties) -> Self {
         Self { properties, ..self }
@@ -123,7 +123,7 @@ impl TriddlerFile {
         &self.palette
     }
 
-    /// What the file says beyond the puzzle.
+    /// The properties: the texts of the file beyond the puzzle.
     #[must_use]
     pub fn properties(&self) -> &Properties {
         &self.properties

@@ -21,7 +21,7 @@ pub struct WriteError {
     lack: Lack,
 }
 
-/// What a format cannot express.
+/// The parts of a puzzle that a format cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Lack {
@@ -37,13 +37,13 @@ pub enum Lack {
     NoGoal,
     /// Two colors of the same light, where light is all that tells them apart.
     SameLight,
-    /// A ground that would be taken for an ink, where light is all that tells them apart.
+    /// A ground that would read back as an ink, where light is all that tells them apart.
     Ground,
     /// A line with more runs, or a longer run, than the format has places for.
     ManyRuns,
     /// The whole format: it is only read.
     OnlyRead,
-    /// The whole format: it was left out when this crate was built.
+    /// The whole format: this build of the crate does not include it.
     LeftOut,
 }
 
@@ -58,7 +58,7 @@ impl WriteError {
         self.format
     }
 
-    /// What the format cannot express.
+    /// The part that the format cannot express.
     #[must_use]
     pub fn lack(&self) -> Lack {
         self.lack

@@ -1,4 +1,4 @@
-//! Solves a triddler of 24 cells, checks what it finds, and draws it.
+//! Solves a triddler of 24 cells, checks its solution, and draws it.
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
 use kleene_triddler::{Config, Limits, Puzzle, Uniqueness, verify};

@@ -80,7 +80,7 @@ impl Board {
     /// Sides that do not close, no cell, or more than [`Board::MAX_LINES`] lines in a direction.
     pub fn new(sides: [usize; 6]) -> Result<Self, BoardError> {
         let [a, b, c, d, e, f] = sides;
-        // No sum is beyond what is allowed, whatever a file says.
+        // Checking each side first keeps the sums below from overflow, whatever a file says.
         if sides.iter().any(|&side| side > Self::MAX_LINES) {
             return Err(BoardError::TooLarge { sides });
         }

@@ -48,15 +48,15 @@ impl Puzzle {
         picture
     }
 
-    /// What is known of the cells, with the clues around: a color, a dot where the ground is known, a shade where several
+    /// Draws the domains of the cells, with the clues around: a color, a dot where the ground is known, a shade where several
     /// colors may be, and a cross where none can.
     #[must_use]
     pub fn draw_partial(&self, cells: &[CellSet]) -> Picture {
         self.known(cells, &[])
     }
 
-    /// A hint on the board before it: the cells that it rests on, what it says of its cells, the clues of the lines that it
-    /// looks at, and the sentence. What an assumption that fails leads to is shown as guessed.
+    /// A hint on the board before it: the cells that it rests on, its conclusions, the clues of the lines that it
+    /// looks at, and the sentence. The consequences of a refuted assumption are shown as guessed.
     #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
         let before = self.known(hint.before(), &hint.highlighted_lines());
@@ -70,7 +70,7 @@ impl Puzzle {
         self.hints(config).record("triddler", partial, |hint| self.draw_hint(hint), most)
     }
 
-    /// What is known of the cells, with the clues around, those of some lines with what they mean in a step.
+    /// Draws the domains of the cells, with the clues around; those of some lines are highlighted by their role in a step.
     fn known(&self, cells: &[CellSet], lines: &[(LineId, Highlight)]) -> Picture {
         let mut picture = self.framed(lines);
         for (cell, &colors) in cells.iter().enumerate() {
@@ -79,7 +79,7 @@ impl Puzzle {
         picture
     }
 
-    /// An empty board with the clues around it, those of some lines with what they mean in a step.
+    /// An empty board with the clues around it; those of some lines are highlighted by their role in a step.
     fn framed(&self, lines: &[(LineId, Highlight)]) -> Picture {
         let board = self.board();
         // A triangle points up in a drawing if its row and place are even together.

@@ -1,4 +1,4 @@
-//! What can be wrong with a puzzle, with the text of one, or with a solution.
+//! Errors of puzzles, of their texts and of solutions.
 
 use alloc::boxed::Box;
 
@@ -10,11 +10,11 @@ use crate::board::{Board, Place, Sides};
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What can be wrong with an input.
+    /// The kinds of errors in an input.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {
-        /// A mistake in what the formats of nonograms share: numbers, clues, colors, texts.
+        /// An error in a part that the formats of nonograms share: numbers, clues, colors, texts.
         #[error("{0}")]
         File(#[from] kleene_nonogram::ParseErrorKind),
         /// A picture whose rows do not make a board.

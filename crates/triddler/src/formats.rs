@@ -110,8 +110,8 @@ impl Puzzle {
         }
     }
 
-    /// What a format loses of the puzzle, though its solutions do not depend on it: names of properties, `goal`, `colors`
-    /// (what ink and ground are). XML loses only properties with characters that it cannot hold.
+    /// The parts of the puzzle that a format loses, none of which changes its solutions: names of properties, `goal`,
+    /// `colors` (those of ink and ground). XML loses only properties with characters that it cannot hold.
     ///
     /// ```
     /// use kleene_triddler::{Format, Puzzle};
@@ -207,7 +207,7 @@ fn file_order(board: Board) -> [Vec<(usize, bool)>; 6] {
     [rows(0..a), rows(a..a + b), falling(0..c), falling(c..c + d), rising(f..f + e), rising(0..f)]
 }
 
-/// The puzzle of a file; an error points at what it is about.
+/// The puzzle of a file; an error points at the span that causes it.
 fn of_file(file: &TriddlerFile) -> Result<Puzzle, ParseError> {
     let goal = match file.goal() {
         Some(goal) => {

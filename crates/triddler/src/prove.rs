@@ -31,7 +31,7 @@ impl Puzzle {
         (verdict.map(|symbols| Solution::of_symbols(self.board(), &symbols)), proof)
     }
 
-    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line.
+    /// Follows a proof by unit propagation; each lemma about a line is checked against that line.
     ///
     /// # Errors
     /// The first step that does not follow.

@@ -114,7 +114,7 @@ impl Puzzle {
         Ok(Self { goal: Some(goal), ..self })
     }
 
-    /// Sets what is said of the puzzle beyond its clues.
+    /// Sets the properties of the puzzle: its texts beyond the clues.
     #[must_use]
     pub fn with_properties(self, properties: Properties) -> Self {
         Self { properties, ..self }
@@ -138,7 +138,7 @@ impl Puzzle {
         &self.palette
     }
 
-    /// What is said of the puzzle beyond its clues.
+    /// The properties of the puzzle: its texts beyond the clues.
     #[must_use]
     pub fn properties(&self) -> &Properties {
         &self.properties

@@ -10,17 +10,17 @@ use kleene_search::{Observer, Uniqueness};
 
 use crate::{puzzle::Puzzle, solution::Solution};
 
-/// How to solve a puzzle: within which limits, and by which strategy; [`Strategy::Portfolio`] if nothing is said.
+/// How to solve a puzzle: within which limits, and by which strategy; [`Strategy::Portfolio`] by default.
 pub type Config = kleene_search::Config<Strategy>;
 
-/// The solutions of a puzzle, found as they are asked for.
+/// A lazy iterator over the solutions of a puzzle.
 ///
 /// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit. `'o` is for how long the
 /// observer of the search lives, if it has one.
 pub type Solutions<'o> = kleene_search::Solutions<'o, Solution, GridStats>;
 
 impl Puzzle {
-    /// All solutions, found as they are asked for, in a fixed order.
+    /// Iterates over all solutions lazily, in a fixed order.
     #[must_use]
     pub fn solutions(&self) -> Solutions<'static> {
         self.solve(&Config::new())

@@ -59,7 +59,7 @@ impl Connected {
         reached
     }
 
-    /// The cells without which two certain cells are parted: articulation points of what is reached from a certain cell (Tarjan
+    /// The cells without which two certain cells are parted: articulation points of the component of a certain cell (Tarjan
     /// 1972), below which another one hangs.
     fn needed(&self, cells: &[CellSet], root: usize) -> Vec<usize> {
         let mut needed = Vec::new();
@@ -137,7 +137,7 @@ impl Rule for Connected {
         self.neighbors.len()
     }
 
-    /// Two cells, and what is around one of them.
+    /// Two cells, and the cells around one of them.
     fn explain(
         &self,
         cells: &[CellSet],

@@ -39,7 +39,7 @@ impl Matching {
     /// Gives each cell a symbol of its own.
     ///
     /// # Errors
-    /// A smallest set of cells that has fewer symbols than cells: one that gets none and those that hold what was tried for
+    /// A smallest set of cells that has fewer symbols than cells: the unmatched cell and those that hold the symbols tried for
     /// it, which cannot have others.
     fn of(cells: &[CellSet]) -> Result<Self, HallSet> {
         let mut matching = Self { holder: [0; 64], held: 0 };
@@ -66,7 +66,7 @@ impl Matching {
             self.held |= 1 << symbol;
             return true;
         }
-        // All are held; a symbol whose holder was asked before is not asked again.
+        // All are taken; the search visits the holder of each symbol once.
         loop {
             let open = own & !*tried;
             if open == 0 {
@@ -141,7 +141,7 @@ impl Rule for Different {
         self.cells
     }
 
-    /// What is absent from the cells of a Hall set.
+    /// The symbols absent from the cells of a Hall set.
     fn explain(
         &self,
         cells: &[CellSet],

@@ -1,4 +1,4 @@
-//! Demands that are read cell by cell, with what has to be remembered as the state of an automaton.
+//! Demands that are read cell by cell, with a summary of the cells so far as the state of an automaton.
 
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::ops::RangeInclusive;
@@ -7,10 +7,10 @@ use kleene_line::{CellSet, Positions, Symbol, TooManyStates};
 
 use super::{Demand, quotient};
 
-/// What is remembered: two numbers, whose meaning is the demand's own.
+/// The summary of a prefix: two numbers, whose meaning is the demand's own.
 type State = (u64, u64);
 
-/// The most states before those from which nothing is accepted are left out.
+/// The most states, counted before dead ones are removed.
 const MAX_STATES: usize = 1 << 16;
 
 /// The most symbols of [`Demand::Balanced`], and the bits for the number of each.
@@ -22,14 +22,14 @@ pub(super) const MAX_COUNTED: usize = (1 << COUNT_BITS) - 1;
 
 impl Demand {
     /// The automaton for lines of this length over symbols with these values, if the demand is read cell by cell. It accepts
-    /// what the demand does not if it is negated.
+    /// the complement if the demand is negated.
     pub(super) fn positions(
         &self,
         values: &[u64],
         len: usize,
         is_negated: bool,
     ) -> Result<Positions, TooManyStates> {
-        // A state is a place and what is remembered there; nothing once the demand is broken, which matters only to its
+        // A state is a place and the summary of the cells before it; nothing once the demand is broken, which matters only to its
         // negation.
         type Key = (usize, Option<State>);
         let start: Key = (0, Some((0, 0)));
@@ -38,7 +38,7 @@ impl Demand {
         let mut moves = Vec::new();
         let mut at = 0;
         let rests = self.rests(values, len);
-        // States are visited layer by layer; a state of the last layer is left by nothing.
+        // States are visited layer by layer; a state of the last layer has no transitions.
         while let Some(&(place, state)) = states.get(at) {
             if place < len {
                 let mut on: BTreeMap<usize, CellSet> = BTreeMap::new();
@@ -76,7 +76,7 @@ impl Demand {
     }
 
     /// By place, the least and the most that the cells from there on add to a sum; nothing if it is none. Most states of a
-    /// cage are left out by that.
+    /// cage are pruned by that.
     fn rests(&self, values: &[u64], len: usize) -> Vec<RangeInclusive<u64>> {
         let Self::Sum { is_different, .. } = *self else { return Vec::new() };
         let mut sorted = values.to_vec();
@@ -131,7 +131,7 @@ impl Demand {
                 Some((first, sum))
             }
             Self::Count { of, least, most } => {
-                // More than are asked for at least are as good as those, where there is no most.
+                // Without an upper bound, all counts of at least `least` share a state.
                 let enough = if most == usize::MAX { least } else { most.saturating_add(1) } as u64;
                 let count = first + u64::from(of.contains(Symbol::new(symbol)));
                 (count <= most as u64).then_some((count.min(enough), 0))

@@ -13,7 +13,7 @@ use kleene_text::list;
 use super::{Constraint, Demand};
 use crate::symbols::Symbols;
 
-/// What is demanded of which cells, in the words of a hint: `row 3 has no symbol twice`.
+/// A demand on certain cells, in the words of a hint: `row 3 has no symbol twice`.
 pub(crate) struct Said<'a> {
     pub(crate) constraint: &'a Constraint,
     pub(crate) symbols: &'a Symbols,
@@ -22,7 +22,7 @@ pub(crate) struct Said<'a> {
 /// The most ways to make up a sum that are listed.
 const MAX_WAYS: usize = 4;
 
-/// The most symbols among which ways are looked for: there are as many sets as bits make.
+/// The most symbols for a search over sets of symbols, whose number is exponential.
 const MAX_SYMBOLS: usize = 16;
 
 impl fmt::Display for Said<'_> {
@@ -36,7 +36,7 @@ impl fmt::Display for Said<'_> {
 }
 
 impl Said<'_> {
-    /// Writes what a demand says of the cells: that of the constraint, or what it is the opposite of.
+    /// Writes a demand as a predicate of the cells: that of the constraint, or the one that it negates.
     fn write(&self, demand: &Demand, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Constraint { name, cells, .. } = self.constraint;
         let names = |set: CellSet, conjunction| {

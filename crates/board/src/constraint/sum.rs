@@ -58,7 +58,7 @@ impl Numbers {
         }
     }
 
-    /// Whether a number of this set and the value make what the total lacks of a number of the other.
+    /// Whether a number of this set and the value add up to the total with a number of the other set.
     fn meets(&self, other: &Self, value: usize, total: usize) -> bool {
         // The other set is read backward: it has few numbers.
         (0..=total.saturating_sub(value))
@@ -128,7 +128,7 @@ mod tests {
     proptest! {
         #![proptest_config(kleene_testing::cases(500))]
 
-        /// What is left of cells is what some way to fill them has there.
+        /// The narrowed domains hold exactly the symbols that occur in some solution.
         #[test]
         fn narrowing_is_complete(
             values in vec(0..90_u64, 1..5),

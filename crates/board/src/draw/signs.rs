@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Puzzle {
-    /// The picture with what is drawn on the cells of a constraint, if its demand has a usual sign.
+    /// The picture with the sign of a constraint on its cells, if its demand has a usual sign.
     pub(super) fn signed(
         &self,
         picture: Picture,
@@ -31,7 +31,7 @@ impl Puzzle {
                 self.between(picture, cells, Sign::Less)
             }
             Demand::Ascending { is_strict } => {
-                // That values may be equal is told by a bulb that is open and a way that is not so wide.
+                // An open bulb and a thinner way show that values may be equal.
                 let (bulb, weight) = match is_strict {
                     true => (PathEnd::Disc, Weight::Heavy),
                     false => (PathEnd::Ring, Weight::Bold),
@@ -52,7 +52,7 @@ impl Puzzle {
         }
     }
 
-    /// Whether there is a usual sign for what a constraint demands of its cells.
+    /// Whether there is a usual sign for the demand of a constraint.
     pub(super) fn is_signed(&self, constraint: &Constraint, named: &BTreeSet<Vec<usize>>) -> bool {
         let Constraint { cells, demand, .. } = constraint;
         match demand {

@@ -16,7 +16,7 @@ const KEY: &str = "file";
 /// A board file with the clues in it that it has in other files.
 ///
 /// A rule can have `{ file = "NAME" }` in place of its clues: then each line of that file that is not blank is a clue. As the
-/// crate reads no files itself, whoever has them puts them in here; what comes out is a board file that needs no other.
+/// crate reads no files itself, the caller inserts their contents here; the result is a self-contained board file.
 ///
 /// ```
 /// use kleene_board::{Inlined, Puzzle};
@@ -58,7 +58,7 @@ pub enum Located<'f> {
     Clues {
         /// The name of the file, as the board file has it.
         name: &'f str,
-        /// What it contains.
+        /// Its content.
         content: &'f str,
         /// The mistake, with its place there.
         error: ParseError,
@@ -68,7 +68,7 @@ pub enum Located<'f> {
 impl Inlined {
     /// Puts the clues of other files into a board file. `read` gives the content of a file by its name, or says why there is none.
     ///
-    /// A text that is no board file stays as it is: [`Puzzle::parse`](crate::Puzzle::parse) says what is wrong with it.
+    /// A text that is no board file stays as it is: [`Puzzle::parse`](crate::Puzzle::parse) reports its error.
     ///
     /// # Errors
     /// A file that cannot be read, at the place of its name; more than 16 MiB in all.
@@ -95,7 +95,7 @@ impl Inlined {
             at = was.end;
             contents += content.len();
             whole.push(name, content, was);
-            // What is kept of the files, and the text that they are put into.
+            // The size of the kept files, and of the text after insertion.
             let len = contents.max(whole.text.len() + text.len() - at);
             if len > MAX_INPUT_BYTES {
                 return Err(value.error(ParseErrorKind::TooLarge { len }));
@@ -117,7 +117,7 @@ impl Inlined {
         self.text
     }
 
-    /// Where a mistake of [`Inlined::text`] stands in the files that it was made of.
+    /// Maps the span of an error in [`Inlined::text`] back to the files that were inlined.
     #[must_use]
     pub fn locate(&self, error: ParseError) -> Located<'_> {
         let span = error.span();
@@ -125,7 +125,7 @@ impl Inlined {
         let file = self.files.iter().find(|file| within(&file.is));
         let clue = file.and_then(|file| {
             let (is, was) = file.clues.iter().find(|(is, _)| within(is))?;
-            // The same bytes of the clue, if it has no escapes.
+            // A clue without escapes has equal bytes in both, so a part of it maps to a part.
             let part = match is.len() - 2 == was.len() && *is != span {
                 true => {
                     let at = |place: usize| was.start + place.saturating_sub(is.start + 1);

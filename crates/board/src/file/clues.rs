@@ -1,4 +1,4 @@
-//! What each group of a rule has of its own, and what a filled board tells of it.
+//! The clues of the groups of a rule, and how a filled board determines them.
 
 use alloc::{format, string::String, vec::Vec};
 use core::ops::Range;
@@ -95,7 +95,7 @@ fn is_letter(key: &str, letter: char) -> bool {
     key.chars().eq([letter])
 }
 
-/// A clue that is left open, as `?`, and what a filled board tells of it.
+/// An open clue, written `?`, and how a filled board determines it.
 #[derive(Clone, Debug)]
 pub(crate) struct Unknown {
     pub(crate) told: Told,
@@ -106,7 +106,7 @@ pub(crate) struct Unknown {
     pub(crate) is_shared: bool,
 }
 
-/// What is told of cells.
+/// The quantity that a filled board determines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Told {
     Sum,

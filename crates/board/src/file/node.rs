@@ -132,7 +132,7 @@ impl Node {
         }
     }
 
-    /// Whether it is left open, by a question mark.
+    /// Whether it is open: a question mark.
     pub(super) fn is_unknown(&self) -> bool {
         matches!(&self.value, Value::String(text) if text.trim() == "?")
     }

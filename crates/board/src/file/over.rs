@@ -69,7 +69,7 @@ fn cells(text: &str, node: &Node, layout: &Layout) -> Result<Vec<Over>, ParseErr
     if named_cells.contains(' ') && words.all(|word| word.parse::<Groups>().is_ok()) {
         return Err(node.expected("a list of groups, as in [\"rows\", \"columns\"]"));
     }
-    // A cell that the board does not have is taken for one, not for the name of a group.
+    // A cell beyond the board counts as a cell, not as the name of a group.
     let is_place = named_cells.starts_with('r')
         && named_cells.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
     let first = named_cells.split([' ', '-']).next().unwrap_or_default();

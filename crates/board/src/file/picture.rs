@@ -99,7 +99,7 @@ impl Picture {
         })
     }
 
-    /// What the cells hold; nothing where it is open.
+    /// The symbols of the cells; `None` for an open one.
     pub(crate) fn known(
         &self,
         layout: &Layout,

@@ -22,7 +22,7 @@ use crate::{
     symbols::Symbols,
 };
 
-/// Among how many demands an equal one is looked for.
+/// The number of recent demands that are compared with a new one.
 const MAX_RECENT: usize = 64;
 
 /// The keys of every rule.
@@ -44,7 +44,7 @@ const OWN_KEYS: [&str; 12] = [
     "dialect",
 ];
 
-/// The constraints of rules, each with what it is in a grid, and the clues that are left open.
+/// The constraints of rules, each with its form in a grid, and the open clues.
 #[derive(Default)]
 pub(super) struct Rules {
     pub(super) constraints: Vec<(Constraint, Vec<Part>)>,
@@ -53,7 +53,7 @@ pub(super) struct Rules {
     known: Vec<(Demand, usize, Vec<Part>)>,
 }
 
-/// What a rule of a file is read with.
+/// The context for reading the rules of a file.
 pub(super) struct Reader<'r> {
     pub(super) text: &'r str,
     pub(super) layout: &'r Layout,
@@ -122,7 +122,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// What is demanded of a group, by its clue; nothing where the clue says nothing or is left open.
+    /// The demand on a group by its clue; `None` where the clue is empty or open.
     fn demand(
         &self,
         kind: Kind,
@@ -215,7 +215,7 @@ impl Reader<'_> {
         node.text()?.chars().map(|c| super::symbol(c, node, self.symbols)).collect()
     }
 
-    /// What a filled board tells of a clue that is left open.
+    /// The quantity that determines an open clue from a filled board.
     fn told(
         &self,
         kind: Kind,
@@ -239,7 +239,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What a constraint is in a grid. A demand that no symbols satisfy is refused.
+    /// The form of a constraint in a grid. A demand that no symbols satisfy is refused.
     fn parts(
         &self,
         constraint: &Constraint,

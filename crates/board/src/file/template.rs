@@ -47,7 +47,7 @@ pub(super) fn pattern(fields: &Fields<'_>, clue: &Node) -> Result<Pattern, Parse
     Ok(Pattern::new(&text, template.map(|_| written), ast))
 }
 
-/// A template with the clue for `{clue}`, and what stands for its runs for `{runs: #}`.
+/// A template with the clue for `{clue}`, and the pattern of its runs for `{runs: #}`.
 fn expand(template: &Node, clue: &Node, written: &str) -> Result<String, ParseError> {
     let (mut rest, mut text) = (template.text()?, String::new());
     let mut has_clue = false;
@@ -71,7 +71,7 @@ fn expand(template: &Node, clue: &Node, written: &str) -> Result<String, ParseEr
     }
 }
 
-/// The symbol and what comes after the brace, of ` #} ...`.
+/// The symbol and the rest after the brace, of ` #} ...`.
 fn ink_of(rest: &str) -> Option<(char, &str)> {
     let mut chars = rest.trim_start().chars();
     let ink = chars.next()?;

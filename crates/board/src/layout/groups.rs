@@ -64,14 +64,14 @@ kleene_text::named! {
 /// Cells with a name: a group, or cells that a file lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// What it is called: `row 3`.
+    /// The name: `row 3`.
     pub name: String,
     /// The cells, in order.
     pub cells: Vec<usize>,
 }
 
 impl Layout {
-    /// The groups of a kind, each with its name. Groups without a cell are left out, and a board that has no such groups, a
+    /// The groups of a kind, each with its name. Groups without a cell are omitted, and a board that has no such groups, a
     /// hexagon no columns, has none.
     #[must_use]
     pub fn groups(&self, groups: Groups) -> Vec<Group> {

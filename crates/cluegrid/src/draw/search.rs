@@ -105,7 +105,7 @@ impl Puzzle {
         }
     }
 
-    /// Why nothing is left if no string fits this clue of all.
+    /// The message for a contradiction in a line: no string fits its clue.
     fn unfit(&self, line: usize) -> String {
         format!("it cannot be any more that {}", self.line_and_clues(line))
     }

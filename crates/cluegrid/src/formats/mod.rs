@@ -20,7 +20,7 @@ use crate::puzzle::Puzzle;
 
 pub(crate) use text::is_of_numbers;
 
-/// What an input leaves open: which letters a crossword has that does not say so.
+/// Options of reading: the alphabet of a crossword whose input names none.
 ///
 /// ```
 /// use kleene_cluegrid::{ParseOptions, Puzzle, Uniqueness};
@@ -98,7 +98,7 @@ impl Puzzle {
         Self::parse_with(bytes, &ParseOptions::new())
     }
 
-    /// Reads a puzzle as text or JSON, with options for what the input leaves open.
+    /// Reads a puzzle as text or JSON, with options for an input that names no alphabet.
     ///
     /// # Errors
     /// Content that is no puzzle; the error points at the place.
@@ -126,7 +126,7 @@ impl Puzzle {
 fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseError> {
     let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
     if let Some(span) = address::board(text) {
-        // What is wrong with the board is in there, and has no other place in the address.
+        // An error in the decoded board has no finer position in the address than this span.
         let within = |error: ParseError| ParseError::new(error.into_kind(), span.clone());
         let board = address::decode(text, span.clone())?;
         if !matches!(board.trim_ascii_start(), [b'{' | b'[', ..]) {

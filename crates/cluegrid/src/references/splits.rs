@@ -22,8 +22,8 @@ impl Splits {
 }
 
 impl Rule for Splits {
-    /// Narrows each case to a fixpoint; the result is the union of what they leave. It is
-    /// idempotent, because what a case has left stays within the union.
+    /// Narrows each case to a fixpoint; the result is the union of the narrowed domains. It is
+    /// idempotent, because the domains of each case stay within the union.
     fn narrow(&self, cells: &mut [CellSet]) -> Narrowing {
         if cells.len() != self.len {
             return Narrowing::Contradiction;
@@ -53,7 +53,7 @@ impl Rule for Splits {
 }
 
 impl Split {
-    /// What the cells can hold in this case; `None` if nothing fits.
+    /// The domains of the cells in this case; `None` if it is contradictory.
     fn narrow(&self, cells: &[CellSet]) -> Option<Vec<CellSet>> {
         let mut cells = cells.to_vec();
         loop {

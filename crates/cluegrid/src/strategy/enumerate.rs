@@ -17,7 +17,7 @@ use crate::solution::Solution;
 
 /// A puzzle as lists of strings, as a problem of `kleene-search`.
 ///
-/// This is what an integer program for the puzzle says: one binary variable for each string of a
+/// This matches an integer program for the puzzle: one binary variable for each string of a
 /// line, of which exactly one is 1, and equal letters where lines cross. Solutions come one by one:
 /// each round starts from the beginning, and every solution that was found is forbidden by a cut.
 ///
@@ -165,7 +165,7 @@ fn of_rule(
     Ok(found)
 }
 
-/// What is left of the lists of strings.
+/// The remaining strings of each list.
 #[derive(Clone, Debug)]
 pub struct EnumerateState {
     board: Vec<CellSet>,

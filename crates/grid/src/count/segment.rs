@@ -29,7 +29,7 @@ pub(super) fn most_nodes(combinations: usize) -> usize {
     (8 * combinations).max(1 << 17)
 }
 
-/// The segments of a line. `None` for a rule, for a line that needs more nodes than are left, and
+/// The segments of a line. `None` for a rule, for a line that needs more nodes than remain, and
 /// for one that visits its cells in no monotone order. Subtracts its nodes from `left`.
 pub(super) fn segments(
     grid: &Grid,

@@ -29,7 +29,7 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
-    /// The symbols that a line removes, by position in the line; `None` if no string is left.
+    /// The symbols that a line removes, by position in the line; `None` if no string remains.
     pub(super) fn narrow(
         &mut self,
         grid: &Grid,
@@ -75,7 +75,7 @@ impl Lines {
     /// The easiest step of a line, if it has one.
     ///
     /// # Errors
-    /// The step that explains why no string is left.
+    /// The step that explains why no string remains.
     pub(super) fn easiest(
         &mut self,
         grid: &Grid,

@@ -11,7 +11,7 @@ use crate::grid::{CellId, Grid};
 impl Grid {
     /// The absent symbols on which a deduction from these domains rests. For a refuted assumption
     /// that includes symbols absent before it, which its reasons omit. Symbols outside the grid's
-    /// initial domains are left out.
+    /// initial domains are omitted.
     ///
     /// ```
     /// use kleene_grid::GridBuilder;

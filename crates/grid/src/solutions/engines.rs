@@ -1,7 +1,7 @@
 //! The engines of a search over a grid: one chronological search, and a learner for each kind of
 //! learning phase.
 //!
-//! An engine that is left keeps its state. A learner resumes where it stopped; a chronological
+//! A suspended engine keeps its state. A learner resumes where it stopped; a chronological
 //! search starts again at its root, with its results there and the weights of its lines.
 
 use alloc::{boxed::Box, vec::Vec};

@@ -94,7 +94,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// What a program says about one side.
+/// The clues of one side, as the program states them.
 #[derive(Default)]
 struct Lists<'v> {
     clues: Option<&'v JsonValue>,

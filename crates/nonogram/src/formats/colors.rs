@@ -16,7 +16,7 @@ pub(super) struct Colors {
 }
 
 struct Declared {
-    /// What the file writes for the color. Not every such character can be a palette's letter.
+    /// The file's mark for the color. Not every such character can be a palette's letter.
     mark: Option<char>,
     name: String,
     rgb: Rgb,
@@ -24,7 +24,7 @@ struct Declared {
 }
 
 impl Colors {
-    /// A white ground, and no ink yet. `mark` is what the file writes for the ground.
+    /// A white ground, and no ink yet. `mark` is the file's mark for the ground.
     pub(super) fn new(mark: Option<char>) -> Self {
         let ground = Declared { mark, name: "white".into(), rgb: Rgb::WHITE, span: 0..0 };
         Self { all: Vec::from([ground]) }

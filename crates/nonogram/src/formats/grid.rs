@@ -28,10 +28,10 @@ pub(super) const SPEC: Spec = Spec {
     holds: Holds::COLORS,
 };
 
-/// What the ground is drawn with; a blank too, if none of them is there.
+/// The characters for the ground; a blank too, if none of them occurs.
 const GROUND: &[char] = &['.', '-', '_', '0', '·', '□', '░', '⬜', '◻', '▫', '☐', '○'];
 
-/// What an only ink is drawn with.
+/// The characters for a single ink.
 const INKS: &[char] =
     &['#', 'X', 'x', '*', '@', '1', '█', '■', '▓', '▩', 'O', 'o', '⬛', '◼', '▪', '●'];
 

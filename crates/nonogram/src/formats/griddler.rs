@@ -42,7 +42,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let (width_len, height_len) = read_header(header)?;
 
     // Parts come in this order, each with a line for each row or column, and an empty line before it. A
-    // line of a part may be empty as well, so that only its place tells what it is.
+    // line of a part may be empty as well, so that only its place identifies it.
     let mut part = |len: usize| -> Vec<Piece<'_>> {
         let ahead = rest.clone();
         let skipped = usize::from(ahead.clone().next().is_some_and(Piece::is_empty));

@@ -159,7 +159,7 @@ impl<'t> Typed<'t> {
         set(clues, open, name, block.key)
     }
 
-    /// Reads what stands under a heading other than that of a side.
+    /// Reads the block under a heading other than that of a side.
     fn other(&mut self, block: &Block<'t>) -> Result<(), ParseError> {
         let key = block.key;
         let word = key.text.to_ascii_lowercase();

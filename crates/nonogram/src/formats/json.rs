@@ -152,7 +152,7 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         Side::from_key(name).is_some() || known.iter().any(|names| names.contains(&name))
     };
     for (name, text) in entries.iter().filter(|(name, _)| !is_known(name)) {
-        // What other programs keep beside is passed over, unless it is a text.
+        // Entries of other programs are skipped, unless they are texts.
         if let (Json::String(text), true) = (text.kind(), crate::properties::is_name(name)) {
             puzzle = puzzle.with_property(&**name, &**text).map_err(at(value.span()))?;
         }

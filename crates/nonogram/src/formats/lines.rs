@@ -62,7 +62,7 @@ impl<'t> Piece<'t> {
         words.filter(|word| !word.is_empty())
     }
 
-    /// The first word and what follows it.
+    /// The first word and the rest.
     pub(super) fn split_first_word(self) -> (Self, Self) {
         let len = self.text.find(char::is_whitespace).unwrap_or(self.text.len());
         let (first, rest) = self.text.split_at(len);
@@ -72,7 +72,7 @@ impl<'t> Piece<'t> {
         )
     }
 
-    /// The digits at the start, with a sign before them, and what follows.
+    /// The digits at the start, with a sign before them, and the rest.
     pub(super) fn split_number(self) -> (Self, Self) {
         let sign = usize::from(self.text.starts_with('-'));
         let digits = self.text[sign..].find(|c: char| !c.is_ascii_digit());
@@ -106,7 +106,7 @@ impl<'t> Piece<'t> {
 pub(super) fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> + Clone {
     let (mark, _) = split_byte_order_mark(text.as_bytes());
     let (mark, rest) = text.split_at(mark.len());
-    // What follows the last end of a line is one only if there is something.
+    // The text after the last line break is a line only if it is not empty.
     let lines = kleene_text::lines(rest).filter(|&(start, _)| start < rest.len());
     lines.map(|(start, text)| Piece { text, start: mark.len() + start }.trim())
 }

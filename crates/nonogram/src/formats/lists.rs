@@ -126,7 +126,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     if let Some(line) = lists.next().and_then(|list| list.first().copied()) {
         return Err(line.error(ParseErrorKind::TooManyLines { expected: columns.len() }));
     }
-    // What is cut off is not taken for a smaller board.
+    // A truncated file is an error, not a smaller board.
     if has_ends && lines.iter().filter(|line| line.text == END).count() < 2 {
         return Err(missing("the & behind the columns"));
     }

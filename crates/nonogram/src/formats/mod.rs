@@ -158,7 +158,7 @@ pub(crate) use webpbn::write::{
 /// The clues of all rows or of all columns, with their places in the input.
 #[derive(Default)]
 struct Section {
-    /// What an error about all of them points at.
+    /// The span for errors about the section as a whole.
     heading: Range<usize>,
     clues: Vec<Clue>,
     spans: Vec<Range<usize>>,

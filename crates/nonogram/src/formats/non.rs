@@ -145,7 +145,7 @@ fn is_divider(word: &str) -> bool {
     word.len() >= 4 && word.bytes().all(|byte| byte == b'=')
 }
 
-/// What has been read so far.
+/// The parts of the file read so far.
 struct File<'t> {
     colors: Colors,
     /// Whether the file says a side of the board, or the clues do.
@@ -290,7 +290,7 @@ fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
     })
 }
 
-/// The length of a run, and what follows.
+/// The length of a run, and the rest.
 fn split_run(word: Piece<'_>) -> (Piece<'_>, Piece<'_>) {
     match word.text.strip_prefix('?') {
         Some(rest) => {

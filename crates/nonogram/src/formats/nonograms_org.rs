@@ -75,7 +75,7 @@ impl Four {
         usize::try_from(a + b - c).map_err(|_| self.error())
     }
 
-    /// What is left of a number without the one of a key.
+    /// The difference of a number and a key.
     fn less(&self, index: usize, key: i64) -> Result<usize, ParseError> {
         let number = self.numbers[index].checked_sub(key);
         number.and_then(|number| usize::try_from(number).ok()).ok_or_else(|| self.error())

@@ -80,7 +80,7 @@ pub(super) fn read_triddler(text: &str) -> Result<TriddlerFile, ParseError> {
     Ok(TriddlerFile { palette, sides: Some(sides), ..TriddlerFile::default() })
 }
 
-/// What a file says: where it says that it is a triddler, its colors, and two groups of clues or six.
+/// The content of a file: the span that declares a triddler, its colors, and two groups of clues or six.
 struct Groups {
     triddler: Option<Range<usize>>,
     palette: Palette,

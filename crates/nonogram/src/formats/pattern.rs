@@ -44,7 +44,7 @@ pub(super) fn is_game(content: &[u8]) -> bool {
     }
 }
 
-/// The game of a text: the id on its only line, or what a saved game has.
+/// The game of a text: the id on its only line, or the one in a saved game.
 fn game(text: &str) -> Option<Game<'_>> {
     let (size, clues): (Piece<'_>, Piece<'_>) = if text.starts_with(SAVED) {
         (saved_value(text, "PARAMS")?.into(), saved_value(text, "DESC")?.into())

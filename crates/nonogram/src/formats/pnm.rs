@@ -296,7 +296,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// No goal; unknown lengths or given cells, which a picture does not tell; colors of the same
-    /// light; or a ground that would be taken for an ink: white is the ground if a cell is white,
+    /// light; or a ground that would read back as an ink: white is the ground if a cell is white,
     /// else the color of most cells, or white if there is only one.
     ///
     /// ```

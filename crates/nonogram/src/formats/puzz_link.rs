@@ -27,7 +27,7 @@ pub(super) const SPEC: Spec = Spec {
     holds: Holds::CLUES,
 };
 
-/// What an address has before width, height and clues.
+/// The part of an address before width, height and clues.
 const NAME: &str = "nonogram/";
 
 /// Where the part of an address begins that tells of a nonogram; `None` for another text.
@@ -94,7 +94,7 @@ impl Reader<'_> {
             for _ in 0..places {
                 runs.extend(self.place()?);
             }
-            // The last run stands next to the board, and is said first.
+            // The last run stands next to the board, and comes first.
             runs.reverse();
             let span = start..self.clues.start + self.at;
             let clue = Clue::from_runs(runs);
@@ -103,7 +103,7 @@ impl Reader<'_> {
         (0..count).map(line).collect()
     }
 
-    /// What stands in the next place. What the address does not say is empty.
+    /// Reads the next place. Places beyond the end of the address are empty.
     fn place(&mut self) -> Result<Option<Run>, ParseError> {
         if self.blanks > 0 {
             self.blanks -= 1;

@@ -39,7 +39,7 @@ pub(super) fn is_toml(content: &[u8]) -> bool {
     content.split(|&byte| byte == b'\n').any(|line| line.trim_ascii() == b"[clues]")
 }
 
-/// What is read of a file.
+/// The parts of a file.
 #[derive(Default)]
 struct File<'t> {
     rows: Option<(Range<usize>, Vec<Piece<'t>>)>,
@@ -128,7 +128,7 @@ fn file(text: &str) -> Result<File<'_>, ParseError> {
     Ok(file)
 }
 
-/// A line without what follows a `#` or `;`, and what those are inside of a color's declaration.
+/// A line without its comment, from `#` or `;`; inside a color's declaration these are no comments.
 fn without_comment(line: Piece<'_>) -> Piece<'_> {
     // `r = (red) #` declares a color that is written `#`.
     let is_declared = |at: usize| line.text[..at].trim_end().ends_with(')');

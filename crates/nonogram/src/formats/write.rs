@@ -1,4 +1,4 @@
-//! Writing a puzzle in any format, and what the formats share in it.
+//! Writing a puzzle in any format, and the code that the formats share for it.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -32,8 +32,8 @@ impl Puzzle {
         format.spec().writer.ok_or(WriteError::new(format, lack))?(self)
     }
 
-    /// What a format loses of the puzzle, though its solutions do not depend on it: names of
-    /// properties, `goal`, `colors` (what ink and ground are), `names of colors`.
+    /// The parts of the puzzle that a format loses, none of which changes its solutions: names of
+    /// properties, `goal`, `colors` (those of ink and ground), `names of colors`.
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Vec<String> {
         let holds = &format.spec().holds;

@@ -7,7 +7,7 @@ use kleene_line::CellSet;
 use crate::placements::{Placed, Placements, may};
 use crate::{clue::Clue, color::Color};
 
-/// The reason for what a line says of some cells. Runs are counted from 0, places in the line as
+/// The reason for a line's conclusion about some cells. Runs are counted from 0, places in the line as
 /// well.
 ///
 /// All but the last rest on the leftmost and the rightmost place of each run.

@@ -1,4 +1,4 @@
-//! The XML itself: what is refused before it is parsed, and where its nodes are in the input.
+//! The XML itself: checks before it is parsed, and the spans of its nodes in the input.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -52,7 +52,7 @@ impl<'t> Source<'t> {
             Error::NodesLimitReached
             | Error::AttributesLimitReached
             | Error::NamespacesLimitReached => ParseError::new(ParseErrorKind::XmlTooLarge, end),
-            // These have no position of their own; what is missing is missing at the end.
+            // These have no position of their own; they point at the end of the input.
             Error::NoRootNode | Error::UnclosedRootNode | Error::UnexpectedEndOfStream => {
                 ParseError::new(ParseErrorKind::Xml(error.to_string()), end)
             }

@@ -142,7 +142,7 @@ fn head<'p>(
     text
 }
 
-/// What stands for a color in pictures.
+/// The character for a color in pictures.
 fn mark(palette: &Palette, color: Color) -> char {
     match color {
         Color::INK if palette.is_plain() => 'X',
@@ -205,7 +205,7 @@ fn escaped(text: &str) -> String {
             '>' => result.push_str("&gt;"),
             '"' => result.push_str("&quot;"),
             '\'' => result.push_str("&apos;"),
-            // The reader takes `xmlns:` for what it refuses.
+            // The reader refuses `xmlns:` as a namespace declaration.
             ':' if result.ends_with("xmlns") => result.push_str("&#58;"),
             c if c.is_control() => {
                 // Writing to a string cannot fail.
