@@ -1,8 +1,8 @@
-//! What is asked of a puzzle.
+//! The questions that parts can answer.
 
 use serde::{Deserialize, Serialize};
 
-/// What is asked of a puzzle that is searched in parts.
+/// A question about a puzzle that is searched in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]

@@ -13,7 +13,7 @@ use crate::merged::{Merged, merge};
 use crate::part::Part;
 use crate::result::{Found, PartResult, State};
 
-/// The parts of a search, and what is found in those that are done.
+/// The parts of a search with the results of the finished ones.
 #[derive(Clone, Debug)]
 pub struct Gathered {
     frontier: Frontier,
@@ -21,13 +21,13 @@ pub struct Gathered {
     results: BTreeMap<String, Known>,
 }
 
-/// What is known of a part.
+/// The state of a part.
 #[derive(Clone, Debug)]
 struct Known {
     part: PartId,
-    /// What was found in it.
+    /// Its answer.
     found: Option<Found>,
-    /// What it was cut into: where it was done elsewhere in time, results of these may still come.
+    /// The parts into which it was split. Results of these may still arrive after the part itself has finished elsewhere.
     cut: Option<Vec<Part>>,
 }
 
@@ -86,7 +86,7 @@ impl Gathered {
     /// Checks that all results are of parts of this search.
     ///
     /// # Errors
-    /// The checksum of the first part that is none of this search, with what is wrong.
+    /// The checksum of the first part that does not belong to this search, with the reason.
     pub fn check(&self) -> Result<(), (String, ResultError)> {
         let mut of_search = BTreeSet::new();
         let mut open: Vec<&Part> = self.frontier.parts().iter().collect();
@@ -110,7 +110,7 @@ impl Gathered {
         self.standing().rest
     }
 
-    /// What the results of all parts come to.
+    /// Merges the results of all parts.
     ///
     /// # Errors
     /// Results of another search, parts without a result, and results that do not answer the question.
@@ -118,7 +118,7 @@ impl Gathered {
         self.merge_within(&Limits::new())
     }
 
-    /// What the results of all parts come to. A proof is brought to its end by a search, which is limited.
+    /// Merges the results of all parts. A search within these limits completes a proof.
     ///
     /// # Errors
     /// Results of another search, parts without a result, results that do not answer the question, and a limit.
@@ -144,16 +144,16 @@ impl Gathered {
         standing
     }
 
-    /// What is known of a part. What a line says that only has its checksum, or cuts it into what are no parts of it, is not.
+    /// The state of a part. Ignores a line that only shares its checksum, or that splits it into other parts than its own.
     ///
-    /// The number of a part of a part is longer, so nobody who follows parts into their parts comes back to one.
+    /// The number of a part of a part is longer, so following parts into their parts ends.
     fn known(&self, part: &Part) -> Option<&Known> {
         let known = self.results.get(part.checksum()).filter(|known| known.part == part.id)?;
         known.cut.iter().all(|parts| part.is_cut_into(parts)).then_some(known)
     }
 }
 
-/// Puts a value where there is none; whether it is what is there now.
+/// Fills an empty place, and returns whether the place now has this value.
 fn put<T: PartialEq>(place: &mut Option<T>, value: T) -> bool {
     match place {
         Some(known) => *known == value,

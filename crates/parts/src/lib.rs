@@ -1,9 +1,9 @@
-//! Searches of puzzles in parts, each a line of text that any machine can work at.
+//! Searches of puzzles in parts: each part is a line of text that any machine can run.
 //!
-//! A [`Question`] about a puzzle is cut into [`Part`]s: everything below some choices of its search, or some lines of a
-//! collection. A part is a line with all that is needed to work at it, and so is its [`PartResult`]; both have a checksum. Parts
-//! are worked at in any order, on any machine, more than once if need be. A part that takes too long is cut again. What all
-//! results come to is [`Merged`], and the same as what one search finds, with solutions in the same order.
+//! A [`Question`] about a puzzle is split into [`Part`]s: subtrees of its search, or some lines of a collection. A part is a
+//! self-contained line with a checksum, and so is its [`PartResult`]. Parts run in any order, on any machine, also more than
+//! once. A part that takes too long is split again. [`Merged`] combines all results, and equals the answer of one search,
+//! with solutions in the same order.
 //!
 //! ```
 //! use kleene_parts::{Answer, Ask, Cut, Frontier, Gathered, Kind, Limits, Part, Question, Worked};
@@ -29,7 +29,7 @@
 //!     gathered.add(result.map_err(|damaged| damaged.error)?)?;
 //! }
 //! let merged = gathered.merge()?;
-//! let Answer::Solutions(solutions) = merged.answer() else { panic!("solutions were asked for") };
+//! let Answer::Solutions(solutions) = merged.answer() else { panic!("the question is for solutions") };
 //! assert_eq!((solutions.texts.len(), solutions.is_all), (24, true));
 //! assert_eq!(solutions.texts[0], "1000010000010010"); // a digit a cell
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -32,7 +32,7 @@ use crate::tree::{Tree, Weighed};
 /// for result in results {
 ///     gathered.add(result)?;
 /// }
-/// let Answer::Count(count) = gathered.merge()?.into_answer() else { panic!("a count was asked") };
+/// let Answer::Count(count) = gathered.merge()?.into_answer() else { panic!("the question is for a count") };
 /// assert_eq!(count, 92_u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -68,7 +68,7 @@ impl Cut {
 impl Question {
     /// A question about the puzzle that is the text of a file of this name.
     ///
-    /// The name is told of in errors, and shows the format of some files by its suffix; nothing is read from it.
+    /// Errors show the name, and its suffix can decide the format of the file; the library reads nothing from disk.
     pub fn new(kind: Kind, ask: Ask, file: impl Into<String>, puzzle: impl Into<String>) -> Self {
         Self { kind, ask, file: file.into(), puzzle: puzzle.into() }
     }
@@ -79,7 +79,7 @@ impl Question {
         self.kind
     }
 
-    /// What is asked.
+    /// The question.
     #[must_use]
     pub fn ask(&self) -> Ask {
         self.ask
