@@ -1,4 +1,4 @@
-//! What the commands of all subjects share. Nothing here knows a subject.
+//! Code that the commands of all subjects share. Nothing here knows a subject.
 
 pub(crate) mod answer;
 pub(crate) mod check;

@@ -72,7 +72,7 @@ pub fn main(kinds: Registry) -> ExitCode {
     }
     let result = match pictures::configure(args.pictures, &called).and_then(|()| run(&args.command))
     {
-        // That nobody reads stdout any more is no reason to leave out the files of what was found.
+        // A closed stdout is no reason to omit the files with the results.
         Err(error) if is_broken_pipe(&error) => pictures::write().and(Err(error)),
         result => result.and_then(|exit| pictures::write().map(|()| exit)),
     };

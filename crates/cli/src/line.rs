@@ -1,4 +1,4 @@
-//! `kleene line`: what the strings of a clue or a pattern say of a line of cells that is partly known.
+//! `kleene line`: the conclusions of a clue or a pattern for a partly known line of cells.
 
 mod answers;
 pub(crate) mod args;
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &LineArgs) -> Result<Exit> {
         report::problem("no string fits");
     }
     let too_many = asked.contains(&Ask::Count) && answers.count.is_none();
-    // Who asks for nothing in particular has been told what can be told.
+    // A call without a specific question has its answer already.
     let is_stopped = too_many && args.ask.contains(&Ask::Count);
     if too_many {
         let stopped = if is_stopped { "stopped (count limit): " } else { "" };
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &LineArgs) -> Result<Exit> {
     Ok(exit)
 }
 
-/// What is asked, each once; all that is an answer in a row of cells, and the number, if nothing is said.
+/// The requested answers, each once; by default every answer that is a row of cells, and the number.
 fn requested_answers(args: &LineArgs, is_chain: bool) -> Result<Vec<Ask>> {
     use Ask::{Count, Enumerate, Explain, Leftmost, Narrow, Overlap, Rightmost};
     if args.ask.contains(&Overlap) && !is_chain {

@@ -1,5 +1,5 @@
-//! `kleene split`, `work` and `merge`: a search in parts that any machine can work at. The parts are those of `kleene-parts`;
-//! here are files, and what is printed.
+//! `kleene split`, `work` and `merge`: a search in independent parts. `kleene-parts` has the parts; this module reads and
+//! writes files, and prints.
 
 pub(crate) mod args;
 mod gathered;

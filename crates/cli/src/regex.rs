@@ -1,4 +1,4 @@
-//! `kleene regex`: what can be asked of a pattern.
+//! `kleene regex`: questions about a pattern.
 
 pub(crate) mod alphabet;
 mod args;

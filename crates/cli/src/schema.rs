@@ -1,11 +1,11 @@
-//! `kleene schema`: what the records of the formats for programs have.
+//! `kleene schema`: the JSON Schema of the records for programs.
 
 use anyhow::Result;
 
 use crate::common::exit::Exit;
 use crate::common::screen;
 
-/// The schema, which a test holds against what the commands print.
+/// The schema; a test validates the output of the commands against it.
 const SCHEMA: &str = include_str!("schema.json");
 
 /// Prints the schema.

@@ -26,7 +26,7 @@ pub(crate) struct TourArgs {
 struct Stop {
     title: &'static str,
     text: &'static str,
-    /// What the call reads from stdin.
+    /// The stdin of the call.
     input: &'static str,
     args: &'static [&'static str],
 }
@@ -106,7 +106,7 @@ pub(crate) fn run(args: &TourArgs) -> Result<Exit> {
     Ok(Exit::Solved)
 }
 
-/// Shows a stop: its words, its command, and what the command prints.
+/// Shows a stop: its text, its command, and the command's output.
 fn visit(number: usize) -> Result<()> {
     let Stop { title, text, input, args } = &STOPS[number - 1];
     screen::say(&format!(

@@ -32,7 +32,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Write a proof of the verdict on a board, for `check-proof` or for checkers of DRAT.
     #[command(hide = true)]
     Prove(ProveArgs),
-    /// Follow a proof that `prove` or `check --proof` wrote, and say what it shows.
+    /// Check a proof and print the verdict that it proves.
     #[command(hide = true)]
     CheckProof(CheckProofArgs),
     /// Count the solutions of boards.

@@ -1,4 +1,4 @@
-//! `kleene board explain`: what a file demands, and why a cell holds what it does.
+//! `kleene board explain`: the rules of a file in words, and why a cell has its value.
 
 use std::ops::ControlFlow;
 
@@ -47,7 +47,7 @@ impl Subject for Explained<'_> {
     }
 }
 
-/// Says what a board demands.
+/// Prints the rules of a board.
 fn demands(args: &ExplainArgs) -> Result<Exit> {
     let records = Records::new(args.format, "rules");
     let named = one(&Plain::new(KIND), &args.from.file, args.from.puzzle)?;
@@ -102,7 +102,7 @@ fn symbol_shown(puzzle: &Puzzle, symbol: Symbol) -> String {
     if name == c.to_string() { name } else { format!("{c} ({name})") }
 }
 
-/// Gives the steps that a cell rests on, and says what it holds.
+/// Prints the steps on which a cell depends, and its value.
 fn cell_of(
     puzzle: &Puzzle,
     name: &str,

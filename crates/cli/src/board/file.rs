@@ -17,8 +17,8 @@ pub(crate) struct BoardFile {
 }
 
 impl BoardFile {
-    /// Reads a board file, and the files of clues that it names: they are in its folder or below it. What was
-    /// [given](input::give) in place of a file has all of its clues.
+    /// Reads a board file, and the files of clues that it names in its folder or below it. A text
+    /// [given](input::give) in place of a file contains all of its clues.
     ///
     /// # Errors
     /// A file that cannot be read, or a board file that is no text.

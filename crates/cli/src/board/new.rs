@@ -11,7 +11,7 @@ use super::args::NewArgs;
 use crate::common::exit::Exit;
 use crate::common::{screen, whole_file};
 
-/// A kind of board, its other names, what it is, and a file of it.
+/// A kind of board: its other names, a description, and a file.
 struct Start {
     kind: &'static str,
     aliases: &'static [&'static str],
@@ -19,7 +19,7 @@ struct Start {
     text: &'static str,
 }
 
-/// The kinds, each with its other names and what it is; the file has the name of the kind.
+/// The kinds, each with its other names and a description; the file has the name of the kind.
 macro_rules! starts {
     ($($kind:literal $([$($alias:literal),*])?: $about:literal,)*) => {
         const STARTS: &[Start] =

@@ -1,4 +1,4 @@
-//! What the verbs that answer about every puzzle of some files are asked.
+//! The arguments of verbs that answer for every puzzle of some files.
 
 use clap::Args as ClapArgs;
 
@@ -41,7 +41,7 @@ pub(crate) struct SolutionsArgs {
 }
 
 impl SolutionsArgs {
-    /// The solutions that are asked for; any one of a puzzle if nothing is said.
+    /// The requested solutions; by default any one of each puzzle.
     pub(crate) fn asked(&self) -> Asked<'_> {
         let wanted = self.wanted.or(Wanted::Any);
         Asked { stats: self.stats, ..self.answer.asked(wanted) }
@@ -61,7 +61,7 @@ pub(crate) struct VerdictArgs {
 }
 
 impl VerdictArgs {
-    /// The verdicts that are asked for.
+    /// The requested verdicts.
     pub(crate) fn asked(&self) -> check::Asked<'_> {
         check::Asked { stats: self.stats, ..check::Asked::new(&self.answer) }
     }

@@ -29,15 +29,15 @@ pub(crate) struct Checked {
     pub(crate) differing: Vec<Cell>,
     /// What these cells are called, where it is not by row and column.
     pub(crate) names: Vec<String>,
-    /// What is said after the verdict.
+    /// The text after the verdict.
     pub(crate) remark: Option<String>,
     /// What else records say: an object.
     pub(crate) fields: Value,
-    /// What is drawn below the verdict.
+    /// The drawing below the verdict.
     pub(crate) drawings: Vec<String>,
     /// Pictures: of two solutions, each with the cells marked that differ.
     pub(crate) pictures: Vec<Picture>,
-    /// The limit that came before all that is asked was known.
+    /// The limit that stopped the search before the verdict was complete.
     pub(crate) stop: Option<Stop>,
     /// What work it was.
     pub(crate) work: Option<Work>,
@@ -154,12 +154,12 @@ struct CheckFields<'c> {
     seconds: Option<f64>,
 }
 
-/// What a call of `check` asks for.
+/// The arguments of a call of `check`.
 #[derive(Debug)]
 pub(crate) struct Asked<'a> {
     pub(crate) files: Files<'a>,
     pub(crate) format: Format,
-    /// Whether work and time are told.
+    /// Whether to print work and time.
     pub(crate) stats: bool,
 }
 

@@ -15,7 +15,7 @@ use crate::common::subject::{FileArgs, Subject, blank, one, refused};
 use crate::common::verbs::unanswered;
 use crate::common::{pictures, report, screen, whole_file};
 
-/// What is converted, and where to.
+/// The puzzle to convert, and its destination.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct FromToArgs {
     #[command(flatten)]

@@ -19,7 +19,7 @@ use crate::common::subject::{Files, Named, Subject, each, fields as fields_of, w
 use crate::common::work::Work;
 use crate::common::{limits, report, screen};
 
-/// What was counted.
+/// The count.
 #[derive(Debug)]
 pub(crate) struct Counted {
     /// The digits of the number, if it or a part of it is known.
@@ -27,7 +27,7 @@ pub(crate) struct Counted {
     /// Whether there are, or may be, more.
     pub(crate) is_more: bool,
     pub(crate) outcome: Outcome,
-    /// What is said below the number.
+    /// The text below the number.
     pub(crate) remarks: Vec<String>,
     /// What else records say: an object.
     pub(crate) fields: Value,
@@ -122,7 +122,7 @@ pub(crate) fn of(
         if exit == Exit::NoSolution {
             warn_of_conflict(named);
         }
-        // Of a collection only the numbers are told.
+        // For a collection only the numbers are printed.
         let is_told = counted.count.is_some() && named.about.line.is_none();
         if let Some(why) = cut_short(counted.outcome).filter(|_| is_told) {
             report::stopped(&limits::text(why));

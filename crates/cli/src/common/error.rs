@@ -17,7 +17,7 @@ pub(crate) enum InputError {
         name: String,
         error: io::Error,
     },
-    /// What is read is no text, or too long.
+    /// The input is not text, or too long.
     Unfit {
         name: String,
         message: String,
@@ -48,7 +48,7 @@ pub(crate) enum InputError {
 }
 
 impl InputError {
-    /// What a parser finds wrong with a file's content.
+    /// A parser's error in the content of a file.
     pub(crate) fn parse<K: fmt::Display>(
         name: String,
         content: Vec<u8>,
@@ -65,7 +65,7 @@ impl InputError {
 }
 
 impl InputError {
-    /// What is wrong at a place of a pattern, a board or a query that stands on the command line.
+    /// The error at a place of a pattern, a board or a query from the command line.
     pub(crate) fn in_argument(
         name: &str,
         text: &str,
@@ -96,7 +96,7 @@ impl fmt::Display for InputError {
 
 impl std::error::Error for InputError {}
 
-/// What is read from the text of a file, or of stdin for `-`.
+/// Parses the text of a file, or of stdin for `-`.
 pub(crate) fn read_with<T, K: fmt::Display>(
     path: &Path,
     read: impl FnOnce(&str) -> Result<T, ParseError<K>>,
@@ -105,7 +105,7 @@ pub(crate) fn read_with<T, K: fmt::Display>(
     read(&text).map_err(|error| InputError::parse(name, text.into_bytes(), &error).into())
 }
 
-/// What is said, after the file's name, of [`InputError::Several`].
+/// The text of [`InputError::Several`] after the file's name.
 pub(crate) fn several(options: &str) -> String {
     format!("can be read in several ways: choose {options}")
 }
@@ -123,7 +123,7 @@ pub(crate) fn choice(number: Option<usize>, puzzles: usize) -> String {
     }
 }
 
-/// What an error of the system says, without its number.
+/// The message of a system error, without its number.
 pub(crate) fn system_error(error: &io::Error) -> String {
     without_number(&error.to_string()).to_lowercase()
 }

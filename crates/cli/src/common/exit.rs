@@ -7,7 +7,7 @@ use kleene_search::{Outcome, Stop};
 /// The exit codes, in the order in which one replaces another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Exit {
-    /// 0: what was asked for was found, or there are several solutions.
+    /// 0: the answer is there, or there are several solutions.
     Solved,
     /// 1: it is proven that there is none.
     NoSolution,
@@ -40,7 +40,7 @@ impl Exit {
     }
 }
 
-/// The limit that stopped a search before it had found as many solutions as were asked for.
+/// The limit that stopped a search before it had found the requested number of solutions.
 pub(crate) fn cut_short(outcome: Outcome) -> Option<Stop> {
     match outcome {
         Outcome::Exhausted | Outcome::Stopped(Stop::Solutions) => None,

@@ -27,7 +27,7 @@ fn solved(export: &dyn Filled<AnySolution>, board: &[Symbol]) -> Result<String> 
     Ok(drawing(solution.view()))
 }
 
-/// What the help of `export` says at its end.
+/// The end of the help of `export`.
 const HELP: &str = "\
 Formats: minizinc; minizinc-model, a model for every board, and dzn, its data; flatzinc (for fzn-gecode); \
 lp-strings and mps-strings (one binary for each string of a line); lp-flow and mps-flow (a network flow for each line); \
@@ -73,7 +73,7 @@ pub(crate) struct ExportArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Writes a puzzle as a model, or reads what a tool found.
+/// Writes a puzzle as a model, or reads a solver's answer.
 pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
     if args.to == Export::MiniZincModel && args.answer.is_none() {
         // It is the same for every board.
@@ -178,7 +178,7 @@ fn write(args: &ExportArgs, model: &Model) -> Result<Exit> {
     }
 }
 
-/// What a format's answer looks like.
+/// The form of a format's answer.
 fn expected(format: Export) -> &'static str {
     match format {
         Export::Dimacs => "expected `v` lines, or the result file of `minisat`",

@@ -24,7 +24,7 @@ use crate::common::{input, limits, pictures, screen};
 /// A step.
 #[derive(Debug)]
 pub(crate) struct Step {
-    /// What it says, and why.
+    /// The step's conclusion and its reason.
     pub(crate) text: String,
     /// What else records say: an object.
     pub(crate) fields: Value,
@@ -35,17 +35,17 @@ pub(crate) struct Step {
 /// Why there is no further step.
 #[derive(Debug)]
 pub(crate) enum End {
-    /// None was asked for.
+    /// The call does not ask for further steps.
     More,
     /// The board is full.
     Solved(String),
-    /// What was asked about is known.
+    /// The requested cell has its value.
     Settled(String),
     /// The steps prove that there is no solution.
     None(String),
     /// Such steps do not lead further.
     Open(String),
-    /// What was looked for is not there.
+    /// The board has no such step.
     Absent(String),
     Stopped(Stop),
 }
@@ -96,7 +96,7 @@ impl From<kleene::End> for End {
     }
 }
 
-/// A puzzle whose steps are told, and from where on.
+/// A puzzle whose steps are printed, and the board from which they start.
 #[derive(Debug, ClapArgs)]
 #[group(skip)]
 pub(crate) struct StepsArgs {
@@ -120,7 +120,7 @@ impl StepsArgs {
     }
 }
 
-/// A puzzle of which the next step is told, or every step.
+/// A puzzle whose next step, or every step, is printed.
 #[derive(Debug, ClapArgs)]
 #[group(skip)]
 pub(crate) struct HintArgs {
@@ -133,18 +133,18 @@ pub(crate) struct HintArgs {
 }
 
 impl HintArgs {
-    /// The steps that are asked for.
+    /// The requested steps.
     pub(crate) fn asked(&self) -> Asked<'_> {
         self.steps.asked(self.all)
     }
 }
 
-/// What a call of `hint` asks for.
+/// The arguments of a call of `hint`.
 #[derive(Debug)]
 pub(crate) struct Asked<'a> {
     pub(crate) from: &'a FileArgs,
     pub(crate) format: Format,
-    /// What is filled so far.
+    /// The partly filled board.
     pub(crate) board: Option<&'a Path>,
     /// Every step, not only the next.
     pub(crate) all: bool,
@@ -160,19 +160,19 @@ struct StepFields<'s> {
 #[derive(Debug, Serialize)]
 struct EndFields<'e> {
     steps: u64,
-    /// `solved`, `settled`, `none`, `open`, `stopped`, or `more` after the step that was asked for.
+    /// `solved`, `settled`, `none`, `open`, `stopped`, or `more` after the requested step.
     end: &'static str,
     reason: Option<&'e str>,
     stopped_by: Option<&'static str>,
 }
 
-/// The nodes in which the only solution is looked for, to tell whether a board that is begun has a mistake.
+/// The node limit of the search for the only solution, which tells whether a begun board has a mistake.
 const NODES: u64 = 1000;
 
-/// The longest that it is looked for.
+/// The time limit of that search.
 const LONGEST: Duration = Duration::from_secs(2);
 
-/// Within which limits the only solution is looked for, to tell whether a board that is begun has a mistake.
+/// The limits of the search for the only solution, which tells whether a begun board has a mistake.
 pub(crate) fn checking() -> Limits {
     let nodes = limits::nodes().map_or(NODES, |nodes| nodes.min(NODES));
     limits::search().nodes(nodes).at_most(LONGEST)

@@ -1,4 +1,4 @@
-//! Items that are worked at on several threads at once, with what comes of them in the items' order.
+//! Runs items on several threads, with their results in the order of the items.
 
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -11,13 +11,13 @@ use crate::common::limits;
 use crate::common::queue::{Next, Part, Place, Queue, Worker, begin};
 use crate::common::screen;
 
-/// How long what was printed may wait to be seen.
+/// The longest time that printed output may stay in the buffer.
 const PERIOD: Duration = Duration::from_millis(100);
 
-/// Works at every item on `threads` threads, and does something with each part of what comes of them, in order
-/// and on this thread; gives the exit code that says most. No item is begun when the call is over.
+/// Runs every item on `threads` threads, and handles each part of the results in order, on this thread. Returns the
+/// highest exit code. Starts no item when the call is over.
 ///
-/// What is called once for each item is called by its address: this is compiled once, not anew for every verb of
+/// The functions that run once per item are function pointers, so this is compiled once, not for every verb of
 /// every kind of puzzle.
 pub(crate) fn run<I: Send, P: Part>(
     queue: &Arc<Queue<P>>,

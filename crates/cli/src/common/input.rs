@@ -12,7 +12,7 @@ use flate2::read::MultiGzDecoder;
 use crate::common::error::InputError;
 use crate::common::report;
 
-/// The longest file that is read where nothing else is said.
+/// The default length limit of a file.
 pub(crate) const MAX_BYTES: usize = 1 << 24;
 
 /// Opens a file, or stdin for `-`; and gives the name to show for it.
@@ -39,7 +39,7 @@ pub(crate) fn address(path: &Path) -> Option<&str> {
     (kleene_text::is_address(text) && !path.exists()).then_some(text)
 }
 
-/// The suffix of a file's name, or of what is packed in it.
+/// The suffix of a file's name, before `.gz` if it is packed.
 pub(crate) fn suffix(path: &Path) -> Option<String> {
     let name = path.to_string_lossy();
     kleene_text::suffix(&name).filter(|_| address(path).is_none()).map(str::to_owned)
@@ -75,7 +75,7 @@ fn reader(path: &Path) -> io::Result<Box<dyn io::Read + Send>> {
     Ok(Box::new(file))
 }
 
-/// What is packed by gzip in an input, or else the input.
+/// The content that gzip packed in an input, or else the input itself.
 fn unpacked(mut reader: Box<dyn io::Read + Send>) -> io::Result<Box<dyn io::Read + Send>> {
     const GZIP: &[u8] = b"\x1f\x8b";
     let mut start = Vec::new();
@@ -85,7 +85,7 @@ fn unpacked(mut reader: Box<dyn io::Read + Send>) -> io::Result<Box<dyn io::Read
     Ok(if is_packed { Box::new(Unpacked::new(whole)) } else { Box::new(whole) })
 }
 
-/// What is packed by gzip, whose mistakes are told with the place up to which it could be unpacked.
+/// The content that gzip packed. Errors name the place up to which it could be unpacked.
 struct Unpacked<R> {
     decoder: MultiGzDecoder<R>,
     /// How many bytes it gave.
@@ -129,7 +129,7 @@ pub(crate) fn read_text(path: &Path, most: usize) -> Answer<(String, String)> {
     Ok((name, text))
 }
 
-/// What was read of stdin to find out what it is, for all who read it later.
+/// The start of stdin, read to recognize it, for all later readers.
 static KEPT: OnceLock<Kept> = OnceLock::new();
 
 /// The beginning of stdin.
@@ -162,7 +162,7 @@ fn whole_stdin() -> Box<dyn io::Read + Send> {
     }
 }
 
-/// Stdin, with a word to whoever sits at a terminal and may wonder what it waits for.
+/// Stdin, with a note to a person at a terminal that the command waits for input.
 pub(crate) fn stdin() -> io::Stdin {
     let stdin = io::stdin();
     if stdin.is_terminal() {

@@ -9,8 +9,8 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 
 use crate::common::undrawn;
 
-/// Arguments of a subcommand, or subcommands of it, of which clap is told when the call is of that subcommand: to
-/// tell it of all of them is most of what a short call does.
+/// Arguments or subcommands of a subcommand, which are described to clap only when the call is of that subcommand:
+/// describing all of them would take most of the time of a short call.
 #[derive(Debug)]
 pub(crate) struct Lazy<T>(T);
 
@@ -60,8 +60,8 @@ impl<T: Subcommand> Subcommand for Lazy<T> {
 /// Whether all is described at once.
 static IS_WHOLE: AtomicBool = AtomicBool::new(false);
 
-/// From here on all of the command line is described at once, as who writes a manual of it wants it: clap makes the
-/// tree of `help` from what it knows before it asks for the rest.
+/// From here on the whole command line is described at once, as a manual needs it: clap builds the tree of `help`
+/// before it describes deferred subcommands.
 pub(crate) fn describe_all() {
     IS_WHOLE.store(true, Ordering::Relaxed);
 }
@@ -93,8 +93,8 @@ pub(crate) fn brief(command: Command) -> Command {
     command.after_help(examples).mut_subcommands(brief)
 }
 
-/// A number with a sign is a value of an argument that takes a number, not an option: that it must not be
-/// negative is said of it then.
+/// A number with a sign is a value of an argument that takes a number, not an option, so the error is about a
+/// negative number.
 fn numbers(command: Command) -> Command {
     command.mut_args(number).mut_subcommands(numbers)
 }
@@ -108,7 +108,7 @@ fn number(arg: Arg) -> Arg {
     }
 }
 
-/// What clap says of a command is what stands where it is named, not where its arguments are.
+/// The description of a command comes from its variant, not from the type of its arguments.
 fn about_kept(command: Command, augment: impl FnOnce(Command) -> Command) -> Command {
     let text =
         |text: Option<&StyledStr>| text.cloned().map_or(Resettable::Reset, Resettable::Value);

@@ -1,7 +1,7 @@
 //! The limits of a call: its time, its nodes, its memory, and the user's patience.
 //!
-//! Searches are told of them by [`search`] and stop by themselves. What does not is ended by the
-//! [`watchdog`](super::watchdog), a thread that looks on from the start of a call to its end.
+//! Searches get them from [`search`] and stop by themselves. The [`watchdog`](super::watchdog), a thread that runs from
+//! the start of a call to its end, ends all other work.
 
 pub(crate) mod duration;
 
@@ -41,7 +41,7 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// The memory that a call may take if nothing is said, in MiB.
+    /// The default memory limit of a call, in MiB.
     const MEMORY: u64 = 4096;
 
     /// The memory that the call may take, in bytes.
@@ -90,7 +90,7 @@ impl Why {
     }
 }
 
-/// What is printed on stdout where the watchdog ends a call, and the code for what was done by then.
+/// The output that the watchdog prints on stdout when it ends the call, and the exit code for the results so far.
 pub(super) type Due = Box<dyn FnOnce(Why) -> (String, Exit) + Send>;
 
 /// The limits of this call and how far it is.
@@ -101,18 +101,18 @@ pub(super) struct Call {
     pub(super) pulse: Pulse,
     pub(super) now: Mutex<Now>,
     pub(super) due: Mutex<Option<Due>>,
-    /// Held while something is done that must not be left half done.
+    /// A lock during work that must be completed once it has begun.
     pub(super) whole: Mutex<()>,
     pub(super) interrupted: AtomicU8,
     pub(super) is_out_of_memory: AtomicBool,
 }
 
-/// What is being worked at.
+/// The current work.
 #[derive(Debug, Default)]
 pub(super) struct Now {
     /// Whether a puzzle has begun; until then there is only input to be read.
     pub(super) has_begun: bool,
-    /// The puzzles that are being worked at, of which only threads that are [`apart`] have several.
+    /// The running puzzles; only threads that are [`apart`] run several.
     pub(super) running: Vec<Running>,
     /// Changes with each puzzle.
     pub(super) number: u64,
@@ -120,7 +120,7 @@ pub(super) struct Now {
     pub(super) is_settled: bool,
 }
 
-/// A puzzle that is being worked at.
+/// A running puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Running {
     pub(super) number: u64,
@@ -148,7 +148,7 @@ impl Now {
 }
 
 thread_local! {
-    /// The puzzle that this thread works at while others work at others.
+    /// The puzzle that this thread runs while other threads run others.
     static APART: Cell<Option<Running>> = const { Cell::new(None) };
 }
 
@@ -185,8 +185,8 @@ pub(crate) fn renew() {
     }
 }
 
-/// A puzzle at which this thread works while others may work at others: its time counts from [`apart`]
-/// until this is dropped.
+/// A puzzle that this thread runs while other threads may run others. Its time counts from [`apart`] until this is
+/// dropped.
 #[derive(Debug)]
 #[must_use]
 pub(crate) struct Apart {
@@ -255,8 +255,8 @@ pub(crate) fn nodes() -> Option<u64> {
     CALL.get().and_then(|call| call.args.node_limit)
 }
 
-/// The memory for work that counts what it takes, in bytes, if a limit was asked for: half of it, so
-/// that the work ends by itself before the call is ended.
+/// The memory in bytes for work that counts its own use, if the call has a limit: half of the limit, so that the work
+/// stops by itself before the watchdog ends the call.
 pub(crate) fn memory() -> Option<usize> {
     let asked = CALL.get()?.args.memory_limit?;
     Some(usize::try_from(asked.saturating_mul(1 << 19)).unwrap_or(usize::MAX))
@@ -267,7 +267,7 @@ pub(crate) fn is_over() -> bool {
     CALL.get().is_some_and(|call| call.cancel.is_cancelled())
 }
 
-/// Ends all searches: nobody wants to know what they find.
+/// Ends all searches, whose results nobody needs any more.
 pub(crate) fn abandon() {
     if let Some(call) = CALL.get() {
         call.cancel.cancel();
@@ -279,16 +279,16 @@ pub(crate) fn is_interrupted() -> bool {
     CALL.get().is_some_and(|call| call.interrupted.load(Ordering::Relaxed) > 0)
 }
 
-/// All is found: what is left is to be printed, and takes as long as it takes. Nothing else is due.
+/// The search is over: only output remains, which has no limit. Nothing else is due.
 ///
-/// Does not return where the watchdog is printing what is due: nothing is printed twice.
+/// Does not return while the watchdog prints the output that is due, so nothing is printed twice.
 pub(crate) fn settle() {
     let Some(call) = CALL.get() else { return };
     lock(&call.now).is_settled = true;
     lock(&call.due).take();
 }
 
-/// Says what is to be printed where the watchdog ends the call.
+/// Sets the output that the watchdog prints when it ends the call.
 pub(crate) fn due(due: impl FnOnce(Why) -> (String, Exit) + Send + 'static) {
     if let Some(call) = CALL.get() {
         *lock(&call.due) = Some(Box::new(due));
@@ -327,7 +327,7 @@ pub(crate) fn word(stop: Stop) -> &'static str {
     }
 }
 
-/// Nothing here is left half changed by a panic.
+/// A panic leaves nothing here half changed.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -10,11 +10,11 @@ const HEAD: u64 = 256;
 /// How much of a line is skipped at most: not every line has an end.
 const SKIPPED: usize = 1 << 27;
 
-/// What the next line is.
+/// The next line of an input.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     Whole,
-    /// It is longer than what is read of a line.
+    /// The line is longer than the limit.
     TooLong,
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn next_object(
     Ok(Some(rest_of(input, line, most)?.unwrap_or(Line::Whole)))
 }
 
-/// Reads what is left of a line behind what is there; `None` if nothing is.
+/// Reads the rest of a line after the part that is there; `None` at the end of the input.
 fn rest_of(input: &mut impl BufRead, line: &mut Vec<u8>, most: u64) -> io::Result<Option<Line>> {
     let before = line.len();
     if input.by_ref().take(most + 1).read_until(b'\n', line)? == 0 {
@@ -61,7 +61,7 @@ fn rest_of(input: &mut impl BufRead, line: &mut Vec<u8>, most: u64) -> io::Resul
 mod tests {
     use super::*;
 
-    /// What is read of each line of a text.
+    /// The length limit of each line of a text.
     fn read(
         text: &str,
         next: impl Fn(&mut &[u8], &mut Vec<u8>) -> io::Result<Option<Line>>,

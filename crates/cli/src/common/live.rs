@@ -35,7 +35,7 @@ impl Live {
         Some(Self { picture: problem.frame(), terminal, before: Instant::now(), lines: 0 })
     }
 
-    /// What is told of the search.
+    /// The latest event of the search.
     pub(crate) fn observer<'l, P: Drawn>(
         &'l mut self,
         problem: &'l P,
@@ -59,7 +59,7 @@ impl Live {
             text.push_str(&format!("\x1b[{}A\r", self.lines));
         }
         self.lines = 0;
-        // What does not fit would scroll away, and the next picture with it.
+        // A picture that does not fit would scroll away, and the next one with it.
         for line in board.lines().take(rows.saturating_sub(2)).chain([&*sentence]) {
             // The rest of the line as it was is removed.
             text.push_str(line);
@@ -67,7 +67,7 @@ impl Live {
             self.lines += 1;
         }
         text.push_str("\x1b[J");
-        // Nothing is left to be done if stderr is gone.
+        // If stderr is gone, there is nothing to do.
         let _ = io::stderr().write_all(text.as_bytes());
         self.before = Instant::now();
     }

@@ -57,7 +57,7 @@ pub(crate) struct Named {
     pub(crate) about: About,
     /// The name that stands before an answer about it, if there are others.
     shown: Option<String>,
-    /// The threads that may work at it.
+    /// The number of threads for it.
     pub(crate) threads: NonZeroUsize,
     pub(crate) puzzle: AnyPuzzle,
 }
@@ -124,7 +124,7 @@ pub(crate) struct FilesArgs {
 pub(crate) struct Files<'a> {
     pub(crate) paths: &'a [PathBuf],
     pub(crate) threads: usize,
-    /// The threads that may work at a puzzle that is the only one.
+    /// The number of threads for a single puzzle.
     pub(crate) at_one: NonZeroUsize,
     /// Whether the call has other files, so that each puzzle needs a name.
     pub(crate) has_others: bool,

@@ -76,7 +76,7 @@ impl<const N: usize> TypedValueParser for Names<N> {
         let typed = plain(&value.to_string_lossy());
         match self.names.into_iter().find(|name| plain(name) == typed) {
             Some(name) => Ok(name),
-            // It is none of these, which is said as of any option.
+            // The value is none of these: clap's own error lists them.
             None => Err(PossibleValuesParser::new(self.values())
                 .parse_ref(command, option, value)
                 .err()

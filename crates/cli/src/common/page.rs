@@ -1,8 +1,8 @@
-//! What threads print while they work at several puzzles at once: each on a page of its own, which are
-//! printed in order.
+//! The output of threads that run several puzzles at once: each thread has a page of its own, and pages are printed in
+//! order.
 //!
-//! A thread that works at a puzzle prints as ever. [`screen`](mod@crate::common::screen) asks here whether that belongs on
-//! a page; if so, it waits until all of the pages before are printed.
+//! A thread prints as usual. [`screen`](mod@crate::common::screen) asks here whether the output belongs on a page; if so,
+//! it waits until all earlier pages are printed.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -13,11 +13,11 @@ use crate::common::queue::{self, Place, Queue};
 
 /// A part of a page.
 pub(crate) enum Part {
-    /// What is printed on stdout.
+    /// The output for stdout.
     Out(Vec<u8>),
-    /// What is printed on stderr.
+    /// The output for stderr.
     Message(String),
-    /// What is done when all before it is printed, and gives what is then printed on stdout.
+    /// A function that runs when everything before it is printed, and returns further output for stdout.
     Then(Box<dyn FnOnce() -> String + Send>),
 }
 
@@ -44,15 +44,15 @@ impl queue::Part for Part {
 /// The page of a thread.
 struct Page {
     place: Place<Part>,
-    /// What is printed on stdout and not yet put.
+    /// The output for stdout that no part has yet.
     out: Vec<u8>,
 }
 
 thread_local! {
-    // The page belongs to the thread and is not handed on: whatever a subject calls while it works at a puzzle may
-    // print, to the libraries' observers of a search and the errors of a parser, which know no page; and the same
-    // code prints where there is only one thread, and no page. It is borrowed for the length of a function of this
-    // module and never while work of somebody else runs, so that no borrow can meet another.
+    // The page is a property of the thread, not an argument: everything that a subject calls during a puzzle may print,
+    // down to observers of a search and errors of a parser, which know no page; and the same code prints on a single
+    // thread without a page. Only functions of this module borrow it, and never while other code runs, so no two
+    // borrows can overlap.
     static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
 }
 
@@ -119,7 +119,7 @@ pub(crate) fn then(work: Box<dyn FnOnce() + Send>) {
     if !is_open() {
         return work();
     }
-    // If nobody takes what is printed, nothing is due after it.
+    // If nobody takes the output, nothing is due after it.
     let _ = put_then(Box::new(|| {
         work();
         String::new()
@@ -131,7 +131,7 @@ pub(crate) fn is_open() -> bool {
     PAGE.with_borrow(Option::is_some)
 }
 
-/// Puts what is done when all before it is printed on this thread's page.
+/// Adds a function that runs when everything before it is printed, to this thread's page.
 pub(crate) fn put_then(work: Box<dyn FnOnce() -> String + Send>) -> io::Result<()> {
     PAGE.with_borrow_mut(|page| match page {
         Some(page) => page.put(Part::Then(work)),
@@ -144,7 +144,7 @@ pub(super) fn start(queue: &Arc<Queue<Part>>) {
     *PAGES.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(queue));
 }
 
-/// Opens a page for this thread, does the work, and puts what was printed at the end of the page.
+/// Opens a page for this thread, runs the work, and closes the page with its output.
 pub(super) fn with<T>(place: &Place<Part>, work: impl FnOnce() -> T) -> io::Result<T> {
     PAGE.set(Some(Page { place: place.clone(), out: Vec::new() }));
     let done = work();
@@ -152,7 +152,7 @@ pub(super) fn with<T>(place: &Place<Part>, work: impl FnOnce() -> T) -> io::Resu
     Ok(done)
 }
 
-/// What stands on pages that are not yet printed and will not be. After each page `end` may add to it.
+/// The text of pages that were not printed and will not be. After each page `end` may add to it.
 pub(crate) fn rest(mut end: impl FnMut(&mut Vec<u8>)) -> Vec<u8> {
     let mut text = Vec::new();
     let mut pages = unprinted();
@@ -185,7 +185,7 @@ impl Page {
         }
     }
 
-    /// Puts a part after what was printed.
+    /// Adds a part after the output so far.
     fn put(&mut self, part: Part) -> io::Result<()> {
         self.flush()?;
         self.place.put(part).map_err(closed)

@@ -1,4 +1,4 @@
-//! Work on several puzzles at once, with what is printed about them in their order.
+//! Runs several puzzles at once and prints their output in order.
 
 use std::io::Write as _;
 use std::sync::Arc;
@@ -40,7 +40,7 @@ fn run(threads: usize, jobs: &mut (dyn Iterator<Item = Job<'_>> + Send)) -> Resu
     in_order::run(&queue, threads, jobs, &on_page, &mut printer())
 }
 
-/// Prints the parts of pages. What is printed is seen when there is nothing else to do, or after a while.
+/// Prints the parts of pages. Flushes when there is nothing else to do, or after a while.
 fn printer() -> impl FnMut(Part) -> Result<()> {
     let mut out = screen::many_lines();
     move |part| {
@@ -53,7 +53,7 @@ fn printer() -> impl FnMut(Part) -> Result<()> {
     }
 }
 
-/// Prints what is known only when all before it is printed: at once, if this thread has no page.
+/// Prints output that depends on everything before it being printed: at once, if this thread has no page.
 pub(crate) fn print_then(work: impl FnOnce() -> String + Send + 'static) -> Result<()> {
     if page::is_open() {
         return Ok(page::put_then(Box::new(work))?);

@@ -73,7 +73,7 @@ impl MatcherArgs {
     }
 }
 
-/// What stands on the command line, of which a pattern is the first if it has no file.
+/// The arguments of the command line, of which the first is the pattern unless a file has it.
 #[derive(Debug)]
 pub(crate) struct Inputs<'a> {
     args: &'a InputArgs,
@@ -176,7 +176,7 @@ fn read(path: &Path) -> Result<String> {
     })
 }
 
-/// A pattern from a file, without what an editor adds: a mark at its start and a line break at its end.
+/// A pattern from a file, without the byte order mark and the final line break that an editor adds.
 pub(crate) fn read_pattern(path: &Path) -> Result<String> {
     let text = read(path)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);

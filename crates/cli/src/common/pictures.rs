@@ -1,4 +1,4 @@
-//! Pictures of what a call finds, written to files when it ends.
+//! Pictures of the results of a call, written to files at its end.
 
 use std::fmt;
 use std::fs::File;
@@ -159,7 +159,7 @@ const MOST: usize = 200;
 /// Pixels to the side of a cell of a PNG.
 const CELL: u32 = 24;
 
-/// What the command line says of pictures, for the whole run.
+/// The picture options of the command line, for the whole run.
 static ASKED: OnceLock<PictureArgs> = OnceLock::new();
 
 /// Whether the page is written already.
@@ -171,7 +171,7 @@ static SVG_IS_WRITTEN: AtomicBool = AtomicBool::new(false);
 /// The pictures so far, each with its text, and how many there were beyond [`MOST`].
 static DRAWN: Mutex<(Vec<(Picture, String)>, usize)> = Mutex::new((Vec::new(), 0));
 
-/// Keeps what the command line says; the first call counts.
+/// Keeps the options of the command line; the first call counts.
 ///
 /// # Errors
 /// A command that draws nothing; a file that is to be written and is of another kind; two pictures for stdout.
@@ -224,7 +224,7 @@ pub(crate) fn html() -> Option<&'static Path> {
     ASKED.get().and_then(|args| args.html.as_deref())
 }
 
-/// The file for SVG that is wanted, where what is drawn is no board: SVG is all that there is of it then.
+/// The requested SVG file of a command that draws diagrams, for which SVG is the only format.
 ///
 /// # Errors
 /// A file of another kind that is wanted, or a sheet to solve on.
@@ -269,7 +269,7 @@ fn keep(picture: Picture, text: String) {
     }));
 }
 
-/// Writes the files that are asked for.
+/// Writes the requested files.
 ///
 /// # Errors
 /// A file that cannot be written; a call in which nothing is drawn.

@@ -1,4 +1,4 @@
-//! What is being worked at, as the line that shows progress names it.
+//! The name of the current puzzle on the progress line.
 
 use crate::common::{limits, screen};
 

@@ -23,7 +23,7 @@ use crate::common::{check, limits, report, screen, whole_file};
 /// The longest proof that is read.
 const MAX_PROOF_BYTES: usize = 1 << 28;
 
-/// What a proof is written for.
+/// The reader for which a proof is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProofFormat {
     /// For `kleene check-proof`.
@@ -219,7 +219,7 @@ pub(crate) fn write_of(kind: Kind, args: &ProveArgs) -> Result<Exit> {
     Ok(verdict.exit())
 }
 
-/// Follows a proof, and says what it shows.
+/// Checks a proof and prints the verdict that it proves.
 pub(crate) fn check_of(subject: &dyn Subject, args: &CheckProofArgs) -> Result<Exit> {
     let puzzle = one(subject, &args.file, args.puzzle)?.puzzle;
     let proofs = provable(&puzzle)?;

@@ -1,4 +1,4 @@
-//! A queue of items that are worked at on several threads, with what comes of each in the items' order.
+//! A queue of items that several threads run, with the results in the order of the items.
 
 use std::collections::VecDeque;
 use std::mem;
@@ -10,19 +10,19 @@ use anyhow::{Result, bail};
 use crate::common::exit::Exit;
 use crate::common::limits;
 
-/// The most items that are worked at, or done and waiting for one before them.
+/// The maximum number of items that run, or are finished and wait for an earlier one.
 const WINDOW: usize = 4096;
 
 /// The most bytes that wait for an item before them.
 const HELD: usize = 1 << 26;
 
-/// What comes of an item, part by part.
+/// The result of an item, part by part.
 pub(crate) trait Part: Send {
     /// The bytes that it takes while it waits.
     fn len(&self) -> usize;
 }
 
-/// What comes of items, each with a place in their order.
+/// The results of items, each with a place in their order.
 #[derive(Debug)]
 pub(crate) struct Queue<P> {
     waiting: Mutex<Waiting<P>>,
@@ -53,18 +53,18 @@ struct Waiting<P> {
 #[derive(Debug)]
 struct Parts<P> {
     parts: VecDeque<P>,
-    /// What it came to, when all has come.
+    /// The final value, when all parts have arrived.
     end: Option<Result<Exit>>,
 }
 
-/// Where what comes of one item is put.
+/// The place for the result of one item.
 #[derive(Debug)]
 pub(crate) struct Place<P> {
     queue: Arc<Queue<P>>,
     number: u64,
 }
 
-/// What is next in order.
+/// The next part in order.
 pub(super) enum Next<P> {
     Part(P),
     End(Result<Exit>),
@@ -177,7 +177,7 @@ impl<P: Part> Queue<P> {
         }
     }
 
-    /// What has come and is not taken, in order, item by item; what comes later is refused.
+    /// The parts that have arrived and wait to be taken, in order, item by item; later ones are refused.
     pub(crate) fn rest(&self) -> Vec<Vec<P>> {
         self.close();
         let mut waiting = self.lock();
@@ -220,7 +220,7 @@ impl<P> Clone for Place<P> {
 }
 
 impl<P: Part> Place<P> {
-    /// Puts the next part of what comes of the item. Waits while too much waits for items before it.
+    /// Adds the next part of the item's result. Waits while too many parts wait for earlier items.
     ///
     /// # Errors
     /// Nobody takes it any more.

@@ -1,4 +1,4 @@
-//! The records that programs read. `docs/reference/output.md` describes them, and `kleene schema` prints what they have.
+//! The records that programs read. `docs/reference/output.md` describes them, and `kleene schema` prints their schema.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::common::limits;
 /// Changes when a field changes its meaning or goes away; a new field does not change it.
 pub(crate) const SCHEMA: u32 = 2;
 
-/// A record: the number of the schema, what it is about, then fields of its own.
+/// A record: the schema number, its kind, then fields of its own.
 #[derive(Debug, Serialize)]
 struct Record<'r, T: ?Sized> {
     schema: u32,
@@ -101,7 +101,7 @@ pub(crate) struct NewBoard<'b> {
     /// Counted from 1.
     index: u64,
     seed: u64,
-    /// In the format that was asked for.
+    /// In the requested format.
     board: &'b str,
 }
 
@@ -177,7 +177,7 @@ impl<'e> ErrorFields<'e> {
     }
 }
 
-/// The last record: how many questions came to what, and what was found of them all.
+/// The last record: the number of questions by outcome, and the total of results.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub(crate) struct Summary {
     /// Puzzles, patterns or queries.

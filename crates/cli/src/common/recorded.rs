@@ -13,7 +13,7 @@ use crate::common::options::plain;
 use crate::common::subject::refused;
 use crate::common::verbs::unanswered;
 
-/// What is recorded of a puzzle.
+/// The recording of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked<'a> {
     /// The name of the strategy, if one is given.

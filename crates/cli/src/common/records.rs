@@ -18,7 +18,7 @@ use crate::common::{page, report, screen};
 
 /// The records of a call. In the text format nothing is printed.
 ///
-/// Where the watchdog ends the call, it prints what is due of them.
+/// The watchdog prints the ones that are due when it ends the call.
 #[derive(Clone, Debug)]
 pub(crate) struct Records {
     format: Format,
@@ -30,7 +30,7 @@ pub(crate) struct Records {
     told: Arc<Mutex<Told>>,
 }
 
-/// What is to be told at the end, by the watchdog if it is the one who ends the call.
+/// The output for the end of the call, which the watchdog prints if it ends the call.
 #[derive(Debug)]
 struct Told {
     format: Format,
@@ -38,17 +38,17 @@ struct Told {
     /// The records of the document.
     kept: Vec<String>,
     summary: Summary,
-    /// The puzzle that is being worked at.
+    /// The current puzzle.
     current: Option<Current>,
 }
 
-/// A puzzle that is being worked at.
+/// A puzzle whose search is running.
 #[derive(Debug)]
 struct Current {
     about: About,
     /// How many solutions it has so far.
     found: u64,
-    /// What stands before its answer in a text, where that is a line.
+    /// The text before its answer, if it is a line.
     heading: Option<String>,
 }
 
@@ -139,7 +139,7 @@ impl Records {
         });
     }
 
-    /// What a puzzle came to.
+    /// The outcome of a puzzle.
     pub(crate) fn end(
         &self,
         fields: &(impl Serialize + ?Sized),
@@ -151,7 +151,7 @@ impl Records {
         Ok(())
     }
 
-    /// Counts what a puzzle came to.
+    /// Counts the outcome of a puzzle.
     pub(crate) fn count(&self, stopped_by: Option<&'static str>, exit: Exit) {
         // Without a summary the exit code of a call that is ended is all that counts.
         if self.format == Format::Text && exit != Exit::BadInput {
@@ -179,7 +179,7 @@ impl Records {
         Ok(())
     }
 
-    /// Ends the records of a call that asks one thing: what stopped it, if something did, and what it came to.
+    /// Ends the records of a call with one question: the limit that stopped it, if any, and its outcome.
     pub(crate) fn close(&self, stopped_by: Option<&'static str>, exit: Exit) -> Result<Exit> {
         self.count(stopped_by, exit);
         self.finish()?;
@@ -221,7 +221,7 @@ impl Records {
         Ok(out.flush()?)
     }
 
-    /// What is to be printed where the call is ended from outside.
+    /// The output for a call that is ended from outside.
     fn due(&self, why: Why) -> (String, Exit) {
         let text = page::rest(|text| text.extend(lock(&self.told).ended_puzzle(why).bytes()));
         let mut told = lock(&self.told);
@@ -269,8 +269,8 @@ struct Cut {
 }
 
 impl Told {
-    /// Counts the puzzle that is being worked at, if one is, as one at which the call was ended; gives its record
-    /// where each has a line.
+    /// Counts the running puzzle, if there is one, as the one at which the call ended; returns its record if each puzzle
+    /// has a line.
     fn ended_puzzle(&mut self, why: Why) -> String {
         let Some(Current { about, found, heading }) = self.current.take() else {
             return String::new();

@@ -56,12 +56,12 @@ pub(crate) fn failure(error: &anyhow::Error) {
     print(Group::with_title(report_title(Level::ERROR, &text)));
 }
 
-/// Says on stderr what a person should know without it being an error.
+/// Prints a note on stderr that is not an error.
 pub(crate) fn warning(text: &str) {
     print(Group::with_title(report_title(Level::WARNING, text)));
 }
 
-/// Says on stderr, in a line of its own, what was done, unless `--quiet` is given.
+/// Prints a line on stderr about the work, unless `--quiet` is given.
 pub(crate) fn note(text: &str) {
     if !is_quiet() {
         problem(text);
@@ -73,7 +73,7 @@ pub(crate) fn stopped(limit: &str) {
     note(&format!("stopped ({limit})"));
 }
 
-/// Says on stderr, in a line of its own, what is wrong.
+/// Prints an error on stderr, in a line of its own.
 pub(crate) fn problem(text: &str) {
     screen::message(&format!("{}\n", cut(escaped(text))));
 }
@@ -128,7 +128,7 @@ pub(crate) fn automaton(
     }
 }
 
-/// Says on stderr what is wrong at a place of an input.
+/// Prints an error at a place of an input on stderr.
 pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usize>) {
     let title = report_title(Level::ERROR, message);
     let name = escaped(name);
@@ -166,7 +166,7 @@ fn report_title<'t>(level: Level<'t>, text: &'t str) -> Title<'t> {
     level.primary_title(cut(escaped(text)))
 }
 
-/// A text as far as anybody reads it: what it quotes may be as long as a file.
+/// Shortens a text to a readable length: it may quote a whole file.
 fn cut(text: Cow<'_, str>) -> Cow<'_, str> {
     match text.char_indices().nth(MAX_SHOWN) {
         Some((end, _)) => Cow::Owned(format!("{}...", &text[..end])),

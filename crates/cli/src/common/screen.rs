@@ -1,4 +1,4 @@
-//! What is printed: whole lines on stdout, messages on stderr, and a line that shows progress.
+//! Output: whole lines on stdout, messages on stderr, and a progress line.
 //!
 //! All of it goes through one lock, so that the watchdog can end a call without cutting a line in two.
 
@@ -26,7 +26,7 @@ const KEPT: usize = 1 << 16;
 const LAST_LINE: Duration = Duration::from_secs(1);
 
 struct Screen {
-    /// What was printed on stdout and is not yet written.
+    /// The output for stdout that is not yet written.
     pending: Vec<u8>,
     progress: Option<Progress>,
     is_quiet: bool,
@@ -158,7 +158,7 @@ pub(crate) fn message(text: &str) {
     if text.is_empty() || page::take_message(text) {
         return;
     }
-    // Nothing is left to be done if stderr is gone.
+    // If stderr is gone, there is nothing to do.
     let _ = lock_screen().aside(|| stderr().write_all(text.as_bytes()));
 }
 
@@ -174,7 +174,7 @@ fn is_seen() -> bool {
     *IS_SEEN.get_or_init(|| stdout().is_terminal())
 }
 
-/// Gives the line that shows progress the name of what is being worked at.
+/// Puts the name of the current work on the progress line.
 pub(crate) fn name_progress(name: &str) {
     let mut screen = lock_screen();
     screen.clear();
@@ -187,7 +187,7 @@ pub(crate) fn name_progress(name: &str) {
     screen.progress = Some(progress);
 }
 
-/// Gives that line a name if it has none: nothing has said what is worked at.
+/// Names the progress line if nothing else has named the current work.
 pub(crate) fn name_progress_if_unnamed(name: &str) {
     let is_unnamed = lock_screen().progress.is_none();
     if is_unnamed {
@@ -229,7 +229,7 @@ pub(crate) fn end(text: &str, note: Option<&str>) {
     screen.pending.truncate(whole);
     screen.pending.extend_from_slice(text.as_bytes());
     let all = screen.pending.len();
-    // Nothing is left to be done if they are gone.
+    // If they are gone, there is nothing to do.
     let _ = screen.write_out(all);
     if let Some(note) = note.filter(|_| !is_quiet()) {
         let _ = writeln!(stderr(), "{note}");

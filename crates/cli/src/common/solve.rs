@@ -53,7 +53,7 @@ pub(crate) enum Wanted {
 }
 
 impl WantedArgs {
-    /// What is asked for, or this if nothing is.
+    /// The requested number, or this default.
     pub(crate) fn or(self, usual: Wanted) -> Wanted {
         match self {
             Self { all: true, .. } => Wanted::All,
@@ -81,7 +81,7 @@ impl Wanted {
     }
 }
 
-/// What a search came to, beside its solutions.
+/// The outcome of a search, apart from its solutions.
 #[derive(Debug)]
 pub(crate) struct Found {
     pub(crate) outcome: Outcome,
@@ -101,13 +101,13 @@ pub(crate) type TakeTyped<'t, S> = &'t mut dyn FnMut(S) -> ControlFlow<()>;
 /// Takes a solution.
 pub(crate) type Take<'t> = &'t mut dyn FnMut(AnySolution) -> ControlFlow<()>;
 
-/// What a call of `solve` asks for.
+/// The arguments of a call of `solve`.
 #[derive(Debug)]
 pub(crate) struct Asked<'a> {
     pub(crate) files: Files<'a>,
     pub(crate) format: Format,
     pub(crate) wanted: Wanted,
-    /// Whether work and time are told.
+    /// Whether to print work and time.
     pub(crate) stats: bool,
 }
 
@@ -117,7 +117,7 @@ struct Index {
     index: u64,
 }
 
-/// What a puzzle came to.
+/// The outcome of a puzzle.
 #[derive(Debug, Serialize)]
 struct PuzzleFields {
     verdict: &'static str,
@@ -255,7 +255,7 @@ impl Solving<'_> {
         self.records.found("solution", &fields)
     }
 
-    /// Says the verdict to people, if it is asked for or there is nothing else to say.
+    /// Prints the verdict for people, if it is requested or nothing else is printed.
     fn say(&self, verdict: Verdict, outcome: Outcome) -> Result<()> {
         let Self { subject, asked, found, .. } = self;
         if asked.format != Format::Text {
@@ -278,7 +278,7 @@ impl Solving<'_> {
         let search = Ended::new(ended.outcome);
         let stopped_by = cut_short(ended.outcome).and(search.stopped_by());
         if self.asked.format == Format::Text {
-            // People have been told; no record is made for nothing.
+            // The text says so already; no record is needed for nothing.
             self.records.count(stopped_by, exit);
             return Ok(exit);
         }
@@ -296,7 +296,7 @@ impl Solving<'_> {
 
     /// Says on stderr which limit came first, and what work was done.
     fn diagnose(&self, ended: &Found, seconds: f64) {
-        // Most boards of a collection have nothing to be said of.
+        // Most boards of a collection need no note.
         if is_quiet() || cut_short(ended.outcome).is_none() && !self.asked.stats {
             return;
         }

@@ -36,10 +36,10 @@ pub(crate) enum Color {
     Never,
 }
 
-/// What the command line says of the terminal, for the whole run.
+/// The terminal options of the command line, for the whole run.
 static SETTINGS: OnceLock<TerminalArgs> = OnceLock::new();
 
-/// Keeps what the command line says; the first call counts.
+/// Keeps the options of the command line; the first call counts.
 pub(crate) fn configure(args: TerminalArgs) {
     let _ = SETTINGS.set(args);
 }
@@ -91,8 +91,7 @@ pub(crate) fn are_errors_colored() -> bool {
     has_color(settings().color, &io::stderr())
 }
 
-/// What clap is told of colors in help and in errors of usage, which it prints before there is a
-/// setting.
+/// The color choice for help and for usage errors, which clap prints before the settings exist.
 pub(crate) fn color_of_help(args: impl IntoIterator<Item = OsString>) -> ColorChoice {
     match asked_color(args) {
         Color::Always => ColorChoice::Always,
@@ -105,7 +104,7 @@ pub(crate) fn color_of_help(args: impl IntoIterator<Item = OsString>) -> ColorCh
     }
 }
 
-/// What the arguments say of colors, whether or not the rest of them makes sense.
+/// The color option among the arguments, whether or not the rest of them is valid.
 fn asked_color(args: impl IntoIterator<Item = OsString>) -> Color {
     let args = args.into_iter().map(|arg| arg.to_string_lossy().into_owned());
     let args: Vec<String> = args.take_while(|arg| arg != "--").collect();

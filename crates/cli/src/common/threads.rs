@@ -20,7 +20,7 @@ pub(crate) struct ThreadArgs {
     threads: Option<NonZeroU16>,
 }
 
-/// The option `--threads` of commands that work at each puzzle on one thread.
+/// The option `--threads` of commands that run each puzzle on one thread.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ManyArgs {
     /// The number of puzzles to work on at once [default: all cores].
@@ -35,7 +35,7 @@ pub(crate) struct ManyArgs {
 }
 
 impl ManyArgs {
-    /// How many threads may work at a single puzzle.
+    /// The number of threads for a single puzzle.
     pub(crate) fn at_one(&self) -> NonZeroUsize {
         self.threads.map_or(NonZeroUsize::MIN, NonZeroUsize::from)
     }

@@ -27,7 +27,7 @@ impl TraceFile {
         Ok(Self { name, to: BufWriter::new(file), error: None })
     }
 
-    /// Writes the first line, and gives what is told of the search. A search goes on if the file cannot be written.
+    /// Writes the first line, and returns the observer of the search. A search continues if the file cannot be written.
     pub(crate) fn observer<'t, P: Drawn>(
         &'t mut self,
         problem: &'t P,
@@ -45,7 +45,7 @@ impl TraceFile {
         }
     }
 
-    /// Writes what is left, and says what went wrong, if anything.
+    /// Writes the rest, and reports an error if there was one.
     pub(crate) fn finish(mut self) -> Result<()> {
         let flushed = self.to.flush();
         self.error.map_or(flushed, Err).with_context(|| format!("cannot write {}", self.name))

@@ -13,7 +13,7 @@ use crate::common::terminal;
 /// The last line of what clap says.
 const MORE: &str = "\n\nFor more information, try '--help'.\n";
 
-/// What is said of a negative number where none can be.
+/// The message for a negative number where none is possible.
 const NOT_NEGATIVE: &str = "expected a number that is not negative";
 
 /// What clap says of a mistake, made plainer where that would leave the user alone with it.
@@ -26,8 +26,7 @@ pub(crate) fn plain(error: Error, command: &Command) -> Error {
     }
 }
 
-/// A subcommand that is none here: tells of the command that is one, or of what is done with a file of this
-/// name.
+/// An unknown subcommand: adds a tip with the command of this name elsewhere, or with the verb for a file of this name.
 fn elsewhere(mut error: Error, command: &Command) -> Error {
     let Some(name) = text(&error, ContextKind::InvalidSubcommand) else { return error };
     let tip = if let Some(tip) = tip_of(&name) {
@@ -44,7 +43,7 @@ fn elsewhere(mut error: Error, command: &Command) -> Error {
     error
 }
 
-/// What does what other tools, or other commands here, do by another name.
+/// Words of other tools, or of other commands here, and the command that does the same.
 const TIPS: [(&str, &str); 7] = [
     ("draw", "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle"),
     (
@@ -127,7 +126,7 @@ fn no_number(error: Error) -> Error {
     Error::raw(error.kind(), format!("invalid value '{value}' for '{arg}': {expected}{MORE}"))
 }
 
-/// What was expected instead of a value, if that was a number.
+/// The expected value in place of a value, if it is a number.
 fn expected(source: &(dyn std::error::Error + 'static), value: &str) -> Option<String> {
     let is_negative = value.strip_prefix('-').is_some_and(is_digits);
     if let Some(error) = source.downcast_ref::<ParseIntError>() {
@@ -143,7 +142,7 @@ fn expected(source: &(dyn std::error::Error + 'static), value: &str) -> Option<S
     if source.is::<TryFromIntError>() {
         return Some("a larger number than is possible".into());
     }
-    // What a parser of a range says, which has no type for it.
+    // The message of a range parser, which has no type for it.
     let text = source.to_string();
     let (_, range) = text.split_once(" is not in ")?;
     let (least, most) = range.split_once("..")?;

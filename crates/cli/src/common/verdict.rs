@@ -1,11 +1,11 @@
-//! What is known of a puzzle in the end.
+//! The verdict on a puzzle.
 
 use kleene_search::{Outcome, Stop, Uniqueness};
 
 use crate::common::exit::Exit;
 use crate::common::limits;
 
-/// What is known of a puzzle after a search.
+/// The verdict on a puzzle after a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// One solution, and no other.
@@ -16,7 +16,7 @@ pub(crate) enum Verdict {
     None,
     /// One solution; whether there are others was not asked.
     Solved,
-    /// A limit came before what was asked for was known.
+    /// A limit stopped the search before the verdict was complete.
     Stopped(Stop),
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn start() {
     let _ = thread::Builder::new().name("watchdog".to_owned()).spawn(watch);
 }
 
-/// The first Ctrl-C asks for what was found; the second one wants no more.
+/// The first Ctrl-C prints the results so far; the second one ends the process at once.
 fn interrupt() {
     let Some(call) = CALL.get() else { return };
     if call.interrupted.fetch_add(1, Ordering::Relaxed) > 0 {
@@ -73,7 +73,7 @@ fn watch() {
     loop {
         thread::sleep(TICK);
         if !is_named && work.elapsed() >= LONG {
-            // Not what is waited for, but what is worked at is shown.
+            // Shows the current work, not the thread that waits for it.
             is_named = true;
             screen::name_progress_if_unnamed(&call.name);
         }
@@ -87,7 +87,7 @@ fn watch() {
             (Some(passed), why) if passed.why == Why::Time && passed.number != number => {
                 why.map(|why| Passed::now(why, number))
             }
-            // The first limit counts, but that nobody waits for what is interrupted.
+            // The first limit counts, but an interruption ends the wait for it.
             (Some(passed), Some(why)) if passed.why == Why::Time && why != Why::Time => {
                 Some(Passed::now(why, number))
             }
@@ -97,7 +97,7 @@ fn watch() {
         if let Some(passed) = &passed
             && passed.is_enough(lock(&call.now).is_settled, threads)
         {
-            // Whoever is at the end by now has taken what is due, and prints it.
+            // A thread that has reached the end by now has taken the due output, and prints it.
             let due = lock(&call.due);
             if passed.is_enough(lock(&call.now).is_settled, threads) {
                 end(call, passed.why, Some(due));
@@ -113,13 +113,13 @@ fn limit(call: &Call, work: ProcessTime) -> Option<Why> {
     }
     let most = call.args.memory();
     let taken = memory_stats::memory_stats().map_or(0, |stats| stats.physical_mem as u64);
-    // What is found is printed, and then the memory is given back.
+    // The results are printed before the memory is freed.
     if taken > most && !lock(&call.now).is_settled {
         call.is_out_of_memory.store(true, Ordering::Relaxed);
         call.cancel.cancel();
         if taken / EXCESS.0 > most / EXCESS.1 {
             let due = lock(&call.due);
-            // A call that has only just started may not have said yet what is due.
+            // A call that has only just started may not have set its due output yet.
             let has_started = due.is_some() || work.elapsed() >= GRACE;
             if has_started && !lock(&call.now).is_settled {
                 end(call, Why::Memory, Some(due));
@@ -142,8 +142,8 @@ impl Passed {
         Self { why, number, work: ProcessTime::now(), at: Instant::now() }
     }
 
-    /// Whether the call has had the time to end by itself, while `threads` puzzles were worked at. What is
-    /// found may be printed to the end.
+    /// Whether the call has had the time to end by itself while `threads` puzzles were running. Output of results may
+    /// take any time.
     fn is_enough(&self, is_settled: bool, threads: usize) -> bool {
         // All threads work while one is over its limit.
         let grace = GRACE * u32::try_from(threads).map_or(1, |threads| threads.max(1));
@@ -156,7 +156,7 @@ impl Passed {
     }
 }
 
-/// Prints what is due, and ends the process. Nobody else gets it: the lock is held to the end.
+/// Prints the due output and ends the process. Nobody else gets it: the lock is kept to the end.
 fn end(call: &Call, why: Why, mut due: Option<MutexGuard<'_, Option<Due>>>) -> ! {
     // A file that is being written is written to its end, unless that takes too long.
     let since = Instant::now();
@@ -165,7 +165,7 @@ fn end(call: &Call, why: Why, mut due: Option<MutexGuard<'_, Option<Due>>>) -> !
     }
     let last = due.as_mut().and_then(|due| due.take());
     let (text, exit) = last.map_or_else(|| (String::new(), Exit::Stopped), |due| due(why));
-    // Where records are due, pages have been taken for them.
+    // If records are due, the pages have been taken for them.
     let pages = String::from_utf8_lossy(&page::rest(|_| ())).into_owned();
     let stopped = format!("stopped ({})", why.text());
     // Where the line of a puzzle says it on stdout, stderr need not say it again.

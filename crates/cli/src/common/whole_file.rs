@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::common::limits;
 
-/// Writes a file whole or not at all; what is there and is no file, such as a pipe, is written to.
+/// Writes a file completely or not at all; writes into an existing pipe or device.
 pub(crate) fn write(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> io::Result<()> {
     let content = content.as_ref();
     limits::whole(|| match fs::metadata(path) {

@@ -88,7 +88,7 @@ pub(crate) enum Words {
     Fst(Vec<u8>),
 }
 
-/// The list that is asked for, in the form for a strategy.
+/// The requested list, in the form for a strategy.
 pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
     load_some(args, strategy, |_| true)
 }

@@ -1,7 +1,7 @@
-//! How a match is found, step by step, for people.
+//! The steps of a match, for people.
 //!
-//! A line a step: the position in the text and what is there, and the node of the pattern that is tried
-//! there or goes on, with its place in the pattern. Below stands what that does to a group's stack.
+//! Each step has a line: the position in the text, the text there, and the node of the pattern that is tried or resumed
+//! there, with its place in the pattern. The lines below show its effect on a group's stack.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -101,7 +101,7 @@ impl<W: Write> Trace<'_, W> {
         format!("{at:>5} {ahead:<12}")
     }
 
-    /// What a node is in the pattern, and where.
+    /// The kind of a node in the pattern, and its place.
     fn node(&self, node: Span) -> String {
         let Range { start, end } = node.range();
         let source = self.regex.as_str().get(start..end).unwrap_or_default();
@@ -112,7 +112,7 @@ impl<W: Write> Trace<'_, W> {
         }
     }
 
-    /// What a change does to a group's stack.
+    /// The effect of a change on a group's stack.
     fn change(
         &self,
         undo: &str,

@@ -30,7 +30,7 @@ struct CountFields {
     seconds: Option<f64>,
 }
 
-/// Counts games, all of them or to the number that was asked for.
+/// Counts games, all of them or up to the requested number.
 fn count(words: &Words, args: &CountArgs, config: &Config) -> Result<Count> {
     let Some(most) = args.most.limit else {
         return Ok(words.count(&config.clone().limits(limits::search()))?);

@@ -17,7 +17,7 @@ use crate::common::screen;
 use crate::common::verdict::Verdict;
 use crate::common::{limits, pictures};
 
-/// The games that are asked for. Without a number of words, those with the fewest.
+/// The requested games. Without a number of words, those with the fewest.
 pub(super) fn config(args: &GameArgs, fewest: &Fewest) -> Config {
     // If no number of words is enough, there is no game of one either.
     let fewest = fewest.words().unwrap_or(1);

@@ -1,4 +1,4 @@
-//! What a line of cells is asked, and what comes of it.
+//! Questions about a line of cells, and their answers.
 
 use kleene_line::{CellSet, Claim, Line, Narrowing, Scratch, Strings, Symbol};
 use serde::Serialize;
@@ -8,7 +8,7 @@ use super::args::Ask;
 use super::input::Input;
 use super::reasons::Reason;
 
-/// The answers to what is asked of a line.
+/// The answers to the questions about a line.
 #[derive(Debug)]
 pub(super) struct Answers<'l> {
     line: &'l Line,
@@ -18,9 +18,9 @@ pub(super) struct Answers<'l> {
     pub(super) rows: Vec<(&'static str, Vec<CellSet>)>,
     pub(super) count: Option<String>,
     pub(super) reasons: Vec<Reason>,
-    /// Whether reasons are asked for.
+    /// Whether the call asks for reasons.
     is_explained: bool,
-    /// Whether the strings are asked for.
+    /// Whether the call asks for the strings.
     pub(super) is_listed: bool,
     written: Vec<(&'static str, String)>,
 }
@@ -87,7 +87,7 @@ impl<'l> Answers<'l> {
         self.line.strings(&self.cells)
     }
 
-    /// What is said beside the cells.
+    /// The text beside the cells.
     pub(super) fn text(&self) -> String {
         let count = match self.count.as_deref() {
             Some("1") => Some("1 string fits".to_owned()),
@@ -127,7 +127,7 @@ fn why(input: &Input, line: &Line, claim: Claim) -> Option<Reason> {
     Some(Reason::new(input, claim, because))
 }
 
-/// The record of a line. What was not asked is absent.
+/// The record of a line. Answers that the call does not ask for are absent.
 #[derive(Debug, Serialize)]
 pub(super) struct Record<'a> {
     clue: String,

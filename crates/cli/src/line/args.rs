@@ -53,7 +53,7 @@ pub(crate) struct LineArgs {
     pub(crate) format: Format,
 }
 
-/// What a line can be asked.
+/// A question about a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Ask {
     /// The candidates that each cell has left in all strings that fit.

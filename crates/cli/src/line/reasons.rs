@@ -11,7 +11,7 @@ use super::input::Input;
 /// Why a cell cannot have some characters, or why no string fits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Reason {
-    /// The cell of which something is said, from 1; none if no string fits.
+    /// The cell of the conclusion, from 1; none if no string fits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) cell: Option<usize>,
     /// The characters that it cannot have.
@@ -54,7 +54,7 @@ impl Reason {
         reason
     }
 
-    /// Joins reasons for one cell that rest on the same, and says them; of the cell this is left.
+    /// Joins reasons for one cell that rest on the same cells, and states the candidates that remain.
     pub(super) fn joined(
         reasons: impl Iterator<Item = Self>,
         input: &Input,
@@ -70,7 +70,7 @@ impl Reason {
         let is_all = joined.len() == 1;
         for reason in &mut joined {
             let removed = reason.not.chars().filter_map(|c| input.alphabet.symbol(c)).collect();
-            // What is left says it better, if one reason is enough for that.
+            // If one reason is enough, the remaining candidates say it better.
             let left = if is_all { left } else { CellSet::EMPTY };
             let claim = format!("cell {} {}", reason.cell.unwrap_or(0), is(input, removed, left));
             reason.text = reason.sentence(&claim);
@@ -89,7 +89,7 @@ impl Reason {
     }
 }
 
-/// What is known of a cell: what it is, if one character is left, and else what it is not.
+/// The knowledge about a cell: its character, if one is left, and otherwise the excluded ones.
 fn is(input: &Input, absent: CellSet, left: CellSet) -> String {
     match left.known() {
         Some(symbol) => format!("is {}", input.alphabet.char(symbol)),

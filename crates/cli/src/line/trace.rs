@@ -60,7 +60,7 @@ fn trace(out: impl Write, nfa: &Nfa, input: &Input) -> io::Result<Option<Stop>> 
     Ok(trace.stopped)
 }
 
-/// What is known since the last cell.
+/// The knowledge since the last cell.
 struct Trace<'i, W: Write> {
     nfa: &'i Nfa,
     input: &'i Input,
@@ -111,7 +111,7 @@ impl<W: Write> Trace<'_, W> {
 
 impl<W: Write> Observer for Trace<'_, W> {
     fn step(&mut self, index: usize, cell: CellSet) {
-        // What comes now is of the next cell, but for the paths that end at this one.
+        // The next entries belong to the next cell, except paths that end at this one.
         self.tell();
         self.heading = format!("cell {} {}", index + 1, self.input.written(&[cell]));
     }

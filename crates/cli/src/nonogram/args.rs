@@ -37,7 +37,7 @@ pub(crate) enum NonogramCommand {
     /// Say in one line whether a nonogram is unique, has several solutions, or none.
     #[command(hide = true)]
     Check(CheckArgs),
-    /// Follow a proof that `check --proof` wrote, and say what it shows.
+    /// Check a proof and print the verdict that it proves.
     #[command(hide = true)]
     CheckProof(CheckProofArgs),
     /// Count the solutions of nonograms.

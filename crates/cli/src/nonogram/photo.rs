@@ -11,7 +11,7 @@ use crate::common::pictures::PNG;
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(not(feature = "photos"), expect(dead_code, reason = "no photograph is read"))]
 pub(super) struct Wanted {
-    /// Columns and rows; those of the picture if nothing is said.
+    /// Columns and rows; by default those of the picture.
     pub(super) size: Option<(usize, usize)>,
     /// The number of colors, the ground among them.
     pub(super) colors: usize,
@@ -56,7 +56,7 @@ pub(super) fn read(path: &Path, wanted: Wanted) -> Result<Puzzle> {
     reader.limits(limits);
     let image = reader.decode().with_context(|| format!("cannot read {name} as a picture"))?;
     let width = image.width() as usize;
-    // What is seen through lies on white.
+    // Transparent pixels lie on white.
     let over_white = |pixel: &[u8], alpha: u8| {
         let alpha = u32::from(alpha);
         let over = |light: u8| ((u32::from(light) * alpha + 255 * (255 - alpha) + 127) / 255) as u8;

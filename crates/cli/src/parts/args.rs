@@ -12,7 +12,7 @@ use crate::common::limits::duration;
 use crate::common::options::{Format, positive};
 use crate::common::proofs::ProofFormat;
 
-/// What is asked of a puzzle that is searched in parts.
+/// A question about a puzzle that is searched in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Ask {
     /// The number of solutions, as `count` prints it.

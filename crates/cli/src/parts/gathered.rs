@@ -20,7 +20,7 @@ fn wrong(name: &str, line: u64, message: String) -> anyhow::Error {
     InputError::Line { name: name.to_owned(), line, message }.into()
 }
 
-/// The lines of a file, which are objects of JSON, with their numbers. What is something else is cut after its beginning.
+/// The lines of a file, which are JSON objects, with their numbers. Any other line is cut after its beginning.
 pub(super) fn lines_of(path: &Path) -> Result<impl Iterator<Item = Result<(u64, String)>>> {
     let (name, reader) = input::open(path)?;
     let (mut reader, mut line) = (BufReader::new(reader), Vec::new());

@@ -16,7 +16,7 @@ use crate::common::solve::{self, Wanted};
 use crate::common::subject::{Files, one};
 use crate::common::{check, count, input, limits, report, screen};
 
-/// Prints what the results of all parts come to, or the parts that have none.
+/// Prints the merged answer, or the parts without a result.
 pub(crate) fn merge(args: &MergeArgs) -> Result<Exit> {
     let gathered = gathered::read(&args.frontier, args.results.iter().map(PathBuf::as_path))?;
     if args.rest {

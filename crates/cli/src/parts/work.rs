@@ -13,7 +13,7 @@ use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::{input, limits, report, screen};
 
-/// Works at every part of the input that is not done, and writes what comes of each.
+/// Runs every part of the input that has no result, and writes its result.
 pub(crate) fn work(args: &WorkArgs) -> Result<Exit> {
     let done = read_done(&args.done)?;
     let (name, mut exit) = (input::name(&args.file), Exit::Solved);
@@ -74,7 +74,7 @@ fn read_done(files: &[PathBuf]) -> Result<HashSet<String>> {
     let mut done = HashSet::new();
     for file in files.iter().filter(|file| file.exists()) {
         for line in lines_of(file)? {
-            // What is damaged is worked at again.
+            // A damaged part runs again.
             let results: Vec<_> = results_of(&line?.1).filter_map(Result::ok).collect();
             done.extend(results.iter().map(|result| result.checksum().to_owned()));
         }

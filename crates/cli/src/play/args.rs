@@ -52,7 +52,7 @@ pub(crate) struct PlayFileArgs {
     pub(crate) how: HowArgs,
 }
 
-/// What is played that needs no file.
+/// Searches that need no file.
 #[derive(Debug, Subcommand)]
 pub(crate) enum PlayCommand {
     /// Place queens on an empty board.

@@ -13,7 +13,7 @@ use crate::common::{limits, pictures};
 /// The least and the most events a second, as powers of two.
 const SPEEDS: std::ops::RangeInclusive<i32> = -1..=12;
 
-/// What a key asks for.
+/// The action of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Action {
     Toggle,
@@ -156,8 +156,7 @@ impl<'r> Player<'r> {
         Ok(out.flush()?)
     }
 
-    /// What is shown on a screen of this many columns and rows: the board, what happens, the choices that stand, and
-    /// the keys.
+    /// The content of a screen of this many columns and rows: the board, the event, the current choices and the keys.
     pub(super) fn lines(&self, terminal: Terminal, (columns, rows): (usize, usize)) -> Vec<String> {
         let events = self.recording.events();
         let event = self.at.checked_sub(1).map(|last| &events[last]);
@@ -201,7 +200,7 @@ impl<'r> Player<'r> {
         lines
     }
 
-    /// What stands, choice by choice.
+    /// The current choices, one by one.
     fn stack(&self) -> Vec<String> {
         let mut stack: Vec<&str> = Vec::new();
         for event in &self.recording.events()[..self.at] {

@@ -87,7 +87,7 @@ pub(crate) struct QueensArgs {
 }
 
 impl QueensArgs {
-    /// How to search: where the search is displayed, by the strategy that has a display, if no other is asked for.
+    /// The search strategy; by default, a displayed search uses the strategy that has a display.
     pub(crate) fn strategy(&self) -> Strategy {
         match self.strategy {
             Strategy::Auto if self.display => Strategy::Textbook,
@@ -96,7 +96,7 @@ impl QueensArgs {
     }
 }
 
-/// What is wanted; all boards if nothing is said.
+/// The requested boards; by default all of them.
 #[derive(Debug, ClapArgs)]
 #[group(multiple = true)]
 pub(crate) struct TaskArgs {

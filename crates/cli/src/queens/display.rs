@@ -19,7 +19,7 @@ impl Lines {
     }
 
     fn line(&mut self, event: &str, square: Square) {
-        // Nothing is left to be done if stderr is gone.
+        // If stderr is gone, there is nothing to do.
         let _ = writeln!(self.to, "{event} {square}");
     }
 }

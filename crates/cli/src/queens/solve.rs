@@ -21,7 +21,7 @@ use crate::common::subject::Files;
 use crate::common::trace_file::TraceFile;
 use crate::common::work;
 
-/// The largest board whose first solution in order is looked for when any would do.
+/// The largest board for which the first solution in order is searched when any solution would do.
 const MAX_FIRST: usize = 24;
 
 pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
@@ -72,7 +72,7 @@ impl Queens<'_> {
     }
 }
 
-/// Refuses what the strategy cannot do.
+/// Refuses requests that the strategy cannot answer.
 pub(super) fn check(args: &QueensArgs, puzzle: &Puzzle) -> Result<()> {
     let is_search = matches!(args.strategy(), Strategy::Textbook | Strategy::Bitmask);
     match args.strategy() {
@@ -123,7 +123,7 @@ fn draw(puzzle: &Puzzle, seed: u64, take: TakeTyped<'_, Solution>) -> Outcome {
 /// How many boards are wanted at most, and which one of them alone, if only one is.
 type Most = (Option<u64>, Option<u64>);
 
-/// Gives the boards that are asked for.
+/// Prints the requested boards.
 fn search(
     queens: &Queens<'_>,
     puzzle: &Puzzle,
@@ -182,8 +182,8 @@ fn each<P: Problem>(
     (search.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)), search.stats())
 }
 
-/// Gives the boards that are asked for, searched on many threads; `None` where it must be known
-/// whether there are more after the last one that is wanted.
+/// Prints the requested boards, searched on many threads; `None` if the search must know whether more follow the last
+/// requested one.
 fn par_each<P>(
     (most, nth): Most,
     problem: &P,

@@ -49,7 +49,7 @@ fn group<'c, 't>(captures: &'c Captures<'t>, name: &str) -> Result<Group<'c, 't>
     captures.name(name).ok_or_else(|| anyhow!("the pattern has no group `{name}`"))
 }
 
-/// What programs are told.
+/// The record for programs.
 #[derive(Debug, Serialize)]
 struct PaintingFields {
     width: usize,

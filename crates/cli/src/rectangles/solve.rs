@@ -23,7 +23,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
 }
 
 impl ShownArgs {
-    /// What is asked of these files, one after the other.
+    /// The requests for these files, one after the other.
     pub(super) fn asked<'a>(&self, files: &'a [std::path::PathBuf]) -> Asked<'a> {
         let wanted = self.wanted.or(Wanted::Any);
         Asked { files: Files::in_turn(files), format: self.format, wanted, stats: self.stats }

@@ -73,7 +73,7 @@ pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
     records.answer(&text, &fields, None, Exit::Solved)
 }
 
-/// The stages that are asked for, each once, in their order.
+/// The requested stages, each once, in their order.
 fn stages_of(asked: &[Stage]) -> Vec<Stage> {
     let all = [Stage::Thompson, Stage::Glushkov, Stage::Subset, Stage::Minimal];
     let is_asked = |stage: &Stage| asked.contains(stage) || asked.contains(&Stage::All);

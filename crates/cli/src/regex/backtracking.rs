@@ -1,4 +1,4 @@
-//! Patterns that have no automaton, matched by the matcher of .NET's dialect, which has what they have.
+//! Patterns without an automaton, matched by the backtracking matcher of the .NET dialect.
 
 use anyhow::{Context as _, Result, bail};
 use kleene_dotnet::{Cache, Regex, RegexBuilder};

@@ -113,7 +113,7 @@ impl SecondArgs {
             None if shares => options(second, &first.options),
             None => String::new(),
         };
-        // Options without a dialect of their own are a mistake to be told.
+        // Options without a dialect of their own are an error.
         let first_options = if second.has_options() {
             options(first.dialect, &first.options)
         } else {

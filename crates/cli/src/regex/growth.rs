@@ -55,10 +55,10 @@ pub(crate) struct StepsArgs {
     format: Format,
 }
 
-/// What stands for the number that grows.
+/// The placeholder of the number that grows.
 const N: &str = "{n}";
 
-/// The most steps of the recursive matcher for one n, if nothing is said.
+/// The default limit on the steps of the recursive matcher for one n.
 const MOST: u64 = 100_000_000;
 
 /// The steps for one n; those of the recursive matcher are unknown if they are too many.

@@ -63,7 +63,7 @@ const PYTHON: &[&str] = &[
     "with", "yield",
 ];
 
-/// The language that has this word for itself, of those in which one may be asked for.
+/// The language in which this word is reserved, among the possible targets.
 pub(super) fn language(word: &str) -> Option<&'static str> {
     if MINIZINC.contains(&word) {
         return Some("MiniZinc");

@@ -22,7 +22,7 @@ pub(super) struct Machine {
 /// A state of a [`Machine`].
 #[derive(Debug)]
 pub(super) struct Place {
-    /// What stands in its circle: its number, or those of the states that it is made of.
+    /// The text in its circle: its number, or the numbers of the states that form it.
     pub(super) name: String,
     pub(super) is_start: bool,
     pub(super) accepts: bool,
@@ -112,7 +112,7 @@ impl Machine {
         machine
     }
 
-    /// The deterministic automaton of sets of positions; states are named by what is in them.
+    /// The deterministic automaton of sets of positions; the positions name each state.
     fn subsets(positions: &Positions, subsets: &Subsets, alphabet: &Alphabet) -> Self {
         let mut machine = Self::default();
         for (number, set) in subsets.sets().iter().enumerate() {
@@ -127,8 +127,8 @@ impl Machine {
         machine
     }
 
-    /// The smallest automaton. States are named from 1 on; the dead one is left out, unless it is where runs start: then no
-    /// word is accepted, and it is all there is.
+    /// The minimal automaton. States are numbered from 1. The dead state is omitted, unless it is the start: then no word is
+    /// accepted, and it is the only state.
     pub(super) fn minimal(dfa: &Dfa) -> Self {
         let mut machine = Self::default();
         if dfa.start().index() == 0 {

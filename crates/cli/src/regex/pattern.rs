@@ -61,12 +61,12 @@ pub(super) fn print(ast: &Ast, dialect: Dialect) -> Result<String, PrintError> {
     })
 }
 
-/// A tree in a dialect; what has no equal there is shown in the pattern of which the tree is.
+/// A tree in a dialect; an error marks the part without an equivalent in the tree's own pattern.
 pub(super) fn print_to(pattern: &str, ast: &Ast, to: Dialect) -> Result<String> {
     print(ast, to).map_err(|error| no_equal("<pattern>", pattern, error, to))
 }
 
-/// A tree that was found in a dialect; what has no equal there is shown in the classical pattern of the tree.
+/// An inferred tree in a dialect; an error marks the part without an equivalent in the classical pattern of the tree.
 pub(super) fn print_found(ast: &Ast, to: Dialect) -> Result<String> {
     print(ast, to).map_err(|error| {
         let text = ast.to_string();
@@ -92,7 +92,7 @@ fn no_equal(name: &str, pattern: &str, error: PrintError, to: Dialect) -> anyhow
     InputError::in_argument(name, pattern, message, error.span.range()).into()
 }
 
-/// The automaton of the words that match a pattern and whatever else is asked of them.
+/// The automaton of the words that match a pattern and all further conditions.
 pub(super) fn automaton(pattern: &str, args: &LanguageArgs) -> Result<Dfa> {
     let symbols = named_symbols(&[(&args.dialect, pattern)], args)?;
     compiled((&args.dialect, pattern), args, symbols, |ast| ast)
@@ -112,7 +112,7 @@ pub(super) fn automata(
 /// The option that says how many states an automaton may have.
 pub(super) const MAX_STATES: &str = "--max-states";
 
-/// The automaton of the words that match what `around` makes of a pattern, and whatever else is asked of them.
+/// The automaton of the words that match the pattern that `around` makes, and all further conditions.
 pub(super) fn automaton_around(
     pattern: &str,
     args: &LanguageArgs,
@@ -121,8 +121,8 @@ pub(super) fn automaton_around(
     automaton_in(&args.dialect, pattern, args, around)
 }
 
-/// The automaton of the words that match what `around` makes of a pattern of this dialect; others that are asked for
-/// have the dialect of the call.
+/// The automaton of the words that match the pattern that `around` makes, of this dialect. Further patterns have the
+/// dialect of the call.
 pub(super) fn automaton_in(
     dialect: &DialectArgs,
     pattern: &str,
@@ -148,7 +148,7 @@ fn named_symbols(patterns: &[(&DialectArgs, &str)], args: &LanguageArgs) -> Resu
     Ok(Some(named).filter(|named| !named.is_empty()))
 }
 
-/// The automaton of what `around` makes of a pattern, and of others that are asked for, over these characters.
+/// The automaton of the pattern that `around` makes, and of further patterns, over these characters.
 fn compiled(
     (dialect, pattern): (&DialectArgs, &str),
     args: &LanguageArgs,
@@ -189,7 +189,7 @@ pub(super) fn too_many(error: TooManyStates) -> anyhow::Error {
     ReportedLimit.into()
 }
 
-/// Whether this many states is what the user allows.
+/// Whether this number of states is the user's limit.
 fn is_asked(limit: usize) -> bool {
     limits::nodes().is_some_and(|nodes| nodes == limit as u64)
 }

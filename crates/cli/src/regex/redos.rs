@@ -98,7 +98,7 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
     records.answer(&text, &fields(&found, safe.as_deref(), bound), None, exit)
 }
 
-/// The largest upper bound of a repeat with a choice in it, if it is large: what is a constant for the verdict and may be slow.
+/// The largest upper bound of a repeat with a choice in it, if it is large: a constant for the verdict that may still be slow.
 fn largest_bound(ast: &Ast) -> Option<u32> {
     const LARGE: u32 = 10;
     let own = match ast.kind() {
@@ -159,7 +159,7 @@ fn attack(records: &Records, found: &Report, rounds: usize, exit: Exit) -> Resul
     records.close(None, exit)
 }
 
-/// Answers that nothing can be said.
+/// Answers `unknown`.
 fn unknown(records: &Records, args: &RedosArgs, why: &str) -> Result<Exit> {
     let fields = json!({
         "verdict": "unknown", "degree": null, "why": why, "attack": null, "counted": null, "safe": null,

@@ -38,7 +38,7 @@ pub(crate) enum Tool {
 }
 
 impl Tool {
-    /// What is written for it, if that is the table.
+    /// The text for this tool, if it is the table.
     fn constraint(self) -> Option<Constraint> {
         Some(match self {
             Self::Minizinc => Constraint::MiniZinc,
@@ -136,7 +136,7 @@ fn column(c: char) -> String {
     if c.is_whitespace() { c.escape_unicode().to_string() } else { c.escape_debug().to_string() }
 }
 
-/// What is defined: the name that is given, or one made of the pattern.
+/// The name of the definition: the given one, or one derived from the pattern.
 fn predicate_name(args: &TableArgs) -> Result<String> {
     let is_plain = |c: char| c.is_ascii_alphanumeric();
     let name = match &args.name {

@@ -1,4 +1,4 @@
-//! Trees, and what they mean.
+//! Syntax trees, and their explanations.
 
 use std::fmt::Write as _;
 
@@ -54,7 +54,7 @@ pub(super) fn explain(args: &ExplainArgs) -> Result<Exit> {
     records.answer(&format!("{text}\n"), &json!({ "lines": lines }), None, Exit::Solved)
 }
 
-/// A node of a tree: how far below the root it is, what it is, and the text that it comes from.
+/// A node of a tree: its depth, its kind, and its source text.
 #[derive(Debug, Serialize)]
 struct Node<'p> {
     depth: usize,

@@ -49,7 +49,7 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     let ast = parse(&args.pattern, &args.language.dialect)?;
     let matcher = backtracking::matcher(&ast, args)?;
     let dfa = if matcher.is_some() {
-        // What is asked besides the pattern.
+        // The conditions besides the pattern.
         let classical = DialectArgs { dialect: Dialect::Classical, options: String::new() };
         automaton_in(&classical, "(?s:.)*", &args.language, |ast| ast)?
     } else if args.anywhere {
@@ -100,7 +100,7 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
         sink.records.print("count", &both(json!({ "count": sink.matched }), Ended::by(None)))?;
     }
     match exit {
-        // What could not be read is told already, and may have been all that there is.
+        // An error for unreadable input is printed already, and that may have been all of it.
         Exit::NoSolution if !is_read => sink.records.finish()?,
         exit => _ = sink.records.close(None, exit)?,
     }
@@ -213,7 +213,7 @@ impl Sink {
                 }
                 continue;
             }
-            // A line that is not UTF-8 has no characters, so that no pattern matches it; those are told of.
+            // A line that is not UTF-8 has no characters, so no pattern matches it; a note counts such lines.
             let line = match checked {
                 Some(text) => text.get(range),
                 None => str::from_utf8(&text[range]).ok(),
@@ -264,7 +264,7 @@ fn cannot_read(name: &str, error: io::Error) -> InputError {
     InputError::Read { name: name.to_owned(), error }
 }
 
-/// Reads what there is, up to a limit, after what was read before; gives its length.
+/// Reads the available input, up to a limit, after the previous input; returns its length.
 fn read_some(reader: &mut impl io::Read, text: &mut Vec<u8>) -> io::Result<usize> {
     let before = text.len();
     text.resize(before + PIECE, 0);

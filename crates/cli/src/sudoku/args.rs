@@ -297,7 +297,7 @@ pub(crate) struct OutputArgs {
 #[derive(Clone, Copy, Debug)]
 enum Printed {
     In(Format),
-    /// What was the format before there were records.
+    /// A value of the former `--format`, before there were records.
     As(BoardFormat),
 }
 

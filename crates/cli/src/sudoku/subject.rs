@@ -25,7 +25,7 @@ pub(crate) struct Sudokus<'a> {
     pub(super) trace: Option<&'a Path>,
     /// Whether the events of a textbook search are shown.
     pub(super) is_displayed: bool,
-    /// The technique of which every step is asked for, instead of the next steps.
+    /// The technique whose steps are requested, instead of the next steps.
     pub(super) wanted: Option<Technique>,
     /// Whether the candidates after the steps of a hint are printed.
     pub(super) has_candidates: bool,

@@ -67,7 +67,7 @@ impl Traced<'_> {
         if !self.is_first {
             return search.uniqueness().map(complete);
         }
-        // Nothing more is asked, so nothing is taken back that the display has shown to stay.
+        // The search ends here, so it takes back nothing that the display has shown to stay.
         let first = search.next().map(complete);
         let outcome = search.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
         Uniqueness::new(first, None, outcome)

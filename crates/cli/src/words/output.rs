@@ -47,7 +47,7 @@ impl Output {
         Ok(self.out.write_all(text.as_bytes())?)
     }
 
-    /// What the query means, and no word.
+    /// The explanation of the query, without words.
     pub(super) fn explain(mut self, text: &str) -> Result<Exit> {
         if self.records.format() == Format::Text {
             self.text(text)?;

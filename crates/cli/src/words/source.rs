@@ -1,4 +1,4 @@
-//! Lists of words that queries are asked of.
+//! The word lists for queries.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use kleene_words::{FstWords, Query, Source};
 
 use crate::common::word_list::{SourceArgs, Strategy, Words, load_by};
 
-/// A list that can be asked.
+/// A word list that can be queried.
 #[derive(Debug)]
 pub(super) enum Ready<'w> {
     Lexicon(&'w Lexicon),
@@ -16,7 +16,7 @@ pub(super) enum Ready<'w> {
     Fst(FstWords<'w>),
 }
 
-/// A list, ready to be asked.
+/// A word list, ready for queries.
 pub(super) fn ready(words: &Words) -> Result<Ready<'_>> {
     Ok(match words {
         Words::Lexicon(lexicon) => Ready::Lexicon(lexicon),
@@ -44,8 +44,8 @@ impl Ready<'_> {
     }
 }
 
-/// The list that is asked for; of a text, only words for which a query holds and that `keep` wants, which is called with
-/// each of the others too, until it breaks.
+/// The requested list. Of a text, only words that match a query and that `keep` accepts; `keep` is called with every
+/// other word too, until it breaks.
 pub(super) fn load_found(
     args: &SourceArgs,
     strategy: Strategy,

@@ -69,7 +69,7 @@ pub(super) fn run(command: &WordsCommand) -> Result<Exit> {
             let records = Records::new(args.format, "split");
             let refuse = |error| shown("<PATTERN>", &args.pattern, &error);
             let parts = course::split(&args.pattern).map_err(refuse)?;
-            // What follows is a pattern too, and one of pieces in a row.
+            // The rest is a pattern too, a sequence of pieces.
             course::parse(&args.pattern).map_err(refuse)?;
             if let Some(at) = args.pattern.find(['|', '(', ')']) {
                 let message = "alternatives and groups have no first piece".to_owned();

@@ -125,7 +125,7 @@ pub(super) struct TraceFields<'t> {
     trace: &'t [Call],
 }
 
-/// A call: what is left of the pattern and of the word.
+/// A call: the rest of the pattern and of the word.
 #[derive(Debug, Serialize)]
 struct Call {
     depth: usize,

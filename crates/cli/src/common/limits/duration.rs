@@ -8,7 +8,7 @@ const MOST: Duration = Duration::from_secs(1000 * 365 * 24 * 3600);
 /// Reads a duration; a number without a unit is seconds.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The mistake in a duration.
 pub(crate) fn parse(text: &str) -> Result<Duration, String> {
     const EXPECTED: &str = "expected a time, as in 0.5, 2s, 500ms or 1m";
     let unit = text.trim_start_matches(|c: char| c.is_ascii_digit() || ".-+".contains(c));

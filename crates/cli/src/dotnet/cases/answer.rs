@@ -28,19 +28,19 @@ struct Case<'l> {
     max: Option<usize>,
 }
 
-/// What can be known of a record that is none.
+/// The fields that an invalid record still shows.
 #[derive(Debug, Deserialize)]
 struct Id<'l> {
     #[serde(borrow, default)]
     id: Option<&'l RawValue>,
 }
 
-/// An answer on a line, and what it means for the command.
+/// An answer on a line, and its meaning for the exit code.
 #[derive(Debug)]
 pub(super) struct Answer {
     pub(super) json: String,
     pub(super) exit: Exit,
-    /// What is wrong with the record.
+    /// The mistake in the record.
     pub(super) mistake: Option<String>,
 }
 
@@ -191,7 +191,7 @@ fn place(names: &[String], captures: &Captures<'_>, units: &Units<'_>) -> Place 
     Place { i, l, g: groups }
 }
 
-/// What is wrong with a record, and in which column.
+/// The mistake in a record, with its column.
 fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let what = text.split(" at line ").next().unwrap_or(&text);
