@@ -1,8 +1,8 @@
-//! What is asked of a puzzle.
+//! Queries about a puzzle.
 
 use serde::{Deserialize, Serialize};
 
-/// What is asked of a puzzle that is searched in parts.
+/// The query that a search in parts answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]

@@ -16,7 +16,7 @@ use crate::part::{Part, Place, id_of};
 use crate::question::Question;
 use crate::result::LineAnswer;
 
-/// What stands in place of the name of a tree.
+/// The name that stands in place of a tree's name for lines of a collection.
 const LINES: &str = "lines";
 
 /// How many empty lines are kept at most between those of a collection. There is no room for any number that a line may say
@@ -128,7 +128,7 @@ pub(crate) fn cut(part: &Part) -> Result<Option<Vec<Part>>, Error> {
     Ok((all.len() > 1).then(|| chunks(&part.question, &all, 2, Some(part))))
 }
 
-/// What the lines of a part came to, and how the work at them ended.
+/// Searches the lines of a part and returns their answers and how the search ended.
 pub(crate) fn work(
     part: &Part,
     limits: &dyn Fn() -> Limits,
@@ -142,7 +142,7 @@ pub(crate) fn work(
         if is_over() {
             return Ok((answers, Outcome::Stopped(Stop::Time)));
         }
-        // What is wrong with the others is said when all is put together.
+        // Merging reports the mistakes of the other lines.
         let Ok(puzzle) = Puzzle::parse_line(text.as_bytes()) else { continue };
         let (answer, outcome) = answer(&puzzle, part.question.ask, number, limits());
         match outcome {

@@ -11,7 +11,7 @@ use crate::gathered::ResultError;
 use crate::id::PartId;
 
 kleene_text::errors! {
-    /// Why a search cannot be cut, a part not be worked at, or results not be put together.
+    /// Why a search cannot be cut, a part not be searched, or results not be merged.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Error {
@@ -20,7 +20,7 @@ kleene_text::errors! {
         Puzzle {
             /// The name of the file.
             file: String,
-            /// What is wrong, and where.
+            /// The mistake and its place.
             source: PuzzleError,
         },
         /// A text of several puzzles, or of none.
@@ -45,7 +45,7 @@ kleene_text::errors! {
         NotAProof {
             /// The part.
             part: PartId,
-            /// What is wrong with its proof.
+            /// The mistake in its proof.
             message: String,
         },
         /// Lines of a collection where the kind of puzzle has none.
@@ -59,7 +59,7 @@ kleene_text::errors! {
             /// The tree of the puzzle.
             known: &'static str,
         },
-        /// What stands as a prefix and is none.
+        /// The invalid prefix.
         #[error("it is no prefix of the tree {0}")]
         Unreadable(String),
         /// A prefix with a choice that the search does not offer.
@@ -89,7 +89,7 @@ kleene_text::errors! {
         /// Parts without a result.
         #[error(|parts| "no result of {}", some(parts, parts.len() as u64))]
         Incomplete(Vec<PartId>),
-        /// A result that answers another question than the one that was asked.
+        /// A result that answers another question than this search's.
         #[error("a result answers another question")]
         OtherAnswer,
         /// Numbers of parts of which no count can be made.
@@ -102,7 +102,7 @@ kleene_text::errors! {
 }
 
 kleene_text::errors! {
-    /// What is wrong with the text of a puzzle, of whatever kind, and where.
+    /// The mistake in the text of a puzzle of any kind, and its place.
     #[error("{message}")]
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct PuzzleError {

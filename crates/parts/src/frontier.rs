@@ -25,7 +25,7 @@ kleene_text::errors! {
         Line {
             /// Its number, from 1.
             line: u64,
-            /// What is wrong with it.
+            /// The mistake in it.
             source: PartError,
         },
         /// No part at all.

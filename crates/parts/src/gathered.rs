@@ -13,7 +13,7 @@ use crate::merged::{Merged, merge};
 use crate::part::Part;
 use crate::result::{Found, PartResult, State};
 
-/// The parts of a search, and what is found in those that are done.
+/// The parts of a search, with the results of those that are done.
 #[derive(Clone, Debug)]
 pub struct Gathered {
     frontier: Frontier,
@@ -21,13 +21,13 @@ pub struct Gathered {
     results: BTreeMap<String, Known>,
 }
 
-/// What is known of a part.
+/// The state of a part.
 #[derive(Clone, Debug)]
 struct Known {
     part: PartId,
-    /// What was found in it.
+    /// The result of its search.
     found: Option<Found>,
-    /// What it was cut into: where it was done elsewhere in time, results of these may still come.
+    /// The parts that replace it: if it was also searched elsewhere in time, their results may still come.
     cut: Option<Vec<Part>>,
 }
 
@@ -110,7 +110,7 @@ impl Gathered {
         self.standing().rest
     }
 
-    /// What the results of all parts come to.
+    /// Merges the results of all parts.
     ///
     /// # Errors
     /// Results of another search, parts without a result, and results that do not answer the question.
@@ -118,7 +118,7 @@ impl Gathered {
         self.merge_within(&Limits::new())
     }
 
-    /// What the results of all parts come to. A proof is brought to its end by a search, which is limited.
+    /// Merges the results of all parts. A search with these limits completes a proof.
     ///
     /// # Errors
     /// Results of another search, parts without a result, results that do not answer the question, and a limit.
@@ -144,7 +144,8 @@ impl Gathered {
         standing
     }
 
-    /// What is known of a part. What a line says that only has its checksum, or cuts it into what are no parts of it, is not.
+    /// The state of a part. A line that only shares its checksum, or cuts it into parts that do not belong to it,
+    /// changes nothing.
     ///
     /// The number of a part of a part is longer, so nobody who follows parts into their parts comes back to one.
     fn known(&self, part: &Part) -> Option<&Known> {
@@ -153,7 +154,7 @@ impl Gathered {
     }
 }
 
-/// Puts a value where there is none; whether it is what is there now.
+/// Fills an empty place with a value; returns whether the place now has this value.
 fn put<T: PartialEq>(place: &mut Option<T>, value: T) -> bool {
     match place {
         Some(known) => *known == value,

@@ -1,4 +1,4 @@
-//! What the results of all parts come to.
+//! The merged results of all parts.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -37,10 +37,10 @@ pub enum Answer {
     Lines(BTreeMap<u64, LineAnswer>),
 }
 
-/// Solutions of a puzzle as texts, which [`Solutions::of`] reads and checks. Whether they are all is what the results say.
+/// Solutions of a puzzle as texts, which [`Solutions::of`] reads and checks. The results state whether they are all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solutions {
-    /// In the order of the search; where a verdict is asked the first two.
+    /// In the order of the search; the first two for a verdict.
     pub texts: Vec<String>,
     /// Whether there are no others.
     pub is_all: bool,
@@ -111,7 +111,7 @@ impl From<LineAnswer> for Solutions {
     }
 }
 
-/// The answer that is made of what was found in all parts, in order.
+/// Merges the results of all parts, in order, into the answer.
 pub(crate) fn merge(
     parts: &[Part],
     found: &[(&PartId, &Found)],
@@ -169,7 +169,7 @@ fn solutions(ask: Ask, found: &[(&PartId, &Found)]) -> Result<Solutions, Error> 
     Ok(Solutions { texts, is_all })
 }
 
-/// The answers about the lines of a collection: with counts if they were asked for.
+/// The answers about the lines of a collection, with counts for a query that counts.
 fn lines(ask: Ask, found: &[(&PartId, &Found)]) -> Result<BTreeMap<u64, LineAnswer>, Error> {
     let mut all = BTreeMap::new();
     for (_, found) in found {

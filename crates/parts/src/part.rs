@@ -1,4 +1,4 @@
-//! A line of work: a part of a search with all that is needed to work at it.
+//! A part of a search, as a line with all data that its search needs.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
@@ -22,7 +22,7 @@ const FORMAT: &str = "kleene-work";
 /// Changes when a field changes its meaning or goes away, or the tree of a search other prefixes.
 const VERSION: u32 = 1;
 
-/// A part of a search: a line of JSON with all that is needed to work at it, and a checksum.
+/// A part of a search: a line of JSON with all data that its search needs, and a checksum.
 ///
 /// `Display` and `FromStr` write and read the line.
 ///
@@ -105,7 +105,7 @@ impl Part {
         &self.id
     }
 
-    /// What it is a part of. The text of a collection has the lines of this part only.
+    /// The question that it is a part of. For a collection, the text has the lines of this part only.
     #[must_use]
     pub fn question(&self) -> &Question {
         &self.question
@@ -132,8 +132,8 @@ impl Part {
             && (collection::is_of_one(self) || self.question.puzzle == other.question.puzzle)
     }
 
-    /// Whether these may be what it was cut into: several parts of its search below its prefix, none of them below another, or all
-    /// of its lines. Whether nothing is left out of a tree is not looked at.
+    /// Whether these may be the parts that it was cut into: several parts of its search below its prefix, none of them
+    /// below another, or all of its lines. Does not check whether they cover the whole tree.
     pub(crate) fn is_cut_into(&self, parts: &[Self]) -> bool {
         if parts.len() < 2 || !parts.iter().all(|part| self.is_of_same_search(part)) {
             return false;

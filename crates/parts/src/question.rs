@@ -68,7 +68,7 @@ impl Cut {
 impl Question {
     /// A question about the puzzle that is the text of a file of this name.
     ///
-    /// The name is told of in errors, and shows the format of some files by its suffix; nothing is read from it.
+    /// Errors mention the name, and its suffix shows the format of some files; nothing is read from it.
     pub fn new(kind: Kind, ask: Ask, file: impl Into<String>, puzzle: impl Into<String>) -> Self {
         Self { kind, ask, file: file.into(), puzzle: puzzle.into() }
     }
@@ -79,7 +79,7 @@ impl Question {
         self.kind
     }
 
-    /// What is asked.
+    /// The query.
     #[must_use]
     pub fn ask(&self) -> Ask {
         self.ask

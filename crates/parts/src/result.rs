@@ -27,23 +27,23 @@ const VERSION: u32 = 1;
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartResult {
     part: PartId,
-    /// The checksum of the line that was worked at.
+    /// The checksum of the part's line.
     checksum: String,
     seconds: f64,
     state: State,
 }
 
-/// How far the work at a part came.
+/// How far the search of a part came.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum State {
     /// It is done.
     Done(Found),
-    /// It took too long, and is to be worked at in these parts.
+    /// The search took too long: these parts replace it.
     Split(Vec<Part>),
 }
 
-/// What was found in a part.
+/// The result of the search of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Found {
@@ -65,10 +65,10 @@ pub struct LineAnswer {
     pub line: u64,
     /// Whether there are no other solutions.
     pub is_all: bool,
-    /// The digits of the number of solutions, if that was asked.
+    /// The digits of the number of solutions, for a query that counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<String>,
-    /// A text for each solution, if they were asked for.
+    /// A text for each solution, for a query that lists them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<String>,
 }
@@ -206,18 +206,18 @@ fn children(part: &PartId, lines: &[Box<RawValue>]) -> Result<Vec<Part>, LineErr
 }
 
 kleene_text::errors! {
-    /// A line that is no result: what is wrong with it, and which part it is of as far as that can be seen.
+    /// A line that is not a valid result: the mistake, and its part as far as the line shows it.
     #[error("the result{} is {error}", part.as_ref().map(|part| alloc::format!(" of part {part}")).unwrap_or_default())]
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Damaged {
-        /// What is wrong with it.
+        /// The mistake in it.
         pub error: LineError,
         /// Which part it is of.
         pub part: Option<PartId>,
     }
 }
 
-/// The results of a text, each with the number of its line from 1, or what is wrong with it.
+/// The results of a text, each with the number of its line from 1, or the mistake in it.
 ///
 /// Behind what a worker left that was ended in the middle of a line, another one may have gone on in the same line: both are
 /// read, the first as [cut off](LineError::CutOff).

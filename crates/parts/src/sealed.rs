@@ -1,4 +1,4 @@
-//! Lines of JSON whose last field is a checksum of what stands before it.
+//! Lines of JSON whose last field is a checksum of the text before it.
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 kleene_text::errors! {
-    /// What is wrong with a line of work or a result.
+    /// The mistake in the line of a part or a result.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum LineError {
@@ -23,7 +23,7 @@ kleene_text::errors! {
     }
 }
 
-/// What stands between the other fields and the digits of the checksum, and after these.
+/// The text between the other fields and the digits of the checksum, and the text after the digits.
 const SEAL: (&str, &str) = (",\"sum\":\"", "\"}");
 const DIGITS: usize = 16;
 
@@ -39,7 +39,7 @@ pub(crate) fn seal(record: &impl Serialize) -> (String, String) {
 /// The record of a line, and its checksum.
 ///
 /// # Errors
-/// What is wrong with the line.
+/// The mistake in the line.
 pub(crate) fn open<T: DeserializeOwned>(line: &str) -> Result<(T, &str), LineError> {
     let ended = line.strip_suffix(SEAL.1).filter(|ended| ended.len() > DIGITS);
     let split = ended.and_then(|ended| ended.split_at_checked(ended.len() - DIGITS));
@@ -53,7 +53,7 @@ pub(crate) fn open<T: DeserializeOwned>(line: &str) -> Result<(T, &str), LineErr
     Ok((record.map_err(unknown)?, digits))
 }
 
-/// What a record is that cannot be read, and in which column.
+/// The category of a JSON error and its column.
 fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let field = |before: &str| text.strip_prefix(before)?.split('`').next();
@@ -73,7 +73,7 @@ fn plain(error: &serde_json::Error) -> String {
     format!("no record that is known here: {why}")
 }
 
-/// What is wrong with a line of another format or version than is known here, if it is of one.
+/// The mistake in a line of a format or version unknown to this crate, if the line has one.
 pub(crate) fn of_format(
     (format, version): (&str, u32),
     known: (&str, u32),

@@ -28,7 +28,7 @@ pub trait Tree {
     /// Its name: a prefix is one of this tree.
     fn name(&self) -> &'static str;
 
-    /// Parts of what is below a prefix, in the order of their solutions: at least so many, if there are.
+    /// Cuts the tree below a prefix into parts in the order of their solutions: at least so many, if possible.
     fn cut(&self, below: &Value, parts: usize, walks: u32) -> Result<Vec<Weighed>>;
 
     /// The solutions below a prefix in order, as texts, at most so many.

@@ -1,4 +1,4 @@
-//! The work at a part.
+//! The search of a part.
 
 use alloc::boxed::Box;
 use alloc::string::ToString as _;
@@ -21,13 +21,13 @@ use crate::tree::Tree;
 const CHILDREN: usize = 8;
 const WALKS: u32 = 4;
 
-/// What the work at a part came to.
+/// The outcome of the search of a part.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Worked {
     /// The part is done, or it was cut again.
     Result(PartResult),
-    /// A limit came first: the part is still to be worked at.
+    /// The search reached a limit first: the part remains to be searched.
     Stopped(Stop),
 }
 
@@ -82,7 +82,7 @@ impl Part {
         Ok(self.found(limits, None)?.map(State::Done))
     }
 
-    /// What is found in the part, or what stopped the search.
+    /// Searches the part: its result, or the limit that stopped the search.
     fn found(
         &self,
         limits: &dyn Fn() -> Limits,
@@ -148,7 +148,7 @@ fn within(limits: Limits, _: Option<Duration>) -> Limits {
     limits
 }
 
-/// What is found, unless the search stopped before that was enough.
+/// The result, unless the search stopped before the result was sufficient.
 fn ended(found: Found, outcome: Outcome, is_enough: bool) -> Result<Found, Stop> {
     match outcome {
         Outcome::Stopped(stop) if !is_enough => Err(stop),

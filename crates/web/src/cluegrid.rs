@@ -55,7 +55,7 @@ fn clues(puzzle: &Puzzle) -> Vec<ClueField> {
     clues.collect()
 }
 
-/// What the cells with these letters can be.
+/// The candidates of the cells with these letters.
 fn known(puzzle: &Puzzle, cells: &[char]) -> Result<Vec<CellSet>, Mistake> {
     let alphabet = puzzle.alphabet();
     let cell = |&letter: &char| match alphabet.symbol(letter) {

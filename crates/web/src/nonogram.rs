@@ -35,7 +35,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     }
 }
 
-/// What is known of a board with these letters.
+/// The partial solution that a board with these letters shows.
 fn known(puzzle: &Puzzle, cells: &[char]) -> Result<PartialSolution, Mistake> {
     let palette = puzzle.palette();
     let is_letter = |&letter: &char| letter == OPEN || palette.color_of(letter).is_some();

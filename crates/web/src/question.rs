@@ -1,4 +1,4 @@
-//! What the page asks.
+//! Questions of the page.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;

@@ -49,7 +49,7 @@ fn parse(pattern: &str, dialect: &str, field: &'static str) -> Result<Ast, Mista
     parsed.map_err(|error| Mistake::at(error.kind(), field, pattern, error.span()))
 }
 
-/// An automaton that cannot be made of this field.
+/// The mistake in this field that prevents an automaton.
 fn refused(error: &NfaError, field: &'static str, pattern: &str) -> Mistake {
     Mistake::at(error.kind, field, pattern, error.span.range())
 }

@@ -1,4 +1,4 @@
-//! Puzzles on grids: nonograms, on triangles too, boards of clues, boards of one's own.
+//! Puzzles on grids: nonograms, triddlers, clue grids, board files.
 
 use alloc::boxed::Box;
 
