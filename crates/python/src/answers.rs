@@ -56,11 +56,11 @@ impl Answer {
     }
 }
 
-/// A search, which goes on when it is asked for another solution.
+/// A search, which resumes when Python requests another solution.
 #[pyclass(frozen)]
 pub(crate) struct Answers {
     puzzle: AnyPuzzle,
-    /// Taken out while a thread works at it, and gone for good when that was interrupted.
+    /// Taken out while a thread runs it, and gone for good after an interrupt.
     search: Mutex<State>,
     cancel: Cancel,
 }

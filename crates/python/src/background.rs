@@ -25,7 +25,7 @@ const STACK: usize = 8 << 20;
 /// which therefore cannot do the work itself.
 ///
 /// # Errors
-/// What the handler of a signal raised, such as `KeyboardInterrupt`. The flag is up then.
+/// The exception that a signal handler raised, such as `KeyboardInterrupt`. The flag is set then.
 pub(crate) fn run<T: Send + 'static>(
     py: Python<'_>,
     cancel: &Cancel,

@@ -9,7 +9,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 
-/// What is wrong with a text, and where.
+/// The mistake in a text, and its place.
 #[derive(Clone, Debug)]
 pub(crate) struct Mistake {
     message: String,
@@ -39,7 +39,7 @@ impl Mistake {
         mistake
     }
 
-    /// `kleene.ParseError` about an input. The span counts what the input is made of.
+    /// `kleene.ParseError` about an input. The span counts the units of the input.
     pub(crate) fn raise(self, py: Python<'_>, input: &Input) -> PyErr {
         match input {
             Input::Text(text) => self.raise_in(py, text),
@@ -61,7 +61,7 @@ impl Mistake {
 /// A text or the content of a file.
 #[derive(Debug, FromPyObject)]
 pub(crate) enum Input {
-    /// `str`, which is made of characters.
+    /// `str`: its units are characters.
     Text(PyBackedStr),
     Bytes(PyBackedBytes),
 }

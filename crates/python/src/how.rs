@@ -72,7 +72,7 @@ fn many(threads: usize) -> NonZeroUsize {
     NonZeroUsize::new(threads).unwrap_or_else(all)
 }
 
-/// What is wrong with a name.
+/// The message about an unknown name.
 pub(crate) fn unknown(name: &str, error: &UnknownName) -> String {
     format!("{name:?}: {error}")
 }

@@ -18,7 +18,7 @@ pub(crate) struct LetterBoxed(Arc<Fitting>);
 /// Games, each its words, and the limit that came first.
 type Games = (Vec<Vec<String>>, Option<String>);
 
-/// The games of so many words; the fewest if nothing is said.
+/// The configuration for games of so many words; the fewest by default.
 fn config(
     words: &Fitting,
     lengths: Option<(usize, usize)>,

@@ -1,6 +1,6 @@
 //! The part of the Python package `kleene` that is written in Rust: puzzles of every kind behind a few classes.
 //!
-//! What a user of Python sees, with its documentation, is in `python/kleene`. Here is what it is made of: the module
+//! `python/kleene` has the documented interface for users of Python. Its foundation is here: the module
 //! `kleene._kleene`, whose interface may change at any time. `python/kleene/_kleene.pyi` has it with types.
 
 #![allow(clippy::needless_pass_by_value, reason = "what Python passes is made for the call")]

@@ -21,7 +21,7 @@ use crate::errors::{Mistake, raise, wrong};
 use crate::how::{unknown, why_stopped};
 use crate::puzzle::{Puzzle, registry};
 
-/// What goes wrong away from Python, and becomes an exception there.
+/// Failures away from Python, which become exceptions there.
 enum Failure {
     /// A text that is no puzzle.
     Parse(String, Mistake),

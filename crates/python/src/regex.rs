@@ -114,7 +114,7 @@ impl Regex {
         Ok(Self(Arc::new(Inner { pattern, ast, max_states, dfa: OnceLock::new() })))
     }
 
-    /// What it means, piece by piece.
+    /// Explains the pattern piece by piece.
     fn explain(&self) -> String {
         explain::lines(&self.0.pattern, &self.0.ast)
     }

@@ -1,4 +1,4 @@
-//! Lists of words, and what is asked of them.
+//! Lists of words, and queries about them.
 
 use std::sync::Arc;
 
@@ -82,7 +82,7 @@ impl Words {
     }
 }
 
-/// What a query means, in words.
+/// The meaning of a query, in words.
 #[pyfunction]
 pub(crate) fn explain_query(py: Python<'_>, query: &str) -> PyResult<String> {
     Ok(parse(py, query)?.explain().to_string())

@@ -3,7 +3,7 @@
 use crate::limits::{Deadline, Limits};
 use crate::outcome::Stop;
 
-/// The part of some limits that is left to the next of several searches.
+/// Limits that several searches share: each search gets the remaining part.
 ///
 /// ```
 /// use kleene_search::{Effort, Limits, Stop};
@@ -16,7 +16,7 @@ use crate::outcome::Stop;
 #[derive(Debug)]
 pub struct Effort {
     deadline: Deadline,
-    /// The nodes that are left, if they are limited.
+    /// The remaining nodes, if they are limited.
     nodes: Option<u64>,
 }
 
@@ -33,10 +33,10 @@ impl Effort {
         &self.deadline
     }
 
-    /// Whether something is left of every limit.
+    /// Checks that no limit is used up.
     ///
     /// # Errors
-    /// The limit of which nothing is left.
+    /// The limit that is used up.
     pub fn check(&self) -> Result<(), Stop> {
         if self.nodes == Some(0) {
             return Err(Stop::Nodes);
@@ -44,7 +44,7 @@ impl Effort {
         self.deadline.check()
     }
 
-    /// The limits of one search, with the nodes that are left in place of its own if they are limited.
+    /// The limits of one search, with the remaining nodes in place of its own if they are limited.
     #[must_use]
     pub fn limits(&self, of_one: Limits) -> Limits {
         let limits = of_one.until(&self.deadline);

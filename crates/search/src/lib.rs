@@ -13,7 +13,7 @@
 //! struct Change(u32);
 //!
 //! impl Problem for Change {
-//!     type State = (u32, u32); // what is left to pay, the largest coin still allowed
+//!     type State = (u32, u32); // the amount to pay, the largest coin still allowed
 //!     type Choice = u32;
 //!     type Choices = std::vec::IntoIter<u32>;
 //!     type Memory = ();

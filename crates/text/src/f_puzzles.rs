@@ -31,10 +31,10 @@ const NO_RULES: [&str; 19] = [
     "activeConstraints",
 ];
 
-/// What stands before a packed board in an address.
+/// The text before a packed board in an address.
 const MARKS: [&str; 4] = ["load=", "puzzleid=fpuzzles", "/fpuzzles", "/fpuz"];
 
-/// What a packed text that begins with `{"` begins with.
+/// The beginning of every packed text of JSON, which begins with `{"`.
 const UNPACKED: &str = "N4Ig";
 
 /// The least length of a packed board.
@@ -111,14 +111,14 @@ fn says_something(value: &JsonValue) -> bool {
 /// The rows of a board of f-puzzles.
 ///
 /// # Errors
-/// What was expected.
+/// The expected content.
 pub fn f_puzzles_grid(board: &JsonValue) -> Result<Vec<Vec<FPuzzlesCell>>, &'static str> {
     let rows = board.key(&["grid"]).and_then(JsonValue::as_list).ok_or("`grid`")?;
     let rows: Option<Vec<&[JsonValue]>> = rows.iter().map(JsonValue::as_list).collect();
     let rows = rows.ok_or("rows of cells")?;
     let is_given =
         |cell: &JsonValue| cell.key(&["given"]).map(JsonValue::kind) == Some(&Json::Bool(true));
-    // Where no value is said to be given, all are.
+    // If no value is marked as given, all values are.
     let has_givens = rows.iter().copied().flatten().any(is_given);
     let size = rows.len();
     let box_rows = (1..=size).rev().find(|rows| size % rows == 0 && rows * rows <= size);

@@ -1,4 +1,4 @@
-//! What an answer is made of.
+//! The parts of an answer.
 
 use kleene_draw::{Picture, Recording};
 use serde::Serialize;
@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::desk::Desk;
 use crate::kinds::KindInfo;
 
-/// What the page shows, in this order. What is empty is not there.
+/// The answer that the page shows, in this order. Empty fields are absent.
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct Answer {
     /// A word or a number.
@@ -22,7 +22,7 @@ pub(crate) struct Answer {
     board: Option<Board>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pictures: Vec<Figure>,
-    /// What the lines of a board must be, to be edited in place.
+    /// The shape of the lines of a board that can be edited in place.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     clues: Vec<ClueField>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -59,7 +59,7 @@ pub(crate) struct Recognised {
     pub(crate) count: usize,
 }
 
-/// A picture as SVG, and what is said below it.
+/// A picture as SVG, and its caption.
 #[derive(Debug, Serialize)]
 struct Figure {
     svg: String,

@@ -21,7 +21,7 @@ pub(crate) struct Board {
     cells: String,
     /// For arrow keys: the number of each row's first cell.
     rows: Vec<usize>,
-    /// What can be written into a cell: letters, with their names.
+    /// The letters that a cell can hold, with their names.
     letters: Vec<(char, String)>,
     /// Whether every cell is filled, and none wrongly.
     is_done: bool,
@@ -36,12 +36,12 @@ pub(crate) struct Filled<'a> {
     pub(crate) letters: Vec<(char, String)>,
     /// The only solution, if it is known.
     pub(crate) solution: &'a [char],
-    /// Of a full board, the rule that it breaks, if any: asked if there is no only solution.
+    /// The rule that a full board breaks, if any: called if the puzzle has several solutions or none.
     pub(crate) violation: &'a dyn Fn() -> Option<String>,
 }
 
 impl Filled<'_> {
-    /// The board, with what is wrong marked, and a sentence about it.
+    /// The board, with the wrong cells marked, and a sentence about it.
     pub(crate) fn show(mut self) -> Answer {
         let open = self.cells.iter().filter(|&&letter| letter == OPEN).count();
         let wrong: Vec<usize> = wrong(self.cells, self.solution).collect();
@@ -81,7 +81,7 @@ pub(crate) fn wrong<'a>(
     pairs.filter(|(_, (here, right))| **here != OPEN && here != right).map(|(number, _)| number)
 }
 
-/// What is said instead of a step from a board on which something is wrong.
+/// The message in place of a step from a board with wrong cells.
 pub(crate) const MEND: &str = "First mend the marked cells: steps from them would be wrong.";
 
 /// Takes steps up to the first that settles an open cell, and fills in what is settled then; gives what the steps say and
@@ -110,7 +110,7 @@ pub(crate) fn step<H: Iterator<Item: Display>>(
     None
 }
 
-/// The board after a step with what the step says and its picture, or with why there is none.
+/// The board after a step with the step's sentence and picture, or with the reason why there is none.
 pub(crate) fn stepped(
     board: Answer,
     step: Option<(String, Picture)>,

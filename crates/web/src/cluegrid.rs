@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `check` | `text` | whether it has one solution |
 //! | `edit` | `text`, `line`, `place`, `clue` | the same board with another clue |
-//! | `board` | `text`, `cells`, `solution` | the board as it is filled in so far; with the solution, what is wrong |
+//! | `board` | `text`, `cells`, `solution` | the partly filled board; with the solution, its mistakes |
 //! | `hint` | `text`, `cells`, `solution` | the next step, with its reason |
 //!
 //! All other verbs are those of a puzzle of [any](crate::any) kind.
@@ -55,7 +55,7 @@ fn clues(puzzle: &Puzzle) -> Vec<ClueField> {
     clues.collect()
 }
 
-/// What the cells with these letters can be.
+/// The domains of the cells with these letters.
 fn read_known(puzzle: &Puzzle, cells: &[char]) -> Result<Vec<CellSet>, Mistake> {
     let alphabet = puzzle.alphabet();
     let cell = |&letter: &char| match alphabet.symbol(letter) {

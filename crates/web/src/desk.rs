@@ -27,7 +27,7 @@ const MAX_INKS: u32 = 9;
 /// The most pictures that a repair tries.
 const ATTEMPTS: u32 = 1000;
 
-/// What the page shows around and in a picture.
+/// The picture and the text around it on the page.
 #[derive(Debug, Serialize)]
 pub(crate) struct Desk {
     rows: Vec<Vec<Run>>,

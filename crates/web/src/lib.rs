@@ -1,4 +1,4 @@
-//! What the page of Kleene asks, answered: the puzzle crates behind one function for a web worker.
+//! Answers to the questions of Kleene's page: the puzzle crates behind one function for a web worker.
 //!
 //! The page sends a question as JSON, names with texts, and shows the answer, which is JSON too: a verdict, a sentence, pictures, tables, a recording to be played. Nothing is kept between two questions.
 //!
@@ -52,7 +52,7 @@ pub const MAX_BOARD: usize = MAX_CELLS / 4;
 /// The most events of a recording.
 pub const MAX_EVENTS: usize = 20_000;
 
-/// What the page gets.
+/// The answer that the page receives.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Reply {

@@ -1,4 +1,4 @@
-//! What is wrong with a question.
+//! Mistakes in questions.
 
 use std::fmt::Display;
 use std::ops::Range;

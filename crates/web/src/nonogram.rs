@@ -3,7 +3,7 @@
 //! | verb | fields | gives |
 //! |---|---|---|
 //! | `check` | `text` | whether it has one solution |
-//! | `board` | `text`, `cells`, `solution` | the board as it is filled in so far; with the solution, what is wrong |
+//! | `board` | `text`, `cells`, `solution` | the partly filled board; with the solution, its mistakes |
 //! | `hint` | `text`, `cells`, `solution` | the next step, with its reason |
 //!
 //! All other verbs are those of a puzzle of [any](crate::any) kind.
@@ -35,7 +35,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     }
 }
 
-/// What is known of a board with these letters.
+/// The domains of a board with these letters.
 fn read_known(puzzle: &Puzzle, cells: &[char]) -> Result<PartialSolution, Mistake> {
     let palette = puzzle.palette();
     let is_letter = |&letter: &char| letter == OPEN || palette.color_of(letter).is_some();

@@ -1,4 +1,4 @@
-//! What the page asks.
+//! Questions of the page.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use kleene::Registry;
 
 use crate::mistake::Mistake;
 
-/// A question: names with texts. `about` is its subject, `verb` what is asked; the modules of the subjects say which other
+/// A question: names with texts. `about` is its subject, `verb` the request; the modules of the subjects say which other
 /// fields a verb has. A field that is not there is empty.
 #[derive(Debug)]
 pub(crate) struct Question {

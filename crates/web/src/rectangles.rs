@@ -3,7 +3,7 @@
 //! | verb | fields | gives |
 //! |---|---|---|
 //! | `check` | `text` | a filling |
-//! | `regex` | `text` | the .NET pattern that fills it, in parts, and what it finds |
+//! | `regex` | `text` | the .NET pattern that fills it, in parts, and its result |
 //!
 //! All other verbs are those of a puzzle of [any](crate::any) kind.
 

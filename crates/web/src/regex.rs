@@ -2,7 +2,7 @@
 //!
 //! | verb | fields | gives |
 //! |---|---|---|
-//! | `check` | `pattern`, `dialect` | what it means, and its railroad diagram |
+//! | `check` | `pattern`, `dialect` | its explanation and railroad diagram |
 //! | `automaton` | `pattern`, `dialect`, `stage` | an automaton of it |
 //! | `walk` | `pattern`, `dialect`, `word` | whether a word matches, and how the simulation of Thompson's automaton goes through it |
 //! | `compare` | `pattern`, `dialect`, `other` | whether two patterns match the same words, or which word only one matches |
@@ -49,7 +49,7 @@ fn parse(pattern: &str, dialect: &str, field: &'static str) -> Result<Ast, Mista
     parsed.map_err(|error| Mistake::at(error.kind(), field, pattern, error.span()))
 }
 
-/// An automaton that cannot be made of this field.
+/// The mistake in this field that prevents an automaton.
 fn refused(error: &NfaError, field: &'static str, pattern: &str) -> Mistake {
     Mistake::at(error.kind, field, pattern, error.span.range())
 }

@@ -3,7 +3,7 @@
 //! | verb | fields | gives |
 //! |---|---|---|
 //! | `check` | `text` | whether it has one solution |
-//! | `board` | `text`, `cells`, `removed`, `solution` | the board as it is filled in so far, with pencil marks; with the solution, what is wrong |
+//! | `board` | `text`, `cells`, `removed`, `solution` | the partly filled board with pencil marks; with the solution, its mistakes |
 //! | `hint` | `text`, `cells`, `removed`, `solution` | the next step, with its reason, from a board without the candidates that steps before it have removed |
 //! | `generate` | `size`, `seed` | a new puzzle |
 //!
