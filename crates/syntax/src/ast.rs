@@ -29,7 +29,7 @@ pub struct Ast {
     span: Span,
 }
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AstKind {
@@ -41,11 +41,11 @@ pub enum AstKind {
     Class(Class),
     /// Matches its items one after the other. It has at least two.
     Concat(Vec<Ast>),
-    /// Matches what one of its items matches, earlier items preferred. It has at least two.
+    /// Matches one of its items, earlier ones preferred. It has at least two.
     Alternate(Vec<Ast>),
     /// Matches `ast` several times in a row.
     Repeat {
-        /// What is repeated.
+        /// The repeated part.
         ast: Box<Ast>,
         /// The least number of times.
         min: u32,
@@ -56,33 +56,33 @@ pub enum AstKind {
     },
     /// Matches what `ast` matches and remembers it.
     Capture {
-        /// What is remembered.
+        /// The captured part.
         ast: Box<Ast>,
         /// The group that remembers it.
         group: Group,
     },
     /// Matches the empty string at certain positions.
     Assertion(Assertion),
-    /// Matches the empty string where `ast` matches what follows or precedes, or where it does not.
+    /// Matches the empty string at positions where `ast` matches, or does not match, the text after or before them.
     Look {
-        /// What is looked for.
+        /// The pattern of the lookaround.
         ast: Box<Ast>,
         /// Where, and whether it must be there.
         look: Look,
     },
     /// An atomic group: matches what `ast` prefers there, and is not backtracked into.
     Atomic(Box<Ast>),
-    /// Matches what the group remembers last.
+    /// Matches the last capture of the group.
     Backreference {
         /// The group.
         group: Group,
         /// Whether upper and lower case are the same.
         ignores_case: bool,
     },
-    /// Matches what `ast` matches and makes `pop` forget what it remembers last; fails if that is
-    /// nothing. `push` remembers the text from the end of what was forgotten to the start of `ast`.
+    /// Matches `ast` and pops the last capture of `pop`; fails if there is
+    /// none. `push` captures the text from the end of the popped capture to the start of `ast`.
     Balance {
-        /// What is matched.
+        /// The matched part.
         ast: Box<Ast>,
         /// The group that forgets.
         pop: Group,
@@ -93,7 +93,7 @@ pub enum AstKind {
     IfGroup {
         /// The group.
         group: Group,
-        /// What is matched if it remembers something, and what if not.
+        /// The parts for a group with a capture and without one.
         branches: Box<[Ast; 2]>,
     },
     /// Matches the second part if the first, a [`AstKind::Look`], holds, else the third.
@@ -114,12 +114,12 @@ pub struct Group {
     pub name: Option<Box<str>>,
 }
 
-/// Where a [`AstKind::Look`] looks, and what it wants.
+/// The direction of an [`AstKind::Look`], and whether it requires a match or forbids one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Look {
-    /// What follows must begin with a match.
+    /// The text after the position must begin with a match.
     Ahead,
-    /// What follows must not begin with a match.
+    /// The text after the position must not begin with a match.
     NotAhead,
     /// What precedes must end with a match.
     Behind,
@@ -243,7 +243,7 @@ impl Ast {
         AstKind::Capture { ast: Box::new(self), group }.at(span)
     }
 
-    /// Holds where this matches what follows or precedes, or where it does not.
+    /// Holds at positions where this matches, or does not match, the text after or before them.
     ///
     /// ```
     /// use kleene_syntax::{Ast, Look};
@@ -270,7 +270,7 @@ impl Ast {
         AstKind::Backreference { group, ignores_case }.at(Span::default())
     }
 
-    /// Matches this, pops a capture of `pop`, and makes `push` capture what is between.
+    /// Matches this, pops a capture of `pop`, and makes `push` capture the text between both.
     #[must_use]
     pub fn balance(self, pop: Group, push: Option<Group>) -> Self {
         let span = self.span;
@@ -325,7 +325,7 @@ impl Ast {
         Self { span, ..self }
     }
 
-    /// What the node is.
+    /// The kind of the node.
     #[must_use]
     pub fn kind(&self) -> &AstKind {
         &self.kind

@@ -189,7 +189,7 @@ fn print_piece(ast: &Ast, text: &mut String) -> Result<(), PrintError> {
     }
 }
 
-/// Writes what a star may follow.
+/// Writes a piece that a star can follow.
 fn print_item(ast: &Ast, text: &mut String) -> Result<(), PrintError> {
     match ast.kind() {
         AstKind::Literal(c) if c.is_ascii_lowercase() => text.push(*c),

@@ -9,7 +9,7 @@ pub(crate) struct Cursor<'p> {
     pattern: &'p str,
     /// The byte offset at which the next character begins.
     pub(crate) pos: usize,
-    /// The characters of words, once they are asked for.
+    /// The characters of words, computed on first use.
     pub(crate) words: OnceCell<Class>,
 }
 
@@ -49,7 +49,7 @@ impl<'p> Cursor<'p> {
         self.pos == self.pattern.len()
     }
 
-    /// What was read since `start`.
+    /// The text read since `start`.
     pub(crate) fn since(&self, start: usize) -> Span {
         Span::new(start, self.pos)
     }

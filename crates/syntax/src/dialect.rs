@@ -18,7 +18,7 @@ use crate::{Ast, ParseError, PrintError, classical, course, dotnet, formal};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Dialect {
-    /// What the Rust crate `regex` takes: [`classical`].
+    /// The syntax of the Rust crate `regex`: [`classical`].
     Classical,
     /// Lowercase letters, sets of them, star, `|` and parentheses: [`course`].
     Course,
@@ -67,7 +67,7 @@ impl Dialect {
     /// Reads a pattern without options.
     ///
     /// # Errors
-    /// What the dialect does not have.
+    /// The construct that the dialect lacks.
     pub fn parse(self, pattern: &str) -> Result<Ast, ParseError> {
         let perl = |flavor| perl::parse(pattern, perl::Options::new(flavor));
         match self {
@@ -84,7 +84,7 @@ impl Dialect {
     /// Writes a tree as a pattern without options.
     ///
     /// # Errors
-    /// What has no equivalent in the dialect.
+    /// The construct without an equivalent in the dialect.
     pub fn print(self, ast: &Ast) -> Result<String, PrintError> {
         match (self, self.flavor()) {
             (_, Some(flavor)) => perl::print(ast, perl::Options::new(flavor)),

@@ -4,7 +4,7 @@
 //! are resolved: they show in classes and assertions, and in whether a back-reference ignores case.
 //! Groups that remember nothing leave no node.
 //!
-//! What is easily missed:
+//! Details that are easily missed:
 //!
 //! - Unnamed groups are numbered first, named ones after them. Group 0 can be referred to; it
 //!   captures nothing until the match is complete.

@@ -7,7 +7,7 @@ use crate::{Ast, AstKind, Look, Span};
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 kleene_text::errors! {
-    /// What is wrong with a pattern.
+    /// The mistake in a pattern.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseErrorKind {
@@ -192,7 +192,7 @@ kleene_text::errors! {
         /// A look-ahead or a look-behind.
         #[error("look-around")]
         LookAround,
-        /// A reference to what a group remembers.
+        /// A reference to the capture of a group.
         #[error("back-reference")]
         BackReference,
         /// Something that in `(?-u)` matches bytes, not characters.
@@ -209,7 +209,7 @@ kleene_text::errors! {
     pub struct PrintError {
         /// The node's span.
         pub span: Span,
-        /// What the node is, such as `an atomic group`.
+        /// The name of the node, such as `an atomic group`.
         pub what: &'static str,
     }
 }
@@ -221,7 +221,7 @@ impl PrintError {
     }
 }
 
-/// What a node is, as a sentence names it.
+/// The name of a node in a sentence.
 fn noun(kind: &AstKind) -> &'static str {
     match kind {
         AstKind::Empty => "an empty pattern",

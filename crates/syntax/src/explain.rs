@@ -24,7 +24,7 @@ mod words;
 /// Pieces of pattern that are wider are cut in [`lines`].
 const WIDEST_SOURCE: usize = 32;
 
-/// A piece of a pattern and what it means.
+/// A piece of a pattern and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Piece {
@@ -34,7 +34,7 @@ pub struct Piece {
     pub depth: usize,
     /// The piece of the pattern, printed from the tree where spans do not fit.
     pub source: String,
-    /// What it means. A colon at the end stands for the deeper pieces that follow.
+    /// The meaning. A colon at the end announces the deeper pieces that follow.
     pub text: String,
 }
 

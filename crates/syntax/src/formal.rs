@@ -125,7 +125,7 @@ fn is_symbol(c: char) -> bool {
     c.is_alphanumeric() && !is_raised && !is_sign
 }
 
-/// What stands behind `^`, and how many bytes it has: a sign, a digit or a number in braces.
+/// The exponent after `^`, and its length in bytes: a sign, a digit or a number in braces.
 fn exponent(pattern: &str, at: usize) -> Result<(What, usize), ParseError> {
     let rest = &pattern[at..];
     let times = |digits: &str, len: usize| match digits.parse() {
@@ -154,7 +154,7 @@ fn exponent(pattern: &str, at: usize) -> Result<(What, usize), ParseError> {
     }
 }
 
-/// What a backslash at an offset begins, and how many bytes it has.
+/// The construct that a backslash at an offset begins, and its length in bytes.
 fn escape(pattern: &str, at: usize) -> Result<(What, usize), ParseError> {
     let rest = &pattern[at + 1..];
     let name = &rest[..rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len())];

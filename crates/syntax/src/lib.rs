@@ -3,10 +3,10 @@
 //! | dialect | parser | printer | takes |
 //! |---|---|---|---|
 //! | course | [`course::parse`] | [`course::print`] | lowercase letters, sets, star, alternatives |
-//! | formal | [`formal::parse`] | [`formal::print`] | what textbooks write: `(a+bb)*+ε` |
-//! | classical | [`classical::parse`] | [`classical::print()`] | what the `regex` crate takes |
-//! | .NET | [`dotnet::parse`] | [`dotnet::print`] | what .NET Core 3.1 takes |
-//! | PCRE2, Python, JavaScript | [`perl::parse`] | [`perl::print()`] | what they take, as far as it has a counterpart |
+//! | formal | [`formal::parse`] | [`formal::print`] | the notation of textbooks: `(a+bb)*+ε` |
+//! | classical | [`classical::parse`] | [`classical::print()`] | the syntax of the crate `regex` |
+//! | .NET | [`dotnet::parse`] | [`dotnet::print`] | the syntax of .NET Core 3.1 |
+//! | PCRE2, Python, JavaScript | [`perl::parse`] | [`perl::print()`] | their syntax, as far as it has a counterpart |
 //!
 //! ```
 //! use kleene_syntax::{AstKind, classical, course};
@@ -23,7 +23,7 @@
 //! # Ok::<(), kleene_syntax::ParseError>(())
 //! ```
 //!
-//! [`explain`] says in plain words what the pieces of a pattern mean, and [`Ast::simplify`] gives a
+//! [`explain`] describes the pieces of a pattern in plain words, and [`Ast::simplify`] gives a
 //! smaller tree of the same language.
 //!
 //! # Guarantees

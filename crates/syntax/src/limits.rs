@@ -1,4 +1,4 @@
-//! What the parsers refuse as too large.
+//! The size limits of the parsers.
 
 use crate::{ParseError, ParseErrorKind};
 

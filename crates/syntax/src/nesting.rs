@@ -10,14 +10,14 @@ use crate::{Ast, MAX_DEPTH, ParseError, ParseErrorKind, Span};
 /// A pattern as far as it has been read.
 #[derive(Debug)]
 pub(crate) struct Nesting<G = ()> {
-    /// The groups around the present one, the whole pattern first, and what the next group inside is.
+    /// The groups around the current one, the whole pattern first, and the kind of the next group inside.
     around: Vec<(Row, G)>,
     row: Row,
-    /// Whether an alternative may be empty; the empty word is what it matches.
+    /// Whether an alternative may be empty, and match the empty word.
     may_be_empty: bool,
 }
 
-/// What stands in a group so far.
+/// The content of a group so far.
 #[derive(Debug)]
 struct Row {
     /// Where the group opens.
@@ -115,12 +115,12 @@ impl<G> Nesting<G> {
         Ok(())
     }
 
-    /// What the group is that is being read; `None` for the whole pattern.
+    /// The kind of the current group; `None` for the whole pattern.
     pub(crate) fn group(&self) -> Option<&G> {
         self.around.last().map(|(_, group)| group)
     }
 
-    /// What the group around the one that is being read is, if that one is the first thing in it.
+    /// The kind of the group around the current one, if the current one is the first item in it.
     pub(crate) fn group_begun(&self) -> Option<&G> {
         let (row, _) = self.around.last()?;
         let (_, group) = self.around.iter().nth_back(1)?;

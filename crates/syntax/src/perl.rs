@@ -20,7 +20,7 @@
 //! | `\1` of an unset group | fails | fails | matches the empty text |
 //! | case | Unicode's simple folding | lower case, then upper case | upper case; simple folding with `u` |
 //!
-//! What is easily missed:
+//! Details that are easily missed:
 //!
 //! - PCRE2 is as its library is with `PCRE2_UTF` and nothing else: `PCRE2_UCP` would widen `\w`. Later versions read `{,3}` as
 //!   Python does, and take longer lookbehinds.
@@ -58,7 +58,7 @@ use crate::{Ast, ParseError};
 /// Parses a pattern of PCRE2, Python or JavaScript.
 ///
 /// # Errors
-/// A [`ParseError`] with the place of the mistake, or of what has no counterpart in the tree.
+/// A [`ParseError`] with the place of the mistake, or of the construct without a counterpart in the tree.
 ///
 /// ```
 /// use kleene_syntax::perl::{self, Flavor, Options};

@@ -138,7 +138,7 @@ fn name(group: &Group) -> String {
     group.name.as_deref().map_or_else(|| group.index.to_string(), str::to_owned)
 }
 
-/// A text in which blanks and what does not print can be seen.
+/// A text with visible blanks and unprintable characters.
 fn shown(text: &str) -> String {
     let shown = |c: char| match c {
         ' ' => '\u{2423}'.to_string(),

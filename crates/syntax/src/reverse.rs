@@ -102,7 +102,7 @@ impl Look {
         matches!(self, Self::Behind | Self::NotBehind)
     }
 
-    /// Whether what it looks for must be there.
+    /// Whether it requires a match.
     #[must_use]
     pub fn is_positive(self) -> bool {
         matches!(self, Self::Ahead | Self::Behind)

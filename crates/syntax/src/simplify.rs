@@ -154,7 +154,7 @@ fn in_a_row(first: &Ast, second: &Ast) -> Option<Ast> {
     Some(a.clone().repeat(a_min.checked_add(b_min)?, max, true))
 }
 
-/// What is repeated, and how often; once if it is not.
+/// The repeated part and its bounds; once for any other node.
 fn times(ast: &Ast) -> (&Ast, u32, Option<u32>) {
     match ast.kind() {
         AstKind::Repeat { ast, min, max, .. } => (ast, *min, *max),
@@ -214,7 +214,7 @@ fn nested((a, b): (u32, Option<u32>), (c, d): (u32, Option<u32>)) -> Option<(u32
     Some((a.checked_mul(c)?, max))
 }
 
-/// Equal alternatives become one by what they have in common, which is all.
+/// Merges equal alternatives, whose common part is everything.
 fn alternate(items: impl Iterator<Item = Ast>, levels: u32) -> Ast {
     let mut has_empty = false;
     let mut one: Option<Class> = None;

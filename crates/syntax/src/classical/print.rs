@@ -173,7 +173,7 @@ fn write_branches(yes: &Ast, no: &Ast, f: &mut Formatter<'_>) -> fmt::Result {
     f.write_char(')')
 }
 
-/// What a reference to a group says: its name if it has one, else its number.
+/// The name of a group in a reference, or else its number.
 struct Name<'a>(&'a Group);
 
 impl Display for Name<'_> {

@@ -46,7 +46,7 @@ struct Level {
     begun: bool,
 }
 
-/// What the next characters of a class are.
+/// The meaning of the next characters of a class.
 enum Item {
     /// The closing bracket.
     Close,

@@ -68,7 +68,7 @@ impl Lower {
 
 /// The lower case of one character, if that is another one.
 ///
-/// The one character whose lower case is two characters is left alone: [`DOTTED_I`].
+/// Skips the one character whose lower case is two characters: [`DOTTED_I`].
 fn simple(c: char) -> Option<char> {
     let mut lower = c.to_lowercase();
     lower.next().filter(|&first| first != c && lower.next().is_none())

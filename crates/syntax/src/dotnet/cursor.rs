@@ -1,4 +1,4 @@
-//! What can be read in any context of a .NET pattern.
+//! Readers for any context of a .NET pattern.
 
 use super::options::Options;
 pub(super) use crate::cursor::Cursor;

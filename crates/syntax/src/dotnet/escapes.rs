@@ -1,4 +1,4 @@
-//! Escapes: what a backslash begins.
+//! Escapes, which begin with a backslash.
 
 use super::cursor::Cursor;
 use super::options::Options;

@@ -153,7 +153,7 @@ impl<'p> Walk<'p> {
         Ok(())
     }
 
-    /// Gives the names the smallest numbers that are left, in the order in which they came.
+    /// Gives the names the smallest free numbers, in order of appearance.
     fn finish(mut self) -> Groups<'p> {
         let mut next = self.unnamed + 1;
         for &(name, start) in &self.in_order {

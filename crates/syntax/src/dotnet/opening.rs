@@ -1,4 +1,4 @@
-//! Groups: what an opening parenthesis begins.
+//! Groups, which begin with an opening parenthesis.
 
 use super::groups::read_options;
 use super::parser::{Frame, Kind, Parser};
@@ -73,7 +73,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads what is between `(?<` and `close`, that included: a name, or two around a dash.
+    /// Reads from `(?<` through `close`: a name, or two names around a dash.
     fn names(&mut self, start: usize, close: &str) -> Result<Kind, ParseError> {
         let push = self.push(close)?;
         let has_dash = self.cursor.rest().starts_with('-');

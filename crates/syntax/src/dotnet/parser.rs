@@ -44,7 +44,7 @@ pub(super) struct Frame {
     branch_start: usize,
 }
 
-/// What a group does.
+/// The effect of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Pattern,

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::cursor::{Cursor, MAX_NUMBER};
 use crate::{Ast, AstKind, Group, PrintError, Span};
 
-/// What the printer does at each unnamed group and at each lookaround that is a condition.
+/// The printer's plan for each unnamed group and each lookaround that is a condition.
 ///
 /// After the start of such a condition .NET makes the next unnamed parenthesis capture nothing, but
 /// uses up its number. So from there on groups are printed with their numbers. That is not enough
@@ -14,15 +14,15 @@ use crate::{Ast, AstKind, Group, PrintError, Span};
 /// parenthesis of its own right after its start, which uses up a number or none.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
-    /// For each unnamed group in the order of the pattern, whether its number can be left out.
+    /// For each unnamed group in the order of the pattern, whether its number can be omitted.
     pub(super) implied: Vec<bool>,
-    /// What the conditions get, in the order of the pattern.
+    /// The frames of the conditions, in the order of the pattern.
     pub(super) conditions: Vec<Parenthesis>,
     /// The numbers from 1 that are used up by parentheses without numbers.
     counted: u32,
 }
 
-/// What stands around the body of a lookaround that is a condition.
+/// The frame around the body of a lookaround that is a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Parenthesis {
     /// Nothing.

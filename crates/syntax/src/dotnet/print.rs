@@ -78,7 +78,7 @@ struct Printer {
     /// The decisions of [`Plan`] that are still to come.
     implied: IntoIter<bool>,
     conditions: IntoIter<Parenthesis>,
-    /// The classes with short names, once one is looked for.
+    /// The classes with short names, computed on first use.
     named: Vec<(&'static str, Class)>,
 }
 
@@ -268,14 +268,14 @@ fn named_classes() -> Vec<(&'static str, Class)> {
     both.into_iter().flatten().collect()
 }
 
-/// What follows the parenthesis of a group that captures or pops.
+/// The text after the parenthesis of a group that captures or pops.
 fn opening(push: Option<&Group>, pop: Option<&Group>) -> String {
     let dash = if pop.is_some() { "-" } else { "" };
     let [push, pop] = [push, pop].map(|group| group.map(name).unwrap_or_default());
     ["?<", &push, dash, &pop, ">"].concat()
 }
 
-/// What a reference to a group says: its name if it has one, else its number.
+/// The name of a group in a reference, or else its number.
 fn name(group: &Group) -> String {
     match &group.name {
         Some(name) => name.as_ref().into(),

@@ -109,7 +109,7 @@ impl Sets {
         Ok(class)
     }
 
-    /// What a character matches: a class only where there is more than one.
+    /// The characters that match a character; a class only if there are several.
     pub(super) fn literal(
         &mut self,
         c: char,

@@ -27,7 +27,7 @@ const NAMED: [(&str, &str); 12] = [
     (r"\p{M}", "a combining mark"),
 ];
 
-/// Smaller ones, and what they are called.
+/// Smaller classes, and their names.
 const SMALL: [(&[(char, char)], &str); 6] = [
     (&[('0', '9')], "a digit from 0 to 9"),
     (&[('A', 'Z'), ('a', 'z')], "a letter from a to z, upper or lower case"),

@@ -51,7 +51,7 @@ fn in_order(ast: &Ast) -> bool {
     ordered && end <= ast.span().end
 }
 
-/// Whether the text of a node has what makes the node what it is.
+/// Whether the text of a node contains the characters that its kind requires.
 fn has_syntax(source: &str, ast: &Ast) -> bool {
     match ast.kind() {
         _ if is_sign(ast) => true,

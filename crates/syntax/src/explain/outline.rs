@@ -38,7 +38,7 @@ impl<'p> Outline<'p> {
         self.pieces
     }
 
-    /// Adds a node, with a word that says what it is to the piece that it is in.
+    /// Adds a node, with a word for its role in the piece around it.
     fn node(&mut self, ast: &Ast, depth: usize, lead: &str) {
         let Wrapped { mut phrases, counted, body } = unwrap(ast);
         if let Some(unit) = self.unit(body) {
@@ -107,7 +107,7 @@ impl<'p> Outline<'p> {
         }
     }
 
-    /// What a body is, if it is one piece.
+    /// The meaning of a body, if it is one piece.
     fn unit(&self, body: &Ast) -> Option<String> {
         let (len, text) = run(core::slice::from_ref(body));
         if len > 0 {
@@ -213,7 +213,7 @@ enum Case {
     None,
 }
 
-/// How many items from the first on are characters, and what they are together.
+/// The number of leading items that are characters, and their text.
 fn run(items: &[Ast]) -> (usize, String) {
     let mut text = String::new();
     let mut case = Case::None;

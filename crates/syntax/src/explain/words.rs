@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::columns::push_shown;
 use crate::{Assertion, Group, Look};
 
-/// The text in double quotes, with what does not print escaped.
+/// The text in double quotes, with unprintable characters escaped.
 pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for c in text.chars() {
@@ -19,7 +19,7 @@ pub(super) fn quoted(text: &str) -> String {
     quoted
 }
 
-/// A character as one among others: bare where it cannot be taken for the words around it.
+/// A character in a list: without quotes if it cannot be confused with the words around it.
 pub(super) fn character(c: char) -> String {
     match c {
         '\n' => "newline".into(),

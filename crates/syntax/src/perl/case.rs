@@ -41,7 +41,7 @@ struct Orbits {
 }
 
 impl Case {
-    /// The characters that are the same as one of the class, and what it cost to find them.
+    /// The characters that equal one of the class, and the cost of finding them.
     pub(super) fn close(&mut self, class: &Class, options: Options) -> (Class, usize) {
         let rule = Rule::of(options);
         match rule {
@@ -91,7 +91,7 @@ impl Rule {
         }
     }
 
-    /// What is equal for characters that are the same.
+    /// The value that equal characters share.
     fn key(self, c: char) -> String {
         if self == Self::LowerUpper {
             // The simple lower case; one character has two in full, of which the first is it.

@@ -91,7 +91,7 @@ impl Parser<'_> {
         Err(ParseErrorKind::InvalidCharNumber.at(self.cursor.since(start)))
     }
 
-    /// Reads what is behind JavaScript's `\u`; two halves make a character.
+    /// Reads the digits after JavaScript's `\u`; two surrogates make a character.
     fn unit(&mut self, start: usize) -> Result<u32, ParseError> {
         if self.options.unicode && self.cursor.rest().starts_with('{') {
             return self.braced(start, 16);
@@ -127,7 +127,7 @@ impl Parser<'_> {
         code.ok_or_else(|| ParseErrorKind::InvalidCharNumber.at(self.cursor.since(start)))
     }
 
-    /// Reads what is behind `\c`.
+    /// Reads the character after `\c`.
     fn control(&mut self, start: usize, in_class: bool) -> Result<u32, ParseError> {
         let behind = self.cursor.pos;
         let c = self.cursor.next();
@@ -186,7 +186,7 @@ fn is_hex(digits: &str) -> bool {
     digits.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
-/// What a letter behind a backslash is called where it means something.
+/// The name of an escape letter that has a meaning.
 fn foreign(letter: char) -> Option<&'static str> {
     Some(match letter {
         'A' => r"\A",

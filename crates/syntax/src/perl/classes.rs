@@ -51,7 +51,7 @@ pub(super) fn lettered(letter: char, options: Options) -> Option<Class> {
     Some(if letter.is_ascii_uppercase() { found.negate() } else { found })
 }
 
-/// What the dot matches.
+/// The characters that the dot matches.
 pub(super) fn dot(options: Options) -> Class {
     if options.dot_all {
         return Class::all();

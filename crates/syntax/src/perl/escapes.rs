@@ -1,4 +1,4 @@
-//! What a backslash begins outside of classes.
+//! Escapes outside of classes.
 
 use super::classes;
 use super::flavor::Flavor;

@@ -9,7 +9,7 @@ use crate::Group;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
     groups: Vec<Option<Box<str>>>,
-    /// How long what a group remembers is, where that is fixed and the group is closed.
+    /// The length of a group's capture, if it is fixed and the group is closed.
     widths: Vec<Option<u32>>,
 }
 

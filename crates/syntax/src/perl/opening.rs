@@ -1,11 +1,11 @@
-//! What an opening parenthesis begins.
+//! Groups, which begin with an opening parenthesis.
 
 use super::flavor::Flavor;
 use super::parser::{Kind, Last, Open, Parser};
 use crate::{Look, ParseError, ParseErrorKind, Span};
 
 impl<'p> Parser<'p> {
-    /// Reads what is behind an opening parenthesis.
+    /// Reads the construct after an opening parenthesis.
     pub(super) fn open(&mut self, start: usize) -> Result<(), ParseError> {
         let outside = self.options;
         // What opens no group is nothing to repeat, but for a reference.
@@ -107,7 +107,7 @@ impl<'p> Parser<'p> {
         Ok(name)
     }
 
-    /// Reads what is behind `(?P`: a group, a reference or a call.
+    /// Reads the construct after `(?P`: a group, a reference or a call.
     fn behind_p(&mut self, start: usize) -> Result<Option<Kind>, ParseError> {
         match self.cursor.next() {
             Some('<') => self.named_group(">").map(Some),
@@ -208,7 +208,7 @@ impl<'p> Parser<'p> {
                     switched_on = self.cursor.text(first);
                     on = false;
                 }
-                // Python refuses what is switched on and off.
+                // Python refuses a flag that is both set and cleared.
                 (c, Flavor::Python) if !on && switched_on.contains(c) => {
                     return Err(ParseErrorKind::InvalidFlag.at(span));
                 }

@@ -44,7 +44,7 @@ pub(super) struct Open {
     pub(super) options: Options,
 }
 
-/// What a group does.
+/// The effect of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Silent,
@@ -56,7 +56,7 @@ pub(super) enum Kind {
     IfLook,
 }
 
-/// What was read last, as far as a quantifier cares.
+/// The last construct, as far as a quantifier depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Last {
     Nothing,
@@ -155,7 +155,7 @@ impl<'p> Parser<'p> {
         self.literal(c.into(), start)
     }
 
-    /// Adds what holds at certain positions.
+    /// Adds an assertion about positions.
     pub(super) fn assert(&mut self, ast: Ast, start: usize) -> Result<(), ParseError> {
         self.last = Last::Assertion;
         self.nesting.small(ast.at(self.cursor.since(start)))
@@ -291,7 +291,7 @@ impl<'p> Parser<'p> {
         ParseErrorKind::Absent { construct, flavor: self.flavor() }.at(span)
     }
 
-    /// An error about what the dialect has and the tree does not.
+    /// An error about a construct of the dialect that the tree lacks.
     pub(super) fn no_counterpart(&self, construct: &'static str, span: Span) -> ParseError {
         ParseErrorKind::NoCounterpart { construct, flavor: self.flavor() }.at(span)
     }

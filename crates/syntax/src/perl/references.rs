@@ -34,7 +34,7 @@ fn check(ast: &Ast, references: &[(u32, Span)]) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// What stands around a group.
+/// The nodes around a group.
 #[derive(Clone, Copy)]
 struct Around {
     /// A repeat of more than one round.

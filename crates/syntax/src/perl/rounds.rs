@@ -32,7 +32,7 @@ pub(super) fn guard(ast: &Ast, referred: &[u32]) -> Result<Ast, ParseError> {
     Guards { referred, next }.guarded(ast, Around::default())
 }
 
-/// What stands around a node.
+/// The nodes around a node.
 #[derive(Clone, Copy, Default)]
 struct Around {
     /// A lookbehind, which reads from right to left.

@@ -1,4 +1,4 @@
-//! How long what a tree matches is, for the lookbehinds of PCRE2 and Python.
+//! The lengths of the matches of a tree, for the lookbehinds of PCRE2 and Python.
 
 use super::known::Known;
 use crate::{Ast, AstKind, Look};
