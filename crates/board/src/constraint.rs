@@ -90,7 +90,8 @@ pub enum Demand {
     },
     /// Of two cells that follow each other one has twice the value of the other.
     Double,
-    /// Of two values the greater is this many times the smaller, which is not 0; any whole number of times without a number.
+    /// Of two values the greater is this many times the smaller, which is not 0; any whole number of times without a
+    /// number.
     Quotient(Option<u64>),
     /// Two lines of cells hold different words. The cells are the first of both, the second of both, and so on.
     Unlike,
@@ -101,7 +102,8 @@ pub enum Demand {
         /// Pairs of places among the cells that share a side.
         sides: Vec<(usize, usize)>,
     },
-    /// Something else than this. It is not about [`Different`](Demand::Different) or [`Connected`](Demand::Connected) cells.
+    /// Something else than this. It is not about [`Different`](Demand::Different) or [`Connected`](Demand::Connected)
+    /// cells.
     Not(Box<Self>),
 }
 
@@ -149,7 +151,8 @@ pub struct Constraint {
     pub demand: Demand,
     /// The predicate in hints after the name of the cells, in place of the general one of the demand.
     pub says: Option<String>,
-    /// Whether the cells have a clue of their own, not one for all groups of their rule; it stands beside them in pictures.
+    /// Whether the cells have a clue of their own, not one for all groups of their rule; it stands beside them in
+    /// pictures.
     pub has_clue: bool,
 }
 

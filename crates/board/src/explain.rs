@@ -79,8 +79,8 @@ impl Puzzle {
 
     /// Explains a cell's symbol. Only three of the limits apply: the time, the flag and the checks within nodes.
     ///
-    /// Steps are taken until the cell is settled. Then, from the last one back, those are kept that take a symbol from the cell,
-    /// or remove a candidate that a kept step needs removed.
+    /// Steps are taken until the cell is settled. Then, from the last one back, those are kept that take a symbol from
+    /// the cell, or remove a candidate that a kept step needs removed.
     ///
     /// ```
     /// use kleene_board::{Config, Puzzle};

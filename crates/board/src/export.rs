@@ -45,8 +45,8 @@ enum Differences {
 }
 
 impl Puzzle {
-    /// The board as a model for constraint, integer and SAT solvers: its cells in reading order, with a symbol for each symbol of
-    /// the board; a line for every constraint that an automaton says, and a group for cells that differ.
+    /// The board as a model for constraint, integer and SAT solvers: its cells in reading order, with a symbol for each
+    /// symbol of the board; a line for every constraint that an automaton says, and a group for cells that differ.
     ///
     /// ```
     /// use kleene_board::Puzzle;
@@ -68,8 +68,8 @@ impl Puzzle {
         self.model_with(Differences::Groups)
     }
 
-    /// The board as a model whose clauses a proof of [`Puzzle::prove`] is about: its lines are those of the proof, and cells that
-    /// differ have an automaton, by which unit propagation shows all that follows.
+    /// The board as a model whose clauses a proof of [`Puzzle::prove`] is about: its lines are those of the proof, and
+    /// cells that differ have an automaton, by which unit propagation shows all that follows.
     ///
     /// Where the proof is that there is one solution, that one is forbidden.
     ///
@@ -198,8 +198,8 @@ fn different(cells: &[CellSet], symbols: usize) -> Option<Automaton> {
     layered::automaton((cells.len(), symbols), 0_u64, MAX_STATES, step, |_| true)
 }
 
-/// The automaton of words whose symbols of some set are in one piece, which remembers how those cells belong together that
-/// have a neighbor yet to come.
+/// The automaton of words whose symbols of some set are in one piece, which remembers how those cells belong together
+/// that have a neighbor yet to come.
 fn connected(
     of: CellSet,
     sides: &[(usize, usize)],
@@ -215,7 +215,8 @@ fn connected(
         others.collect::<Vec<_>>()
     };
     let beside: Vec<Vec<usize>> = (0..cells.len()).map(beside).collect();
-    // By cell that was read, its piece from 1 on, or 0 if it is in none or has no neighbor to come; and whether a piece is whole.
+    // By cell that was read, its piece from 1 on, or 0 if it is in none or has no neighbor to come; and whether a piece
+    // is whole.
     let step = |(pieces, is_whole): &(Vec<usize>, bool), symbol: Symbol| {
         let (at, mut pieces) = (pieces.len(), pieces.clone());
         if !cells[at].contains(symbol) || *is_whole && of.contains(symbol) {

@@ -42,8 +42,8 @@ kleene_text::named! {
 }
 
 impl Puzzle {
-    /// The board of a game id: parameters, a colon and the description, as in `5:2/...`. The difficulty among the parameters
-    /// counts for nothing.
+    /// The board of a game id: parameters, a colon and the description, as in `5:2/...`. The difficulty among the
+    /// parameters counts for nothing.
     ///
     /// ```
     /// use kleene_board::{Genre, Puzzle, Uniqueness};

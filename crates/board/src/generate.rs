@@ -57,11 +57,12 @@ kleene_text::errors! {
 type Found<T> = Result<T, GenerateError>;
 
 impl Puzzle {
-    /// Makes a puzzle of a board file: the file's rules and givens, and its goal, or else a random board that keeps them.
+    /// Makes a puzzle of a board file: the file's rules and givens, and its goal, or else a random board that keeps
+    /// them.
     ///
     /// Clues that the file leaves open, as `"?"`, become those of that board. Then so many random cells are given that
-    /// the board is the only solution, and none of these is redundant. Equal seeds give equal puzzles. The limits, but that of
-    /// solutions, are those of each search.
+    /// the board is the only solution, and none of these is redundant. Equal seeds give equal puzzles. The limits, but
+    /// that of solutions, are those of each search.
     ///
     /// ```
     /// use kleene_board::{Config, Puzzle, Uniqueness};

@@ -8,9 +8,9 @@ use kleene_line::Symbol;
 /// The most states that are remembered before those with the same moves are one.
 const MAX_REMEMBERED: usize = 1 << 15;
 
-/// The least automaton over so many symbols for words of `len` symbols, by a summary of each prefix: from a start, with a
-/// symbol, to the next summary, or nothing if no word goes on so. Nothing if it has more
-/// states than `limit`, or far more has to be remembered to find it.
+/// The least automaton over so many symbols for words of `len` symbols, by a summary of each prefix: from a start, with
+/// a symbol, to the next summary, or nothing if no word goes on so. Nothing if it has more states than `limit`, or far
+/// more has to be remembered to find it.
 pub(crate) fn automaton<S: Ord>(
     (len, symbols): (usize, usize),
     start: S,

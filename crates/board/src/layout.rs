@@ -33,8 +33,8 @@ pub enum Shape {
         /// Number of rows.
         height: usize,
     },
-    /// A hexagon of hexagonal cells, which stands on a side: the first row has `side` cells, the middle one twice as many
-    /// less one.
+    /// A hexagon of hexagonal cells, which stands on a side: the first row has `side` cells, the middle one twice as
+    /// many less one.
     Hexagon {
         /// Number of cells of a side.
         side: usize,
@@ -82,7 +82,8 @@ impl Layout {
         Self { shape, rows, places, names, regions, region_names }
     }
 
-    /// Divides the cells into regions: `regions` has the number of each cell's region, `region_names` the name of each region.
+    /// Divides the cells into regions: `regions` has the number of each cell's region, `region_names` the name of each
+    /// region.
     pub(crate) fn with_regions(self, regions: Vec<usize>, region_names: Vec<String>) -> Self {
         Self { regions, region_names, ..self }
     }

@@ -106,8 +106,8 @@ pub(crate) fn is_link(text: &str) -> bool {
 }
 
 impl Puzzle {
-    /// The board of an address of puzz.link, pzv.jp or their kin, or of a text that these programs save, which begins with
-    /// `pzprv3`. The answer that such a text may have counts for nothing.
+    /// The board of an address of puzz.link, pzv.jp or their kin, or of a text that these programs save, which begins
+    /// with `pzprv3`. The answer that such a text may have counts for nothing.
     ///
     /// ```
     /// use kleene_board::{Puzzle, Uniqueness};

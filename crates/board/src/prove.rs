@@ -20,8 +20,8 @@ use crate::{puzzle::Puzzle, solution::Solution, solve::Config};
 impl Puzzle {
     /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.
     ///
-    /// Two solutions prove that there are several. Otherwise the proof is found by conflict learning. Of the configuration the
-    /// limits count.
+    /// Two solutions prove that there are several. Otherwise the proof is found by conflict learning. Of the
+    /// configuration the limits count.
     ///
     /// ```
     /// use kleene_board::{Config, Puzzle, Uniqueness};

@@ -73,8 +73,8 @@ impl Puzzle {
         Ok(file::read(input)?.puzzle)
     }
 
-    /// Whether an input seems to be a board file, though perhaps one with a mistake: TOML or JSON with the key `symbols`, which
-    /// every board file has, or with rules, `[[rule]]`.
+    /// Whether an input seems to be a board file, though perhaps one with a mistake: TOML or JSON with the key
+    /// `symbols`, which every board file has, or with rules, `[[rule]]`.
     ///
     /// ```
     /// use kleene_board::Puzzle;
@@ -149,8 +149,8 @@ impl Puzzle {
         self.symbols.alphabet()
     }
 
-    /// The solution that the board is meant to have, if the file says it. It is one; whether it is the only one the search
-    /// tells.
+    /// The solution that the board is meant to have, if the file says it. It is one; whether it is the only one the
+    /// search tells.
     #[must_use]
     pub fn goal(&self) -> Option<&Solution> {
         self.goal.as_ref()
@@ -174,8 +174,8 @@ impl Puzzle {
         &self.grid
     }
 
-    /// The board of a symbol for each cell; nothing if there are more or fewer cells, or a symbol is none of the board. It need
-    /// not keep the rules.
+    /// The board of a symbol for each cell; nothing if there are more or fewer cells, or a symbol is none of the board.
+    /// It need not keep the rules.
     #[must_use]
     pub fn solution_of(&self, symbols: Vec<Symbol>) -> Option<Solution> {
         let all = self.symbols.all();
@@ -184,8 +184,8 @@ impl Puzzle {
         fits.then(|| Solution::new(self.layout.clone(), &self.symbols, symbols))
     }
 
-    /// Reads a board that is filled in part: a row a line, `?`, `.` or `_` for an open cell unless it is a symbol, and any
-    /// character for a hole.
+    /// Reads a board that is filled in part: a row a line, `?`, `.` or `_` for an open cell unless it is a symbol, and
+    /// any character for a hole.
     ///
     /// # Errors
     /// Another number of rows or columns, or a character that is no symbol.

@@ -20,8 +20,8 @@ impl<'de> Deserialize<'de> for Puzzle {
     }
 }
 
-/// A list of the rows, each as its characters, with a blank for a hole. To read it, [`Puzzle::cells`] has the symbols of
-/// such rows.
+/// A list of the rows, each as its characters, with a blank for a hole. To read it, [`Puzzle::cells`] has the symbols
+/// of such rows.
 impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.rows())

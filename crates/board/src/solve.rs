@@ -47,11 +47,11 @@ impl Puzzle {
     }
 
     /// The solutions that the limits ask for, by up to three searches at once if the strategy is
-    /// [`Strategy::Portfolio`]: beside it those of [`Strategy::Learning`] and [`Strategy::Beliefs`]. A solution that one finds counts for all,
-    /// and the first that knows the answer ends the others.
+    /// [`Strategy::Portfolio`]: beside it those of [`Strategy::Learning`] and [`Strategy::Beliefs`]. A solution that
+    /// one finds counts for all, and the first that knows the answer ends the others.
     ///
-    /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second, and
-    /// all the time if the limits are on nodes, or not on solutions.
+    /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second,
+    /// and all the time if the limits are on nodes, or not on solutions.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn race(&self, config: &Config, searches: NonZeroUsize) -> Solutions {
@@ -100,13 +100,15 @@ impl Puzzle {
         self.hints(&Config::new()).first()
     }
 
-    /// Steps from the givens, one after the other, each the easiest. Of the limits the time, the flag and the checks within nodes count.
+    /// Steps from the givens, one after the other, each the easiest. Of the limits the time, the flag and the checks
+    /// within nodes count.
     #[must_use]
     pub fn hints(&self, config: &Config) -> Hints<'_> {
         self.hints_from(self.grid.cells(), config)
     }
 
-    /// Steps from what cells may hold, as [`Puzzle::cells`] reads it. Of the limits the time, the flag and the checks within nodes count.
+    /// Steps from what cells may hold, as [`Puzzle::cells`] reads it. Of the limits the time, the flag and the checks
+    /// within nodes count.
     ///
     /// # Panics
     /// If there are more or fewer cells than on the board.

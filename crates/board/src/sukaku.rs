@@ -87,7 +87,8 @@ pub(crate) fn is_sukaku(text: &str) -> bool {
 }
 
 impl Puzzle {
-    /// The board of a sukaku: the values that each cell may have, as a table of 4 or 9 rows or on a line with a place for each.
+    /// The board of a sukaku: the values that each cell may have, as a table of 4 or 9 rows or on a line with a place
+    /// for each.
     ///
     /// # Errors
     /// Any other text, and marks that follow from the givens: those are a sudoku.

@@ -2,8 +2,8 @@
 
 use alloc::{format, string::String, vec::Vec};
 
-/// A pattern of the words that have each digit of some set with this sum, if no digit comes twice in a word; with a length only
-/// those of sets of so many digits. Digits have their values beside them. `None` if there is no such set.
+/// A pattern of the words that have each digit of some set with this sum, if no digit comes twice in a word; with a
+/// length only those of sets of so many digits. Digits have their values beside them. `None` if there is no such set.
 pub(crate) fn summing(digits: &[(char, usize)], len: Option<usize>, sum: usize) -> Option<String> {
     let mut sets = Vec::new();
     for set in 0..1_usize << digits.len() {

@@ -1,5 +1,5 @@
-//! `kleene solve`, `check`, `count`, `hint`, `grade`, `convert`, `export` and `generate`: of any kind of puzzle, which is found
-//! out from the file.
+//! `kleene solve`, `check`, `count`, `hint`, `grade`, `convert`, `export` and `generate`: of any kind of puzzle, which
+//! is found out from the file.
 
 pub(crate) mod args;
 mod kind;

@@ -1,5 +1,5 @@
-//! `kleene split`, `work` and `merge`: a search in independent parts. `kleene-parts` has the parts; this module reads and
-//! writes files, and prints.
+//! `kleene split`, `work` and `merge`: a search in independent parts. `kleene-parts` has the parts; this module reads
+//! and writes files, and prints.
 
 pub(crate) mod args;
 mod gathered;

@@ -93,7 +93,8 @@ impl Puzzle {
         hint.draw_on(before, CellId::index, |_, symbols| self.cell_of(symbols))
     }
 
-    /// Draws the domains of the cells, with the clues around; those of some lines are highlighted by their role in a step.
+    /// Draws the domains of the cells, with the clues around; those of some lines are highlighted by their role in a
+    /// step.
     fn known(&self, cells: &[CellSet], lines: &[(LineId, Highlight)]) -> Picture {
         let mut picture = self.framed(lines);
         for (number, &symbols) in cells.iter().enumerate() {

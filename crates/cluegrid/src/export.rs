@@ -25,8 +25,9 @@ use crate::{
 const START: usize = 1;
 
 impl Puzzle {
-    /// The puzzle as a model for constraint, integer and SAT solvers: its cells in reading order, with a symbol for each letter of
-    /// the alphabet, and a line for each clue. A line whose pattern refers back has an automaton of its strings.
+    /// The puzzle as a model for constraint, integer and SAT solvers: its cells in reading order, with a symbol for
+    /// each letter of the alphabet, and a line for each clue. A line whose pattern refers back has an automaton of its
+    /// strings.
     ///
     /// ```
     /// use kleene_cluegrid::Puzzle;
@@ -67,8 +68,8 @@ impl Puzzle {
         Ok(model)
     }
 
-    /// The model of a board whose clues name no letter, so that there is no solution: models have a symbol all the same, which no
-    /// line may have.
+    /// The model of a board whose clues name no letter, so that there is no solution: models have a symbol all the
+    /// same, which no line may have.
     fn without_letters(&self) -> Model {
         let layout = self.layout();
         let cells = alloc::vec![CellSet::first(1); layout.cells()];

@@ -60,8 +60,8 @@
 //!
 //! # Other tools
 //!
-//! With the feature `export`, `Puzzle::model` is the puzzle as a model of `kleene-export`, which writes it for solvers of
-//! constraints, of linear programs and of clauses, and reads their solutions.
+//! With the feature `export`, `Puzzle::model` is the puzzle as a model of `kleene-export`, which writes it for solvers
+//! of constraints, of linear programs and of clauses, and reads their solutions.
 //!
 //! # Input
 //!

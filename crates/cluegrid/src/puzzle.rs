@@ -269,8 +269,8 @@ impl Puzzle {
         &self.grid
     }
 
-    /// The board of a symbol for each cell of [`Puzzle::grid`]; nothing if there are more or fewer cells, or a symbol is no
-    /// letter of the alphabet. It need not satisfy the clues.
+    /// The board of a symbol for each cell of [`Puzzle::grid`]; nothing if there are more or fewer cells, or a symbol
+    /// is no letter of the alphabet. It need not satisfy the clues.
     #[must_use]
     pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
         let all = self.alphabet().all();

@@ -88,11 +88,11 @@ impl Puzzle {
     }
 
     /// The solutions that the limits ask for, by up to three searches at once if the strategy is [`Strategy::Learn`]:
-    /// beside its own those of [`Portfolio`](grid::Strategy::Portfolio) and [`Learning`](grid::Strategy::Learning). A solution
-    /// that one finds counts for all, and the first that knows the answer ends the others.
+    /// beside its own those of [`Portfolio`](grid::Strategy::Portfolio) and [`Learning`](grid::Strategy::Learning). A
+    /// solution that one finds counts for all, and the first that knows the answer ends the others.
     ///
-    /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second, and
-    /// all the time if the limits are on nodes, or not on solutions.
+    /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second,
+    /// and all the time if the limits are on nodes, or not on solutions.
     ///
     /// ```
     /// use std::num::NonZeroUsize;

@@ -24,8 +24,8 @@ pub enum Strategy {
     /// lines' strings: the strategy of [`Puzzle::solve`](crate::Puzzle::solve).
     #[default]
     Learn,
-    /// Lines to a fixpoint, then a choice by dom/wdeg: a cell with few symbols on lines that have
-    /// failed often; probing where that keeps failing: the strategy of [`Puzzle::solve_observed`](crate::Puzzle::solve_observed).
+    /// Lines to a fixpoint, then a choice by dom/wdeg: a cell with few symbols on lines that have failed often; probing
+    /// where that keeps failing: the strategy of [`Puzzle::solve_observed`](crate::Puzzle::solve_observed).
     Weigh,
     /// Lines to a fixpoint, and probing before every choice.
     Probe,

@@ -22,11 +22,11 @@ use crate::{
 };
 
 impl Puzzle {
-    /// The puzzle as a model for constraint, integer and SAT solvers: its cells row by row, with a symbol for each color, a
-    /// line for every row, then one for every column.
+    /// The puzzle as a model for constraint, integer and SAT solvers: its cells row by row, with a symbol for each
+    /// color, a line for every row, then one for every column.
     ///
-    /// Cells and lines have the numbers that they have in a [proof](Puzzle::prove). Where rows and columns ask for different
-    /// numbers of cells there is one more line, which has no word.
+    /// Cells and lines have the numbers that they have in a [proof](Puzzle::prove). Where rows and columns ask for
+    /// different numbers of cells there is one more line, which has no word.
     ///
     /// ```
     /// use kleene_export::Export;
@@ -84,7 +84,8 @@ impl Export<Solution> for Puzzle {
 }
 
 impl Palette {
-    /// The line of a [`Model`] whose clue this is: its comments name the runs, its automaton reads these cells in order.
+    /// The line of a [`Model`] whose clue this is: its comments name the runs, its automaton reads these cells in
+    /// order.
     ///
     /// # Panics
     /// If the clue has runs of unknown lengths that need too many states.

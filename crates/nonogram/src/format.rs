@@ -65,8 +65,10 @@ pub enum Format {
     /// Olšák's format with colors: text that is ignored, perhaps a line `#d` and the colors, a line
     /// that begins with `:`, the rows, another such line, the columns, and perhaps a third one.
     ///
-    /// An empty line is a blank line of the board. The name of a color of hexadecimal digits is the
-    /// comment after it. A color such as `black/orange` is a triangle ([`Paint::divided`](crate::Paint::divided)); bundles are refused. A line `#t` makes it a triddler, which [`TriddlerFile`](crate::TriddlerFile) reads. [`Puzzle::to_olsak`] writes it.
+    /// An empty line is a blank line of the board. The name of a color of hexadecimal digits is the comment after it. A
+    /// color such as `black/orange` is a triangle ([`Paint::divided`](crate::Paint::divided)); bundles are refused. A
+    /// line `#t` makes it a triddler, which [`TriddlerFile`](crate::TriddlerFile) reads. [`Puzzle::to_olsak`] writes
+    /// it.
     Olsak,
     /// Olšák's simple format: a line `height width`, the rows, a line `#`, the columns. Empty lines
     /// are read as in [`Nin`](Self::Nin). [`Puzzle::to_mk`] writes it.

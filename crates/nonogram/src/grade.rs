@@ -135,8 +135,8 @@ impl Puzzle {
     /// Whether the puzzle has no solution, one, or several, with a proof that
     /// [`Puzzle::check_proof`] follows.
     ///
-    /// Two solutions prove that there are several; [`Strategy::Portfolio`](crate::Strategy::Portfolio)
-    /// searches for two first; this is not a claim that there are no more. Otherwise the proof is found by conflict learning.
+    /// Two solutions prove that there are several; [`Strategy::Portfolio`](crate::Strategy::Portfolio) searches for two
+    /// first; this is not a claim that there are no more. Otherwise the proof is found by conflict learning.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Puzzle, Uniqueness};

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::{clue::Clue, partial::PartialSolution, puzzle::Puzzle, solution::Solution};
 
-/// A symmetry of the rectangle, which makes an image of a puzzle or a picture. The image of a puzzle has the images of its
-/// solutions; a search begins elsewhere on it, which shows how much of its time was luck.
+/// A symmetry of the rectangle, which makes an image of a puzzle or a picture. The image of a puzzle has the images of
+/// its solutions; a search begins elsewhere on it, which shows how much of its time was luck.
 ///
 /// ```
 /// use kleene_nonogram::{Image, Puzzle};

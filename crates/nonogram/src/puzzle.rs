@@ -227,8 +227,8 @@ impl Puzzle {
         self.grid.grid()
     }
 
-    /// The picture of a symbol for each cell of [`Puzzle::grid`]; nothing if there are more or fewer cells, or a symbol is no
-    /// color of the puzzle. It need not satisfy the clues.
+    /// The picture of a symbol for each cell of [`Puzzle::grid`]; nothing if there are more or fewer cells, or a symbol
+    /// is no color of the puzzle. It need not satisfy the clues.
     #[must_use]
     pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
         let colors = self.palette().colors().len();

@@ -24,10 +24,10 @@ impl Puzzle {
     /// the others. All of it is done when this returns.
     ///
     /// As many solutions are found as by [`Puzzle::solve`]; which of several come first, and the work, is a matter of
-    /// luck. Where the search reaches the requested number, [`Solutions::outcome`] does not tell that there are no more,
-    /// which a single search happens to know at times. The first search, which is that of [`Puzzle::solve`], has a
-    /// start of a tenth of a second. There is no other if the config limits nodes, whose order decides, or does
-    /// not limit solutions.
+    /// luck. Where the search reaches the requested number, [`Solutions::outcome`] does not tell that there are no
+    /// more, which a single search happens to know at times. The first search, which is that of [`Puzzle::solve`], has
+    /// a start of a tenth of a second. There is no other if the config limits nodes, whose order decides, or does not
+    /// limit solutions.
     ///
     /// ```
     /// use std::num::NonZeroUsize;

@@ -15,9 +15,9 @@ use crate::{
 /// The textbook search, as a problem of `kleene-search`: every run's leftmost and rightmost place
 /// until nothing changes, then a guess in the first open cell.
 ///
-/// It is here to be read and watched, by a [`Recorder`](https://docs.rs/kleene-search) or any other
-/// observer; [`Strategy::Textbook`](crate::Strategy::Textbook) gives its solutions. It uses one match from each side, not all of them, so it guesses where
-/// [`Puzzle::solve`] knows, and it does not learn from conflicts.
+/// It is here to be read and watched, by a [`Recorder`](https://docs.rs/kleene-search) or any other observer;
+/// [`Strategy::Textbook`](crate::Strategy::Textbook) gives its solutions. It uses one match from each side, not all of
+/// them, so it guesses where [`Puzzle::solve`] knows, and it does not learn from conflicts.
 ///
 /// ```
 /// # #[cfg(feature = "draw")] {

@@ -18,8 +18,8 @@ use crate::{format::Format, formats, palette::Palette, properties::Properties};
 /// and written here; the board and its rules are those of the crate `kleene-triddler`, which makes a puzzle of this.
 ///
 /// The sides follow each other counterclockwise from the upper left, which is how Olšák's format has them, with the
-/// letters A to F: upper left, lower left, bottom, lower right, upper right, top. The clues of a side are in that order,
-/// too, and each is read from its side inwards.
+/// letters A to F: upper left, lower left, bottom, lower right, upper right, top. The clues of a side are in that
+/// order, too, and each is read from its side inwards.
 ///
 /// ```
 /// use kleene_nonogram::TriddlerFile;
@@ -95,8 +95,8 @@ impl TriddlerFile {
         formats::read_triddler(format, bytes)
     }
 
-    /// Whether a content says that it is a triddler: a line in Olšák's format begins with `#t`, or an element in XML has
-    /// the type `triddler`. It may have mistakes.
+    /// Whether a content says that it is a triddler: a line in Olšák's format begins with `#t`, or an element in XML
+    /// has the type `triddler`. It may have mistakes.
     ///
     /// ```
     /// use kleene_nonogram::TriddlerFile;
@@ -149,7 +149,8 @@ impl TriddlerFile {
         is_exact.then(|| formats::write_olsak_triddler(&self.palette, sides))
     }
 
-    /// The names of those of these properties that webpbn's XML has no place for: with characters that XML does not have.
+    /// The names of those of these properties that webpbn's XML has no place for: with characters that XML does not
+    /// have.
     pub fn lost_in_webpbn(properties: &Properties) -> impl Iterator<Item = &str> {
         let lost = properties.iter().filter(|property| !formats::webpbn_can_hold(property));
         lost.map(|(name, _)| name)

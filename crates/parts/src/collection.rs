@@ -19,8 +19,8 @@ use crate::result::LineAnswer;
 /// Replaces the name of a tree in a line of a collection.
 const LINES: &str = "lines";
 
-/// How many empty lines are kept at most between those of a collection. There is no room for any number that a line may say
-/// that it has.
+/// How many empty lines are kept at most between those of a collection. There is no room for any number that a line may
+/// say that it has.
 pub(crate) const MAX_EMPTY: u64 = 1 << 24;
 
 /// The lines of a text that may be puzzles, with their numbers.

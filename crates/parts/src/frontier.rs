@@ -80,8 +80,8 @@ impl Frontier {
         Self::from_lines(lines.map(|(number, line)| (number, line.trim_end().parse())))
     }
 
-    /// The parts of a search as they were read from lines with these numbers, in any order. After one that is refused no more are
-    /// taken.
+    /// The parts of a search as they were read from lines with these numbers, in any order. After one that is refused
+    /// no more are taken.
     ///
     /// # Errors
     /// A line that is damaged, parts that are missing, or of different searches.

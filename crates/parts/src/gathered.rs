@@ -27,7 +27,8 @@ struct Known {
     part: PartId,
     /// Its answer.
     found: Option<Found>,
-    /// The parts into which it was split. Results of these may still arrive after the part itself has finished elsewhere.
+    /// The parts into which it was split. Results of these may still arrive after the part itself has finished
+    /// elsewhere.
     cut: Option<Vec<Part>>,
 }
 
@@ -65,9 +66,11 @@ impl Gathered {
         &self.frontier
     }
 
-    /// Adds a result, in any order. The same once more is no error, and one that is done takes the place of one that was cut.
+    /// Adds a result, in any order. The same once more is no error, and one that is done takes the place of one that
+    /// was cut.
     ///
-    /// A result of another search is found out by [`Gathered::check`]: it may be one of a part that is known only later.
+    /// A result of another search is found out by [`Gathered::check`]: it may be one of a part that is known only
+    /// later.
     ///
     /// # Errors
     /// A result that differs from another one of the same part.
@@ -144,7 +147,8 @@ impl Gathered {
         standing
     }
 
-    /// The state of a part. Ignores a line that only shares its checksum, or that splits it into other parts than its own.
+    /// The state of a part. Ignores a line that only shares its checksum, or that splits it into other parts than its
+    /// own.
     ///
     /// The number of a part of a part is longer, so following parts into their parts ends.
     fn known(&self, part: &Part) -> Option<&Known> {

@@ -40,8 +40,8 @@ kleene_text::named! {
     }
 }
 
-/// A puzzle that is searched in parts, as is the `Puzzle` of each [`Kind`]. There are no others: a part has to mean the same
-/// everywhere.
+/// A puzzle that is searched in parts, as is the `Puzzle` of each [`Kind`]. There are no others: a part has to mean the
+/// same everywhere.
 pub trait Divide: Puzzle + Searched {
     /// Its kind.
     const KIND: Kind;

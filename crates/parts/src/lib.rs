@@ -1,9 +1,9 @@
 //! Searches of puzzles in parts: each part is a line of text that any machine can run.
 //!
-//! A [`Question`] about a puzzle is split into [`Part`]s: subtrees of its search, or some lines of a collection. A part is a
-//! self-contained line with a checksum, and so is its [`PartResult`]. Parts run in any order, on any machine, also more than
-//! once. A part that takes too long is split again. [`Merged`] combines all results, and equals the answer of one search,
-//! with solutions in the same order.
+//! A [`Question`] about a puzzle is split into [`Part`]s: subtrees of its search, or some lines of a collection. A part
+//! is a self-contained line with a checksum, and so is its [`PartResult`]. Parts run in any order, on any machine, also
+//! more than once. A part that takes too long is split again. [`Merged`] combines all results, and equals the answer of
+//! one search, with solutions in the same order.
 //!
 //! ```
 //! use kleene_parts::{Answer, Ask, Cut, Frontier, Gathered, Kind, Limits, Part, Question, Worked};

@@ -33,11 +33,13 @@ pub enum Answer {
     Solutions(Solutions),
     /// The verdict with its proof: to [`Ask::Prove`].
     Proof(Proven),
-    /// The answers about the lines of a collection, by their numbers, with counts to [`Ask::Count`]. A line that is no puzzle has none.
+    /// The answers about the lines of a collection, by their numbers, with counts to [`Ask::Count`]. A line that is no
+    /// puzzle has none.
     Lines(BTreeMap<u64, LineAnswer>),
 }
 
-/// Solutions of a puzzle as texts, which [`Solutions::of`] reads and checks. The results alone show that they are complete.
+/// Solutions of a puzzle as texts, which [`Solutions::of`] reads and checks. The results alone show that they are
+/// complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solutions {
     /// Solutions in the order of the search; only the first two if the question is a verdict.
@@ -51,8 +53,8 @@ pub struct Solutions {
 pub struct Proven {
     /// The solutions that the proof names.
     pub solutions: Solutions,
-    /// Every step, which [`Grid::check`](kleene_grid::Grid::check) follows. Whether those of the parts are right was not
-    /// looked at.
+    /// Every step, which [`Grid::check`](kleene_grid::Grid::check) follows. Whether those of the parts are right was
+    /// not looked at.
     pub proof: Proof,
 }
 

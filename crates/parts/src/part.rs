@@ -132,8 +132,8 @@ impl Part {
             && (collection::is_of_one(self) || self.question.puzzle == other.question.puzzle)
     }
 
-    /// Whether this part can have been split into these: several parts of its search below its prefix, none of them below
-    /// another, or all of its lines. Does not check that they cover the whole subtree.
+    /// Whether this part can have been split into these: several parts of its search below its prefix, none of them
+    /// below another, or all of its lines. Does not check that they cover the whole subtree.
     pub(crate) fn is_cut_into(&self, parts: &[Self]) -> bool {
         if parts.len() < 2 || !parts.iter().all(|part| self.is_of_same_search(part)) {
             return false;
@@ -186,7 +186,8 @@ impl FromStr for Part {
     }
 }
 
-/// The number of a part of the whole, or of a part; and how many parts the whole has, which are so many if this is one of them.
+/// The number of a part of the whole, or of a part; and how many parts the whole has, which are so many if this is one
+/// of them.
 pub(crate) fn id_of(number: u32, parts: u32, of: Option<&Part>) -> (PartId, u32) {
     match of {
         Some(part) => (part.id.child(number), part.parts),

@@ -134,8 +134,8 @@ impl Question {
         numbered(self, &*tree, parts, None)
     }
 
-    /// Cuts a collection into parts of about equally many lines, which stand in place of the question's own text: each with
-    /// its number, from 1 and in order.
+    /// Cuts a collection into parts of about equally many lines, which stand in place of the question's own text: each
+    /// with its number, from 1 and in order.
     ///
     /// # Errors
     /// A question that is not asked of collections, lines whose numbers do not ascend or have too large gaps.

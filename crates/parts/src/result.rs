@@ -219,8 +219,8 @@ kleene_text::errors! {
 
 /// The results in a text, each with the number of its line from 1, or the mistake in the line.
 ///
-/// If a worker ended in the middle of a line, another one may have continued in the same line. Both results are read, the
-/// first as [cut off](LineError::CutOff).
+/// If a worker ended in the middle of a line, another one may have continued in the same line. Both results are read,
+/// the first as [cut off](LineError::CutOff).
 pub fn read_results(text: &str) -> impl Iterator<Item = (u64, Result<PartResult, Damaged>)> {
     (1..).zip(text.lines()).flat_map(|(number, line)| {
         let mut rest = line.trim();

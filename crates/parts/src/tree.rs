@@ -28,7 +28,8 @@ pub trait Tree {
     /// Its name: a prefix is one of this tree.
     fn name(&self) -> &'static str;
 
-    /// Splits the subtree below a prefix into at least this many parts, if there are as many, in the order of their solutions.
+    /// Splits the subtree below a prefix into at least this many parts, if there are as many, in the order of their
+    /// solutions.
     fn cut(&self, below: &Value, parts: usize, walks: u32) -> Result<Vec<Weighed>>;
 
     /// The solutions below a prefix in order, as texts, at most so many.

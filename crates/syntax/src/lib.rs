@@ -41,9 +41,9 @@
 //!
 //! # Features
 //!
-//! `std` (default) passes `std` on to the dependencies, and adds the properties of Unicode beyond categories and case, such as
-//! `\p{Greek}`: their tables are large. Without it the crate needs only `alloc`. `railroad` adds the module of that name, and
-//! needs `std`.
+//! `std` (default) passes `std` on to the dependencies, and adds the properties of Unicode beyond categories and case,
+//! such as `\p{Greek}`: their tables are large. Without it the crate needs only `alloc`. `railroad` adds the module of
+//! that name, and needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;

@@ -95,8 +95,8 @@ impl<G> Nesting<G> {
         self.around.push((around, group));
     }
 
-    /// Closes the last group. `make` gets its alternatives and its span, and says what tree they make and how many levels
-    /// that has beside theirs and what joins them.
+    /// Closes the last group. `make` gets its alternatives and its span, and says what tree they make and how many
+    /// levels that has beside theirs and what joins them.
     pub(crate) fn close_group(
         &mut self,
         sign: Span,

@@ -8,12 +8,11 @@ use crate::{Assertion, Ast, AstKind, Look};
 impl Ast {
     /// The tree that matches a reversed text exactly where this one matches the text.
     ///
-    /// Assertions and lookarounds are mirrored: the start of the text becomes its end. A condition
-    /// becomes an alternative, with the lookaround after each branch. Groups keep their numbers,
-    /// although they may now open in another order, and remember the reversed text. Which of
-    /// several matches is preferred is not mirrored, nor is the order in which groups remember and
-    /// forget, so this is for [regular](Ast::is_regular) trees without atomic groups. Spans still point into the pattern
-    /// of `self`.
+    /// Assertions and lookarounds are mirrored: the start of the text becomes its end. A condition becomes an
+    /// alternative, with the lookaround after each branch. Groups keep their numbers, although they may now open in
+    /// another order, and remember the reversed text. Which of several matches is preferred is not mirrored, nor is the
+    /// order in which groups remember and forget, so this is for [regular](Ast::is_regular) trees without atomic
+    /// groups. Spans still point into the pattern of `self`.
     #[must_use]
     pub fn reverse(&self) -> Self {
         let boxed = |ast: &Self| Box::new(ast.reverse());
@@ -24,7 +23,8 @@ impl Ast {
             }
             AstKind::Alternate(items) => {
                 let mirrored: Vec<Self> = all(items);
-                // A word boundary is a choice of places, and mirrored one of the same places: it stays as dialects write it.
+                // A word boundary is a choice of places, and mirrored one of the same places: it stays as dialects
+                // write it.
                 let is_same = items.iter().all(Self::is_place)
                     && mirrored.iter().all(|place| items.contains(place));
                 AstKind::Alternate(if is_same { items.clone() } else { mirrored })

@@ -111,7 +111,8 @@ impl Board {
         let a = rows.iter().take_while(|row| row.0).count();
         let e = rows.iter().take_while(|row| !row.2).count();
         let (b, d) = (rows.len() - a, rows.len() - e);
-        // A row has a cell for each half of its longer side, but one; the first one is longer than the top by the corners.
+        // A row has a cell for each half of its longer side, but one; the first one is longer than the top by the
+        // corners.
         let cells = rows.first()?.1;
         let halves = (cells + 1).checked_sub(usize::from(a > 0) + usize::from(e > 0))?;
         let f = halves / 2;
@@ -174,8 +175,8 @@ impl Board {
         (0..self.height()).flat_map(of_row)
     }
 
-    /// The lines with their cells from the left to the right: rows from the top, falling lines from the left, rising lines
-    /// from the left.
+    /// The lines with their cells from the left to the right: rows from the top, falling lines from the left, rising
+    /// lines from the left.
     ///
     /// ```
     /// use kleene_triddler::{Board, Place};
@@ -218,7 +219,8 @@ impl Board {
         }
     }
 
-    /// The number of a line in the order of [`Board::lines`]: the inverse of [`Board::place`] for the lines that there are.
+    /// The number of a line in the order of [`Board::lines`]: the inverse of [`Board::place`] for the lines that there
+    /// are.
     pub(crate) fn number(&self, place: Place) -> usize {
         let [a, b, c, d, ..] = self.sides;
         match place {

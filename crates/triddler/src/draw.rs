@@ -48,8 +48,8 @@ impl Puzzle {
         picture
     }
 
-    /// Draws the domains of the cells, with the clues around: a color, a dot where the ground is known, a shade where several
-    /// colors may be, and a cross where none can.
+    /// Draws the domains of the cells, with the clues around: a color, a dot where the ground is known, a shade where
+    /// several colors may be, and a cross where none can.
     #[must_use]
     pub fn draw_partial(&self, cells: &[CellSet]) -> Picture {
         self.known(cells, &[])
@@ -70,7 +70,8 @@ impl Puzzle {
         self.hints(config).record("triddler", partial, |hint| self.draw_hint(hint), most)
     }
 
-    /// Draws the domains of the cells, with the clues around; those of some lines are highlighted by their role in a step.
+    /// Draws the domains of the cells, with the clues around; those of some lines are highlighted by their role in a
+    /// step.
     fn known(&self, cells: &[CellSet], lines: &[(LineId, Highlight)]) -> Picture {
         let mut picture = self.framed(lines);
         for (cell, &colors) in cells.iter().enumerate() {

@@ -12,11 +12,11 @@ use kleene_search::puzzle::{Export, Refusal};
 use crate::{conflict::Conflict, puzzle::Puzzle, solution::Solution};
 
 impl Puzzle {
-    /// The puzzle as a model for constraint, integer and SAT solvers: its cells row by row, with a symbol for each color, and a
-    /// line for every line of [`Board::lines`](crate::Board::lines).
+    /// The puzzle as a model for constraint, integer and SAT solvers: its cells row by row, with a symbol for each
+    /// color, and a line for every line of [`Board::lines`](crate::Board::lines).
     ///
-    /// Cells and lines have the numbers that they have in a [proof](Puzzle::prove). Where the directions ask for different
-    /// numbers of cells there is one more line, which has no word.
+    /// Cells and lines have the numbers that they have in a [proof](Puzzle::prove). Where the directions ask for
+    /// different numbers of cells there is one more line, which has no word.
     ///
     /// ```
     /// use kleene_export::Export;

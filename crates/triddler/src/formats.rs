@@ -29,8 +29,8 @@ use crate::{puzzle::Puzzle, solution::Solution};
 #[non_exhaustive]
 pub enum Format {
     /// Olšák's format with a line `#t`: after the colors, if they are not black on white, six groups of clues, for the
-    /// sides A to F counterclockwise from the upper left, each clue read from its side inwards. Written without texts and
-    /// goal, and not for unknown lengths.
+    /// sides A to F counterclockwise from the upper left, each clue read from its side inwards. Written without texts
+    /// and goal, and not for unknown lengths.
     Olsak,
     /// The XML of webpbn.com of the type `triddler`, with `topleft` and five other kinds of clues. All of a puzzle is
     /// written.
@@ -194,8 +194,8 @@ impl FromStr for Puzzle {
     }
 }
 
-/// By side, counterclockwise, the lines whose clues stand there, by their number of all, and whether a clue that is read
-/// from its side is that of the line from the right to the left.
+/// By side, counterclockwise, the lines whose clues stand there, by their number of all, and whether a clue that is
+/// read from its side is that of the line from the right to the left.
 fn file_order(board: Board) -> [Vec<(usize, bool)>; 6] {
     let [a, b, c, d, e, f] = board.sides();
     let number = |place| board.number(place);

@@ -11,9 +11,9 @@ use crate::{board::Board, puzzle::Puzzle, solution::Solution, solve::Config};
 
 /// Makes puzzles that have exactly one solution.
 ///
-/// A picture's clues often have other solutions as well. Then one of the cells that lines leave open gets another color.
-/// The change is kept if no more cells are open then, and now and then though it is worse. This goes on until there is
-/// one solution left, or the attempts are used up.
+/// A picture's clues often have other solutions as well. Then one of the cells that lines leave open gets another
+/// color. The change is kept if no more cells are open then, and now and then though it is worse. This goes on until
+/// there is one solution left, or the attempts are used up.
 ///
 /// ```
 /// use kleene_triddler::{Board, Generator, Uniqueness};

@@ -48,8 +48,8 @@ impl Puzzle {
         self.hints_from(cells, &Config::new()).first()
     }
 
-    /// Steps from the empty board, one after the other, each the easiest. Of the limits the time, the flag and the checks
-    /// within nodes count.
+    /// Steps from the empty board, one after the other, each the easiest. Of the limits the time, the flag and the
+    /// checks within nodes count.
     #[must_use]
     pub fn hints(&self, config: &Config) -> Hints<'_> {
         self.hints_from(self.grid().cells(), config)

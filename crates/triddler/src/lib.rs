@@ -21,20 +21,20 @@
 //!
 //! # Reading a clue
 //!
-//! A clue of a [`Puzzle`] is read from the left to the right along its line, whatever the line's direction. So it stands in
-//! pictures: that of a row to the left of it, that of a rising line above its right end and that of a falling line below
-//! its right end, both going on in the direction of the line. Files read clues from their sides inwards, or from the
-//! top; [`Puzzle::parse`] and the writers turn them round.
+//! A clue of a [`Puzzle`] is read from the left to the right along its line, whatever the line's direction. So it
+//! stands in pictures: that of a row to the left of it, that of a rising line above its right end and that of a falling
+//! line below its right end, both going on in the direction of the line. Files read clues from their sides inwards, or
+//! from the top; [`Puzzle::parse`] and the writers turn them round.
 //!
 //! # For people
 //!
-//! [`Puzzle::hint`] is the next step in words, [`Puzzle::hints`] gives all of them, and [`Puzzle::grade`] says what kind of
-//! steps a puzzle needs. [`Generator`] makes puzzles with one solution.
+//! [`Puzzle::hint`] is the next step in words, [`Puzzle::hints`] gives all of them, and [`Puzzle::grade`] says what
+//! kind of steps a puzzle needs. [`Generator`] makes puzzles with one solution.
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads Olšák's `.g` with a line `#t`, webpbn's XML of the type `triddler`, and pictures in characters
-//! as a [`Solution`] is written, from which the clues follow. [`Puzzle::write`] writes all three.
+//! [`Puzzle::parse`] reads Olšák's `.g` with a line `#t`, webpbn's XML of the type `triddler`, and pictures in
+//! characters as a [`Solution`] is written, from which the clues follow. [`Puzzle::write`] writes all three.
 //!
 //! # Guarantees
 //!
@@ -45,8 +45,8 @@
 //!
 //! # Limits
 //!
-//! A board has up to [`Board::MAX_LINES`] lines in each direction, a palette 63 inks. Nothing limits the time of solving
-//! but [`Limits`].
+//! A board has up to [`Board::MAX_LINES`] lines in each direction, a palette 63 inks. Nothing limits the time of
+//! solving but [`Limits`].
 //!
 //! # Features
 //!

@@ -59,8 +59,8 @@ impl Puzzle {
     /// The puzzle of these clues in the colors of a palette.
     ///
     /// # Errors
-    /// More or fewer clues than lines, a color that the palette does not have, or a clue of unknown lengths that needs too
-    /// many states.
+    /// More or fewer clues than lines, a color that the palette does not have, or a clue of unknown lengths that needs
+    /// too many states.
     pub fn colored(palette: Palette, board: Board, clues: Vec<Clue>) -> Result<Self, PuzzleError> {
         let lines = board.lines();
         if lines.len() != clues.len() {
@@ -156,8 +156,8 @@ impl Puzzle {
         self.goal.as_ref()
     }
 
-    /// Why the clues have no solution, where they show it without any cell: the first clue that does not fit its line, else
-    /// the first color of which lines of different directions want different numbers.
+    /// Why the clues have no solution, where they show it without any cell: the first clue that does not fit its line,
+    /// else the first color of which lines of different directions want different numbers.
     ///
     /// ```
     /// use kleene_triddler::{Board, Clue, Puzzle};
@@ -181,8 +181,8 @@ impl Puzzle {
         &self.grid
     }
 
-    /// The picture of a symbol for each cell of [`Puzzle::grid`]; nothing if there are more or fewer cells, or a symbol is no
-    /// color of the puzzle. It need not satisfy the clues.
+    /// The picture of a symbol for each cell of [`Puzzle::grid`]; nothing if there are more or fewer cells, or a symbol
+    /// is no color of the puzzle. It need not satisfy the clues.
     #[must_use]
     pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
         let fits = symbols.len() == self.board.cells()
@@ -217,7 +217,8 @@ impl fmt::Debug for Puzzle {
     }
 }
 
-/// The grid of a puzzle. Where the directions ask for different numbers of cells it has one line more, which has no string.
+/// The grid of a puzzle. Where the directions ask for different numbers of cells it has one line more, which has no
+/// string.
 fn grid(
     cells: impl Iterator<Item = CellSet>,
     lines: &[(Place, Vec<usize>)],

@@ -14,8 +14,8 @@ use crate::error::{ParseError, ParseErrorKind};
 
 /// A picture: the color of every cell of a board.
 ///
-/// `Display` writes a row a line, between the slopes of the board at its ends, with the letters of [`Palette::with_inks`]
-/// for as many inks as the picture has; so it is read, too.
+/// `Display` writes a row a line, between the slopes of the board at its ends, with the letters of
+/// [`Palette::with_inks`] for as many inks as the picture has; so it is read, too.
 ///
 /// ```
 /// use kleene_triddler::{Board, Solution};
@@ -151,7 +151,8 @@ pub(crate) fn read(text: &str) -> Result<(Board, Vec<(usize, char)>), ParseError
     Ok((board.ok_or_else(wrong)?, characters))
 }
 
-/// Reads what `Display` writes: `.` is the ground, `#` an only ink, other inks are letters as in [`Palette::with_inks`].
+/// Reads what `Display` writes: `.` is the ground, `#` an only ink, other inks are letters as in
+/// [`Palette::with_inks`].
 impl FromStr for Solution {
     type Err = ParseError;
 

@@ -43,12 +43,12 @@ impl Puzzle {
         Solutions::new(found, move |_, symbols| Solution::of_symbols(board, &symbols))
     }
 
-    /// The solutions that the limits ask for, by up to three searches at once if the strategy is [`Strategy::Portfolio`]: beside it
-    /// those of [`Strategy::Learning`] and [`Strategy::Beliefs`]. A solution that one search finds counts for all, and the first
-    /// search that knows the answer ends the others.
+    /// The solutions that the limits ask for, by up to three searches at once if the strategy is
+    /// [`Strategy::Portfolio`]: beside it those of [`Strategy::Learning`] and [`Strategy::Beliefs`]. A solution that
+    /// one search finds counts for all, and the first search that knows the answer ends the others.
     ///
-    /// Luck decides which of several solutions come first. The first search is alone for a tenth of a second, and all the time
-    /// if the limits are on nodes, or not on solutions.
+    /// Luck decides which of several solutions come first. The first search is alone for a tenth of a second, and all
+    /// the time if the limits are on nodes, or not on solutions.
     ///
     /// ```
     /// use std::num::NonZeroUsize;

@@ -12,8 +12,8 @@
 //! | `write` | `text`, `format` | the same puzzle in another format |
 //! | `blank` | `text` | the puzzle without its solution |
 //!
-//! The subject is the name of a kind, or `puzzle`: then the field `kind` names the kind, or it is recognised. `suffix` is the
-//! ending of a file's name, `number` the place of the puzzle in a file of several.
+//! The subject is the name of a kind, or `puzzle`: then the field `kind` names the kind, or it is recognised. `suffix`
+//! is the ending of a file's name, `number` the place of the puzzle in a file of several.
 
 use kleene::{
     AnyPuzzle, AnySolution, Count, EndKind, HintRequest, Kind, Limits, Outcome, PlayRequest,
@@ -28,8 +28,8 @@ use crate::mistake::Mistake;
 use crate::question::Question;
 use crate::{MAX_BOARD, MAX_CELLS, MAX_EVENTS, kinds};
 
-/// The most nodes in which it is found out, before a hard step, whether a puzzle has one solution: a second on a sudoku of
-/// 25 by 25.
+/// The most nodes in which it is found out, before a hard step, whether a puzzle has one solution: a second on a sudoku
+/// of 25 by 25.
 pub(crate) const MAX_NODES: u64 = 50_000;
 
 /// The most cells of a puzzle that is solved.

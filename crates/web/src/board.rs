@@ -84,8 +84,8 @@ pub(crate) fn wrong<'a>(
 /// The message in place of a step from a board with wrong cells.
 pub(crate) const MEND: &str = "First mend the marked cells: steps from them would be wrong.";
 
-/// Takes steps up to the first that settles an open cell, and fills in what is settled then; gives what the steps say and
-/// the picture of the last one.
+/// Takes steps up to the first that settles an open cell, and fills in what is settled then; gives what the steps say
+/// and the picture of the last one.
 pub(crate) fn step<H: Iterator<Item: Display>>(
     hints: &mut H,
     cells_of: impl Fn(&H) -> &[CellSet],

@@ -1,6 +1,7 @@
 //! Answers to the questions of Kleene's page: the puzzle crates behind one function for a web worker.
 //!
-//! The page sends a question as JSON, names with texts, and shows the answer, which is JSON too: a verdict, a sentence, pictures, tables, a recording to be played. Nothing is kept between two questions.
+//! The page sends a question as JSON, names with texts, and shows the answer, which is JSON too: a verdict, a sentence,
+//! pictures, tables, a recording to be played. Nothing is kept between two questions.
 //!
 //! ```
 //! let answer = kleene_web::ask(r#"{"about":"queens","verb":"check","text":"8"}"#);

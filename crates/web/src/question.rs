@@ -7,8 +7,8 @@ use kleene::Registry;
 
 use crate::mistake::Mistake;
 
-/// A question: names with texts. `about` is its subject, `verb` the request; the modules of the subjects say which other
-/// fields a verb has. A field that is not there is empty.
+/// A question: names with texts. `about` is its subject, `verb` the request; the modules of the subjects say which
+/// other fields a verb has. A field that is not there is empty.
 #[derive(Debug)]
 pub(crate) struct Question {
     fields: BTreeMap<String, String>,

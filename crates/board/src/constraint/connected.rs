@@ -5,11 +5,11 @@ use alloc::{boxed::Box, vec, vec::Vec};
 use kleene_grid::Rule;
 use kleene_line::{CellSet, Claim, Narrowing};
 
-/// Between any two cells that hold one of some symbols there is a way over such cells that share sides. No such cell, or one,
-/// is as well.
+/// Between any two cells that hold one of some symbols there is a way over such cells that share sides. No such cell,
+/// or one, is as well.
 ///
-/// Narrowing is complete: a cell that may be out of reach of one that is certainly among them is not, and one without which
-/// two certain ones would be parted is among them.
+/// Narrowing is complete: a cell that may be out of reach of one that is certainly among them is not, and one without
+/// which two certain ones would be parted is among them.
 #[derive(Clone, Debug)]
 pub(super) struct Connected {
     of: CellSet,
@@ -59,11 +59,12 @@ impl Connected {
         reached
     }
 
-    /// The cells without which two certain cells are parted: articulation points of the component of a certain cell (Tarjan
-    /// 1972), below which another one hangs.
+    /// The cells without which two certain cells are parted: articulation points of the component of a certain cell
+    /// (Tarjan 1972), below which another one hangs.
     fn needed(&self, cells: &[CellSet], root: usize) -> Vec<usize> {
         let mut needed = Vec::new();
-        // By place, when it was found, from 1; the earliest that it or those below it touch; certain cells at or below it.
+        // By place, when it was found, from 1; the earliest that it or those below it touch; certain cells at or below
+        // it.
         let (mut found, mut low) = (vec![0_usize; cells.len()], vec![0_usize; cells.len()]);
         let mut certain = vec![false; cells.len()];
         let mut time = 1;

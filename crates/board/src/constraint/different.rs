@@ -7,9 +7,9 @@ use kleene_line::{CellSet, Claim, Narrowing};
 
 /// Cells that hold different symbols.
 ///
-/// Narrowing is complete (Jean-Charles Régin, "A filtering algorithm for constraints of difference in CSPs", AAAI 1994): a
-/// symbol stays in a cell exactly if some way to fill all cells has it there. There are at most 64 symbols, so sets of
-/// symbols are words.
+/// Narrowing is complete (Jean-Charles Régin, "A filtering algorithm for constraints of difference in CSPs", AAAI
+/// 1994): a symbol stays in a cell exactly if some way to fill all cells has it there. There are at most 64 symbols, so
+/// sets of symbols are words.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Different {
     cells: usize,
@@ -39,8 +39,8 @@ impl Matching {
     /// Gives each cell a symbol of its own.
     ///
     /// # Errors
-    /// A smallest set of cells that has fewer symbols than cells: the unmatched cell and those that hold the symbols tried for
-    /// it, which cannot have others.
+    /// A smallest set of cells that has fewer symbols than cells: the unmatched cell and those that hold the symbols
+    /// tried for it, which cannot have others.
     fn of(cells: &[CellSet]) -> Result<Self, HallSet> {
         let mut matching = Self { holder: [0; 64], held: 0 };
         for cell in 0..cells.len() {
@@ -118,8 +118,8 @@ impl Rule for Different {
             if held >> symbol & 1 == 0 {
                 continue;
             }
-            // Another symbol fits in the cell that holds this one if its holder can give it away: to end with a symbol that
-            // nobody holds, or with this one.
+            // Another symbol fits in the cell that holds this one if its holder can give it away: to end with a symbol
+            // that nobody holds, or with this one.
             let set = &mut cells[holder[symbol] as usize];
             if set.len() == 1 {
                 continue;

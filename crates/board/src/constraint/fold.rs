@@ -21,16 +21,16 @@ const COUNT_BITS: usize = u64::BITS as usize / MAX_BALANCED;
 pub(super) const MAX_COUNTED: usize = (1 << COUNT_BITS) - 1;
 
 impl Demand {
-    /// The automaton for lines of this length over symbols with these values, if the demand is read cell by cell. It accepts
-    /// the complement if the demand is negated.
+    /// The automaton for lines of this length over symbols with these values, if the demand is read cell by cell. It
+    /// accepts the complement if the demand is negated.
     pub(super) fn positions(
         &self,
         values: &[u64],
         len: usize,
         is_negated: bool,
     ) -> Result<Positions, TooManyStates> {
-        // A state is a place and the summary of the cells before it; nothing once the demand is broken, which matters only to its
-        // negation.
+        // A state is a place and the summary of the cells before it; nothing once the demand is broken, which matters
+        // only to its negation.
         type Key = (usize, Option<State>);
         let start: Key = (0, Some((0, 0)));
         let mut numbers = BTreeMap::from([(start, 0)]);
@@ -75,8 +75,8 @@ impl Demand {
         Positions::from_transitions(states.len(), 0, accepts, moves)
     }
 
-    /// By place, the least and the most that the cells from there on add to a sum; nothing if it is none. Most states of a
-    /// cage are pruned by that.
+    /// By place, the least and the most that the cells from there on add to a sum; nothing if it is none. Most states
+    /// of a cage are pruned by that.
     fn rests(&self, values: &[u64], len: usize) -> Vec<RangeInclusive<u64>> {
         let Self::Sum { is_different, .. } = *self else { return Vec::new() };
         let mut sorted = values.to_vec();

@@ -10,9 +10,9 @@ const MAX_TOTAL: u64 = 1 << 16;
 
 /// Cells whose values add up to a number.
 ///
-/// Narrowing is complete: the sums that the cells before and after a cell can have are sets of numbers, and a symbol stays if some
-/// sum before, its value and some sum after make the total (dynamic programming, as Michael Trick has it for knapsack constraints,
-/// 2003). A set is a row of bits; a value is added by a shift.
+/// Narrowing is complete: the sums that the cells before and after a cell can have are sets of numbers, and a symbol
+/// stays if some sum before, its value and some sum after make the total (dynamic programming, as Michael Trick has it
+/// for knapsack constraints, 2003). A set is a row of bits; a value is added by a shift.
 #[derive(Clone, Debug)]
 pub(super) struct Sum {
     total: usize,

@@ -13,7 +13,8 @@ use crate::{puzzle::Puzzle, solve::Config};
 pub type Probing<'p> = kleene_grid::Probing<'p, Puzzle>;
 
 impl Puzzle {
-    /// The search with probing, for [`Search`](https://docs.rs/kleene-search). Its steps stop at the time limit, which starts now.
+    /// The search with probing, for [`Search`](https://docs.rs/kleene-search). Its steps stop at the time limit, which
+    /// starts now.
     ///
     /// ```
     /// use kleene_board::{Config, Puzzle};

@@ -15,8 +15,9 @@ const KEY: &str = "file";
 
 /// A board file with the clues in it that it has in other files.
 ///
-/// A rule can have `{ file = "NAME" }` in place of its clues: then each line of that file that is not blank is a clue. As the
-/// crate reads no files itself, the caller inserts their contents here; the result is a self-contained board file.
+/// A rule can have `{ file = "NAME" }` in place of its clues: then each line of that file that is not blank is a clue.
+/// As the crate reads no files itself, the caller inserts their contents here; the result is a self-contained board
+/// file.
 ///
 /// ```
 /// use kleene_board::{Inlined, Puzzle};
@@ -66,7 +67,8 @@ pub enum Located<'f> {
 }
 
 impl Inlined {
-    /// Puts the clues of other files into a board file. `read` gives the content of a file by its name, or says why there is none.
+    /// Puts the clues of other files into a board file. `read` gives the content of a file by its name, or says why
+    /// there is none.
     ///
     /// A text that is no board file stays as it is: [`Puzzle::parse`](crate::Puzzle::parse) reports its error.
     ///

@@ -23,8 +23,8 @@ pub(super) enum Clues {
 }
 
 impl Clues {
-    /// The clues that a file has for these groups: a value for all; a list; a text with a clue a line; or a table with the
-    /// letters of a picture.
+    /// The clues that a file has for these groups: a value for all; a list; a text with a clue a line; or a table with
+    /// the letters of a picture.
     pub(super) fn of(text: &str, node: &Node, groups: &[Over]) -> Result<Self, ParseError> {
         if let Some(name) = beside::named(node) {
             return Err(node.error(ParseErrorKind::NotInlined(name.into())));

@@ -12,7 +12,8 @@ use crate::{
     symbols::Symbols,
 };
 
-/// The rows of a picture. Blanks at their ends do not count, and blanks between characters neither unless a blank is a symbol.
+/// The rows of a picture. Blanks at their ends do not count, and blanks between characters neither unless a blank is a
+/// symbol.
 pub(crate) struct Picture {
     span: Range<usize>,
     rows: Vec<Row>,

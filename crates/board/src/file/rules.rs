@@ -274,7 +274,8 @@ fn twice(cells: &[usize]) -> Option<usize> {
     sorted.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
 }
 
-/// Every two groups of one length that are compared: those that one string names, and all that have a string of their own.
+/// Every two groups of one length that are compared: those that one string names, and all that have a string of their
+/// own.
 fn unlike(
     fields: &Fields<'_>,
     lists: Vec<Vec<Over>>,

@@ -55,9 +55,9 @@ pub(super) fn keen(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, Pars
     Ok(board)
 }
 
-/// The cells of each cage, in the order of their first cells. A letter is a number of sides without a border and then a side
-/// with one, `_` is a border alone, and a number after either repeats it. The sides between columns
-/// come first, row by row, then those between rows, column by column, and at last a border outside.
+/// The cells of each cage, in the order of their first cells. A letter is a number of sides without a border and then a
+/// side with one, `_` is a border alone, and a number after either repeats it. The sides between columns come first,
+/// row by row, then those between rows, column by column, and at last a border outside.
 fn read_cages(side: usize, scanner: &mut Scanner<'_>) -> Result<Vec<Vec<usize>>, ParseError> {
     let inner = side * (side - 1);
     let neighbors = |place: usize| match place.checked_sub(inner) {
@@ -235,8 +235,8 @@ pub(super) fn unequal(
     })
 }
 
-/// The cells that are given: a letter is how far the next one is, a small one that of a 0 and a capital that of a 1; `z` is 25
-/// open cells. The last one is behind the board.
+/// The cells that are given: a letter is how far the next one is, a small one that of a 0 and a capital that of a 1;
+/// `z` is 25 open cells. The last one is behind the board.
 pub(super) fn unruly(
     (columns, rows): (usize, usize),
     is_unlike: bool,

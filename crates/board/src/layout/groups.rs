@@ -19,11 +19,11 @@ pub enum Groups {
     Columns,
     /// The two diagonals from corner to corner of a square.
     Diagonals,
-    /// Every diagonal of a rectangle that falls from the left to the right, read from the top; every line of a hexagon that
-    /// runs from the upper right to the lower left.
+    /// Every diagonal of a rectangle that falls from the left to the right, read from the top; every line of a hexagon
+    /// that runs from the upper right to the lower left.
     Falling,
-    /// Every diagonal of a rectangle that rises from the left to the right, read from the bottom; every line of a hexagon that
-    /// runs from the lower right to the upper left.
+    /// Every diagonal of a rectangle that rises from the left to the right, read from the bottom; every line of a
+    /// hexagon that runs from the lower right to the upper left.
     Rising,
     /// The cells of each region.
     Regions,
@@ -71,8 +71,8 @@ pub struct Group {
 }
 
 impl Layout {
-    /// The groups of a kind, each with its name. Groups without a cell are omitted, and a board that has no such groups, a
-    /// hexagon no columns, has none.
+    /// The groups of a kind, each with its name. Groups without a cell are omitted, and a board that has no such
+    /// groups, a hexagon no columns, has none.
     #[must_use]
     pub fn groups(&self, groups: Groups) -> Vec<Group> {
         let is_square = matches!(self.shape, Shape::Rectangle { width, height } if width == height);

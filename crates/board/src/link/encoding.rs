@@ -32,8 +32,8 @@ impl<'t> Address<'t> {
         Ok(side)
     }
 
-    /// Numbers in base 16 for so many places, of which `g` leaves out one and the letters behind it more. The end of the
-    /// address leaves out the others.
+    /// Numbers in base 16 for so many places, of which `g` leaves out one and the letters behind it more. The end of
+    /// the address leaves out the others.
     fn spaced(&mut self, places: usize) -> Result<Vec<Option<usize>>, ParseError> {
         let mut numbers = Vec::new();
         while numbers.len() < places && !self.scanner.is_at_end() {

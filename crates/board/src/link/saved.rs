@@ -9,8 +9,8 @@ use crate::error::{ParseError, ParseErrorKind};
 /// A word of a line, with its place.
 type Word<'t> = (&'t str, Range<usize>);
 
-/// A text behind the name of its genre: lines of words, which end with a slash or a line break. The text after the puzzle is an
-/// answer.
+/// A text behind the name of its genre: lines of words, which end with a slash or a line break. The text after the
+/// puzzle is an answer.
 pub(super) struct Saved<'t> {
     text: &'t str,
     start: usize,

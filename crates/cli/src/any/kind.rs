@@ -91,8 +91,8 @@ pub(super) fn assumed(kind: Kind, path: &Path) -> Kind {
     kind
 }
 
-/// The kind of each file of a call. A file of no kind has the kind of the files before it, or of those after it, or is a
-/// nonogram: the message about its mistake is that of this kind.
+/// The kind of each file of a call. A file of no kind has the kind of the files before it, or of those after it, or is
+/// a nonogram: the message about its mistake is that of this kind.
 pub(super) fn of_all(
     paths: &[std::path::PathBuf],
     named: Option<Kind>,

@@ -171,8 +171,8 @@ pub(crate) fn stdin() -> io::Stdin {
     stdin
 }
 
-/// The content of a file of at most `most` bytes when it is unpacked, or of stdin for `-`, without a byte order mark, and
-/// in UTF-8 if it is UTF-16; and the name to show for it.
+/// The content of a file of at most `most` bytes when it is unpacked, or of stdin for `-`, without a byte order mark,
+/// and in UTF-8 if it is UTF-16; and the name to show for it.
 pub(crate) fn read_at_most(path: &Path, most: usize) -> Result<(String, Vec<u8>), InputError> {
     let shown = name(path);
     match reader(path).and_then(unpacked).and_then(|reader| read_some(reader, most)) {

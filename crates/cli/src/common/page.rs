@@ -1,8 +1,8 @@
 //! The output of threads that run several puzzles at once: each thread has a page of its own, and pages are printed in
 //! order.
 //!
-//! A thread prints as usual. [`screen`](mod@crate::common::screen) asks here whether the output belongs on a page; if so,
-//! it waits until all earlier pages are printed.
+//! A thread prints as usual. [`screen`](mod@crate::common::screen) asks here whether the output belongs on a page; if
+//! so, it waits until all earlier pages are printed.
 
 use std::cell::RefCell;
 use std::fmt;

@@ -269,8 +269,8 @@ struct Cut {
 }
 
 impl Told {
-    /// Counts the running puzzle, if there is one, as the one at which the call ended; returns its record if each puzzle
-    /// has a line.
+    /// Counts the running puzzle, if there is one, as the one at which the call ended; returns its record if each
+    /// puzzle has a line.
     fn ended_puzzle(&mut self, why: Why) -> String {
         let Some(Current { about, found, heading }) = self.current.take() else {
             return String::new();

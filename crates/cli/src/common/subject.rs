@@ -25,8 +25,8 @@ use crate::common::terminal::{escaped, is_colored};
 use crate::common::{check, limits, pictures, proofs};
 use crate::nonogram;
 
-/// A kind of puzzle with the options of a call: the defaults are right for every kind, and a kind with options of its own
-/// overrides the methods that they change.
+/// A kind of puzzle with the options of a call: the defaults are right for every kind, and a kind with options of its
+/// own overrides the methods that they change.
 pub(crate) trait Subject: Sync {
     /// The kind.
     fn kind(&self) -> Kind;

@@ -7,7 +7,8 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 
 use crate::common::pictures::PictureArgs;
 
-/// Subcommands whose help omits the picture options for boards. A call with one of them gets an error that names `--svg`.
+/// Subcommands whose help omits the picture options for boards. A call with one of them gets an error that names
+/// `--svg`.
 #[derive(Debug)]
 pub(crate) struct SvgOnly<T>(T);
 

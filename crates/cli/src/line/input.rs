@@ -95,8 +95,8 @@ type Run = (usize, char);
 /// The ink of a run without a letter.
 const BLACK: char = '#';
 
-/// The runs of a clue, numbers with blanks or commas between them: `3 1`, or with letters for inks `1a 2b`. `None` for a
-/// pattern.
+/// The runs of a clue, numbers with blanks or commas between them: `3 1`, or with letters for inks `1a 2b`. `None` for
+/// a pattern.
 fn runs_of(clue: &str, most: usize) -> Result<Option<Vec<Run>>> {
     let mut runs = Vec::new();
     for word in clue.split([' ', ',']).filter(|word| !word.is_empty()) {

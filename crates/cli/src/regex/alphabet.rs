@@ -48,7 +48,8 @@ impl Pieces {
     }
 }
 
-/// The alphabet of these characters, in the order in which they are written; if absent, of those that the pattern names.
+/// The alphabet of these characters, in the order in which they are written; if absent, of those that the pattern
+/// names.
 ///
 /// # Errors
 /// Too many, or the same one twice.
@@ -61,8 +62,8 @@ pub(super) fn of(chars: Option<&str>, ast: &Ast, dialect: Dialect) -> Result<Alp
     }
 }
 
-/// The alphabet of these characters; if absent, of those that the pattern names, or none if they are too many, and of those of
-/// the word.
+/// The alphabet of these characters; if absent, of those that the pattern names, or none if they are too many, and of
+/// those of the word.
 pub(super) fn with_word(
     chars: Option<&str>,
     ast: &Ast,
@@ -78,8 +79,8 @@ pub(super) fn with_word(
     Ok(Alphabet::new(chars.collect::<Vec<_>>())?)
 }
 
-/// The alphabet of the characters that a pattern names, in the order in which it names them; of none if it names none, as the
-/// empty word does.
+/// The alphabet of the characters that a pattern names, in the order in which it names them; of none if it names none,
+/// as the empty word does.
 ///
 /// # Errors
 /// Too many, as a dot names.
@@ -101,8 +102,8 @@ pub(super) fn symbols(ast: &Ast) -> Class {
     ast.children().iter().fold(here, |all, child| all.union(&symbols(child)))
 }
 
-/// Adds the characters that a pattern names, each once, and no more than are enough to know that there are too many; a class
-/// of all names none where it stands for those that are named elsewhere.
+/// Adds the characters that a pattern names, each once, and no more than are enough to know that there are too many; a
+/// class of all names none where it stands for those that are named elsewhere.
 fn name(ast: &Ast, is_formal: bool, chars: &mut Vec<char>) {
     let here: Box<dyn Iterator<Item = char>> = match ast.kind() {
         AstKind::Literal(c) => Box::new([*c].into_iter()),

@@ -64,7 +64,8 @@ pub(crate) struct DialectArgs {
     #[arg(long, value_enum, default_value_t, value_name = "DIALECT")]
     pub(crate) dialect: Dialect,
 
-    /// Options of the dialect: letters of `imnsxre` for dotnet, `imnsxU` for pcre2, `aimsux` for python, `imsu` for javascript.
+    /// Options of the dialect: letters of `imnsxre` for dotnet, `imnsxU` for pcre2, `aimsux` for python, `imsu` for
+    /// javascript.
     #[arg(long, value_name = "LETTERS", default_value = "")]
     pub(crate) options: String,
 }

@@ -209,8 +209,8 @@ fn language(records: &Records, dfa: &Dfa, to: Option<Dialect>, own: Dialect) -> 
     found(records, dfa, dfa.to_short_ast(), to, own)
 }
 
-/// Answers with a pattern of a language, unless it is too long. Without a requested dialect the pattern is in `own`, or in
-/// `classical` if `own` cannot express it.
+/// Answers with a pattern of a language, unless it is too long. Without a requested dialect the pattern is in `own`, or
+/// in `classical` if `own` cannot express it.
 fn found(
     records: &Records,
     dfa: &Dfa,

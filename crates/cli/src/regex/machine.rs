@@ -127,8 +127,8 @@ impl Machine {
         machine
     }
 
-    /// The minimal automaton. States are numbered from 1. The dead state is omitted, unless it is the start: then no word is
-    /// accepted, and it is the only state.
+    /// The minimal automaton. States are numbered from 1. The dead state is omitted, unless it is the start: then no
+    /// word is accepted, and it is the only state.
     pub(super) fn minimal(dfa: &Dfa) -> Self {
         let mut machine = Self::default();
         if dfa.start().index() == 0 {

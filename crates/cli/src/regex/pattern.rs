@@ -132,8 +132,8 @@ pub(super) fn automaton_in(
     compiled((dialect, pattern), args, None, around)
 }
 
-/// The characters that formal patterns of a call name, which are what `Σ` and complements are of in textbooks; nothing if
-/// --alphabet has them, if a pattern has another dialect, or if none is named.
+/// The characters that formal patterns of a call name, which are what `Σ` and complements are of in textbooks; nothing
+/// if --alphabet has them, if a pattern has another dialect, or if none is named.
 fn named_symbols(patterns: &[(&DialectArgs, &str)], args: &LanguageArgs) -> Result<Option<Class>> {
     let more = args.and.iter().chain(&args.not).map(|pattern| (&args.dialect, pattern.as_str()));
     let all: Vec<_> = patterns.iter().copied().chain(more).collect();

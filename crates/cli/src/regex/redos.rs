@@ -98,7 +98,8 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
     records.answer(&text, &fields(&found, safe.as_deref(), bound), None, exit)
 }
 
-/// The largest upper bound of a repeat with a choice in it, if it is large: a constant for the verdict that may still be slow.
+/// The largest upper bound of a repeat with a choice in it, if it is large: a constant for the verdict that may still
+/// be slow.
 fn largest_bound(ast: &Ast) -> Option<u32> {
     const LARGE: u32 = 10;
     let own = match ast.kind() {

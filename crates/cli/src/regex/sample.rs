@@ -15,8 +15,8 @@ use crate::common::options::Format;
 use crate::common::records::Records;
 use crate::common::{report, screen, seed};
 
-/// The greatest length of words that are drawn or counted: numbers have a digit for each character, and there is one for
-/// each state and length.
+/// The greatest length of words that are drawn or counted: numbers have a digit for each character, and there is one
+/// for each state and length.
 pub(super) const LONGEST: usize = 1 << 16;
 
 #[derive(Debug, ClapArgs)]

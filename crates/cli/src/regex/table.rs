@@ -19,8 +19,8 @@ use crate::common::options::Format;
 use crate::common::records::Records;
 use crate::common::report;
 
-/// A tool for which a table is written, to be pasted into a model. Characters are numbers from 1 on, in the order of the
-/// alphabet.
+/// A tool for which a table is written, to be pasted into a model. Characters are numbers from 1 on, in the order of
+/// the alphabet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Tool {
     /// A predicate in MiniZinc, which needs `include "regular.mzn"`.

@@ -66,8 +66,8 @@ impl Puzzle {
     ///
     /// The text format has a heading `rows` and a heading `columns` ([`Heading`](kleene_text::Heading) has their
     /// spellings), with the clues of that axis behind it or each on a line below, and perhaps a line `colors` with the
-    /// colors; `#` starts a comment. Clues with a character of patterns, such as `r+g+b+` or `AB|BE`, are patterns, others
-    /// colors:
+    /// colors; `#` starts a comment. Clues with a character of patterns, such as `r+g+b+` or `AB|BE`, are patterns,
+    /// others colors:
     ///
     /// ```
     /// use kleene_cluegrid::{ParseErrorKind, Puzzle};

@@ -228,7 +228,8 @@ fn without_zeros((mut runs, span): Line) -> Line {
     (runs, span)
 }
 
-/// The runs of a clue of cells: a run ends at a 0; -1, read as an unknown length, fills up the clue and has nothing behind it.
+/// The runs of a clue of cells: a run ends at a 0; -1, read as an unknown length, fills up the clue and has nothing
+/// behind it.
 fn runs_of_cells((cells, span): Line) -> Result<Line, ParseError> {
     let end = cells.iter().position(|cell| cell.length.is_none()).unwrap_or(cells.len());
     if let Some(cell) = cells[end..].iter().find(|cell| cell.length.is_some()) {

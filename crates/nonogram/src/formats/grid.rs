@@ -65,16 +65,16 @@ impl Row<'_> {
     }
 }
 
-/// Whether a text is rows of characters of the ground and one of [`INKS`], of points and several inks, or of the squares of
-/// emoji.
+/// Whether a text is rows of characters of the ground and one of [`INKS`], of points and several inks, or of the
+/// squares of emoji.
 pub(super) fn is_grid(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
     let rows = split_rows(text);
     is_of_one_ink(&rows) || is_of_inks(&rows) || is_of_squares(&rows)
 }
 
-/// How much a picture looks like one. Zeros and ones may be other things; and letters of which hardly any comes twice in
-/// a row or in a column are no picture.
+/// How much a picture looks like one. Zeros and ones may be other things; and letters of which hardly any comes twice
+/// in a row or in a column are no picture.
 pub(super) fn evidence(content: &[u8]) -> Evidence {
     let rows = split_rows(core::str::from_utf8(content).unwrap_or_default());
     let is_ink = |c: char| !GROUND.contains(&c) && c != ' ';

@@ -61,8 +61,8 @@ pub(super) fn is_lists(content: &[u8]) -> bool {
     blocks[0] == blocks[1] && blocks[0] > 0
 }
 
-/// Whether a text is two blocks of lines of numbers, but perhaps for one line that has something else, and no size stands
-/// before them: two lists with a mistake, which may be a number.
+/// Whether a text is two blocks of lines of numbers, but perhaps for one line that has something else, and no size
+/// stands before them: two lists with a mistake, which may be a number.
 pub(super) fn seems_lists(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
     let lines: Vec<_> = lines(text).filter(|line| !is_comment(line)).collect();
@@ -75,8 +75,8 @@ pub(super) fn seems_lists(content: &[u8]) -> bool {
         word.text.parse::<usize>().ok()
     };
     let only = |line: usize| number(line, 0).filter(|_| rows[line].words().count() == 1);
-    // Two numbers in the first line, or one in each of the first two, and as many lines behind them, of which some may be
-    // empty; a line more or less may be the mistake. With one in each, an empty line stands between the blocks.
+    // Two numbers in the first line, or one in each of the first two, and as many lines behind them, of which some may
+    // be empty; a line more or less may be the mistake. With one in each, an empty line stands between the blocks.
     let is_size = |one: Option<usize>, other: Option<usize>, before: usize, between: usize| {
         one.zip(other).is_some_and(|(one, other)| {
             let expected = one.saturating_add(other).saturating_add(before);

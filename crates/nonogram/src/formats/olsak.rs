@@ -162,8 +162,8 @@ fn is_colon(text: &str, line: Piece<'_>) -> bool {
     line.text.starts_with(':') && line.is_in_first_column(text)
 }
 
-/// Reads `letter:character color comment`, where the color is a name or hexadecimal digits, and
-/// the comment the name of a color of digits. A triangle is two colors with its diagonal between them, which is its name.
+/// Reads `letter:character color comment`, where the color is a name or hexadecimal digits, and the comment the name of
+/// a color of digits. A triangle is two colors with its diagonal between them, which is its name.
 fn declaration(line: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
     let wrong = || line.error(ParseErrorKind::ColorDeclaration);
     let mut chars = line.text.chars();

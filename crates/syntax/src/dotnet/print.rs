@@ -14,13 +14,14 @@ const LONG_CLASS: usize = 8;
 
 /// Writes a tree as a .NET pattern that needs no options.
 ///
-/// Assertions of other dialects are written as lookarounds. What [`parse`](super::parse) gave is printed so that parsing gives it again, with
-/// [`Options::right_to_left`](super::Options::right_to_left) or without.
+/// Assertions of other dialects are written as lookarounds. What [`parse`](super::parse) gave is printed so that
+/// parsing gives it again, with [`Options::right_to_left`](super::Options::right_to_left) or without.
 ///
 /// # Errors
-/// A [`PrintError`] with the span of a node that .NET cannot express: intersection, complement, counts from 2,147,483,647 on, and groups whose names or numbers .NET
-/// would not give them. Of the trees that [`parse`](super::parse) gives, only those fail that need
-/// a number that .NET counts within a class by mistake: `[a-[](]]\k<1>` has a group 1.
+/// A [`PrintError`] with the span of a node that .NET cannot express: intersection, complement, counts from
+/// 2,147,483,647 on, and groups whose names or numbers .NET would not give them. Of the trees that
+/// [`parse`](super::parse) gives, only those fail that need a number that .NET counts within a class by mistake:
+/// `[a-[](]]\k<1>` has a group 1.
 ///
 /// ```
 /// use kleene_syntax::{Ast, Look, classical, dotnet};

@@ -9,7 +9,8 @@ use super::flavor::{Flavor, Options};
 use crate::classical;
 use crate::{CharRange, Class};
 
-/// The characters that may have another case: letters, the numerals and circled letters that look like them, and the iota below.
+/// The characters that may have another case: letters, the numerals and circled letters that look like them, and the
+/// iota below.
 const CASED: &str =
     r"[\p{Lu}\p{Ll}\p{Lt}\x{2160}-\x{217F}\x{2183}-\x{2184}\x{24B6}-\x{24E9}\x{345}]";
 

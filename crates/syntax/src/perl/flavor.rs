@@ -76,8 +76,8 @@ impl Options {
         }
     }
 
-    /// Sets the options of these letters: `imnsxU` for PCRE2 (`xx` skips blanks in classes too), `aimsux` for Python, `imsu`
-    /// for JavaScript.
+    /// Sets the options of these letters: `imnsxU` for PCRE2 (`xx` skips blanks in classes too), `aimsux` for Python,
+    /// `imsu` for JavaScript.
     ///
     /// # Errors
     /// A letter that the dialect does not have.

@@ -12,14 +12,14 @@ use crate::{Assertion, Ast, AstKind, CharRange, Class, Group, Look, PrintError, 
 
 /// Writes a tree as a pattern of a dialect that needs no options but JavaScript's `u`, where that is among those given.
 ///
-/// What [`parse`](super::parse) gave for the dialect is printed so that parsing gives it again. Assertions that the dialect
-/// does not have are written as lookarounds.
+/// What [`parse`](super::parse) gave for the dialect is printed so that parsing gives it again. Assertions that the
+/// dialect does not have are written as lookarounds.
 ///
 /// # Errors
-/// A [`PrintError`] with the span of a node that the dialect cannot express: balancing groups, intersection and complement; in
-/// JavaScript atomic groups, conditions, references that must not be unset or ignore case, and, without
-/// `u`, characters above U+FFFF in classes; lookarounds as conditions everywhere but in PCRE2; lookbehinds of lengths that the dialect does not have; and groups
-/// that are not numbered as they open.
+/// A [`PrintError`] with the span of a node that the dialect cannot express: balancing groups, intersection and
+/// complement; in JavaScript atomic groups, conditions, references that must not be unset or ignore case, and, without
+/// `u`, characters above U+FFFF in classes; lookarounds as conditions everywhere but in PCRE2; lookbehinds of lengths
+/// that the dialect does not have; and groups that are not numbered as they open.
 ///
 /// ```
 /// use kleene_syntax::perl::{self, Flavor, Options};

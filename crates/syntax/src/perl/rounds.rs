@@ -1,10 +1,10 @@
 //! JavaScript's repeats, in which a round beyond the minimum fails if it reads nothing.
 //!
-//! In other dialects such a round ends the repeat, and what its groups captured stays: after `(a?)*` on `a`, group 1 is empty
-//! there and `a` here. Where a reference can tell the difference, the tree says what JavaScript does: the rounds beyond the
-//! minimum become a repeat of their own, and each of them captures the rest of the text before it starts and compares it with
-//! the rest at its end. `(a?){2,5}` is `(a?){2}(?:(?=((?s:.*)))(a?)(?!\2\z)){0,3}`, where the second group has a number
-//! that the pattern does not use.
+//! In other dialects such a round ends the repeat, and what its groups captured stays: after `(a?)*` on `a`, group 1 is
+//! empty there and `a` here. Where a reference can tell the difference, the tree says what JavaScript does: the rounds
+//! beyond the minimum become a repeat of their own, and each of them captures the rest of the text before it starts and
+//! compares it with the rest at its end. `(a?){2,5}` is `(a?){2}(?:(?=((?s:.*)))(a?)(?!\2\z)){0,3}`, where the second
+//! group has a number that the pattern does not use.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -115,8 +115,8 @@ impl Guards<'_> {
         Ast::concat(parts).at(span)
     }
 
-    /// Whether a reference can tell a last round that is empty. Where there is one round at most, its groups are empty or
-    /// not set, which JavaScript does not distinguish, unless they are in a lookaround.
+    /// Whether a reference can tell a last round that is empty. Where there is one round at most, its groups are empty
+    /// or not set, which JavaScript does not distinguish, unless they are in a lookaround.
     fn is_told(&self, body: &Ast, max: Option<u32>) -> bool {
         if max.is_none_or(|max| max > 1) {
             return self.refers_into(body);

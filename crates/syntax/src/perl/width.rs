@@ -10,8 +10,8 @@ pub(super) const MAX_LOOKBEHIND: u32 = u16::MAX as u32;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Widths<'a> {
     pub(super) groups: &'a Known,
-    /// Whether what matches the empty text has no one length where it may be repeated more or less often, as in PCRE2 all
-    /// but lookaheads.
+    /// Whether what matches the empty text has no one length where it may be repeated more or less often, as in PCRE2
+    /// all but lookaheads.
     pub(super) is_strict: bool,
 }
 

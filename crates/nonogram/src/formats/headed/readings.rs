@@ -40,7 +40,8 @@ fn unframed(line: Piece<'_>) -> Piece<'_> {
     Piece { text: text.trim_end_matches(is_frame), start }
 }
 
-/// The ways to divide a line into clues: at brackets, at `;`, `|` or `/` where there are any, else at blanks or at commas.
+/// The ways to divide a line into clues: at brackets, at `;`, `|` or `/` where there are any, else at blanks or at
+/// commas.
 fn on_a_line(line: Piece<'_>) -> Vec<Vec<Piece<'_>>> {
     if line.text.contains(['[', '(', '{']) {
         // Brackets around all of them go first: `[[3], [1, 1]]`.

@@ -68,8 +68,8 @@ impl Puzzle {
     }
 }
 
-/// The kinds of clues of a triddler, in the order of its sides, and whether their lines and the ends that clues are read
-/// from are the other way round than those of [`TriddlerFile`].
+/// The kinds of clues of a triddler, in the order of its sides, and whether their lines and the ends that clues are
+/// read from are the other way round than those of [`TriddlerFile`].
 pub(super) const TRIDDLER_SIDES: [(&str, (bool, bool)); 6] = [
     ("topleft", (false, false)),
     ("bottomleft", (false, false)),
