@@ -164,7 +164,7 @@ class Regex:
         return self._core.is_finite
 
     def count(self, length: Optional[int] = None) -> int:
-        """The number of words of a length, or of all, which raises `OverflowError` if there is no end of them."""
+        """The number of words of a length, or of all, which raises `OverflowError` if there are infinitely many."""
         count = self._core.count(_checked.whole_or_none("length", length))
         if count is None:
             raise OverflowError("there are infinitely many words: `length` says of which")
