@@ -42,13 +42,13 @@
 //!
 //! # Guarantees
 //!
-//! - A [`Puzzle`] is consistent: its cells, symbols and groups are there, and each constraint has a word for its cells. It may
+//! - A [`Puzzle`] is consistent: its cells, symbols and groups exist, and some word satisfies each constraint. It may
 //!   still have no solution.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
 //! - Solving is complete and in a fixed order. A limit removes solutions from the end, and the outcome says so.
-//! - Narrowing by a constraint is complete, but for a sum without a symbol twice whose automaton would have too many states:
-//!   there the sum and the difference are narrowed by one after the other.
-//! - [`verify`] knows the demands and no automaton but that of patterns.
+//! - Propagation of a constraint is complete, except for a sum of different symbols whose automaton would have too many
+//!   states: then the sum and the difference propagate one after the other.
+//! - [`verify`] checks the demands directly; it uses automata only for patterns.
 //!
 //! # Limits
 //!

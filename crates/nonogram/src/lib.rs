@@ -34,8 +34,7 @@
 //!
 //! # Colors, blots, given cells
 //!
-//! A puzzle has a [`Palette`] of up to 63 inks on a ground; black on white is the usual one, and
-//! needs nothing said. The length of a [`Run`] may be unknown, and a [`PartialSolution`] may give
+//! A puzzle has a [`Palette`] of up to 63 inks on a ground; the default is black on white. The length of a [`Run`] may be unknown, and a [`PartialSolution`] may give
 //! cells before solving.
 //!
 //! ```
@@ -56,9 +55,9 @@
 //!
 //! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] tells none, one and
 //! several apart, and [`Puzzle::solve`] does either within the [`Limits`] of a [`Config`]: nodes,
-//! solutions, time, or a flag that another thread raises. The search narrows lines to what their
-//! clues leave and probes open cells before it makes a choice; boards that it does not solve soon
-//! go to conflict learning. `kleene-grid` has the details, and [`Config::strategy`] chooses.
+//! solutions, time, or a flag that another thread raises. The search propagates
+//! clues, probes open cells, and only then makes a choice; boards that it does not solve soon go to
+//! conflict learning. `kleene-grid` has the details, and [`Config::strategy`] chooses.
 //!
 //! # For people
 //!
@@ -97,7 +96,7 @@
 //!
 //! Sides up to [`Puzzle::MAX_SIDE`], inks up to [`Color::MAX_INKS`], inputs up to
 //! [`MAX_INPUT_BYTES`], and of XML up to 8 MiB. A clue with unknown lengths in several inks has at
-//! most 1022 runs and cells. Nothing limits the time of solving but [`Limits`]: nonograms are
+//! most 1022 runs and cells. Only [`Limits`] bound the time of a search: nonograms are
 //! NP-complete (Nobuhisa Ueda and Tadaaki Nagao, 1996), and some published boards need more choices
 //! than this version can make.
 //!

@@ -9,7 +9,7 @@
 //! use kleene_parts::{Answer, Ask, Cut, Frontier, Gathered, Kind, Limits, Part, Question, Worked};
 //! use kleene_parts::read_results;
 //!
-//! // Two clues for each line, and as many pictures as one likes.
+//! // Two clues for each line, and many pictures.
 //! let text = format!("4 4\n{}", "1\n".repeat(8));
 //! let question = Question::new(Kind::Nonogram, Ask::All, "four.nin", text);
 //! let frontier = question.split(Cut::new(6), &Limits::new())?;
@@ -37,11 +37,11 @@
 //!
 //! # Guarantees
 //!
-//! - The answer of all parts is that of one search; solutions come in the order of that search. Grids are searched by probing.
-//! - Equal questions give equal parts, and equal parts equal results but for the seconds that they took.
-//! - A line that was changed or cut off is found out, and so are results that are missing, of another search, or that differ for
-//!   the same part.
-//! - Nothing is read or written: lines come and go as texts.
+//! - The merged answer equals that of one search, with solutions in the same order. Grids are searched by probing.
+//! - Equal questions give equal parts, and equal parts give equal results, except for their times.
+//! - Merging detects lines that were changed or cut off, and results that are missing, belong to another search, or
+//!   contradict each other.
+//! - The crate does no I/O: lines are texts.
 //!
 //! # Features
 //!

@@ -21,10 +21,10 @@
 //!
 //! # Reading a clue
 //!
-//! A clue of a [`Puzzle`] is read from the left to the right along its line, whatever the line's direction. So it
-//! stands in pictures: that of a row to the left of it, that of a rising line above its right end and that of a falling
-//! line below its right end, both going on in the direction of the line. Files read clues from their sides inwards, or
-//! from the top; [`Puzzle::parse`] and the writers turn them round.
+//! A clue of a [`Puzzle`] is read from left to right along its line, whatever the line's direction. Pictures show the
+//! clue of a row to the left of it, that of a rising line above its right end and that of a falling line below its
+//! right end, both in the direction of the line. Files store clues from the sides inwards, or from the top;
+//! [`Puzzle::parse`] and the writers reverse them where needed.
 //!
 //! # For people
 //!
