@@ -30,7 +30,7 @@ enum Mark {
     Seen,
     /// Implied by other seen literals.
     Redundant,
-    /// Not implied by other seen literals.
+    /// Not shown to be implied by other seen literals; the check is limited in depth.
     Needed,
 }
 
@@ -62,7 +62,7 @@ impl Analysis {
     }
 }
 
-/// The level to which to backjump with the learnt clause.
+/// The backjump level and the LBD of the learnt clause.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Learnt {
     pub(crate) level: u32,
@@ -94,7 +94,7 @@ impl<P: Propagator> Engine<P> {
         Some(self.place_second())
     }
 
-    /// Backtracks but keeps explanations.
+    /// Backtracks to this level, unless the trail is below it already.
     fn drop_to(&mut self, level: u32) {
         if level < self.trail.level() {
             self.backtrack(level);
@@ -200,8 +200,8 @@ impl<P: Propagator> Engine<P> {
         if level == 0 {
             return true;
         }
-        // Fail early: a decision has no reason, and no seen literal is on a new level, so none
-        // implies one there.
+        // Fail early: a decision has no reason to resolve with, and a literal on a level that the clause
+        // lacks is not redundant, because its reasons end in the decision of that level.
         let is_on_new_level = self.analysis.levels.get(level) != Some(&self.analysis.conflicts);
         let is_choice = matches!(self.trail.reason(lit), Reason::None);
         if is_choice || is_on_new_level || depth == TUNING.minimization_depth {
@@ -227,8 +227,8 @@ impl<P: Propagator> Engine<P> {
     fn place_second(&mut self) -> Learnt {
         let mut learnt = core::mem::take(&mut self.analysis.learnt);
         let level_of = |lit: &Lit| self.trail.level_of(*lit);
-        // After backjumping the second literal is the last to become open again, so the watch
-        // invariant holds.
+        // Among the false literals the second one has the highest level, so backtracking unassigns none
+        // before it, and the watch invariant holds.
         let second = (1..learnt.len()).max_by_key(|&at| level_of(&learnt[at]));
         let level = second.map_or(0, |second| {
             learnt.swap(1, second);

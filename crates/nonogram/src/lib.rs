@@ -34,8 +34,8 @@
 //!
 //! # Colors, blots, given cells
 //!
-//! A puzzle has a [`Palette`] of up to 63 inks on a ground; the default is black on white. The length of a [`Run`] may be unknown, and a [`PartialSolution`] may give
-//! cells before solving.
+//! A puzzle has a [`Palette`] of up to 63 inks on a ground; the default is black on white. The length of a [`Run`] may
+//! be unknown, and a [`PartialSolution`] may give cells before solving.
 //!
 //! ```
 //! use kleene_nonogram::{Clue, Color, Puzzle, Run, Uniqueness};
@@ -53,19 +53,19 @@
 //!
 //! # Solving
 //!
-//! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] tells none, one and
-//! several apart, and [`Puzzle::solve`] does either within the [`Limits`] of a [`Config`]: nodes,
-//! solutions, time, or a flag that another thread raises. The search propagates
+//! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] distinguishes none, one and
+//! several. [`Puzzle::solve`] takes a [`Config`] with [`Limits`] (nodes, solutions, time, or a flag that another thread
+//! raises) and returns [`Solutions`], an iterator that also answers `uniqueness`. The search propagates
 //! clues, probes open cells, and only then makes a choice; boards that it does not solve soon go to
 //! conflict learning. `kleene-grid` has the details, and [`Config::strategy`] chooses.
 //!
 //! # For people
 //!
-//! [`Puzzle::hint`] is the next step in words, [`Puzzle::hints`] gives all of them. A step is
-//! the deduction from one line, with a reason in the leftmost and rightmost places of its runs where that is
-//! enough ([`Why`]), or a refuted assumption about one cell. A line with a run of unknown length
-//! gives no such reason. [`Puzzle::grade`] says which methods a puzzle needs, [`Puzzle::deduce`]
-//! computes the consequences of propagation, and [`Generator`] makes new puzzles.
+//! [`Puzzle::hint`] returns the next step, whose `Display` is a sentence, and [`Puzzle::hints`] all of them. A step is
+//! a deduction from one line, justified by the leftmost and rightmost places of its runs where that is enough
+//! ([`Why`]), or the refutation of an assumption about one cell. A line with a run of unknown length gives no such
+//! reason. [`Puzzle::grade`] says which methods a puzzle needs, [`Puzzle::deduce`] computes the consequences of
+//! propagation, and [`Generator`] makes new puzzles.
 //!
 //! # Input
 //!
@@ -79,7 +79,7 @@
 //!
 //! - The sizes of a [`Puzzle`] are in range, its clues have colors of its palette, and its goal
 //!   satisfies them. It may have no solution: [`Puzzle::conflict`] finds a clue that does not fit
-//!   its line, and rows and columns that ask for different numbers of cells.
+//!   its line, or a color of which rows and columns have different numbers of cells.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It
 //!   does not panic, and a size that a file only claims allocates nothing.
 //! - The texts that [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write parse back to an equal puzzle,
@@ -88,17 +88,16 @@
 //! - Solving is complete: without limits every solution is found, once. It is deterministic: equal
 //!   clues give equal solutions in equal order. A limit removes solutions from the end, and
 //!   [`Solutions::outcome`] and [`Uniqueness::Unknown`] tell that it did.
-//! - [`verify`] knows the rules and no solver.
+//! - [`verify`] checks the rules alone and shares no code with the solver.
 //! - [`Puzzle::prove`] gives a verdict with a [`Proof`], which has a text, and
 //!   [`Puzzle::check_proof`] follows it without the search that wrote it.
 //!
 //! # Limits
 //!
-//! Sides up to [`Puzzle::MAX_SIDE`], inks up to [`Color::MAX_INKS`], inputs up to
-//! [`MAX_INPUT_BYTES`], and of XML up to 8 MiB. A clue with unknown lengths in several inks has at
-//! most 1022 runs and cells. Only [`Limits`] bound the time of a search: nonograms are
-//! NP-complete (Nobuhisa Ueda and Tadaaki Nagao, 1996), and some published boards need more choices
-//! than this version can make.
+//! Sides up to [`Puzzle::MAX_SIDE`], inks up to [`Color::MAX_INKS`], inputs up to [`MAX_INPUT_BYTES`], and of XML up to
+//! 8 MiB. A clue with unknown lengths in several inks has at most 1022 runs and cells. Only [`Limits`] bound the time
+//! of a search: deciding whether a nonogram has a solution is NP-complete (Nobuhisa Ueda and Tadaaki Nagao, 1996), and
+//! some published boards need more choices than this version can make.
 //!
 //! # Features
 //!
