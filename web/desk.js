@@ -3,15 +3,12 @@ import { button, element } from './show.js';
 
 const MAX = 60;
 
-/** Zeros for a picture of this size. */
-const blank = (width, height) => Array(width * height).fill(0);
-
 /** The desk. `judge` is called with a question about the picture and gets its answer, `null` if another came first; `keep` is
  * called with the picture whenever it changes, and `open` with the text of the puzzle, to go on with it elsewhere. */
 export const desk = (start, judge, keep, open) => {
   let { width, height, cells } = start;
   let ink = 1;
-  let tool = 'draw';
+  let fills = false;
   let mirror = false;
   let at = 0;
   let judged = null;
@@ -178,7 +175,7 @@ export const desk = (start, judge, keep, open) => {
     box.focus({ preventScroll: true });
     remember();
     stroke = cells[cell] === ink ? 0 : ink;
-    if (tool === 'fill') {
+    if (fills) {
       at = Number(cell);
       fill(at, stroke);
       stroke = null;
@@ -247,7 +244,7 @@ export const desk = (start, judge, keep, open) => {
     element('div', {},
       inks,
       element('div', { className: 'buttons small' },
-        toggle('Fill', () => tool === 'fill', () => { tool = tool === 'fill' ? 'draw' : 'fill'; }),
+        toggle('Fill', () => fills, () => { fills = !fills; }),
         toggle('Mirror', () => mirror, () => { mirror = !mirror; }),
         button('Invert', () => remake((x, y) => (get(x, y) ? 0 : ink || 1)), 'Exchange ground and ink'),
         button('Undo', undo), button('Redo', redo)),
@@ -258,7 +255,7 @@ export const desk = (start, judge, keep, open) => {
         button('↓', () => remake((x, y) => get(x, (y + height - 1) % height)), 'Shift down')),
       element('div', { className: 'buttons small' },
         number('Width', width, (w) => remake(get, [w, height])), number('Height', height, (h) => remake(get, [width, h])),
-        button('Clear', () => { remember(); cells = blank(width, height); changed(); })),
+        button('Clear', () => { remember(); cells.fill(0); changed(); })),
       element('div', { className: 'buttons' },
         button('Make unique', () => look('repair'), 'Change as few cells as possible until there is one solution'),
         button('Solve it', async () => { const puzzle = await write('non'); if (puzzle) open(puzzle); }, 'Open the puzzle as a nonogram'))));

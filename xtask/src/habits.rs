@@ -58,7 +58,12 @@ struct Shares {
 
 /// Prints a table by crate, or writes the totals down.
 pub(crate) fn run(record: bool) -> Result<()> {
-    let counted = tallies()?;
+    let mut texts = Vec::new();
+    for path in workspace::files()?.into_iter().filter(|path| kind(path).is_some()) {
+        let text = fs::read_to_string(workspace::root().join(&path));
+        texts.push((path.clone(), text.context(path)?));
+    }
+    let counted = tallies(texts.iter().map(|(path, text)| (&**path, &**text)));
     if record {
         let text = toml::to_string(&total(&counted).shares())?;
         return fs::write(workspace::root().join(RECORD), HEAD.to_owned() + &text).context(RECORD);
@@ -71,31 +76,32 @@ pub(crate) fn run(record: bool) -> Result<()> {
     Ok(())
 }
 
-/// The totals, each with that of the last record.
-pub(crate) fn trend() -> Result<String> {
+/// The totals of texts, by their paths, each with that of the last record.
+pub(crate) fn trend<'t>(texts: impl Iterator<Item = (&'t str, &'t str)>) -> Result<String> {
     let last = fs::read_to_string(workspace::root().join(RECORD)).context(RECORD)?;
     let last: Shares = toml::from_str(&last).context(RECORD)?;
-    let now = total(&tallies()?).shares();
+    let now = total(&tallies(texts)).shares();
     Ok(format!("habits: {now} (at the last record {last})"))
 }
 
 /// The counts of every crate and folder, without tests and generated pages.
-fn tallies() -> Result<BTreeMap<String, Tally>> {
+fn tallies<'t>(texts: impl Iterator<Item = (&'t str, &'t str)>) -> BTreeMap<String, Tally> {
     let mut tallies = BTreeMap::<String, Tally>::new();
-    for path in workspace::files()? {
-        let Some((_, kind @ ("rs" | "md"))) = path.rsplit_once('.') else { continue };
-        if path.contains("/tests/")
-            || path.starts_with("fixtures/")
-            || path.starts_with("docs/api/")
-        {
-            continue;
+    for (path, text) in texts {
+        if let Some(kind) = kind(path) {
+            let tally = tallies.entry(group(path, kind)).or_default();
+            text.lines().for_each(|line| tally.add(line, kind == "rs"));
         }
-        let text =
-            fs::read_to_string(workspace::root().join(&path)).with_context(|| path.clone())?;
-        let tally = tallies.entry(group(&path, kind)).or_default();
-        text.lines().for_each(|line| tally.add(line, kind == "rs"));
     }
-    Ok(tallies)
+    tallies
+}
+
+/// The suffix of a file that counts; `None` for tests, generated pages, and files without prose.
+fn kind(path: &str) -> Option<&str> {
+    let (_, kind @ ("rs" | "md")) = path.rsplit_once('.')? else { return None };
+    let is_apart =
+        path.contains("/tests/") || path.starts_with("fixtures/") || path.starts_with("docs/api/");
+    (!is_apart).then_some(kind)
 }
 
 /// The crate of a file, or the folder of a page.

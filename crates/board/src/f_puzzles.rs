@@ -8,7 +8,7 @@ use alloc::{
 use core::ops::Range;
 
 use kleene_text::{
-    FPuzzlesCell, JsonValue, f_puzzles, f_puzzles_grid, f_puzzles_rules, f_puzzles_variant,
+    FPuzzlesCell, JsonValue, f_puzzles, f_puzzles_box_rows, f_puzzles_grid, f_puzzles_rules,
     unpack_f_puzzles,
 };
 
@@ -29,13 +29,6 @@ const MAX_SIDE: usize = 12;
 
 /// The keys of drawings, which may stand for rules in words.
 const DRAWINGS: [&str; 6] = ["line", "rectangle", "circle", "cage", "text", "cosmetic"];
-
-/// Whether a text has a board of f-puzzles that is no sudoku.
-pub(crate) fn is_variant(text: &str) -> bool {
-    let board = f_puzzles(text).and_then(|packed| unpack_f_puzzles(&text[packed]));
-    let board = board.and_then(|json| JsonValue::parse(&json).ok());
-    board.is_some_and(|board| f_puzzles_variant(&board).is_some())
-}
 
 impl Puzzle {
     /// The board of an address of f-puzzles.com, or of one of SudokuPad that has such a board behind `fpuzzles`.
@@ -105,9 +98,6 @@ fn read(packed: &str) -> Result<Board, String> {
 
 /// A drawing counts for nothing if it shows a constraint that the board has; another one may be a rule in words.
 fn check_drawings(board: &JsonValue, key: &str) -> Result<(), String> {
-    let plain = |name: &str| -> String {
-        name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
-    };
     for item in board.key(&[key]).and_then(JsonValue::as_list).unwrap_or_default() {
         let of = item.key(&["fromConstraint"]).and_then(JsonValue::as_str).map(plain);
         if !of.is_some_and(|of| f_puzzles_rules(board).any(|(name, _)| plain(name) == of)) {
@@ -119,12 +109,15 @@ fn check_drawings(board: &JsonValue, key: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// The letters and digits of a name, in small letters.
+fn plain(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
+}
+
 /// Rows, columns and regions with each digit once.
 fn with_regions(board: Board, size: usize, cells: &[FPuzzlesCell]) -> Result<Board, String> {
-    let box_rows = (1..=size).rev().find(|rows| size % rows == 0 && rows * rows <= size);
-    let (box_rows, once) = (box_rows.unwrap_or(1), Rule::new("different"));
-    let is_irregular = cells.iter().any(|cell| cell.region.is_some());
-    if !is_irregular {
+    let (box_rows, once) = (f_puzzles_box_rows(size), Rule::new("different"));
+    if !cells.iter().any(|cell| cell.is_moved) {
         return match box_rows {
             // A board of so many rows has no boxes, so that its regions are not known.
             1 if size > 3 => {
@@ -137,15 +130,12 @@ fn with_regions(board: Board, size: usize, cells: &[FPuzzlesCell]) -> Result<Boa
         };
     }
     let mut names = Vec::new();
-    for (index, cell) in cells.iter().enumerate() {
-        let (row, column) = (index / size, index % size);
-        let usual = row / box_rows * box_rows + column * box_rows / size;
-        let region = cell.region.unwrap_or(Some(usual)).filter(|region| *region < size);
+    for cell in cells {
+        let region = cell.region.filter(|region| *region < size);
         let region = region.ok_or("region: a cell in none")?;
         names.extend(char::from_u32('A' as u32 + region as u32));
     }
-    let has_size = |name: &char| names.iter().filter(|other| *other == name).count() == size;
-    if !names.iter().all(has_size) {
+    if names.iter().any(|name| names.iter().filter(|other| *other == name).count() != size) {
         return Err(format!("region: each region needs {size} cells"));
     }
     let rows: Vec<String> = names.chunks(size).map(|row| row.iter().collect()).collect();

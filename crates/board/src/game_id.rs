@@ -1,6 +1,6 @@
 //! Game ids of Simon Tatham's Portable Puzzle Collection, as board files.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{format, string::String, vec, vec::Vec};
 
 use crate::{
     builder::{Board, Rule},
@@ -137,6 +137,35 @@ fn read_flags(genre: Genre, scanner: &mut Scanner<'_>) -> Result<Vec<char>, Pars
 /// The name of a cell, by its number in reading order.
 pub(crate) fn cell(number: usize, columns: usize) -> String {
     format!("r{}c{}", number / columns + 1, number % columns + 1)
+}
+
+/// By cell, the first cell of the room or cage that pairs of neighbors join.
+pub(crate) fn joined(
+    (columns, rows): (usize, usize),
+    pairs: impl IntoIterator<Item = (usize, usize)>,
+) -> Vec<usize> {
+    let mut open = vec![Vec::new(); columns * rows];
+    for (one, other) in pairs {
+        open[one].push(other);
+        open[other].push(one);
+    }
+    let mut first = vec![usize::MAX; open.len()];
+    for cell in 0..open.len() {
+        let mut reached = Vec::from([cell]);
+        while let Some(other) = reached.pop() {
+            if first[other] == usize::MAX {
+                first[other] = cell;
+                reached.extend(&open[other]);
+            }
+        }
+    }
+    first
+}
+
+/// The cells of each room or cage, in the order of their first cells.
+pub(crate) fn members(first: &[usize]) -> impl Iterator<Item = Vec<usize>> {
+    let rooms = (0..first.len()).filter(|&cell| first[cell] == cell);
+    rooms.map(|room| (0..first.len()).filter(|&cell| first[cell] == room).collect())
 }
 
 /// A board whose rows and columns have each digit once; the longer side has all digits.

@@ -10,21 +10,19 @@ use core::num::NonZeroUsize;
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
 use kleene_grid::puzzle::{Lettered, graded, hints};
-use kleene_line::CellSet;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
     Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest};
-use kleene_text::{Evidence, FormatInfo, Sniff};
+use kleene_text::{Evidence, FormatInfo, Sniff, is_f_puzzles_variant};
 
 #[cfg(feature = "draw")]
 use crate::Probing;
-use crate::f_puzzles::is_variant;
 use crate::file::beside::{Inlined, Located};
 use crate::link::is_link;
-use crate::sukaku::is_sukaku;
+use crate::sukaku;
 use crate::{
     Config, GridStats, Limits, ParseError, ParseErrorKind, Puzzle, Solution, Solutions, Strategy,
     Symbol, Violation, verify,
@@ -73,18 +71,16 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
 
     fn sniff(content: &[u8]) -> Sniff {
         // A file that states its rules is no other kind of puzzle, nor is a saved game that names its genre.
-        let is_board = match (saved_game(content), Foreign::new(content)) {
-            (Some(text), _) => Self::from_saved_game(text).is_ok(),
-            (_, Some(foreign)) if foreign.read().is_ok() => return foreign.evidence(),
-            (_, Some(_)) => false,
-            _ => Self::parse(content).is_ok(),
+        let (sniff, puzzle) = match saved_game(content) {
+            Some(text) => (Sniff::Sure, Self::from_saved_game(text)),
+            None => foreign(content).unwrap_or_else(|| (Sniff::Sure, Self::parse(content))),
         };
-        if is_board { Sniff::Sure } else { Sniff::No }
+        if puzzle.is_ok() { sniff } else { Sniff::No }
     }
 
     fn seems(source: &Source<'_>) -> Sniff {
-        if let Some(foreign) = Foreign::new(source.content) {
-            return foreign.evidence();
+        if let Some((sniff, _)) = foreign(source.content) {
+            return sniff;
         }
         match source.suffix {
             _ if Self::seems(source.content) => Sniff::Sure,
@@ -101,8 +97,8 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
         if let Some(text) = saved_game(source.content) {
             return Ok(Vec::from([(None, Self::from_saved_game(text)?)]));
         }
-        if let Some(foreign) = Foreign::new(source.content) {
-            return Ok(Vec::from([(None, foreign.read()?)]));
+        if let Some((_, puzzle)) = foreign(source.content) {
+            return Ok(Vec::from([(None, puzzle?)]));
         }
         let utf8 = kleene_text::utf8(source.content, ParseErrorKind::NotUtf8);
         let inlined = Inlined::new(utf8?, |name| match source.beside {
@@ -199,41 +195,14 @@ fn saved_game(content: &[u8]) -> Option<&str> {
     is_saved.then(|| core::str::from_utf8(content).ok()).flatten()
 }
 
-/// Text of another program that has a board.
-enum Foreign<'t> {
-    /// An address of puzz.link or a text of its programs, of a genre that is no kind of its own.
-    PuzzLink(&'t str),
-    /// A board of f-puzzles that is no sudoku.
-    FPuzzles(&'t str),
-    /// Pencil marks that are clues.
-    Sukaku(&'t str),
-}
-
-impl<'t> Foreign<'t> {
-    fn new(content: &'t [u8]) -> Option<Self> {
-        let text = core::str::from_utf8(content).ok()?;
-        match () {
-            () if is_link(text) => Some(Self::PuzzLink(text)),
-            () if is_variant(text) => Some(Self::FPuzzles(text)),
-            () if is_sukaku(text) => Some(Self::Sukaku(text)),
-            () => None,
-        }
-    }
-
-    fn read(&self) -> Result<Puzzle, ParseError> {
-        match self {
-            Self::PuzzLink(text) => Puzzle::from_puzz_link(text),
-            Self::FPuzzles(text) => Puzzle::from_f_puzzles(text),
-            Self::Sukaku(text) => Puzzle::from_sukaku(text),
-        }
-    }
-
-    /// How surely the text is such a board. Only addresses and texts with a heading have a mark of their own.
-    fn evidence(&self) -> Sniff {
-        match self {
-            Self::PuzzLink(_) | Self::FPuzzles(_) => Sniff::Sure,
-            Self::Sukaku(_) => Sniff::Weak(Evidence::Likely),
-        }
+/// The board of an address or a text of another program, and how surely the text is one; `None` for other texts.
+/// Pencil marks are likely clues, while addresses and texts with a heading have a mark of their own.
+fn foreign(content: &[u8]) -> Option<(Sniff, Result<Puzzle, ParseError>)> {
+    let text = core::str::from_utf8(content).ok()?;
+    match () {
+        () if is_link(text) => Some((Sniff::Sure, Puzzle::from_puzz_link(text))),
+        () if is_f_puzzles_variant(text) => Some((Sniff::Sure, Puzzle::from_f_puzzles(text))),
+        () => Some((Sniff::Weak(Evidence::Likely), sukaku::read(text)?)),
     }
 }
 
@@ -260,8 +229,13 @@ impl Lettered for Puzzle {
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
         let config = Config::new().limits(request.limits.clone());
-        let from = |cells: &[CellSet]| self.hints_from(cells, &config);
-        hints(self, &self.grid, request, |text| self.cells(text), from)
+        hints(
+            self,
+            &self.grid,
+            request,
+            |text| self.cells(text),
+            |cells| self.hints_from(cells, &config),
+        )
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {

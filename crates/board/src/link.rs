@@ -1,6 +1,6 @@
 //! Addresses of puzz.link and its kin, and the texts that these programs save, as board files.
 
-use alloc::{format, vec, vec::Vec};
+use alloc::{format, vec::Vec};
 use core::ops::Range;
 
 use crate::{
@@ -73,13 +73,6 @@ fn link(text: &str) -> Option<Link> {
     if word.contains(char::is_whitespace) {
         return None;
     }
-    let is_host = |before: &str| {
-        ["puzz.link", "pzv.jp", "pzprxs", "pzplus", "pzprv3"]
-            .iter()
-            .any(|host| before.contains(host))
-            || before.ends_with("/p")
-            || before.ends_with("/p.html")
-    };
     let query = match word.split_once('?') {
         Some((before, query)) if is_host(before) => query,
         // The part of an address that has the puzzle, as people paste it.
@@ -98,6 +91,13 @@ fn genre(name: &str) -> Option<Genre> {
     let name = name.strip_suffix("_edit").unwrap_or(name);
     let name = if matches!(name, "building" | "skyscraper") { "skyscrapers" } else { name };
     NAMES.iter().find(|(known, _)| *known == name).map(|&(_, genre)| genre)
+}
+
+/// Whether the part of an address before its puzzle is one of puzz.link and its kin.
+fn is_host(before: &str) -> bool {
+    ["puzz.link", "pzv.jp", "pzprxs", "pzplus", "pzprv3"].iter().any(|host| before.contains(host))
+        || before.ends_with("/p")
+        || before.ends_with("/p.html")
 }
 
 /// Whether a text has such a puzzle, of whatever genre that no other kind of puzzle reads.
@@ -233,27 +233,4 @@ fn neighbors((columns, rows): (usize, usize)) -> impl Iterator<Item = (usize, us
     let across = (0..cells).filter(move |cell| cell % columns + 1 < columns);
     let down = 0..cells.saturating_sub(columns);
     across.map(|cell| (cell, cell + 1)).chain(down.map(move |cell| (cell, cell + columns)))
-}
-
-/// By cell, the first cell of the room that pairs of neighbors join.
-fn joined<T>(
-    (columns, rows): (usize, usize),
-    pairs: impl Iterator<Item = ((usize, usize), T)>,
-) -> Vec<usize> {
-    let mut open = vec![Vec::new(); columns * rows];
-    for ((one, other), _) in pairs {
-        open[one].push(other);
-        open[other].push(one);
-    }
-    let mut first = vec![usize::MAX; open.len()];
-    for cell in 0..open.len() {
-        let mut reached = Vec::from([cell]);
-        while let Some(other) = reached.pop() {
-            if first[other] == usize::MAX {
-                first[other] = cell;
-                reached.extend(&open[other]);
-            }
-        }
-    }
-    first
 }

@@ -1,7 +1,6 @@
 //! Sukakus, sudokus of which pencil marks are the clues, as board files.
 
 use alloc::{
-    format,
     string::{String, ToString},
     vec::Vec,
 };
@@ -38,26 +37,30 @@ fn marks(text: &str) -> Option<(usize, Vec<String>)> {
             ));
         }
     }
-    let is_frame = |line: &&str| !line.contains(|c: char| c.is_ascii_digit());
     let rows: Vec<Vec<&str>> = text
         .lines()
-        .filter(|line| !is_frame(line))
+        .filter(|line| line.contains(|c: char| c.is_ascii_digit()))
         .map(|line| line.split([' ', '\t', '|']).filter(|word| !word.is_empty()).collect())
         .collect();
     let size = rows.len();
     let digits = Some(size).filter(|size| [4, 9].contains(size)).map(|size| &DIGITS[..size])?;
-    let is_ascending = |word: &str| word.as_bytes().windows(2).all(|pair| pair[0] < pair[1]);
-    let is_marks = |word: &&str| word.chars().all(|c| digits.contains(c)) && is_ascending(word);
-    let are_cells = rows.iter().all(|row| row.len() == size && row.iter().all(is_marks));
-    are_cells.then(|| (size, rows.iter().flatten().map(|word| (*word).to_string()).collect()))
+    let are_cells = rows.iter().flatten().all(|word| are_marks(word, digits));
+    (are_cells && rows.iter().all(|row| row.len() == size))
+        .then(|| (size, rows.iter().flatten().map(|word| (*word).to_string()).collect()))
+}
+
+/// Whether a word has only these digits, each once and in order.
+fn are_marks(word: &str, digits: &str) -> bool {
+    let is_ascending = word.as_bytes().windows(2).all(|pair| pair[0] < pair[1]);
+    is_ascending && word.chars().all(|c| digits.contains(c))
 }
 
 /// The board of a sukaku; `None` for other texts, and where the marks follow from the givens.
 fn sukaku(text: &str) -> Option<Board> {
     let (size, cells) = marks(text)?;
     let side = if size == 4 { 2 } else { 3 };
-    let single = |marks: &String| marks.chars().next().filter(|_| marks.len() == 1);
-    let givens: Vec<Option<char>> = cells.iter().map(single).collect();
+    let single = cells.iter().map(|marks| marks.chars().next().filter(|_| marks.len() == 1));
+    let givens: Vec<Option<char>> = single.collect();
     let board = Board::new(&DIGITS[..size])
         .size(size, size)
         .boxes(side, side)
@@ -81,9 +84,13 @@ fn sukaku(text: &str) -> Option<Board> {
     has_marks.then_some(board)
 }
 
-/// Whether a text is a sukaku.
-pub(crate) fn is_sukaku(text: &str) -> bool {
-    sukaku(text).is_some()
+/// The board of a sukaku, or what is wrong with it; `None` for other texts.
+pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
+    Some(
+        sukaku(text)?.build().map_err(|wrong| {
+            ParseError::new(ParseErrorKind::Rule(wrong.to_string()), 0..text.len())
+        }),
+    )
 }
 
 impl Puzzle {
@@ -93,10 +100,9 @@ impl Puzzle {
     /// # Errors
     /// Any other text, and marks that follow from the givens: those are a sudoku.
     pub fn from_sukaku(text: &str) -> Result<Self, ParseError> {
-        let error = |kind| ParseError::new(kind, 0..text.len());
-        let board = sukaku(text).ok_or_else(|| {
-            error(ParseErrorKind::Expected("pencil marks of 4 or 9 rows that are clues"))
-        })?;
-        board.build().map_err(|wrong| error(ParseErrorKind::Rule(format!("{wrong}"))))
+        read(text).unwrap_or_else(|| {
+            let expected = "pencil marks of 4 or 9 rows that are clues";
+            Err(ParseError::new(ParseErrorKind::Expected(expected), 0..text.len()))
+        })
     }
 }

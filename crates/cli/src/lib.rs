@@ -164,6 +164,6 @@ fn told(error: &clap::Error) -> ExitCode {
 
 /// Whether the reader of our output has seen enough, as `head` does.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let broken = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
-    error.downcast_ref().is_some_and(broken)
+    let error = error.downcast_ref::<io::Error>();
+    error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -90,10 +90,7 @@ impl Puzzle {
 
 impl Export<Solution> for Puzzle {
     fn model(&self) -> Result<Box<dyn Any>, Refusal> {
-        match self.model() {
-            Ok(model) => Ok(Box::new(model)),
-            Err(error) => Err(Refusal::new(error.to_string())),
-        }
+        Ok(Box::new(self.model().map_err(|error| Refusal::new(error.to_string()))?))
     }
 
     fn filled(&self, symbols: &[usize]) -> Option<Solution> {

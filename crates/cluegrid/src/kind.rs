@@ -9,7 +9,6 @@ use core::num::NonZeroUsize;
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
 use kleene_grid::puzzle::{Lettered, graded, hints};
-use kleene_line::CellSet;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
     Refusal, Source, Steps, Value, Written,
@@ -213,8 +212,13 @@ impl Lettered for Puzzle {
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
         let config = Config::new().limits(request.limits.clone());
-        let from = |cells: &[CellSet]| self.hints_from(cells, &config);
-        hints(self, self.grid(), request, |text| self.cells(text), from)
+        hints(
+            self,
+            self.grid(),
+            request,
+            |text| self.cells(text),
+            |cells| self.hints_from(cells, &config),
+        )
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {

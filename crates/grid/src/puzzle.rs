@@ -253,11 +253,11 @@ fn line_of_step(text: &str, step: usize) -> Range<usize> {
         start += line.len();
         start - line.len()..start - line.len() + line.trim_ascii_end().len()
     });
-    let is_step = |line: &Range<usize>| {
+    let mut steps = lines.skip(1).filter(|line| {
         let content = text[line.clone()].trim_ascii_start();
         !(content.is_empty() || content.starts_with('#'))
-    };
-    lines.skip(1).filter(is_step).nth(step).unwrap_or(0..0)
+    });
+    steps.nth(step).unwrap_or(0..0)
 }
 
 impl GradeStats {

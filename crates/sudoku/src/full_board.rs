@@ -42,9 +42,11 @@ fn completed(shape: Shape, random: &mut SplitMix64) -> Option<Vec<u8>> {
 /// row of boxes begins.
 fn by_formula(shape: Shape) -> Vec<u8> {
     let (size, tall, wide) = (shape.size(), shape.box_rows(), shape.box_columns());
-    let shift = |row: usize| row % tall * wide + row / tall;
-    let value = |cell: usize| (shift(cell / size) + cell % size) % size;
-    (0..shape.cells()).map(|cell| value(cell) as u8 + 1).collect()
+    let values = (0..shape.cells()).map(|cell| {
+        let (row, column) = (cell / size, cell % size);
+        (row % tall * wide + row / tall + column) % size
+    });
+    values.map(|value| value as u8 + 1).collect()
 }
 
 /// Shuffles a board by its symmetries: values, lines within a row of boxes, and rows of boxes.

@@ -245,13 +245,6 @@ fn puzz_link(content: &str, start: usize) -> Result<Puzzle, ParseError> {
     Puzzle::new(shape, &values).map_err(|error| wrong(error, whole()))
 }
 
-/// Whether an address has a board of f-puzzles with more rules than a sudoku's.
-pub(crate) fn is_variant(text: &str) -> bool {
-    let json = f_puzzles(text).and_then(|packed| unpack_f_puzzles(&text[packed]));
-    let board = json.and_then(|json| JsonValue::parse(&json).ok());
-    board.is_some_and(|board| f_puzzles_variant(&board).is_some())
-}
-
 fn of_f_puzzles(json: &str) -> Result<Puzzle, ParseError> {
     let value =
         JsonValue::parse(json).map_err(|error| error.map(|_| ParseErrorKind::Json("JSON")))?;

@@ -3,9 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_text::{Evidence, Sniff};
+use kleene_text::{Evidence, Sniff, is_f_puzzles_variant};
 
-use crate::parse_address::is_variant;
 use crate::puzzle::Puzzle;
 
 /// The confidence that an unreadable file was meant to be a sudoku.
@@ -14,7 +13,8 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
     const WORDS: [&str; 4] = ["sudoku", "bd=", "f-puzzles", "fpuz"];
     let Ok(text) = core::str::from_utf8(content) else { return Sniff::No };
     if let Some(address) = kleene_text::address(content) {
-        let is_sudoku = WORDS.iter().any(|word| address.contains(word)) && !is_variant(address);
+        let is_sudoku =
+            WORDS.iter().any(|word| address.contains(word)) && !is_f_puzzles_variant(address);
         return if is_sudoku { Sniff::Sure } else { Sniff::No };
     }
     let start = text.trim_start();

@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use kleene_text::{Evidence, Sniff, split_byte_order_mark};
+use kleene_text::{Evidence, Sniff, is_f_puzzles_variant, split_byte_order_mark};
 
 use crate::collection::{Collection, Contents};
 use crate::fold::Folded;
-use crate::parse_address::{is_address, is_variant};
+use crate::parse_address::is_address;
 use crate::parse_cells::shows_boxes;
 use crate::parse_library::is_library;
 use crate::parse_programs;
@@ -101,7 +101,7 @@ fn has_mark(text: &str) -> bool {
     let is_json = text.trim_start().starts_with('{');
     text.lines().any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"))
         || parse_programs::has_mark(text)
-        || is_address(first) && !is_variant(first)
+        || is_address(first) && !is_f_puzzles_variant(first)
         || first.starts_with(':') && is_library(first)
         || is_json && text.contains("\"box\"") && text.contains("\"cells\"")
 }

@@ -84,8 +84,10 @@ pub fn unpack_f_puzzles(packed: &str) -> Option<String> {
 pub struct FPuzzlesCell {
     /// Its given value.
     pub value: Option<usize>,
-    /// The number of its region, if it is another one than the box of the cell; `Some(None)` for no region.
-    pub region: Option<Option<usize>>,
+    /// The number of its region, or nothing for a cell that is in none.
+    pub region: Option<usize>,
+    /// Whether its region is another one than its box.
+    pub is_moved: bool,
     /// The values that the puzzle leaves it, if it says so.
     pub marks: Vec<usize>,
 }
@@ -120,9 +122,7 @@ pub fn f_puzzles_grid(board: &JsonValue) -> Result<Vec<Vec<FPuzzlesCell>>, &'sta
         |cell: &JsonValue| cell.key(&["given"]).map(JsonValue::kind) == Some(&Json::Bool(true));
     // If no value is marked as given, all values are.
     let has_givens = rows.iter().copied().flatten().any(is_given);
-    let size = rows.len();
-    let box_rows = (1..=size).rev().find(|rows| size % rows == 0 && rows * rows <= size);
-    let box_rows = box_rows.unwrap_or(1);
+    let (size, box_rows) = (rows.len(), f_puzzles_box_rows(rows.len()));
     let of_cell = |(row, column): (usize, usize), cell: &JsonValue| {
         let value = cell.key(&["value"]).filter(|_| !has_givens || is_given(cell));
         let value = match value.map(|value| (value.kind(), value.as_number())) {
@@ -131,7 +131,7 @@ pub fn f_puzzles_grid(board: &JsonValue) -> Result<Vec<Vec<FPuzzlesCell>>, &'sta
             Some(_) => return Err("a value of the board"),
         };
         let usual = row / box_rows * box_rows + column * box_rows / size.max(1);
-        let region = cell.key(&["region"]).map(JsonValue::as_number);
+        let region = cell.key(&["region"]).map_or(Some(usual), JsonValue::as_number);
         let marks = cell.key(&["givenPencilMarks"]).filter(|marks| says_something(marks));
         let marks: Option<Vec<usize>> = match marks.map(JsonValue::as_list) {
             None => Some(Vec::new()),
@@ -139,14 +139,23 @@ pub fn f_puzzles_grid(board: &JsonValue) -> Result<Vec<Vec<FPuzzlesCell>>, &'sta
         };
         Ok(FPuzzlesCell {
             value,
-            region: region.filter(|region| *region != Some(usual)),
+            region,
+            is_moved: region != Some(usual),
             marks: marks.ok_or("a list of pencil marks")?,
         })
     };
-    let row = |(row, cells): (usize, &&[JsonValue])| {
-        cells.iter().enumerate().map(|(column, cell)| of_cell((row, column), cell)).collect()
-    };
-    rows.iter().enumerate().map(row).collect()
+    let mut grid = Vec::new();
+    for (row, cells) in rows.iter().enumerate() {
+        let cells = cells.iter().enumerate().map(|(column, cell)| of_cell((row, column), cell));
+        grid.push(cells.collect::<Result<_, _>>()?);
+    }
+    Ok(grid)
+}
+
+/// The number of rows of a box on a board of f-puzzles: boxes are closest to squares, and no taller than wide.
+#[must_use]
+pub fn f_puzzles_box_rows(size: usize) -> usize {
+    (1..=size).rev().find(|rows| size % rows == 0 && rows * rows <= size).unwrap_or(1)
 }
 
 /// What a board of f-puzzles has beside a sudoku: the name of a rule, `region` for a cell that is in no box, or
@@ -158,6 +167,14 @@ pub fn f_puzzles_variant(board: &JsonValue) -> Option<String> {
     }
     let rows = f_puzzles_grid(board).ok()?;
     let mut cells = rows.iter().flatten();
-    let cell = cells.find(|cell| cell.region.is_some() || !cell.marks.is_empty())?;
-    Some(if cell.region.is_some() { "region" } else { "givenPencilMarks" }.into())
+    let cell = cells.find(|cell| cell.is_moved || !cell.marks.is_empty())?;
+    Some(if cell.is_moved { "region" } else { "givenPencilMarks" }.into())
+}
+
+/// Whether a text has a board of f-puzzles with more rules than a sudoku's.
+#[must_use]
+pub fn is_f_puzzles_variant(text: &str) -> bool {
+    let json = f_puzzles(text).and_then(|packed| unpack_f_puzzles(&text[packed]));
+    let board = json.and_then(|json| JsonValue::parse(&json).ok());
+    board.is_some_and(|board| f_puzzles_variant(&board).is_some())
 }

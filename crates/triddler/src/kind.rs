@@ -11,7 +11,7 @@ use kleene_draw::{Picture, Recording};
 use kleene_grid::Probing;
 use kleene_grid::puzzle::{Lettered, graded, hints};
 use kleene_grid::{GridStats, Strategy};
-use kleene_line::{CellSet, Symbol};
+use kleene_line::Symbol;
 use kleene_nonogram::{Color, TriddlerFile};
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
@@ -162,8 +162,13 @@ impl Lettered for Puzzle {
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
         let config = Config::new().limits(request.limits.clone());
-        let from = |cells: &[CellSet]| self.hints_from(cells, &config);
-        hints(self, self.grid(), request, |text| self.cells(text), from)
+        hints(
+            self,
+            self.grid(),
+            request,
+            |text| self.cells(text),
+            |cells| self.hints_from(cells, &config),
+        )
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {

@@ -59,7 +59,8 @@ impl Source {
 pub(crate) fn run() -> Result<()> {
     let packages = workspace::metadata()?.packages;
     let crates = packages.iter().map(manifests::Crate::read).collect::<Result<Vec<_>>>()?;
-    let texts = sources()?;
+    let files = workspace::files()?;
+    let texts = sources(&files)?;
 
     let mut findings = layers::check(&crates);
     findings.extend(crates.iter().flat_map(manifests::check));
@@ -71,7 +72,7 @@ pub(crate) fn run() -> Result<()> {
     findings.extend(trees::check()?);
     findings.extend(sizes::check(&texts)?);
     findings.extend(fuzz::check(&texts));
-    findings.extend(links::check(&texts, &workspace::files()?.into_iter().collect()));
+    findings.extend(links::check(&texts, &files.into_iter().collect()));
     findings.extend(texts.iter().filter(|source| source.is_rust()).flat_map(code::check));
     findings.extend(texts.iter().flat_map(text::check));
     findings.sort();
@@ -80,17 +81,17 @@ pub(crate) fn run() -> Result<()> {
     }
     ensure!(findings.is_empty(), "{} findings", findings.len());
     println!("tidy: {} crates, {} files; all in order", crates.len(), texts.len());
-    println!("{}", habits::trend()?);
+    println!("{}", habits::trend(texts.iter().map(|source| (&*source.path, &*source.text)))?);
     Ok(())
 }
 
 /// Every text of the repository. Files that are not UTF-8 do not count as texts.
-fn sources() -> Result<Vec<Source>> {
+fn sources(files: &[String]) -> Result<Vec<Source>> {
     let mut sources = Vec::new();
-    for path in workspace::files()? {
-        let bytes = fs::read(workspace::root().join(&path)).with_context(|| path.clone())?;
+    for path in files {
+        let bytes = fs::read(workspace::root().join(path)).with_context(|| path.clone())?;
         if let Ok(text) = String::from_utf8(bytes) {
-            sources.push(Source { path, text });
+            sources.push(Source { path: path.clone(), text });
         }
     }
     Ok(sources)

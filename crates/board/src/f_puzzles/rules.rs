@@ -7,7 +7,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_text::{Json, JsonValue};
+use kleene_text::{Json, JsonValue, f_puzzles_box_rows};
 
 use super::cells::{Grid, Place, cell, cell_list, lines, list, number};
 use crate::{builder::Rule, game_id::DIGITS, sums::summing};
@@ -61,16 +61,16 @@ fn whole(grid: Grid, key: &str, board: &JsonValue) -> Result<Vec<Rule>, String> 
             return Ok(except(grid, rule, &marked_cells(grid, board, "difference")?));
         }
         _ => {
-            let rows = (1..=last).rev().find(|rows| last % rows == 0 && rows * rows <= last);
-            let (rows, columns) = (rows.unwrap_or(1), last / rows.unwrap_or(1));
-            let group = |place: usize| {
-                let in_box = |number: usize| {
+            let rows = f_puzzles_box_rows(last);
+            let columns = last / rows;
+            let mut groups = Vec::new();
+            for place in 0..last {
+                let in_boxes = (0..last).map(|number| {
                     let row = number / rows * rows + place / columns + 1;
                     (row, number % rows * columns + place % columns + 1)
-                };
-                grid.names(&(0..last).map(in_box).collect::<Vec<Place>>())
-            };
-            let groups: Vec<String> = (0..last).map(group).collect::<Result<_, _>>()?;
+                });
+                groups.push(grid.names(&in_boxes.collect::<Vec<Place>>())?);
+            }
             different.name("the places").over(groups.iter().map(String::as_str))
         }
     }])
@@ -332,15 +332,13 @@ fn outside(grid: Grid, key: &str, item: &JsonValue, clue: usize) -> Result<Rule,
             (Rule::new("pattern").key("clues", word).key("says", says), grid.line_from(from)?)
         }
         _ => {
-            let starts: Vec<String> = digits
-                .iter()
-                .filter_map(|&(first, count)| {
-                    let others: Vec<(char, usize)> =
-                        digits.iter().copied().filter(|&(_, value)| value != count).collect();
-                    let rest = summing(&others, Some(count - 1), clue.checked_sub(count)?)?;
-                    Some(format!("{first}{rest}"))
-                })
-                .collect();
+            let mut starts = Vec::new();
+            for &(first, count) in digits.iter().filter(|(_, count)| *count <= clue) {
+                let others: Vec<(char, usize)> =
+                    digits.iter().copied().filter(|&(_, value)| value != count).collect();
+                let rest = summing(&others, Some(count - 1), clue - count);
+                starts.extend(rest.map(|rest| format!("{first}{rest}")));
+            }
             if starts.is_empty() {
                 return Err(no_sum(clue));
             }

@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec, vec::Vec};
 
-use super::{DIGITS, cell, given, latin};
+use super::{DIGITS, cell, given, joined, latin, members};
 use crate::{
     builder::{Board, Rule},
     error::ParseError,
@@ -70,8 +70,7 @@ fn read_cages(side: usize, scanner: &mut Scanner<'_>) -> Result<Vec<Vec<usize>>,
             (one, one + side)
         }
     };
-    // By cell, the first cell of its cage.
-    let mut first: Vec<usize> = (0..side * side).collect();
+    let mut pairs = Vec::new();
     let mut place = 0;
     while !matches!(scanner.peek(), None | Some(',')) {
         let start = scanner.at();
@@ -87,20 +86,14 @@ fn read_cages(side: usize, scanner: &mut Scanner<'_>) -> Result<Vec<Vec<usize>>,
             if place + open > 2 * inner {
                 return Err(scanner.error_from(start, "no more sides than the board has"));
             }
-            for _ in 0..open {
-                let (one, other) = neighbors(place);
-                let (one, other) = (first[one].min(first[other]), first[one].max(first[other]));
-                first.iter_mut().filter(|cage| **cage == other).for_each(|cage| *cage = one);
-                place += 1;
-            }
-            place += 1;
+            pairs.extend((place..place + open).map(neighbors));
+            place += open + 1;
         }
     }
     if place != 2 * inner + 1 {
         return Err(scanner.error("more sides of cells: the cages end too early"));
     }
-    let cells = |cage: usize| (0..first.len()).filter(|&cell| first[cell] == cage).collect();
-    Ok((0..first.len()).filter(|&cell| first[cell] == cell).map(cells).collect())
+    Ok(members(&joined((side, side), pairs)).collect())
 }
 
 /// The visible towers from above, below, left and right, then the given heights.

@@ -3,9 +3,10 @@
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
-use super::{Clues, MAX_SIDE, Mark, Sides, Source, Walls, joined, neighbors};
+use super::{Clues, MAX_SIDE, Mark, Sides, Source, Walls, neighbors};
 use crate::{
     error::{ParseError, ParseErrorKind},
+    game_id::joined,
     scanner::Scanner,
 };
 
@@ -74,8 +75,8 @@ impl<'t> Address<'t> {
         let mut numbers = Vec::new();
         while numbers.len() < count {
             let symbol = self.scanner.digits(1, base.pow(each))?;
-            let place = |place| symbol / base.pow(place) as usize % base as usize;
-            numbers.extend((0..each).rev().map(place));
+            let places = (0..each).rev();
+            numbers.extend(places.map(|place| symbol / base.pow(place) as usize % base as usize));
         }
         numbers.truncate(count);
         Ok(numbers)
@@ -151,7 +152,8 @@ impl Source for Address<'_> {
         let (columns, rows) = size;
         let mut walls = self.packed((columns - 1) * rows, 5, 2)?;
         walls.extend(self.packed(columns * (rows - 1), 5, 2)?);
-        Ok(joined(size, neighbors(size).zip(walls).filter(|(_, wall)| *wall == 0)))
+        let open = neighbors(size).zip(walls).filter(|(_, wall)| *wall == 0);
+        Ok(joined(size, open.map(|(cells, _)| cells)))
     }
 
     fn room_numbers(
@@ -167,8 +169,9 @@ impl Source for Address<'_> {
         let count = neighbors(size).count();
         if circles {
             let kinds = self.packed(count, 3, 3)?.into_iter();
-            let mark = |kind| if kind == 0 { Mark::None } else { Mark::Number(kind) };
-            return Ok(kinds.map(mark).collect());
+            return Ok(kinds
+                .map(|kind| if kind == 0 { Mark::None } else { Mark::Number(kind) })
+                .collect());
         }
         let mut marks = Vec::new();
         while marks.len() < count && !self.scanner.is_at_end() {

@@ -9,7 +9,7 @@ use crate::{
     game_id::{
         DIGITS, cell,
         genres::{NUMBERS, UNNUMBERED, hitori, seen},
-        given, latin,
+        given, latin, members,
     },
     sums::summing,
 };
@@ -175,12 +175,6 @@ fn kakurasu(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
     Ok(board)
 }
 
-/// The cells of each room, in the order of their first cells.
-fn members(rooms: &[usize]) -> impl Iterator<Item = Vec<usize>> {
-    let of = |room: usize| (0..rooms.len()).filter(|&cell| rooms[cell] == room).collect();
-    (0..rooms.len()).filter(|&cell| rooms[cell] == cell).map(of)
-}
-
 /// The numbers of a room multiply to its number.
 fn factors(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
     let board = square("Rooms of factors", size, source)?;
@@ -279,10 +273,10 @@ fn kakuro(size: Size, walls: &Walls, source: &impl Source) -> Result<Board, Pars
             }
         }
     }
-    let picture = |row: &[Option<[usize; 2]>]| -> String {
-        row.iter().map(|wall| if wall.is_some() { 'x' } else { '?' }).collect()
-    };
-    let mask: Vec<String> = walls.cells.chunks(columns).map(picture).collect();
+    let mut mask: Vec<String> = Vec::new();
+    for row in walls.cells.chunks(columns) {
+        mask.push(row.iter().map(|wall| if wall.is_some() { 'x' } else { '?' }).collect());
+    }
     let board = Board::new("123456789").title("Kakuro").hole('x').key("mask", mask.join("\n"));
     let sums = Rule::new("sum").flag("different", true).name("run").values("total", totals);
     Ok(with(with(board, sums, &runs), Rule::new("different").name("run"), &others))

@@ -3,8 +3,11 @@
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
-use super::{Clues, MAX_SIDE, Mark, Sides, Source, Walls, joined, neighbors};
-use crate::error::{ParseError, ParseErrorKind};
+use super::{Clues, MAX_SIDE, Mark, Sides, Source, Walls, neighbors};
+use crate::{
+    error::{ParseError, ParseErrorKind},
+    game_id::joined,
+};
 
 /// A word of a line, with its place.
 type Word<'t> = (&'t str, Range<usize>);
@@ -155,7 +158,8 @@ impl Source for Saved<'_> {
             let rooms = self.block(columns, rows)?;
             is_open.extend(neighbors(size).map(|(one, other)| rooms[one].0 == rooms[other].0));
         }
-        Ok(joined(size, neighbors(size).zip(is_open).filter(|(_, is_open)| *is_open)))
+        let open = neighbors(size).zip(is_open).filter(|(_, is_open)| *is_open);
+        Ok(joined(size, open.map(|(cells, _)| cells)))
     }
 
     fn room_numbers(
@@ -181,15 +185,16 @@ impl Source for Saved<'_> {
     ) -> Result<Vec<Mark>, ParseError> {
         let mut words = self.block(columns - 1, if columns > 1 { rows } else { 0 })?;
         words.extend(self.block(columns, rows - 1)?);
-        let mark = |(word, place): &Word<'_>| {
-            Ok(match *word {
+        let mut marks = Vec::new();
+        for (word, place) in words {
+            marks.push(match word {
                 "a" if !circles => Mark::Less,
                 "b" if !circles => Mark::Greater,
                 "0" => Mark::None,
-                _ => Mark::Number(number(word, place, "the sign between two cells")?),
-            })
-        };
-        words.iter().map(mark).collect()
+                _ => Mark::Number(number(word, &place, "the sign between two cells")?),
+            });
+        }
+        Ok(marks)
     }
 
     fn numbers(

@@ -2,7 +2,7 @@
 
 use kleene_board::{Puzzle, verify};
 
-use crate::lz_string::pack;
+use crate::{game_ids::latin_squares, lz_string::pack};
 
 /// A board of f-puzzles of so many rows, without givens, with these constraints.
 fn board(size: usize, constraints: &str) -> String {
@@ -19,27 +19,15 @@ fn read(json: &str) -> Result<Puzzle, String> {
     Puzzle::from_f_puzzles(&address(json)).map_err(|error| error.kind().to_string())
 }
 
-/// Every sudoku of four rows.
+/// Every sudoku of four rows: the Latin squares whose boxes have each digit once.
 fn sudokus() -> Vec<[usize; 16]> {
-    fn fill(square: &mut [usize; 16], at: usize, all: &mut Vec<[usize; 16]>) {
-        if at == 16 {
-            all.push(*square);
-            return;
-        }
-        for digit in 1..=4 {
-            let sees = |one: &usize| {
-                one / 4 == at / 4
-                    || one % 4 == at % 4
-                    || (one / 8, one % 4 / 2) == (at / 8, at % 4 / 2)
-            };
-            if (0..at).filter(sees).all(|one| square[one] != digit) {
-                square[at] = digit;
-                fill(square, at + 1, all);
-            }
-        }
-    }
-    let mut all = Vec::new();
-    fill(&mut [0; 16], 0, &mut all);
+    let mut all = latin_squares();
+    all.retain(|square| {
+        [0, 2, 8, 10].iter().all(|first| {
+            let digits = [0, 1, 4, 5].map(|more| square[first + more]);
+            (1..=4).all(|digit| digits.contains(&digit))
+        })
+    });
     assert_eq!(all.len(), 288);
     all
 }

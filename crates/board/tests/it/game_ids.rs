@@ -22,7 +22,7 @@ fn count(genre: Genre, id: &str) -> usize {
 }
 
 /// Every square of four with each digit once in a row and column, by trying all 4^16 from the first row on.
-fn squares() -> Vec<[usize; 16]> {
+pub(crate) fn latin_squares() -> Vec<[usize; 16]> {
     fn fill(square: &mut [usize; 16], at: usize, all: &mut Vec<[usize; 16]>) {
         if at == 16 {
             all.push(*square);
@@ -53,7 +53,7 @@ fn keen() {
         }
     }
     // Each clue by itself, the others in sums that say nothing: a row of four adds up to 10.
-    let all = squares();
+    let all = latin_squares();
     // Four rows: three sides each without a border, then the borders between them.
     let rows = |clues: &str| format!("4:l_12,{clues}");
     assert_eq!(count(Genre::Keen, &rows("a10a10a10a10")), 576);
@@ -97,7 +97,7 @@ fn towers() {
         let lines = lines.chain((0..4).map(row)).chain((0..4).map(|at| back(row(at))));
         lines.map(|line| seen(&line)).collect::<Vec<_>>()
     };
-    let all = squares();
+    let all = latin_squares();
     let mut read_back = 0;
     for square in all.iter().step_by(29) {
         let of_square = clues(square);
@@ -133,7 +133,7 @@ fn unequal() {
             && square[8] > square[4]
             && square[10] > square[11]
     };
-    let all = squares();
+    let all = latin_squares();
     let expected: Vec<_> = all.iter().filter(fits).collect();
     assert_eq!(expected.len(), 1);
     assert_eq!(only(Genre::Unequal, id).replace('\n', ""), digits(expected[0]));

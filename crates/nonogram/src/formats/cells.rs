@@ -37,8 +37,8 @@ pub(super) fn read(
 
 /// The picture of cells that are all known, of whole rows of this width.
 pub(super) fn picture(width: usize, cells: &[CellSet]) -> Result<Solution, ParseErrorKind> {
-    let known = |cell: &CellSet| cell.known().map(Color::from_symbol);
-    let colors = cells.iter().map(known).collect::<Option<Vec<_>>>();
+    let colors = cells.iter().map(|cell| cell.known().map(Color::from_symbol));
+    let colors = colors.collect::<Option<Vec<_>>>();
     let colors = colors.ok_or(ParseErrorKind::NotACell)?;
     Solution::from_cells(width, colors).map_err(ParseErrorKind::Puzzle)
 }

@@ -9,8 +9,8 @@ use super::{OPEN, ROW, TORN, only, read};
 fn a_line_registers_a_kind() {
     let puzzle = read(ROW);
     assert_eq!(puzzle.kind().name(), "equal");
-    let only = only(&puzzle);
-    assert_eq!((only.view().text(), only.view().verify()), ("bbb".to_owned(), Ok(())));
+    let solution = only(&puzzle);
+    assert_eq!((solution.view().text(), solution.view().verify()), ("bbb".to_owned(), Ok(())));
 
     let request = HintRequest::default();
     let steps = puzzle.hints(&request).expect("it has hints").expect("no board is given");
@@ -20,7 +20,7 @@ fn a_line_registers_a_kind() {
 
     let written = puzzle.write("text").expect("it has a format").expect("it holds the puzzle");
     assert_eq!(written.content, ROW.as_bytes());
-    assert!(only.view().draw().is_some());
+    assert!(solution.view().draw().is_some());
     assert_eq!(puzzle.recorded_strategies(), ["letters"]);
     assert!(puzzle.downcast_ref::<Equal>().is_some());
     let restored = puzzle.kind().restore(&puzzle.to_state()).expect("its own state");
@@ -37,10 +37,10 @@ fn solutions_are_counted() {
 
 #[test]
 fn a_name_and_a_suffix_find_the_kind() {
-    let registry = registry();
-    assert_eq!(registry.kind("equal").map(kleene::Kind::example), Some(ROW));
-    assert_eq!(registry.kind_of_suffix("EQUAL").map(kleene::Kind::name), Some("equal"));
-    assert_eq!(registry.kind_of_suffix("xml"), None, "two kinds have it");
+    let kinds = registry();
+    assert_eq!(kinds.kind("equal").map(kleene::Kind::example), Some(ROW));
+    assert_eq!(kinds.kind_of_suffix("EQUAL").map(kleene::Kind::name), Some("equal"));
+    assert_eq!(kinds.kind_of_suffix("xml"), None, "two kinds have it");
 }
 
 #[test]
