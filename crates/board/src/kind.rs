@@ -9,10 +9,12 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::puzzle::{Lettered, graded, hints};
+use kleene_grid::puzzle::{
+    Lettered, complete, frame, graded, hints, hints_from, narrowed, settled,
+};
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
-    Refusal, Source, Steps, Value, Written,
+    self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
+    NamedPuzzle, Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest};
@@ -24,8 +26,8 @@ use crate::file::beside::{Inlined, Located};
 use crate::link::is_link;
 use crate::sukaku;
 use crate::{
-    Config, GridStats, Limits, ParseError, ParseErrorKind, Puzzle, Solution, Solutions, Strategy,
-    Symbol, Violation, verify,
+    Config, GridStats, Limits, Outcome, ParseError, ParseErrorKind, Puzzle, Solution, Solutions,
+    Strategy, Symbol, Violation, verify,
 };
 
 impl any::Puzzle for Puzzle {
@@ -182,7 +184,7 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
         ])
     }
 
-    kleene_search::capable!(Explain, Prove);
+    kleene_search::capable!(Explain, Fill, Prove);
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);
     #[cfg(feature = "draw")]
@@ -240,6 +242,40 @@ impl Explain<Solution> for Puzzle {
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
         graded(self.grade(&Config::new().limits(limits.clone())), "symbol")
+    }
+}
+
+impl Puzzle {
+    /// The symbol whose number solutions have.
+    fn symbol_of(&self, number: u32) -> Option<Symbol> {
+        self.symbols().symbol(char::from_u32(number)?)
+    }
+}
+
+impl Fill<Solution> for Puzzle {
+    fn frame(&self) -> Frame {
+        frame(self, &self.grid, self.symbols().all(), |symbol| self.symbols().char(symbol).into())
+    }
+
+    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+        Ok(settled(&self.cells(text)?, |symbol| self.symbols().char(symbol).into()))
+    }
+
+    fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Result<Steps<'_>, HintError> {
+        let cells = narrowed(&self.grid, cells, removed, |number| self.symbol_of(number));
+        let config = Config::new().limits(request.limits.clone());
+        hints_from(self, &self.grid, request, cells, |cells| self.hints_from(cells, &config))
+    }
+
+    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
+        let known = cells.iter().map(|cell| cell.and_then(|number| self.symbol_of(number)));
+        let (symbols, outcome) = complete(&self.grid, known, limits);
+        (symbols.and_then(|symbols| self.solution_of(symbols)), outcome)
     }
 }
 

@@ -8,18 +8,20 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::puzzle::{Lettered, graded, hints};
+use kleene_grid::puzzle::{
+    Lettered, complete, frame, graded, hints, hints_from, narrowed, settled,
+};
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
-    Refusal, Source, Steps, Value, Written,
+    self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
+    NamedPuzzle, Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use crate::{
-    Config, GridStats, Limits, ParseOptions, Puzzle, Solution, Solutions, Strategy, StrategyError,
-    Symbol, Violation, sniff, verify::verify,
+    Config, GridStats, Limits, Outcome, ParseOptions, Puzzle, Solution, Solutions, Strategy,
+    StrategyError, Symbol, Violation, sniff, verify::verify,
 };
 #[cfg(feature = "draw")]
 use crate::{Enumerate, Table};
@@ -166,7 +168,7 @@ columns rbg rbr grb bgbg
         })
     }
 
-    kleene_search::capable!(Explain);
+    kleene_search::capable!(Explain, Fill);
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);
     #[cfg(feature = "draw")]
@@ -223,6 +225,42 @@ impl Explain<Solution> for Puzzle {
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
         graded(self.grade(&Config::new().limits(limits.clone())), "letter")
+    }
+}
+
+impl Puzzle {
+    /// The symbol whose number solutions have.
+    fn symbol_of(&self, number: u32) -> Option<Symbol> {
+        self.alphabet().symbol(char::from_u32(number)?)
+    }
+}
+
+impl Fill<Solution> for Puzzle {
+    fn frame(&self) -> Frame {
+        frame(self, self.grid(), self.alphabet().all(), |symbol| {
+            self.alphabet().char(symbol).into()
+        })
+    }
+
+    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+        Ok(settled(&self.cells(text)?, |symbol| self.alphabet().char(symbol).into()))
+    }
+
+    fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Result<Steps<'_>, HintError> {
+        let cells = narrowed(self.grid(), cells, removed, |number| self.symbol_of(number));
+        let config = Config::new().limits(request.limits.clone());
+        hints_from(self, self.grid(), request, cells, |cells| self.hints_from(cells, &config))
+    }
+
+    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
+        let known = cells.iter().map(|cell| cell.and_then(|number| self.symbol_of(number)));
+        let (symbols, outcome) = complete(self.grid(), known, limits);
+        (symbols.and_then(|symbols| self.solution_of(&symbols)), outcome)
     }
 }
 

@@ -11,10 +11,10 @@ use kleene_draw::Picture;
 use kleene_learn::{Checked, Proof, ProofParseError};
 use kleene_line::{CellSet, Symbol};
 use kleene_search::puzzle::{
-    CellName, Counters, Drat, End, EndKind, Followed, Graded, HintError, HintRequest, HintStep,
-    Mark, Mistake, Refusal, Steps, Value,
+    CellName, Counters, Drat, End, EndKind, Followed, Frame, Graded, HintError, HintRequest,
+    HintStep, Mark, Mistake, Refusal, Steps, Value,
 };
-use kleene_search::{Limits, Uniqueness};
+use kleene_search::{Limits, Outcome, Stop, Uniqueness};
 
 use crate::deduce::NoDeduction;
 use crate::grade::{Grade, GradeStats, Grading};
@@ -123,6 +123,13 @@ pub fn step<N: Lettered>(hint: &Hint<'_, N>) -> HintStep {
     let grade = hint.grade().name();
     let mut step = HintStep::new(hint.to_string(), grade);
     step.placements = hint.placements().into_iter().map(mark).collect();
+    let removed = hint
+        .deduction()
+        .removed()
+        .into_iter()
+        .filter(|&(cell, symbols)| hint.before()[cell.index()].without(symbols).len() > 1);
+    let removed = removed.flat_map(|(cell, symbols)| symbols.symbols().map(move |one| (cell, one)));
+    step.eliminations = removed.map(mark).collect();
     let record = |mark: &Mark| {
         let CellName { row, column, .. } = mark.cell;
         let symbol = mark.symbol.as_str().into();
@@ -165,6 +172,42 @@ pub fn hints<'p, N: Lettered, E: Into<Mistake>>(
     Ok(steps(from(&cells), request))
 }
 
+/// The steps of a puzzle on a grid from domains.
+///
+/// # Errors
+/// A cell that excludes its symbol in the only solution.
+pub fn hints_from<'p, N: Lettered>(
+    names: &'p N,
+    grid: &Grid,
+    request: &HintRequest<'_>,
+    cells: Vec<CellSet>,
+    from: impl FnOnce(&[CellSet]) -> Hints<'p, N>,
+) -> Result<Steps<'p>, HintError> {
+    let cells = sound(grid, cells, &request.checking, |cell| names.cell(cell))?;
+    Ok(steps(from(&cells), request))
+}
+
+/// The domains of a partly filled board, in whose open cells symbols are removed.
+pub fn narrowed(
+    grid: &Grid,
+    cells: &[Option<u32>],
+    removed: &[(usize, u32)],
+    symbol: impl Fn(u32) -> Option<Symbol>,
+) -> Vec<CellSet> {
+    let mut domains = grid.cells().to_vec();
+    for &(cell, number) in removed {
+        if let (Some(domain), Some(symbol)) = (domains.get_mut(cell), symbol(number)) {
+            *domain = domain.without(CellSet::only(symbol));
+        }
+    }
+    for (domain, cell) in domains.iter_mut().zip(cells) {
+        if let Some(symbol) = cell.and_then(&symbol) {
+            *domain = CellSet::only(symbol);
+        }
+    }
+    domains
+}
+
 /// Reads a partly filled board, which must not contradict the only solution of its grid. The solution is sought within limits.
 ///
 /// # Errors
@@ -177,7 +220,19 @@ pub fn begun<E: Into<Mistake>>(
     name: impl FnOnce(CellId) -> String,
 ) -> Result<Vec<CellSet>, HintError> {
     let text = kleene_text::utf8(board, "the board is not UTF-8").map_err(Mistake::from)?;
-    let cells = read(text).map_err(Into::into)?;
+    sound(grid, read(text).map_err(Into::into)?, checking, name)
+}
+
+/// Domains that do not contradict the only solution of a grid. The solution is sought within limits.
+///
+/// # Errors
+/// The name of the first cell that excludes its symbol in the only solution.
+pub fn sound(
+    grid: &Grid,
+    cells: Vec<CellSet>,
+    checking: &Limits,
+    name: impl FnOnce(CellId) -> String,
+) -> Result<Vec<CellSet>, HintError> {
     let known = grid.solutions(Strategy::default(), checking.clone()).uniqueness();
     if let Uniqueness::One(only) = known {
         let wrong = cells.iter().zip(only).position(|(cell, symbol)| !cell.contains(symbol));
@@ -186,6 +241,41 @@ pub fn begun<E: Into<Mistake>>(
         }
     }
     Ok(cells)
+}
+
+/// The cells of a grid with their places, and its symbols, whose numbers in solutions `number` gives.
+pub fn frame<N: Lettered>(
+    names: &N,
+    grid: &Grid,
+    all: CellSet,
+    number: impl Fn(Symbol) -> u32,
+) -> Frame {
+    let symbols = all.symbols().map(|symbol| (number(symbol), names.letter(symbol)));
+    Frame {
+        cells: (0..grid.cells().len()).map(|cell| names.place(cell)).collect(),
+        givens: settled(grid.cells(), &number),
+        symbols: symbols.collect(),
+    }
+}
+
+/// The numbers of the cells that are settled.
+pub fn settled(cells: &[CellSet], number: impl Fn(Symbol) -> u32) -> Vec<Option<u32>> {
+    cells.iter().map(|cell| cell.known().map(&number)).collect()
+}
+
+/// The symbols of a solution that has these symbols where there is one, and the end of the search for it.
+pub fn complete(
+    grid: &Grid,
+    known: impl IntoIterator<Item = Option<Symbol>>,
+    limits: &Limits,
+) -> (Option<Vec<Symbol>>, Outcome) {
+    let narrowed = grid.cells().iter().zip(known).map(|(&cell, known)| match known {
+        Some(symbol) => cell.and(CellSet::only(symbol)),
+        None => cell,
+    });
+    let mut solutions = grid.with_cells(narrowed).solutions(Strategy::default(), limits.clone());
+    let first = solutions.next();
+    (first, solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)))
 }
 
 /// The grade of a puzzle on a grid whose symbols have this name.

@@ -12,8 +12,8 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::PlayRequest;
 use kleene_search::puzzle::{
-    Export, Graded, HintError, HintRequest, Looks, Prove, Puzzle, Refusal, Remark, Steps, Total,
-    Value, Written,
+    Export, Frame, Graded, HintError, HintRequest, Looks, Mistake, Prove, Puzzle, Refusal, Remark,
+    Steps, Total, Value, Written,
 };
 use kleene_search::{Count, Limits, Outcome};
 
@@ -24,7 +24,7 @@ use crate::solutions::{AnySolution, AnySolutions, Cursor, Searching, keep};
 
 /// A puzzle of any kind. Clones share it.
 #[derive(Clone)]
-pub struct AnyPuzzle(Arc<dyn Erased>);
+pub struct AnyPuzzle(pub(crate) Arc<dyn Erased>);
 
 impl AnyPuzzle {
     /// Erases the type of a puzzle.
@@ -165,7 +165,7 @@ macro_rules! shared {
         }
 
         /// The methods of a puzzle in which no type of it occurs.
-        trait Shared {
+        pub(crate) trait Shared {
             $(fn $name(&self) -> $answer;)*
         }
 
@@ -207,7 +207,7 @@ shared! {
 }
 
 /// [`Puzzle`] without its types.
-trait Erased: Shared + Send + Sync {
+pub(crate) trait Erased: Shared + Send + Sync {
     fn kind(&self) -> Kind;
     fn as_any(&self) -> &dyn Any;
     fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync>;
@@ -222,6 +222,19 @@ trait Erased: Shared + Send + Sync {
     fn write(&self, format: &str) -> Option<Result<Written, Refusal>>;
     fn has_hints(&self) -> bool;
     fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>>;
+    fn frame(&self) -> Option<Frame>;
+    fn read_board(&self, text: &str) -> Option<Result<Vec<Option<u32>>, Mistake>>;
+    fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Option<Result<Steps<'_>, HintError>>;
+    fn complete(
+        self: Arc<Self>,
+        cells: &[Option<u32>],
+        limits: &Limits,
+    ) -> Option<(Option<AnySolution>, Outcome)>;
     fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>>;
     fn into_prove(self: Arc<Self>) -> Option<Box<dyn Prove<AnySolution>>>;
     fn into_export(self: Arc<Self>) -> Option<Box<dyn Export<AnySolution>>>;
@@ -295,6 +308,36 @@ impl<P: Puzzle> Erased for P {
 
     fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>> {
         Some(self.as_explain()?.hints(request))
+    }
+
+    fn frame(&self) -> Option<Frame> {
+        Some(self.as_fill()?.frame())
+    }
+
+    fn read_board(&self, text: &str) -> Option<Result<Vec<Option<u32>>, Mistake>> {
+        Some(self.as_fill()?.read_board(text))
+    }
+
+    fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Option<Result<Steps<'_>, HintError>> {
+        Some(self.as_fill()?.hints_from(cells, removed, request))
+    }
+
+    fn complete(
+        self: Arc<Self>,
+        cells: &[Option<u32>],
+        limits: &Limits,
+    ) -> Option<(Option<AnySolution>, Outcome)> {
+        let fill = self.as_fill()?;
+        if cells.len() != fill.frame().cells.len() {
+            return None;
+        }
+        let (solution, outcome) = fill.complete(cells, limits);
+        Some((solution.map(|solution| keep(&self, solution)), outcome))
     }
 
     fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>> {

@@ -9,8 +9,8 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::GridStats;
 use kleene_grid::puzzle::begun;
+use kleene_grid::{CellId, GridStats};
 use kleene_search::puzzle::{
     self as any, CellName, Cells, End, EndKind, Explain, Gap, Graded, HintError, HintRequest,
     HintStep, Looks, Mark, Mistake, NamedPuzzle, Refusal, Source, Steps, Value, Written,
@@ -22,7 +22,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 #[cfg(feature = "draw")]
 use crate::Probing;
 use crate::{
-    Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind,
+    BoardError, Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind,
     PartialSolution, Puzzle, Solution, Solutions, Strategy, Uniqueness, Violation, sniff,
     verify::verify,
 };
@@ -183,7 +183,7 @@ P1
         (!self.palette().is_plain()).then(|| inks.join(", "))
     }
 
-    kleene_search::capable!(Explain, Prove);
+    kleene_search::capable!(Explain, Fill, Prove);
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);
     #[cfg(feature = "draw")]
@@ -192,28 +192,13 @@ P1
 
 impl Explain<Solution> for Puzzle {
     fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
-        let config = Config::new().limits(request.limits.clone());
-        let hints = match request.board {
-            None => self.hints(&config),
-            Some(board) => {
-                let known = self.begun(board, &request.checking)?;
-                let hints = self.hints_from(&known, &config);
-                hints.map_err(|error| HintError::Unfit(error.to_string()))?
+        match request.board {
+            None => {
+                let config = Config::new().limits(request.limits.clone());
+                Ok(self.steps(self.hints(&config), request))
             }
-        };
-        #[cfg(feature = "draw")]
-        let has_pictures = request.pictures;
-        let next = move |hints: &mut Hints<'_>| {
-            let hint = hints.next()?;
-            #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
-            let mut step = self.told(&hint);
-            #[cfg(feature = "draw")]
-            {
-                step.picture = has_pictures.then(|| self.draw_hint(&hint));
-            }
-            Some(step)
-        };
-        Ok(Steps::new(hints, next, |hints| hints.end().map(|why| end(&why))))
+            Some(board) => self.steps_from(&self.begun(board, &request.checking)?, request),
+        }
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
@@ -243,6 +228,10 @@ impl Explain<Solution> for Puzzle {
     }
 }
 
+pub(crate) fn unread(error: &BoardError) -> Mistake {
+    Mistake::new(error.kind().to_string(), error.span())
+}
+
 /// A noun in the number that fits a count.
 fn s(count: impl Into<u64>, noun: &str) -> String {
     let plural = if count.into() == 1 { "" } else { "s" };
@@ -256,16 +245,46 @@ impl Puzzle {
             self.grid(),
             board,
             checking,
-            |text| match self.parse_board(text) {
-                Ok(known) => Ok(known.rows().flatten().copied().collect()),
-                Err(error) => Err(Mistake::new(error.kind().to_string(), error.span())),
+            |text| {
+                let known = self.parse_board(text).map_err(|error| unread(&error))?;
+                Ok::<_, Mistake>(known.rows().flatten().copied().collect())
             },
-            |cell| {
-                let (row, column) = (cell.index() / self.width(), cell.index() % self.width());
-                format!("the cell in row {}, column {}", row + 1, column + 1)
-            },
+            |cell| self.cell_in_words(cell),
         )?;
         Ok(PartialSolution::of_cells(self.width(), cells))
+    }
+
+    pub(crate) fn cell_in_words(&self, cell: CellId) -> String {
+        let (row, column) = (cell.index() / self.width(), cell.index() % self.width());
+        format!("the cell in row {}, column {}", row + 1, column + 1)
+    }
+
+    /// The steps from a partly filled board.
+    pub(crate) fn steps_from(
+        &self,
+        known: &PartialSolution,
+        request: &HintRequest<'_>,
+    ) -> Result<Steps<'_>, HintError> {
+        let config = Config::new().limits(request.limits.clone());
+        let hints = self.hints_from(known, &config);
+        let hints = hints.map_err(|error| HintError::Unfit(error.to_string()))?;
+        Ok(self.steps(hints, request))
+    }
+
+    fn steps<'p>(&'p self, hints: Hints<'p>, request: &HintRequest<'_>) -> Steps<'p> {
+        #[cfg(feature = "draw")]
+        let has_pictures = request.pictures;
+        let next = move |hints: &mut Hints<'_>| {
+            let hint = hints.next()?;
+            #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
+            let mut step = self.told(&hint);
+            #[cfg(feature = "draw")]
+            {
+                step.picture = has_pictures.then(|| self.draw_hint(&hint));
+            }
+            Some(step)
+        };
+        Steps::new(hints, next, |hints| hints.end().map(|why| end(&why)))
     }
 
     /// A step without a picture.
@@ -274,6 +293,16 @@ impl Puzzle {
         let mark = |known: &Known| {
             let symbol = palette.letter(known.color()?).to_string();
             Some(Mark { cell: CellName::new(known.row, known.column), symbol })
+        };
+        let removed = |known: &Known| {
+            let (row, column) = (known.row, known.column);
+            let before = hint.before().get(row, column).unwrap_or_default();
+            let gone = before.without(known.colors).symbols().map(Color::from_symbol);
+            let mark = move |color| Mark {
+                cell: CellName::new(row, column),
+                symbol: palette.letter(color).to_string(),
+            };
+            gone.map(mark).collect::<Vec<_>>()
         };
         let record = |known: &Known| {
             let colors = palette.colors();
@@ -289,6 +318,8 @@ impl Puzzle {
         let (cells, grade) = (hint.cells(), hint.grade().name());
         let mut step = HintStep::new(hint.to_string(), grade);
         step.placements = cells.iter().filter_map(mark).collect();
+        step.eliminations =
+            cells.iter().filter(|known| known.color().is_none()).flat_map(removed).collect();
         let cells = cells.iter().map(record).collect();
         step.fields = Value::object([("grade", grade.into()), ("cells", cells)]);
         step

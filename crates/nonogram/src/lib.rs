@@ -124,6 +124,7 @@ mod draw;
 mod error;
 #[cfg(feature = "export")]
 mod export;
+mod fill;
 mod format;
 mod formats;
 mod generate;

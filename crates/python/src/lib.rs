@@ -7,6 +7,7 @@
 
 mod answers;
 mod background;
+mod board;
 mod dotnet;
 mod errors;
 mod how;
@@ -31,6 +32,8 @@ mod _kleene {
     const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
     use crate::answers::{Answer, Answers};
+    #[pymodule_export]
+    use crate::board::{compare_board, frame, option_names, peers, read_board, solution_of};
     #[pymodule_export]
     use crate::dotnet::DotnetRegex;
     #[pymodule_export]

@@ -139,6 +139,14 @@ fn work(fields: &Value) -> Vec<(&'static str, u64)> {
     fields.iter().filter_map(counter).collect()
 }
 
+/// A partly filled board.
+#[derive(FromPyObject)]
+enum Begun {
+    Text(String),
+    /// Its cells, and the candidates that open cells have lost.
+    Cells(Vec<Option<u32>>, Vec<(usize, u32)>),
+}
+
 /// Steps, and why there is no further one: a word for the case, and the reason.
 type Stepped = (Vec<Step>, Option<(&'static str, String)>);
 
@@ -286,16 +294,25 @@ impl Puzzle {
     fn steps(
         &self,
         py: Python<'_>,
-        board: Option<String>,
+        board: Option<Begun>,
         most: usize,
         how: How,
     ) -> PyResult<Stepped> {
-        let input = board.clone().unwrap_or_default();
+        let input = match &board {
+            Some(Begun::Text(text)) => text.clone(),
+            _ => String::new(),
+        };
         let steps = self.answered(py, how, move |puzzle, _, limits| {
-            let board = board.as_deref().map(str::as_bytes);
-            let request =
-                HintRequest { board, checking: checking(&limits), limits, pictures: true };
-            let steps = puzzle.hints(&request)?;
+            let mut request =
+                HintRequest { board: None, checking: checking(&limits), limits, pictures: true };
+            let steps = match &board {
+                None => puzzle.hints(&request),
+                Some(Begun::Text(text)) => {
+                    request.board = Some(text.as_bytes());
+                    puzzle.hints(&request)
+                }
+                Some(Begun::Cells(cells, removed)) => puzzle.hints_from(cells, removed, &request),
+            }?;
             Some(steps.map(|mut steps| {
                 let taken: Vec<Step> = steps.by_ref().take(most).map(Step).collect();
                 // Whether there is another is not asked: finding it may take as long as all before.
@@ -307,7 +324,7 @@ impl Puzzle {
             HintError::Mistake(mistake) => {
                 Mistake::at(mistake.message, mistake.span, input.as_bytes()).raise_in(py, &input)
             }
-            error => wrong(error),
+            error => raise(py, "NoHint", (error.to_string(),)),
         })
     }
 

@@ -184,7 +184,7 @@ impl any::Puzzle for Puzzle {
         Looks { gap: Gap::Within, shows_second: false, says_stop: true, has_heading: false }
     }
 
-    kleene_search::capable!(Explain);
+    kleene_search::capable!(Explain, Fill);
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);
     #[cfg(feature = "draw")]

@@ -9,19 +9,23 @@ use core::num::NonZeroUsize;
 use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_grid::Probing;
-use kleene_grid::puzzle::{Lettered, graded, hints};
+use kleene_grid::puzzle::{
+    Lettered, complete, frame, graded, hints, hints_from, narrowed, settled,
+};
 use kleene_grid::{GridStats, Strategy};
 use kleene_line::Symbol;
 use kleene_nonogram::{Color, TriddlerFile};
 use kleene_search::puzzle::{
-    self as any, CellName, Cells, Explain, Graded, HintError, HintRequest, Mistake, NamedPuzzle,
-    Refusal, Source, Steps, Value, Written,
+    self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
+    NamedPuzzle, Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest};
 use kleene_text::{FormatInfo, Sniff};
 
-use crate::{Config, Format, Limits, Puzzle, Solution, Solutions, Violation, verify::verify};
+use crate::{
+    Config, Format, Limits, Outcome, Puzzle, Solution, Solutions, Violation, verify::verify,
+};
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "triddler";
@@ -134,7 +138,7 @@ impl any::Puzzle for Puzzle {
         self.conflict().map(ToString::to_string)
     }
 
-    kleene_search::capable!(Explain, Prove);
+    kleene_search::capable!(Explain, Fill, Prove);
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);
     #[cfg(feature = "draw")]
@@ -173,6 +177,40 @@ impl Explain<Solution> for Puzzle {
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
         graded(self.grade(&Config::new().limits(limits.clone())), "color")
+    }
+}
+
+/// The symbol of a color's number.
+fn symbol_of(number: u32) -> Option<Symbol> {
+    Color::new(number as usize).map(Color::symbol)
+}
+
+impl Fill<Solution> for Puzzle {
+    fn frame(&self) -> Frame {
+        frame(self, self.grid(), self.palette().all(), |symbol| {
+            Color::from_symbol(symbol).index() as u32
+        })
+    }
+
+    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+        Ok(settled(&self.cells(text)?, |symbol| Color::from_symbol(symbol).index() as u32))
+    }
+
+    fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Result<Steps<'_>, HintError> {
+        let cells = narrowed(self.grid(), cells, removed, symbol_of);
+        let config = Config::new().limits(request.limits.clone());
+        hints_from(self, self.grid(), request, cells, |cells| self.hints_from(cells, &config))
+    }
+
+    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
+        let known = cells.iter().map(|cell| cell.and_then(symbol_of));
+        let (symbols, outcome) = complete(self.grid(), known, limits);
+        (symbols.and_then(|symbols| self.solution_of(&symbols)), outcome)
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
 use kleene::{
-    AnyPuzzle, EndKind, HintRequest, Kind, Limits, Outcome, PlayRequest, Request, Source, Total,
-    Uniqueness,
+    AnyPuzzle, EndKind, HintRequest, Kind, Limits, Outcome, PlayRequest, Request, Source, Steps,
+    Total, Uniqueness,
 };
 
 /// A puzzle of each kind, with the number of its solutions.
@@ -184,4 +184,48 @@ fn limits_hold_and_are_told() {
         .expect("the usual strategy fits");
     assert_eq!(solutions.by_ref().count(), 3);
     assert!(matches!(solutions.outcome(), Some(Outcome::Stopped(_))));
+}
+
+#[test]
+fn boards_are_filled_in_part() {
+    for (kind, puzzle, _) in examples() {
+        let Some(frame) = puzzle.frame() else {
+            assert!(!puzzle.has_hints(), "{kind}");
+            continue;
+        };
+        let (Some(solution), _) = puzzle.first(&Request::default()).unwrap() else { panic!() };
+        let values = solution.view().cells().values;
+        assert_eq!(values.len(), frame.cells.len());
+        let symbols: Vec<u32> = frame.symbols.iter().map(|&(number, _)| number).collect();
+        assert!(values.iter().all(|value| symbols.contains(value)), "{kind}");
+
+        // The text of a solution is a full board, and a solution agrees with it.
+        let full: Vec<Option<u32>> = values.iter().copied().map(Some).collect();
+        assert_eq!(puzzle.read_board(&solution.view().text()).unwrap(), Ok(full.clone()), "{kind}");
+        let completed = |cells: &[Option<u32>]| {
+            let (found, _) = puzzle.complete(cells, &Limits::new()).unwrap();
+            found.map(|found| found.view().cells().values)
+        };
+        assert_eq!(completed(&full), Some(values.clone()), "{kind}");
+        assert!(puzzle.complete(&full[1..], &Limits::new()).is_none());
+
+        // The steps from the givens are those of the puzzle.
+        let request = HintRequest::default();
+        let sentences = |steps: Steps<'_>| steps.map(|step| step.text).collect::<Vec<_>>();
+        let from = puzzle.hints_from(&frame.givens, &[], &request).unwrap().unwrap();
+        let all = puzzle.hints(&request).unwrap().unwrap();
+        assert_eq!(sentences(from), sentences(all), "{kind}");
+
+        // Another symbol in a cell of the only solution is a mistake.
+        let is_one =
+            matches!(puzzle.solve(&Request::default()).unwrap().uniqueness(), Uniqueness::One(_));
+        let other = symbols.iter().find(|&&symbol| symbol != values[0]);
+        if let (true, Some(&other)) = (is_one, other) {
+            let mut wrong = full;
+            wrong[0] = Some(other);
+            assert_eq!(completed(&wrong), None, "{kind}");
+            let request = HintRequest { checking: Limits::new(), ..HintRequest::default() };
+            assert!(puzzle.hints_from(&wrong, &[], &request).unwrap().is_err(), "{kind}");
+        }
+    }
 }

@@ -14,9 +14,11 @@ matches with all captures of each group; `Words` is a list of words with queries
 from . import parts
 from ._answers import Check, Grade, Hint, Hints, Recording, Solution, Solutions, Verdict
 from ._errors import NoHint, ParseError, Stopped, TimedOut
+from ._filling import Filling, Verification
 from ._kleene import __version__
 from ._puzzle import Puzzle, kinds, open_all, parse, parse_all
 from ._puzzle import open as open  # Not in `__all__`: a star would replace the builtin.
+
 from .board import Board, BoardSolution
 from .cluegrid import ClueGrid, ClueGridSolution
 from .dotnet import Capture, DotnetRegex, Match
@@ -38,6 +40,7 @@ __all__ = [
     "ClueGridSolution",
     "Comparison",
     "DotnetRegex",
+    "Filling",
     "Game",
     "Grade",
     "Hint",
@@ -63,6 +66,7 @@ __all__ = [
     "Table",
     "TimedOut",
     "Verdict",
+    "Verification",
     "Words",
     "__version__",
     "kinds",

@@ -19,7 +19,7 @@ from typing import (
     cast,
 )
 
-from . import _checked, _kleene
+from . import _checked, _kleene, _reading
 from ._answers import (
     Check,
     Grade,
@@ -33,6 +33,7 @@ from ._answers import (
     _drawn,
 )
 from ._errors import NoHint, ParseError, stopped
+from ._filling import Filling, Verification, verified
 
 P = TypeVar("P", bound="Puzzle[Any]")
 T = TypeVar("T")
@@ -234,14 +235,116 @@ class Puzzle(Generic[S]):
             raise stopped(check.reason or "limit")
         return Grade(grade, check, dict(work))
 
-    def hint(
-        self, board: Optional[str] = None, *, timeout: Optional[float] = None
-    ) -> Optional[Hint]:
-        """The easiest next step, from a board that is filled in so far; `None` if the board is full.
+    def verify(
+        self,
+        answer: Any,
+        *,
+        timeout: Optional[float] = 2.0,
+        nodes: Optional[int] = None,
+    ) -> Verification:
+        """Checks an answer by the rules alone, so that each of several solutions is right.
 
-        A board is a line of symbols for each row, with `?` for a cell that is open.
+        Parameters
+        ----------
+        answer : array_like, str, Filling or Solution
+            A board: a NumPy array or nested lists, a text as `str(solution)` has it, a board of `board()`, or a solution. It
+            may be filled in part: `None`, `-1`, NaN or ``"?"`` is an open cell, and so is 0 in a sudoku and in a filling with
+            pieces. Queens are a row for each column or a board with 1 or ``"Q"``; an exact cover is the numbers or names of
+            options; a Letter Boxed game is its words.
+        timeout, nodes : optional
+            Limits of the search for wrong cells, which full boards that keep the rules do not need.
 
-        Raises `NoHint` if no step leads on from a board that is not full, and `Stopped` if a limit comes first.
+        Returns
+        -------
+        Verification
+            True for a full board that keeps every rule. It never raises for a wrong answer.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If the answer is no board of this puzzle. The message names the place, and a text with a mistake is a `ParseError`.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> puzzle = kleene.Nonogram([[1], [1]], [[1], [1]])
+        >>> bool(puzzle.verify([[1, 0], [0, 1]])), bool(puzzle.verify(".#\\n#."))
+        (True, True)
+        >>> puzzle.verify([[1, 1], [0, 1]])
+        Verification(complete=True, correct=False, wrong=((0, 1),), reason='row 1 must be 1, but is 2')
+        >>> puzzle.verify([[1, None], [None, None]])
+        Verification(complete=False, correct=True, wrong=(), reason=None)
+        """
+        return verified(self, answer, _how(None, timeout, nodes))
+
+    def board(self, cells: Any = None) -> Filling:
+        """The board of the puzzle as a value: before anything is filled in, or with these cells.
+
+        Parameters
+        ----------
+        cells : array_like, str, Filling or Solution, optional
+            A board as `verify` takes it.
+
+        Returns
+        -------
+        Filling
+
+        Raises
+        ------
+        TypeError, ValueError
+            If that is no board of this puzzle, or boards of the kind are not filled cell by cell.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> board = kleene.Nonogram([[2], [1]], [[1], [2]]).board()
+        >>> board.place(0, 0, 1).rows
+        ((1, None), (None, None))
+        """
+        return self._filling("cells", cells)
+
+    def _filling(self, name: str, cells: Any) -> Filling:
+        _, _, givens = _reading.frame(self)
+        if cells is None:
+            return Filling(self, givens)
+        if isinstance(cells, Filling) and cells.puzzle == self:
+            return cells
+        return Filling(self, _reading.cells_of(self, name, cells))
+
+    def hint(self, board: Any = None, *, timeout: Optional[float] = None) -> Optional[Hint]:
+        """The easiest next step, from a board that is filled in so far.
+
+        Parameters
+        ----------
+        board : array_like, str, Filling or Solution, optional
+            A board as `verify` takes it; in a text `?` is an open cell. A `Filling` has its candidates too.
+        timeout : float, optional
+            The most seconds.
+
+        Returns
+        -------
+        Hint or None
+            `None` if the board is full.
+
+        Raises
+        ------
+        NoHint
+            If no step leads on from a board that is not full: no technique applies, there is no solution, or a cell is wrong,
+            which the message names.
+        Stopped
+            If a limit comes first.
+        TypeError, ValueError
+            If that is no board of this puzzle.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> puzzle = kleene.Sudoku("1... ..3. .4.. ...2")
+        >>> print(puzzle.hint([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]))
+        hidden single: 3 has only r1c2 left in box 1, so r1c2 is 3
+        >>> puzzle.hint([[1, 2, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]])
+        Traceback (most recent call last):
+        kleene._errors.NoHint: r1c2 has another value in the solution
         """
         steps, end = self._steps(board, 1, timeout)
         if steps or end is None or end[0] == "full":
@@ -250,7 +353,7 @@ class Puzzle(Generic[S]):
 
     def hints(
         self,
-        board: Optional[str] = None,
+        board: Any = None,
         *,
         limit: Optional[int] = None,
         timeout: Optional[float] = None,
@@ -262,9 +365,11 @@ class Puzzle(Generic[S]):
         return Hints(steps, f"stopped by the {reason}" if case == "stopped" else reason)
 
     def _steps(
-        self, board: Optional[str], most: int, timeout: Optional[float]
+        self, board: Any, most: int, timeout: Optional[float]
     ) -> Tuple[List[_kleene.Step], Optional[Tuple[str, str]]]:
-        board = _checked.text_or_none("board", board)
+        if board is not None and not isinstance(board, str):
+            filling = self._filling("board", board)
+            board = filling._numbers, sorted(filling._removed)
         return self._core.steps(board, most, _how(None, timeout, None))
 
     def record(self, strategy: str, *, all: bool = False, events: int = 10_000) -> Recording:

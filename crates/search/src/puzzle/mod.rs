@@ -4,10 +4,11 @@
 //! same methods without the types that differ between kinds: an error is a sentence with a span, a count is a number in
 //! decimal digits, a hint is a sentence with a picture. The crate `kleene` erases the type of the puzzle as well.
 //!
-//! [`Puzzle`] is what every kind can do. Capabilities of only some kinds are traits of their own, [`Explain`], [`Prove`],
-//! [`Export`], `Draw` and `Play`, which a puzzle hands out by [`Puzzle::as_explain`] and the like.
+//! [`Puzzle`] is what every kind can do. Capabilities of only some kinds are traits of their own, [`Explain`], [`Fill`],
+//! [`Prove`], [`Export`], `Draw` and `Play`, which a puzzle hands out by [`Puzzle::as_explain`] and the like.
 
 mod answers;
+mod fill;
 mod hints;
 mod outside;
 mod reading;
@@ -28,6 +29,7 @@ use kleene_text::{FormatInfo, Named, Sniff};
 pub use self::answers::{
     CellName, Cells, Counters, Gap, Graded, Looks, Refusal, Remark, Total, Written,
 };
+pub use self::fill::{Fill, Frame};
 pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
 pub use self::outside::{Drat, Export, Followed, Prove};
 #[cfg(feature = "draw")]
@@ -220,6 +222,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Partly filled boards.
+    fn as_fill(&self) -> Option<&dyn Fill<Self::Solution>> {
+        None
+    }
+
     /// Proofs of verdicts.
     fn as_prove(&self) -> Option<&dyn Prove<Self::Solution>> {
         None
@@ -250,6 +257,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 macro_rules! capable {
     (Explain) => {
         fn as_explain(&self) -> Option<&dyn $crate::puzzle::Explain<Self::Solution>> {
+            Some(self)
+        }
+    };
+    (Fill) => {
+        fn as_fill(&self) -> Option<&dyn $crate::puzzle::Fill<Self::Solution>> {
             Some(self)
         }
     };

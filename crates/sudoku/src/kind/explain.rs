@@ -2,15 +2,17 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use kleene_search::puzzle::{
-    End, EndKind, Explain, Graded, HintError, HintRequest, HintStep, Mark, Steps, Value,
+    End, EndKind, Explain, Fill, Frame, Graded, HintError, HintRequest, HintStep, Mark, Mistake,
+    Steps, Value,
 };
 
 use super::{cells, name, place};
 use crate::{
-    BegunError, Candidates, Config, Grade, Hint, HintsBeyond, Limits, NoHint, Placement, Puzzle,
-    Solution, Technique, Uniqueness,
+    BegunError, Candidates, Config, Grade, Hint, HintsBeyond, Limits, NoHint, Outcome, Placement,
+    Puzzle, Solution, Technique, Uniqueness,
 };
 
 impl Explain<Solution> for Puzzle {
@@ -24,23 +26,7 @@ impl Explain<Solution> for Puzzle {
                     error => HintError::Unfit(error.to_string()),
                 })?,
         };
-        #[cfg(feature = "draw")]
-        let filled = self.filled_with(&board);
-        let hints = board.hints_beyond(&Config::new().limits(request.limits.clone()));
-        #[cfg(feature = "draw")]
-        let (mut board, has_pictures) = (board, request.pictures);
-        let next = move |hints: &mut HintsBeyond| {
-            let hint = hints.next()?;
-            #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
-            let mut step = self.told(&hint);
-            #[cfg(feature = "draw")]
-            {
-                step.picture = has_pictures.then(|| filled.draw_hint(&board, &hint));
-                board.apply(&hint);
-            }
-            Some(step)
-        };
-        Ok(Steps::new(hints, next, |hints| hints.end().map(|why| why.end(hints.uniqueness()))))
+        Ok(self.steps(board, request))
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
@@ -69,7 +55,91 @@ impl Explain<Solution> for Puzzle {
     }
 }
 
+impl Fill<Solution> for Puzzle {
+    fn frame(&self) -> Frame {
+        let symbol = |value: u8| (value.into(), self.alphabet().symbol(value));
+        let given = |&value: &u8| (value > 0).then_some(value.into());
+        Frame {
+            givens: self.values().iter().map(given).collect(),
+            cells: cells(self.shape()).map(name).collect(),
+            symbols: (1..=self.shape().size() as u8).map(symbol).collect(),
+        }
+    }
+
+    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+        let board = self.read_begun(text.as_bytes()).map_err(|error| match error {
+            BegunError::Parse(error) => error.into(),
+            error => Mistake::new(error.to_string(), 0..text.len()),
+        })?;
+        Ok(cells(self.shape()).map(|cell| board.value(cell).map(u32::from)).collect())
+    }
+
+    fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Result<Steps<'_>, HintError> {
+        let mut board = Candidates::new(&Self::empty(self.shape()));
+        board.set_alphabet(self.alphabet());
+        for (cell, value) in self::cells(self.shape()).zip(cells) {
+            if let Some(value) = value.and_then(|value| u8::try_from(value).ok()) {
+                board.place(Placement { cell, value });
+            }
+        }
+        let known = self.givens().find(|&(cell, value)| board.value(cell) != Some(value));
+        if let Some((cell, value)) = known {
+            let symbol = self.alphabet().symbol(value);
+            return Err(HintError::Unfit(BegunError::Given { cell, symbol }.to_string()));
+        }
+        for &(index, value) in removed.iter().filter(|(index, _)| *index < self.shape().cells()) {
+            let (cell, value) = (self.shape().cell(index), u8::try_from(value).unwrap_or_default());
+            board.remove(Placement { cell, value });
+        }
+        let config = Config::new().limits(request.checking.clone());
+        if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
+            if let Some(mistake) = board.mistake(&solution) {
+                return Err(HintError::Unfit(mistake.to_string()));
+            }
+        }
+        Ok(self.steps(board, request))
+    }
+
+    fn complete(&self, known: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
+        let mut puzzle = self.clone();
+        for (cell, value) in cells(self.shape()).zip(known) {
+            let Some(value) = value else { continue };
+            match puzzle.with_given(cell, u8::try_from(*value).unwrap_or(0)) {
+                Ok(placed) => puzzle = placed,
+                // A given has another value.
+                Err(_) => return (None, Outcome::Exhausted),
+            }
+        }
+        puzzle.solve(&Config::new().limits(limits.clone())).first()
+    }
+}
+
 impl Puzzle {
+    fn steps(&self, board: Candidates, request: &HintRequest<'_>) -> Steps<'_> {
+        #[cfg(feature = "draw")]
+        let filled = self.filled_with(&board);
+        let hints = board.hints_beyond(&Config::new().limits(request.limits.clone()));
+        #[cfg(feature = "draw")]
+        let (mut board, has_pictures) = (board, request.pictures);
+        let next = move |hints: &mut HintsBeyond| {
+            let hint = hints.next()?;
+            #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
+            let mut step = self.told(&hint);
+            #[cfg(feature = "draw")]
+            {
+                step.picture = has_pictures.then(|| filled.draw_hint(&board, &hint));
+                board.apply(&hint);
+            }
+            Some(step)
+        };
+        Steps::new(hints, next, |hints| hints.end().map(|why| why.end(hints.uniqueness())))
+    }
+
     /// A step without a picture.
     fn told(&self, hint: &Hint) -> HintStep {
         let alphabet = self.alphabet();

@@ -55,14 +55,7 @@ impl Puzzle {
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
     pub fn begun(&self, bytes: &[u8], config: &Config) -> Result<Candidates, BegunError> {
-        let mut board = match Candidates::parse_marks(bytes, Some(self.shape())) {
-            Some(board) => board.map_err(BegunError::Parse)?,
-            None => self.filled(bytes)?,
-        };
-        if board.shape() != self.shape() {
-            return Err(BegunError::Shape);
-        }
-        board.set_alphabet(self.alphabet());
+        let board = self.read_begun(bytes)?;
         if let Some((cell, value)) =
             self.givens().find(|&(cell, value)| board.value(cell) != Some(value))
         {
@@ -75,6 +68,19 @@ impl Puzzle {
             },
             _ => Ok(board),
         }
+    }
+
+    /// The board of a text, whatever its values are.
+    pub(crate) fn read_begun(&self, bytes: &[u8]) -> Result<Candidates, BegunError> {
+        let mut board = match Candidates::parse_marks(bytes, Some(self.shape())) {
+            Some(board) => board.map_err(BegunError::Parse)?,
+            None => self.filled(bytes)?,
+        };
+        if board.shape() != self.shape() {
+            return Err(BegunError::Shape);
+        }
+        board.set_alphabet(self.alphabet());
+        Ok(board)
     }
 
     /// The board of a text without candidates, with the boxes and the characters of this puzzle.

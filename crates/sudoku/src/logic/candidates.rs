@@ -118,7 +118,7 @@ impl Candidates {
     }
 
     /// Sets the characters that the values are written in.
-    pub(super) fn set_alphabet(&mut self, alphabet: Alphabet) {
+    pub(crate) fn set_alphabet(&mut self, alphabet: Alphabet) {
         self.alphabet = alphabet;
     }
 

@@ -1,0 +1,46 @@
+//! Partly filled boards of puzzles with their types erased.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use kleene_search::puzzle::{Frame, HintError, HintRequest, Mistake, Steps};
+use kleene_search::{Limits, Outcome};
+
+use crate::any::AnyPuzzle;
+use crate::solutions::AnySolution;
+
+impl AnyPuzzle {
+    /// The cells of its board and their symbols. `None` if the kind has no partly filled boards.
+    #[must_use]
+    pub fn frame(&self) -> Option<Frame> {
+        self.0.frame()
+    }
+
+    /// Reads a partly filled board: for each cell of the frame its number in [`Cells`](crate::Cells), or `None` if it is
+    /// open. `None` if the kind has no partly filled boards.
+    pub fn read_board(&self, text: &str) -> Option<Result<Vec<Option<u32>>, Mistake>> {
+        self.0.read_board(text)
+    }
+
+    /// Logical steps from a partly filled board whose open cells cannot have the removed numbers, each of the cell with
+    /// that index. `None` if the kind has no partly filled boards.
+    pub fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Option<Result<Steps<'_>, HintError>> {
+        self.0.hints_from(cells, removed, request)
+    }
+
+    /// A solution that agrees with a partly filled board, and the end of the search for it. `None` if the kind has no
+    /// partly filled boards, or the board has more or fewer cells.
+    #[must_use]
+    pub fn complete(
+        &self,
+        cells: &[Option<u32>],
+        limits: &Limits,
+    ) -> Option<(Option<AnySolution>, Outcome)> {
+        Arc::clone(&self.0).complete(cells, limits)
+    }
+}

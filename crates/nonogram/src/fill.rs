@@ -1,0 +1,52 @@
+//! Nonograms as puzzles whose boards are filled in part.
+
+use alloc::vec::Vec;
+
+use kleene_grid::puzzle::{complete, narrowed, settled, sound};
+use kleene_line::Symbol;
+use kleene_search::puzzle::{CellName, Fill, Frame, HintError, HintRequest, Mistake, Steps};
+
+use crate::kind::unread;
+use crate::{Color, Limits, Outcome, PartialSolution, Puzzle, Solution};
+
+impl Fill<Solution> for Puzzle {
+    fn frame(&self) -> Frame {
+        let (height, width) = (self.height(), self.width());
+        let row = |row| (0..width).map(move |column| CellName::new(row, column));
+        let symbol = |color: Color| (color.index() as u32, self.palette().letter(color));
+        let number = |symbol| Color::from_symbol(symbol).index() as u32;
+        Frame {
+            givens: settled(self.grid().cells(), number),
+            cells: (0..height).flat_map(row).collect(),
+            symbols: self.palette().colors().map(symbol).collect(),
+        }
+    }
+
+    fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
+        let board = self.parse_board(text).map_err(|error| unread(&error))?;
+        let cells: Vec<_> = board.rows().flatten().copied().collect();
+        Ok(settled(&cells, |symbol| Color::from_symbol(symbol).index() as u32))
+    }
+
+    fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Result<Steps<'_>, HintError> {
+        let cells = narrowed(self.grid(), cells, removed, symbol_of);
+        let cells = sound(self.grid(), cells, &request.checking, |cell| self.cell_in_words(cell))?;
+        self.steps_from(&PartialSolution::of_cells(self.width(), cells), request)
+    }
+
+    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
+        let known = cells.iter().map(|cell| cell.and_then(symbol_of));
+        let (symbols, outcome) = complete(self.grid(), known, limits);
+        (symbols.and_then(|symbols| self.solution_of(&symbols)), outcome)
+    }
+}
+
+/// The symbol of a color's number.
+fn symbol_of(number: u32) -> Option<Symbol> {
+    Color::new(number as usize).map(Color::symbol)
+}

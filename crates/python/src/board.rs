@@ -1,0 +1,147 @@
+//! Boards that are filled cell by cell, and answers that are compared with solutions.
+
+use std::collections::BTreeMap;
+
+use kleene::{AnyPuzzle, AnySolution, Limits, Outcome, Refusal};
+use pyo3::prelude::*;
+
+use crate::answers::Answer;
+use crate::background;
+use crate::errors::{Mistake, wrong};
+use crate::how::{How, why};
+use crate::puzzle::Puzzle;
+
+/// Cells by row, column and name, the number of each symbol with its character, and the given numbers.
+type Frame = (Vec<(usize, usize, String)>, Vec<(u32, char)>, Vec<Option<u32>>);
+
+/// The cells of a puzzle's board and their symbols, if its boards can be filled in part.
+#[pyfunction]
+pub(crate) fn frame(puzzle: &Puzzle) -> Option<Frame> {
+    let kleene::Frame { cells, givens, symbols } = puzzle.0.frame()?;
+    let cells = cells.iter().map(|cell| (cell.row, cell.column, cell.to_string()));
+    Some((cells.collect(), symbols, givens))
+}
+
+/// The numbers of the cells of a text, which need not be full.
+#[pyfunction]
+pub(crate) fn read_board(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    text: &str,
+) -> PyResult<Vec<Option<u32>>> {
+    let read = puzzle.0.read_board(text);
+    let read = read.ok_or_else(|| wrong("boards of this kind are not filled cell by cell"))?;
+    read.map_err(|error| Mistake::at(error.message, error.span, text.as_bytes()).raise_in(py, text))
+}
+
+/// The solution with these cells, right or not; `None` if they fill no board.
+#[pyfunction]
+pub(crate) fn solution_of(puzzle: &Puzzle, cells: Vec<u32>) -> Option<Answer> {
+    Some(Answer::new(&puzzle.0, puzzle.0.solution_of(&cells)?))
+}
+
+/// The cells that share a row, a column or a box with a cell of a sudoku; none for other kinds.
+#[pyfunction]
+pub(crate) fn peers(puzzle: &Puzzle, cell: usize) -> Vec<usize> {
+    let Some(sudoku) = puzzle.0.downcast_ref::<kleene_sudoku::Puzzle>() else { return Vec::new() };
+    let shape = sudoku.shape();
+    let (size, box_rows, box_columns) = (shape.size(), shape.box_rows(), shape.box_columns());
+    let place = |cell: usize| (cell / size, cell % size);
+    let (row, column) = place(cell);
+    let is_peer = |&other: &usize| {
+        let (other_row, other_column) = place(other);
+        let shares_box = (other_row / box_rows, other_column / box_columns)
+            == (row / box_rows, column / box_columns);
+        other != cell && (other_row == row || other_column == column || shares_box)
+    };
+    (0..shape.cells()).filter(is_peer).collect()
+}
+
+/// The names of the options of an exact cover.
+#[pyfunction]
+pub(crate) fn option_names(puzzle: &Puzzle) -> Vec<String> {
+    let problem = puzzle.0.downcast_ref::<kleene_cover::Problem>();
+    let names = |problem: &kleene_cover::Problem| {
+        (0..problem.num_options()).map(|option| problem.option_name(option)).collect()
+    };
+    problem.map_or_else(Vec::new, names)
+}
+
+/// Whether a solution agrees with the cells, those cells in which the nearest known solution differs, and the limit that
+/// came before everything was known.
+type Compared = (Option<bool>, Vec<usize>, Option<String>);
+
+/// Compares cells, which need not be all, with the solutions.
+#[pyfunction]
+pub(crate) fn compare_board(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    cells: Vec<Option<u32>>,
+    how: How,
+) -> PyResult<Compared> {
+    let (limits, cancel) = how.limits()?;
+    let puzzle = puzzle.0.clone();
+    background::run(py, &cancel, move || compared(&puzzle, &cells, &limits))?.map_err(wrong)
+}
+
+/// The most solutions among which the nearest is sought.
+const MAX_COMPARED: u64 = 1000;
+
+fn compared(
+    puzzle: &AnyPuzzle,
+    cells: &[Option<u32>],
+    limits: &Limits,
+) -> Result<Compared, Refusal> {
+    let completed = puzzle.complete(cells, limits);
+    let is_refuted = match completed {
+        Some((Some(_), _)) => return Ok((Some(true), Vec::new(), None)),
+        Some((None, Outcome::Exhausted)) => true,
+        Some((None, stopped)) => return Ok((None, Vec::new(), why(stopped))),
+        None => false,
+    };
+    let request = kleene::Request::within(limits.clone().solutions(MAX_COMPARED));
+    let mut solutions = puzzle.solve(&request)?;
+    let mut nearest: Option<Vec<usize>> = None;
+    for solution in solutions.by_ref() {
+        let differing = differing(puzzle, &solution, cells);
+        if differing.is_empty() {
+            return Ok((Some(true), differing, None));
+        }
+        if nearest.as_ref().is_none_or(|nearest| differing.len() < nearest.len()) {
+            nearest = Some(differing);
+        }
+    }
+    let stop = solutions.outcome().and_then(why);
+    let is_correct = (is_refuted || stop.is_none()).then_some(false);
+    Ok((is_correct, nearest.unwrap_or_default(), if is_refuted { None } else { stop }))
+}
+
+/// The indices of the known cells that a solution does not have.
+fn differing(puzzle: &AnyPuzzle, solution: &AnySolution, cells: &[Option<u32>]) -> Vec<usize> {
+    let values = solution.view().cells().values;
+    let known = cells.iter().enumerate().filter_map(|(index, &cell)| Some((index, cell?)));
+    match puzzle.kind().name() {
+        // Options in any order.
+        "cover" => {
+            known.filter(|(_, cell)| !values.contains(cell)).map(|(index, _)| index).collect()
+        }
+        // The numbers of pieces are names: equal numbers have to cover what one piece covers.
+        "rectangles" | "polyominoes" => {
+            let (mut to, mut back) = (BTreeMap::new(), BTreeMap::new());
+            let mut wrong = Vec::new();
+            for (index, cell) in known {
+                let value = values.get(index).copied();
+                let (value_here, cell_here) =
+                    (*to.entry(cell).or_insert(value), *back.entry(value).or_insert(cell));
+                if (value_here, cell_here) != (value, cell) {
+                    wrong.push(index);
+                }
+            }
+            wrong
+        }
+        _ => known
+            .filter(|&(index, cell)| values.get(index) != Some(&cell))
+            .map(|(index, _)| index)
+            .collect(),
+    }
+}
