@@ -1,4 +1,4 @@
-// Questions to the worker. A new question ends the one before it; `stop` ends it at once.
+// Questions to workers. A new question of an asker ends the one before it; `stop` ends it at once.
 
 // A server that names another kind of file than WebAssembly is served too.
 const compile = async () => {
@@ -7,64 +7,64 @@ const compile = async () => {
   return WebAssembly.compile(await fetched.arrayBuffer());
 };
 const module = compile();
-// Whoever asks is told; until then it is no error of the page.
+// Each question gets the message; without one it is no error of the page.
 module.catch(() => {});
-
-let worker = null;
-let number = 0;
-let waiting = null; // the question that the worker is at: its number, and how to settle it
-
-const start = async () => {
-  const compiled = await module;
-  if (worker) return;
-  worker = new Worker('worker.js', { type: 'module' });
-  worker.postMessage({ module: compiled });
-  worker.onmessage = ({ data }) => {
-    if (!waiting || data.number !== waiting.number) return;
-    const { settle } = waiting;
-    waiting = null;
-    if (data.failed) end();
-    settle(data.failed ? { mistake: { message: failure(data.failed) } } : JSON.parse(data.reply));
-  };
-  worker.onerror = (error) => {
-    error.preventDefault();
-    if (waiting) waiting.settle({ mistake: { message: failure(error.message) } });
-    waiting = null;
-    end();
-  };
-};
 
 const failure = (text) =>
   `That cannot be answered here: it needs more memory than the page may have, or there is a mistake in this program (${text})`;
 
-const end = () => {
-  if (worker) worker.terminate();
-  worker = null;
-};
+/** Someone who asks: `ask` gives the reply to a question, `null` if it was stopped or another one came. Each asker has a
+ * worker of its own, so that a verdict that takes long does not hold up the board. */
+export const asker = () => {
+  let worker = null;
+  let number = 0;
+  let waiting = null; // the question that the worker is at: its number, and how to settle it
 
-/** Ends what is being answered. Its question gets `null`. */
-export const stop = () => {
-  number++;
-  if (!waiting) return;
-  const { settle } = waiting;
-  waiting = null;
-  end();
-  settle(null);
-  start();
-};
-
-/** The reply to a question, `null` if it was stopped or another one came. */
-export const ask = async (question) => {
-  stop();
-  const mine = number;
-  try {
-    await start();
-  } catch (error) {
-    return { mistake: { message: `The program of this page cannot be loaded: ${error.message}` } };
-  }
-  if (mine !== number) return null;
-  return new Promise((settle) => {
-    waiting = { number: mine, settle };
-    worker.postMessage({ number: mine, question });
-  });
+  const end = () => {
+    if (worker) worker.terminate();
+    worker = null;
+  };
+  const start = async () => {
+    const compiled = await module;
+    if (worker) return;
+    worker = new Worker('worker.js', { type: 'module' });
+    worker.postMessage({ module: compiled });
+    worker.onmessage = ({ data }) => {
+      if (!waiting || data.number !== waiting.number) return;
+      const { settle } = waiting;
+      waiting = null;
+      if (data.failed) end();
+      settle(data.failed ? { mistake: { message: failure(data.failed) } } : JSON.parse(data.reply));
+    };
+    worker.onerror = (error) => {
+      error.preventDefault();
+      if (waiting) waiting.settle({ mistake: { message: failure(error.message) } });
+      waiting = null;
+      end();
+    };
+  };
+  const stop = () => {
+    number++;
+    if (!waiting) return;
+    const { settle } = waiting;
+    waiting = null;
+    end();
+    settle(null);
+    start();
+  };
+  const ask = async (question) => {
+    stop();
+    const mine = number;
+    try {
+      await start();
+    } catch (error) {
+      return { mistake: { message: `The program of this page cannot be loaded: ${error.message}` } };
+    }
+    if (mine !== number) return null;
+    return new Promise((settle) => {
+      waiting = { number: mine, settle };
+      worker.postMessage({ number: mine, question });
+    });
+  };
+  return { ask, stop };
 };

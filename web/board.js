@@ -1,86 +1,172 @@
 // Boards that are filled in by hand: by mouse, touch or keys.
-import { button, element, picture } from './show.js';
+import { button, element, picture, shape } from './show.js';
 
-const OPEN = '\u0001';
+/** The letter of an open cell. */
+export const OPEN = '\u0001';
 
-/** The letter that clicks write, `null` if they go through all letters. */
+/** The letter that strokes write. */
 let pen = null;
+/** Whether letters go into the notes of a cell. */
+let notes = false;
 
-/** The board of an answer. `change` is called with the letters of all cells and the cell of the cursor when one is
- * written, `move` with that cell when it moves. */
-export const board = ({ svg, cells, rows, letters, is_done: isDone }, cursor, change, move) => {
+/** The board of an answer. `state` has the cell of the cursor and the notes, letters by cell. `change` is called with all
+ * cells and notes after a stroke, `move` with the cell of the cursor. A board of few letters is painted: a stroke
+ * writes the pen, the other mouse button the first letter. On others a click moves the cursor, and pens write there. */
+export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: isDone }, state, { paints, change, move }) => {
   const now = [...cells];
-  const drawn = picture(svg);
+  const noted = { ...state.notes };
+  const fixed = new Set(givens);
+  const shown = picture(svg);
   const groups = [];
-  for (const group of drawn.querySelectorAll('[data-cell]')) groups[group.dataset.cell] = group;
+  for (const group of shown.querySelectorAll('[data-cell]')) {
+    const number = Number(group.dataset.cell);
+    const cell = drawn.length ? drawn.indexOf(number) : number;
+    group.classList.toggle('look', state.look?.includes(group.dataset.cell) ?? false);
+    group.dataset.cell = cell;
+    groups[cell] = group;
+  }
   const box = element('div', {
     className: isDone ? 'hand done' : 'hand', tabIndex: 0, role: 'application',
-    'aria-label': 'Board. Arrow keys move, space changes a cell, letters write, Backspace clears.',
+    'aria-label': 'Board. Arrow keys move, letters write, space writes the pen, Backspace clears, N takes notes, Z and Y undo and redo.',
   });
+  box.classList.toggle('paints', paints);
   const where = element('p', { className: 'where', 'aria-live': 'polite' });
-  if (pen !== OPEN && !letters.some(([letter]) => letter === pen)) pen = null;
-  let at = Math.min(cursor ?? 0, now.length - 1);
+  if (pen !== OPEN && !letters.some(([letter]) => letter === pen)) pen = letters[Math.min(1, letters.length - 1)][0];
+  let at = Math.min(state.cursor ?? 0, now.length - 1);
 
   const rowOf = (cell) => rows.findLastIndex((first) => first <= cell);
   const show = () => {
     groups.forEach((group, cell) => group.classList.toggle('at', cell === at));
     const row = rowOf(at);
     const name = letters.find(([letter]) => letter === now[at])?.[1] ?? 'open';
-    where.textContent = `Row ${row + 1}, place ${at - rows[row] + 1}: ${name}`;
+    const extra = [fixed.has(at) ? 'given' : '', noted[at] ? `notes ${[...noted[at]].join(' ')}` : ''].filter(Boolean).join(', ');
+    where.textContent = `Row ${row + 1}, place ${at - rows[row] + 1}: ${name}${extra ? `, ${extra}` : ''}`;
   };
+  /** Draws the notes in the middle of their cells, once the picture has a size. */
+  const drawNotes = () => {
+    for (const [cell, text] of Object.entries(noted)) {
+      const group = groups[cell];
+      if (!group || !text || now[cell] !== OPEN) continue;
+      const { x, y, width, height } = group.getBBox();
+      const size = Math.min(height / 2.6, width / Math.max(3, text.length) * 1.5);
+      group.append(shape('text', { x: x + width / 2, y: y + height / 2, class: 'own-note', 'font-size': size.toFixed(1) }, text));
+    }
+  };
+  const go = (cell) => {
+    at = cell;
+    move(at);
+    show();
+  };
+  const done = () => change({ cells: now.join(''), notes: noted }, at);
+  const put = (cell, letter) => {
+    if (fixed.has(cell) || now[cell] === letter) return false;
+    now[cell] = letter;
+    delete noted[cell];
+    return true;
+  };
+  /** Writes a letter into the cell of the cursor, or takes it away if it is there. */
   const write = (letter) => {
-    now[at] = letter;
-    change(now.join(''), at);
-  };
-  const next = () => {
-    const all = [OPEN, ...letters.map(([letter]) => letter).reverse()];
-    return all[(all.indexOf(now[at]) + 1) % all.length];
+    if (notes && letter !== OPEN) {
+      if (fixed.has(at) || now[at] !== OPEN) return;
+      const old = noted[at] ?? '';
+      noted[at] = old.includes(letter) ? old.replace(letter, '') : [...old, letter].sort().join('');
+      if (!noted[at]) delete noted[at];
+      done();
+    } else if (put(at, letter === now[at] ? OPEN : letter)) done();
   };
   const vertical = (by) => {
     const row = rowOf(at);
     const to = Math.min(rows.length - 1, Math.max(0, row + by));
-    const length = (row) => (rows[row + 1] ?? now.length) - rows[row];
-    at = rows[to] + Math.min(at - rows[row], length(to) - 1);
+    const length = (of) => (rows[of + 1] ?? now.length) - rows[of];
+    return rows[to] + Math.min(at - rows[row], length(to) - 1);
   };
   const moves = {
-    ArrowLeft: () => { at = Math.max(0, at - 1); },
-    ArrowRight: () => { at = Math.min(now.length - 1, at + 1); },
+    ArrowLeft: () => Math.max(0, at - 1), ArrowRight: () => Math.min(now.length - 1, at + 1),
     ArrowUp: () => vertical(-1), ArrowDown: () => vertical(1),
   };
   box.addEventListener('keydown', (key) => {
     if (key.ctrlKey || key.altKey || key.metaKey) return;
-    const letter = letters.find(([letter]) => letter === key.key)
-      ?? letters.find(([letter]) => letter.toLowerCase() === key.key.toLowerCase());
-    if (moves[key.key]) { moves[key.key](); move(at); show(); }
+    const letter = letters.find(([one]) => one === key.key)
+      ?? letters.find(([one]) => one.toLowerCase() === key.key.toLowerCase());
+    if (moves[key.key]) go(moves[key.key]());
     else if (letter) write(letter[0]);
-    else if (key.key === ' ') write(next());
+    else if (key.key === ' ') write(pen);
     else if (key.key === 'Backspace' || key.key === 'Delete') write(OPEN);
+    else if (key.key.toLowerCase() === 'n') toggleNotes();
     else return;
     key.preventDefault();
+    key.stopPropagation();
   });
-  drawn.addEventListener('click', (click) => {
-    const group = click.target.closest('[data-cell]');
-    if (!group) return;
+
+  // A stroke goes from pointer down to pointer up, and is one step of undo.
+  let stroke = null;
+  const under = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest('[data-cell]');
+  const paint = (group) => {
+    if (!group || !shown.contains(group)) return;
     at = Number(group.dataset.cell);
-    const letter = pen ?? next();
-    write(letter === now[at] ? OPEN : letter);
+    if (put(at, stroke.letter)) {
+      stroke.changed = true;
+      group.classList.add('stroke');
+    }
+    show();
+  };
+  shown.addEventListener('pointerdown', (down) => {
+    const group = down.target.closest('[data-cell]');
+    if (!group) return;
+    box.focus({ preventScroll: true });
+    if (!paints || notes) {
+      go(Number(group.dataset.cell));
+      if (paints) write(pen);
+      return;
+    }
+    down.preventDefault();
+    const letter = down.button === 2 ? letters[0][0] : pen;
+    stroke = { letter: now[group.dataset.cell] === letter ? OPEN : letter, changed: false };
+    if (down.target.hasPointerCapture?.(down.pointerId)) down.target.releasePointerCapture(down.pointerId);
+    paint(group);
   });
-  box.append(drawn);
-  const pens = element('div', { className: 'buttons small pens', role: 'group', 'aria-label': 'Clicks write' });
-  const choices = [[null, 'all in turn'], ...letters, [OPEN, 'clear']];
-  for (const [letter, name] of choices) {
+  shown.addEventListener('contextmenu', (menu) => { if (paints) menu.preventDefault(); });
+  shown.addEventListener('pointermove', (drag) => { if (stroke) paint(under(drag)); });
+  const lift = () => {
+    const ended = stroke;
+    stroke = null;
+    if (ended?.changed) done();
+  };
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) shown.addEventListener(end, lift);
+  box.append(shown);
+
+  const pens = element('div', { className: 'buttons small pens', role: 'group', 'aria-label': paints ? 'Pen' : 'Write' });
+  for (const [letter, name] of [...letters, [OPEN, 'clear']]) {
     const choice = button(name, () => {
+      if (!paints) {
+        write(letter);
+        return;
+      }
       pen = letter;
       for (const other of pens.children) other.setAttribute('aria-pressed', String(other === choice));
     });
-    choice.setAttribute('aria-pressed', String(letter === pen));
-    if (letter !== null && CSS.supports('color', name)) {
+    if (paints) choice.setAttribute('aria-pressed', String(letter === pen));
+    if (CSS.supports('color', name)) {
       const swatch = element('span', { className: 'swatch' });
       swatch.style.background = name;
       choice.prepend(swatch);
     }
     pens.append(choice);
   }
+  const noting = button('Notes', () => toggleNotes(), 'Letters go into the notes of a cell (N)');
+  noting.setAttribute('aria-pressed', String(notes));
+  const toggleNotes = () => {
+    notes = !notes;
+    noting.setAttribute('aria-pressed', String(notes));
+  };
+  pens.append(noting);
   show();
-  return element('div', {}, box, where, pens);
+  requestAnimationFrame(drawNotes);
+  return element('div', { className: 'board' }, box, where, pens);
+};
+
+/** The cells of a hint's picture that are marked, by their numbers in the picture. */
+export const marked = (svg) => {
+  const groups = [...picture(svg).querySelectorAll('[data-cell]')];
+  return groups.filter((group) => group.querySelector('.premise,.conclusion,.guess')).map((group) => group.dataset.cell);
 };

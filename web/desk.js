@@ -1,5 +1,5 @@
 // The setter's desk: a nonogram is drawn by mouse, touch or keys, and judged at each stroke.
-import { button, element } from './show.js';
+import { button, element, shape } from './show.js';
 
 const MAX = 60;
 
@@ -26,12 +26,6 @@ export const desk = (start, judge, keep, open) => {
   const inks = element('div', { className: 'buttons small', role: 'group', 'aria-label': 'Ink' });
   const text = () => cells.join('');
 
-  const shape = (name, attributes, content = '') => {
-    const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    made.textContent = content;
-    return made;
-  };
   const paint = (color) => `#${judged.colors[color][1].replace('#', '')}`;
 
   /** Draws the clues that are known, the cells, and what the verdict marks. */

@@ -1,12 +1,15 @@
 // The page: tabs, the question's fields, the address, and what is shown of answers.
 //
-// What is asked stands in the address, so that a link is a puzzle: `#nonogram?verb=hint&text=...`.
+// The address has the question, so that a link is a puzzle: `#puzzle?text=...&cells=...`.
 import { TABS } from './tabs.js';
-import { ask, stop } from './ask.js';
-import { button, element, show } from './show.js';
-import { board } from './board.js';
+import { EXAMPLES, RULES } from './kinds.js';
+import { asker } from './ask.js';
+import { button, element, picture, show } from './show.js';
+import { board, marked } from './board.js';
 import { desk } from './desk.js';
 import { read } from './files.js';
+import { hold, kept as keptBoard, pack, unpack } from './kept.js';
+import { verdicts } from './verdict.js';
 
 const $ = (id) => document.getElementById(id);
 
@@ -15,9 +18,12 @@ const kept = Object.create(null);
 let about = null;
 let verb = 'check';
 let fields = {};
-/** Of the board that is filled in by hand: letters of the cells, removed candidates, the only solution if it is known, the cell
- * of the cursor. */
+/** Of the board that is filled in by hand: letters of the cells, notes, removed candidates, the boards before and after it for
+ * undo and redo, the only solution if it is known, the cell of the cursor, the hint that is being shown. */
 let hand = {};
+const { ask, stop } = asker();
+/** Judges the puzzle while its board is filled in. */
+const verdict = verdicts();
 /** The kinds of puzzles, once they are known. */
 let kinds = [];
 /** The kind of the puzzle of the tab for any kind, and its place in its file, as the last answer has them. */
@@ -26,7 +32,12 @@ let recognised = null;
 const isAny = () => about === 'puzzle';
 const isDesk = () => about === 'desk';
 const kindOf = () => kinds.find(({ name }) => name === (isAny() ? recognised?.kind : about));
-const isByHand = () => TABS[about].hand && (verb === 'board' || verb === 'hint');
+/** Verbs that show the board. The others show something else in its place. */
+const BY_HAND = ['open', 'board', 'hint', 'mistakes'];
+const isByHand = () => isAny() && BY_HAND.includes(verb);
+const freshHand = () => ({ cells: '', removed: '', notes: {}, past: [], future: [] });
+/** The verb with which a tab opens. */
+const opening = () => (isDesk() ? 'judge' : isAny() ? 'open' : 'check');
 
 // --- the address
 
@@ -41,14 +52,29 @@ const address = () => {
 
 const write = () => {
   kept[about] = { verb, fields, hand };
+  if (isByHand() && hand.cells) hold(boardName(), hand);
   if (address() !== location.hash) history.replaceState(null, '', address());
 };
+
+/** The name under which the browser keeps the board of this puzzle. */
+const boardName = () => `${fields.kind ?? ''} ${fields.number ?? ''} ${fields.text}`;
 
 /** From here on the page goes on anew; the way back leads here. */
 const leave = () => history.pushState(null, '', address());
 
-const open = () => {
-  const [name, query] = location.hash.slice(1).split(/\?(.*)/s);
+/** Tabs of an earlier page: their kinds are in the tab for puzzles. */
+const FORMER = ['nonogram', 'cluegrid', 'sudoku'];
+
+const open = async () => {
+  let [name, query] = location.hash.slice(1).split(/\?(.*)/s);
+  if (query?.startsWith('z=')) query = await unpack(query.slice(2)) ?? '';
+  const state = Object.fromEntries(new URLSearchParams(query ?? ''));
+  if (FORMER.includes(name)) {
+    if (state.verb === 'check') delete state.verb;
+    state.kind = name;
+    name = 'puzzle';
+    query = query ?? 'kind';
+  }
   const tab = Object.hasOwn(TABS, name) ? name : 'puzzle';
   const { fields: named, verbs: known, examples, also = [] } = TABS[tab];
   about = tab;
@@ -56,13 +82,15 @@ const open = () => {
   if (!query && kept[tab]) {
     ({ verb, fields, hand } = kept[tab]);
   } else {
-    const state = Object.fromEntries(new URLSearchParams(query ?? ''));
     fields = { ...(kept[tab]?.fields ?? Object.values(examples)[0]) };
     for (const { name: field } of named) if (field in state) fields[field] = state[field];
     for (const { with: field } of known) if (field && field in state) fields[field] = state[field];
     for (const field of also) if (field in state) fields[field] = state[field];
-    verb = tab === 'desk' ? 'judge' : known.some((one) => one.verb === state.verb) ? state.verb : 'check';
-    hand = { cells: state.cells ?? '', removed: state.removed ?? '' };
+    verb = known.some((one) => one.verb === state.verb) ? state.verb : opening();
+    // A link to a hint opens the board before it.
+    if (verb === 'hint' && !state.step) verb = opening();
+    hand = { ...freshHand(), cells: state.cells ?? '', removed: state.removed ?? '' };
+    if (state.kind && !state.text && tab === 'puzzle') delete fields.text;
   }
   draw();
   answer();
@@ -72,11 +100,14 @@ const open = () => {
 
 const change = (name, value) => {
   fields[name] = value;
-  if (name === 'text') hand = { cells: '', removed: '' };
+  if (name === 'text' || name === 'kind') renew();
   // What was chosen of one puzzle means nothing for another.
   if (name === 'text' || name === 'kind') delete fields.step;
   if (name === 'text') for (const field of ['number', 'suffix']) delete fields[field];
 };
+
+/** The board of another puzzle: as it was left, if this browser has it. */
+const renew = () => { hand = { ...freshHand(), ...keptBoard(boardName()) }; };
 
 let soon = 0;
 /** Asks when nothing has been typed for a moment. */
@@ -84,7 +115,7 @@ const later = () => {
   clearTimeout(soon);
   $('reply').dataset.state = 'asking';
   soon = setTimeout(() => {
-    if (isAny() || verb === 'write' || verb === 'blank' || verb === 'generate' || verb === 'play') verb = 'check';
+    if (isAny() || verb === 'write' || verb === 'blank' || verb === 'play') verb = opening();
     answer();
   }, 300);
 };
@@ -128,7 +159,7 @@ const chooser = (name, input) => {
     input.value = found.text;
     change(name, input.value);
     if (isAny() && found.suffix) fields.suffix = found.suffix;
-    verb = 'check';
+    verb = opening();
     await answer();
     if (found.said) $('said').append(element('p', { textContent: found.said }));
   };
@@ -162,31 +193,53 @@ window.addEventListener('drop', (drop) => {
 const choices = (one) => {
   const kind = kindOf();
   if (one.options || !kind) return one.options ?? [];
-  const written = kind.formats.filter((format) => format.is_written).map(({ name }) => name);
-  const all = one.with === 'format' ? written : kind.strategies;
-  const usual = TABS[about].usual?.[one.with];
-  return [...all.filter((name) => name === usual), ...all.filter((name) => name !== usual)];
+  if (one.with !== 'format') return kind.strategies;
+  return kind.formats.filter((format) => format.is_written).map(({ name }) => name);
 };
 
-const isAnswered = ({ verb }) => !isAny() || (kindOf()?.verbs.includes(verb) ?? true);
+const isAnswered = (one) => {
+  if (!isAny()) return true;
+  const kind = kindOf();
+  if (one.kind) return kind?.name === one.kind;
+  if (one.verb === 'mistakes') return kind?.verbs.includes('board') ?? false;
+  return kind?.verbs.includes(one.verb) ?? one.verb === 'check';
+};
 
 const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.verbs.filter(isAnswered).map((one) => {
   const ask = button(one.name, async () => {
-    if (isAny() && one.verb === 'hint') step(verb === 'hint' || !fields.step ? 1 : 0);
+    if (isAny() && one.verb === 'hint' && !hasBoard()) step(verb === 'hint' || !fields.step ? 1 : 0);
+    else if (isAny()) delete fields.step;
+    if (one.verb === 'hint' && verb === 'hint' && hand.hint?.why.isConnected) {
+      hand.hint.why.click();
+      return;
+    }
     verb = one.verb;
     await answer();
-    // On a phone the answer is below what can be seen.
-    if ($('reply').getBoundingClientRect().top > innerHeight * 0.8) $('reply').scrollIntoView();
+    // On a phone the answer is off the screen.
+    const { top } = $('reply').getBoundingClientRect();
+    if (top < 0 || top > innerHeight * 0.8) $('reply').scrollIntoView();
   });
+  ask.dataset.verb = one.verb;
   const options = one.with ? choices(one) : [];
   if (!options.length) return ask;
   const select = element('select', { 'aria-label': `${one.name}: ${one.with}` },
     ...options.map((option) => element('option', { textContent: option })));
   select.value = options.includes(fields[one.with]) ? fields[one.with] : options[0];
   fields[one.with] = select.value;
-  select.addEventListener('change', () => { fields[one.with] = select.value; });
+  select.addEventListener('change', () => {
+    fields[one.with] = select.value;
+    ask.click();
+  });
   return element('span', { className: 'pair' }, ask, select);
 }));
+
+const hasBoard = () => kindOf()?.verbs.includes('board') ?? false;
+
+/** Lights the button of the verb that is shown. */
+const lightVerb = () => {
+  const shown = ['open', 'hint', 'mistakes'].includes(verb) && hasBoard() ? 'board' : verb;
+  for (const one of document.querySelectorAll('.verbs button')) one.classList.toggle('shown', one.dataset.verb === shown);
+};
 
 /** Goes to another step from the start; behind the last one there is none. */
 const step = (by) => {
@@ -204,18 +257,28 @@ const drawKinds = () => {
     select.replaceChildren(element('option', { value: '', textContent: 'recognised' }), ...kinds.map(option));
     select.value = fields.kind ?? '';
   }
-  const own = kinds.map(({ name, example }) => [name, { text: example, kind: '' }]);
-  const all = isAny() ? own : Object.entries(tab.examples);
-  const examples = element('div', { className: 'buttons small' }, ...all.map(([name, example]) => button(name, () => {
+  const chip = (name, example) => button(name, () => {
     leave();
     for (const field of tab.also ?? []) delete fields[field];
     fields = { ...fields, ...example };
-    hand = { cells: '', removed: '' };
-    verb = isDesk() ? 'judge' : 'check';
+    renew();
+    verb = opening();
     draw();
     answer();
-  })));
-  $('more').replaceChildren(verbs(tab), element('h2', { textContent: 'Examples' }), examples, ...(isAny() ? [formats()] : []));
+  });
+  const chips = (all) => element('div', { className: 'buttons small' },
+    ...Object.entries(all).map(([name, example]) => chip(name, example)));
+  const texts = (all) => Object.fromEntries(Object.entries(all).map(([name, text]) => [name, { text, kind: '' }]));
+  if (!isAny()) {
+    $('more').replaceChildren(verbs(tab), element('h2', { textContent: 'Examples' }), chips(tab.examples));
+    return;
+  }
+  const own = Object.fromEntries(kinds.map(({ name, example }) => [name, example]));
+  const kind = kindOf();
+  $('more').replaceChildren(
+    element('h2', { textContent: 'Examples' }), chips(texts(own)), chips(texts(EXAMPLES[kind?.name] ?? {})), formats());
+  $('actions').replaceChildren(verbs(tab));
+  lightVerb();
 };
 
 /** The kinds of puzzles, and the formats in which they are read. */
@@ -232,8 +295,9 @@ const learn = async () => {
   const reply = await ask({ about: 'puzzle', verb: 'kinds' });
   kinds = reply?.answer?.kinds ?? [];
   if (isAny() && fields.text === undefined) {
-    fields.text = kinds.find(({ name }) => name === TABS.puzzle.first)?.example ?? '';
+    fields.text = kinds.find(({ name }) => name === (fields.kind || TABS.puzzle.first))?.example ?? '';
     $('field-text').value = fields.text;
+    if (!hand.cells) renew();
   }
   drawKinds();
 };
@@ -248,9 +312,14 @@ const draw = () => {
   }
   $('panel').setAttribute('aria-labelledby', `tab-${about}`);
   $('panel').dataset.about = about;
-  $('about').textContent = tab.about;
+  $('about').textContent = tab.about ?? '';
+  $('about').hidden = !tab.about;
   dropped = null;
   $('form').replaceChildren(...tab.fields.map(field));
+  $('actions').replaceChildren();
+  $('card').replaceChildren();
+  if (!isAny()) $('text').open = true;
+  $('text').classList.toggle('plain', !isAny());
   drawKinds();
 };
 
@@ -268,7 +337,7 @@ const say = (verdict, said, kind = '') => {
 const readAs = (kind) => button(`Read it as ${kind}`, () => {
   leave();
   change('kind', kind);
-  verb = 'check';
+  verb = opening();
   drawKinds();
   answer();
 });
@@ -290,19 +359,96 @@ const mistaken = ({ message, place, kinds: several = [] }) => {
   }));
 };
 
-const byHand = (found) => board(found.board, hand.cursor, (cells, cursor) => {
-  // What steps removed they removed from another board.
-  hand = { ...hand, cells, cursor, removed: '' };
+// --- the board that is filled in by hand
+
+/** Few letters are painted, as in a picture; many are written cell by cell. */
+const paints = (letters) => letters.length <= 3 || ['nonogram', 'triddler'].includes(recognised?.kind);
+
+/** Shows another board, as `answer` draws it. */
+const turn = (next, cursor = hand.cursor) => {
+  hand = { ...hand, ...next, cursor, hint: null };
   verb = 'board';
   answer();
-}, (cursor) => { hand.cursor = cursor; });
+};
+const now = () => ({ cells: hand.cells, notes: hand.notes, removed: hand.removed });
+/** A stroke; the boards before it can be had back. */
+const stroke = (next, cursor) => {
+  hand.past = [...hand.past, now()];
+  hand.future = [];
+  // Whatever steps removed, they removed from another board.
+  turn({ removed: '', ...next }, cursor);
+};
+const back = (from, to) => {
+  if (!hand[from].length) return;
+  const next = hand[from].at(-1);
+  hand[to] = [...hand[to], now()];
+  hand[from] = hand[from].slice(0, -1);
+  turn(next);
+};
+const undo = () => back('past', 'future');
+const redo = () => back('future', 'past');
+
+/** The time since the board was begun, which stops when it is full. */
+const clock = element('span', { className: 'clock', title: 'Time on this board' });
+setInterval(() => {
+  if (!isByHand() || hand.isDone || document.hidden || !hand.cells) return;
+  hand.seconds = (hand.seconds ?? 0) + 1;
+  clock.textContent = `${Math.floor(hand.seconds / 60)}:${String(hand.seconds % 60).padStart(2, '0')}`;
+}, 1000);
+
+const tools = (found) => {
+  const can = (name, click, title, is) => Object.assign(button(name, click, title), { disabled: !is });
+  const made = element('div', { className: 'buttons small tools' },
+    can('Undo', undo, 'Z', hand.past.length), can('Redo', redo, 'Y', hand.future.length));
+  if (found.board.svg.includes('class="pencil')) {
+    const marks = button('Candidates', () => {
+      hand.marks = !hand.marks;
+      marks.setAttribute('aria-pressed', String(hand.marks));
+      document.querySelector('.hand')?.classList.toggle('bare', !hand.marks);
+    }, 'Show the values that the rules leave in each cell');
+    marks.setAttribute('aria-pressed', String(hand.marks ?? false));
+    made.append(marks);
+  }
+  made.append(again(), clock);
+  return made;
+};
+
+const byHand = (found, look) => {
+  const made = board(found.board, { cursor: hand.cursor, notes: hand.notes, look }, {
+    paints: paints(found.board.letters), change: stroke, move: (cursor) => { hand.cursor = cursor; },
+  });
+  made.querySelector('.hand').classList.toggle('bare', !hand.marks && found.board.svg.includes('class="pencil'));
+  made.append(tools(found));
+  return made;
+};
 
 const again = () => button('Begin again', () => {
   leave();
-  hand = { ...hand, cells: '', removed: '' };
+  hand = { ...freshHand(), past: [...hand.past, now()], solution: hand.solution };
   verb = 'board';
   answer();
 });
+
+/** A hint in three stages: its cells, its reason, the board after it. */
+const hinted = ({ svg }, reason, before, after) => {
+  const cells = marked(svg);
+  const box = element('div', { className: 'hint' }, byHand({ board: before }, cells));
+  const choice = element('div', { className: 'buttons' });
+  const drop = button('Go on without', () => turn({}));
+  const apply = button('Apply', () => stroke(after));
+  const why = button('Why?', () => {
+    say('Hint', reason);
+    choice.replaceChildren(apply, drop);
+    $('said').append(choice);
+    box.replaceChildren(element('div', { className: 'hand reason' }, picture(svg)));
+    apply.focus({ preventScroll: true });
+  });
+  say('Hint', cells.length === 1 ? 'Look at the marked cell.' : 'Look at the marked cells.');
+  choice.append(why, drop);
+  $('said').append(choice);
+  hand.hint = { why };
+  return box;
+};
 
 /** Changes a clue; whatever else is asked meanwhile waits for it. */
 const edit = (change, input) => {
@@ -313,7 +459,7 @@ const edit = (change, input) => {
       input.setAttribute('aria-invalid', 'true');
     } else if (reply) {
       fields.text = reply.answer.texts[0].text;
-      hand = { cells: '', removed: '' };
+      renew();
       $('field-text').value = fields.text;
     }
     return !reply?.mistake;
@@ -322,7 +468,7 @@ const edit = (change, input) => {
   editing.then((isRight) => {
     editing = null;
     if (isRight && mine === asked) {
-      verb = 'check';
+      verb = opening();
       answer();
     }
   });
@@ -353,19 +499,23 @@ const answer = async () => {
     return;
   }
   const question = { ...fields, about, verb };
-  if (isByHand()) Object.assign(question, { cells: hand.cells, removed: hand.removed ?? '' });
+  if (isByHand()) {
+    Object.assign(question, { cells: hand.cells, removed: hand.removed ?? '' });
+    if (verb === 'mistakes') question.verb = 'board';
+    if (verb === 'hint' && fields.step) Object.assign(question, { cells: '', removed: '' });
+  }
   if (verb === 'generate') question.seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
   const began = performance.now();
   const ticking = setInterval(() => {
     $('progress').hidden = false;
     $('time').textContent = `${((performance.now() - began) / 1000).toFixed(1)} s`;
   }, 150);
-  // Whether a board is right is known when its solution is; if the search for it is stopped, it stays unknown.
-  if (isByHand() && hand.solution === undefined) {
-    const checked = await ask({ ...question, verb: 'check' });
+  // Whether a board is right is known once its solution is; if that search is stopped, it stays unknown.
+  if (isAny() && (verb === 'hint' || verb === 'mistakes') && hand.solution === undefined) {
+    const checked = await verdict.of({ ...fields, about });
     if (mine === asked) hand.solution = checked?.answer?.solution ?? '';
   }
-  if (isByHand()) question.solution = hand.solution;
+  if (verb === 'hint' || verb === 'mistakes') question.solution = hand.solution ?? '';
   const reply = mine === asked ? await ask(question) : null;
   clearInterval(ticking);
   if (mine !== asked) return;
@@ -374,22 +524,34 @@ const answer = async () => {
   const old = recognised?.kind;
   recognised = reply?.answer?.recognised ?? null;
   if (recognised?.kind !== old) drawKinds();
+  lightVerb();
   document.querySelectorAll('[aria-invalid]').forEach((input) => input.removeAttribute('aria-invalid'));
   if (!reply) {
     say('stopped', `After ${((performance.now() - began) / 1000).toFixed(1)} s.`);
     $('answer').replaceChildren();
   } else if (reply.mistake) {
     mistaken(reply.mistake);
-    $('answer').replaceChildren(...(isByHand() ? [again()] : []));
+    $('card').replaceChildren();
+    $('answer').replaceChildren(...(isByHand() && hand.cells ? [again()] : []));
   } else if (verb === 'generate') {
     leave();
+    fields.kind = 'sudoku';
     change('text', reply.answer.texts[0].text);
-    verb = 'check';
+    verb = opening();
     draw();
     await answer();
   } else {
     present(reply.answer);
+    if (isAny()) judge(mine);
   }
+};
+
+/** The verdict card: it stays while the board changes, and is made anew when the puzzle does. */
+const judge = async (mine) => {
+  const made = await verdict.card({ ...fields, about }, kindOf(), clues);
+  if (!made || mine !== asked) return;
+  hand.solution = made.solution;
+  if ($('card').firstChild !== made.card) $('card').replaceChildren(made.card);
 };
 
 /** Shows the desk for a picture, which asks its own questions. */
@@ -402,7 +564,7 @@ const setter = () => {
   };
   const openNonogram = (text) => {
     leave();
-    location.hash = `#nonogram?${new URLSearchParams({ verb: 'check', text })}`;
+    location.hash = `#puzzle?${new URLSearchParams({ kind: 'nonogram', text })}`;
   };
   $('reply').dataset.state = 'answered';
   $('progress').hidden = true;
@@ -413,8 +575,8 @@ const setter = () => {
 
 /** The kind of a puzzle, and other ways to read it. */
 const kindLine = ({ kind, others, title, number, count }) => {
-  const line = element('p', { className: 'kind' },
-    element('strong', { textContent: kind }), `: ${kindOf()?.about ?? ''}.`, title ? ` “${title}”` : '');
+  const rules = RULES[kind] ?? `${kindOf()?.about ?? ''}.`;
+  const line = element('p', { className: 'kind' }, element('strong', { textContent: kind }), title ? ` “${title}” ` : ' ', rules);
   const more = others.map(readAs);
   if (count > 1) {
     const input = element('input', { type: 'number', min: 1, max: count, value: number });
@@ -422,7 +584,8 @@ const kindLine = ({ kind, others, title, number, count }) => {
       leave();
       fields.number = input.value;
       delete fields.step;
-      verb = 'check';
+      renew();
+      verb = opening();
       answer();
     });
     more.push(element('label', { className: 'pair' }, 'Puzzle', input, ` of ${count}`));
@@ -438,26 +601,44 @@ const stepping = (isStep) => {
     ...(Number(fields.step) > 1 ? [to('Step before', -1)] : []), ...(isStep ? [to('Step after', 1)] : []));
 };
 
+/** The board before a step, with the picture that was shown last. */
+const before = (after) => ({ ...after, svg: hand.svg ?? after.svg, cells: hand.cells || after.cells, is_done: false });
+
+/** How long it took to fill in the board. */
+const time = () => (hand.past?.length && hand.seconds ? `It took ${clock.textContent}.` : '');
+
+/** The words for a board that was held against the solution. */
+const checked = ({ said, board: { is_done: isDone } }) => {
+  if (isDone) return ['solved', '', 'done'];
+  if (!hand.solution) return ['', `${said} Mistakes show once the only solution is known.`];
+  const wrong = said.match(/^(\d+) cells? (is|are) wrong/);
+  return wrong ? ['', said, 'mistake'] : ['right so far', said];
+};
+
 /** Shows an answer. What has the focus in the old one has it in the new one too. */
 const present = (found) => {
   const old = $('answer').contains(document.activeElement) ? document.activeElement : null;
   const label = old?.closest('label')?.textContent;
-  say(found.verdict, found.said, found.board?.is_done ? 'done' : '');
+  const isDone = found.board?.is_done ?? false;
+  say(isDone ? 'Solved.' : found.verdict, isDone ? time() : found.said, isDone ? 'done' : '');
   if (found.recognised) $('said').prepend(...kindLine(found.recognised));
-  const made = show(found, about);
-  if (isAny() && verb === 'hint') made.unshift(stepping(found.verdict.startsWith('step ')));
-  if (found.clues) made.push(clues(found.clues));
+  let made = show(found, about);
+  if (isAny() && verb === 'hint' && !found.board) made.unshift(stepping(found.verdict.startsWith('step ')));
   if (found.board) {
+    hand.isDone = found.board.is_done;
     const removed = (found.removed ?? []).map(([cell, letter]) => cell + letter);
-    hand = { ...hand, cells: found.board.cells };
-    hand.removed = [hand.removed, ...removed].filter(Boolean).join(' ');
-    // Of a step the lit cells come first, and then the board after it.
-    if (verb === 'hint') made.push(byHand(found));
-    else made.unshift(byHand(found));
-    made.push(element('div', { className: 'buttons' }, again()));
-    // A link to a step has the board before it.
-    if (verb === 'board') write();
-  } else if (found.solution) hand.solution = found.solution;
+    const after = { cells: found.board.cells, removed: [hand.removed, ...removed].filter(Boolean).join(' ') };
+    if (verb === 'hint' && found.pictures) {
+      made = [hinted(found.pictures[0], found.said, before(found.board), after)];
+    } else {
+      hand = { ...hand, cells: found.board.cells };
+      made.unshift(byHand(found));
+      hand.svg = found.board.svg;
+      // A link to a board has its cells.
+      write();
+    }
+    if (verb === 'mistakes') say(...checked(found));
+  }
   kept[about] = { verb, fields, hand };
   $('answer').replaceChildren(...made);
   if (old?.textContent.startsWith('Step ')) {
@@ -488,6 +669,26 @@ $('tabs').addEventListener('keydown', (key) => {
 });
 $('form').addEventListener('submit', (submit) => { submit.preventDefault(); answer(); });
 $('stop').addEventListener('click', stop);
-document.addEventListener('keydown', (key) => { if (key.key === 'Escape') stop(); });
+document.addEventListener('keydown', (key) => {
+  if (key.key === 'Escape') stop();
+  const isTyping = key.target.closest('input,textarea,select,.desk');
+  if (isTyping || !isByHand() || key.altKey || !'zy'.includes(key.key.toLowerCase())) return;
+  key.preventDefault();
+  if (key.key.toLowerCase() === 'y' || key.shiftKey) redo();
+  else undo();
+});
+$('share').addEventListener('click', async () => {
+  const long = address();
+  const [, query] = long.split(/\?(.*)/s);
+  const packed = `#${about}?z=${await pack(query)}`;
+  const link = location.href.replace(/#.*/, '') + (packed.length < long.length ? packed : long);
+  $('link').value = link;
+  $('link').hidden = false;
+  $('link').select();
+  navigator.clipboard?.writeText(link).then(() => { $('share').textContent = 'Link copied'; }, () => {});
+  setTimeout(() => { $('share').textContent = 'Share'; }, 3000);
+});
 window.addEventListener('popstate', open);
 open();
+// Secure pages, and those of this machine, work without a network after the first visit.
+navigator.serviceWorker?.register('offline.js').catch(() => {});

@@ -21,6 +21,14 @@ export const button = (text, click, title = '') => {
 // What styles the pictures is in the page already, and its policy forbids any other. Texts of users have no `<`.
 const bare = (markup) => markup.replaceAll(/<style[^>]*>[^<]*<\/style>/g, '');
 
+/** An element of a picture. */
+export const shape = (name, attributes, content = '') => {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = content;
+  return made;
+};
+
 /** A picture as an element. */
 export const picture = (svg) => {
   const found = new DOMParser().parseFromString(bare(svg), 'image/svg+xml').documentElement;
@@ -58,10 +66,32 @@ const print = (figure) => {
   window.print();
 };
 
+/** A picture that nobody has to squint at: it has its natural width, letters of at least 9 pixels where the window is too
+ * narrow for that, and can be scrolled and enlarged. */
+const zoomable = (svg) => {
+  const drawn = picture(svg);
+  const { width } = drawn.viewBox.baseVal;
+  const frame = element('div', { className: 'frame', tabIndex: 0, role: 'group', 'aria-label': 'Picture' }, drawn);
+  let scale = 1.3;
+  const draw = () => {
+    drawn.setAttribute('width', Math.round(width * scale));
+    drawn.removeAttribute('height');
+  };
+  const zoom = (by) => {
+    scale = Math.min(8, Math.max(0.25, scale * by));
+    frame.classList.add('zoomed');
+    draw();
+  };
+  frame.style.setProperty('--least', `${Math.round(width * 0.75)}px`);
+  draw();
+  return [frame, button('−', () => zoom(0.8), 'Smaller'), button('+', () => zoom(1.25), 'Larger')];
+};
+
 const figure = ({ svg, caption }, name) => {
-  const made = element('figure', {}, picture(svg));
+  const [drawn, ...zooms] = zoomable(svg);
+  const made = element('figure', {}, drawn);
   if (caption) made.append(element('figcaption', { textContent: caption }));
-  made.append(element('div', { className: 'buttons small' },
+  made.append(element('div', { className: 'buttons small quiet' }, ...zooms,
     button('SVG', () => save(name + '.svg', new Blob([svg], { type: 'image/svg+xml' })), 'Save as SVG'),
     button('PNG', () => savePng(name + '.png', svg), 'Save as PNG'),
     button('Print', () => print(made), 'Print this picture alone')));

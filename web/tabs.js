@@ -1,42 +1,32 @@
 // The subjects: what each asks for, its examples, and what can be asked.
 //
 // A field is a text that the question has; `rows` makes it large, `options` a choice. A verb is a button; `with` names a
-// choice beside it, whose `options` are those of the kind of puzzle if there are none here, `usual` the first of them. `hand` is
-// for boards that can be filled in. The tab `puzzle` is for every kind: its examples are those of the kinds, `first` is the kind
-// of the one that it opens with, and its verbs are those that the kind of its puzzle answers.
+// choice beside it, whose `options` are those of the kind of puzzle if there are none here; `kind` is the only kind that
+// has the verb. The tab `puzzle` is for every kind: it opens with the example of the kind `first`, and its verbs are those that
+// the kind of its puzzle answers.
 
 const PLAY = 'Play';
 
-/** The verbs of a board that can be filled in. */
-const BOARD = [
-  { verb: 'check', name: 'Solve' },
-  { verb: 'board', name: 'Solve by hand' },
-  { verb: 'hint', name: 'Next step' },
-  { verb: 'grade', name: 'Grade' },
-  { verb: 'play', name: PLAY, with: 'strategy' },
-  { verb: 'write', name: 'Save as', with: 'format' },
-  { verb: 'blank', name: 'Sheet to print' },
-];
-
 export const TABS = {
   puzzle: {
-    name: 'Any puzzle',
-    about: 'Type, paste or drop a puzzle of any kind: its kind is recognised.',
+    name: 'Puzzles',
     fields: [
-      { name: 'text', label: 'Puzzle', rows: 14, file: true },
+      { name: 'text', label: 'Puzzle', rows: 9, file: true },
       { name: 'kind', label: 'Kind', kinds: true },
     ],
     also: ['number', 'step', 'suffix'],
-    first: 'board',
+    first: 'nonogram',
     verbs: [
-      { verb: 'check', name: 'Solve' },
-      { verb: 'count', name: 'Count solutions' },
-      { verb: 'hint', name: 'Next step' },
+      { verb: 'hint', name: 'Hint' },
+      { verb: 'mistakes', name: 'Check so far' },
+      { verb: 'check', name: 'Solution' },
+      { verb: 'board', name: 'Board' },
       { verb: 'explain', name: 'All steps' },
-      { verb: 'grade', name: 'Grade' },
+      { verb: 'count', name: 'Count solutions' },
       { verb: 'play', name: PLAY, with: 'strategy' },
       { verb: 'write', name: 'Save as', with: 'format' },
       { verb: 'blank', name: 'Sheet to print' },
+      { verb: 'generate', name: 'New', with: 'size', options: ['9', '4', '6', '16'], kind: 'sudoku' },
     ],
     examples: {},
   },
@@ -49,150 +39,6 @@ export const TABS = {
     examples: {
       Heart: { cells: '0110110111111111111111111111011111000111000001000', width: '7' },
       Blank: { cells: '0'.repeat(100), width: '10' },
-    },
-  },
-  nonogram: {
-    name: 'Nonogram',
-    about: 'Clues in any format, or a picture as characters: type, paste or drop a file or an image.',
-    fields: [{ name: 'text', label: 'Clues or picture', rows: 14, file: true }],
-    hand: true,
-    verbs: BOARD,
-    usual: { strategy: 'reasons', format: 'non' },
-    examples: {
-      Cat: { text: `P1
-# Cat
-16 16
-1000000000010000
-1100000000110000
-1110000001110000
-1111111111110000
-1000111100010000
-1010111101010000
-1111111111110000
-1111011011110000
-0111111111100000
-0011111111000011
-0001111111100001
-0011111111110001
-0011111111111001
-0011111111111011
-0011011110111111
-0011011110111110
-` },
-      Kleene: { text: `width 15
-height 25
-title "Kleene"
-
-rows
-15
-2,3,1,6
-2,2,2,6
-2,1,3,6
-2,4,6
-2,1,3,6
-2,2,2,6
-2,3,1,2
-15
-2,1,2
-2,5,6
-2,5,6
-2,2,3
-2,5,6
-2,5,6
-2,1,2
-15
-2,3,1,2
-2,2,1,6
-2,2,1,6
-2,1,1,1,3
-2,2,1,6
-2,2,1,6
-2,3,1,2
-15
-
-columns
-25
-25
-1,1,1,1
-4,4,2,2,2,5
-3,1,3,2,2,4,4
-2,3,2,2,2,5,2
-1,5,1,5,1,1
-25
-1,1,1,1
-7,1,2,2,1,2,2,1
-7,1,2,2,1,2,2,1
-7,1,2,2,1,2,2,1
-7,1,5,1,5,1
-25
-25
-` },
-      'Two solutions': { text: `title "Two on a die"
-width 7
-height 7
-
-rows
-7
-1,1
-1,1,1
-1,1
-1,1,1
-1,1
-7
-
-columns
-7
-1,1
-1,1,1
-1,1
-1,1,1
-1,1
-7
-` },
-    },
-  },
-  cluegrid: {
-    name: 'Crosswords and colors',
-    about: 'Boards whose lines must match patterns. A clue of colors such as rgb is r+g+b+.',
-    fields: [{ name: 'text', label: 'Board', rows: 14, file: true }],
-    hand: true,
-    verbs: BOARD,
-    usual: { strategy: 'reasons', format: 'text' },
-    examples: {
-      Colors: { text: 'colors rgb\nrows rgb brg b grbg\ncolumns rbg rbr grb bgbg\n' },
-      'One color board': { text: 'colors rgb\nrows rgb brg grbg b\ncolumns rbgb rbr grb bgb\n' },
-      Crossword: { text: `{
-  "name": "nun",
-  "rows": ["(.)U\\\\1", "[SU]+E", "N.T"],
-  "cols": ["N[NU]*", "U?SE", ".E[^A-S]"]
-}
-` },
-      Hexagon: { text: `{
-  "name": "hexagon",
-  "side": 2,
-  "lines": [
-    "[AB][BC]", "(.)[AB]\\\\1", "[^A]+",
-    "C+", "BA*", "C[^C]",
-    "[AC]B", ".[AC].", "AC?|B+"
-  ]
-}
-` },
-    },
-  },
-  sudoku: {
-    name: 'Sudoku',
-    about: 'Digits by rows, with 0, a dot or a blank for an open cell, in any format and of any size from 4 to 25.',
-    fields: [{ name: 'text', label: 'Sudoku', rows: 9, file: true }],
-    hand: true,
-    verbs: [
-      ...BOARD,
-      { verb: 'generate', name: 'New', with: 'size', options: ['9', '4', '6', '16'] },
-    ],
-    usual: { strategy: 'reasons', format: 'line' },
-    examples: {
-      Hard: { text: '..4......\n.7..46...\n....5..63\n2..3...1.\n..7.1....\n...8...2.\n..968.5..\n.8..9.73.\n3..5..9..\n' },
-      Expert: { text: '..87..2....72.4....5.8.....3.4.....6.7.4..19.1....6.........7..94....8...8.....31' },
-      'Two solutions': { text: '847293165\n593816247\n612574389\n47.3689.2\n238951476\n96.7428.3\n789125634\n156439728\n324687591\n' },
     },
   },
   regex: {

@@ -185,7 +185,7 @@ impl Puzzle {
     }
 
     /// Where a cell is among the places of the shape.
-    fn number(&self, cell: usize) -> usize {
+    pub(crate) fn number(&self, cell: usize) -> usize {
         let (row, column) = self.layout().place(cell);
         self.layout().rows()[..row].iter().map(Vec::len).sum::<usize>() + column
     }

@@ -272,6 +272,24 @@ impl Fill<Solution> for Puzzle {
         hints_from(self, &self.grid, request, cells, |cells| self.hints_from(cells, &config))
     }
 
+    fn symbol_names(&self) -> Vec<String> {
+        self.symbols().all().symbols().map(|symbol| self.symbols().name(symbol)).collect()
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
+        Some(
+            self.draw_partial(&narrowed(&self.grid, cells, removed, |number| {
+                self.symbol_of(number)
+            })),
+        )
+    }
+
+    #[cfg(feature = "draw")]
+    fn drawn(&self, cell: usize) -> usize {
+        self.number(cell)
+    }
+
     fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
         let known = cells.iter().map(|cell| cell.and_then(|number| self.symbol_of(number)));
         let (symbols, outcome) = complete(&self.grid, known, limits);

@@ -257,6 +257,15 @@ impl Fill<Solution> for Puzzle {
         hints_from(self, self.grid(), request, cells, |cells| self.hints_from(cells, &config))
     }
 
+    #[cfg(feature = "draw")]
+    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
+        Some(
+            self.draw_partial(&narrowed(self.grid(), cells, removed, |number| {
+                self.symbol_of(number)
+            })),
+        )
+    }
+
     fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
         let known = cells.iter().map(|cell| cell.and_then(|number| self.symbol_of(number)));
         let (symbols, outcome) = complete(self.grid(), known, limits);

@@ -230,6 +230,11 @@ pub(crate) trait Erased: Shared + Send + Sync {
         removed: &[(usize, u32)],
         request: &HintRequest<'_>,
     ) -> Option<Result<Steps<'_>, HintError>>;
+    fn symbol_names(&self) -> Option<Vec<String>>;
+    #[cfg(feature = "draw")]
+    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture>;
+    #[cfg(feature = "draw")]
+    fn drawn(&self) -> Option<Vec<usize>>;
     fn complete(
         self: Arc<Self>,
         cells: &[Option<u32>],
@@ -325,6 +330,21 @@ impl<P: Puzzle> Erased for P {
         request: &HintRequest<'_>,
     ) -> Option<Result<Steps<'_>, HintError>> {
         Some(self.as_fill()?.hints_from(cells, removed, request))
+    }
+
+    fn symbol_names(&self) -> Option<Vec<String>> {
+        Some(self.as_fill()?.symbol_names())
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
+        self.as_fill()?.draw_filled(cells, removed)
+    }
+
+    #[cfg(feature = "draw")]
+    fn drawn(&self) -> Option<Vec<usize>> {
+        let fill = self.as_fill()?;
+        Some((0..fill.frame().cells.len()).map(|cell| fill.drawn(cell)).collect())
     }
 
     fn complete(

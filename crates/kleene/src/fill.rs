@@ -1,7 +1,11 @@
 //! Partly filled boards of puzzles with their types erased.
 
+use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+
+#[cfg(feature = "draw")]
+use kleene_draw::Picture;
 
 use kleene_search::puzzle::{Frame, HintError, HintRequest, Mistake, Steps};
 use kleene_search::{Limits, Outcome};
@@ -31,6 +35,27 @@ impl AnyPuzzle {
         request: &HintRequest<'_>,
     ) -> Option<Result<Steps<'_>, HintError>> {
         self.0.hints_from(cells, removed, request)
+    }
+
+    /// The names of the symbols of the frame. `None` if the kind has no partly filled boards.
+    #[must_use]
+    pub fn symbol_names(&self) -> Option<Vec<String>> {
+        self.0.symbol_names()
+    }
+
+    /// The board filled in part, whose open cells cannot have the removed numbers. `None` if the kind has no partly filled
+    /// boards or the board is too large for a picture.
+    #[cfg(feature = "draw")]
+    #[must_use]
+    pub fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
+        self.0.draw_filled(cells, removed)
+    }
+
+    /// The index in pictures of each cell of the frame. `None` if the kind has no partly filled boards.
+    #[cfg(feature = "draw")]
+    #[must_use]
+    pub fn drawn(&self) -> Option<Vec<usize>> {
+        self.0.drawn()
     }
 
     /// A solution that agrees with a partly filled board, and the end of the search for it. `None` if the kind has no

@@ -1,7 +1,10 @@
 //! Nonograms as puzzles whose boards are filled in part.
 
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
+#[cfg(feature = "draw")]
+use kleene_draw::Picture;
 use kleene_grid::puzzle::{complete, narrowed, settled, sound};
 use kleene_line::Symbol;
 use kleene_search::puzzle::{CellName, Fill, Frame, HintError, HintRequest, Mistake, Steps};
@@ -37,6 +40,17 @@ impl Fill<Solution> for Puzzle {
         let cells = narrowed(self.grid(), cells, removed, symbol_of);
         let cells = sound(self.grid(), cells, &request.checking, |cell| self.cell_in_words(cell))?;
         self.steps_from(&PartialSolution::of_cells(self.width(), cells), request)
+    }
+
+    fn symbol_names(&self) -> Vec<String> {
+        let palette = self.palette();
+        palette.colors().map(|color| palette.name(color).to_string()).collect()
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
+        let cells = narrowed(self.grid(), cells, removed, symbol_of);
+        Some(self.draw_partial(&PartialSolution::of_cells(self.width(), cells)))
     }
 
     fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {

@@ -207,6 +207,16 @@ impl Fill<Solution> for Puzzle {
         hints_from(self, self.grid(), request, cells, |cells| self.hints_from(cells, &config))
     }
 
+    fn symbol_names(&self) -> Vec<String> {
+        let palette = self.palette();
+        palette.colors().map(|color| palette.name(color).to_string()).collect()
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
+        Some(self.draw_partial(&narrowed(self.grid(), cells, removed, symbol_of)))
+    }
+
     fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
         let known = cells.iter().map(|cell| cell.and_then(symbol_of));
         let (symbols, outcome) = complete(self.grid(), known, limits);

@@ -3,14 +3,19 @@
 //! | verb | fields | gives |
 //! |---|---|---|
 //! | `kinds` | | every kind: its formats, its strategies, an example |
-//! | `check` | `text` | whether it has one solution |
+//! | `open` | `text`, `cells` | the board to fill in, or the puzzle as a picture, or the verdict if it has neither |
+//! | `check` | `text` | whether it has one solution, and its letters |
+//! | `board` | `text`, `cells`, `solution` | the partly filled board; with the solution, its mistakes |
 //! | `count` | `text` | how many solutions it has |
+//! | `hint` | `text`, `cells`, `solution` | the next step from the board, with its reason |
 //! | `hint` | `text`, `step` | the step of this number from the start, with its reason |
 //! | `explain` | `text` | all steps |
 //! | `grade` | `text` | how hard it is |
 //! | `play` | `text`, `strategy` | a search or the steps, to be played |
 //! | `write` | `text`, `format` | the same puzzle in another format |
 //! | `blank` | `text` | the puzzle without its solution |
+//! | `edit` | `text`, `line`, `place`, `clue` | a clue grid with another clue |
+//! | `generate` | `size`, `seed` | a new sudoku |
 //!
 //! The subject is the name of a kind, or `puzzle`: then the field `kind` names the kind, or it is recognised. `suffix`
 //! is the ending of a file's name, `number` the place of the puzzle in a file of several.
@@ -21,12 +26,14 @@ use kleene::{
 };
 use kleene_draw::Picture;
 use kleene_search::puzzle::Puzzle;
+use kleene_sudoku::{Format, Generator, Shape};
 use kleene_text::list;
 
 use crate::answer::{Answer, Recognised, Table};
+use crate::board::{Hand, letter_of};
 use crate::mistake::Mistake;
 use crate::question::Question;
-use crate::{MAX_BOARD, MAX_CELLS, MAX_EVENTS, kinds};
+use crate::{MAX_BOARD, MAX_CELLS, MAX_EVENTS, cluegrid, kinds};
 
 /// The most nodes in which it is found out, before a hard step, whether a puzzle has one solution: a second on a sudoku
 /// of 25 by 25.
@@ -42,9 +49,24 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     if question.verb() == "kinds" {
         return Ok(Answer::of_kinds(kinds::all(question.kinds())));
     }
+    if question.verb() == "generate" {
+        return generate(question);
+    }
     let (puzzle, recognised) = read(question)?;
     let answer = match question.verb() {
-        "check" => check(&puzzle)?.0,
+        "check" => check(&puzzle)?,
+        "open" if puzzle.frame().is_none() => match sheet(&puzzle)? {
+            Some(sheet) => Answer::default().picture(&sheet, ""),
+            None => check(&puzzle)?,
+        },
+        "board" | "open" => Hand::new(&puzzle, question)?.show()?,
+        "hint" if question.get("step").is_empty() && puzzle.frame().is_some() => {
+            Hand::new(&puzzle, question)?.step()?
+        }
+        "edit" => match puzzle.downcast_ref() {
+            Some(grid) => cluegrid::edit(grid, question)?,
+            None => return Err(lacks(&puzzle, "clue to change")),
+        },
         "count" => count(&puzzle)?,
         "hint" => hint(&puzzle, question.number_or("step", 1)?)?,
         "explain" => explain(&puzzle)?,
@@ -52,8 +74,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
         "play" => play(&puzzle, question.get("strategy"))?,
         "write" => write(&puzzle, question.get("format"))?,
         "blank" => {
-            room(&puzzle, MAX_CELLS, "drawn")?;
-            let sheet = puzzle.sheet().ok_or_else(|| lacks(&puzzle, "picture"))?;
+            let sheet = sheet(&puzzle)?.ok_or_else(|| lacks(&puzzle, "picture"))?;
             Answer::default().picture(&sheet, "")
         }
         _ => return Err(question.unknown()),
@@ -61,28 +82,18 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     Ok(answer.recognised(recognised))
 }
 
+/// A new sudoku.
+fn generate(question: &Question) -> Result<Answer, Mistake> {
+    let shape = Shape::from_size(question.number("size")?).map_err(Mistake::new)?;
+    let puzzle = Generator::new(shape).generate(question.number("seed")?).map_err(Mistake::new)?;
+    Ok(Answer::new("new", "").text("New", "puzzle.txt", puzzle.to_text(Format::Line)))
+}
+
 /// The puzzle of a question about one kind.
 pub(crate) fn parse<P: Puzzle>(question: &Question) -> Result<P, Mistake> {
     let read = P::read(&source(question));
     let puzzles = read.map_err(|mistake| Mistake::read(&mistake, question.get("text"), None))?;
     Ok(chosen(puzzles, question)?.0.1)
-}
-
-/// The verdict on a puzzle that is filled in by hand too, with the letters of its only solution.
-pub(crate) fn check_by_hand<P: Puzzle>(
-    question: &Question,
-    letters: impl FnOnce(&P, &P::Solution) -> String,
-) -> Result<Answer, Mistake> {
-    let (puzzle, _) = read(question)?;
-    let (answer, known) = check(&puzzle)?;
-    let only = match &known {
-        Uniqueness::One(only) => only.downcast_ref::<P>(),
-        _ => None,
-    };
-    Ok(match (puzzle.downcast_ref(), only) {
-        (Some(puzzle), Some(only)) => answer.solution(letters(puzzle, only)),
-        _ => answer,
-    })
 }
 
 /// The puzzle of a question. If the question does not say its kind, the answer does.
@@ -140,7 +151,7 @@ fn chosen<T>(puzzles: Vec<T>, question: &Question) -> Result<(T, usize, usize), 
 }
 
 /// A kind without such an answer.
-fn lacks(puzzle: &AnyPuzzle, answer: &str) -> Mistake {
+pub(crate) fn lacks(puzzle: &AnyPuzzle, answer: &str) -> Mistake {
     Mistake::new(format!("there is no {answer} of puzzles of the kind {}", puzzle.kind()))
 }
 
@@ -159,10 +170,25 @@ fn room(puzzle: &AnyPuzzle, most: usize, verb: &str) -> Result<(), Mistake> {
     }
 }
 
-fn check(puzzle: &AnyPuzzle) -> Result<(Answer, Uniqueness<AnySolution>), Mistake> {
+fn check(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
     room(puzzle, MAX_SOLVED, "solved")?;
     let known = puzzle.solve(&Request::default()).map_err(Mistake::new)?.uniqueness();
-    Ok((verdict(puzzle, &known), known))
+    let mut answer = verdict(puzzle, &known);
+    if let (Some(frame), Uniqueness::One(only)) = (puzzle.frame(), &known) {
+        let letters = only.view().cells().values.into_iter();
+        let letters = letters.map(|number| letter_of(&frame, number));
+        answer = answer.solution(letters.collect::<Option<String>>().unwrap_or_default());
+    }
+    Ok(match puzzle.downcast_ref() {
+        Some(grid) => answer.clues(cluegrid::clues(grid)),
+        None => answer,
+    })
+}
+
+/// The puzzle without its solution, if its kind has pictures.
+fn sheet(puzzle: &AnyPuzzle) -> Result<Option<Picture>, Mistake> {
+    room(puzzle, MAX_CELLS, "drawn")?;
+    Ok(puzzle.sheet())
 }
 
 /// The verdict on a puzzle, with its solution, or with two of them and the cells in which they differ.

@@ -1,14 +1,15 @@
 //! Boards that are filled in by hand.
 
-use std::fmt::Display;
-
-use kleene_draw::{Highlight, Picture};
-use kleene_nfa::{CellSet, Symbol};
+use kleene::{AnyPuzzle, EndKind, HintRequest, Limits};
+use kleene_draw::Highlight;
+use kleene_search::puzzle::{End, Frame, Mark};
 use serde::Serialize;
 
 use crate::MAX_BOARD;
 use crate::answer::Answer;
+use crate::any::{MAX_NODES, lacks};
 use crate::mistake::Mistake;
+use crate::question::Question;
 
 /// The letter of a cell that is open, which no puzzle has.
 pub(crate) const OPEN: char = '\u{1}';
@@ -23,33 +24,78 @@ pub(crate) struct Board {
     rows: Vec<usize>,
     /// The letters that a cell can hold, with their names.
     letters: Vec<(char, String)>,
+    /// The cells that the puzzle gives.
+    givens: Vec<usize>,
+    /// The number of each cell in the picture, if they differ: a board can have holes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    drawn: Vec<usize>,
     /// Whether every cell is filled, and none wrongly.
     is_done: bool,
 }
 
-/// How the cells of a board are checked and shown.
-pub(crate) struct Filled<'a> {
-    pub(crate) picture: Picture,
-    pub(crate) cells: &'a [char],
-    /// Cells of a row.
-    pub(crate) rows: Vec<usize>,
-    pub(crate) letters: Vec<(char, String)>,
+/// A puzzle whose board is being filled in.
+pub(crate) struct Hand<'a> {
+    puzzle: &'a AnyPuzzle,
+    frame: Frame,
+    cells: Vec<char>,
+    /// Symbols that steps have removed from cells.
+    removed: Vec<(usize, u32)>,
     /// The only solution, if it is known.
-    pub(crate) solution: &'a [char],
-    /// The rule that a full board breaks, if any: called if the puzzle has several solutions or none.
-    pub(crate) violation: &'a dyn Fn() -> Option<String>,
+    solution: Vec<char>,
 }
 
-impl Filled<'_> {
-    /// The board, with the wrong cells marked, and a sentence about it.
-    pub(crate) fn show(mut self) -> Answer {
-        let open = self.cells.iter().filter(|&&letter| letter == OPEN).count();
-        let wrong: Vec<usize> = wrong(self.cells, self.solution).collect();
-        for &number in &wrong {
-            self.picture.change(number, |cell| cell.highlight(Highlight::Differs));
+impl<'a> Hand<'a> {
+    /// The board of a question, with the givens of its puzzle.
+    pub(crate) fn new(puzzle: &'a AnyPuzzle, question: &Question) -> Result<Self, Mistake> {
+        let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "board to fill in"))?;
+        let mut cells = letters(question.get("cells"), frame.cells.len())?;
+        for (cell, given) in cells.iter_mut().zip(&frame.givens) {
+            *cell = given.and_then(|number| letter_of(&frame, number)).unwrap_or(*cell);
         }
-        let violation =
-            if open == 0 && self.solution.is_empty() { (self.violation)() } else { None };
+        let solution = question.letters("solution");
+        let mut hand = Self { puzzle, frame, cells, removed: Vec::new(), solution };
+        // Each as the cell's number and a letter, such as `12a`, with blanks between.
+        for removed in question.get("removed").split_whitespace() {
+            let letter = removed.chars().next_back().unwrap_or(OPEN);
+            let cell = removed.strip_suffix(letter).and_then(|number| number.parse().ok());
+            if let Some(cell) = cell.filter(|&cell: &usize| cell < hand.cells.len()) {
+                hand.removed.push((cell, hand.number_of(letter)?));
+            }
+        }
+        Ok(hand)
+    }
+
+    fn number_of(&self, letter: char) -> Result<u32, Mistake> {
+        let found = self.frame.symbols.iter().find(|(_, known)| *known == letter);
+        found
+            .map(|(number, _)| *number)
+            .ok_or_else(|| Mistake::new(format!("no cell of this board can be {letter:?}")))
+    }
+
+    /// The cells as numbers.
+    fn numbers(&self) -> Result<Vec<Option<u32>>, Mistake> {
+        let number = |&letter: &char| match letter {
+            OPEN => Ok(None),
+            letter => self.number_of(letter).map(Some),
+        };
+        self.cells.iter().map(number).collect()
+    }
+
+    /// The board, with the wrong cells marked, and a sentence about it.
+    pub(crate) fn show(&self) -> Result<Answer, Mistake> {
+        let numbers = self.numbers()?;
+        let picture = self.puzzle.draw_filled(&numbers, &self.removed);
+        let mut picture = picture.ok_or_else(|| lacks(self.puzzle, "picture"))?;
+        let mut drawn = self.puzzle.drawn().unwrap_or_default();
+        let open = self.cells.iter().filter(|&&letter| letter == OPEN).count();
+        let wrong: Vec<usize> = self.wrong().collect();
+        for &cell in &wrong {
+            picture.change(drawn[cell], |cell| cell.highlight(Highlight::Differs));
+        }
+        let violation = match numbers.into_iter().collect::<Option<Vec<u32>>>() {
+            Some(numbers) if self.solution.is_empty() => self.violation(&numbers),
+            _ => None,
+        };
         let is_done = open == 0 && wrong.is_empty() && violation.is_none();
         let said = match (wrong.len(), open) {
             _ if is_done => "Solved.".to_owned(),
@@ -61,66 +107,89 @@ impl Filled<'_> {
             (1, open) => format!("1 cell is wrong, {open} are open."),
             (wrong, open) => format!("{wrong} cells are wrong, {open} are open."),
         };
-        let svg = self.picture.to_svg_by_cell();
-        let rows = self.rows.iter().scan(0, |next, len| {
-            let first = *next;
-            *next += len;
-            Some(first)
-        });
-        let (rows, cells) = (rows.collect(), self.cells.iter().collect());
-        Answer::new("", said).board(Board { svg, cells, rows, letters: self.letters, is_done })
+        let places = self.frame.cells.iter().enumerate();
+        let is_first = |cell: usize, row: usize| {
+            cell.checked_sub(1).is_none_or(|before| self.frame.cells[before].row != row)
+        };
+        let rows = places.filter(|(cell, place)| is_first(*cell, place.row)).map(|(cell, _)| cell);
+        let givens = self.frame.givens.iter().enumerate();
+        if drawn.iter().enumerate().all(|(cell, &number)| cell == number) {
+            drawn.clear();
+        }
+        let names = self.puzzle.symbol_names().unwrap_or_default();
+        Ok(Answer::new("", said).board(Board {
+            svg: picture.to_svg_by_cell(),
+            cells: self.cells.iter().collect(),
+            rows: rows.collect(),
+            letters: self.frame.symbols.iter().map(|&(_, letter)| letter).zip(names).collect(),
+            givens: givens.filter(|(_, given)| given.is_some()).map(|(cell, _)| cell).collect(),
+            drawn,
+            is_done,
+        }))
+    }
+
+    /// The rule that a full board breaks.
+    fn violation(&self, numbers: &[u32]) -> Option<String> {
+        match self.puzzle.solution_of(numbers) {
+            Some(solution) => solution.view().verify().err(),
+            None => Some("it is no board of this puzzle".to_owned()),
+        }
+    }
+
+    /// The cells that differ from the solution, if it is known.
+    fn wrong(&self) -> impl Iterator<Item = usize> + '_ {
+        let pairs = self.cells.iter().zip(&self.solution).enumerate();
+        pairs.filter(|(_, (here, right))| **here != OPEN && here != right).map(|(cell, _)| cell)
+    }
+
+    /// Takes the next step, which places symbols or removes them, and shows the board after it, with the reason and the
+    /// picture of the step.
+    pub(crate) fn step(mut self) -> Result<Answer, Mistake> {
+        if self.wrong().next().is_some() {
+            return Ok(self.show()?.saying("no step", MEND));
+        }
+        // The page has held the board against the solution.
+        let (limits, checking) = (Limits::new().nodes(MAX_NODES), Limits::new().nodes(0));
+        let request = HintRequest { limits, checking, pictures: true, ..HintRequest::default() };
+        let numbers = self.numbers()?;
+        let steps = self.puzzle.hints_from(&numbers, &self.removed, &request);
+        let mut steps = steps.ok_or_else(|| lacks(self.puzzle, "hint"))?.map_err(Mistake::new)?;
+        let Some(step) = steps.next() else {
+            let Some(End { kind, reason }) = steps.end() else { return self.show() };
+            let verdict = if matches!(kind, EndKind::Stopped(_)) { "stopped" } else { "no step" };
+            return Ok(self.show()?.saying(verdict, reason));
+        };
+        for (cell, letter) in self.marked(&step.placements) {
+            self.cells[cell] = letter;
+        }
+        let removed = self.marked(&step.eliminations);
+        for &(cell, letter) in &removed {
+            self.removed.push((cell, self.number_of(letter)?));
+        }
+        let answer = self.show()?.saying("step", step.text).removed(removed);
+        Ok(match step.picture {
+            Some(picture) => answer.svg(picture.to_svg_by_cell(), ""),
+            None => answer,
+        })
+    }
+
+    /// The cells and letters of marks.
+    fn marked(&self, marks: &[Mark]) -> Vec<(usize, char)> {
+        let mark = |mark: &Mark| {
+            let cell = self.frame.cells.iter().position(|place| *place == mark.cell)?;
+            Some((cell, mark.symbol.chars().next()?))
+        };
+        marks.iter().filter_map(mark).collect()
     }
 }
 
-/// The cells that differ from the solution, if it is known.
-pub(crate) fn wrong<'a>(
-    cells: &'a [char],
-    solution: &'a [char],
-) -> impl Iterator<Item = usize> + 'a {
-    let pairs = cells.iter().zip(solution).enumerate();
-    pairs.filter(|(_, (here, right))| **here != OPEN && here != right).map(|(number, _)| number)
+/// The letter of a number.
+pub(crate) fn letter_of(frame: &Frame, number: u32) -> Option<char> {
+    frame.symbols.iter().find(|(known, _)| *known == number).map(|(_, letter)| *letter)
 }
 
 /// The message in place of a step from a board with wrong cells.
-pub(crate) const MEND: &str = "First mend the marked cells: steps from them would be wrong.";
-
-/// Takes steps up to the first that settles an open cell, and fills in what is settled then; gives what the steps say
-/// and the picture of the last one.
-pub(crate) fn step<H: Iterator<Item: Display>>(
-    hints: &mut H,
-    cells_of: impl Fn(&H) -> &[CellSet],
-    letter: impl Fn(Symbol) -> char,
-    draw: impl Fn(&H::Item) -> Picture,
-    cells: &mut [char],
-) -> Option<(String, Picture)> {
-    let mut said: Vec<String> = Vec::new();
-    while let Some(hint) = hints.next() {
-        said.push(hint.to_string());
-        let mut is_settled = false;
-        for (cell, here) in cells_of(hints).iter().zip(&mut *cells) {
-            if let Some(symbol) = cell.known().filter(|_| *here == OPEN) {
-                *here = letter(symbol);
-                is_settled = true;
-            }
-        }
-        if is_settled {
-            return Some((said.join("\n"), draw(&hint)));
-        }
-    }
-    None
-}
-
-/// The board after a step with the step's sentence and picture, or with the reason why there is none.
-pub(crate) fn stepped(
-    board: Answer,
-    step: Option<(String, Picture)>,
-    end: Option<impl Display>,
-) -> Answer {
-    match step {
-        Some((said, picture)) => board.saying("step", said).picture(&picture, ""),
-        None => board.saying("no step", end.map_or_else(String::new, |end| end.to_string())),
-    }
-}
+const MEND: &str = "First mend the marked cells: steps from them would be wrong.";
 
 /// The letters of the page for a board of this many cells: all open if there are none yet.
 pub(crate) fn letters(cells: &str, count: usize) -> Result<Vec<char>, Mistake> {

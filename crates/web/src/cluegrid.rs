@@ -1,47 +1,13 @@
-//! Color-clue grids and crosswords of patterns.
-//!
-//! | verb | fields | gives |
-//! |---|---|---|
-//! | `check` | `text` | whether it has one solution |
-//! | `edit` | `text`, `line`, `place`, `clue` | the same board with another clue |
-//! | `board` | `text`, `cells`, `solution` | the partly filled board; with the solution, its mistakes |
-//! | `hint` | `text`, `cells`, `solution` | the next step, with its reason |
-//!
-//! All other verbs are those of a puzzle of [any](crate::any) kind.
+//! The clues of color-clue grids and crosswords of patterns, which the page edits in place.
 
-use kleene_cluegrid::{
-    CellSet, Clue, Config, Hint, Hints, Pattern, Puzzle, Solution, Symbol, verify,
-};
+use kleene_cluegrid::{Clue, Pattern, Puzzle};
 
 use crate::answer::{Answer, ClueField};
-use crate::any;
-use crate::board::{Filled, MEND, OPEN, letters, step, stepped, wrong};
 use crate::mistake::Mistake;
 use crate::question::Question;
 
-pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
-    let cells = question.get("cells");
-    let solution = question.letters("solution");
-    match question.verb() {
-        "check" => {
-            let answer = any::check_by_hand(question, |_: &Puzzle, solution| {
-                solution.letters().iter().collect()
-            })?;
-            Ok(answer.clues(clues(&any::parse(question)?)))
-        }
-        "edit" => edit(&any::parse(question)?, question),
-        "board" => {
-            let puzzle: Puzzle = any::parse(question)?;
-            let cells = letters(cells, puzzle.layout().cells())?;
-            show_board(&puzzle, &cells, &solution)
-        }
-        "hint" => hint(&any::parse(question)?, cells, &solution),
-        _ => any::answer(question),
-    }
-}
-
 /// The clues, to be edited in place.
-fn clues(puzzle: &Puzzle) -> Vec<ClueField> {
+pub(crate) fn clues(puzzle: &Puzzle) -> Vec<ClueField> {
     let lines = puzzle.layout().lines().into_iter().zip(puzzle.clues()).enumerate();
     let clues = lines.flat_map(|(line, ((name, _), clues))| {
         let clue = move |(place, clue): (usize, &Clue)| ClueField {
@@ -55,43 +21,6 @@ fn clues(puzzle: &Puzzle) -> Vec<ClueField> {
     clues.collect()
 }
 
-/// The domains of the cells with these letters.
-fn read_known(puzzle: &Puzzle, cells: &[char]) -> Result<Vec<CellSet>, Mistake> {
-    let alphabet = puzzle.alphabet();
-    let cell = |&letter: &char| match alphabet.symbol(letter) {
-        _ if letter == OPEN => Ok(alphabet.all()),
-        Some(symbol) => Ok([symbol].into_iter().collect()),
-        None => Err(Mistake::new(format!("no cell of this board can be {letter:?}"))),
-    };
-    cells.iter().map(cell).collect()
-}
-
-fn show_board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, Mistake> {
-    let picture = puzzle.draw_partial(&read_known(puzzle, cells)?);
-    let letters = puzzle.alphabet().chars().map(|letter| (letter, letter.to_string())).collect();
-    let rows = puzzle.layout().rows().map(|row| row.len()).collect();
-    let violation = || {
-        let filled = Solution::new(puzzle.layout(), cells.iter().copied())?;
-        verify(puzzle, &filled).err().map(|violation| violation.to_string())
-    };
-    Ok(Filled { picture, cells, rows, letters, solution, violation: &violation }.show())
-}
-
-/// The steps up to the first that settles a cell, and the board after it.
-fn hint(puzzle: &Puzzle, cells: &str, solution: &[char]) -> Result<Answer, Mistake> {
-    let mut cells = letters(cells, puzzle.layout().cells())?;
-    if wrong(&cells, solution).next().is_some() {
-        return Ok(show_board(puzzle, &cells, solution)?.saying("no step", MEND));
-    }
-    let known = read_known(puzzle, &cells)?;
-    let mut hints = puzzle.hints_from(&known, &Config::new());
-    let letter = |symbol: Symbol| puzzle.alphabet().char(symbol);
-    let draw = |hint: &Hint<'_>| puzzle.draw_hint(hint);
-    let taken = step(&mut hints, Hints::cells, letter, draw, &mut cells);
-    let board = show_board(puzzle, &cells, &[])?;
-    Ok(stepped(board, taken, hints.end()))
-}
-
 /// A clue as its field has it.
 fn text_of(clue: &Clue) -> String {
     match clue {
@@ -101,7 +30,7 @@ fn text_of(clue: &Clue) -> String {
 }
 
 /// The board with one clue changed, in the format that it had. Letters that only the clues named are derived again.
-fn edit(puzzle: &Puzzle, question: &Question) -> Result<Answer, Mistake> {
+pub(crate) fn edit(puzzle: &Puzzle, question: &Question) -> Result<Answer, Mistake> {
     let (line, place) = (question.number::<usize>("line")?, question.number::<usize>("place")?);
     let mut clues = puzzle.clues().to_vec();
     let old = clues.get_mut(line).and_then(|clues| clues.get_mut(place));

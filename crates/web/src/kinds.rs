@@ -46,6 +46,9 @@ fn info(kind: Kind) -> Option<KindInfo> {
         kind.formats().iter().map(|info| Format::new(info, &puzzle)).collect();
     let strategies = puzzle.recorded_strategies();
     let mut verbs = vec!["check", "count"];
+    if puzzle.frame().is_some() {
+        verbs.push("board");
+    }
     if puzzle.has_hints() {
         verbs.extend(["hint", "explain", "grade"]);
     }

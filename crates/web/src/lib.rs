@@ -25,12 +25,10 @@ mod dotnet;
 mod kinds;
 mod letterboxed;
 mod mistake;
-mod nonogram;
 mod queens;
 mod question;
 mod rectangles;
 mod regex;
-mod sudoku;
 mod words;
 
 use kleene::Registry;
@@ -85,10 +83,7 @@ fn answer(kinds: &Registry, question: &str) -> Result<Answer, Mistake> {
     }
     let question = Question::parse(question, kinds)?;
     match question.get("about") {
-        "nonogram" => nonogram::answer(&question),
-        "cluegrid" => cluegrid::answer(&question),
         "desk" => desk::answer(&question),
-        "sudoku" => sudoku::answer(&question),
         "regex" => regex::answer(&question),
         "dotnet" => dotnet::answer(&question),
         "words" => words::answer(&question),

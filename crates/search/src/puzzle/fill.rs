@@ -1,6 +1,10 @@
 //! Boards that are filled cell by cell.
 
+use alloc::string::String;
 use alloc::vec::Vec;
+
+#[cfg(feature = "draw")]
+use kleene_draw::Picture;
 
 use super::{CellName, HintError, HintRequest, Mistake, Steps};
 use crate::limits::Limits;
@@ -31,6 +35,22 @@ pub trait Fill<S> {
         removed: &[(usize, u32)],
         request: &HintRequest<'_>,
     ) -> Result<Steps<'_>, HintError>;
+
+    /// The names of the symbols of the frame: their characters, unless they have others.
+    fn symbol_names(&self) -> Vec<String> {
+        self.frame().symbols.into_iter().map(|(_, letter)| String::from(letter)).collect()
+    }
+
+    /// The board filled in part, whose open cells cannot have the numbers that are removed; `None` if it is too large for a
+    /// picture.
+    #[cfg(feature = "draw")]
+    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture>;
+
+    /// The index of a cell in pictures, which differs where the board has holes.
+    #[cfg(feature = "draw")]
+    fn drawn(&self, cell: usize) -> usize {
+        cell
+    }
 
     /// A solution that agrees with a partly filled board, and the end of the search for it.
     fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<S>, Outcome);

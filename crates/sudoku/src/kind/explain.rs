@@ -4,6 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+#[cfg(feature = "draw")]
+use kleene_draw::Picture;
 use kleene_search::puzzle::{
     End, EndKind, Explain, Fill, Frame, Graded, HintError, HintRequest, HintStep, Mark, Mistake,
     Steps, Value,
@@ -80,21 +82,11 @@ impl Fill<Solution> for Puzzle {
         removed: &[(usize, u32)],
         request: &HintRequest<'_>,
     ) -> Result<Steps<'_>, HintError> {
-        let mut board = Candidates::new(&Self::empty(self.shape()));
-        board.set_alphabet(self.alphabet());
-        for (cell, value) in self::cells(self.shape()).zip(cells) {
-            if let Some(value) = value.and_then(|value| u8::try_from(value).ok()) {
-                board.place(Placement { cell, value });
-            }
-        }
+        let board = self.partly_filled(cells, removed);
         let known = self.givens().find(|&(cell, value)| board.value(cell) != Some(value));
         if let Some((cell, value)) = known {
             let symbol = self.alphabet().symbol(value);
             return Err(HintError::Unfit(BegunError::Given { cell, symbol }.to_string()));
-        }
-        for &(index, value) in removed.iter().filter(|(index, _)| *index < self.shape().cells()) {
-            let (cell, value) = (self.shape().cell(index), u8::try_from(value).unwrap_or_default());
-            board.remove(Placement { cell, value });
         }
         let config = Config::new().limits(request.checking.clone());
         if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
@@ -103,6 +95,11 @@ impl Fill<Solution> for Puzzle {
             }
         }
         Ok(self.steps(board, request))
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
+        Some(self.draw_candidates(&self.partly_filled(cells, removed)))
     }
 
     fn complete(&self, known: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
@@ -120,6 +117,22 @@ impl Fill<Solution> for Puzzle {
 }
 
 impl Puzzle {
+    /// A board with these values, without candidates that are removed.
+    fn partly_filled(&self, values: &[Option<u32>], removed: &[(usize, u32)]) -> Candidates {
+        let mut board = Candidates::new(&Self::empty(self.shape()));
+        board.set_alphabet(self.alphabet());
+        for (cell, value) in cells(self.shape()).zip(values) {
+            if let Some(value) = value.and_then(|value| u8::try_from(value).ok()) {
+                board.place(Placement { cell, value });
+            }
+        }
+        for &(index, value) in removed.iter().filter(|(index, _)| *index < self.shape().cells()) {
+            let (cell, value) = (self.shape().cell(index), u8::try_from(value).unwrap_or_default());
+            board.remove(Placement { cell, value });
+        }
+        board
+    }
+
     fn steps(&self, board: Candidates, request: &HintRequest<'_>) -> Steps<'_> {
         #[cfg(feature = "draw")]
         let filled = self.filled_with(&board);

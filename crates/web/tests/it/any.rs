@@ -3,7 +3,7 @@
 use kleene::Kind;
 use serde_json::{Value, json};
 
-use super::{answer, mistake};
+use super::{answer, mistake, solved_by_steps};
 
 /// The kinds as the page gets them.
 fn kinds() -> Vec<Value> {
@@ -142,6 +142,42 @@ fn steps_from_the_start_end_at_the_solution() {
         let end = hint(steps.len() + 1);
         assert_eq!((&end["verdict"], &end["said"]), (&all["verdict"], &all["said"]), "{name}");
         assert_eq!(end["verdict"] == "solved", end["pictures"].is_array(), "{name}");
+    }
+}
+
+/// Steps from an open board fill in the only solution, also of triddlers and of boards with holes.
+#[test]
+fn boards_of_any_kind_are_filled_in_by_steps() {
+    let with_hole = r#"
+symbols = "12"
+hole = "x"
+mask = """
+    ??x
+    ?x?
+"""
+[[rule]]
+kind = "different"
+over = ["rows", "columns"]
+[[rule]]
+kind = "ascending"
+over = ["r1c1 r1c2"]
+"#;
+    let mut filled = Vec::new();
+    let listed = examples().map(|(name, example, kind)| (name, example, kind["verbs"].clone()));
+    let holes = ("holes".to_owned(), with_hole.to_owned(), json!(["board"]));
+    for (name, text, verbs) in listed.chain([holes]) {
+        if !texts(&verbs).contains(&"board") {
+            continue;
+        }
+        if answer(&json!({ "about": "puzzle", "verb": "check", "text": text }))["solution"]
+            .is_string()
+        {
+            solved_by_steps("puzzle", &text);
+            filled.push(name);
+        }
+    }
+    for name in ["board", "nonogram", "sudoku", "triddler", "holes"] {
+        assert!(filled.iter().any(|one| one == name), "{name} of {filled:?}");
     }
 }
 

@@ -1,0 +1,49 @@
+// What outlives a visit: boards that were begun, and links that have room for them.
+
+const KEY = 'kleene.boards';
+const MOST = 40;
+
+const all = () => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+/** Keeps the board of a puzzle in this browser, among the latest ones. */
+export const hold = (name, { cells, notes, removed, seconds }) => {
+  const boards = all();
+  delete boards[name];
+  boards[name] = { cells, notes, removed, seconds };
+  for (const old of Object.keys(boards).slice(0, -MOST)) delete boards[old];
+  try {
+    localStorage.setItem(KEY, JSON.stringify(boards));
+  } catch {
+    // A browser that keeps nothing, or has no room left: the board lasts as long as the page.
+  }
+};
+
+/** The board of a puzzle as it was left, if there is one. */
+export const kept = (name) => {
+  const boards = all();
+  return Object.hasOwn(boards, name) ? boards[name] : {};
+};
+
+const through = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+/** A text, compressed, in letters that an address can have. */
+export const pack = async (text) => {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+};
+
+/** The text of such letters; `null` if they are none. */
+export const unpack = async (packed) => {
+  try {
+    const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+  } catch {
+    return null;
+  }
+};

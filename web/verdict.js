@@ -1,0 +1,70 @@
+// The verdict card: whether a puzzle has one solution, how hard it is, and which steps it takes.
+import { asker } from './ask.js';
+import { element } from './show.js';
+
+const WORDS = {
+  unique: ['One solution', 'unique'],
+  several: ['Several solutions', 'several'],
+  none: ['No solution', 'none'],
+  stopped: ['Not decided', 'stopped'],
+};
+
+/** Finds verdicts in a worker of its own, and keeps the last one. */
+export const verdicts = () => {
+  const { ask } = asker();
+  let last = null; // the question, and the promise of its reply
+  let made = null; // the question, and its card
+
+  /** The reply to the question whether the puzzle has one solution. */
+  const of = (question) => {
+    const { text, kind = '', number = '', suffix = '' } = question;
+    const name = JSON.stringify([text, kind, number, suffix]);
+    if (last?.name !== name) {
+      last = { name, reply: ask({ about: 'puzzle', verb: 'check', text, kind, number, suffix }) };
+      const mine = last;
+      // A question that was ended is asked anew.
+      mine.reply.then((reply) => { if (!reply && last === mine) last = null; });
+    }
+    return last.reply;
+  };
+
+  /** The card of a puzzle and its only solution; `null` if another puzzle came first. `clues`
+   * makes fields of the clues that can be edited. */
+  const card = async (question, kind, clues) => {
+    const reply = await of(question);
+    if (!reply?.answer) return null;
+    const mine = last;
+    if (made?.of === mine) return made;
+    const { verdict, said, solution = '', clues: all } = reply.answer;
+    const [words, state] = WORDS[verdict] ?? [verdict, ''];
+    const box = element('div', { className: 'card' },
+      element('p', { className: 'verdict', textContent: words }),
+      ...(said ?? '').split('\n').filter((line) => line && line !== 'There is exactly one solution.')
+        .map((line) => element('p', { textContent: line })));
+    box.dataset.state = state;
+    if (all) box.append(clues(all));
+    made = { of: mine, card: box, solution };
+    if (verdict === 'unique' && kind?.verbs.includes('grade')) grade(question, box, mine);
+    return made;
+  };
+
+  /** Adds the grade, once it is known. */
+  const grade = async ({ text, kind = '', number = '', suffix = '' }, box, mine) => {
+    const line = element('p', { className: 'grade', textContent: 'Grade: ...' });
+    box.querySelector('.verdict').after(line);
+    const reply = await ask({ about: 'puzzle', verb: 'grade', text, kind, number, suffix });
+    if (!reply?.answer) {
+      line.remove();
+      if (made?.of === mine) made = null;
+      return;
+    }
+    const { verdict, said = '' } = reply.answer;
+    const [, ...details] = said.split('\n');
+    const how = said.split('\n')[0].replace(/^This is the hardest step that is needed:?\s*/, '').replace(/\.$/, '');
+    line.textContent = `Grade: ${verdict}`;
+    line.title = 'The hardest step that is needed';
+    for (const text of [how, ...details].filter(Boolean)) box.append(element('p', { className: 'detail', textContent: text }));
+  };
+
+  return { of, card };
+};
