@@ -12,11 +12,12 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::PlayRequest;
 use kleene_search::puzzle::{
-    Export, Frame, Graded, HintError, HintRequest, Looks, Mistake, Prove, Puzzle, Refusal, Remark,
-    Steps, Total, Value, Written,
+    Export, Graded, HintError, HintRequest, Looks, Prove, Puzzle, Refusal, Remark, Steps, Total,
+    Value, Written,
 };
 use kleene_search::{Count, Limits, Outcome};
 
+use crate::fill::Filled;
 use crate::kind::Kind;
 use crate::outside;
 use crate::request::Request;
@@ -207,7 +208,7 @@ shared! {
 }
 
 /// [`Puzzle`] without its types.
-pub(crate) trait Erased: Shared + Send + Sync {
+pub(crate) trait Erased: Shared + Filled + Send + Sync {
     fn kind(&self) -> Kind;
     fn as_any(&self) -> &dyn Any;
     fn into_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync>;
@@ -222,24 +223,6 @@ pub(crate) trait Erased: Shared + Send + Sync {
     fn write(&self, format: &str) -> Option<Result<Written, Refusal>>;
     fn has_hints(&self) -> bool;
     fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>>;
-    fn frame(&self) -> Option<Frame>;
-    fn read_board(&self, text: &str) -> Option<Result<Vec<Option<u32>>, Mistake>>;
-    fn hints_from(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-        request: &HintRequest<'_>,
-    ) -> Option<Result<Steps<'_>, HintError>>;
-    fn symbol_names(&self) -> Option<Vec<String>>;
-    #[cfg(feature = "draw")]
-    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture>;
-    #[cfg(feature = "draw")]
-    fn drawn(&self) -> Option<Vec<usize>>;
-    fn complete(
-        self: Arc<Self>,
-        cells: &[Option<u32>],
-        limits: &Limits,
-    ) -> Option<(Option<AnySolution>, Outcome)>;
     fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>>;
     fn into_prove(self: Arc<Self>) -> Option<Box<dyn Prove<AnySolution>>>;
     fn into_export(self: Arc<Self>) -> Option<Box<dyn Export<AnySolution>>>;
@@ -313,51 +296,6 @@ impl<P: Puzzle> Erased for P {
 
     fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>> {
         Some(self.as_explain()?.hints(request))
-    }
-
-    fn frame(&self) -> Option<Frame> {
-        Some(self.as_fill()?.frame())
-    }
-
-    fn read_board(&self, text: &str) -> Option<Result<Vec<Option<u32>>, Mistake>> {
-        Some(self.as_fill()?.read_board(text))
-    }
-
-    fn hints_from(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-        request: &HintRequest<'_>,
-    ) -> Option<Result<Steps<'_>, HintError>> {
-        Some(self.as_fill()?.hints_from(cells, removed, request))
-    }
-
-    fn symbol_names(&self) -> Option<Vec<String>> {
-        Some(self.as_fill()?.symbol_names())
-    }
-
-    #[cfg(feature = "draw")]
-    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
-        self.as_fill()?.draw_filled(cells, removed)
-    }
-
-    #[cfg(feature = "draw")]
-    fn drawn(&self) -> Option<Vec<usize>> {
-        let fill = self.as_fill()?;
-        Some((0..fill.frame().cells.len()).map(|cell| fill.drawn(cell)).collect())
-    }
-
-    fn complete(
-        self: Arc<Self>,
-        cells: &[Option<u32>],
-        limits: &Limits,
-    ) -> Option<(Option<AnySolution>, Outcome)> {
-        let fill = self.as_fill()?;
-        if cells.len() != fill.frame().cells.len() {
-            return None;
-        }
-        let (solution, outcome) = fill.complete(cells, limits);
-        Some((solution.map(|solution| keep(&self, solution)), outcome))
     }
 
     fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>> {

@@ -7,11 +7,11 @@ use alloc::vec::Vec;
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
 
-use kleene_search::puzzle::{Frame, HintError, HintRequest, Mistake, Steps};
+use kleene_search::puzzle::{Frame, HintError, HintRequest, Mistake, Puzzle, Steps};
 use kleene_search::{Limits, Outcome};
 
 use crate::any::AnyPuzzle;
-use crate::solutions::AnySolution;
+use crate::solutions::{AnySolution, keep};
 
 impl AnyPuzzle {
     /// The cells of its board and their symbols. `None` if the kind has no partly filled boards.
@@ -67,5 +67,74 @@ impl AnyPuzzle {
         limits: &Limits,
     ) -> Option<(Option<AnySolution>, Outcome)> {
         Arc::clone(&self.0).complete(cells, limits)
+    }
+}
+
+/// [`Fill`](kleene_search::puzzle::Fill) without its types; each method gives `None` where the kind lacks it.
+pub(crate) trait Filled {
+    fn frame(&self) -> Option<Frame>;
+    fn read_board(&self, text: &str) -> Option<Result<Vec<Option<u32>>, Mistake>>;
+    fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Option<Result<Steps<'_>, HintError>>;
+    fn symbol_names(&self) -> Option<Vec<String>>;
+    #[cfg(feature = "draw")]
+    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture>;
+    #[cfg(feature = "draw")]
+    fn drawn(&self) -> Option<Vec<usize>>;
+    fn complete(
+        self: Arc<Self>,
+        cells: &[Option<u32>],
+        limits: &Limits,
+    ) -> Option<(Option<AnySolution>, Outcome)>;
+}
+
+impl<P: Puzzle> Filled for P {
+    fn frame(&self) -> Option<Frame> {
+        Some(self.as_fill()?.frame())
+    }
+
+    fn read_board(&self, text: &str) -> Option<Result<Vec<Option<u32>>, Mistake>> {
+        Some(self.as_fill()?.read_board(text))
+    }
+
+    fn hints_from(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+        request: &HintRequest<'_>,
+    ) -> Option<Result<Steps<'_>, HintError>> {
+        Some(self.as_fill()?.hints_from(cells, removed, request))
+    }
+
+    fn symbol_names(&self) -> Option<Vec<String>> {
+        Some(self.as_fill()?.symbol_names())
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture> {
+        self.as_fill()?.draw_filled(cells, removed)
+    }
+
+    #[cfg(feature = "draw")]
+    fn drawn(&self) -> Option<Vec<usize>> {
+        let fill = self.as_fill()?;
+        Some((0..fill.frame().cells.len()).map(|cell| fill.drawn(cell)).collect())
+    }
+
+    fn complete(
+        self: Arc<Self>,
+        cells: &[Option<u32>],
+        limits: &Limits,
+    ) -> Option<(Option<AnySolution>, Outcome)> {
+        let fill = self.as_fill()?;
+        if cells.len() != fill.frame().cells.len() {
+            return None;
+        }
+        let (solution, outcome) = fill.complete(cells, limits);
+        Some((solution.map(|solution| keep(&self, solution)), outcome))
     }
 }
