@@ -47,7 +47,7 @@ export const TABS = {
     fields: [
       { name: 'pattern', label: 'Pattern' },
       { name: 'dialect', label: 'Dialect', options: ['classical', 'dotnet', 'pcre2', 'python', 'javascript', 'formal', 'course'] },
-      { name: 'word', label: 'Word to walk through' },
+      { name: 'word', label: 'Word, whose states light up' },
       { name: 'other', label: 'Pattern to compare with' },
     ],
     verbs: [
@@ -55,10 +55,12 @@ export const TABS = {
       { verb: 'automaton', name: 'Automaton', with: 'stage', options: ['minimal', 'subset', 'glushkov', 'thompson'] },
       { verb: 'walk', name: 'Walk' },
       { verb: 'compare', name: 'Compare' },
+      { verb: 'redos', name: 'Backtracking time' },
     ],
     examples: {
       'Even number of a': { pattern: '(b*ab*a)*b*', dialect: 'classical', word: 'abba', other: '(b|ab*a)*' },
       'Three colors': { pattern: 'r+g+b+', dialect: 'classical', word: 'rrgb', other: '[rgb]{3,}' },
+      Explosive: { pattern: '^(a+)+$', dialect: 'javascript', word: 'aaaa', other: '^a+$' },
       Lookahead: { pattern: '(?=.*x)(?!.*xx)[xy]{1,4}', dialect: 'dotnet', word: 'xyx', other: 'x?(yx?)*' },
     },
   },

@@ -62,17 +62,28 @@ impl Positions {
         self.accepts[state]
     }
 
+    /// The states that read a string, ascending: the start state for the empty string, and none if no match begins with the
+    /// string.
+    #[must_use]
+    pub fn reached(&self, string: &[Symbol]) -> Vec<usize> {
+        let mut states = Vec::from([0]);
+        for &symbol in string {
+            let mut next: Vec<usize> = states
+                .iter()
+                .flat_map(|&state| self.follow(state))
+                .filter(|&state| self.entering(state).contains(symbol))
+                .collect();
+            next.sort_unstable();
+            next.dedup();
+            states = next;
+        }
+        states
+    }
+
     /// Whether the automaton accepts the string.
     #[must_use]
     pub fn is_match(&self, string: &[Symbol]) -> bool {
-        let mut here = vec![0];
-        for &symbol in string {
-            let next = here.iter().flat_map(|&state: &usize| self.follow(state));
-            here = next.filter(|&next| self.entering[next].contains(symbol)).collect();
-            here.sort_unstable();
-            here.dedup();
-        }
-        here.iter().any(|&state| self.accepts[state])
+        self.reached(string).iter().any(|&state| self.accepts[state])
     }
 
     /// Number of cells of the shortest string, `None` if there is no string.

@@ -101,6 +101,12 @@ impl Nfa {
     /// Follows all paths at once, and visits each state at most once per symbol.
     #[must_use]
     pub fn is_match(&self, word: &[Symbol]) -> bool {
+        self.reached(word).iter().any(|&id| *self.state(id) == State::Accept)
+    }
+
+    /// The states that some path reaches by reading `word`, the preferred ones first; none if no match begins with it.
+    #[must_use]
+    pub fn reached(&self, word: &[Symbol]) -> Vec<StateId> {
         let mut here = Closure::new(self.len());
         let mut next = Closure::new(self.len());
         // Invariant: `here` holds every state that some path reaches by the symbols read so far,
@@ -118,7 +124,7 @@ impl Nfa {
             }
             mem::swap(&mut here, &mut next);
         }
-        here.states().iter().any(|&id| *self.state(id) == State::Accept)
+        here.states().to_vec()
     }
 }
 

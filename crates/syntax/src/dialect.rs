@@ -58,6 +58,12 @@ impl Dialect {
         }
     }
 
+    /// Whether patterns of the dialect always match whole texts.
+    #[must_use]
+    pub const fn is_whole(self) -> bool {
+        matches!(self, Self::Course | Self::Formal)
+    }
+
     /// Whether patterns have options.
     #[must_use]
     pub const fn has_options(self) -> bool {

@@ -3,22 +3,28 @@
 //! | verb | fields | gives |
 //! |---|---|---|
 //! | `check` | `pattern`, `dialect` | its explanation and railroad diagram |
-//! | `automaton` | `pattern`, `dialect`, `stage` | an automaton of it |
+//! | `automaton` | `pattern`, `dialect`, `stage`, `word` | an automaton of it, with the states that the word reaches |
+//! | `redos` | `pattern`, `dialect` | how the time of a backtracking matcher grows, with counted steps |
 //! | `walk` | `pattern`, `dialect`, `word` | whether a word matches, and how the simulation of Thompson's automaton goes through it |
 //! | `compare` | `pattern`, `dialect`, `other` | whether two patterns match the same words, or which word only one matches |
 
+use kleene_draw::{Graph, Highlight};
 use kleene_nfa::dfa::Config;
 use kleene_nfa::simulation::Simulation;
-use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError};
+use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Symbol, TooManyStates};
+use kleene_redos::{Scope, Verdict};
 use kleene_syntax::{Ast, Dialect, explain, railroad};
 
 use crate::MAX_EVENTS;
-use crate::answer::Answer;
+use crate::answer::{Answer, Table};
 use crate::mistake::Mistake;
 use crate::question::Question;
 
 /// The most states of an automaton here.
 const MAX_STATES: usize = 100_000;
+
+/// The most steps of a backtracking matcher that are counted.
+const MAX_STEPS: u64 = 2_000_000;
 
 /// The longest word that is walked.
 const MAX_WALKED: usize = 100;
@@ -36,7 +42,8 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
             let answer = Answer::default().svg(railroad::diagram(pattern, &ast), "");
             Ok(answer.text("What it means", "explanation.txt", lines))
         }
-        "automaton" => automaton(pattern, dialect, stage),
+        "automaton" => automaton(pattern, dialect, stage, word),
+        "redos" => redos(pattern, dialect),
         "walk" => walk(pattern, dialect, word),
         "compare" => compare(pattern, dialect, other),
         _ => Err(question.unknown()),
@@ -72,35 +79,105 @@ fn choose_alphabet(ast: &Ast, word: &str) -> Result<Alphabet, Mistake> {
     })
 }
 
-fn automaton(pattern: &str, dialect: &str, stage: &str) -> Result<Answer, Mistake> {
+fn automaton(pattern: &str, dialect: &str, stage: &str, word: &str) -> Result<Answer, Mistake> {
     let ast = parse(pattern, dialect, "pattern")?;
     if stage == "minimal" {
         let dfa = smallest(&ast, "pattern", pattern)?;
-        let answer = Answer::new(format!("{} states", dfa.live_states()), "");
+        let state = word.chars().fold(dfa.start(), |state, c| dfa.next(state, c));
+        // The dead state is not drawn.
+        let reached = state.index().checked_sub(1);
         let graph = dfa.draw().title(format!("{pattern}: the smallest automaton"));
-        return Ok(drawn(answer, &graph));
+        let said = after(word, reached.is_some(), dfa.accepts(state));
+        let answer = Answer::new(format!("{} states", dfa.live_states()), said);
+        return Ok(drawn(answer, &graph.highlight(reached, Highlight::Guess)));
     }
-    let alphabet = choose_alphabet(&ast, "")?;
+    let alphabet = choose_alphabet(&ast, word)?;
     let refuse = |error: NfaError| refused(&error, "pattern", pattern);
-    let positions = || kleene_nfa::glushkov(&ast, &alphabet).map_err(refuse);
-    let graph = match stage {
+    let string: Vec<Symbol> = word.chars().filter_map(|c| alphabet.symbol(c)).collect();
+    let (graph, reached, accepts) = match stage {
         "thompson" => {
             let nfa = Nfa::thompson(&ast, &alphabet).map_err(refuse)?;
-            nfa.draw(&alphabet).title(format!("{pattern}: by Thompson's construction"))
+            let graph = nfa.draw(&alphabet).title(format!("{pattern}: by Thompson's construction"));
+            let reached: Vec<usize> = nfa.reached(&string).iter().map(|id| id.index()).collect();
+            (graph, reached, nfa.is_match(&string))
         }
-        "glushkov" => kleene_nfa::draw_positions(&positions()?, &alphabet)
-            .title(format!("{pattern}: by Glushkov's construction")),
-        "subset" => {
-            let subsets =
-                kleene_nfa::draw_subsets(&positions()?, &alphabet).map_err(Mistake::new)?;
-            subsets.title(format!("{pattern}: sets of Glushkov's states"))
+        "glushkov" | "subset" => {
+            let positions = kleene_nfa::glushkov(&ast, &alphabet).map_err(refuse)?;
+            let reached = positions.reached(&string);
+            let accepts = positions.is_match(&string);
+            if stage == "glushkov" {
+                let graph = kleene_nfa::draw_positions(&positions, &alphabet);
+                (graph.title(format!("{pattern}: by Glushkov's construction")), reached, accepts)
+            } else {
+                let refuse = |error: TooManyStates| Mistake::new(error);
+                let graph = kleene_nfa::draw_subsets(&positions, &alphabet).map_err(refuse)?;
+                let subsets = positions.subsets(alphabet.all(), Graph::MAX_STATES);
+                let subsets = subsets.map_err(refuse)?;
+                let set = subsets.sets().iter().position(|set| *set == reached);
+                let graph = graph.title(format!("{pattern}: sets of Glushkov's states"));
+                (graph, set.into_iter().collect(), accepts)
+            }
         }
         other => return Err(Mistake::new(format!("there is no stage {other:?}"))),
     };
-    Ok(drawn(Answer::default(), &graph))
+    let answer = Answer::new("", after(word, !reached.is_empty(), accepts));
+    Ok(drawn(answer, &graph.highlight(reached, Highlight::Guess)))
 }
 
-fn drawn(answer: Answer, graph: &kleene_draw::Graph) -> Answer {
+/// The result of reading a word: whether it leads to states, and whether one of them accepts.
+fn after(word: &str, is_alive: bool, accepts: bool) -> String {
+    match (is_alive, accepts) {
+        (_, true) => format!("{word:?} matches: a state that it reaches accepts."),
+        (true, _) => {
+            format!("{word:?} does not match, but a longer word that begins with it does.")
+        }
+        _ => format!("No match begins with {word:?}."),
+    }
+}
+
+/// The growth of a backtracking matcher's time, with the steps that were counted.
+fn redos(pattern: &str, dialect: &str) -> Result<Answer, Mistake> {
+    let ast = parse(pattern, dialect, "pattern")?;
+    let is_whole = dialect.parse().is_ok_and(Dialect::is_whole);
+    let scope = if is_whole { Scope::Whole } else { Scope::Search };
+    let found = kleene_redos::analyze_within(&ast, scope, Some(MAX_STEPS))
+        .map_err(|error| refused(&error, "pattern", pattern))?;
+    let (verdict, said) = match found.verdict() {
+        Verdict::Linear => {
+            ("linear", "On every text the steps are at most proportional to its length.".to_owned())
+        }
+        Verdict::Polynomial { degree } => (
+            "polynomial",
+            format!("There are texts on which the steps grow with power {degree} of the length."),
+        ),
+        Verdict::Exponential => (
+            "exponential",
+            "There are texts on which every further round multiplies the steps.".to_owned(),
+        ),
+        Verdict::Unknown(why) => return Ok(Answer::new("unknown", format!("{why}."))),
+        _ => return Err(Mistake::new("this verdict has no words here")),
+    };
+    let answer = Answer::new(verdict, said);
+    let (Some(attack), Some(counted)) = (found.attack(), found.confirmation()) else {
+        return Ok(answer);
+    };
+    let row = |rounds: usize, steps: u64| Vec::from([rounds.to_string(), steps.to_string()]);
+    let rows =
+        Vec::from([row(counted.rounds, counted.steps), row(2 * counted.rounds, counted.doubled)]);
+    let heads = ["rounds", "steps"].map(str::to_owned).to_vec();
+    let title = "Steps of a backtracking matcher".to_owned();
+    let answer = answer.table(Table { title, heads, rows });
+    let name = format!("A text of {} rounds", counted.rounds);
+    let answer = answer.text(name, "attack.txt", attack.text(counted.rounds));
+    Ok(match found.safe() {
+        Some(safe) => {
+            answer.text("A pattern for the same texts in linear time", "safe.txt", safe.to_string())
+        }
+        None => answer,
+    })
+}
+
+fn drawn(answer: Answer, graph: &Graph) -> Answer {
     if graph.is_too_large() {
         return answer.and(format!("{}: too many to draw.", graph.heading()));
     }
@@ -137,5 +214,9 @@ fn compare(pattern: &str, dialect: &str, other: &str) -> Result<Answer, Mistake>
         word(compared.both()),
         word(compared.only_second()),
     );
-    Ok(Answer::new(compared.relation().name(), said))
+    let mut answer = Answer::new(compared.relation().name(), said);
+    for (dfa, pattern) in [(&one, pattern), (&two, other)] {
+        answer = drawn(answer, &dfa.draw().title(format!("{pattern}: the smallest automaton")));
+    }
+    Ok(answer)
 }

@@ -134,7 +134,7 @@ impl From<Dialect> for kleene_syntax::Dialect {
 impl Dialect {
     /// Whether patterns stand for whole words, and are searched for in no text.
     pub(crate) fn is_whole(self) -> bool {
-        matches!(self, Self::Course | Self::Formal)
+        kleene_syntax::Dialect::from(self).is_whole()
     }
 
     /// Whether patterns have options.
