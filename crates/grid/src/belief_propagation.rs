@@ -15,7 +15,7 @@
 use alloc::{vec, vec::Vec};
 
 use kleene_line::{CellSet, DensityScratch, Symbol};
-use kleene_search::Deadline;
+use kleene_search::{Deadline, SplitMix64};
 
 use crate::{
     grid::{CellId, Crossing, Grid, LineId},
@@ -106,6 +106,15 @@ impl BeliefPropagation {
                 }
             }
         }
+    }
+
+    /// Forgets every message. The new ones are 1 less a random share.
+    pub(crate) fn begin_anew(&mut self, random: &mut SplitMix64, most: f64) {
+        const STEPS: u64 = 1 << 20;
+        for sent in &mut self.sent {
+            *sent = 1.0 - most * random.below(STEPS) as f64 / STEPS as f64;
+        }
+        self.news.fill(f64::INFINITY);
     }
 
     /// The cost of a full round: the cells of each line times the states of its automaton.

@@ -221,6 +221,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
         let (Phase { engine, until, .. }, factor) = schedule.next(|when| match when {
             When::Always => false,
             When::FewExpected => engines.expects_many(),
+            When::OpenAndFewExpected => engines.expects_many() || !engines.is_open(),
         });
         let begun = self.engines.begin(engine, &self.found)?;
         self.phases += 1;

@@ -271,6 +271,8 @@ impl Puzzle {
         Ok(self.steps(hints, request))
     }
 
+    /// The steps, with pictures if the request wants them.
+    #[cfg_attr(not(feature = "draw"), expect(unused_variables))]
     fn steps<'p>(&'p self, hints: Hints<'p>, request: &HintRequest<'_>) -> Steps<'p> {
         #[cfg(feature = "draw")]
         let has_pictures = request.pictures;

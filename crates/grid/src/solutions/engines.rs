@@ -18,6 +18,9 @@ use crate::portfolio::Engine;
 use crate::search::{GridMemory, GridProblem, Kept};
 use crate::stats::GridStats;
 
+/// The cells of a board from which on decimation is tried; on smaller ones the other phases take little time.
+const LARGE: usize = 2_000;
+
 #[derive(Debug)]
 pub(super) struct Engines<O> {
     chronological: Chronological<O>,
@@ -206,6 +209,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
         let config = Config::new().deadline(self.deadline.clone());
         let config = match engine {
             Engine::LikelyCells => config.restarts(guided_learner::RESTARTS),
+            Engine::Decimation => config.restarts(guided_learner::DECIMATION_RESTARTS),
             _ => config,
         };
         let mut learner = model.learner(&config);
@@ -213,6 +217,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
         let learner = GuidedLearner::new(learner, cells.len());
         Ok(match (engine, &self.beliefs) {
             (Engine::LikelyCells, Some(beliefs)) => learner.guided(beliefs.clone()),
+            (Engine::Decimation, Some(beliefs)) => learner.decimating(beliefs.clone()),
             (Engine::OrderLiterals, Some(beliefs)) => learner.begun_with(beliefs),
             _ => learner,
         })
@@ -221,6 +226,14 @@ impl<O: Observer<GridProblem>> Engines<O> {
     /// Whether the beliefs at the root expect many solutions.
     pub(super) fn expects_many(&mut self) -> bool {
         self.believe().expects_many()
+    }
+
+    /// Whether the board is large, and at most a quarter of its cells are settled at the root.
+    pub(super) fn is_open(&self) -> bool {
+        let root = self.memory().root().expect("a search that is left has come to a choice");
+        let cells = root.state.cells();
+        let open = cells.iter().filter(|cell| cell.len() > 1).count();
+        cells.len() >= LARGE && 4 * open >= 3 * cells.len()
     }
 
     /// The beliefs at the root, computed on first use.
