@@ -20,7 +20,7 @@ fn main() -> std::io::Result<()> {
         #[cfg(feature = "png")]
         std::fs::write(
             folder.join(format!("{name}.png")),
-            picture.to_png(24).expect("it is small"),
+            picture.to_png(48).expect("it is small"),
         )?;
     }
     #[cfg(feature = "graph")]

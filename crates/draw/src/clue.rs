@@ -61,11 +61,6 @@ pub(crate) mod metrics {
     /// The height of a part of a stack.
     pub(crate) const LINE: f64 = 14.0;
 
-    /// The factor by which a clue along a line of hexagons is longer if its characters stand
-    /// upright.
-    #[cfg(feature = "png")]
-    pub(crate) const UPRIGHT: f64 = 1.2;
-
     /// The gap between a board and its clues.
     pub(crate) const GAP: f64 = 5.0;
 }

@@ -1,21 +1,24 @@
 //! Pictures as PNG.
 
-use alloc::vec;
 use alloc::vec::Vec;
-use core::convert::Infallible;
 use core::fmt;
 
-use embedded_graphics::pixelcolor::{Rgb888, RgbColor as _};
-use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Pixel, Point as At, Size};
+use roxmltree::{Document, ParsingOptions};
+use zeno::Transform;
 
-use self::pen::Pen;
-use crate::clue::metrics::UPRIGHT;
-use crate::geometry::{Point, SIDE};
+use self::image::Image;
+use self::letters::Fonts;
+use self::pen::{Parts, Pen};
+use self::style::Style;
+use crate::geometry::SIDE;
 use crate::picture::Picture;
-use crate::sheet::{GAP, Paper, Sheet, TITLE, WIDEST};
-use crate::svg::{Around, LARGER};
+use crate::sheet::{Sheet, WIDEST};
+use crate::svg::LARGER;
 
+mod image;
+mod letters;
 mod pen;
+mod style;
 
 /// The reason why a picture has no PNG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,53 +44,47 @@ impl Picture {
     /// The most pixels of a PNG.
     pub const MAX_PIXELS: u64 = 1 << 26;
 
-    /// The picture as a PNG on white, with this many pixels to the side of a square cell.
-    /// Characters need 12 pixels or more. The font covers ISO 8859-1; a queen is a shape, and any
-    /// other character a box with its Unicode number. Pictures with outlines of groups, signs
-    /// between cells or pale paths are half as large again.
+    /// The picture as a PNG on white: the document that [`Picture::to_svg`] writes, with this many pixels to the side of
+    /// a square cell, which has 24 units in SVG. Pictures with outlines of groups, signs between cells or pale paths are
+    /// half as large again. Below 12 pixels there are no characters and nothing around the board, and below 6 no lines
+    /// between cells.
+    ///
+    /// The fonts are in the crate: Latin with its extension A, Greek and Cyrillic letters, arrows, mathematical signs and
+    /// pieces of chess. Any other character is a box with its Unicode number.
     ///
     /// # Errors
     /// A picture of more than [`Picture::MAX_PIXELS`] pixels.
     pub fn to_png(&self, cell: u32) -> Result<Vec<u8>, PngError> {
-        Ok(self.to_image(cell)?.encode())
+        if cell >= TEXT {
+            return Ok(painted(&self.to_svg(), scale(cell))?.encode());
+        }
+        let (width, height) = self.bare_size(cell);
+        let mut image = Image::new(width as u64, height as u64)?;
+        self.paint_bare(&mut image, cell, (0.0, 0.0));
+        Ok(image.encode())
     }
 
-    fn to_image(&self, cell: u32) -> Result<Image, PngError> {
-        let (width, height) = self.pixels(cell);
-        let mut image = Image::new(width, height)?;
-        self.draw_on(&mut image, At::zero(), cell);
-        Ok(image)
-    }
-
-    /// Draws the picture on an image, with its upper left corner here.
-    fn draw_on(&self, image: &mut Image, corner: At, cell: u32) {
-        let cell = self.larger(cell);
-        let (scale, has_text) = (scale(cell), has_text(cell));
-        let around = self.around_in_png(has_text);
-        let origin = Point::new(around.left, around.top);
-        let mut pen = Pen { image, scale, corner, origin, has_text };
-        // Drawing into memory does not fail.
-        let _ = pen.picture(self);
-    }
-
-    /// The margins of an image around the board.
-    fn around_in_png(&self, has_text: bool) -> Around {
-        if has_text { self.around_by(UPRIGHT) } else { Around::default() }
-    }
-
-    /// The pixels of a cell of this picture.
-    fn larger(&self, cell: u32) -> u32 {
-        if self.is_fine() { (f64::from(cell) * LARGER) as u32 } else { cell }
-    }
-
-    /// The width and height of the image.
-    fn pixels(&self, cell: u32) -> (u64, u64) {
-        let cell = self.larger(cell);
-        let around = self.around_in_png(has_text(cell));
+    /// The width and height in pixels of the board alone.
+    fn bare_size(&self, cell: u32) -> (f64, f64) {
         let (width, height) = self.shape.extent();
-        let pixels = |units: f64| libm::ceil(units * scale(cell)).max(1.0) as u64 + 1;
-        let width = pixels(width + around.left + around.right);
-        (width, pixels(height + around.top + around.bottom))
+        let pixels = |units: f64| libm::ceil(units * self.bare_scale(cell)).max(1.0) + 1.0;
+        (pixels(width), pixels(height))
+    }
+
+    fn bare_scale(&self, cell: u32) -> f64 {
+        scale(cell) * if self.is_fine() { LARGER } else { 1.0 }
+    }
+
+    /// Paints the board alone, with its upper left corner at this pixel.
+    fn paint_bare(&self, image: &mut Image, cell: u32, (x, y): (f64, f64)) {
+        let (scale, around) = (self.bare_scale(cell), self.around());
+        // At a few pixels per cell, lines would hide everything else.
+        let hides_lines = scale * SIDE < 6.0 && self.shape.as_rectangle().is_some();
+        let is_divided = !self.regions.is_empty();
+        let parts = if hides_lines && !is_divided { Parts::Cells } else { Parts::Shapes };
+        let (x, y) = (x - around.left * scale, y - around.top * scale);
+        let place = Transform::scale(scale as f32, scale as f32).then_translate(x as f32, y as f32);
+        paint(&self.to_svg(), image, parts, place);
     }
 }
 
@@ -99,119 +96,70 @@ fn scale(cell: u32) -> f64 {
 /// The cell size in pixels from which characters are drawn.
 const TEXT: u32 = 12;
 
-fn has_text(cell: u32) -> bool {
-    cell >= TEXT
-}
-
 impl Sheet {
-    /// Pixels to an inch of paper.
-    pub const DOTS_PER_INCH: u32 = 150;
-
-    /// The pictures as a PNG, arranged as in SVG. Without paper they have this many pixels to the side of a square cell, as
-    /// those of [`Picture::to_png`], and no title. A sheet of paper has [`Sheet::DOTS_PER_INCH`] and its title.
+    /// The pictures as a PNG: the document that [`Sheet::to_svg`] writes, with this many pixels to 24 of its units. A
+    /// sheet of paper has three times as many dots to an inch, such as 144 for 48. Below 12 pixels there are boards alone,
+    /// as in [`Picture::to_png`], unless they are on paper.
     ///
     /// # Errors
     /// More than [`Picture::MAX_PIXELS`] pixels.
     pub fn to_png(&self, cell: u32) -> Result<Vec<u8>, PngError> {
-        if let Some((paper, title)) = self.on_paper() {
-            return self.paper_png(paper, title);
+        if cell >= TEXT || self.is_on_paper() {
+            return Ok(painted(&self.to_svg(), scale(cell))?.encode());
         }
-        let sizes = self.pictures().iter().map(|picture| picture.pixels(cell));
-        let sizes: Vec<_> = sizes.map(|(width, height)| (width as f64, height as f64)).collect();
+        let sizes = self.pictures().iter().map(|picture| picture.bare_size(cell));
+        let sizes: Vec<_> = sizes.collect();
         let (places, (width, height)) =
             self.places(&sizes, f64::from(cell.max(1)), WIDEST * scale(cell));
         let mut all = Image::new((width as u64).max(1), (height as u64).max(1))?;
-        for (picture, (x, y)) in self.pictures().iter().zip(places) {
-            picture.draw_on(&mut all, At::new(x as i32, y as i32), cell);
+        for (picture, place) in self.pictures().iter().zip(places) {
+            picture.paint_bare(&mut all, cell, place);
         }
         Ok(all.encode())
     }
+}
 
-    fn paper_png(&self, paper: Paper, title: &str) -> Result<Vec<u8>, PngError> {
-        let arounds = self.pictures().iter().map(|picture| picture.around_by(UPRIGHT));
-        let arounds: Vec<_> = arounds.collect();
-        let sizes = self.pictures().iter().zip(&arounds).map(|(picture, around)| {
-            let (width, height) = picture.shape.extent();
-            (width + around.left + around.right, height + around.top + around.bottom)
-        });
-        let sizes: Vec<_> = sizes.collect();
-        let (places, (width, height)) = self.places(&sizes, GAP, WIDEST);
-        let heading = if title.is_empty() { 0.0 } else { TITLE };
-        let (millimeters, left, top) = paper.fit((width, height + heading));
-        let dots = f64::from(Self::DOTS_PER_INCH) / 25.4;
-        let (wide, tall) = paper.millimeters();
-        let pixels = |millimeters: f64| libm::round(millimeters * dots) as u64;
-        let mut image = Image::new(pixels(wide), pixels(tall))?;
-        let scale = millimeters * dots;
-        let mut pen = Pen {
-            image: &mut image,
-            scale,
-            corner: At::zero(),
-            origin: Point::new(left, top),
-            has_text: scale * SIDE >= f64::from(TEXT),
+/// Inches have 72 units, and this many millimeters.
+const INCH: f64 = 25.4;
+
+/// A document as an image, with this many pixels to a unit of its size.
+fn painted(svg: &str, scale: f64) -> Result<Image, PngError> {
+    let header = svg.split('>').next().unwrap_or("");
+    let attribute = |name: &str| {
+        let start = header.find(name).map_or(header.len(), |at| at + name.len());
+        header[start..].split('"').next().unwrap_or("")
+    };
+    let pixels = |size: &str| {
+        let (number, unit) = match size.strip_suffix("mm") {
+            Some(millimeters) => (millimeters, 72.0 / INCH),
+            None => (size, 1.0),
         };
-        // Drawing into memory does not fail.
-        let _ = pen.heading(title);
-        for ((picture, around), (x, y)) in self.pictures().iter().zip(&arounds).zip(places) {
-            pen.origin = Point::new(left + x + around.left, top + heading + y + around.top);
-            let _ = pen.picture(picture);
+        libm::round(number.parse::<f64>().unwrap_or(0.0) * unit * scale).max(1.0)
+    };
+    let (width, height) = (pixels(attribute(" width=\"")), pixels(attribute(" height=\"")));
+    let mut image = Image::new(width as u64, height as u64)?;
+    let view: Vec<f32> = attribute(" viewBox=\"").split(' ').map(style::number).collect();
+    let [left, top, wide, _] = view[..] else { return Ok(image) };
+    let larger = if wide > 0.0 { width as f32 / wide } else { 1.0 };
+    let place = Transform::scale(larger, larger).pre_translate(-left, -top);
+    paint(svg, &mut image, Parts::All, place);
+    Ok(image)
+}
+
+/// Paints parts of a document.
+fn paint(svg: &str, image: &mut Image, parts: Parts, place: Transform) {
+    // Other options allow fewer nodes.
+    let options = ParsingOptions { nodes_limit: u32::MAX, ..ParsingOptions::default() };
+    match Document::parse_with_options(svg, options) {
+        Ok(document) => {
+            let root = document.root_element();
+            let style = root.children().find(|child| child.has_tag_name("style"));
+            let rules = style.and_then(|style| style.text()).unwrap_or("");
+            let mut pen =
+                Pen { image, parts, sheet: style::Sheet::new(rules), fonts: Fonts::new() };
+            pen.element(root, &Style::default(), place);
         }
-        Ok(image.encode())
-    }
-}
-
-/// Pixels in memory, three bytes each.
-struct Image {
-    size: Size,
-    pixels: Vec<u8>,
-}
-
-impl Image {
-    /// White pixels.
-    fn new(width: u64, height: u64) -> Result<Self, PngError> {
-        if width.saturating_mul(height) > Picture::MAX_PIXELS {
-            return Err(PngError::TooLarge);
-        }
-        let size = Size::new(width as u32, height as u32);
-        Ok(Self { size, pixels: vec![255; (width * height * 3) as usize] })
-    }
-
-    fn encode(&self) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        let mut encoder = png::Encoder::new(&mut bytes, self.size.width, self.size.height);
-        encoder.set_color(png::ColorType::Rgb);
-        encoder.set_depth(png::BitDepth::Eight);
-        // Writing to memory does not fail, and the size is that of the pixels.
-        let written =
-            encoder.write_header().and_then(|mut writer| writer.write_image_data(&self.pixels));
-        debug_assert!(written.is_ok(), "{written:?}");
-        bytes
-    }
-}
-
-impl OriginDimensions for Image {
-    fn size(&self) -> Size {
-        self.size
-    }
-}
-
-impl DrawTarget for Image {
-    type Color = Rgb888;
-    type Error = Infallible;
-
-    fn draw_iter<I: IntoIterator<Item = Pixel<Rgb888>>>(
-        &mut self,
-        pixels: I,
-    ) -> Result<(), Infallible> {
-        let Size { width, height } = self.size;
-        for Pixel(at, color) in pixels {
-            let (Ok(x), Ok(y)) = (u32::try_from(at.x), u32::try_from(at.y)) else { continue };
-            if x < width && y < height {
-                let start = (y as usize * width as usize + x as usize) * 3;
-                self.pixels[start..start + 3].copy_from_slice(&[color.r(), color.g(), color.b()]);
-            }
-        }
-        Ok(())
+        Err(error) => debug_assert!(false, "{error}"),
     }
 }
 

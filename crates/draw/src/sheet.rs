@@ -98,11 +98,9 @@ impl Sheet {
         &self.pictures
     }
 
-    /// The paper, with the title that stands on it.
     #[cfg(feature = "png")]
-    pub(crate) fn on_paper(&self) -> Option<(Paper, &str)> {
-        let title = if self.has_heading { &self.title } else { "" };
-        Some((self.paper?, title))
+    pub(crate) fn is_on_paper(&self) -> bool {
+        self.paper.is_some()
     }
 
     /// The document as SVG. Equal sheets give equal bytes.

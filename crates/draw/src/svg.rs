@@ -106,13 +106,7 @@ impl Picture {
     }
 
     pub(crate) fn around(&self) -> Around {
-        self.around_by(1.0)
-    }
-
-    /// The margins of the picture, if clues along lines of hexagons are longer than their texts by
-    /// this factor.
-    pub(crate) fn around_by(&self, stretch: f64) -> Around {
-        let mut around = self.clue_space(stretch);
+        let mut around = self.clue_space();
         around.left += MARGIN;
         around.top += MARGIN;
         around.right += MARGIN;
@@ -130,7 +124,9 @@ impl Picture {
     /// The height of the words of the paths, the legend and the caption.
     pub(crate) fn height_below(&self) -> f64 {
         let lines = self.caption_lines().len() + self.labels().count();
-        LINE * (lines + usize::from(self.highlights().next().is_some())) as f64
+        let lines = lines + usize::from(self.highlights().next().is_some());
+        // Letters such as g reach below the last line.
+        if lines == 0 { 0.0 } else { LINE * lines as f64 + 3.0 }
     }
 
     /// The caption, cut into lines of at most as many characters as the board has room for, or 64.
@@ -306,7 +302,7 @@ impl Picture {
     /// The words of the paths, the legend and the caption.
     fn below(&self, svg: &mut String) -> fmt::Result {
         let (_, height) = self.shape.extent();
-        let mut y = height + self.clue_space(1.0).bottom + 4.0;
+        let mut y = height + self.clue_space().bottom + 4.0;
         for (number, label) in self.labels() {
             y += LINE;
             let (y, color) = (Number(y), crate::color::stroke(number));

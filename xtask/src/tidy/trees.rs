@@ -18,7 +18,7 @@ const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-nfa", Some("std"), 10),
     ("kleene-rectangles", Some("std"), 8),
     ("kleene-parts", Some("std"), 39),
-    ("kleene-cli", None, 103),
+    ("kleene-cli", None, 100),
 ];
 
 pub(super) fn check() -> Result<Vec<Finding>> {

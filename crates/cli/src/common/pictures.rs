@@ -44,6 +44,11 @@ pub(crate) struct PictureArgs {
         value_name = "SIZE"
     )]
     pub(crate) paper: PaperSize,
+
+    /// The pixels of a PNG for each unit of the SVG, in which a cell is 24 units wide: 2 by default, which is 144 dpi on
+    /// paper.
+    #[arg(long, global = true, hide_short_help = true, value_parser = scale, value_name = "N")]
+    pub(crate) scale: Option<f64>,
 }
 
 impl PictureArgs {
@@ -59,6 +64,7 @@ impl PictureArgs {
             ("--png", self.png.is_some()),
             ("--html", self.html.is_some()),
             ("--blank", self.blank),
+            ("--scale", self.scale.is_some()),
         ];
         given.into_iter().filter(|&(_, is_given)| is_given).map(|(name, _)| name)
     }
@@ -156,8 +162,17 @@ pub(crate) const PNG: &[u8] = b"\x89PNG";
 /// The most pictures of one file.
 const MOST: usize = 200;
 
-/// Pixels to the side of a cell of a PNG.
-const CELL: u32 = 24;
+/// The units to the side of a cell of an SVG.
+const CELL: f64 = 24.0;
+
+/// The pixels of a PNG for each unit, unless `--scale` sets them.
+const SCALE: f64 = 2.0;
+
+/// Parses the argument of `--scale`.
+fn scale(text: &str) -> Result<f64, String> {
+    let scale = text.parse().ok().filter(|scale| (0.05..=40.0).contains(scale));
+    scale.ok_or_else(|| "expected a number from 0.05 to 40".to_owned())
+}
 
 /// The picture options of the command line, for the whole run.
 static ASKED: OnceLock<PictureArgs> = OnceLock::new();
@@ -305,7 +320,8 @@ pub(crate) fn write() -> Result<()> {
             PaperSize::Letter => Paper::Letter,
         }),
     };
-    let png = args.png.as_ref().map(|path| match sheet().to_png(CELL) {
+    let cell = (args.scale.unwrap_or(SCALE) * CELL).round() as u32;
+    let png = args.png.as_ref().map(|path| match sheet().to_png(cell) {
         Ok(png) => save(path, &png),
         Err(error) => {
             report::note(&format!("stopped (picture limit): {error}"));

@@ -48,7 +48,7 @@ impl<T: Subcommand> Subcommand for SvgOnly<T> {
 /// subcommands get them as they are here.
 fn hidden(command: Command) -> Command {
     let hide = |arg: Arg| match arg.get_id().as_str() {
-        "png" | "html" | "blank" | "paper" => arg.hide(true),
+        "png" | "html" | "blank" | "paper" | "scale" => arg.hide(true),
         _ => arg,
     };
     if command.get_arguments().any(|arg| arg.get_id() == "png") {

@@ -119,9 +119,14 @@ fn pictures_of_what_is_found() {
 #[test]
 fn a_sheet_as_png_has_the_size_of_the_paper() {
     let folder = Folder::new();
-    for (paper, width, height) in [("a4", 1240_u32, 1754_u32), ("letter", 1275, 1650)] {
-        let answer =
-            folder.run(&["queens", "6", "--first", "--blank", "--paper", paper, "--png", "a.png"]);
+    for (paper, scale, width, height) in [
+        ("a4", None, 1191_u32, 1684_u32),
+        ("letter", None, 1224, 1584),
+        ("letter", Some("3.125"), 1913, 2475),
+    ] {
+        let call = ["queens", "6", "--first", "--blank", "--paper", paper, "--png", "a.png"];
+        let answer = folder
+            .run(&[&call, &*scale.map_or(Vec::new(), |scale| vec!["--scale", scale])].concat());
         assert_eq!(answer.code, Some(0), "{answer:?}");
         let png = std::fs::read(folder.path("a.png")).unwrap();
         // The header of a PNG.

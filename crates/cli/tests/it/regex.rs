@@ -49,7 +49,7 @@ fn the_help_lists_pictures_that_there_are() {
     for args in [&["--help"][..], &["automaton", "--help"]] {
         let help = output(args);
         assert!(help.contains("--svg <FILE>"), "{help}");
-        let others = ["--png", "--html", "--blank", "--paper"];
+        let others = ["--png", "--html", "--blank", "--paper", "--scale"];
         assert!(!others.iter().any(|other| help.contains(other)), "{help}");
     }
     let refused = refusal(&["automaton", "a", "--png", "a.png"]);

@@ -8,6 +8,8 @@ use crate::{
     Cage, Cell, Clue, Direction, Fill, Highlight, Paper, Path, Picture, Shape, Sheet, Weight,
 };
 
+mod layout;
+
 /// The width and height of an image, and its first pixels.
 fn decoded(bytes: &[u8]) -> (u32, u32, vec::Vec<u8>) {
     let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
@@ -32,8 +34,8 @@ fn outlines_have_more_pixels_and_a_wide_path_is_gray_under_the_glyph() {
     let path =
         Picture::new(Shape::rectangle(2, 1), "").path(Path::new([0, 1], "").pale(Weight::Heavy));
     let (width, _, pixels) = decoded(&path.to_png(4).expect("it is small"));
-    // In the middle of the second cell, where the path ends without a disc.
-    let middle = (3 * width as usize + 9) * 3;
+    // Before the middle of the second cell, where the path ends without a disc.
+    let middle = (3 * width as usize + 8) * 3;
     assert_eq!(pixels[middle..middle + 3], [204, 204, 204]);
 }
 
@@ -63,31 +65,47 @@ fn one_cell(glyph: char) -> Picture {
 
 #[test]
 fn a_long_clue_above_a_column_stands_in_the_image() {
+    // In whole pixels of black.
     let ink = |text: &str, side| {
         let clue = Clue::new(0, side, text);
         let picture = Picture::new(Shape::rectangle(1, 1), "").clue(clue);
-        let rows = dark(&picture.to_png(24).expect("it is small"));
-        rows.iter().flatten().filter(|&&is_dark| is_dark).count()
+        let (_, _, pixels) = decoded(&picture.to_png(24).expect("it is small"));
+        pixels.iter().map(|&part| f64::from(255 - part)).sum::<f64>() / 765.0
     };
     // Every character is drawn, in whichever direction the clue goes.
-    for side in [Direction::Up, Direction::Down] {
+    for side in [Direction::Up, Direction::Down, Direction::Left] {
         let lines = ink("    ", side);
-        assert_eq!(ink("HHHHHHHH", side) - lines, 2 * (ink("HHHH", side) - lines), "{side:?}");
-        assert_eq!(ink("HHHHHHHH", side), ink("HHHHHHHH", Direction::Left), "{side:?}");
+        let (eight, four) = (ink("HHHHHHHH", side) - lines, ink("HHHH", side) - lines);
+        assert!((eight - 2.0 * four).abs() < 1.0, "{side:?}: {eight} and {four}");
+        let beside = ink("HHHHHHHH", Direction::Left) - ink("    ", Direction::Left);
+        assert!(four > 50.0 && (eight - beside).abs() < 1.0, "{side:?}: {eight} and {beside}");
     }
 }
 
 #[test]
 fn a_queen_is_a_crown_and_an_unknown_character_a_box_with_its_number() {
-    let png = |glyph| one_cell(glyph).to_png(24).expect("it is small");
+    let png = |glyph| one_cell(glyph).to_png(48).expect("it is small");
     let (queen, question) = (png('♛'), png('?'));
     assert_ne!(queen, question);
-    // A crown is as wide as high, and the same on both sides.
+    // A crown is about as wide as high, and about the same on both sides of the middle of the cell.
     let rows = dark(&queen);
-    let inner: vec::Vec<_> = rows[9..29].iter().map(|row| &row[9..28]).collect();
-    let area = inner.iter().flat_map(|row| row.iter()).filter(|&&is_dark| is_dark).count();
-    assert!((60..200).contains(&area), "{area}");
+    let points = (0..40).flat_map(|row| (0..40).map(move |column| (row, column)));
+    let points: vec::Vec<_> = points.filter(|&(row, column)| rows[row + 16][column + 16]).collect();
+    let extent = |numbers: vec::Vec<usize>| {
+        numbers.iter().max().unwrap_or(&0) - numbers.iter().min().unwrap_or(&0)
+    };
+    let tall = extent(points.iter().map(|at| at.0).collect());
+    let wide = extent(points.iter().map(|at| at.1).collect());
+    assert!(tall.abs_diff(wide) < 5 && wide > 16, "{tall} and {wide}");
+    let left = points.iter().filter(|at| at.1 < 20).count();
+    assert!(
+        points.len() > 160 && left.abs_diff(points.len() - left) < 20,
+        "{left} of {}",
+        points.len()
+    );
+    // Greek is in the fonts, Hebrew is not.
     assert!(png('α') != png('β') && png('α') != question);
+    assert!(png('\u{5d0}') != png('\u{5d1}') && png('\u{5d0}') != question);
 }
 
 #[test]
@@ -115,11 +133,11 @@ fn many_pictures_are_in_rows_and_a_few_in_one() {
         let (width, height, _) = decoded(&sheet(count).to_png(24).expect("it is small"));
         (width, height)
     };
-    let one = 20 * 24 + 12 + 1;
-    assert_eq!(size(3), (3 * one + 2 * 24, one));
-    assert_eq!(size(9), (3 * one + 2 * 24, 3 * one + 2 * 24));
+    let one = 20 * 24 + 12;
+    assert_eq!(size(3), (3 * one + 2 * 28, one));
+    assert_eq!(size(9), (3 * one + 2 * 28, 3 * one + 2 * 28));
     // As a square.
-    assert_eq!(size(36), (6 * one + 5 * 24, 6 * one + 5 * 24));
+    assert_eq!(size(36), (6 * one + 5 * 28, 6 * one + 5 * 28));
     let svg = sheet(9).to_svg();
     assert!(svg.contains(r#"width="1532" height="1532""#), "{}", &svg[..200]);
     assert!(svg.contains("translate(520 1040)"));
@@ -130,7 +148,7 @@ fn a_sheet_of_paper_has_its_size_in_pixels() {
     let board = Picture::new(Shape::rectangle(9, 9), "");
     for (paper, size) in [(Paper::A4, (1240, 1754)), (Paper::Letter, (1275, 1650))] {
         let sheet = Sheet::new("To solve", [board.clone()]).paper(paper);
-        let png = sheet.to_png(24).expect("it is small");
+        let png = sheet.to_png(50).expect("it is small");
         let (width, height, _) = decoded(&png);
         assert_eq!((width, height), size);
         let pixels = dark(&png);

@@ -36,9 +36,8 @@ fn length(clue: &Clue, outline: Outline) -> f64 {
 }
 
 impl Picture {
-    /// The margins for the clues, if those at 60 degrees are longer than their texts by this
-    /// factor.
-    pub(crate) fn clue_space(&self, stretch: f64) -> Around {
+    /// The margins for the clues.
+    pub(crate) fn clue_space(&self) -> Around {
         let mut around = Around::default();
         if matches!(self.shape.0, Kind::Polygon { .. }) {
             // For the glyphs, which stand outside.
@@ -59,8 +58,7 @@ impl Picture {
                 Direction::Down => around.bottom = around.bottom.max(long),
                 // At 60 degrees: half of it goes to the side, and its height is the root of 3/4.
                 Direction::UpperRight | Direction::LowerRight => {
-                    let far = if is_upright(clue, outline) { long } else { long * stretch };
-                    let end = away(centers[clue.cell], edge(clue, outline), far, clue.side);
+                    let end = away(centers[clue.cell], edge(clue, outline), long, clue.side);
                     around.right = around.right.max(end.x + LINE - extent);
                     around.top = around.top.max(LINE / 2.0 - end.y);
                     around.bottom = around.bottom.max(end.y + LINE / 2.0 - height);

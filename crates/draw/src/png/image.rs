@@ -1,0 +1,142 @@
+//! Pixels in memory.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use zeno::{Command, Mask, Placement, Style, bounds};
+
+use super::PngError;
+use crate::color::Rgb;
+use crate::picture::Picture;
+
+/// Pixels in memory, three bytes each, on which shapes are painted.
+pub(super) struct Image {
+    pub(super) width: u32,
+    height: u32,
+    pub(super) pixels: Vec<u8>,
+    /// The shapes of a group that is painted as one.
+    group: Option<Vec<Shape>>,
+}
+
+/// How much of each pixel a shape covers, and its color.
+struct Shape {
+    place: Placement,
+    coverage: Vec<u8>,
+    rgb: Rgb,
+    opacity: f32,
+}
+
+impl Image {
+    /// White pixels.
+    pub(super) fn new(width: u64, height: u64) -> Result<Self, PngError> {
+        if width.saturating_mul(height) > Picture::MAX_PIXELS {
+            return Err(PngError::TooLarge);
+        }
+        let pixels = vec![255; (width * height * 3) as usize];
+        Ok(Self { width: width as u32, height: height as u32, pixels, group: None })
+    }
+
+    /// Fills or strokes a path in pixels.
+    pub(super) fn paint<'s>(
+        &mut self,
+        path: &[Command],
+        style: impl Into<Style<'s>>,
+        rgb: Rgb,
+        opacity: f32,
+    ) {
+        let style = style.into();
+        let bounds = bounds(path, style, None);
+        let (wide, tall) = (self.width as f32, self.height as f32);
+        let is_outside = bounds.max.x <= 0.0 || bounds.max.y <= 0.0;
+        if is_outside || bounds.min.x >= wide || bounds.min.y >= tall {
+            return;
+        }
+        let mut mask = Mask::new(path);
+        mask.style(style);
+        let goes_beyond = bounds.max.x > wide || bounds.max.y > tall;
+        if goes_beyond || bounds.min.x < 0.0 || bounds.min.y < 0.0 {
+            mask.size(self.width, self.height);
+        }
+        let (coverage, place) = mask.render();
+        let shape = Shape { place, coverage, rgb, opacity };
+        match &mut self.group {
+            Some(shapes) => shapes.push(shape),
+            None => self.cover(&shape),
+        }
+    }
+
+    fn cover(&mut self, shape: &Shape) {
+        let Rgb(r, g, b) = shape.rgb;
+        let strength = libm::roundf(shape.opacity.clamp(0.0, 1.0) * 255.0) as u32;
+        let place = shape.place;
+        for (row, covered) in shape.coverage.chunks(place.width.max(1) as usize).enumerate() {
+            for (column, &share) in covered.iter().enumerate().filter(|(_, share)| **share > 0) {
+                let (x, y) =
+                    (i64::from(place.left) + column as i64, i64::from(place.top) + row as i64);
+                let Some(pixel) = self.pixel(x, y) else { continue };
+                // In parts of 255 * 255.
+                let share = u32::from(share) * strength;
+                for (old, new) in pixel.iter_mut().zip([r, g, b]) {
+                    let sum = u32::from(*old) * (65_025 - share) + u32::from(new) * share;
+                    *old = ((sum + 32_512) / 65_025) as u8;
+                }
+            }
+        }
+    }
+
+    fn pixel(&mut self, x: i64, y: i64) -> Option<&mut [u8]> {
+        let is_inside =
+            (0..i64::from(self.width)).contains(&x) && (0..i64::from(self.height)).contains(&y);
+        let start = (y as usize * self.width as usize + x as usize) * 3;
+        is_inside.then(|| &mut self.pixels[start..start + 3])
+    }
+
+    /// Collects the next shapes, up to [`Image::close`].
+    pub(super) fn open(&mut self) {
+        self.group = Some(Vec::new());
+    }
+
+    /// Paints the collected shapes as one of this opacity, which is not darker where they overlap.
+    pub(super) fn close(&mut self, opacity: f32) {
+        let shapes = self.group.take().unwrap_or_default();
+        let Some(left) = shapes.iter().map(|shape| shape.place.left).min() else { return };
+        let end = |start: i32, size: u32| start.saturating_add(size as i32);
+        let rights = shapes.iter().map(|shape| end(shape.place.left, shape.place.width));
+        let tops = shapes.iter().map(|shape| shape.place.top);
+        let bottoms = shapes.iter().map(|shape| end(shape.place.top, shape.place.height));
+        let width = self.width as i32;
+        let (left, right) = (left.clamp(0, width), rights.max().unwrap_or(0).clamp(0, width));
+        let height = self.height as i32;
+        let (top, bottom) = (tops.min().unwrap_or(0), bottoms.max().unwrap_or(0));
+        let rows: Vec<_> = (top.clamp(0, height)..bottom.clamp(0, height))
+            .map(|row| {
+                let start =
+                    |column: i32| (row as usize * self.width as usize + column as usize) * 3;
+                start(left)..start(right)
+            })
+            .collect();
+        let before: Vec<Vec<u8>> =
+            rows.iter().map(|row| self.pixels[row.clone()].to_vec()).collect();
+        for shape in &shapes {
+            self.cover(shape);
+        }
+        for (row, before) in rows.into_iter().zip(before) {
+            for (new, old) in self.pixels[row].iter_mut().zip(before) {
+                let mixed = f32::from(old) * (1.0 - opacity) + f32::from(*new) * opacity;
+                *new = libm::roundf(mixed) as u8;
+            }
+        }
+    }
+
+    pub(super) fn encode(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        // Writing to memory does not fail, and the size is that of the pixels.
+        let written =
+            encoder.write_header().and_then(|mut writer| writer.write_image_data(&self.pixels));
+        debug_assert!(written.is_ok(), "{written:?}");
+        bytes
+    }
+}
