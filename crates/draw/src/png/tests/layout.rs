@@ -173,8 +173,8 @@ fn compare(svg: &str) -> usize {
             continue;
         };
         count += 1;
-        // A stroke is at most 3 units wide, and half of it is outside.
-        let slack = if name == "text" { 0.5 } else { 1.8 };
+        // A pixel that is touched counts whole. A stroke is at most 3 units wide, and half of it is outside.
+        let slack = 1.0 / all.scale + if name == "text" { 0.2 } else { 1.5 };
         assert!(expected.contains(ink, slack), "{shown}: {ink:?} is not in {expected:?}");
         if is_filled {
             let (has, of) = (ink.longest_side(), expected.longest_side());
