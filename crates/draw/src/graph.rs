@@ -13,6 +13,7 @@ use layout::std_shapes::shapes::{self, Element, ShapeKind};
 use layout::topo::layout::VisualGraph;
 
 use crate::cell::Highlight;
+use crate::geometry;
 use crate::svg::{Number, open};
 
 mod arrows;
@@ -92,6 +93,9 @@ impl Arrow {
 /// The width of a character of a label.
 const CHARACTER: f64 = 7.5;
 
+/// The length of the tip of an arrow.
+const TIP: f64 = 11.7;
+
 /// Space around a graph.
 const MARGIN: f64 = 10.0;
 
@@ -157,7 +161,7 @@ impl Graph {
     /// note.
     #[must_use]
     pub fn to_svg(&self) -> String {
-        let canvas = self.canvas(0);
+        let canvas = self.canvas();
         let (size, mut svg) = (canvas.size(), String::new());
         // Writing to a string does not fail.
         let _ = open(&mut svg, (size.x, size.y), false, &self.title, "");
@@ -170,15 +174,7 @@ impl Graph {
     #[must_use]
     pub fn sheet(title: &str, graphs: &[Self]) -> String {
         const HEADING: f64 = 26.0;
-        let mut first = 0;
-        let canvases: Vec<_> = graphs
-            .iter()
-            .map(|graph| {
-                let canvas = graph.canvas(first);
-                first += canvas.arrows;
-                canvas
-            })
-            .collect();
+        let canvases: Vec<_> = graphs.iter().map(Self::canvas).collect();
         let sizes = graphs.iter().zip(&canvases).map(|(graph, canvas)| {
             let (size, heading) = (canvas.size(), graph.title.chars().count() as f64 * CHARACTER);
             Point::new(size.x.max(heading + 2.0 * MARGIN), size.y + HEADING)
@@ -198,9 +194,9 @@ impl Graph {
         svg
     }
 
-    /// Lays the graph out, numbering arrows from `first`: numbers are unique within a document.
-    fn canvas(&self, first: usize) -> Canvas {
-        let mut canvas = Canvas { first, ..Canvas::default() };
+    /// Lays the graph out.
+    fn canvas(&self) -> Canvas {
+        let mut canvas = Canvas::default();
         if self.states.is_empty() {
             // The layout panics on a graph without nodes.
             canvas.note("no state: nothing is accepted");
@@ -256,9 +252,6 @@ impl Graph {
 struct Canvas {
     states: Vec<State>,
     elements: String,
-    /// The number of the first arrow.
-    first: usize,
-    arrows: usize,
     /// The bounding box of the drawing; `None` if nothing is drawn.
     extent: Option<(Point, Point)>,
 }
@@ -312,39 +305,46 @@ impl Canvas {
 
     /// Draws an arrow along a path, with its tip at either end: the layout reverses arrows that
     /// lead back.
-    fn arrow(
-        &mut self,
-        path: &[(Point, Point)],
-        (at_start, at_end): (bool, bool),
-        text: &str,
-    ) -> fmt::Result {
+    fn arrow(&mut self, path: &[(Point, Point)], (at_start, at_end): (bool, bool)) -> fmt::Result {
         let [(start, leave), (enter, end), rest @ ..] = path else { return Ok(()) };
         for point in path {
             self.grow(point.0, Point::new(16.0, 16.0));
             self.grow(point.1, Point::new(16.0, 16.0));
         }
-        let first = self.first;
-        let number = first + self.arrows;
-        self.arrows += 1;
         let mut course = String::new();
         let at = |point: &Point| format!("{} {}", Number(point.x), Number(point.y));
         write!(course, "M{}C{} {} {}", at(start), at(leave), at(enter), at(end))?;
         for (enter, end) in rest {
             write!(course, "S{} {}", at(enter), at(end))?;
         }
-        let mut tips = String::new();
-        for (side, _) in [("start", at_start), ("end", at_end)].iter().filter(|side| side.1) {
-            write!(tips, r#" marker-{side}="url(#tip{first})""#)?;
+        writeln!(self.elements, r#"<path class="arrow" d="{course}"/>"#)?;
+        let (before, last) = rest.last().copied().unwrap_or((*enter, *end));
+        if at_start {
+            self.tip(*start, *leave)?;
         }
-        writeln!(self.elements, r#"<path class="arrow" id="a{number}"{tips} d="{course}"/>"#)?;
-        if !text.is_empty() {
-            let text = xml(text);
-            writeln!(
-                self.elements,
-                r##"<text class="label" dy="-4"><textPath href="#a{number}" startOffset="50%">{text}</textPath></text>"##
-            )?;
+        if at_end {
+            self.tip(last, before)?;
         }
         Ok(())
+    }
+
+    /// Draws the tip of an arrow that comes from another point. Markers would turn it, but not every
+    /// program knows them.
+    fn tip(&mut self, end: Point, from: Point) -> fmt::Result {
+        let point = |at: Point| geometry::Point::new(at.x, at.y);
+        let (end, from) = (point(end), point(from));
+        let (tip, back) = (end.moved(from, -TIP / 9.0), end.moved(from, TIP * 8.0 / 9.0));
+        let (across, down) = ((back.y - tip.y) * 4.0 / 9.0, (tip.x - back.x) * 4.0 / 9.0);
+        writeln!(
+            self.elements,
+            r#"<path class="tip" d="M{} {}L{} {}L{} {}z"/>"#,
+            Number(back.x + across),
+            Number(back.y + down),
+            Number(tip.x),
+            Number(tip.y),
+            Number(back.x - across),
+            Number(back.y - down),
+        )
     }
 
     /// The width and height with a margin around.
@@ -356,11 +356,6 @@ impl Canvas {
     /// Writes the elements, with the upper left corner here.
     fn write(&self, svg: &mut String, corner: Point) -> fmt::Result {
         let (least, _) = self.extent.unwrap_or((Point::zero(), Point::zero()));
-        let first = self.first;
-        writeln!(
-            svg,
-            r#"<defs><marker id="tip{first}" markerWidth="9" markerHeight="8" refX="8" refY="4" orient="auto-start-reverse"><path class="tip" d="M0 0L9 4L0 8z"/></marker></defs>"#
-        )?;
         let (x, y) = (Number(corner.x + MARGIN - least.x), Number(corner.y + MARGIN - least.y));
         writeln!(svg, "<g transform=\"translate({x} {y})\">\n{}</g>", self.elements)
     }

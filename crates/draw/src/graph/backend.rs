@@ -43,9 +43,10 @@ impl RenderBackend for Canvas {
         tips: (bool, bool),
         _: &StyleAttr,
         _: Option<String>,
-        text: &str,
+        // The layout moves the labels of arrows into texts.
+        _: &str,
     ) {
-        let _ = self.arrow(path, tips, text);
+        let _ = self.arrow(path, tips);
     }
 
     fn create_clip(&mut self, _: Point, _: Point, _: usize) -> ClipHandle {

@@ -10,9 +10,17 @@ fn an_arrow_that_goes_back_has_its_tip_at_its_end() {
         .arrow(Arrow::new(1, 0, "back"))
         .arrow(Arrow::new(1, 1, "around"));
     let svg = graph.to_svg();
-    let count = |what: &str| svg.matches(what).count();
-    // That of the start, `there` and `around`.
-    assert_eq!((count("marker-start="), count("marker-end=")), (1, 3), "{svg}");
+    let tips = svg.lines().filter_map(|line| line.strip_prefix(r#"<path class="tip" d="M"#));
+    // Each has its tip between the two corners of its base.
+    let tips: Vec<Vec<f64>> = tips
+        .map(|path| path.split([' ', 'L', 'z']).take(6).map(|at| at.parse().unwrap()).collect())
+        .collect();
+    let count = |points: fn(&[f64]) -> bool| tips.iter().filter(|tip| points(tip)).count();
+    // `back` points to the left, that of the start and `there` to the right, and `around` down.
+    assert_eq!(count(|tip| tip[2] < tip[0].min(tip[4]) - 5.0), 1, "{svg}");
+    assert_eq!(count(|tip| tip[2] > tip[0].max(tip[4]) + 5.0), 2, "{svg}");
+    assert_eq!(count(|tip| tip[3] > tip[1].max(tip[5]) + 5.0), 1, "{svg}");
+    assert_eq!(tips.len(), 4, "{svg}");
 }
 
 /// Thompson's construction gives the start of a loop a high number, and states with low numbers lead to it.
