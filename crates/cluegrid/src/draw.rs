@@ -34,7 +34,7 @@ impl Puzzle {
         self.framed(&[])
     }
 
-    /// The letters of a solution on their colors, with the clues around.
+    /// The letters of a solution with the clues around, and on their colors if the clues are of colors.
     ///
     /// The letters `r`, `g`, `b`, `y`, `k`, `w`, `o`, `p`, `c`, `m`, `n` (brown) and `s` (silver)
     /// have the colors that they name; others get the remaining colors, in the order of the alphabet.
@@ -166,9 +166,10 @@ impl Puzzle {
         }
     }
 
-    /// A cell with a letter.
+    /// A cell with a letter. In a crossword its color would mean nothing.
     fn lettered(&self, letter: char) -> Cell {
-        Cell::new().glyph(visible(letter)).fill(Fill::Rgb(self.color(letter)))
+        let fill = if self.is_colored() { Fill::Rgb(self.color(letter)) } else { Fill::Paper };
+        Cell::new().glyph(visible(letter)).fill(fill)
     }
 
     /// A cell that may have these letters.
