@@ -13,23 +13,29 @@ use railroad::{
     SimpleEnd, SimpleStart, Terminal, svg,
 };
 
+use crate::Class;
 use crate::ast::{Ast, AstKind, Group, Look};
 
 /// The looks of a diagram in light and dark surroundings.
 const STYLE: &str = include_str!("railroad.css");
 
-/// A pattern's diagram as an SVG document of its own; the title is for screen readers. Equal patterns give equal bytes.
+/// The diagram of a tree as an SVG document of its own. The pattern from which the tree was parsed is its title for
+/// screen readers, and gives classes such as `\w` their names; a long class without one is cut. Equal patterns give equal
+/// bytes.
 ///
 /// ```
 /// use kleene_syntax::{classical, railroad};
 ///
 /// let ast = classical::parse("(a|b)+")?;
 /// assert!(railroad::diagram("(a|b)+", &ast).contains("group 1"));
+/// let pattern = r"[\p{Greek}--α]+";
+/// assert!(railroad::diagram(pattern, &classical::parse(pattern)?).contains(r"[\p{Greek}--α]<"));
 /// # Ok::<(), kleene_syntax::ParseError>(())
 /// ```
 #[must_use]
 pub fn diagram(pattern: &str, ast: &Ast) -> String {
-    let ends: Vec<Box<dyn Node>> = vec![Box::new(SimpleStart), track(ast), Box::new(SimpleEnd)];
+    let ends: Vec<Box<dyn Node>> =
+        vec![Box::new(SimpleStart), track(pattern, ast), Box::new(SimpleEnd)];
     let mut diagram = Diagram::new(Sequence::new(ends));
     diagram.add_element(svg::Element::new("title").text(&shown(pattern)));
     diagram.add_css(STYLE);
@@ -37,44 +43,80 @@ pub fn diagram(pattern: &str, ast: &Ast) -> String {
 }
 
 /// The tracks of a part of a pattern.
-fn track(ast: &Ast) -> Box<dyn Node> {
+fn track(pattern: &str, ast: &Ast) -> Box<dyn Node> {
     match ast.kind() {
         AstKind::Empty => Box::new(Empty),
         AstKind::Literal(c) => Box::new(Terminal::new(shown(&c.to_string()))),
-        AstKind::Concat(items) => Box::new(Sequence::new(joined(items))),
-        AstKind::Alternate(items) => Box::new(Choice::new(items.iter().map(track).collect())),
-        AstKind::Repeat { ast, min, max, greedy } => repeat(ast, (*min, *max), *greedy),
-        AstKind::Capture { ast, group } => boxed(track(ast), format!("group {}", name(group))),
-        AstKind::Look { ast, look } => boxed(track(ast), label(*look).to_owned()),
-        AstKind::Atomic(ast) => boxed(track(ast), "no way back".to_owned()),
+        AstKind::Concat(items) => Box::new(Sequence::new(joined(pattern, items))),
+        AstKind::Alternate(items) => {
+            Box::new(Choice::new(items.iter().map(|ast| track(pattern, ast)).collect()))
+        }
+        AstKind::Repeat { ast, min, max, greedy } => repeat(pattern, ast, (*min, *max), *greedy),
+        AstKind::Capture { ast, group } => {
+            boxed(track(pattern, ast), format!("group {}", name(group)))
+        }
+        AstKind::Look { ast, look } => boxed(track(pattern, ast), label(*look).to_owned()),
+        AstKind::Atomic(ast) => boxed(track(pattern, ast), "no way back".to_owned()),
         AstKind::Balance { ast, pop, push } => {
             let push =
                 push.as_ref().map_or_else(String::new, |push| format!(", to {}", name(push)));
-            boxed(track(ast), format!("forget the last of {}{push}", name(pop)))
+            boxed(track(pattern, ast), format!("forget the last of {}{push}", name(pop)))
         }
         AstKind::IfGroup { group, branches } => {
             let [yes, no] = &**branches;
-            let ways = vec![track(yes), track(no)];
+            let ways = vec![track(pattern, yes), track(pattern, no)];
             boxed(Box::new(Choice::new(ways)), format!("if {} has a text, else below", name(group)))
         }
         AstKind::IfLook(parts) => {
             let [condition, yes, no] = &**parts;
-            let ways = vec![track(yes), track(no)];
-            let ways: Vec<Box<dyn Node>> = vec![track(condition), Box::new(Choice::new(ways))];
+            let ways = vec![track(pattern, yes), track(pattern, no)];
+            let ways: Vec<Box<dyn Node>> =
+                vec![track(pattern, condition), Box::new(Choice::new(ways))];
             boxed(Box::new(Sequence::new(ways)), "if, then above, else below".to_owned())
         }
         AstKind::And(items) => boxed(
-            Box::new(Choice::new(items.iter().map(track).collect())),
+            Box::new(Choice::new(items.iter().map(|ast| track(pattern, ast)).collect())),
             "all of them".to_owned(),
         ),
-        AstKind::Not(ast) => boxed(track(ast), "anything but".to_owned()),
-        // Classes, assertions and references, as the pattern has them.
+        AstKind::Not(ast) => boxed(track(pattern, ast), "anything but".to_owned()),
+        AstKind::Class(class) => {
+            let written = pattern.get(ast.span().range()).unwrap_or("");
+            Box::new(NonTerminal::new(class_text(class, written, &ast.to_string())))
+        }
+        // Assertions and references, as the pattern has them.
         _ => Box::new(NonTerminal::new(shown(&ast.to_string()))),
     }
 }
 
+/// The most characters of a class in a diagram.
+const LONGEST: usize = 40;
+
+/// The ranges that stand for a class which is longer.
+const FIRST: usize = 6;
+
+/// A class as it is written, if that is an escape such as `\w`, or as the classical dialect prints it; a long one is
+/// cut.
+fn class_text(class: &Class, written: &str, printed: &str) -> String {
+    let is_long = |text: &str| text.chars().count() > LONGEST;
+    let is_set = written.starts_with('[') && written.ends_with(']');
+    match () {
+        () if written.starts_with('\\') && !is_long(written) => shown(written),
+        () if !is_long(printed) => shown(printed),
+        () if is_set && !is_long(written) => shown(written),
+        () => {
+            let ranges = class.ranges();
+            let first = Class::new(ranges.iter().take(FIRST).copied());
+            format!(
+                "{} and {} more",
+                shown(&Ast::class(first).to_string()),
+                ranges.len().saturating_sub(FIRST)
+            )
+        }
+    }
+}
+
 /// The items of a row, with characters that follow each other in one.
-fn joined(items: &[Ast]) -> Vec<Box<dyn Node>> {
+fn joined(pattern: &str, items: &[Ast]) -> Vec<Box<dyn Node>> {
     let mut tracks: Vec<Box<dyn Node>> = Vec::new();
     let mut text = String::new();
     for item in items {
@@ -85,7 +127,7 @@ fn joined(items: &[Ast]) -> Vec<Box<dyn Node>> {
         if !text.is_empty() {
             tracks.push(Box::new(Terminal::new(shown(&mem::take(&mut text)))));
         }
-        tracks.push(track(item));
+        tracks.push(track(pattern, item));
     }
     if !text.is_empty() {
         tracks.push(Box::new(Terminal::new(shown(&text))));
@@ -93,29 +135,30 @@ fn joined(items: &[Ast]) -> Vec<Box<dyn Node>> {
     tracks
 }
 
-fn repeat(ast: &Ast, (min, max): (u32, Option<u32>), greedy: bool) -> Box<dyn Node> {
+fn repeat(pattern: &str, ast: &Ast, (min, max): (u32, Option<u32>), greedy: bool) -> Box<dyn Node> {
     let lazy = if greedy { "" } else { ", as few as possible" };
     let again = |text: String| -> Box<dyn Node> {
         if text.is_empty() { Box::new(Empty) } else { Box::new(Comment::new(text)) }
     };
     match (min, max) {
         (0, Some(0)) => Box::new(Empty),
-        (1, Some(1)) => track(ast),
-        (0, Some(1)) => Box::new(Optional::new(track(ast))),
+        (1, Some(1)) => track(pattern, ast),
+        (0, Some(1)) => Box::new(Optional::new(track(pattern, ast))),
         (0, None) => {
             let lazy = again(lazy.trim_start_matches(", ").to_owned());
-            Box::new(Optional::new(Repeat::new(track(ast), lazy)))
+            Box::new(Optional::new(Repeat::new(track(pattern, ast), lazy)))
         }
-        (1, None) => {
-            Box::new(Repeat::new(track(ast), again(lazy.trim_start_matches(", ").to_owned())))
-        }
+        (1, None) => Box::new(Repeat::new(
+            track(pattern, ast),
+            again(lazy.trim_start_matches(", ").to_owned()),
+        )),
         (min, max) => {
             let times = match max {
                 Some(max) if max == min => format!("{min} times{lazy}"),
                 Some(max) => format!("{min} to {max} times{lazy}"),
                 None => format!("{min} times or more{lazy}"),
             };
-            let repeated = Repeat::new(track(ast), again(times));
+            let repeated = Repeat::new(track(pattern, ast), again(times));
             if min == 0 { Box::new(Optional::new(repeated)) } else { Box::new(repeated) }
         }
     }
@@ -149,4 +192,26 @@ fn shown(text: &str) -> String {
         c => c.to_string(),
     };
     text.chars().map(shown).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classical;
+
+    #[track_caller]
+    fn check(pattern: &str, written: &str, expected: &str) {
+        let ast = classical::parse(pattern).unwrap();
+        let AstKind::Class(class) = ast.kind() else { panic!("{ast}") };
+        assert_eq!(class_text(class, written, &ast.to_string()), expected);
+    }
+
+    #[test]
+    fn classes_as_they_are_written_or_cut() {
+        check(r"[\p{Greek}--α]", r"\p{Greek}", r"\p{Greek}");
+        check(r"[\p{Greek}--α]", r"[\p{Greek}--α]", r"[\p{Greek}--α]");
+        check(r"[\p{Greek}--α]", "", "[Ͱ-ͳ͵-ͷͺ-ͽͿ΄Ά] and 31 more");
+        check("(?i)[a-c]", "[a-c]", "[A-Ca-c]");
+        check(r"\w", "", r"\w");
+    }
 }

@@ -6,7 +6,7 @@
 //! | `play` | `pattern`, `word` | the textbook's matcher on one word, to be played |
 
 use kleene_lexicon::Lexicon;
-use kleene_syntax::railroad;
+use kleene_syntax::{classical, railroad};
 use kleene_words::{Order, Query, Source, Textbook};
 
 use crate::MAX_EVENTS;
@@ -54,7 +54,11 @@ fn check(text: &str, order: &str) -> Result<Answer, Mistake> {
     let words: Vec<String> = found.into_iter().map(|found| found.word).collect();
     let answer = Answer::new(verdict, said);
     let patterns = query.patterns().into_iter();
-    let answer = patterns
-        .fold(answer, |answer, ast| answer.svg(railroad::diagram(&ast.to_string(), ast), ""));
+    let answer = patterns.fold(answer, |answer, ast| {
+        let text = ast.to_string();
+        // The places of its parts are those in this text.
+        let printed = classical::parse(&text).unwrap_or_else(|_| ast.clone());
+        answer.svg(railroad::diagram(&text, &printed), "")
+    });
     Ok(answer.table(Table { title: String::new(), heads: Vec::new(), rows: vec![words] }))
 }
