@@ -39,7 +39,7 @@ pub enum Paper {
 
 impl Paper {
     /// The width and height in millimeters.
-    pub(crate) const fn millimeters(self) -> (f64, f64) {
+    const fn millimeters(self) -> (f64, f64) {
         match self {
             Self::A4 => (210.0, 297.0),
             Self::Letter => (215.9, 279.4),
@@ -48,7 +48,7 @@ impl Paper {
 
     /// The millimeters per unit for a picture of this size, and the units to its left and above it:
     /// as large as fits, with cells of at most 12 millimeters.
-    pub(crate) fn fit(self, (width, height): (f64, f64)) -> (f64, f64, f64) {
+    fn fit(self, (width, height): (f64, f64)) -> (f64, f64, f64) {
         let (wide, tall) = self.millimeters();
         let (room, high) = (wide - 2.0 * EDGE, tall - 2.0 * EDGE);
         let scale = (room / width.max(1.0)).min(high / height).min(0.5);
@@ -57,13 +57,13 @@ impl Paper {
 }
 
 /// Between two pictures.
-pub(crate) const GAP: f64 = 28.0;
+const GAP: f64 = 28.0;
 
 /// The largest width of a row of pictures.
 pub(crate) const WIDEST: f64 = 2000.0;
 
 /// The height of the title.
-pub(crate) const TITLE: f64 = 26.0;
+const TITLE: f64 = 26.0;
 
 /// The blank edge of a sheet, in millimeters.
 const EDGE: f64 = 15.0;

@@ -19,17 +19,17 @@ use crate::plain::wrapped;
 use crate::shape::Kind;
 
 mod cages;
-pub(crate) mod cells;
-pub(crate) mod clues;
+mod cells;
+mod clues;
 mod paths;
 mod signs;
 
 /// The color styles of documents. Classes, not variables, because many SVG viewers do not support
 /// variables.
-pub(crate) const STYLE: &str = include_str!("svg/style.css");
+const STYLE: &str = include_str!("svg/style.css");
 
 /// The styles of pale paths, outlines and signs, for documents that have any.
-pub(crate) const FINE: &str = include_str!("svg/fine.css");
+const FINE: &str = include_str!("svg/fine.css");
 
 /// The scale of pictures that have any.
 pub(crate) const LARGER: f64 = 1.5;
@@ -38,8 +38,8 @@ pub(crate) const LARGER: f64 = 1.5;
 const MARGIN: f64 = 6.0;
 
 /// The height of a line of the caption, and the width of its characters.
-pub(crate) const LINE: f64 = 18.0;
-pub(crate) const CHARACTER: f64 = 7.2;
+const LINE: f64 = 18.0;
+const CHARACTER: f64 = 7.2;
 
 /// Writes a coordinate with a digit behind the point, if it needs one.
 pub(crate) struct Number(pub(crate) f64);
@@ -122,7 +122,7 @@ impl Picture {
     }
 
     /// The height of the words of the paths, the legend and the caption.
-    pub(crate) fn height_below(&self) -> f64 {
+    fn height_below(&self) -> f64 {
         let lines = self.caption_lines().len() + self.labels().count();
         let lines = lines + usize::from(self.highlights().next().is_some());
         // Letters such as g reach below the last line.
@@ -130,7 +130,7 @@ impl Picture {
     }
 
     /// The caption, cut into lines of at most as many characters as the board has room for, or 64.
-    pub(crate) fn caption_lines(&self) -> Vec<String> {
+    fn caption_lines(&self) -> Vec<String> {
         let most = ((self.shape.extent().0 / CHARACTER) as usize).clamp(64, 120);
         self.caption.lines().flat_map(|paragraph| wrapped(paragraph, most)).collect()
     }

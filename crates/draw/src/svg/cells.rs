@@ -58,16 +58,11 @@ fn disc(center: Point) -> String {
 }
 
 /// The shift of glyphs in a picture with labels in corners.
-pub(crate) const LOWER: f64 = 2.4;
+const LOWER: f64 = 2.4;
 
 /// The place of a pencil mark in a cell with this many columns of marks; below the labels, if the
 /// picture has any in corners.
-pub(crate) fn pencil_place(
-    number: usize,
-    columns: usize,
-    center: Point,
-    has_corners: bool,
-) -> Point {
+fn pencil_place(number: usize, columns: usize, center: Point, has_corners: bool) -> Point {
     let (wide, tall, below) =
         if has_corners { (SIDE - 8.0, 13.2, 2.2) } else { (SIDE - 4.0, SIDE - 4.0, 0.0) };
     let place = |number: usize, size: f64| {
@@ -78,7 +73,7 @@ pub(crate) fn pencil_place(
 }
 
 /// The room that a pencil mark has in a cell whose marks stand in so many columns.
-pub(crate) fn pencil_step(columns: usize, has_corners: bool) -> f64 {
+fn pencil_step(columns: usize, has_corners: bool) -> f64 {
     let room = if has_corners { 13.2 } else { SIDE - 4.0 };
     room / columns.max(1) as f64
 }

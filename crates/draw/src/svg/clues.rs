@@ -19,10 +19,10 @@ fn width(text: &str) -> f64 {
 }
 
 /// The distance between consecutive parts of a clue at 60 degrees: one line apart vertically.
-pub(crate) const SLANTED: f64 = LINE / 0.866;
+const SLANTED: f64 = LINE / 0.866;
 
 /// Whether the parts of a clue stand upright in the direction of a line at 60 degrees: those at a triangle do, if they are short.
-pub(crate) fn is_upright(clue: &Clue, outline: Outline) -> bool {
+fn is_upright(clue: &Clue, outline: Outline) -> bool {
     matches!(outline, Outline::Triangle { .. }) && clue.is_slanted()
 }
 
@@ -37,7 +37,7 @@ fn length(clue: &Clue, outline: Outline) -> f64 {
 
 impl Picture {
     /// The margins for the clues.
-    pub(crate) fn clue_space(&self) -> Around {
+    pub(super) fn clue_space(&self) -> Around {
         let mut around = Around::default();
         if matches!(self.shape.0, Kind::Polygon { .. }) {
             // For the glyphs, which stand outside.
@@ -121,7 +121,7 @@ impl Picture {
 /// The point where the line of a clue at 60 degrees leaves its cell to the upper right, relative to
 /// the center and mirrored for the lower right: a corner of a hexagon, or the middle of a side of a
 /// triangle.
-pub(crate) fn edge(clue: &Clue, outline: Outline) -> Point {
+fn edge(clue: &Clue, outline: Outline) -> Point {
     let is_below = clue.side == Direction::LowerRight;
     match outline {
         Outline::Triangle { is_up } if is_up != is_below => {
@@ -133,7 +133,7 @@ pub(crate) fn edge(clue: &Clue, outline: Outline) -> Point {
 }
 
 /// The point so far from the edge of a cell, on its line to the upper or the lower right.
-pub(crate) fn away(center: Point, edge: Point, far: f64, side: Direction) -> Point {
+fn away(center: Point, edge: Point, far: f64, side: Direction) -> Point {
     let x = center.x + edge.x + far / 2.0;
     let rise = edge.y - 0.866 * far;
     Point::new(x, if side == Direction::LowerRight { center.y - rise } else { center.y + rise })
