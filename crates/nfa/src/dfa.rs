@@ -8,6 +8,7 @@ mod config;
 mod count;
 #[cfg(feature = "regex-automata")]
 mod dense;
+mod from_edges;
 mod from_words;
 #[cfg(feature = "fst")]
 mod fst;
@@ -33,6 +34,7 @@ pub use self::config::Config;
 pub use self::count::{Counts, Sampler};
 #[cfg(feature = "regex-automata")]
 pub use self::dense::DenseError;
+pub use self::from_edges::EdgesError;
 #[cfg(feature = "fst")]
 pub use self::fst::{FstAutomaton, FstState};
 pub use self::line_scan::{LineEnd, LineScan};

@@ -1,10 +1,13 @@
 //! Matching in the .NET dialect.
 
+use std::cell::Cell;
+
 use kleene_dotnet::{
     BuildError, Captures, MatchError, Regex as Matcher, RegexBuilder, Replacement,
 };
 use kleene_search::{Cancel, Deadline};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
 
 use crate::background;
 use crate::errors::{Mistake, raise, wrong};
@@ -13,12 +16,42 @@ use crate::recording::Recording;
 
 /// A pattern of the .NET dialect.
 #[pyclass(frozen)]
-pub(crate) struct DotnetRegex(Matcher);
+pub(crate) struct DotnetRegex {
+    matcher: Matcher,
+    /// The same, which stops after [`LOOKS`] looks at whether it should.
+    quick: Matcher,
+}
 
-/// A group: its number, its name, and its captures from the bottom of its stack to the top, as indices of characters.
-type Group = (u32, Option<String>, Vec<(usize, usize)>);
+/// How often a quick search may look whether to stop: it does so when it begins and every 1024 steps.
+const LOOKS: u32 = 32;
+
+thread_local! {
+    static LEFT: Cell<u32> = const { Cell::new(0) };
+}
+
+/// The captures of a group from the bottom of its stack to the top, as indices of characters.
+type Group = Vec<(usize, usize)>;
 
 impl DotnetRegex {
+    /// Matches on this thread if that takes few steps, since handing it to another one takes longer than a short match, and
+    /// otherwise on another thread within limits.
+    fn work_on<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        text: PyBackedStr,
+        how: Option<&How>,
+        work: impl Fn(&Matcher, &str) -> Result<T, MatchError> + Send + 'static,
+    ) -> PyResult<T> {
+        let Some(how) = how else {
+            LEFT.set(LOOKS);
+            return match work(&self.quick, &text) {
+                Ok(done) => Ok(done),
+                Err(_) => self.work(py, &How::default(), move |matcher| work(matcher, &text)),
+            };
+        };
+        self.work(py, how, move |matcher| work(matcher, &text))
+    }
+
     /// Matches on another thread within limits.
     fn work<T: Send + 'static>(
         &self,
@@ -28,7 +61,7 @@ impl DotnetRegex {
     ) -> PyResult<T> {
         let (limits, cancel) = how.limits()?;
         let deadline = limits.deadline();
-        let matcher = stopping(self.0.clone(), deadline.clone());
+        let matcher = stopping(self.matcher.clone(), deadline.clone());
         let done = background::run(py, &cancel, move || work(&matcher))?;
         done.map_err(|error| {
             let reason = match error {
@@ -54,7 +87,7 @@ impl DotnetRegex {
         if let Some(steps) = steps {
             builder = builder.step_limit(steps);
         }
-        builder.build().map(Self).map_err(|error| match &error {
+        let matcher = builder.build().map_err(|error| match &error {
             BuildError::Parse(error) => {
                 Mistake::new(error, pattern.as_bytes()).raise_in(py, pattern)
             }
@@ -63,19 +96,27 @@ impl DotnetRegex {
                 Mistake::at(message, span.range(), pattern.as_bytes()).raise_in(py, pattern)
             }
             other => wrong(other),
-        })
+        })?;
+        let quick = matcher.clone().stop_when(|| LEFT.replace(LEFT.get().saturating_sub(1)) == 0);
+        Ok(Self { matcher, quick })
+    }
+
+    /// The number and the name of each group.
+    #[getter]
+    fn groups(&self) -> Vec<(u32, Option<&str>)> {
+        self.matcher.groups().iter().map(|group| (group.index, group.name.as_deref())).collect()
     }
 
     /// The matches, at most so many, each with all groups.
     fn matches(
         &self,
         py: Python<'_>,
-        text: String,
+        text: PyBackedStr,
         most: usize,
-        how: How,
+        how: Option<How>,
     ) -> PyResult<Vec<Vec<Group>>> {
-        self.work(py, &how, move |matcher| {
-            let indices = Indices::new(&text);
+        self.work_on(py, text, how.as_ref(), move |matcher, text| {
+            let indices = Indices::new(text);
             let groups = |captures: Captures<'_>| {
                 captures
                     .iter()
@@ -83,37 +124,37 @@ impl DotnetRegex {
                         let captures = group.captures().map(|capture| {
                             (indices.of(capture.start()), indices.of(capture.end()))
                         });
-                        (group.number(), group.name().map(str::to_owned), captures.collect())
+                        captures.collect()
                     })
                     .collect()
             };
-            matcher.captures_iter(&text).take(most).map(|found| found.map(groups)).collect()
+            matcher.captures_iter(text).take(most).map(|found| found.map(groups)).collect()
         })
     }
 
     fn replace(
         &self,
         py: Python<'_>,
-        text: String,
+        text: PyBackedStr,
         by: String,
         most: usize,
-        how: How,
+        how: Option<How>,
     ) -> PyResult<String> {
-        self.work(py, &how, move |matcher| {
+        self.work_on(py, text, how.as_ref(), move |matcher, text| {
             let by = Replacement::new(&by, matcher);
-            matcher.replacen(&text, &by, most).map(std::borrow::Cow::into_owned)
+            matcher.replacen(text, &by, most).map(std::borrow::Cow::into_owned)
         })
     }
 
-    fn split(&self, py: Python<'_>, text: String, how: How) -> PyResult<Vec<String>> {
-        self.work(py, &how, move |matcher| {
-            Ok(matcher.split(&text)?.into_iter().map(str::to_owned).collect())
+    fn split(&self, py: Python<'_>, text: PyBackedStr, how: Option<How>) -> PyResult<Vec<String>> {
+        self.work_on(py, text, how.as_ref(), move |matcher, text| {
+            Ok(matcher.split(text)?.into_iter().map(str::to_owned).collect())
         })
     }
 
     /// How the first match is found.
     fn record(&self, py: Python<'_>, text: String, most: usize) -> PyResult<Recording> {
-        let matcher = self.0.clone();
+        let matcher = self.matcher.clone();
         let record = move || matcher.record(&text, most);
         background::run(py, &Cancel::new(), record).map(Recording)
     }

@@ -11,6 +11,7 @@ mod board;
 mod dotnet;
 mod errors;
 mod how;
+mod language;
 mod letterboxed;
 mod nonogram;
 mod parts;
@@ -36,6 +37,11 @@ mod _kleene {
     use crate::board::{compare_board, frame, option_names, peers, read_board, solution_of};
     #[pymodule_export]
     use crate::dotnet::DotnetRegex;
+    #[pymodule_export]
+    use crate::language::{
+        combine, complement, edges, fingerprint, from_edges, from_words, includes, pattern_in,
+        redos, reverse,
+    };
     #[pymodule_export]
     use crate::letterboxed::LetterBoxed;
     #[pymodule_export]

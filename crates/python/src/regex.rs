@@ -10,6 +10,7 @@ use kleene_syntax::{Ast, Dialect, dotnet, explain, perl, railroad};
 use num_bigint::BigUint;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
 
 use crate::background;
 use crate::errors::{Mistake, no_name, wrong};
@@ -20,26 +21,53 @@ const LONGEST: usize = 1 << 16;
 
 /// A pattern in a dialect, whose automaton is made when it is first needed.
 #[pyclass(frozen)]
+#[derive(Clone)]
 pub(crate) struct Regex(Arc<Inner>);
 
-struct Inner {
-    pattern: String,
-    ast: Ast,
+/// A pattern or an automaton, of which the other is made when it is first needed.
+pub(crate) struct Inner {
+    written: OnceLock<Result<Written, Mistake>>,
     max_states: usize,
     dfa: OnceLock<Result<Dfa, Mistake>>,
 }
 
+pub(crate) struct Written {
+    pub(crate) pattern: String,
+    pub(crate) ast: Ast,
+}
+
 impl Inner {
-    fn dfa(&self) -> Result<&Dfa, Mistake> {
+    pub(crate) fn dfa(&self) -> Result<&Dfa, Mistake> {
         let make = || {
             let config = Config::new().max_states(self.max_states);
-            Dfa::with(&self.ast, &config).map_err(|error| self.refused(&error))
+            Dfa::with(&self.written()?.ast, &config).map_err(|error| self.refused(&error))
         };
         self.dfa.get_or_init(make).as_ref().map_err(Clone::clone)
     }
 
-    fn refused(&self, error: &NfaError) -> Mistake {
-        Mistake::at(error.kind, error.span.range(), self.pattern.as_bytes())
+    /// The pattern, a short one in the classical dialect if the language has none.
+    pub(crate) fn written(&self) -> Result<&Written, Mistake> {
+        let make = || {
+            let ast = self.dfa()?.to_short_ast();
+            let ast = ast.map_err(|error| Mistake::at(error, 0..0, b""))?;
+            let pattern = ast.to_string();
+            // Reading it gives each part its place.
+            let ast = Dialect::Classical.parse(&pattern).unwrap_or(ast);
+            Ok(Written { pattern, ast })
+        };
+        self.written.get_or_init(make).as_ref().map_err(Clone::clone)
+    }
+
+    /// The pattern in which mistakes are shown.
+    pub(crate) fn pattern(&self) -> &str {
+        match self.written.get() {
+            Some(Ok(written)) => &written.pattern,
+            _ => "",
+        }
+    }
+
+    pub(crate) fn refused(&self, error: &NfaError) -> Mistake {
+        Mistake::at(error.kind, error.span.range(), self.pattern().as_bytes())
     }
 
     /// The characters of a text in the order in which it names them, or those that the pattern names.
@@ -47,12 +75,13 @@ impl Inner {
         let chars: Vec<char> = match chars {
             Some(chars) => chars.chars().collect(),
             None => {
-                let named = self.ast.named().union(&word.chars().collect());
+                let named = self.written()?.ast.named().union(&word.chars().collect());
                 named.chars().take(Alphabet::MAX_LEN + 1).collect()
             }
         };
-        let mistake =
-            |message: String| Mistake::at(message, 0..self.pattern.len(), self.pattern.as_bytes());
+        let mistake = |message: String| {
+            Mistake::at(message, 0..self.pattern().len(), self.pattern().as_bytes())
+        };
         if chars.is_empty() {
             return Err(mistake("no character is named: `alphabet` says which there are".into()));
         }
@@ -77,16 +106,27 @@ fn parse(pattern: &str, dialect: &str, options: &str) -> PyResult<Result<Ast, Mi
     Ok(parsed.map_err(|error| Mistake::new(&error, pattern.as_bytes())))
 }
 
+impl From<Dfa> for Regex {
+    fn from(dfa: Dfa) -> Self {
+        let max_states = Nfa::MAX_STATES;
+        Self(Arc::new(Inner { written: OnceLock::new(), max_states, dfa: OnceLock::from(Ok(dfa)) }))
+    }
+}
+
 impl Regex {
+    pub(crate) fn inner(&self) -> &Inner {
+        &self.0
+    }
+
     /// Does something with the pattern on another thread; mistakes are shown in the pattern.
-    fn work<T: Send + 'static>(
+    pub(crate) fn work<T: Send + 'static>(
         &self,
         py: Python<'_>,
         work: impl FnOnce(&Inner) -> Result<T, Mistake> + Send + 'static,
     ) -> PyResult<T> {
         let inner = Arc::clone(&self.0);
         let done = background::run(py, &Cancel::new(), move || work(&inner))?;
-        done.map_err(|mistake| mistake.raise_in(py, &self.0.pattern))
+        done.map_err(|mistake| mistake.raise_in(py, self.0.pattern()))
     }
 }
 
@@ -111,20 +151,36 @@ impl Regex {
     ) -> PyResult<Self> {
         let ast = parse(&pattern, dialect, options)?;
         let ast = ast.map_err(|mistake| mistake.raise_in(py, &pattern))?;
-        Ok(Self(Arc::new(Inner { pattern, ast, max_states, dfa: OnceLock::new() })))
+        let written = OnceLock::from(Ok(Written { pattern, ast }));
+        Ok(Self(Arc::new(Inner { written, max_states, dfa: OnceLock::new() })))
+    }
+
+    #[getter]
+    fn pattern(&self, py: Python<'_>) -> PyResult<String> {
+        self.work(py, |inner| Ok(inner.written()?.pattern.clone()))
     }
 
     /// Explains the pattern piece by piece.
-    fn explain(&self) -> String {
-        explain::lines(&self.0.pattern, &self.0.ast)
+    fn explain(&self, py: Python<'_>) -> PyResult<String> {
+        self.work(py, |inner| {
+            let Written { pattern, ast } = inner.written()?;
+            Ok(explain::lines(pattern, ast))
+        })
     }
 
-    fn railroad(&self) -> String {
-        railroad::diagram(&self.0.pattern, &self.0.ast)
+    fn railroad(&self, py: Python<'_>) -> PyResult<String> {
+        self.work(py, |inner| {
+            let Written { pattern, ast } = inner.written()?;
+            Ok(railroad::diagram(pattern, ast))
+        })
     }
 
-    fn matches(&self, py: Python<'_>, word: String) -> PyResult<bool> {
-        self.work(py, move |inner| Ok(inner.dfa()?.is_match(&word)))
+    fn matches(&self, py: Python<'_>, word: PyBackedStr) -> PyResult<bool> {
+        match self.0.dfa.get() {
+            // A step for each character: this thread is back before anybody could interrupt it.
+            Some(Ok(dfa)) if word.len() <= LONGEST => Ok(dfa.is_match(&word)),
+            _ => self.work(py, move |inner| Ok(inner.dfa()?.is_match(&word))),
+        }
     }
 
     /// A shortest word that one of two patterns matches and the other does not.
@@ -159,13 +215,19 @@ impl Regex {
     }
 
     /// The number of words, of this length or in all; nothing if there is no end of them.
-    fn count(&self, py: Python<'_>, length: Option<usize>) -> PyResult<Option<BigUint>> {
-        let length = bounded(length)?;
+    fn count(
+        &self,
+        py: Python<'_>,
+        length: Option<usize>,
+        max_length: Option<usize>,
+    ) -> PyResult<Option<BigUint>> {
+        let (length, max_length) = (bounded(length)?, bounded(max_length)?);
         self.work(py, move |inner| {
             let dfa = inner.dfa()?;
-            Ok(match length {
-                None => dfa.count(),
-                Some(length) => Some(dfa.counts().nth(length).unwrap_or_default()),
+            Ok(match (length, max_length) {
+                (Some(length), _) => Some(dfa.counts().nth(length).unwrap_or_default()),
+                (None, Some(longest)) => Some(dfa.counts().take(longest + 1).sum()),
+                (None, None) => dfa.count(),
             })
         })
     }
@@ -218,10 +280,10 @@ impl Regex {
         alphabet: Option<String>,
     ) -> PyResult<Drawn> {
         let drawn = self.work(py, move |inner| {
-            let pattern = &inner.pattern;
+            let Written { pattern, ast } = inner.written()?;
             let chars = || inner.alphabet(alphabet.as_deref(), "");
             let glushkov = |alphabet: &Alphabet| {
-                kleene_nfa::glushkov(&inner.ast, alphabet).map_err(|error| inner.refused(&error))
+                kleene_nfa::glushkov(ast, alphabet).map_err(|error| inner.refused(&error))
             };
             let (states, graph) = match &*stage {
                 "minimal" => {
@@ -231,7 +293,7 @@ impl Regex {
                 }
                 "thompson" => {
                     let alphabet = chars()?;
-                    let nfa = Nfa::thompson(&inner.ast, &alphabet);
+                    let nfa = Nfa::thompson(ast, &alphabet);
                     let nfa = nfa.map_err(|error| inner.refused(&error))?;
                     let title = format!("{pattern}: by Thompson's construction");
                     (None, nfa.draw(&alphabet).title(title))
@@ -266,7 +328,7 @@ impl Regex {
     fn walk(&self, py: Python<'_>, word: String, most: usize) -> PyResult<Recording> {
         let recorded = self.work(py, move |inner| {
             let alphabet = inner.alphabet(None, &word)?;
-            let simulation = Simulation::new(&inner.ast, &alphabet);
+            let simulation = Simulation::new(&inner.written()?.ast, &alphabet);
             let simulation = simulation.map_err(|error| inner.refused(&error))?;
             let cells: Vec<CellSet> = word
                 .chars()

@@ -26,7 +26,7 @@ from .letterboxed import Game, LetterBoxed
 from .nonogram import Nonogram, NonogramSolution
 from .queens import Queens, QueensSolution
 from .rectangles import Rectangles, RectanglesSolution
-from .regex import Automaton, Comparison, Regex, Table
+from .regex import Automaton, Comparison, Redos, Regex, Table
 from .sudoku import Sudoku, SudokuSolution
 from .words import Words
 
@@ -57,6 +57,7 @@ __all__ = [
     "Recording",
     "Rectangles",
     "RectanglesSolution",
+    "Redos",
     "Regex",
     "Solution",
     "Solutions",

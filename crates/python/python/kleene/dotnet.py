@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Optional, Tuple, Union
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
 from . import _checked, _kleene
 from ._answers import Recording
@@ -36,33 +36,66 @@ class Capture(str):
 
 
 class Match:
-    """A match: the text, and the stacks of captures of all groups."""
+    """A match: the text, and the stacks of captures of all groups. It is a value: equal matches are equal, and it is pickled."""
 
-    __slots__ = ("_captures", "_names", "string")
+    __slots__ = ("_groups", "_spans", "string")
 
     string: str
     """What was searched."""
 
-    def __init__(self, string: str, groups: List[_kleene._Group]) -> None:
-        self.string = string
-        self._captures: Dict[int, Tuple[Capture, ...]] = {}
-        self._names: Dict[str, int] = {}
-        for number, name, captures in groups:
-            self._captures[number] = tuple(Capture(string, *span) for span in captures)
-            if name is not None:
-                self._names[name] = number
+    def __init__(
+        self, string: str, groups: Sequence[Tuple[int, Optional[str]]], spans: Sequence[_kleene._Group]
+    ) -> None:
+        self.string, self._groups, self._spans = string, groups, spans
 
     def captures(self, group: Union[int, str] = 0) -> Tuple[Capture, ...]:
         """All captures of a group, by its number or name, from the bottom of its stack to the top."""
-        try:
-            return self._captures[self._names[group] if isinstance(group, str) else group]
-        except KeyError:
-            raise IndexError(f"no group {group!r}") from None
+        for known, spans in zip(self._groups, self._spans):
+            if group in known:
+                return tuple(Capture(self.string, *span) for span in spans)
+        raise IndexError(f"no group {group!r}")
 
     def __getitem__(self, group: Union[int, str]) -> Optional[Capture]:
         """The last capture of a group; `None` if it has none."""
         captures = self.captures(group)
         return captures[-1] if captures else None
+
+    def group(self, *groups: Union[int, str]) -> Any:
+        """The last captures of groups, as `re.Match.group` gives them.
+
+        Parameters
+        ----------
+        *groups : int or str
+            Numbers or names; without one the whole match.
+
+        Returns
+        -------
+        Capture or None, or a tuple of them for several groups
+
+        Raises
+        ------
+        IndexError
+            If there is no such group.
+
+        Examples
+        --------
+        >>> match = DotnetRegex(r"(?<word>\\w+) (\\d+)").match("top 10")
+        >>> match.group(), match.group("word"), match.group("word", 1)
+        ('top 10', 'top', ('top', '10'))
+        """
+        if len(groups) < 2:
+            return self[groups[0] if groups else 0]
+        return tuple(self[group] for group in groups)
+
+    def start(self, group: Union[int, str] = 0) -> int:
+        """Where the last capture of a group begins; -1 if it has none."""
+        found = self[group]
+        return -1 if found is None else found.start
+
+    def end(self, group: Union[int, str] = 0) -> int:
+        """Where the last capture of a group ends; -1 if it has none."""
+        found = self[group]
+        return -1 if found is None else found.end
 
     @property
     def text(self) -> Capture:
@@ -77,8 +110,19 @@ class Match:
     @property
     def groups(self) -> Dict[Union[int, str], Tuple[Capture, ...]]:
         """The captures of each group, by its name if it has one."""
-        names: Dict[int, Union[int, str]] = {number: name for name, number in self._names.items()}
-        return {names.get(number, number): found for number, found in self._captures.items()}
+        return {number if name is None else name: self.captures(number) for number, name in self._groups}
+
+    def _key(self) -> Tuple[Any, ...]:
+        return self.string, tuple(self._groups), tuple(map(tuple, self._spans))
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Match) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return Match, (self.string, self._groups, self._spans)
 
     def __repr__(self) -> str:
         return f"<Match {self.text!r} at {self.span}>"
@@ -100,18 +144,19 @@ class DotnetRegex:
     `options` are letters such as `"ix"`. `timeout` and `steps` limit a match; one that is stopped raises `Stopped`.
     """
 
-    __slots__ = ("_core", "options", "pattern", "steps")
+    __slots__ = ("_core", "_groups", "options", "pattern", "steps")
 
     def __init__(self, pattern: str, options: str = "", *, steps: Optional[int] = None) -> None:
         self.pattern = _checked.text("pattern", pattern)
         self.options = _checked.text("options", options)
         self.steps = _checked.whole_or_none("steps", steps)
         self._core = _kleene.DotnetRegex(pattern, options, self.steps)
+        self._groups = self._core.groups
 
     def match(self, text: str, *, timeout: Optional[float] = None) -> Optional[Match]:
         """The first match, wherever it is."""
-        found = self._core.matches(_checked.text("text", text), 1, _how(None, timeout, None))
-        return Match(text, found[0]) if found else None
+        found = self._core.matches(_checked.text("text", text), 1, _within(timeout))
+        return Match(text, self._groups, found[0]) if found else None
 
     def matches(
         self, text: str, *, limit: Optional[int] = None, timeout: Optional[float] = None
@@ -119,24 +164,63 @@ class DotnetRegex:
         """All matches in order, or as many as `limit`."""
         most = _MOST if limit is None else _checked.whole("limit", limit)
         text = _checked.text("text", text)
-        found = self._core.matches(text, most, _how(None, timeout, None))
-        return [Match(text, groups) for groups in found]
+        found = self._core.matches(text, most, _within(timeout))
+        return [Match(text, self._groups, spans) for spans in found]
 
     def replace(
-        self, text: str, by: str, *, limit: Optional[int] = None, timeout: Optional[float] = None
+        self,
+        text: str,
+        by: Union[str, Callable[[Match], str]],
+        *,
+        limit: Optional[int] = None,
+        timeout: Optional[float] = None,
     ) -> str:
-        """The text with its matches replaced; `$1`, `${name}` and so on stand for groups.
+        """The text with its matches replaced.
 
+        Parameters
+        ----------
+        text : str
+            The text.
+        by : str or callable
+            A replacement, in which ``$1``, ``${name}`` and so on stand for groups, or a function of a `Match`.
+        limit : int, optional
+            The most matches that are replaced.
+        timeout : float, optional
+            The most seconds of the search.
+
+        Returns
+        -------
+        str
+
+        Raises
+        ------
+        TypeError
+            If the function returns something else than a text.
+        Stopped
+            If a limit comes first.
+
+        Examples
+        --------
         >>> DotnetRegex(r"(\\w+) (\\w+)").replace("one two", "$2 $1")
         'two one'
+        >>> DotnetRegex(r"\\d+").replace("1 and 22", lambda match: str(int(match.text) + 1))
+        '2 and 23'
         """
         most = _MOST if limit is None else _checked.whole("limit", limit)
-        text, by = _checked.text("text", text), _checked.text("by", by)
-        return self._core.replace(text, by, most, _how(None, timeout, None))
+        if not callable(by):
+            text, by = _checked.text("text", text), _checked.text("by", by)
+            return self._core.replace(text, by, most, _within(timeout))
+        pieces, done = [], 0
+        found = self.matches(text, limit=most, timeout=timeout)
+        for match in sorted(found, key=lambda match: match.span):
+            new = _checked.instance("by", by(match), str, "a function that returns a str")
+            pieces += [text[done : match.start()], new]
+            done = match.end()
+        return "".join([*pieces, text[done:]])
 
     def split(self, text: str, *, timeout: Optional[float] = None) -> List[str]:
         """The pieces of the text between its matches, and what their groups captured."""
-        return self._core.split(_checked.text("text", text), _how(None, timeout, None))
+        return self._core.split(_checked.text("text", text), _within(timeout))
 
     def record(self, text: str, *, events: int = 10_000) -> Recording:
         """How the first match is found, with the stacks of the groups."""
@@ -155,6 +239,11 @@ class DotnetRegex:
 
     def __repr__(self) -> str:
         return f"DotnetRegex({self.pattern!r}{f', {self.options!r}' if self.options else ''})"
+
+
+def _within(timeout: Optional[float]) -> Optional[_kleene._How]:
+    """The limits of a match; without one a short match needs no other thread."""
+    return None if timeout is None else _how(None, timeout, None)
 
 
 def _restore_capture(text: str, start: int) -> Capture:

@@ -1,98 +1,15 @@
-"""Patterns and their languages: explained, compared, counted, drawn, and as tables for other solvers."""
+"""Patterns and their languages: explained, compared, combined, counted, drawn, and as tables for other solvers."""
 
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
-from typing import Any, Iterator, List, Optional, Tuple
+from typing import Any, Iterable, Iterator, List, Literal, Optional, Tuple, cast
 
 from . import _checked, _kleene
 from ._answers import Recording, _drawn
+from ._language import Automaton, Comparison, Dialect, Edge, Redos, Relation, Stage, Table
 
-__all__ = ["Automaton", "Comparison", "Regex", "Table"]
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """How the words of two patterns relate, with a shortest word of each region; `None` where there is none."""
-
-    relation: str
-    """`equal`, `subset` (the first of the second), `superset`, `overlap` or `disjoint`."""
-    only_first: Optional[str]
-    only_second: Optional[str]
-    both: Optional[str]
-    neither: Optional[str]
-
-
-@dataclass(frozen=True)
-class Table:
-    """The smallest automaton of a pattern over an alphabet, as the `regular` constraint of other solvers takes it.
-
-    Characters are numbers from 1 on, in the order of `alphabet`; states too, and 0 is the dead end.
-    """
-
-    alphabet: str
-    start: int
-    accepting: Tuple[int, ...]
-    rows: Tuple[Tuple[int, ...], ...]
-    """For each state from 1 the next state by each character."""
-
-    @property
-    def transitions(self) -> List[Tuple[int, int, int]]:
-        """A state, the number of a character, the next state: what OR-tools and CPMpy take. Dead ends are left out.
-
-        >>> import kleene
-        >>> table = kleene.Regex("ab*").table()
-        >>> table.start, table.accepting, table.transitions
-        (1, (2,), [(1, 1, 2), (2, 2, 2)])
-
-        `model.add_automaton(cells, table.start, table.accepting, table.transitions)` is OR-tools' constraint,
-        `cpmpy.Regular(cells, table.transitions, table.start, table.accepting)` that of CPMpy.
-        """
-        return [
-            (state, number, to)
-            for state, row in enumerate(self.rows, 1)
-            for number, to in enumerate(row, 1)
-            if to
-        ]
-
-    def number(self, character: str) -> int:
-        """The number of a character."""
-        return self.alphabet.index(character) + 1
-
-    def minizinc(self, cells: str) -> str:
-        """MiniZinc's constraint over an array of this name.
-
-        >>> import kleene
-        >>> kleene.Regex("ab*").table().minizinc("x")
-        'constraint regular(x, 2, 2, [|2,0|0,2|], 1, {2});'
-        """
-        rows = "|".join(",".join(map(str, row)) for row in self.rows)
-        accepting = ",".join(map(str, self.accepting))
-        size = f"{len(self.rows)}, {len(self.alphabet)}"
-        return f"constraint regular({cells}, {size}, [|{rows}|], {self.start}, {{{accepting}}});"
-
-
-class Automaton:
-    """A drawn automaton."""
-
-    __slots__ = ("_svg", "states")
-
-    states: Optional[int]
-    """The number of states from which a word can still match, of the smallest automaton."""
-
-    def __init__(self, states: Optional[int], svg: Optional[str]) -> None:
-        self.states, self._svg = states, svg
-
-    @property
-    def svg(self) -> str:
-        """The drawing. One of more than 200 states has none: `ValueError`."""
-        if self._svg is None:
-            raise ValueError("the automaton has too many states to be drawn: more than 200")
-        return self._svg
-
-    def _repr_svg_(self) -> Optional[str]:
-        return self._svg
+__all__ = ["Automaton", "Comparison", "Dialect", "Edge", "Redos", "Regex", "Relation", "Stage", "Table"]
 
 
 class Regex:
@@ -112,27 +29,268 @@ class Regex:
     `dialect` is `"classical"` (what Rust's crate `regex` takes), `"course"`, `"formal"`, `"dotnet"`, `"pcre2"`, `"python"` or
     `"javascript"`; `options` are the letters of its options. Lookarounds are compiled away; back-references have no automaton:
     `DotnetRegex` matches them. A notebook shows its railroad diagram.
+
+    A `Regex` is a set of words:
+
+    >>> a, b = Regex("a*b?"), Regex("a?b*")
+    >>> a & b == Regex("a?b?"), "ab" in a - b, a <= a | b, a <= b
+    (True, False, True, False)
+    >>> ~a
+    Regex('a*(?:[^ab]|b(?s:.))(?s:.)*')
+    >>> Regex("a|aa") < Regex("a+"), Regex("ab").reverse()
+    (True, Regex('ba'))
+
+    Equal patterns match the same words, however they are written; `spelled_like` compares what is written. `hash` agrees with
+    that, and builds the automaton.
     """
 
-    __slots__ = ("_core", "dialect", "max_states", "options", "pattern")
+    __slots__ = ("_core", "_hash", "_pattern", "dialect", "max_states", "options")
 
-    pattern: str
     dialect: str
     options: str
 
     def __init__(
         self,
         pattern: str,
-        dialect: str = "classical",
+        dialect: Dialect = "classical",
         options: str = "",
         *,
         max_states: int = 1 << 16,
     ) -> None:
-        self.pattern = _checked.text("pattern", pattern)
+        self._pattern: Optional[str] = _checked.text("pattern", pattern)
+        self._hash: Optional[int] = None
         self.dialect = _checked.text("dialect", dialect)
         self.options = _checked.text("options", options)
         self.max_states = _checked.whole("max_states", max_states)
         self._core = _kleene.Regex(pattern, dialect, options, self.max_states)
+
+    @classmethod
+    def _of(cls, core: _kleene.Regex) -> Regex:
+        """The pattern of a language, which is written when it is first needed."""
+        regex = cls.__new__(cls)
+        regex._core, regex._pattern, regex._hash = core, None, None
+        regex.dialect, regex.options, regex.max_states = "classical", "", 1 << 16
+        return regex
+
+    @classmethod
+    def from_words(
+        cls,
+        words: Iterable[str],
+        *,
+        exclude: Iterable[str] = (),
+        generalize: Optional[Literal["rpni", "reversible"]] = None,
+    ) -> Regex:
+        """The pattern of exactly these words, or of words that are like them.
+
+        Parameters
+        ----------
+        words : iterable of str
+            Words that match.
+        exclude : iterable of str, optional
+            Words that do not match.
+        generalize : {"rpni", "reversible"}, optional
+            ``"rpni"`` merges states of the tree of the words wherever no excluded word comes in (Oncina and Garcia 1992);
+            ``"reversible"`` is the smallest language in which two words that share an ending have their beginnings' other endings
+            in common (Angluin 1982).
+
+        Returns
+        -------
+        Regex
+
+        Raises
+        ------
+        ValueError
+            If the smallest reversible language has an excluded word, or the words have too many prefixes.
+
+        Examples
+        --------
+        >>> Regex.from_words(["cat", "car", "cart"])
+        Regex('ca(?:r|r?t)')
+        >>> Regex.from_words(["1", "01", "001"], exclude=["0", "00", "10"], generalize="rpni")
+        Regex('0*1')
+        """
+        if generalize not in (None, "rpni", "reversible"):
+            raise ValueError(f"generalize: expected 'rpni' or 'reversible', not {generalize!r}")
+        lists = []
+        for name, value in (("words", words), ("exclude", exclude)):
+            if isinstance(value, (str, bytes)) or not hasattr(value, "__iter__"):
+                raise TypeError(f"{name}: expected a list of words, not {value!r}")
+            lists.append([_checked.text(f"{name}[{index}]", word) for index, word in enumerate(value)])
+        return cls._of(_kleene.from_words(lists[0], lists[1], generalize))
+
+    @classmethod
+    def from_automaton(cls, automaton: Automaton) -> Regex:
+        """The pattern of a deterministic automaton.
+
+        Parameters
+        ----------
+        automaton : Automaton
+            With numbered states. `Automaton.from_dfa` makes one of a DFA of automata-lib.
+
+        Returns
+        -------
+        Regex
+
+        Raises
+        ------
+        ValueError
+            If a state is missing, a label is no class, or a state has two edges for a character.
+
+        Examples
+        --------
+        >>> Regex.from_automaton(Automaton(2, 0, {1}, [(0, "[0-9]", 1), (1, "[0-9]", 1)]))
+        Regex('[0-9]+')
+        """
+        automaton = _checked.instance("automaton", automaton, Automaton, "an Automaton")
+        accepting = [_checked.whole("automaton.accepting", state) for state in automaton.accepting]
+        start = _checked.whole("automaton.start", automaton.start)
+        return cls._of(_kleene.from_edges(automaton._count(), start, accepting, list(automaton.edges)))
+
+    @classmethod
+    def from_table(cls, table: Table) -> Regex:
+        """The pattern of a table, such as `table()` gives it.
+
+        Parameters
+        ----------
+        table : Table
+            Its characters are those of `table.alphabet`.
+
+        Returns
+        -------
+        Regex
+
+        Raises
+        ------
+        ValueError
+            If a state is missing.
+
+        Examples
+        --------
+        >>> Regex.from_table(Regex("ab*").table())
+        Regex('ab*')
+        """
+        table = _checked.instance("table", table, Table, "a Table")
+        edges = [(state - 1, table.alphabet[number - 1], to - 1) for state, number, to in table.transitions]
+        accepting = [state - 1 for state in table.accepting]
+        # Without a word the start is the dead end.
+        size, start = (len(table.rows), table.start - 1) if table.start else (1, 0)
+        return cls._of(_kleene.from_edges(size, start, accepting, edges))
+
+    @property
+    def pattern(self) -> str:
+        """The pattern, in its dialect. That of a combination is a short one, found when it is first asked for."""
+        if self._pattern is None:
+            self._pattern = self._core.pattern
+        return self._pattern
+
+    def __and__(self, other: object) -> Regex:
+        return self._combined(other, "&")
+
+    def __or__(self, other: object) -> Regex:
+        return self._combined(other, "|")
+
+    def __sub__(self, other: object) -> Regex:
+        return self._combined(other, "-")
+
+    def __xor__(self, other: object) -> Regex:
+        return self._combined(other, "^")
+
+    def _combined(self, other: object, by: str) -> Regex:
+        if isinstance(other, Regex):
+            return Regex._of(_kleene.combine(self._core, other._core, by))
+        return cast(Regex, NotImplemented)
+
+    def __invert__(self) -> Regex:
+        return Regex._of(_kleene.complement(self._core))
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and self._core.matches(word)
+
+    def __le__(self, other: object) -> bool:
+        return _kleene.includes(other._core, self._core) if isinstance(other, Regex) else NotImplemented
+
+    def __ge__(self, other: object) -> bool:
+        return _kleene.includes(self._core, other._core) if isinstance(other, Regex) else NotImplemented
+
+    def __lt__(self, other: object) -> bool:
+        return self <= other and not self >= other if isinstance(other, Regex) else NotImplemented
+
+    def __gt__(self, other: object) -> bool:
+        return self >= other and not self <= other if isinstance(other, Regex) else NotImplemented
+
+    def reverse(self) -> Regex:
+        """The pattern of the mirrored words, in the same dialect.
+
+        Returns
+        -------
+        Regex
+
+        Raises
+        ------
+        ValueError
+            If the pattern has a reference to a group or an atomic group: they depend on the direction.
+
+        Examples
+        --------
+        >>> Regex("(ab)*c").reverse()
+        Regex('c(ba)*')
+        """
+        pattern = _kleene.reverse(self._core, self.dialect)
+        if pattern is None:
+            raise ValueError("references to groups and atomic groups depend on the direction of matching")
+        return Regex(pattern, cast(Dialect, self.dialect), max_states=self.max_states)
+
+    def to_pattern(self, dialect: Dialect = "classical") -> str:
+        """The pattern in a dialect.
+
+        Parameters
+        ----------
+        dialect : str
+            One of ``"classical"``, ``"course"``, ``"formal"``, ``"dotnet"``, ``"pcre2"``, ``"python"`` and ``"javascript"``.
+
+        Returns
+        -------
+        str
+
+        Raises
+        ------
+        ParseError
+            If a part has no equivalent in the dialect. The place is one of `pattern`.
+
+        Examples
+        --------
+        >>> Regex("(?<year>[0-9]{4})", "dotnet").to_pattern("python")
+        '(?P<year>[0-9]{4})'
+        """
+        return _kleene.pattern_in(self._core, _checked.text("dialect", dialect))
+
+    def redos(self, *, whole: Optional[bool] = None, nodes: Optional[int] = None) -> Redos:
+        """How the time of a matcher that backtracks grows with the text.
+
+        Parameters
+        ----------
+        whole : bool, optional
+            Match whole texts instead of searching in them. The dialects ``"course"`` and ``"formal"`` always do.
+        nodes : int, optional
+            The most steps on a text.
+
+        Returns
+        -------
+        Redos
+
+        Examples
+        --------
+        >>> found = Regex("^(a+)+$", "python").redos()
+        >>> found.verdict, found.attack(3), found.safe
+        ('exponential', 'aaab', '\\\\Aa+$')
+        """
+        if self.dialect == "dotnet" and "r" in self.options:
+            return Redos("unknown", reason="the pattern is read from right to left")
+        is_whole = self.dialect in ("course", "formal") if whole is None else bool(whole)
+        limit = _checked.whole_or_none("nodes", nodes)
+        verdict, degree, reason, attack, steps, safe = _kleene.redos(self._core, is_whole, self.dialect, limit)
+        prefix, pumps = attack or (None, [])
+        return Redos(verdict, degree, reason, prefix, tuple(pumps), steps, safe)
 
     def matches(self, word: str) -> bool:
         """Whether a whole word matches."""
@@ -156,18 +314,45 @@ class Regex:
 
     def compare(self, other: Regex) -> Comparison:
         """How the words of two patterns relate."""
-        return Comparison(*self._core.compare(_regex(other)._core))
+        relation, *words = self._core.compare(_regex(other)._core)
+        return Comparison(relation, *words)
 
     @property
     def is_finite(self) -> bool:
         """Whether there is an end of its words."""
         return self._core.is_finite
 
-    def count(self, length: Optional[int] = None) -> int:
-        """The number of words of a length, or of all, which raises `OverflowError` if there are infinitely many."""
-        count = self._core.count(_checked.whole_or_none("length", length))
+    def count(self, length: Optional[int] = None, *, max_length: Optional[int] = None) -> int:
+        """The number of words of a length, of at most a length, or of all.
+
+        Parameters
+        ----------
+        length : int, optional
+            Count the words of this length.
+        max_length : int, optional
+            Count the words of at most this length.
+
+        Returns
+        -------
+        int
+
+        Raises
+        ------
+        OverflowError
+            If there are infinitely many words.
+
+        Examples
+        --------
+        >>> Regex("[ab]*").count(3), Regex("[ab]*").count(max_length=3)
+        (8, 15)
+        """
+        if length is not None and max_length is not None:
+            raise ValueError("max_length: expected only one of `length` and `max_length`")
+        count = self._core.count(
+            _checked.whole_or_none("length", length), _checked.whole_or_none("max_length", max_length)
+        )
         if count is None:
-            raise OverflowError("there are infinitely many words: `length` says of which")
+            raise OverflowError("there are infinitely many words: `length` or `max_length` says which")
         return count
 
     def words(self, limit: Optional[int] = None) -> Iterator[str]:
@@ -216,14 +401,33 @@ class Regex:
         characters, start, accepting, rows = self._core.table(_checked.text_or_none("alphabet", alphabet))
         return Table("".join(characters), start, tuple(accepting), tuple(map(tuple, rows)))
 
-    def automaton(self, stage: str = "minimal", *, alphabet: Optional[str] = None) -> Automaton:
-        """An automaton of it: `"thompson"`, `"glushkov"`, `"subset"` or `"minimal"`. A notebook draws it.
+    def automaton(self, stage: Stage = "minimal", *, alphabet: Optional[str] = None) -> Automaton:
+        """An automaton of it, which a notebook draws.
 
+        Parameters
+        ----------
+        stage : {"thompson", "glushkov", "subset", "minimal"}
+            Which one. The smallest has states and edges, the others are pictures.
+        alphabet : str, optional
+            The characters of the others, by default those that the pattern names.
+
+        Returns
+        -------
+        Automaton
+
+        Examples
+        --------
         >>> Regex("(a|b)*abb").automaton().states
         4
+        >>> Regex("ab*").automaton()
+        Automaton(states=2, start=0, accepting=frozenset({1}), edges=((0, 'a', 1), (1, 'b', 1)))
         """
         alphabet = _checked.text_or_none("alphabet", alphabet)
-        return Automaton(*self._core.automaton(_checked.text("stage", stage), alphabet))
+        count, svg = self._core.automaton(_checked.text("stage", stage), alphabet)
+        if count is None:
+            return Automaton(None, _svg=svg)
+        states, accepting, edges = _kleene.edges(self._core)
+        return Automaton(states, 0, frozenset(accepting), tuple(edges), svg)
 
     def walk(self, word: str, *, events: int = 10_000) -> Recording:
         """How the simulation of Thompson's automaton goes through a word."""
@@ -238,11 +442,19 @@ class Regex:
     def _key(self) -> Tuple[Any, ...]:
         return self.pattern, self.dialect, self.options, self.max_states
 
+    def spelled_like(self, other: Regex) -> bool:
+        """Whether two patterns are written alike, in the same dialect and with the same options."""
+        return self._key() == _regex(other)._key()
+
     def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Regex) else NotImplemented
+        if not isinstance(other, Regex):
+            return NotImplemented
+        return self is other or self.distinguish(other) is None
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        if self._hash is None:
+            self._hash = _kleene.fingerprint(self._core)
+        return hash(self._hash)
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return _restore, self._key()
@@ -259,5 +471,5 @@ def _regex(other: Any) -> Regex:
     return _checked.instance("other", other, Regex, "a Regex such as Regex('a')")
 
 
-def _restore(pattern: str, dialect: str, options: str, max_states: int) -> Regex:
+def _restore(pattern: str, dialect: Dialect, options: str, max_states: int) -> Regex:
     return Regex(pattern, dialect, options, max_states=max_states)

@@ -1,0 +1,89 @@
+//! Automata that are given by their edges.
+
+use kleene_line::TooManyStates;
+use kleene_syntax::Class;
+
+use super::table::Table;
+use super::{Config, Dfa, check};
+use crate::char_classes::CharClasses;
+
+kleene_text::errors! {
+    /// The reason why edges are no deterministic automaton.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum EdgesError {
+        /// A state that is not there.
+        #[error("there is no state {state}: the states are 0 to {last}")]
+        State {
+            /// Its number.
+            state: usize,
+            /// The number of the last state.
+            last: usize,
+        },
+        /// A character with two successors.
+        #[error("state {state} has two edges for {character:?}")]
+        Ambiguous {
+            /// The state.
+            state: usize,
+            /// The least character on both edges.
+            character: char,
+        },
+        /// More states than the limit.
+        #[error("{0}")]
+        TooManyStates(TooManyStates),
+    }
+}
+
+impl Dfa {
+    /// Builds the minimal automaton of a deterministic one with `len` states. An edge is a state, its characters and the
+    /// next state; a character without an edge leads to no match.
+    ///
+    /// ```
+    /// use kleene_nfa::Dfa;
+    /// use kleene_syntax::Class;
+    ///
+    /// let [a, b] = ['a', 'b'].map(|c| Class::from_iter([c]));
+    /// let dfa = Dfa::from_edges(2, 0, &[0], &[(0, a, 1), (1, b, 0)])?;
+    /// assert!(dfa.is_match("abab") && !dfa.is_match("aba"));
+    /// # Ok::<(), kleene_nfa::dfa::EdgesError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A state that is not there, two edges of a state that share a character, more states than [`Config::new`] allows.
+    pub fn from_edges(
+        len: usize,
+        start: usize,
+        accepting: &[usize],
+        edges: &[(usize, Class, usize)],
+    ) -> Result<Self, EdgesError> {
+        let known = |state: usize| match state < len {
+            true => Ok(state as u32 + 1),
+            false => Err(EdgesError::State { state, last: len.saturating_sub(1) }),
+        };
+        let letters = edges
+            .iter()
+            .fold(CharClasses::new(&Class::all()), |letters, (_, class, _)| letters.split(class));
+        let limit = Config::new().limit();
+        check(len + 1, letters.len(), limit).map_err(EdgesError::TooManyStates)?;
+        let mut table = Table::new(letters.len());
+        (0..len).for_each(|_| table.push_state());
+        table.start = known(start)?;
+        for &state in accepting {
+            table.accepts[known(state)? as usize] = true;
+        }
+        let least = letters.least();
+        for (from, class, to) in edges {
+            let (from_row, to) = (known(*from)?, known(*to)?);
+            for (letter, &character) in least.iter().enumerate() {
+                if !class.contains(character) {
+                    continue;
+                }
+                if ![0, to].contains(&table.row(from_row)[letter]) {
+                    return Err(EdgesError::Ambiguous { state: *from, character });
+                }
+                table.set(from_row, letter, to);
+            }
+        }
+        Ok(Self::finish(&table, &letters, limit))
+    }
+}
