@@ -44,6 +44,12 @@ impl Step {
         placements(&self.0.eliminations)
     }
 
+    /// The fields of records, as JSON.
+    #[getter]
+    fn fields(&self) -> String {
+        self.0.fields.to_string()
+    }
+
     fn svg(&self) -> Option<String> {
         self.0.picture.as_ref().map(kleene_draw::Picture::to_svg)
     }

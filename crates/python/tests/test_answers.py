@@ -145,3 +145,29 @@ def test_boards_of_letters():
     assert puzzle.board(str(board)) == board and isinstance(board, Filling)
     with pytest.raises(ParseError):
         puzzle.verify("A?\n?")
+
+
+@EVERY
+def test_steps_are_values(kind):
+    try:
+        hints = puzzle_of(kind).hints(limit=4)
+    except ValueError:
+        return
+    for one in (hints, hints[0]):
+        for again in (copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
+            assert again == one and hash(again) == hash(one) and repr(again) == repr(one)
+    again = pickle.loads(pickle.dumps(hints[0]))
+    assert again.svg == hints[0].svg and again.to_dict() == hints[0].to_dict()
+    assert hints[0] != hints[1] and again.placements == hints[0].placements
+
+
+def test_recordings_are_values():
+    for recording in (
+        Sudoku(boards.SUDOKU).record("fast", events=20),
+        kleene.Regex("(a|b)*a").walk("aba"),
+        kleene.DotnetRegex("(a)+b").record("aab", events=9),
+        kleene.words.textbook("a*b", "aab"),
+    ):
+        for again in (copy.deepcopy(recording), pickle.loads(pickle.dumps(recording))):
+            assert again == recording and hash(again) == hash(recording) and again.html == recording.html
+    assert kleene.Regex("a*").walk("aa") != kleene.Regex("a*").walk("a")

@@ -25,6 +25,7 @@ class Step:
     technique: str
     placements: List[_Placement]
     eliminations: List[_Placement]
+    fields: str
     def svg(self) -> Optional[str]: ...
 
 class Recording:

@@ -380,7 +380,8 @@ class Puzzle(Generic[S]):
         It ends with the first solution, or goes on to `all`.
         """
         strategy = _checked.text("strategy", strategy)
-        return Recording(self._core.record(strategy, _checked.whole("events", events), all))
+        core = self._core.record(strategy, _checked.whole("events", events), all)
+        return Recording(core, (_record, self, strategy, all, events))
 
     def __repr__(self) -> str:
         rows, columns = self.size
@@ -407,6 +408,10 @@ class Puzzle(Generic[S]):
 
     def _repr_svg_(self) -> Optional[str]:
         return self._core.svg()
+
+
+def _record(puzzle: Puzzle[Any], strategy: str, all: bool, *, events: int) -> Recording:
+    return puzzle.record(strategy, all=all, events=events)
 
 
 _CLASSES: Dict[str, Type[Puzzle[Any]]] = {}

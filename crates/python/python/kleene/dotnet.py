@@ -224,7 +224,8 @@ class DotnetRegex:
 
     def record(self, text: str, *, events: int = 10_000) -> Recording:
         """How the first match is found, with the stacks of the groups."""
-        return Recording(self._core.record(_checked.text("text", text), _checked.whole("events", events)))
+        core = self._core.record(_checked.text("text", text), _checked.whole("events", events))
+        return Recording(core, (self.record, text, events))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, DotnetRegex):

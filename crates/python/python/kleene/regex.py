@@ -432,7 +432,7 @@ class Regex:
     def walk(self, word: str, *, events: int = 10_000) -> Recording:
         """How the simulation of Thompson's automaton goes through a word."""
         word = _checked.text("word", word)
-        return Recording(self._core.walk(word, _checked.whole("events", events)))
+        return Recording(self._core.walk(word, _checked.whole("events", events)), (self.walk, word, events))
 
     @property
     def svg(self) -> str:

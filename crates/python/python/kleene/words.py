@@ -79,4 +79,5 @@ def _restore(words: Optional[List[str]], ranked: bool) -> Words:
 def textbook(pattern: str, word: str, *, events: int = 10_000) -> Recording:
     """How the textbook's recursive matcher, for letters, sets of them and stars, matches a word or fails."""
     pattern, word = _checked.text("pattern", pattern), _checked.text("word", word)
-    return Recording(_kleene.textbook(pattern, word, _checked.whole("events", events)))
+    core = _kleene.textbook(pattern, word, _checked.whole("events", events))
+    return Recording(core, (textbook, pattern, word, events))
