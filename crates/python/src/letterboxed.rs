@@ -32,6 +32,12 @@ fn config(
     Ok(fewest.words().map(|fewest| config.words(fewest..=fewest)))
 }
 
+impl LetterBoxed {
+    pub(crate) fn new(words: Fitting) -> Self {
+        Self(Arc::new(words))
+    }
+}
+
 #[pymethods]
 impl LetterBoxed {
     #[staticmethod]

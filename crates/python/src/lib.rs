@@ -10,10 +10,12 @@ mod background;
 mod board;
 mod dotnet;
 mod errors;
+mod generate;
 mod how;
 mod language;
 mod letterboxed;
 mod nonogram;
+mod outside;
 mod parts;
 mod puzzle;
 mod queens;
@@ -38,6 +40,8 @@ mod _kleene {
     #[pymodule_export]
     use crate::dotnet::DotnetRegex;
     #[pymodule_export]
+    use crate::generate::{generate, generate_box};
+    #[pymodule_export]
     use crate::language::{
         combine, complement, edges, fingerprint, from_edges, from_words, includes, pattern_in,
         redos, reverse,
@@ -45,7 +49,9 @@ mod _kleene {
     #[pymodule_export]
     use crate::letterboxed::LetterBoxed;
     #[pymodule_export]
-    use crate::nonogram::nonogram_of;
+    use crate::nonogram::{clues, nonogram_of};
+    #[pymodule_export]
+    use crate::outside::{export, exports, follow, prove};
     #[pymodule_export]
     use crate::parts::{merge, part_kinds, rest, split, state, work};
     #[pymodule_export]
@@ -61,7 +67,7 @@ mod _kleene {
     #[pymodule_export]
     use crate::steps::Step;
     #[pymodule_export]
-    use crate::sudoku::{generate, solve_many};
+    use crate::sudoku::{find, minlex, rate, redundant, solve_many};
     #[pymodule_export]
     use crate::words::{Words, explain_query, textbook};
 }

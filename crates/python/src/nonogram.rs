@@ -21,3 +21,25 @@ pub(crate) fn nonogram_of(cells: Vec<u32>, width: usize) -> PyResult<Puzzle> {
     let picture = Solution::from_fn(width, cells.len() / width.max(1), color);
     Ok(Puzzle::new(kleene_nonogram::Puzzle::from_picture(picture.map_err(wrong)?)))
 }
+
+/// The runs of rows and columns as they are written, and the letter, the name and the color of each ink.
+type Clues = (Vec<Vec<String>>, Vec<Vec<String>>, Vec<(char, String, String)>);
+
+/// The clues of a nonogram.
+#[pyfunction]
+pub(crate) fn clues(puzzle: &Puzzle) -> PyResult<Clues> {
+    let Some(nonogram) = puzzle.0.downcast_ref::<kleene_nonogram::Puzzle>() else {
+        return Err(wrong("this is no nonogram"));
+    };
+    let palette = nonogram.palette();
+    let clue = |clue: &kleene_nonogram::Clue| {
+        clue.runs().iter().map(|&run| palette.write_run(run).to_string()).collect()
+    };
+    let inks = palette.inks().iter();
+    let inks = inks.map(|ink| (ink.letter, ink.name.clone(), ink.rgb.to_string()));
+    Ok((
+        nonogram.rows().iter().map(clue).collect(),
+        nonogram.columns().iter().map(clue).collect(),
+        inks.collect(),
+    ))
+}

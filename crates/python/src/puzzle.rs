@@ -41,7 +41,7 @@ impl Puzzle {
     }
 
     /// The refusal of a question to which puzzles of the kind have no answer.
-    fn has_no(&self, answers: &str) -> PyErr {
+    pub(crate) fn has_no(&self, answers: &str) -> PyErr {
         wrong(format!("there are no {answers} of puzzles of the kind {}", self.0.kind()))
     }
 }
@@ -107,9 +107,9 @@ fn unread(py: Python<'_>, error: ReadError, input: &Input) -> PyErr {
 }
 
 /// The verdict in a word, the solutions that it rests on, and the limit that came first.
-type Checked = (&'static str, Vec<Answer>, Option<String>);
+pub(crate) type Checked = (&'static str, Vec<Answer>, Option<String>);
 
-fn checked(puzzle: &AnyPuzzle, known: Uniqueness<AnySolution>) -> Checked {
+pub(crate) fn checked(puzzle: &AnyPuzzle, known: Uniqueness<AnySolution>) -> Checked {
     let (word, solutions, why) = match known {
         Uniqueness::None => ("none", Vec::new(), None),
         Uniqueness::One(only) => ("unique", vec![only], None),

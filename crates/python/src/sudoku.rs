@@ -1,10 +1,13 @@
 //! Sudokus, and many at once.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
 
 use kleene_search::Uniqueness;
-use kleene_sudoku::{Format, Generator, Grade, Puzzle, Shape, Solution, Symmetry};
+use kleene_sudoku::{
+    Candidates, Difficulty, Format, Minimality, NoRating, Puzzle, Solution, Technique,
+};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -14,6 +17,7 @@ use rayon::prelude::*;
 use crate::background;
 use crate::errors::{Mistake, raise, wrong};
 use crate::how::{How, unknown, why_stopped};
+use crate::steps::Step;
 
 /// How many boards a thread takes at once.
 const CHUNK: usize = 64;
@@ -83,32 +87,81 @@ pub(crate) fn solve_many(
     }
 }
 
-/// A new puzzle.
+/// The difficulty of the hardest step, of the first value and of the first step, in tenths, and for each technique and
+/// difficulty the number of steps.
+type Rated = (u16, u16, u16, Vec<(&'static str, u16, usize)>);
+
+/// How hard a sudoku is, as a number.
 #[pyfunction]
-pub(crate) fn generate(
-    py: Python<'_>,
-    size: (usize, usize),
-    seed: u64,
-    symmetry: Option<&str>,
-    grade: Option<&str>,
-    how: How,
-) -> PyResult<crate::puzzle::Puzzle> {
-    let shape = Shape::new(size.0, size.1).map_err(wrong)?;
+pub(crate) fn rate(py: Python<'_>, puzzle: &crate::puzzle::Puzzle, how: How) -> PyResult<Rated> {
     let (limits, cancel) = how.limits()?;
-    let mut generator = Generator::new(shape).limits(limits);
-    let wrong = |name: &str, error| PyValueError::new_err(unknown(name, &error));
-    if let Some(name) = symmetry {
-        generator = generator.symmetry(name.parse::<Symmetry>().map_err(|e| wrong(name, e))?);
+    let sudoku = typed(puzzle)?.clone();
+    let config = how.config(limits).map_err(PyValueError::new_err)?;
+    let rating = background::run(py, &cancel, move || sudoku.rate(&config))?;
+    let rating = rating.map_err(|error| match error {
+        NoRating::Stopped(stop) => raise(py, "stopped", (why_stopped(stop),)),
+        error => wrong(error),
+    })?;
+    let mut steps: BTreeMap<(u16, &str), usize> = BTreeMap::new();
+    for step in rating.steps() {
+        let key = (step.difficulty().tenths(), step.hint().technique().name());
+        *steps.entry(key).or_default() += 1;
     }
-    if let Some(name) = grade {
-        generator = generator.grade(name.parse::<Grade>().map_err(|e| wrong(name, e))?);
-    }
-    let made = background::run(py, &cancel, move || generator.generate(seed))?;
-    match made {
-        Ok(puzzle) => Ok(crate::puzzle::Puzzle::new(puzzle)),
-        Err(kleene_sudoku::GenerateError::Stopped(stop)) => {
-            Err(raise(py, "stopped", (why_stopped(stop),)))
-        }
-        Err(error) => Err(PyValueError::new_err(error.to_string())),
-    }
+    let numbers = [rating.hardest(), rating.first_placement(), rating.first_elimination()]
+        .map(Difficulty::tenths);
+    let steps = steps.into_iter().map(|((tenths, technique), count)| (technique, tenths, count));
+    Ok((numbers[0], numbers[1], numbers[2], steps.collect()))
+}
+
+/// Every step of a technique on the board.
+#[pyfunction]
+pub(crate) fn find(
+    py: Python<'_>,
+    puzzle: &crate::puzzle::Puzzle,
+    technique: &str,
+    how: How,
+) -> PyResult<Vec<Step>> {
+    let (_, cancel) = how.limits()?;
+    let wanted = technique.parse::<Technique>();
+    let wanted =
+        wanted.map_err(|error| wrong(format!("technique: {}", unknown(technique, &error))))?;
+    let sudoku = typed(puzzle)?.clone();
+    background::run(py, &cancel, move || {
+        let board = Candidates::read(&sudoku);
+        let steps = board.find_all(wanted).into_iter();
+        steps.map(|hint| Step(sudoku.step(&hint, Some(&board)))).collect()
+    })
+}
+
+/// The least form of a board under all orders of rows, columns and values, if its size has one.
+#[pyfunction]
+pub(crate) fn minlex(
+    py: Python<'_>,
+    puzzle: &crate::puzzle::Puzzle,
+) -> PyResult<Option<crate::puzzle::Puzzle>> {
+    let sudoku = typed(puzzle)?.clone();
+    let least = background::run(py, &kleene_search::Cancel::new(), move || sudoku.canonical())?;
+    Ok(least.map(crate::puzzle::Puzzle::new))
+}
+
+/// The givens that the only solution does not need, by row and column.
+#[pyfunction]
+pub(crate) fn redundant(
+    py: Python<'_>,
+    puzzle: &crate::puzzle::Puzzle,
+    how: How,
+) -> PyResult<Vec<(u8, u8)>> {
+    let (limits, cancel) = how.limits()?;
+    let sudoku = typed(puzzle)?.clone();
+    let config = how.config(limits).map_err(PyValueError::new_err)?;
+    let cells = background::run(py, &cancel, move || sudoku.redundant(&config))?;
+    let cells = cells.map_err(|error| match error {
+        Minimality::Unknown(stop) => raise(py, "stopped", (why_stopped(stop),)),
+        _ => wrong("the board has not exactly one solution"),
+    })?;
+    Ok(cells.into_iter().map(|cell| (cell.row, cell.column)).collect())
+}
+
+fn typed(puzzle: &crate::puzzle::Puzzle) -> PyResult<&Puzzle> {
+    puzzle.0.downcast_ref().ok_or_else(|| wrong("this is no sudoku"))
 }

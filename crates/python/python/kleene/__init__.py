@@ -21,13 +21,16 @@ from ._puzzle import open as open  # Not in `__all__`: a star would replace the 
 
 from .board import Board, BoardSolution
 from .cluegrid import ClueGrid, ClueGridSolution
+from .cover import Cover, CoverSolution
 from .dotnet import Capture, DotnetRegex, Match
 from .letterboxed import Game, LetterBoxed
 from .nonogram import Nonogram, NonogramSolution
+from .polyominoes import Polyominoes, PolyominoesSolution
 from .queens import Queens, QueensSolution
 from .rectangles import Rectangles, RectanglesSolution
 from .regex import Automaton, Comparison, Redos, Regex, Table
-from .sudoku import Sudoku, SudokuSolution
+from .sudoku import Rating, Sudoku, SudokuSolution
+from .triddler import Triddler, TriddlerSolution
 from .words import Words
 
 __all__ = [
@@ -39,6 +42,8 @@ __all__ = [
     "ClueGrid",
     "ClueGridSolution",
     "Comparison",
+    "Cover",
+    "CoverSolution",
     "DotnetRegex",
     "Filling",
     "Game",
@@ -51,9 +56,12 @@ __all__ = [
     "Nonogram",
     "NonogramSolution",
     "ParseError",
+    "Polyominoes",
+    "PolyominoesSolution",
     "Puzzle",
     "Queens",
     "QueensSolution",
+    "Rating",
     "Recording",
     "Rectangles",
     "RectanglesSolution",
@@ -66,6 +74,8 @@ __all__ = [
     "SudokuSolution",
     "Table",
     "TimedOut",
+    "Triddler",
+    "TriddlerSolution",
     "Verdict",
     "Verification",
     "Words",

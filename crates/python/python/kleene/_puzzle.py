@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import (
     Any,
@@ -11,6 +12,7 @@ from typing import (
     Generic,
     Iterable,
     List,
+    Literal,
     Optional,
     Tuple,
     Type,
@@ -39,6 +41,22 @@ P = TypeVar("P", bound="Puzzle[Any]")
 T = TypeVar("T")
 
 _MAX_HINTS = 2**63 - 1
+
+ModelFormat = Literal[
+    "minizinc",
+    "minizinc-model",
+    "dzn",
+    "flatzinc",
+    "lp-strings",
+    "mps-strings",
+    "lp-flow",
+    "mps-flow",
+    "dimacs",
+    "xcsp3",
+    "cpmpy",
+    "ortools",
+]
+"""The formats of models for other solvers."""
 
 
 class Puzzle(Generic[S]):
@@ -201,6 +219,80 @@ class Puzzle(Generic[S]):
     ) -> Check[S]:
         """Whether there is exactly one solution. A limit that comes first makes the verdict `STOPPED`."""
         return self._checked(self._core.check(_how(strategy, timeout, nodes)))
+
+    def prove(self, *, timeout: Optional[float] = None, nodes: Optional[int] = None) -> Check[S]:
+        """The verdict with a proof, for nonograms, boards and triddlers.
+
+        Returns
+        -------
+        Check
+            Its `proof` is a text, which `check_proof` and `kleene check-proof` follow.
+
+        Raises
+        ------
+        ValueError
+            If the kind has no proofs.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> puzzle = kleene.Nonogram([[1], [1]], [[1], [1]])
+        >>> puzzle.check_proof(puzzle.prove().proof).verdict
+        <Verdict.SEVERAL: 'several'>
+        """
+        known, proof = _kleene.prove(self._core, _how(None, timeout, nodes))
+        return replace(self._checked(known), proof=proof)
+
+    def check_proof(self, proof: str) -> Check[S]:
+        """The verdict that a proof proves, which is followed without a search.
+
+        Parameters
+        ----------
+        proof : str
+            The text of `prove`.
+
+        Returns
+        -------
+        Check
+            Without solutions; `STOPPED` if the proof ends too early.
+
+        Raises
+        ------
+        ParseError
+            If a step does not hold, at its line.
+        """
+        solutions, is_complete, _ = _kleene.follow(self._core, _checked.text("proof", proof))
+        if solutions > 1:
+            return Check(Verdict.SEVERAL, (), proof=proof)
+        if not is_complete:
+            return Check(Verdict.STOPPED, (), "the proof does not show that there are no others", proof)
+        return Check(Verdict.UNIQUE if solutions else Verdict.NONE, (), proof=proof)
+
+    def export(self, format: ModelFormat) -> str:
+        """The board as a model for another solver.
+
+        Parameters
+        ----------
+        format : str
+            Such as ``"minizinc"``, ``"dimacs"``, ``"ortools"`` or ``"cpmpy"``; the message about another name lists all.
+
+        Returns
+        -------
+        str
+            The text of a file.
+
+        Raises
+        ------
+        ValueError
+            If the kind has no models, or the format cannot express the board.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> kleene.Nonogram([[2], [1]], [[1], [2]]).export("dimacs").splitlines()[-1].endswith(" 0")
+        True
+        """
+        return _kleene.export(self._core, _checked.text("format", format))
 
     def _checked(self, known: _kleene._Checked) -> Check[S]:
         word, solutions, reason = known

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Union
+from typing import Optional, Union
 
 from . import _checked
 from ._answers import Solution
+from ._generate import generated
 from ._puzzle import Puzzle, _parsed
 
 __all__ = ["Board", "BoardSolution"]
@@ -55,3 +56,43 @@ class Board(Puzzle[BoardSolution]):
     def text(self) -> str:
         """The text of its file."""
         return self._core.state
+
+    @classmethod
+    def generate(
+        cls,
+        text: str,
+        *,
+        seed: Optional[int] = None,
+        timeout: Optional[float] = None,
+        nodes: Optional[int] = None,
+    ) -> Board:
+        """A new board with the rules of a file: its clues and givens are replaced so that there is one solution.
+
+        Parameters
+        ----------
+        text : str
+            The file.
+        seed : int, optional
+            Equal seeds give equal puzzles; a random one if there is none.
+        timeout, nodes : optional
+            Limits of the search.
+
+        Returns
+        -------
+        Board
+
+        Raises
+        ------
+        ValueError
+            If the file has a mistake, or its rules have no solution.
+        Stopped
+            If a limit comes first.
+
+        Examples
+        --------
+        >>> rules = 'symbols = "123"\\nsize = "3x3"\\n[[rule]]\\nkind = "different"\\nover = ["rows", "columns"]'
+        >>> Board.generate(rules, seed=1).count()
+        1
+        """
+        text = _checked.text("text", text)
+        return cls._of(generated("board", (0, 0), seed, timeout, nodes, text=text))

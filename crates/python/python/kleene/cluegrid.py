@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Optional, Sequence, Union
+from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
 from . import _checked
 from ._answers import Solution
+from ._generate import generated, size_of
 from ._puzzle import Puzzle, _of_clues
 
 __all__ = ["ClueGrid", "ClueGridSolution"]
@@ -56,6 +57,51 @@ class ClueGrid(Puzzle[ClueGridSolution]):
         said = {"colors": colors, "alphabet": alphabet, "name": name}
         more = {key: _checked.text(key, value) for key, value in said.items() if value is not None}
         self._core = _of_clues(self._kind, _clues("rows", rows), _clues("columns", columns), more)
+
+    @classmethod
+    def generate(
+        cls,
+        size: Tuple[int, int],
+        *,
+        colors: int = 3,
+        seed: Optional[int] = None,
+        attempts: Optional[int] = None,
+        timeout: Optional[float] = None,
+        nodes: Optional[int] = None,
+    ) -> ClueGrid:
+        """A new grid of color clues with one solution.
+
+        Parameters
+        ----------
+        size : tuple of int
+            Rows and columns.
+        colors : int
+            The number of colors.
+        attempts : int, optional
+            How many grids are tried.
+        seed : int, optional
+            Equal seeds give equal puzzles; a random one if there is none.
+        timeout, nodes : optional
+            Limits of the search.
+
+        Returns
+        -------
+        ClueGrid
+
+        Raises
+        ------
+        ValueError
+            If no attempt succeeded, or a name is unknown.
+        Stopped
+            If a limit comes first.
+
+        Examples
+        --------
+        >>> ClueGrid.generate((4, 4), seed=1).check().verdict
+        <Verdict.UNIQUE: 'unique'>
+        """
+        size = size_of(size)
+        return cls._of(generated("cluegrid", size, seed, timeout, nodes, colors=colors, attempts=attempts))
 
 
 def _clues(side: str, clues: Any) -> List[Any]:

@@ -7,6 +7,7 @@ from typing import Any, Iterable, List, Optional, Tuple, Union
 from . import _checked, _kleene
 from ._answers import _drawn
 from ._errors import stopped
+from ._generate import seed_of
 from ._puzzle import _how
 from .words import Words
 
@@ -52,6 +53,56 @@ class LetterBoxed:
                 raise TypeError(f"sides: expected a text or a list of sides, not {sides!r}")
             listed = [_checked.text("sides", side) for side in sides]
             self._core = _kleene.LetterBoxed.of_sides(listed, self._words._core)
+
+    @classmethod
+    def generate(
+        cls,
+        sides: int = 4,
+        letters: int = 3,
+        *,
+        fewest: int = 2,
+        seed: Optional[int] = None,
+        words: Union[Words, Iterable[str], None] = None,
+        timeout: Optional[float] = None,
+    ) -> LetterBoxed:
+        """A new box.
+
+        Parameters
+        ----------
+        sides, letters : int
+            How many sides there are, and letters on each.
+        fewest : int
+            The fewest words that use all letters.
+        seed : int, optional
+            Equal seeds give equal boxes; a random one if there is none.
+        words : Words or iterable of str, optional
+            The words, English ones if absent.
+        timeout : float, optional
+            The most seconds.
+
+        Returns
+        -------
+        LetterBoxed
+
+        Raises
+        ------
+        ValueError
+            If no attempt succeeded.
+        Stopped
+            If the time is over.
+
+        Examples
+        --------
+        >>> LetterBoxed.generate(seed=1).fewest()
+        2
+        """
+        known = words if isinstance(words, Words) else Words(words)
+        size = _checked.whole("sides", sides, 0, 255), _checked.whole("letters", letters, 0, 255)
+        fewest = _checked.whole("fewest", fewest, 0, 255)
+        box = cls.__new__(cls)
+        box._words = known
+        box._core = _kleene.generate_box(known._core, size, fewest, seed_of(seed), _how(None, timeout, None))
+        return box
 
     @property
     def sides(self) -> List[str]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, List, Sequence, Tuple, Union
+from typing import Any, List, Literal, Optional, Sequence, Tuple, Union
 
 from . import _arrays, _checked, _kleene
 from ._answers import Solution
+from ._generate import generated, size_of
 from ._puzzle import Puzzle, _of_clues
 
 __all__ = ["Nonogram", "NonogramSolution"]
 
 Run = Union[int, str, Tuple[int, str], Tuple[str, int]]
 """A length, `"3a"` with the letter of a color, or a pair of both; `"?"` is a run of unknown length."""
+NonogramGrade = Literal["overlap", "lines", "probing", "search"]
 Clue = Union[int, str, Sequence[Run]]
 """The runs of a line, as a text such as `"1a 2b"` too."""
 
@@ -57,6 +59,87 @@ class Nonogram(Puzzle[NonogramSolution]):
     def __init__(self, rows: Sequence[Clue], columns: Sequence[Clue]) -> None:
         self._core = _of_clues(self._kind, _clues("rows", rows), _clues("columns", columns), {})
 
+    @property
+    def rows(self) -> Tuple[Tuple[Union[int, str], ...], ...]:
+        """The clue of each row: lengths, and ``"3a"`` for a run of a color; ``Nonogram(rows, columns)`` takes them.
+
+        >>> Nonogram([["1a", "1b"], ["2b"]], ["1a 1b", "2b"]).rows
+        (('1a', '1b'), ('2b',))
+        """
+        return tuple(map(_runs, _kleene.clues(self._core)[0]))
+
+    @property
+    def columns(self) -> Tuple[Tuple[Union[int, str], ...], ...]:
+        """The clue of each column, as `rows` has those of rows.
+
+        >>> Nonogram([[2], [1]], [[1], [2]]).columns
+        ((1,), (2,))
+        """
+        return tuple(map(_runs, _kleene.clues(self._core)[1]))
+
+    @property
+    def colors(self) -> Tuple[Tuple[str, str, str], ...]:
+        """The letter, the name and the RGB color of each ink, in the order of their numbers.
+
+        >>> Nonogram([[2], [1]], [[1], [2]]).colors
+        (('#', 'black', '#000000'),)
+        """
+        return tuple(_kleene.clues(self._core)[2])
+
+    @classmethod
+    def generate(
+        cls,
+        size: Tuple[int, int],
+        *,
+        seed: Optional[int] = None,
+        grade: Optional[NonogramGrade] = None,
+        colors: int = 1,
+        density: float = 0.5,
+        attempts: Optional[int] = None,
+        timeout: Optional[float] = None,
+        nodes: Optional[int] = None,
+    ) -> Nonogram:
+        """A new nonogram with one solution.
+
+        Parameters
+        ----------
+        size : tuple of int
+            Rows and columns.
+        grade : {"overlap", "lines", "probing", "search"}, optional
+            How hard it is at most.
+        colors : int
+            The number of inks.
+        density : float
+            The share of cells with ink, from 0 to 1.
+        attempts : int, optional
+            How many pictures are tried.
+        seed : int, optional
+            Equal seeds give equal puzzles; a random one if there is none.
+        timeout, nodes : optional
+            Limits of the search.
+
+        Returns
+        -------
+        Nonogram
+
+        Raises
+        ------
+        ValueError
+            If no attempt succeeded, or a name is unknown.
+        Stopped
+            If a limit comes first.
+
+        Examples
+        --------
+        >>> Nonogram.generate((5, 6), seed=1).check().verdict
+        <Verdict.UNIQUE: 'unique'>
+        """
+        made = generated(
+            "nonogram", size_of(size), seed, timeout, nodes,
+            grade=grade, colors=colors, density=density, attempts=attempts,
+        )
+        return cls._of(made)
+
     @classmethod
     def from_picture(cls, picture: Any) -> Nonogram:
         """The nonogram of an array or of nested lists: 0 for the ground, 1 and so on for inks. It may have other solutions.
@@ -67,6 +150,10 @@ class Nonogram(Puzzle[NonogramSolution]):
         rows = _arrays.rows_of(picture)
         cells = [_checked.whole("picture", cell, 0, 2**32 - 1) for row in rows for cell in row]
         return cls._of(_kleene.nonogram_of(cells, len(rows[0])))
+
+
+def _runs(runs: Sequence[str]) -> Tuple[Union[int, str], ...]:
+    return tuple(int(run) if run.isdigit() else run for run in runs)
 
 
 def _clues(side: str, clues: Any) -> List[Any]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Iterable, Tuple
+from typing import Iterable, Optional, Tuple
 
 from . import _checked, _kleene
 from ._answers import Solution
+from ._generate import generated, size_of
 from ._puzzle import Puzzle
 
 __all__ = ["Rectangles", "RectanglesSolution"]
@@ -53,3 +54,36 @@ class Rectangles(Puzzle[RectanglesSolution]):
         size = _checked.whole("rows", rows, 1, most), _checked.whole("columns", columns, 1, most)
         sides = [_checked.pair("pieces", piece, 1) for piece in pieces]
         self._core = _kleene.rectangles(size, sides, rules)
+
+    @classmethod
+    def generate(
+        cls, size: Tuple[int, int], pieces: int, *, decoys: int = 0, seed: Optional[int] = None
+    ) -> Rectangles:
+        """A new target that pieces fill.
+
+        Parameters
+        ----------
+        size : tuple of int
+            Rows and columns.
+        pieces : int
+            How many pieces fill it.
+        decoys : int
+            How many further pieces there are.
+        seed : int, optional
+            Equal seeds give equal puzzles; a random one if there is none.
+
+        Returns
+        -------
+        Rectangles
+
+        Raises
+        ------
+        ValueError
+            If the target is too small for the pieces.
+
+        Examples
+        --------
+        >>> Rectangles.generate((4, 6), 5, seed=1).solve() is None
+        False
+        """
+        return cls._of(generated("rectangles", size_of(size), seed, None, None, pieces=pieces, decoys=decoys))

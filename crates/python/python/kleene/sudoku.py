@@ -3,15 +3,38 @@
 from __future__ import annotations
 
 import json
-import random
-from typing import Any, Iterable, List, Optional, Tuple, Union
+from dataclasses import dataclass
+from typing import Any, Iterable, List, Literal, Optional, Tuple, Union
 
 from . import _arrays, _checked, _kleene
-from ._answers import Solution
+from ._answers import Hint, Solution
 from ._errors import ParseError, stopped
+from ._generate import generated
 from ._puzzle import Puzzle, _how, _parsed
 
-__all__ = ["Sudoku", "SudokuSolution", "solve_many"]
+__all__ = ["Rating", "Sudoku", "SudokuSolution", "solve_many"]
+
+Symmetry = Literal["none", "half-turn", "quarter-turn", "mirror", "diagonal"]
+SudokuGrade = Literal["easy", "medium", "hard", "expert", "extreme", "beyond"]
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How hard a sudoku is, from 1.0 to 12.0.
+
+    Attributes
+    ----------
+    hardest, first_placement, first_elimination : float
+        The difficulty of the hardest step, of the hardest one before the first value, and of the hardest one before the first
+        elimination.
+    techniques : tuple of (str, float, int)
+        Each technique, its difficulty and the number of its steps.
+    """
+
+    hardest: float
+    first_placement: float
+    first_elimination: float
+    techniques: Tuple[Tuple[str, float, int], ...]
 
 
 class SudokuSolution(Solution):
@@ -73,21 +96,120 @@ class Sudoku(Puzzle[SudokuSolution]):
         box: Tuple[int, int] = (3, 3),
         *,
         seed: Optional[int] = None,
-        symmetry: Optional[str] = None,
-        grade: Optional[str] = None,
+        symmetry: Optional[Symmetry] = None,
+        grade: Optional[SudokuGrade] = None,
+        attempts: Optional[int] = None,
         timeout: Optional[float] = None,
+        nodes: Optional[int] = None,
     ) -> Sudoku:
-        """A new sudoku with one solution and no given too many. The same seed gives the same one.
+        """A new sudoku with one solution and no given too many.
 
+        Parameters
+        ----------
+        box : tuple of int
+            The rows and columns of a box.
+        symmetry, grade : str, optional
+            The symmetry of the givens, and how hard it is.
+        attempts : int, optional
+            How many boards are tried until one has the grade.
+        seed : int, optional
+            Equal seeds give equal puzzles; a random one if there is none.
+        timeout, nodes : optional
+            Limits of the search.
+
+        Returns
+        -------
+        Sudoku
+
+        Raises
+        ------
+        ValueError
+            If no attempt succeeded, or a name is unknown.
+        Stopped
+            If a limit comes first.
+
+        Examples
+        --------
         >>> Sudoku.generate((2, 2), seed=1).check().verdict
         <Verdict.UNIQUE: 'unique'>
         """
-        seed = random.getrandbits(64) if seed is None else seed
-        how = _how(None, timeout, None)
-        symmetry = _checked.text_or_none("symmetry", symmetry)
-        grade = _checked.text_or_none("grade", grade)
-        box, seed = _checked.pair("box", box), _checked.whole("seed", seed)
-        return cls._of(_kleene.generate(box, seed, symmetry, grade, how))
+        box = _checked.pair("box", box)
+        made = generated(
+            "sudoku", box, seed, timeout, nodes, symmetry=symmetry, grade=grade, attempts=attempts
+        )
+        return cls._of(made)
+
+    def rate(self, *, timeout: Optional[float] = None, nodes: Optional[int] = None) -> Rating:
+        """How hard it is as a number from 1.0 to 12.0.
+
+        Returns
+        -------
+        Rating
+
+        Raises
+        ------
+        ValueError
+            If there is not exactly one solution, or the board needs a step without a number.
+        Stopped
+            If a limit comes first.
+
+        Examples
+        --------
+        >>> Sudoku("1... ..3. .4.. ...2").rate().hardest
+        1.2
+        """
+        hardest, first, start, steps = _kleene.rate(self._core, _how(None, timeout, nodes))
+        counted = tuple((technique, tenths / 10, count) for technique, tenths, count in steps)
+        return Rating(hardest / 10, first / 10, start / 10, counted)
+
+    def find(self, technique: str) -> List[Hint]:
+        """Every step of a technique on the board.
+
+        Parameters
+        ----------
+        technique : str
+            Its name, as `Hint.technique` has it.
+
+        Returns
+        -------
+        list of Hint
+
+        Raises
+        ------
+        ValueError
+            If there is no such technique; the message lists all.
+
+        Examples
+        --------
+        >>> len(Sudoku("1... ..3. .4.. ...2").find("hidden single"))
+        8
+        """
+        technique = _checked.text("technique", technique)
+        return [Hint(step) for step in _kleene.find(self._core, technique, _how(None, None, None))]
+
+    def minlex(self) -> Sudoku:
+        """The least of all boards that orders of rows, columns and values make of it: equal for boards that are the same.
+
+        Raises
+        ------
+        ValueError
+            If boards of this size have no such form.
+
+        Examples
+        --------
+        >>> Sudoku("1.....3..4.....2").minlex() == Sudoku("..3.1......2.4..").minlex()
+        True
+        """
+        least = _kleene.minlex(self._core)
+        if least is None:
+            raise ValueError(f"boards of {self.size[0]} rows have no least form")
+        return self._of(least)
+
+    def redundant(
+        self, *, timeout: Optional[float] = None, nodes: Optional[int] = None
+    ) -> List[Tuple[int, int]]:
+        """The givens without any one of which the solution is still the only one: rows and columns from 0."""
+        return _kleene.redundant(self._core, _how(None, timeout, nodes))
 
     @property
     def givens(self) -> Tuple[Tuple[int, ...], ...]:

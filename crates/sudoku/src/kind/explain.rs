@@ -153,6 +153,20 @@ impl Puzzle {
         Steps::new(hints, next, |hints| hints.end().map(|why| why.end(hints.uniqueness())))
     }
 
+    /// A step for programs over all kinds, with a picture if there is the board before it.
+    #[must_use]
+    pub fn step(&self, hint: &Hint, before: Option<&Candidates>) -> HintStep {
+        #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
+        let mut step = self.told(hint);
+        #[cfg(feature = "draw")]
+        {
+            step.picture = before.map(|board| self.filled_with(board).draw_hint(board, hint));
+        }
+        #[cfg(not(feature = "draw"))]
+        let _ = before;
+        step
+    }
+
     /// A step without a picture.
     fn told(&self, hint: &Hint) -> HintStep {
         let alphabet = self.alphabet();

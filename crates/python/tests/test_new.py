@@ -1,0 +1,132 @@
+"""New puzzles, classes of every kind, and the questions that only some kinds answer."""
+
+import random
+
+import boards
+import pytest
+from test_any import EVERY, puzzle_of
+
+import kleene
+from kleene import Board, ClueGrid, Cover, LetterBoxed, Nonogram, Polyominoes, Rectangles, Sudoku, Triddler, Verdict
+
+MAKERS = {
+    "nonogram": lambda seed: Nonogram.generate((5, 6), seed=seed),
+    "colors": lambda seed: Nonogram.generate((4, 4), colors=2, seed=seed),
+    "cluegrid": lambda seed: ClueGrid.generate((4, 5), seed=seed),
+    "sudoku": lambda seed: Sudoku.generate((2, 3), seed=seed),
+    "triddler": lambda seed: Triddler.generate(3, seed=seed),
+    "board": lambda seed: Board.generate(boards.LATIN, seed=seed),
+}
+
+
+@pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
+def test_new_puzzles_have_one_solution_and_equal_seeds_are_equal(maker):
+    first = maker(3)
+    assert first.check().verdict is Verdict.UNIQUE
+    assert maker(3) == first and maker(4) != first
+    assert isinstance(maker(None), type(first))
+
+
+def test_new_puzzles_of_a_size_and_a_grade():
+    assert Nonogram.generate((5, 6), seed=1).size == (5, 6)
+    assert Nonogram.generate((5, 5), seed=1, grade="overlap").grade().grade == "overlap"
+    assert len(Nonogram.generate((6, 6), seed=1, colors=3).colors) == 3
+    assert Sudoku.generate(seed=2, grade="easy").grade().grade == "easy"
+    puzzle = Rectangles.generate((4, 6), 5, decoys=2, seed=1)
+    assert puzzle.size == (4, 6) and puzzle.solve() is not None
+    box = LetterBoxed.generate(3, 3, seed=1)
+    assert [len(side) for side in box.sides] == [3, 3, 3] and box.fewest() == 2
+
+
+def test_wishes_that_cannot_be_met():
+    for make, kind, said in (
+        (lambda: Nonogram.generate(5), TypeError, "size: expected a pair"),
+        (lambda: Nonogram.generate((0, 5)), ValueError, "size: expected a number from 1"),
+        (lambda: Nonogram.generate((5, 5), grade="magic"), ValueError, 'grade: "magic"'),
+        (lambda: Nonogram.generate((5, 5), density="a"), TypeError, "density: expected a number"),
+        (lambda: Nonogram.generate((5, 5), seed=1.5), TypeError, "seed: expected a whole number"),
+        (lambda: Sudoku.generate(symmetry="magic"), ValueError, 'symmetry: "magic"'),
+        (lambda: Sudoku.generate(grade=3), TypeError, "grade: expected a str"),
+        (lambda: Nonogram.generate((40, 40), seed=1, nodes=0), kleene.Stopped, "node limit"),
+        (lambda: Board.generate("magic"), ValueError, "."),
+        (lambda: Cover("abc", ["ab"]), TypeError, "options: expected a mapping"),
+        (lambda: Cover(["a b"], {}), ValueError, r"items\[0\]: expected a word"),
+        (lambda: Sudoku(boards.SUDOKU).find("magic"), ValueError, 'technique: "magic": .*hidden single'),
+        (lambda: Sudoku(boards.SUDOKU).export("magic"), ValueError, 'format: "magic": .*dimacs'),
+    ):
+        with pytest.raises(kind, match=said):
+            make()
+
+
+@EVERY
+def test_every_kind_but_letter_boxed_has_a_class(kind):
+    puzzle = puzzle_of(kind)
+    assert hasattr(kleene, type(puzzle).__name__) != (kind == "letterboxed")
+
+
+def test_clues_are_read_back():
+    for puzzle in (
+        Nonogram([[2], [1]], [[1], [2]]),
+        Nonogram([["1a", "1b"], [(2, "b")]], ["1a 1b", "2b"]),
+        Nonogram([[], [1]], [[1], []]),
+        Nonogram.generate((8, 9), seed=1, colors=3),
+        kleene.open(boards.FIXTURES / "nonogram/handmade/anchor.pbm"),
+    ):
+        again = Nonogram(puzzle.rows, puzzle.columns)
+        assert (again.rows, again.columns) == (puzzle.rows, puzzle.columns)
+        assert str(again.solve()) == str(puzzle.solve())
+    assert [color[0] for color in Nonogram([["1a", "1b"]], ["1a", "1b"]).colors] == ["a", "b"]
+
+
+def test_covers_and_polyominoes():
+    cover = Cover(["a", "b"], {"one": ["a"], "two": ["b"], "both": "ab"})
+    assert cover.count() == 2 and {solution.names for solution in cover.solutions()} == {("one", "two"), ("both",)}
+    assert Polyominoes("~~~\n~~.\n\nAAA\n\nBB").verify([[1, 1, 1], [2, 2, 0]])
+
+
+def test_sudokus_are_rated_and_their_forms_compared(fixtures):
+    puzzle = Sudoku.open(fixtures / "sudoku/easy.txt")
+    rating = puzzle.rate()
+    assert 1 <= rating.first_elimination <= rating.hardest < 12 and sum(steps for *_, steps in rating.techniques)
+    rows = [list(row) for row in puzzle.givens]
+    random.Random(1).shuffle(rows[:3])
+    rows[0], rows[1] = rows[1], rows[0]
+    assert Sudoku.from_array(rows) != puzzle and Sudoku.from_array(rows).minlex() == puzzle.minlex()
+    with pytest.raises(ValueError, match="."):
+        Sudoku("." * 81).rate()
+    assert len(Sudoku("1234341221434321").redundant()) == 16
+    steps = puzzle.find("hidden single")
+    assert all(step.technique == "hidden single" and step.svg for step in steps)
+
+
+def test_proofs_are_followed():
+    for kind in ("nonogram", "board", "triddler"):
+        puzzle = puzzle_of(kind)
+        proved = puzzle.prove()
+        assert proved.verdict is puzzle.check().verdict is puzzle.check_proof(proved.proof).verdict
+        with pytest.raises(kleene.ParseError):
+            puzzle.check_proof(proved.proof + "\nmagic\n")
+    with pytest.raises(ValueError, match="no proofs of puzzles of the kind queens"):
+        kleene.Queens(4).prove()
+
+
+@EVERY
+def test_models_are_written_or_refused(kind):
+    puzzle = puzzle_of(kind)
+    try:
+        model = puzzle.export("minizinc")
+    except ValueError as refusal:
+        assert str(refusal) == f"there are no models of puzzles of the kind {kind}"
+        return
+    assert "constraint" in model and puzzle.export("dimacs").count(" 0\n") > 10
+
+
+def test_new_puzzles_and_ratings_are_those_of_the_command(command, fixtures):
+    made = command("nonogram", "generate", "--size", "6x5", "--seed", "7", "--to", "non")[0]
+    assert Nonogram.parse(made["board"]).rows == Nonogram.generate((5, 6), seed=7).rows
+    rated = command("sudoku", "rate", fixtures / "sudoku/expert.txt")[0]
+    rating = Sudoku.open(fixtures / "sudoku/expert.txt").rate()
+    numbers = [rating.hardest, rating.first_placement, rating.first_elimination]
+    assert numbers == [rated["hardest"], rated["first_placement"], rated["first_elimination"]]
+    techniques = [(step["technique"], step["difficulty"], step["steps"]) for step in rated["techniques"]]
+    assert sorted(rating.techniques) == sorted(techniques)
