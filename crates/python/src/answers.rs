@@ -5,10 +5,11 @@ use std::sync::Mutex;
 use kleene::{AnyPuzzle, AnySolution, AnySolutions, Cancel};
 use kleene_draw::Picture;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 use crate::background;
 use crate::how::why;
-use crate::puzzle::is_drawn;
+use crate::puzzle::{is_drawn, png};
 
 /// A solution with its puzzle.
 #[pyclass(frozen)]
@@ -39,6 +40,16 @@ impl Answer {
         self.solution.view().text()
     }
 
+    /// The fields of records, as JSON.
+    #[getter]
+    fn fields(&self) -> String {
+        self.solution.view().record().to_string()
+    }
+
+    fn png<'py>(&self, py: Python<'py>, cell: u32) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        png(py, self.draw(), cell)
+    }
+
     fn svg(&self) -> Option<String> {
         self.draw().map(|picture| picture.to_svg())
     }
@@ -48,6 +59,12 @@ impl Answer {
         let (one, other) = (self.draw()?, other.draw()?);
         let is_comparable = one.cells().len() == other.cells().len();
         is_comparable.then(|| one.differs_from(&other).to_svg())
+    }
+
+    /// The cells in which another solution of the puzzle differs, by row and column from 0; none if solutions are not made of cells.
+    fn differing(&self, other: &Self) -> Vec<(usize, usize)> {
+        let cells = self.solution.differing(&other.solution).into_iter();
+        cells.map(|cell| (cell.row, cell.column)).collect()
     }
 
     /// The rule that it breaks, if one.

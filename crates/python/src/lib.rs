@@ -14,6 +14,7 @@ mod generate;
 mod how;
 mod language;
 mod letterboxed;
+mod many;
 mod nonogram;
 mod outside;
 mod parts;
@@ -48,6 +49,8 @@ mod _kleene {
     };
     #[pymodule_export]
     use crate::letterboxed::LetterBoxed;
+    #[pymodule_export]
+    use crate::many::{check_many, first_many, grade_many, hints_many};
     #[pymodule_export]
     use crate::nonogram::{clues, nonogram_of};
     #[pymodule_export]

@@ -121,8 +121,28 @@ pub(crate) fn checked(puzzle: &AnyPuzzle, known: Uniqueness<AnySolution>) -> Che
     (word, solutions.into_iter().map(|solution| Answer::new(puzzle, solution)).collect(), why)
 }
 
-/// The name of the grade, the verdict, and counters of a person's work.
-type Grade = (Option<&'static str>, Checked, Vec<(&'static str, u64)>);
+/// Whether a puzzle has one solution, as far as the limits allow.
+pub(crate) fn checking_all(
+    puzzle: &AnyPuzzle,
+    how: &How,
+    limits: Limits,
+) -> Result<Uniqueness<AnySolution>, Refusal> {
+    match puzzle.solve(&how.request(limits)) {
+        Ok(mut search) => Ok(search.uniqueness()),
+        Err(refusal) => match refusal.stop() {
+            Some(why) => Ok(Uniqueness::Unknown { found: None, why }),
+            None => Err(refusal),
+        },
+    }
+}
+
+/// The name of the grade, the verdict, counters of a person's work, and the fields of records as JSON.
+pub(crate) type Grade = (Option<&'static str>, Checked, Vec<(&'static str, u64)>, String);
+
+pub(crate) fn graded(puzzle: &AnyPuzzle, graded: kleene::Graded<AnySolution>) -> Grade {
+    let (work, fields) = (work(&graded.fields), graded.fields.to_string());
+    (graded.grade, checked(puzzle, graded.verdict), work, fields)
+}
 
 /// The counters among the fields of a grade; of a list of techniques the number of their steps.
 fn work(fields: &Value) -> Vec<(&'static str, u64)> {
@@ -148,7 +168,7 @@ enum Begun {
 }
 
 /// Steps, and why there is no further one: a word for the case, and the reason.
-type Stepped = (Vec<Step>, Option<(&'static str, String)>);
+pub(crate) type Stepped = (Vec<Step>, Option<(&'static str, String)>);
 
 #[pymethods]
 impl Puzzle {
@@ -216,6 +236,16 @@ impl Puzzle {
         self.0.recorded_strategies()
     }
 
+    /// The fields of records, as JSON.
+    #[getter]
+    fn fields(&self) -> String {
+        self.0.fields().to_string()
+    }
+
+    fn png<'py>(&self, py: Python<'py>, cell: u32) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        png(py, is_drawn(&self.0).then(|| self.0.blank()).flatten(), cell)
+    }
+
     fn svg(&self) -> Option<String> {
         is_drawn(&self.0).then(|| self.0.blank()).flatten().map(|picture| picture.to_svg())
     }
@@ -252,15 +282,7 @@ impl Puzzle {
     }
 
     fn check(&self, py: Python<'_>, how: How) -> PyResult<Checked> {
-        let known = self.answered(py, how, |puzzle, how, limits| {
-            match puzzle.solve(&how.request(limits)) {
-                Ok(mut search) => Ok(search.uniqueness()),
-                Err(refusal) => match refusal.stop() {
-                    Some(why) => Ok(Uniqueness::Unknown { found: None, why }),
-                    None => Err(refusal),
-                },
-            }
-        })?;
+        let known = self.answered(py, how, checking_all)?;
         Ok(checked(&self.0, known.map_err(wrong)?))
     }
 
@@ -287,7 +309,7 @@ impl Puzzle {
     fn grade(&self, py: Python<'_>, how: How) -> PyResult<Grade> {
         let graded = self.answered(py, how, |puzzle, _, limits| puzzle.grade(&limits))?;
         let graded = graded.ok_or_else(|| self.has_no("grades"))?;
-        Ok((graded.grade, checked(&self.0, graded.verdict), work(&graded.fields)))
+        Ok(self::graded(&self.0, graded))
     }
 
     /// Steps, at most so many.
@@ -341,6 +363,17 @@ impl Puzzle {
         let recorded = recorded.ok_or_else(|| self.has_no("recordings"))?;
         recorded.map(Recording).map_err(|refusal| refused(py, &refusal))
     }
+}
+
+/// A picture as PNG, whose cells have sides of so many pixels.
+pub(crate) fn png(
+    py: Python<'_>,
+    picture: Option<kleene_draw::Picture>,
+    cell: u32,
+) -> PyResult<Option<Bound<'_, PyBytes>>> {
+    let Some(picture) = picture else { return Ok(None) };
+    let png = picture.to_png(cell).map_err(|error| wrong(format!("cell: {error}")))?;
+    Ok(Some(PyBytes::new(py, &png)))
 }
 
 /// The most cells of a board that is drawn.

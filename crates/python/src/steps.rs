@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use kleene::{End, EndKind, HintStep, Limits, Mark};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 use crate::how::why_stopped;
 
@@ -48,6 +49,10 @@ impl Step {
     #[getter]
     fn fields(&self) -> String {
         self.0.fields.to_string()
+    }
+
+    fn png<'py>(&self, py: Python<'py>, cell: u32) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        crate::puzzle::png(py, self.0.picture.clone(), cell)
     }
 
     fn svg(&self) -> Option<String> {

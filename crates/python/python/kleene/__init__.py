@@ -16,7 +16,8 @@ from ._answers import Check, Grade, Hint, Hints, Recording, Solution, Solutions,
 from ._errors import NoHint, ParseError, Stopped, TimedOut
 from ._filling import Filling, Verification
 from ._kleene import __version__
-from ._puzzle import Puzzle, kinds, open_all, parse, parse_all
+from ._many import check_many, grade_many, hints_many, solve_many
+from ._puzzle import Puzzle, from_dict, kinds, open_all, parse, parse_all
 from ._puzzle import open as open  # Not in `__all__`: a star would replace the builtin.
 
 from .board import Board, BoardSolution
@@ -80,9 +81,14 @@ __all__ = [
     "Verification",
     "Words",
     "__version__",
+    "check_many",
+    "from_dict",
+    "grade_many",
+    "hints_many",
     "kinds",
     "open_all",
     "parse",
     "parse_all",
     "parts",
+    "solve_many",
 ]

@@ -24,13 +24,14 @@ from typing import (
     overload,
 )
 
-from . import _arrays, _kleene
+from . import _arrays, _checked, _kleene
 from ._errors import stopped
 
 if TYPE_CHECKING:
     from ._puzzle import Puzzle
 
 S = TypeVar("S", bound="Solution")
+Drawn = TypeVar("Drawn", str, bytes)
 
 _State = Tuple[str, str, List[Tuple[int, int, str]], List[Tuple[int, int, str]], str]
 """A step: the sentence, the technique, placements, eliminations, and its fields as JSON."""
@@ -108,7 +109,11 @@ class Solution:
         return self._core.text()
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {self.puzzle!r}>"
+        return f"<{type(self).__name__} {_short(self._brief())}>"
+
+    def _brief(self) -> str:
+        """The lines that `repr` shows."""
+        return str(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Solution) or type(self) is not type(other):
@@ -125,6 +130,30 @@ class Solution:
     def svg(self) -> str:
         """The picture that a notebook shows. A board of more than 40,000 cells has none: `ValueError`."""
         return _drawn(self._core.svg())
+
+    def png(self, cell: int = 32) -> bytes:
+        """The picture as PNG.
+
+        Parameters
+        ----------
+        cell : int
+            The pixels of a cell's side.
+
+        Raises
+        ------
+        ValueError
+            If there is no picture, or it would be too large.
+        """
+        return _drawn(self._core.png(_checked.whole("cell", cell, 1, 1 << 16)))
+
+    def to_dict(self) -> Dict[str, Any]:
+        """The fields that the command writes of it: rows as letters, queens, placements, words or chosen options.
+
+        >>> import kleene
+        >>> kleene.Nonogram([[2], [1]], [[1], [2]]).solve().to_dict()
+        {'subject': 'nonogram', 'rows': ['##', '.#']}
+        """
+        return {"subject": self.puzzle.kind, **json.loads(self._core.fields)}
 
     def _repr_svg_(self) -> Optional[str]:
         return self._core.svg()
@@ -209,6 +238,28 @@ class Check(Generic[S]):
             return []
         return self.solutions[0].differing(self.solutions[1])
 
+    def __repr__(self) -> str:
+        parts = [f"verdict={self.verdict}", *(f"solution={_short(one._brief())!r}" for one in self.solutions[:1])]
+        if len(self.solutions) > 1:
+            parts.append(f"differing={self.differing[:6]}{'...' if len(self.differing) > 6 else ''}")
+        return f"Check({', '.join(parts)}{f', reason={self.reason!r}' if self.reason else ''})"
+
+    def to_dict(self) -> Dict[str, Any]:
+        """The fields that `kleene check` writes, in which rows and columns count from 1.
+
+        >>> import kleene
+        >>> kleene.Nonogram([[2], [1]], [[1], [2]]).check().to_dict()
+        {'verdict': 'unique', 'stopped_by': None, 'differing': []}
+        """
+        is_stopped = self.verdict is Verdict.STOPPED
+        cores = [solution._core for solution in self.solutions]
+        places = cores[0].differing(cores[1]) if len(cores) > 1 else []
+        return {
+            "verdict": self.verdict.value,
+            "stopped_by": self.reason if is_stopped else None,
+            "differing": [{"row": row + 1, "column": column + 1} for row, column in places],
+        }
+
     def _repr_html_(self) -> str:
         cores = [solution._core for solution in self.solutions]
         pictures: List[Optional[str]] = [core.svg() for core in cores]
@@ -226,9 +277,25 @@ class Grade(Generic[S]):
     check: Check[S] = field(repr=False)
     work: Dict[str, int]
     """What a person has to do."""
+    _fields: str = field(default="{}", repr=False, compare=False)
+
+    def to_dict(self) -> Dict[str, Any]:
+        """The fields that `kleene grade` writes.
+
+        >>> import kleene
+        >>> kleene.Sudoku("1... ..3. .4.. ...2").grade().to_dict()["grade"]
+        'easy'
+        """
+        verdict = self.check.to_dict()
+        del verdict["differing"]
+        return {**verdict, "grade": self.grade, **json.loads(self._fields)}
 
     def __str__(self) -> str:
         return self.grade or self.check.verdict.value
+
+    def _repr_html_(self) -> str:
+        work = ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in self.work.items())
+        return _beside([str(self), work], [solution._core.svg() for solution in self.check.solutions[:1]])
 
 
 class Hint:
@@ -266,7 +333,7 @@ class Hint:
         'overlap'
         """
         fields: Dict[str, Any] = json.loads(self._state[4])
-        return {"text": self._state[0], **fields}
+        return {"reason": self._state[0], **fields}
 
     def __str__(self) -> str:
         return self._state[0]
@@ -283,6 +350,11 @@ class Hint:
     def svg(self) -> str:
         """The board before the step, with what it rests on and what follows marked."""
         return _drawn(self._drawn())
+
+    def png(self, cell: int = 32) -> bytes:
+        """The picture of `svg` as PNG, with cells of so many pixels. A hint that was unpickled has none: `ValueError`."""
+        png = None if self._core is None else self._core.png(_checked.whole("cell", cell, 1, 1 << 16))
+        return _drawn(png)
 
     def _repr_html_(self) -> str:
         return _beside([self._state[0]], [self._drawn()])
@@ -411,10 +483,16 @@ def _record_again(maker: Callable[..., Recording], *args: Any) -> Recording:
     return maker(*positional, events=events)
 
 
-def _drawn(svg: Optional[str]) -> str:
-    if svg is None:
+def _short(text: str, most: int = 60) -> str:
+    """Lines of text on one line, cut where it is too long."""
+    line = "/".join(line.strip() for line in text.splitlines())
+    return line if len(line) <= most else f"{line[: most - 3]}..."
+
+
+def _drawn(picture: Optional[Drawn]) -> Drawn:
+    if picture is None:
         raise ValueError("there is no picture: the board has too many cells to be drawn, more than 40000, or its kind has none")
-    return svg
+    return picture
 
 
 def _beside(said: Sequence[str], pictures: Sequence[Optional[str]]) -> str:

@@ -13,6 +13,7 @@ from typing import (
     Iterable,
     List,
     Literal,
+    Mapping,
     Optional,
     Tuple,
     Type,
@@ -321,11 +322,14 @@ class Puzzle(Generic[S]):
         self, *, timeout: Optional[float] = None, nodes: Optional[int] = None
     ) -> Grade[S]:
         """How hard it is for a person, and the verdict. Raises `Stopped` if a limit comes first."""
-        grade, known, work = self._core.grade(_how(None, timeout, nodes))
-        check = self._checked(known)
-        if check.verdict is Verdict.STOPPED:
-            raise stopped(check.reason or "limit")
-        return Grade(grade, check, dict(work))
+        grade = self._graded(self._core.grade(_how(None, timeout, nodes)))
+        if grade.check.verdict is Verdict.STOPPED:
+            raise stopped(grade.check.reason or "limit")
+        return grade
+
+    def _graded(self, graded: _kleene._Graded) -> Grade[S]:
+        grade, known, work, fields = graded
+        return Grade(grade, self._checked(known), dict(work), fields)
 
     def verify(
         self,
@@ -452,7 +456,9 @@ class Puzzle(Generic[S]):
     ) -> Hints:
         """The steps by which a person solves it, as far as they lead, or as many as `limit`."""
         most = _MAX_HINTS if limit is None else _checked.whole("limit", limit, 0, _MAX_HINTS)
-        steps, end = self._steps(board, most, timeout)
+        return self._hints(*self._steps(board, most, timeout))
+
+    def _hints(self, steps: List[_kleene.Step], end: Optional[Tuple[str, str]]) -> Hints:
         case, reason = end or ("", None)
         return Hints(steps, f"stopped by the {reason}" if case == "stopped" else reason)
 
@@ -476,9 +482,12 @@ class Puzzle(Generic[S]):
         return Recording(core, (_record, self, strategy, all, events))
 
     def __repr__(self) -> str:
-        rows, columns = self.size
         title = f" {self.title!r}" if self.title else ""
-        return f"<{type(self).__name__}{title} of {rows} rows and {columns} columns>"
+        return f"<{type(self).__name__}{title} of {_counted(*self.size)}{self._content()}>"
+
+    def _content(self) -> str:
+        """What `repr` shows of it besides its size."""
+        return ""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle) or type(self) is not type(other):
@@ -497,6 +506,38 @@ class Puzzle(Generic[S]):
     def svg(self) -> str:
         """The board without its solution, as a notebook shows it. One of more than 40,000 cells has none: `ValueError`."""
         return _drawn(self._core.svg())
+
+    def png(self, cell: int = 32) -> bytes:
+        """The picture as PNG.
+
+        Parameters
+        ----------
+        cell : int
+            The pixels of a cell's side.
+
+        Raises
+        ------
+        ValueError
+            If there is no picture, or it would be too large.
+        """
+        return _drawn(self._core.png(_checked.whole("cell", cell, 1, 1 << 16)))
+
+    def to_dict(self) -> Dict[str, Any]:
+        """The fields that the command writes of it, and in `board` a text from which `kleene.from_dict` makes it again.
+
+        Returns
+        -------
+        dict
+            Values that `json.dumps` takes.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> puzzle = kleene.Queens(8)
+        >>> kleene.from_dict(puzzle.to_dict()) == puzzle
+        True
+        """
+        return {"subject": self.kind, **json.loads(self._core.fields), "board": self._core.state}
 
     def _repr_svg_(self) -> Optional[str]:
         return self._core.svg()
@@ -538,6 +579,41 @@ def kinds() -> Tuple[str, ...]:
     return tuple(_kleene.kinds())
 
 
+def from_dict(fields: Mapping[str, Any]) -> Puzzle[Any]:
+    """The puzzle of a dictionary that `Puzzle.to_dict` made.
+
+    Parameters
+    ----------
+    fields : mapping
+        With ``subject``, the kind, and ``board``, the text.
+
+    Returns
+    -------
+    Puzzle
+
+    Raises
+    ------
+    TypeError, ValueError
+        If that is no puzzle.
+
+    Examples
+    --------
+    >>> import kleene
+    >>> kleene.from_dict(kleene.Nonogram([[2], [1]], [[1], [2]]).to_dict()).size
+    (2, 2)
+    """
+    if not hasattr(fields, "keys"):
+        raise TypeError(f"fields: expected a mapping, not {fields!r}")
+    for name in ("subject", "board"):
+        if not isinstance(fields.get(name), str):
+            raise ValueError(f"fields: expected {name!r}, the {'kind' if name == 'subject' else 'text'} of a puzzle")
+    return _class_of(fields["subject"])._of(_kleene.Puzzle.restore(fields["subject"], fields["board"]))
+
+
+def _counted(rows: int, columns: int) -> str:
+    return f"{rows} row{'' if rows == 1 else 's'} and {columns} column{'' if columns == 1 else 's'}"
+
+
 def _named(kind: Optional[str]) -> Type[Puzzle[Any]]:
     return Puzzle if kind is None else _class_of(_checked.text("kind", kind))
 
@@ -548,7 +624,7 @@ def parse(text: Union[str, bytes], *, kind: Optional[str] = None) -> Puzzle[Any]
     >>> import kleene
     >>> puzzle = kleene.parse("2 2\\n2\\n1\\n\\n1\\n2")
     >>> puzzle
-    <Nonogram of 2 rows and 2 columns>
+    <Nonogram of 2 rows and 2 columns: 2, 1 / 1, 2>
     >>> kleene.parse("a b\\na\\nb\\na b", kind="cover").count()
     2
 

@@ -59,6 +59,11 @@ class Nonogram(Puzzle[NonogramSolution]):
     def __init__(self, rows: Sequence[Clue], columns: Sequence[Clue]) -> None:
         self._core = _of_clues(self._kind, _clues("rows", rows), _clues("columns", columns), {})
 
+    def _content(self) -> str:
+        sides = (", ".join(" ".join(map(str, clue)) or "0" for clue in side) for side in (self.rows, self.columns))
+        text = " / ".join(sides)
+        return f": {text}" if len(text) <= 60 else ""
+
     @property
     def rows(self) -> Tuple[Tuple[Union[int, str], ...], ...]:
         """The clue of each row: lengths, and ``"3a"`` for a run of a color; ``Nonogram(rows, columns)`` takes them.

@@ -471,5 +471,13 @@ def _regex(other: Any) -> Regex:
     return _checked.instance("other", other, Regex, "a Regex such as Regex('a')")
 
 
+def _table(pattern: Any, alphabet: Optional[str]) -> Table:
+    """The table of a pattern, for the constraints of other packages."""
+    if isinstance(pattern, Table):
+        return pattern
+    regex = Regex(pattern) if isinstance(pattern, str) else pattern
+    return _checked.instance("pattern", regex, Regex, "a Regex, a Table or a str").table(alphabet)
+
+
 def _restore(pattern: str, dialect: Dialect, options: str, max_states: int) -> Regex:
     return Regex(pattern, dialect, options, max_states=max_states)

@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass
 from typing import Any, Iterable, List, Literal, Optional, Tuple, Union
 
-from . import _arrays, _checked, _kleene
-from ._answers import Hint, Solution
+from . import _arrays, _checked, _kleene, _reading
+from ._answers import Check, Hint, Solution, Verdict
 from ._errors import ParseError, stopped
 from ._generate import generated
 from ._puzzle import Puzzle, _how, _parsed
@@ -43,6 +43,10 @@ class SudokuSolution(Solution):
     __slots__ = ()
 
     _number = "|u1"
+
+    def _brief(self) -> str:
+        symbols = _reading.frame(self.puzzle)[1]
+        return "\n".join("".join(symbols[cell] for cell in row) for row in self.rows)
 
 
 class Sudoku(Puzzle[SudokuSolution]):
@@ -221,6 +225,9 @@ class Sudoku(Puzzle[SudokuSolution]):
     def __array_interface__(self) -> dict[str, Any]:
         return _arrays.interface(self._core.givens or [], self.size, SudokuSolution._number)
 
+    def _content(self) -> str:
+        return f": {self.write('line').decode().strip()}" if self.size[0] <= 9 else ""
+
     def __str__(self) -> str:
         return self.write("grid").decode().rstrip("\n")
 
@@ -233,12 +240,39 @@ def solve_many(
     timeout: Optional[float] = None,
     nodes: Optional[int] = None,
     threads: Optional[int] = None,
-) -> List[Optional[str]]:
-    """Solves boards of a line each on all cores, or so many `threads`: the solution of each, as a line, in their order.
+    errors: Literal["raise", "return"] = "raise",
+) -> List[Any]:
+    """Solves boards of a line each on all cores.
 
-    Instead of a board without solution, or with several, there is `None`. With `first` a solution is enough, and nobody looks
-    for a second one. Limits hold for each board; one that comes first raises `Stopped`.
+    Parameters
+    ----------
+    lines : iterable of str
+        Boards.
+    first : bool
+        Whether a solution is enough, so that no second one is sought.
+    strategy : str, optional
+        How to search.
+    timeout, nodes : optional
+        Limits for each board.
+    threads : int, optional
+        How many threads run, by default one for each core.
+    errors : {"raise", "return"}
+        Whether the first exception is raised, or each is returned in place of its board's solution.
 
+    Returns
+    -------
+    list of str or None
+        The solution of each as a line; `None` for a board without exactly one solution.
+
+    Raises
+    ------
+    ParseError
+        If a line is no board.
+    Stopped
+        If a limit comes first.
+
+    Examples
+    --------
     >>> from kleene.sudoku import solve_many
     >>> solve_many(["1.....3..4.....2", "1..............2"])
     ['1324423124133142', None]
@@ -246,9 +280,29 @@ def solve_many(
     how = _how(strategy, timeout, nodes, threads=threads)
     if isinstance(lines, (str, bytes)):
         raise TypeError("lines: expected a list of boards of a line each, not one text")
+    if errors == "return":
+        from ._many import check_many, solve_many as first_many
+
+        ask = first_many if first else check_many
+        found = ask(lines, kind="sudoku", timeout=timeout, nodes=nodes, threads=threads, errors=errors)
+        return [_line(answer) for answer in found]
+    if errors != "raise":
+        raise ValueError(f"errors: expected 'raise' or 'return', not {errors!r}")
     listed = [_checked.text("lines", line) for line in lines]
     solved = _kleene.solve_many(listed, first, how)
     for word, reason in solved:
         if word == "stopped":
             raise stopped(reason or "limit")
     return [solution for _, solution in solved]
+
+
+def _line(answer: Any) -> Any:
+    """The solution of an answer as a line; an exception stays what it is."""
+    if isinstance(answer, Check):
+        if answer.verdict is Verdict.STOPPED:
+            return stopped(answer.reason or "limit")
+        answer = answer.solutions[0] if answer else None
+    if not isinstance(answer, SudokuSolution):
+        return answer
+    symbols = _reading.frame(answer.puzzle)[1]
+    return "".join(symbols[cell] for cell in answer.cells)
