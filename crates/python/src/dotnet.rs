@@ -13,6 +13,7 @@ use crate::background;
 use crate::errors::{Mistake, raise, wrong};
 use crate::how::{How, why_stopped};
 use crate::recording::Recording;
+use crate::regex::no_option;
 
 /// A pattern of the .NET dialect.
 #[pyclass(frozen)]
@@ -83,7 +84,7 @@ fn stopping(matcher: Matcher, deadline: Deadline) -> Matcher {
 impl DotnetRegex {
     #[new]
     fn new(py: Python<'_>, pattern: &str, options: &str, steps: Option<u64>) -> PyResult<Self> {
-        let mut builder = RegexBuilder::new(pattern).options(options.parse().map_err(wrong)?);
+        let mut builder = RegexBuilder::new(pattern).options(options.parse().map_err(no_option)?);
         if let Some(steps) = steps {
             builder = builder.step_limit(steps);
         }

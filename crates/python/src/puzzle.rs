@@ -253,7 +253,7 @@ impl Puzzle {
     fn write<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyBytes>> {
         match self.0.write(format) {
             Some(written) => Ok(PyBytes::new(py, &written.map_err(wrong)?.content)),
-            None => Err(wrong(no_name(format, &written(self.0.kind())))),
+            None => Err(wrong(format!("format: {}", no_name(format, &written(self.0.kind()))))),
         }
     }
 

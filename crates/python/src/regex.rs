@@ -6,7 +6,7 @@ use kleene_nfa::dfa::Config;
 use kleene_nfa::simulation::Simulation;
 use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError};
 use kleene_search::{Cancel, SplitMix64};
-use kleene_syntax::{Ast, Dialect, dotnet, explain, perl, railroad};
+use kleene_syntax::{Ast, Dialect, ParseErrorKind, Unsupported, dotnet, explain, perl, railroad};
 use num_bigint::BigUint;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -91,19 +91,32 @@ impl Inner {
 
 fn parse(pattern: &str, dialect: &str, options: &str) -> PyResult<Result<Ast, Mistake>> {
     let Some(dialect) = Dialect::ALL.into_iter().find(|known| known.name() == dialect) else {
-        return Err(PyValueError::new_err(no_name(dialect, &Dialect::NAMES)));
+        let known = no_name(dialect, &Dialect::NAMES);
+        return Err(wrong(format!("dialect: {known}")));
     };
     if !options.is_empty() && !dialect.has_options() {
-        return Err(PyValueError::new_err(format!("the dialect {dialect} has no options")));
+        return Err(wrong(format!("options: the dialect {dialect} has none")));
     }
     let parsed = match (dialect.flavor(), dialect) {
         (Some(flavor), _) => {
-            perl::parse(pattern, perl::Options::new(flavor).with(options).map_err(wrong)?)
+            perl::parse(pattern, perl::Options::new(flavor).with(options).map_err(no_option)?)
         }
-        (None, Dialect::Dotnet) => dotnet::parse(pattern, options.parse().map_err(wrong)?),
+        (None, Dialect::Dotnet) => dotnet::parse(pattern, options.parse().map_err(no_option)?),
         (None, _) => dialect.parse(pattern),
     };
-    Ok(parsed.map_err(|error| Mistake::new(&error, pattern.as_bytes())))
+    Ok(parsed.map_err(|error| {
+        let is_elsewhere = matches!(
+            error.kind(),
+            ParseErrorKind::Unsupported(Unsupported::LookAround | Unsupported::BackReference)
+        );
+        let hint = if is_elsewhere { "; the dialect dotnet has it" } else { "" };
+        Mistake::at(format!("{}{hint}", error.kind()), error.span(), pattern.as_bytes())
+    }))
+}
+
+/// The refusal of options.
+pub(crate) fn no_option(error: impl std::fmt::Display) -> PyErr {
+    wrong(format!("options: {error}"))
 }
 
 impl From<Dfa> for Regex {
@@ -316,7 +329,7 @@ impl Regex {
                 }
                 other => {
                     let known = ["thompson", "glushkov", "subset", "minimal"];
-                    return Ok(Err(no_name(other, &known)));
+                    return Ok(Err(format!("stage: {}", no_name(other, &known))));
                 }
             };
             Ok(Ok((states, (!graph.is_too_large()).then(|| graph.to_svg()))))
@@ -345,7 +358,7 @@ impl Regex {
 fn bounded(length: Option<usize>) -> PyResult<Option<usize>> {
     match length {
         Some(length) if length > LONGEST => {
-            Err(PyValueError::new_err(format!("a length up to {LONGEST}, not {length}")))
+            Err(wrong(format!("length: expected a number up to {LONGEST}, not {length}")))
         }
         length => Ok(length),
     }

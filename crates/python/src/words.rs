@@ -65,7 +65,7 @@ impl Words {
             "common" => Order::Common,
             other => {
                 let known = ["alphabetical", "longest", "shortest", "common", "source"];
-                return Err(wrong(no_name(other, &known)));
+                return Err(wrong(format!("order: {}", no_name(other, &known))));
             }
         };
         let lexicon = Arc::clone(&self.0);

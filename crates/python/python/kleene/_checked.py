@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import operator
+import os
+from pathlib import Path
 from typing import Any, Optional, Tuple, Type, TypeVar
 
 T = TypeVar("T")
@@ -74,6 +76,13 @@ def text(name: str, value: Any) -> str:
 def text_or_none(name: str, value: Any) -> Optional[str]:
     """A `str`, or `None`."""
     return None if value is None else text(name, value)
+
+
+def path(name: str, value: Any) -> Path:
+    """A path."""
+    if not isinstance(value, (str, os.PathLike)):
+        raise TypeError(f"{name}: expected a path, not {value!r}")
+    return Path(value)
 
 
 def content(name: str, value: Any, more: str = "") -> Any:

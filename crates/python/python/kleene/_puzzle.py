@@ -120,7 +120,7 @@ class Puzzle(Generic[S]):
 
         Raises `ParseError` and `OSError`.
         """
-        path = Path(path)
+        path = _checked.path("path", path)
         content = path.read_bytes()
         # The mark with which some editors begin a text.
         content = content[3:] if content.startswith(b"\xef\xbb\xbf") else content

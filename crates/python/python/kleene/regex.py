@@ -361,7 +361,10 @@ class Regex:
         >>> list(Regex("[ab]*").words(limit=5))
         ['', 'a', 'b', 'aa', 'ab']
         """
-        limit, found = _checked.whole_or_none("limit", limit), 0
+        return self._words(_checked.whole_or_none("limit", limit))
+
+    def _words(self, limit: Optional[int]) -> Iterator[str]:
+        found = 0
         while limit is None or found < limit:
             # Twice as many as so far, for each call begins anew.
             most = max(64, found)

@@ -28,8 +28,8 @@ class Words:
     __slots__ = ("_core", "_given")
 
     def __init__(self, words: Optional[Iterable[str]] = None, *, ranked: bool = False) -> None:
-        if isinstance(words, (str, bytes)):
-            raise TypeError("words: expected a list of words, not one text")
+        if words is not None and (isinstance(words, (str, bytes)) or not hasattr(words, "__iter__")):
+            raise TypeError(f"words: expected a list of words, not {words!r}")
         listed = None if words is None else [_checked.text("words", word) for word in words]
         self._core = _kleene.Words(listed, ranked)
         self._given = listed, ranked
