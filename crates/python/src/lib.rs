@@ -14,6 +14,7 @@ mod generate;
 mod how;
 mod language;
 mod letterboxed;
+mod line;
 mod many;
 mod nonogram;
 mod outside;
@@ -49,6 +50,8 @@ mod _kleene {
     };
     #[pymodule_export]
     use crate::letterboxed::LetterBoxed;
+    #[pymodule_export]
+    use crate::line::Cells;
     #[pymodule_export]
     use crate::many::{check_many, first_many, grade_many, hints_many};
     #[pymodule_export]

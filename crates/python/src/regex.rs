@@ -71,7 +71,7 @@ impl Inner {
     }
 
     /// The characters of a text in the order in which it names them, or those that the pattern names.
-    fn alphabet(&self, chars: Option<&str>, word: &str) -> Result<Alphabet, Mistake> {
+    pub(crate) fn alphabet(&self, chars: Option<&str>, word: &str) -> Result<Alphabet, Mistake> {
         let chars: Vec<char> = match chars {
             Some(chars) => chars.chars().collect(),
             None => {

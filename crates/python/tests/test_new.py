@@ -7,7 +7,20 @@ import pytest
 from test_any import EVERY, puzzle_of
 
 import kleene
-from kleene import Board, ClueGrid, Cover, LetterBoxed, Nonogram, Polyominoes, Rectangles, Sudoku, Triddler, Verdict
+from kleene import (
+    Board,
+    ClueGrid,
+    Cover,
+    LetterBoxed,
+    Line,
+    Nonogram,
+    Polyominoes,
+    Rectangles,
+    Regex,
+    Sudoku,
+    Triddler,
+    Verdict,
+)
 
 MAKERS = {
     "nonogram": lambda seed: Nonogram.generate((5, 6), seed=seed),
@@ -130,3 +143,29 @@ def test_new_puzzles_and_ratings_are_those_of_the_command(command, fixtures):
     assert numbers == [rated["hardest"], rated["first_placement"], rated["first_elimination"]]
     techniques = [(step["technique"], step["difficulty"], step["steps"]) for step in rated["techniques"]]
     assert sorted(rating.techniques) == sorted(techniques)
+
+
+def test_lines_answer_as_the_command(command):
+    for clue, runs, cells in (("1 1", [1, 1], "??#??"), ("2a 1b", ["2a", "1b"], "?a??b"), ("3 1", [3, 1], "??????#???")):
+        record = command("line", clue, cells, "--ask", "narrow,leftmost,rightmost,count,overlap")[0]
+        line = Line(runs)
+        assert str(line.count(cells)) == str(record["count"])
+        assert [line.leftmost(cells), line.rightmost(cells)] == [record["leftmost"], record["rightmost"]], record
+
+
+def test_lines_of_clues_and_patterns():
+    strings = Line([2, 1]).strings("??????")
+    assert len(strings) == Line([2, 1]).count("??????") == 6
+    narrowed = Line([2, 1]).narrow("??????")
+    assert narrowed == tuple("".join(c for c in ".#" if c in {one[cell] for one in strings}) for cell in range(6))
+    assert Line([3]).narrow("??") is None is Line([3]).leftmost("??") and Line([3]).count("??") == 0
+    assert Line(Regex("[ab]*a"), alphabet="ab").narrow(["ab", "b", None]) == ("ab", "b", "a")
+    assert Line([3, 1]) == Line(["3", "1"]) != Line([1, 3]) and repr(Line([3, "1b"])) == "Line([3, '1b'])"
+    for make, kind, said in (
+        (lambda: Line("3 1"), TypeError, "clue: expected a list of runs"),
+        (lambda: Line(["x"]), ValueError, r"clue\[0\]: expected a run"),
+        (lambda: Line([1]).narrow(3), TypeError, "cells: expected a text"),
+        (lambda: Line([1]).narrow("?x"), ValueError, r"cells\[1\]: expected `\?` or characters of"),
+    ):
+        with pytest.raises(kind, match=said):
+            make()

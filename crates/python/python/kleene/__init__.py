@@ -25,6 +25,7 @@ from .cluegrid import ClueGrid, ClueGridSolution
 from .cover import Cover, CoverSolution
 from .dotnet import Capture, DotnetRegex, Match
 from .letterboxed import Game, LetterBoxed
+from .line import Line
 from .nonogram import Nonogram, NonogramSolution
 from .polyominoes import Polyominoes, PolyominoesSolution
 from .queens import Queens, QueensSolution
@@ -52,6 +53,7 @@ __all__ = [
     "Hint",
     "Hints",
     "LetterBoxed",
+    "Line",
     "Match",
     "NoHint",
     "Nonogram",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Dict, FrozenSet, List, Optional, Sequence, Tuple, Union
 
@@ -293,6 +294,9 @@ class Filling:
     def __repr__(self) -> str:
         filled = sum(number is not None for number in self._numbers)
         return f"<Filling of {self.puzzle!r}: {filled} of {len(self._numbers)} cells>"
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(str(self))}</pre>"
 
     def _key(self) -> Tuple[Any, ...]:
         return self.puzzle, self._numbers, self._removed
