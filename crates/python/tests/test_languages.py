@@ -70,6 +70,8 @@ def test_spelling_and_language():
     assert Regex("a|b") == Regex("[ab]") != Regex("[abc]") and Regex("a") != "a"
     assert not Regex("a|b").spelled_like(Regex("[ab]")) and Regex("a").spelled_like(Regex("a"))
     assert 3 not in Regex("a") and "a" in Regex("A", "dotnet", "i")
+    again = Regex(r"(a)\1", "dotnet")
+    assert again == Regex(r"(a)\1", "dotnet") and len({again, Regex(r"(a)\1", "dotnet"), Regex("a")}) == 2
     with pytest.raises(TypeError, match="unsupported operand"):
         Regex("a") & "a"
     with pytest.raises(ParseError):

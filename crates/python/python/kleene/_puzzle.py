@@ -94,15 +94,38 @@ class Puzzle(Generic[S]):
     def parse(cls: Type[P], text: Union[str, bytes]) -> P:
         """A puzzle of a text or a file's content, in any format that is read; the format is found by the content.
 
-        `Puzzle.parse` recognises the kind as well. Raises `ParseError`, and `ValueError` for a text of several puzzles.
+        Parameters
+        ----------
+        text : str or bytes
+            The content. `Puzzle.parse` recognizes the kind as well.
+
+        Returns
+        -------
+        Puzzle
+
+        Raises
+        ------
+        ParseError
+            If the text has a mistake, with its place.
+        ValueError
+            If there are several puzzles in it.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> kleene.Sudoku.parse("1.....3..4.....2").count()
+        1
         """
         return _only(cls._parse(text))
 
     @classmethod
     def parse_all(cls: Type[P], text: Union[str, bytes]) -> List[P]:
-        """Every puzzle of a text or a file's content.
+        """Every puzzle of a text or a file's content: `parse` of a collection.
 
-        Raises `ParseError`.
+        Raises
+        ------
+        ParseError
+            If the text has a mistake, with its place.
         """
         return cls._parse(text)
 
@@ -110,15 +133,36 @@ class Puzzle(Generic[S]):
     def open(cls: Type[P], path: Union[str, Path]) -> P:
         """A puzzle of a file, in any format that is read.
 
-        `Puzzle.open` recognises the kind as well. Raises `ParseError`, `OSError`, and `ValueError` for a file of several puzzles.
+        Parameters
+        ----------
+        path : str or Path
+            The file. `Puzzle.open` recognizes the kind as well.
+
+        Returns
+        -------
+        Puzzle
+
+        Raises
+        ------
+        ParseError
+            If the file has a mistake, with its place.
+        OSError
+            If the file cannot be read.
+        ValueError
+            If there are several puzzles in it.
         """
         return _only(cls.open_all(path))
 
     @classmethod
     def open_all(cls: Type[P], path: Union[str, Path]) -> List[P]:
-        """Every puzzle of a file.
+        """Every puzzle of a file: `open` of a collection.
 
-        Raises `ParseError` and `OSError`.
+        Raises
+        ------
+        ParseError
+            If the file has a mistake, with its place.
+        OSError
+            If the file cannot be read.
         """
         path = _checked.path("path", path)
         content = path.read_bytes()
@@ -159,7 +203,29 @@ class Puzzle(Generic[S]):
         return tuple(_kleene.formats(cls._kind))
 
     def write(self, format: str) -> bytes:
-        """The puzzle as a file in a format. Raises `ValueError` if the format cannot express it."""
+        """The puzzle as a file in a format.
+
+        Parameters
+        ----------
+        format : str
+            One of `formats()`.
+
+        Returns
+        -------
+        bytes
+            The content of the file.
+
+        Raises
+        ------
+        ValueError
+            If there is no such format, or it cannot express the puzzle.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> kleene.Queens(2).write("board")
+        b'..\\n..\\n'
+        """
         format = _checked.text("format", format)
         return self._core.write(self._renamed.get(format, format))
 
@@ -190,9 +256,30 @@ class Puzzle(Generic[S]):
         timeout: Optional[float] = None,
         nodes: Optional[int] = None,
     ) -> Optional[S]:
-        """A solution; `None` if it is certain that there is none. It need not be the first one of `solutions`.
+        """A solution, which need not be the first one of `solutions`.
 
-        Raises `Stopped` if a limit comes first.
+        Parameters
+        ----------
+        strategy : str, optional
+            The name of a strategy of the kind.
+        timeout, nodes : optional
+            Limits of the search.
+
+        Returns
+        -------
+        Solution or None
+            `None` if it is certain that there is none.
+
+        Raises
+        ------
+        Stopped
+            If a limit comes first.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> kleene.Nonogram([[2], [1]], [[1], [2]]).solve().rows
+        ((1, 1), (0, 1))
         """
         answer, reason = self._core.first(_how(strategy, timeout, nodes))
         if reason is not None:
@@ -207,7 +294,28 @@ class Puzzle(Generic[S]):
         timeout: Optional[float] = None,
         nodes: Optional[int] = None,
     ) -> Solutions[S]:
-        """All solutions in a fixed order, or as many as `limit`, each searched for when it is asked for."""
+        """All solutions in a fixed order, each searched for when it is taken.
+
+        Parameters
+        ----------
+        limit : int, optional
+            The most solutions.
+        strategy : str, optional
+            The name of a strategy of the kind.
+        timeout, nodes : optional
+            Limits of the search.
+
+        Returns
+        -------
+        Solutions
+            An iterator. Taking a solution raises `Stopped` if a limit of the search comes first.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> [solution.cells for solution in kleene.Queens(4).solutions()]
+        [(1, 3, 0, 2), (2, 0, 3, 1)]
+        """
         how = _how(strategy, timeout, nodes, limit=limit)
         return Solutions(self, self._core.solve(how))
 
@@ -218,7 +326,26 @@ class Puzzle(Generic[S]):
         timeout: Optional[float] = None,
         nodes: Optional[int] = None,
     ) -> Check[S]:
-        """Whether there is exactly one solution. A limit that comes first makes the verdict `STOPPED`."""
+        """Whether there is exactly one solution.
+
+        Parameters
+        ----------
+        strategy : str, optional
+            The name of a strategy of the kind.
+        timeout, nodes : optional
+            Limits of the search.
+
+        Returns
+        -------
+        Check
+            True if so. A limit that comes first makes the verdict `STOPPED`.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> kleene.Queens(4).check().verdict
+        <Verdict.SEVERAL: 'several'>
+        """
         return self._checked(self._core.check(_how(strategy, timeout, nodes)))
 
     def prove(self, *, timeout: Optional[float] = None, nodes: Optional[int] = None) -> Check[S]:
@@ -308,9 +435,30 @@ class Puzzle(Generic[S]):
         nodes: Optional[int] = None,
         threads: Optional[int] = None,
     ) -> int:
-        """The number of solutions, however large. Raises `Stopped`, with those `found` by then, if a limit comes first.
+        """The number of solutions, however large.
 
-        `threads` is for queens, rectangles, polyominoes and exact covers. Queens take all cores without it.
+        Parameters
+        ----------
+        timeout, nodes : optional
+            Limits of the search.
+        threads : int, optional
+            How many threads count, 0 for all cores: for queens, which take all without it, rectangles, polyominoes and exact
+            covers.
+
+        Returns
+        -------
+        int
+
+        Raises
+        ------
+        Stopped
+            If a limit comes first; its `found` is the number so far.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> kleene.Queens(8).count()
+        92
         """
         threads = self._threads if threads is None else threads
         count, reason = self._core.count(_how(None, timeout, nodes, threads=threads))
@@ -321,7 +469,30 @@ class Puzzle(Generic[S]):
     def grade(
         self, *, timeout: Optional[float] = None, nodes: Optional[int] = None
     ) -> Grade[S]:
-        """How hard it is for a person, and the verdict. Raises `Stopped` if a limit comes first."""
+        """How hard it is for a person, and the verdict.
+
+        Parameters
+        ----------
+        timeout, nodes : optional
+            Limits of the search.
+
+        Returns
+        -------
+        Grade
+
+        Raises
+        ------
+        ValueError
+            If the kind has no grades.
+        Stopped
+            If a limit comes first.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> str(kleene.Sudoku("1.....3..4.....2").grade())
+        'easy'
+        """
         grade = self._graded(self._core.grade(_how(None, timeout, nodes)))
         if grade.check.verdict is Verdict.STOPPED:
             raise stopped(grade.check.reason or "limit")
@@ -454,7 +625,36 @@ class Puzzle(Generic[S]):
         limit: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> Hints:
-        """The steps by which a person solves it, as far as they lead, or as many as `limit`."""
+        """The steps by which a person solves it, as far as they lead.
+
+        Parameters
+        ----------
+        board : array_like, str, Filling or Solution, optional
+            A board that is filled in so far, as `hint` takes it.
+        limit : int, optional
+            The most steps.
+        timeout : float, optional
+            The most seconds.
+
+        Returns
+        -------
+        Hints
+            A sequence, whose `end` is the reason why there is no further step.
+
+        Raises
+        ------
+        NoHint
+            If a cell of the board is wrong.
+        ValueError
+            If the kind has no hints.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> hints = kleene.Nonogram([[2], [1]], [[1], [2]]).hints()
+        >>> len(hints), hints.end
+        (3, 'the board is full')
+        """
         most = _MAX_HINTS if limit is None else _checked.whole("limit", limit, 0, _MAX_HINTS)
         return self._hints(*self._steps(board, most, timeout))
 
@@ -471,11 +671,31 @@ class Puzzle(Generic[S]):
         return self._core.steps(board, most, _how(None, timeout, None))
 
     def record(self, strategy: str, *, all: bool = False, events: int = 10_000) -> Recording:
-        """A search by a textbook's strategy, or a person's steps (`"reasons"`), as it goes: at most so many events.
+        """A search by a textbook's strategy, or a person's steps, as it goes.
 
-        `recorded` has the names of the strategies.
+        Parameters
+        ----------
+        strategy : str
+            One of `recorded`; ``"reasons"`` are a person's steps.
+        all : bool
+            Whether it goes on to all solutions, instead of ending with the first one.
+        events : int
+            The most events.
 
-        It ends with the first solution, or goes on to `all`.
+        Returns
+        -------
+        Recording
+
+        Raises
+        ------
+        ValueError
+            If the kind has no such strategy.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> kleene.Nonogram([[2], [1]], [[1], [2]]).record("reasons", events=2)
+        <Recording of 2 events, cut>
         """
         strategy = _checked.text("strategy", strategy)
         core = self._core.record(strategy, _checked.whole("events", events), all)

@@ -7,6 +7,7 @@ from typing import Any, Iterable, Iterator, List, Literal, Optional, Tuple, cast
 
 from . import _checked, _kleene
 from ._answers import Recording, _drawn
+from ._errors import ParseError
 from ._language import Automaton, Comparison, Dialect, Edge, Redos, Relation, Stage, Table
 
 __all__ = ["Automaton", "Comparison", "Dialect", "Edge", "Redos", "Regex", "Relation", "Stage", "Table"]
@@ -452,11 +453,16 @@ class Regex:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Regex):
             return NotImplemented
-        return self is other or self.distinguish(other) is None
+        is_written = self._pattern is not None and other._pattern is not None
+        return is_written and self._key() == other._key() or self.distinguish(other) is None
 
     def __hash__(self) -> int:
         if self._hash is None:
-            self._hash = _kleene.fingerprint(self._core)
+            try:
+                self._hash = _kleene.fingerprint(self._core)
+            except ParseError:
+                # A pattern without an automaton equals only those that are written alike.
+                self._hash = hash(self._key())
         return hash(self._hash)
 
     def __reduce__(self) -> Tuple[Any, ...]:
