@@ -154,14 +154,60 @@ class DotnetRegex:
         self._groups = self._core.groups
 
     def match(self, text: str, *, timeout: Optional[float] = None) -> Optional[Match]:
-        """The first match, wherever it is."""
+        """The first match, wherever it is.
+
+        Parameters
+        ----------
+        text : str
+            The text that is searched.
+        timeout : float, optional
+            The most seconds.
+
+        Returns
+        -------
+        Match or None
+
+        Raises
+        ------
+        Stopped
+            If `steps`, the memory or the time is used up.
+
+        Examples
+        --------
+        >>> DotnetRegex("b+").match("abba").span
+        (1, 3)
+        """
         found = self._core.matches(_checked.text("text", text), 1, _within(timeout))
         return Match(text, self._groups, found[0]) if found else None
 
     def matches(
         self, text: str, *, limit: Optional[int] = None, timeout: Optional[float] = None
     ) -> List[Match]:
-        """All matches in order, or as many as `limit`."""
+        """All matches in order.
+
+        Parameters
+        ----------
+        text : str
+            The text that is searched.
+        limit : int, optional
+            The most matches.
+        timeout : float, optional
+            The most seconds.
+
+        Returns
+        -------
+        list of Match
+
+        Raises
+        ------
+        Stopped
+            If `steps`, the memory or the time is used up.
+
+        Examples
+        --------
+        >>> [match.text for match in DotnetRegex("b+").matches("abbab")]
+        ['bb', 'b']
+        """
         most = _MOST if limit is None else _checked.whole("limit", limit)
         text = _checked.text("text", text)
         found = self._core.matches(text, most, _within(timeout))

@@ -294,7 +294,27 @@ class Regex:
         return Redos(verdict, degree, reason, prefix, tuple(pumps), steps, safe)
 
     def matches(self, word: str) -> bool:
-        """Whether a whole word matches."""
+        """Whether a whole word matches.
+
+        Parameters
+        ----------
+        word : str
+            The word.
+
+        Returns
+        -------
+        bool
+
+        Raises
+        ------
+        ParseError
+            If the pattern has no automaton, or one of more than `max_states` states.
+
+        Examples
+        --------
+        >>> Regex("ab*").matches("abb"), "ba" in Regex("ab*")
+        (True, False)
+        """
         return self._core.matches(_checked.text("word", word))
 
     def explain(self) -> str:
@@ -306,15 +326,52 @@ class Regex:
         return self.distinguish(other) is None
 
     def distinguish(self, other: Regex) -> Optional[str]:
-        """A shortest word that one of two patterns matches and the other does not; `None` if they match the same words.
+        """A shortest word that one of two patterns matches and the other does not.
 
+        Parameters
+        ----------
+        other : Regex
+            The other pattern.
+
+        Returns
+        -------
+        str or None
+            `None` if they match the same words.
+
+        Raises
+        ------
+        ParseError
+            If a pattern has no automaton, or too large a one.
+
+        Examples
+        --------
         >>> Regex("a*").distinguish(Regex("a+"))
         ''
         """
         return self._core.distinguish(_regex(other)._core)
 
     def compare(self, other: Regex) -> Comparison:
-        """How the words of two patterns relate."""
+        """How the words of two patterns relate, with a shortest word of each region.
+
+        Parameters
+        ----------
+        other : Regex
+            The other pattern.
+
+        Returns
+        -------
+        Comparison
+
+        Raises
+        ------
+        ParseError
+            If a pattern has no automaton, or too large a one.
+
+        Examples
+        --------
+        >>> Regex("a*").compare(Regex("a?")).relation
+        'superset'
+        """
         relation, *words = self._core.compare(_regex(other)._core)
         return Comparison(relation, *words)
 
@@ -357,8 +414,19 @@ class Regex:
         return count
 
     def words(self, limit: Optional[int] = None) -> Iterator[str]:
-        """The words that match, the shortest first, each when it is asked for.
+        """The words that match, the shortest first, each when it is taken.
 
+        Parameters
+        ----------
+        limit : int, optional
+            The most words.
+
+        Returns
+        -------
+        iterator of str
+
+        Examples
+        --------
         >>> list(Regex("[ab]*").words(limit=5))
         ['', 'a', 'b', 'aa', 'ab']
         """
@@ -383,10 +451,29 @@ class Regex:
         max_length: Optional[int] = None,
         seed: Optional[int] = None,
     ) -> List[str]:
-        """Random words, each as likely as any other; none if there are none. Equal seeds give equal words.
+        """Random words, each as likely as any other.
 
-        Words of a language without end need a `length` or a `max_length`.
+        Parameters
+        ----------
+        count : int
+            How many.
+        length, max_length : int, optional
+            Their length, or the greatest one. An infinite language needs one of them.
+        seed : int, optional
+            Equal seeds give equal words.
 
+        Returns
+        -------
+        list of str
+            Empty if there is no such word.
+
+        Raises
+        ------
+        ValueError
+            If there are infinitely many words and no length.
+
+        Examples
+        --------
         >>> Regex("(a|bc)*d").sample(3, length=8, seed=1) == Regex("(a|bc)*d").sample(3, length=8, seed=1)
         True
         """
@@ -401,7 +488,27 @@ class Regex:
         return drawn
 
     def table(self, alphabet: Optional[str] = None) -> Table:
-        """Its smallest automaton over an alphabet, or over the characters that it names, for other solvers."""
+        """Its smallest automaton as a table, for the constraints of other solvers.
+
+        Parameters
+        ----------
+        alphabet : str, optional
+            The characters in the order of their numbers, by default those that the pattern names.
+
+        Returns
+        -------
+        Table
+
+        Raises
+        ------
+        ParseError
+            If the pattern names no character.
+
+        Examples
+        --------
+        >>> Regex("ab*").table().transitions
+        [(1, 1, 2), (2, 2, 2)]
+        """
         characters, start, accepting, rows = self._core.table(_checked.text_or_none("alphabet", alphabet))
         return Table("".join(characters), start, tuple(accepting), tuple(map(tuple, rows)))
 
@@ -434,7 +541,24 @@ class Regex:
         return Automaton(states, 0, frozenset(accepting), tuple(edges), svg)
 
     def walk(self, word: str, *, events: int = 10_000) -> Recording:
-        """How the simulation of Thompson's automaton goes through a word."""
+        """How the simulation of Thompson's automaton goes through a word.
+
+        Parameters
+        ----------
+        word : str
+            The word.
+        events : int
+            The most events.
+
+        Returns
+        -------
+        Recording
+
+        Examples
+        --------
+        >>> len(Regex("(a|b)*a").walk("ba")) > 2
+        True
+        """
         word = _checked.text("word", word)
         return Recording(self._core.walk(word, _checked.whole("events", events)), (self.walk, word, events))
 
