@@ -12,13 +12,15 @@ matches with all captures of each group; `Words` is a list of words with queries
 """
 
 from . import parts
-from ._answers import Check, Grade, Hint, Hints, Recording, Solution, Solutions, Verdict
+from ._answers import Check, Grade, Solution, Solutions, Verdict
 from ._errors import NoHint, ParseError, Stopped, TimedOut
+from ._files import from_dict, kinds, open_all, parse, parse_all
+from ._files import open as open  # Not in `__all__`: a star would replace the builtin.
 from ._filling import Filling, Verification
 from ._kleene import __version__
 from ._many import check_many, grade_many, hints_many, solve_many
-from ._puzzle import Puzzle, from_dict, kinds, open_all, parse, parse_all
-from ._puzzle import open as open  # Not in `__all__`: a star would replace the builtin.
+from ._puzzle import Puzzle
+from ._steps import Hint, Hints, Recording
 
 from .board import Board, BoardSolution
 from .cluegrid import ClueGrid, ClueGridSolution

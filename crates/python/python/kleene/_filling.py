@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import html
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Dict, FrozenSet, List, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, FrozenSet, List, Optional, Sequence, Tuple
 
-from . import _arrays, _checked, _kleene, _reading
-from ._answers import Hint
+from . import _checked, _kleene, _reading
+from ._steps import Hint
 
 if TYPE_CHECKING:
     from ._puzzle import Puzzle

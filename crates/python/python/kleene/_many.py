@@ -6,7 +6,8 @@ from typing import Any, Callable, Iterable, List, Literal, Optional, Tuple, Type
 
 from . import _kleene
 from ._errors import stopped
-from ._puzzle import Puzzle, _how, parse
+from ._files import parse
+from ._puzzle import Puzzle, _how
 
 T = TypeVar("T")
 A = TypeVar("A")

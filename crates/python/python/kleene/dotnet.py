@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
 from . import _checked, _kleene
-from ._answers import Recording
-from ._puzzle import _how
+from ._limits import _how
+from ._steps import Recording
 
 __all__ = ["Capture", "DotnetRegex", "Match"]
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Iterable, List, Literal, Optional, Tuple, Union
 
 from . import _arrays, _checked, _kleene, _reading
-from ._answers import Check, Hint, Solution, Verdict
+from ._answers import Check, Solution, Verdict
 from ._errors import ParseError, stopped
 from ._generate import generated
 from ._puzzle import Puzzle, _how, _parsed
+from ._steps import Hint
 
 __all__ = ["Rating", "Sudoku", "SudokuSolution", "solve_many"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Iterable, Iterator, List, Optional, Tuple
 
 from . import _checked, _kleene
-from ._answers import Recording
+from ._steps import Recording
 
 __all__ = ["Words", "textbook"]
 

@@ -1,0 +1,227 @@
+"""What can be asked about answers and boards that are filled in part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, List, Optional, Tuple
+
+from . import _checked, _kleene, _reading
+from ._answers import S
+from ._errors import NoHint, stopped
+from ._filling import Filling, Verification, verified
+from ._limits import _how
+from ._questions import Questions
+from ._steps import Hint, Hints, Recording
+
+if TYPE_CHECKING:
+    from ._puzzle import Puzzle
+
+_MAX_HINTS = 2**63 - 1
+
+
+class Boards(Questions[S]):
+    """The part of `Puzzle` that knows boards: answers, steps, recordings."""
+
+    __slots__ = ()
+
+    def verify(
+        self,
+        answer: Any,
+        *,
+        timeout: Optional[float] = 2.0,
+        nodes: Optional[int] = None,
+    ) -> Verification:
+        """Checks an answer by the rules alone, so that each of several solutions is right.
+
+        Parameters
+        ----------
+        answer : array_like, str, Filling or Solution
+            A board: a NumPy array or nested lists, a text as `str(solution)` has it, a board of `board()`, or a solution. It
+            may be filled in part: `None`, `-1`, NaN or ``"?"`` is an open cell, and so is 0 in a sudoku and in a filling with
+            pieces. Queens are a row for each column or a board with 1 or ``"Q"``; an exact cover is the numbers or names of
+            options; a Letter Boxed game is its words.
+        timeout, nodes : optional
+            Limits of the search for wrong cells, which full boards that keep the rules do not need.
+
+        Returns
+        -------
+        Verification
+            True for a full board that keeps every rule. It never raises for a wrong answer.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If the answer is no board of this puzzle. The message names the place, and a text with a mistake is a `ParseError`.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> puzzle = kleene.Nonogram([[1], [1]], [[1], [1]])
+        >>> bool(puzzle.verify([[1, 0], [0, 1]])), bool(puzzle.verify(".#\\n#."))
+        (True, True)
+        >>> puzzle.verify([[1, 1], [0, 1]])
+        Verification(complete=True, correct=False, wrong=((0, 1),), reason='row 1 must be 1, but is 2')
+        >>> puzzle.verify([[1, None], [None, None]])
+        Verification(complete=False, correct=True, wrong=(), reason=None)
+        """
+        return verified(self._this, answer, _how(None, timeout, nodes))
+
+    def board(self, cells: Any = None) -> Filling:
+        """The board of the puzzle as a value: before anything is filled in, or with these cells.
+
+        Parameters
+        ----------
+        cells : array_like, str, Filling or Solution, optional
+            A board as `verify` takes it.
+
+        Returns
+        -------
+        Filling
+
+        Raises
+        ------
+        TypeError, ValueError
+            If that is no board of this puzzle, or boards of the kind are not filled cell by cell.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> board = kleene.Nonogram([[2], [1]], [[1], [2]]).board()
+        >>> board.place(0, 0, 1).rows
+        ((1, None), (None, None))
+        """
+        return self._filling("cells", cells)
+
+    def _filling(self, name: str, cells: Any) -> Filling:
+        _, _, givens = _reading.frame(self._this)
+        if cells is None:
+            return Filling(self._this, givens)
+        if isinstance(cells, Filling) and cells.puzzle == self._this:
+            return cells
+        return Filling(self._this, _reading.cells_of(self._this, name, cells))
+
+    def hint(self, board: Any = None, *, timeout: Optional[float] = None) -> Optional[Hint]:
+        """The easiest next step, from a board that is filled in so far.
+
+        Parameters
+        ----------
+        board : array_like, str, Filling or Solution, optional
+            A board as `verify` takes it; in a text `?` is an open cell. A `Filling` has its candidates too.
+        timeout : float, optional
+            The most seconds.
+
+        Returns
+        -------
+        Hint or None
+            `None` if the board is full.
+
+        Raises
+        ------
+        NoHint
+            If no step leads on from a board that is not full: no technique applies, there is no solution, or a cell is wrong,
+            which the message names.
+        Stopped
+            If a limit comes first.
+        TypeError, ValueError
+            If that is no board of this puzzle.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> puzzle = kleene.Sudoku("1... ..3. .4.. ...2")
+        >>> print(puzzle.hint([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]))
+        hidden single: 3 has only r1c2 left in box 1, so r1c2 is 3
+        >>> puzzle.hint([[1, 2, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]])
+        Traceback (most recent call last):
+        kleene._errors.NoHint: r1c2 has another value in the solution
+        """
+        steps, end = self._steps(board, 1, timeout)
+        if steps or end is None or end[0] == "full":
+            return Hint(steps[0]) if steps else None
+        raise stopped(end[1]) if end[0] == "stopped" else NoHint(end[1])
+
+    def hints(
+        self,
+        board: Any = None,
+        *,
+        limit: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> Hints:
+        """The steps by which a person solves it, as far as they lead.
+
+        Parameters
+        ----------
+        board : array_like, str, Filling or Solution, optional
+            A board that is filled in so far, as `hint` takes it.
+        limit : int, optional
+            The most steps.
+        timeout : float, optional
+            The most seconds.
+
+        Returns
+        -------
+        Hints
+            A sequence, whose `end` is the reason why there is no further step.
+
+        Raises
+        ------
+        NoHint
+            If a cell of the board is wrong.
+        ValueError
+            If the kind has no hints.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> hints = kleene.Nonogram([[2], [1]], [[1], [2]]).hints()
+        >>> len(hints), hints.end
+        (3, 'the board is full')
+        """
+        most = _MAX_HINTS if limit is None else _checked.whole("limit", limit, 0, _MAX_HINTS)
+        return self._hints(*self._steps(board, most, timeout))
+
+    def _hints(self, steps: List[_kleene.Step], end: Optional[Tuple[str, str]]) -> Hints:
+        case, reason = end or ("", None)
+        return Hints(steps, f"stopped by the {reason}" if case == "stopped" else reason)
+
+    def _steps(
+        self, board: Any, most: int, timeout: Optional[float]
+    ) -> Tuple[List[_kleene.Step], Optional[Tuple[str, str]]]:
+        if board is not None and not isinstance(board, str):
+            filling = self._filling("board", board)
+            board = filling._numbers, sorted(filling._removed)
+        return self._core.steps(board, most, _how(None, timeout, None))
+
+    def record(self, strategy: str, *, all: bool = False, events: int = 10_000) -> Recording:
+        """A search by a textbook's strategy, or a person's steps, as it goes.
+
+        Parameters
+        ----------
+        strategy : str
+            One of `recorded`; ``"reasons"`` are a person's steps.
+        all : bool
+            Whether it goes on to all solutions, instead of ending with the first one.
+        events : int
+            The most events.
+
+        Returns
+        -------
+        Recording
+
+        Raises
+        ------
+        ValueError
+            If the kind has no such strategy.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> kleene.Nonogram([[2], [1]], [[1], [2]]).record("reasons", events=2)
+        <Recording of 2 events, cut>
+        """
+        strategy = _checked.text("strategy", strategy)
+        core = self._core.record(strategy, _checked.whole("events", events), all)
+        return Recording(core, (_record, self, strategy, all, events))
+
+
+def _record(puzzle: Puzzle[Any], strategy: str, all: bool, *, events: int) -> Recording:
+    return puzzle.record(strategy, all=all, events=events)
