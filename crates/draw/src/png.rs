@@ -18,7 +18,6 @@ use crate::svg::LARGER;
 mod image;
 mod letters;
 mod pen;
-mod raster;
 mod style;
 
 /// The reason why a picture has no PNG.

@@ -3,10 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use zeno::{Command, Stroke, apply};
+use zeno::{Command, Mask, Placement, Style, bounds};
 
 use super::PngError;
-use super::raster::Mask;
 use crate::color::Rgb;
 use crate::picture::Picture;
 
@@ -19,9 +18,10 @@ pub(super) struct Image {
     group: Option<Vec<Shape>>,
 }
 
-/// The pixels that a shape covers, and its color.
+/// How much of each pixel a shape covers, and its color.
 struct Shape {
-    mask: Mask,
+    place: Placement,
+    coverage: Vec<u8>,
     rgb: Rgb,
     opacity: f32,
 }
@@ -36,17 +36,29 @@ impl Image {
         Ok(Self { width: width as u32, height: height as u32, pixels, group: None })
     }
 
-    /// Strokes a path in pixels.
-    pub(super) fn stroke(&mut self, path: &[Command], stroke: Stroke<'_>, rgb: Rgb, opacity: f32) {
-        let mut outline: Vec<Command> = Vec::new();
-        apply(path, stroke, None, &mut outline);
-        self.fill(&outline, rgb, opacity);
-    }
-
-    /// Fills a path in pixels.
-    pub(super) fn fill(&mut self, path: &[Command], rgb: Rgb, opacity: f32) {
-        let Some(mask) = Mask::new(path, self.width, self.height) else { return };
-        let shape = Shape { mask, rgb, opacity };
+    /// Fills or strokes a path in pixels.
+    pub(super) fn paint<'s>(
+        &mut self,
+        path: &[Command],
+        style: impl Into<Style<'s>>,
+        rgb: Rgb,
+        opacity: f32,
+    ) {
+        let style = style.into();
+        let bounds = bounds(path, style, None);
+        let (wide, tall) = (self.width as f32, self.height as f32);
+        let is_outside = bounds.max.x <= 0.0 || bounds.max.y <= 0.0;
+        if is_outside || bounds.min.x >= wide || bounds.min.y >= tall {
+            return;
+        }
+        let mut mask = Mask::new(path);
+        mask.style(style);
+        let goes_beyond = bounds.max.x > wide || bounds.max.y > tall;
+        if goes_beyond || bounds.min.x < 0.0 || bounds.min.y < 0.0 {
+            mask.size(self.width, self.height);
+        }
+        let (coverage, place) = mask.render();
+        let shape = Shape { place, coverage, rgb, opacity };
         match &mut self.group {
             Some(shapes) => shapes.push(shape),
             None => self.cover(&shape),
@@ -56,11 +68,12 @@ impl Image {
     fn cover(&mut self, shape: &Shape) {
         let Rgb(r, g, b) = shape.rgb;
         let strength = libm::roundf(shape.opacity.clamp(0.0, 1.0) * 255.0) as u32;
-        let Mask { left, top, width, ref coverage } = shape.mask;
-        for (row, covered) in coverage.chunks(width).enumerate() {
-            let start = ((top + row) * self.width as usize + left) * 3;
-            let pixels = self.pixels[start..start + 3 * width].chunks_mut(3);
-            for (pixel, &share) in pixels.zip(covered).filter(|(_, share)| **share > 0) {
+        let place = shape.place;
+        for (row, covered) in shape.coverage.chunks(place.width.max(1) as usize).enumerate() {
+            for (column, &share) in covered.iter().enumerate().filter(|(_, share)| **share > 0) {
+                let (x, y) =
+                    (i64::from(place.left) + column as i64, i64::from(place.top) + row as i64);
+                let Some(pixel) = self.pixel(x, y) else { continue };
                 // In parts of 255 * 255.
                 let share = u32::from(share) * strength;
                 for (old, new) in pixel.iter_mut().zip([r, g, b]) {
@@ -71,6 +84,13 @@ impl Image {
         }
     }
 
+    fn pixel(&mut self, x: i64, y: i64) -> Option<&mut [u8]> {
+        let is_inside =
+            (0..i64::from(self.width)).contains(&x) && (0..i64::from(self.height)).contains(&y);
+        let start = (y as usize * self.width as usize + x as usize) * 3;
+        is_inside.then(|| &mut self.pixels[start..start + 3])
+    }
+
     /// Collects the next shapes, up to [`Image::close`].
     pub(super) fn open(&mut self) {
         self.group = Some(Vec::new());
@@ -79,18 +99,22 @@ impl Image {
     /// Paints the collected shapes as one of this opacity, which is not darker where they overlap.
     pub(super) fn close(&mut self, opacity: f32) {
         let shapes = self.group.take().unwrap_or_default();
-        let masks = || shapes.iter().map(|shape| &shape.mask);
-        let bottom = |mask: &Mask| mask.top + mask.coverage.len() / mask.width;
-        let (Some(left), Some(right), Some(top), Some(bottom)) = (
-            masks().map(|mask| mask.left).min(),
-            masks().map(|mask| mask.left + mask.width).max(),
-            masks().map(|mask| mask.top).min(),
-            masks().map(bottom).max(),
-        ) else {
-            return;
-        };
-        let start = |row: usize, column: usize| (row * self.width as usize + column) * 3;
-        let rows: Vec<_> = (top..bottom).map(|row| start(row, left)..start(row, right)).collect();
+        let Some(left) = shapes.iter().map(|shape| shape.place.left).min() else { return };
+        let end = |start: i32, size: u32| start.saturating_add(size as i32);
+        let rights = shapes.iter().map(|shape| end(shape.place.left, shape.place.width));
+        let tops = shapes.iter().map(|shape| shape.place.top);
+        let bottoms = shapes.iter().map(|shape| end(shape.place.top, shape.place.height));
+        let width = self.width as i32;
+        let (left, right) = (left.clamp(0, width), rights.max().unwrap_or(0).clamp(0, width));
+        let height = self.height as i32;
+        let (top, bottom) = (tops.min().unwrap_or(0), bottoms.max().unwrap_or(0));
+        let rows: Vec<_> = (top.clamp(0, height)..bottom.clamp(0, height))
+            .map(|row| {
+                let start =
+                    |column: i32| (row as usize * self.width as usize + column as usize) * 3;
+                start(left)..start(right)
+            })
+            .collect();
         let before: Vec<Vec<u8>> =
             rows.iter().map(|row| self.pixels[row.clone()].to_vec()).collect();
         for shape in &shapes {
