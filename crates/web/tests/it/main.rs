@@ -1,6 +1,7 @@
 //! Questions and answers, without a browser.
 
 mod any;
+mod regex;
 
 use std::collections::HashSet;
 
@@ -218,53 +219,6 @@ fn no_step_goes_on_from_a_mistake() {
             "{about}"
         );
     }
-}
-
-#[test]
-fn a_word_lights_the_states_that_it_reaches() {
-    for stage in ["minimal", "subset", "glushkov", "thompson"] {
-        let lit = |word: &str| {
-            let found = answer(&json!({
-                "about": "regex", "verb": "automaton", "dialect": "classical", "stage": stage, "pattern": "ab|ac", "word": word,
-            }));
-            let svg = found["pictures"][0]["svg"].as_str().expect("a graph").to_owned();
-            (
-                svg.matches(r#"class="guess"#).count(),
-                found["said"].as_str().expect("a sentence").to_owned(),
-            )
-        };
-        let (states, said) = lit("a");
-        assert!(states > 0, "{stage}");
-        assert_eq!(
-            said, "\"a\" does not match, but a longer word that begins with it does.",
-            "{stage}"
-        );
-        assert_eq!(lit("ab").1, "\"ab\" matches: a state that it reaches accepts.", "{stage}");
-        assert_eq!(lit("ba"), (0, "No match begins with \"ba\".".to_owned()), "{stage}");
-    }
-}
-
-#[test]
-fn backtracking_time_has_counted_steps() {
-    let redos = |pattern: &str, dialect: &str| {
-        let fields =
-            json!({ "about": "regex", "verb": "redos", "dialect": dialect, "pattern": pattern });
-        answer(&fields)
-    };
-    let found = redos("^(a+)+$", "javascript");
-    assert_eq!(found["verdict"], "exponential");
-    let steps: Vec<u64> = found["tables"][0]["rows"]
-        .as_array()
-        .expect("rows")
-        .iter()
-        .map(|row| row[1].as_str().expect("steps").parse().expect("a number"))
-        .collect();
-    assert!(steps[1] > 100 * steps[0], "{steps:?}");
-    assert_eq!(redos("^a+$", "javascript")["verdict"], "linear");
-    assert_eq!(redos(r"\s+$", "python")["verdict"], "polynomial");
-    // Whole texts have one place to begin.
-    assert_eq!(redos("a*b", "classical")["verdict"], "polynomial");
-    assert_eq!(redos("a*b", "formal")["verdict"], "linear");
 }
 
 #[test]
