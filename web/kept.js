@@ -2,6 +2,7 @@
 
 const KEY = 'kleene.boards';
 const MOST = 40;
+const LONGEST = 20_000;
 
 const all = () => {
   try {
@@ -11,8 +12,9 @@ const all = () => {
   }
 };
 
-/** Keeps the board of a puzzle in this browser, among the latest ones. */
+/** Keeps the board of a puzzle in this browser, among the latest ones, unless the puzzle is long. */
 export const hold = (name, { cells, notes, removed, seconds }) => {
+  if (name.length > LONGEST) return;
   const boards = all();
   delete boards[name];
   boards[name] = { cells, notes, removed, seconds };

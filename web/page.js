@@ -510,10 +510,11 @@ const answer = async () => {
     $('progress').hidden = false;
     $('time').textContent = `${((performance.now() - began) / 1000).toFixed(1)} s`;
   }, 150);
-  // Whether a board is right is known once its solution is; if that search is stopped, it stays unknown.
+  // Whether a board is right is known once its solution is. A search that takes long goes on without holding up the board.
   if (isAny() && (verb === 'hint' || verb === 'mistakes') && hand.solution === undefined) {
-    const checked = await verdict.of({ ...fields, about });
-    if (mine === asked) hand.solution = checked?.answer?.solution ?? '';
+    const patience = new Promise((settle) => { setTimeout(settle, 2000); });
+    const checked = await Promise.race([verdict.of({ ...fields, about }), patience]);
+    if (mine === asked && checked?.answer) hand.solution = checked.answer.solution ?? '';
   }
   if (verb === 'hint' || verb === 'mistakes') question.solution = hand.solution ?? '';
   const reply = mine === asked ? await ask(question) : null;
@@ -548,7 +549,11 @@ const answer = async () => {
 
 /** The verdict card: it stays while the board changes, and is made anew when the puzzle does. */
 const judge = async (mine) => {
+  const looking = setTimeout(() => {
+    if (mine === asked) $('card').replaceChildren(element('div', { className: 'card', textContent: 'Looking for solutions ...' }));
+  }, 200);
   const made = await verdict.card({ ...fields, about }, kindOf(), clues);
+  clearTimeout(looking);
   if (!made || mine !== asked) return;
   hand.solution = made.solution;
   if ($('card').firstChild !== made.card) $('card').replaceChildren(made.card);

@@ -26,8 +26,8 @@ FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures"
 
 TABS = ["puzzle", "desk", "regex", "dotnet", "words", "letterboxed", "rectangles", "queens"]
 
-# A board that no search here solves in seconds: noise, about half of it ink.
-def noise(side=90, seed=7):
+# A board that no search here solves in a second: noise, about half of it ink.
+def noise(side=99, seed=7):
     bits = []
     state = seed
     for _ in range(side * side):
@@ -644,6 +644,16 @@ class Page(unittest.TestCase):
         # The page goes on.
         self.type("text", "1 1\n1\n1\n")
         self.card("One solution")
+
+    def test_a_hard_board_is_filled_in_while_it_is_judged(self):
+        self.open("#nonogram")
+        self.card("One solution")
+        self.page.fill("#field-text", noise())
+        self.card("Looking for solutions")
+        self.wait()
+        self.page.locator(".hand [data-cell='0']").click()
+        self.until("document.querySelector('#said').textContent.includes('9800 cells are open')")
+        self.assertTrue(self.hinted())
 
     # Links, pictures, files.
 
