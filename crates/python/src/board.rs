@@ -103,12 +103,12 @@ fn compared(
     let mut solutions = puzzle.solve(&request)?;
     let mut nearest: Option<Vec<usize>> = None;
     for solution in solutions.by_ref() {
-        let differing = differing(puzzle, &solution, cells);
-        if differing.is_empty() {
-            return Ok((Some(true), differing, None));
+        let wrong = differing(puzzle, &solution, cells);
+        if wrong.is_empty() {
+            return Ok((Some(true), wrong, None));
         }
-        if nearest.as_ref().is_none_or(|nearest| differing.len() < nearest.len()) {
-            nearest = Some(differing);
+        if nearest.as_ref().is_none_or(|nearest| wrong.len() < nearest.len()) {
+            nearest = Some(wrong);
         }
     }
     let stop = solutions.outcome().and_then(why);

@@ -98,8 +98,8 @@ pub(crate) fn hints_many(
     how: How,
 ) -> PyResult<Vec<Asked<Stepped>>> {
     let answered = ask(py, puzzles, how, |puzzle, _, limits| {
-        let checking = checking(&limits);
-        let request = HintRequest { board: None, checking, limits, pictures: true };
+        let request =
+            HintRequest { board: None, checking: checking(&limits), limits, pictures: true };
         let steps = puzzle.hints(&request).ok_or_else(|| has_no(puzzle, "hints"))?;
         let mut steps = steps.map_err(|error| Refusal::new(error.to_string()))?;
         let taken: Vec<_> = steps.by_ref().collect();

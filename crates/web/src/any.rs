@@ -56,7 +56,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     let answer = match question.verb() {
         "check" => check(&puzzle)?,
         "open" if puzzle.frame().is_none() => match sheet(&puzzle)? {
-            Some(sheet) => Answer::default().picture(&sheet, ""),
+            Some(drawn) => Answer::default().picture(&drawn, ""),
             None => check(&puzzle)?,
         },
         "board" | "open" => Hand::new(&puzzle, question)?.show()?,
@@ -74,8 +74,8 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
         "play" => play(&puzzle, question.get("strategy"))?,
         "write" => write(&puzzle, question.get("format"))?,
         "blank" => {
-            let sheet = sheet(&puzzle)?.ok_or_else(|| lacks(&puzzle, "picture"))?;
-            Answer::default().picture(&sheet, "")
+            let drawn = sheet(&puzzle)?.ok_or_else(|| lacks(&puzzle, "picture"))?;
+            Answer::default().picture(&drawn, "")
         }
         _ => return Err(question.unknown()),
     };

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use zeno::{Command, Mask, Placement, Style, bounds};
+use zeno::{Bounds, Command, Mask, Placement, Style, bounds};
 
 use super::PngError;
 use crate::color::Rgb;
@@ -45,16 +45,14 @@ impl Image {
         opacity: f32,
     ) {
         let style = style.into();
-        let bounds = bounds(path, style, None);
+        let Bounds { min, max } = bounds(path, style, None);
         let (wide, tall) = (self.width as f32, self.height as f32);
-        let is_outside = bounds.max.x <= 0.0 || bounds.max.y <= 0.0;
-        if is_outside || bounds.min.x >= wide || bounds.min.y >= tall {
+        if max.x <= 0.0 || max.y <= 0.0 || min.x >= wide || min.y >= tall {
             return;
         }
         let mut mask = Mask::new(path);
         mask.style(style);
-        let goes_beyond = bounds.max.x > wide || bounds.max.y > tall;
-        if goes_beyond || bounds.min.x < 0.0 || bounds.min.y < 0.0 {
+        if max.x > wide || max.y > tall || min.x < 0.0 || min.y < 0.0 {
             mask.size(self.width, self.height);
         }
         let (coverage, place) = mask.render();
