@@ -1,6 +1,6 @@
 // Questions to workers. A new question of an asker ends the one before it; `stop` ends it at once.
 
-// A server that names another kind of file than WebAssembly is served too.
+// Works with servers that send another type than that of WebAssembly.
 const compile = async () => {
   const fetched = await fetch('kleene_web_bg.wasm');
   if (!fetched.ok) throw new Error(`${fetched.status} ${fetched.statusText}`);
@@ -11,7 +11,7 @@ const module = compile();
 module.catch(() => {});
 
 const failure = (text) =>
-  `That cannot be answered here: it needs more memory than the page may have, or there is a mistake in this program (${text})`;
+  `The search ran out of memory, or this program has a bug (${text})`;
 
 /** Someone who asks: `ask` gives the reply to a question, `null` if it was stopped or another one came. Each asker has a
  * worker of its own, so that a verdict that takes long does not hold up the board. */

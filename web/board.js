@@ -21,6 +21,10 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
   for (const group of shown.querySelectorAll('[data-cell]')) {
     const number = Number(group.dataset.cell);
     const cell = drawn.length ? drawn.indexOf(number) : number;
+    if (cell < 0) {
+      delete group.dataset.cell;
+      continue;
+    }
     group.classList.toggle('look', state.look?.includes(group.dataset.cell) ?? false);
     group.dataset.cell = cell;
     groups[cell] = group;
@@ -59,7 +63,7 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
   };
   const done = () => change({ cells: now.join(''), notes: noted }, at);
   const put = (cell, letter) => {
-    if (fixed.has(cell) || now[cell] === letter) return false;
+    if (fixed.has(cell) || (now[cell] === letter && !noted[cell])) return false;
     now[cell] = letter;
     delete noted[cell];
     return true;
@@ -112,9 +116,9 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
   };
   shown.addEventListener('pointerdown', (down) => {
     const group = down.target.closest('[data-cell]');
-    if (!group) return;
+    if (!group || down.button === 1) return;
     box.focus({ preventScroll: true });
-    if (!paints || notes) {
+    if (!paints || (notes && down.button === 0)) {
       go(Number(group.dataset.cell));
       if (paints) write(pen);
       return;

@@ -1,8 +1,9 @@
-// What outlives a visit: boards that were begun, and links that have room for them.
+// Boards saved between visits, and compressed links.
 
 const KEY = 'kleene.boards';
 const MOST = 40;
 const LONGEST = 20_000;
+const MOST_BYTES = 8 << 20;
 
 const all = () => {
   try {
@@ -32,12 +33,23 @@ export const kept = (name) => {
   return Object.hasOwn(boards, name) ? boards[name] : {};
 };
 
-const through = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+/** What a stream makes of these bytes. Throws if that is too long. */
+const through = async (bytes, stream) => {
+  const parts = [];
+  let length = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > MOST_BYTES) throw new Error('too long');
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+};
 
 /** A text, compressed, in letters that an address can have. */
 export const pack = async (text) => {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 };
 
 /** The text of such letters; `null` if they are none. */

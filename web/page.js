@@ -27,11 +27,11 @@ const verdict = verdicts();
 /** The kinds of puzzles, once they are known. */
 let kinds = [];
 /** The kind of the puzzle of the tab for any kind, and its place in its file, as the last answer has them. */
-let recognised = null;
+let recognized = null;
 
 const isAny = () => about === 'puzzle';
 const isDesk = () => about === 'desk';
-const kindOf = () => kinds.find(({ name }) => name === (isAny() ? recognised?.kind : about));
+const kindOf = () => kinds.find(({ name }) => name === (isAny() ? recognized?.kind : about));
 /** Verbs that show the board. The others show something else in its place. */
 const BY_HAND = ['open', 'board', 'hint', 'mistakes'];
 const isByHand = () => isAny() && BY_HAND.includes(verb);
@@ -52,22 +52,41 @@ const address = () => {
 
 const write = () => {
   kept[about] = { verb, fields, hand };
-  if (isByHand() && hand.cells) hold(boardName(), hand);
-  if (address() !== location.hash) history.replaceState(null, '', address());
+  // A board that came with a link does not replace one that was filled in here.
+  if (isByHand() && hand.cells && hand.isOwn) hold(boardName(), hand);
+  try {
+    if (address() !== location.hash) history.replaceState(null, '', address());
+  } catch {
+    // Browsers limit how often the address changes; the next stroke writes it.
+  }
 };
 
 /** The name under which the browser keeps the board of this puzzle. */
 const boardName = () => `${fields.kind ?? ''} ${fields.number ?? ''} ${fields.text}`;
 
-/** From here on the page goes on anew; the way back leads here. */
+/** Adds an entry to the history, so that Back returns here. */
 const leave = () => history.pushState(null, '', address());
+
+/** The board of a link: with notes and time if this browser has it, and the browser's own board if the link has none. */
+const begun = ({ cells, removed = '' }) => {
+  const mine = keptBoard(boardName());
+  if (cells === undefined || mine.cells === cells) return { ...freshHand(), ...mine };
+  return { ...freshHand(), cells, removed };
+};
 
 /** Tabs of an earlier page: their kinds are in the tab for puzzles. */
 const FORMER = ['nonogram', 'cluegrid', 'sudoku'];
 
+let opened = 0;
 const open = async () => {
+  const mine = ++opened;
   let [name, query] = location.hash.slice(1).split(/\?(.*)/s);
-  if (query?.startsWith('z=')) query = await unpack(query.slice(2)) ?? '';
+  let isDamaged = false;
+  if (query?.startsWith('z=')) {
+    query = await unpack(query.slice(2));
+    if (mine !== opened) return;
+    isDamaged = query === null;
+  }
   const state = Object.fromEntries(new URLSearchParams(query ?? ''));
   if (FORMER.includes(name)) {
     if (state.verb === 'check') delete state.verb;
@@ -78,7 +97,7 @@ const open = async () => {
   const tab = Object.hasOwn(TABS, name) ? name : 'puzzle';
   const { fields: named, verbs: known, examples, also = [] } = TABS[tab];
   about = tab;
-  recognised = null;
+  recognized = null;
   if (!query && kept[tab]) {
     ({ verb, fields, hand } = kept[tab]);
   } else {
@@ -89,11 +108,12 @@ const open = async () => {
     verb = known.some((one) => one.verb === state.verb) ? state.verb : opening();
     // A link to a hint opens the board before it.
     if (verb === 'hint' && !state.step) verb = opening();
-    hand = { ...freshHand(), cells: state.cells ?? '', removed: state.removed ?? '' };
     if (state.kind && !state.text && tab === 'puzzle') delete fields.text;
+    hand = begun(state);
   }
   draw();
-  answer();
+  await answer();
+  if (isDamaged) $('said').append(element('p', { textContent: 'The link is damaged: this is another puzzle.' }));
 };
 
 // --- the question
@@ -101,13 +121,13 @@ const open = async () => {
 const change = (name, value) => {
   fields[name] = value;
   if (name === 'text' || name === 'kind') renew();
-  // What was chosen of one puzzle means nothing for another.
+  // A step number does not carry over to another puzzle.
   if (name === 'text' || name === 'kind') delete fields.step;
   if (name === 'text') for (const field of ['number', 'suffix']) delete fields[field];
 };
 
 /** The board of another puzzle: as it was left, if this browser has it. */
-const renew = () => { hand = { ...freshHand(), ...keptBoard(boardName()) }; };
+const renew = () => { hand = begun({}); };
 
 let soon = 0;
 /** Asks when nothing has been typed for a moment. */
@@ -206,7 +226,7 @@ const isAnswered = (one) => {
 };
 
 const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.verbs.filter(isAnswered).map((one) => {
-  const ask = button(one.name, async () => {
+  const made = button(one.name, async () => {
     if (isAny() && one.verb === 'hint' && !hasBoard()) step(verb === 'hint' || !fields.step ? 1 : 0);
     else if (isAny()) delete fields.step;
     if (one.verb === 'hint' && verb === 'hint' && hand.hint?.why.isConnected) {
@@ -219,18 +239,18 @@ const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.ver
     const { top } = $('reply').getBoundingClientRect();
     if (top < 0 || top > innerHeight * 0.8) $('reply').scrollIntoView();
   });
-  ask.dataset.verb = one.verb;
+  made.dataset.verb = one.verb;
   const options = one.with ? choices(one) : [];
-  if (!options.length) return ask;
+  if (!options.length) return made;
   const select = element('select', { 'aria-label': `${one.name}: ${one.with}` },
     ...options.map((option) => element('option', { textContent: option })));
   select.value = options.includes(fields[one.with]) ? fields[one.with] : options[0];
   fields[one.with] = select.value;
   select.addEventListener('change', () => {
     fields[one.with] = select.value;
-    ask.click();
+    made.click();
   });
-  return element('span', { className: 'pair' }, ask, select);
+  return element('span', { className: 'pair' }, made, select);
 }));
 
 const hasBoard = () => kindOf()?.verbs.includes('board') ?? false;
@@ -254,7 +274,7 @@ const drawKinds = () => {
   const select = $('field-kind');
   if (select) {
     const option = ({ name, about: title }) => element('option', { value: name, textContent: name, title });
-    select.replaceChildren(element('option', { value: '', textContent: 'recognised' }), ...kinds.map(option));
+    select.replaceChildren(element('option', { value: '', textContent: 'recognized' }), ...kinds.map(option));
     select.value = fields.kind ?? '';
   }
   const chip = (name, example) => button(name, () => {
@@ -283,7 +303,7 @@ const drawKinds = () => {
 
 /** The kinds of puzzles, and the formats in which they are read. */
 const formats = () => element('details', {},
-  element('summary', { textContent: 'What is recognised' }),
+  element('summary', { textContent: 'What is recognized' }),
   element('dl', {}, ...kinds.flatMap(({ name, about: said, formats: all }) => [
     element('dt', { textContent: `${name}: ${said}` }),
     ...all.filter((format) => format.is_read).map((format) => element('dd', { textContent: format.about.replaceAll('`', '') })),
@@ -318,6 +338,7 @@ const draw = () => {
   $('form').replaceChildren(...tab.fields.map(field));
   $('actions').replaceChildren();
   $('card').replaceChildren();
+  if (!isAny()) verdict.stop();
   if (!isAny()) $('text').open = true;
   $('text').classList.toggle('plain', !isAny());
   drawKinds();
@@ -362,11 +383,11 @@ const mistaken = ({ message, place, kinds: several = [] }) => {
 // --- the board that is filled in by hand
 
 /** Few letters are painted, as in a picture; many are written cell by cell. */
-const paints = (letters) => letters.length <= 3 || ['nonogram', 'triddler'].includes(recognised?.kind);
+const paints = (letters) => letters.length <= 3 || ['nonogram', 'triddler'].includes(recognized?.kind);
 
 /** Shows another board, as `answer` draws it. */
 const turn = (next, cursor = hand.cursor) => {
-  hand = { ...hand, ...next, cursor, hint: null };
+  hand = { ...hand, ...next, cursor, hint: null, isOwn: true };
   verb = 'board';
   answer();
 };
@@ -375,7 +396,7 @@ const now = () => ({ cells: hand.cells, notes: hand.notes, removed: hand.removed
 const stroke = (next, cursor) => {
   hand.past = [...hand.past, now()];
   hand.future = [];
-  // Whatever steps removed, they removed from another board.
+  // Eliminations from hints do not carry over to a changed board.
   turn({ removed: '', ...next }, cursor);
 };
 const back = (from, to) => {
@@ -424,7 +445,8 @@ const byHand = (found, look) => {
 
 const again = () => button('Begin again', () => {
   leave();
-  hand = { ...freshHand(), past: [...hand.past, now()], solution: hand.solution };
+  hand = { ...freshHand(), past: [...hand.past, now()], solution: hand.solution, isOwn: true };
+  hold(boardName(), hand);
   verb = 'board';
   answer();
 });
@@ -452,25 +474,30 @@ const hinted = ({ svg }, reason, before, after) => {
 
 /** Changes a clue; whatever else is asked meanwhile waits for it. */
 const edit = (change, input) => {
+  const [mine, edited] = [asked, fields];
+  const { text, kind = '', number = '', suffix = '' } = edited;
   editing = (async () => {
-    const reply = await ask({ about, verb: 'edit', text: fields.text, ...change });
-    if (reply?.mistake) {
+    const reply = await ask({ about: 'puzzle', verb: 'edit', text, kind, number, suffix, ...change });
+    if (reply?.answer) {
+      // The edited text has this puzzle alone.
+      edited.text = reply.answer.texts[0].text;
+      for (const field of ['number', 'suffix']) delete edited[field];
+    }
+    return reply;
+  })();
+  editing.then((reply) => {
+    editing = null;
+    if (!reply || fields !== edited || !isAny()) return;
+    if (reply.mistake) {
       mistaken(reply.mistake);
       input.setAttribute('aria-invalid', 'true');
-    } else if (reply) {
-      fields.text = reply.answer.texts[0].text;
-      renew();
-      $('field-text').value = fields.text;
+      return;
     }
-    return !reply?.mistake;
-  })();
-  const mine = asked;
-  editing.then((isRight) => {
-    editing = null;
-    if (isRight && mine === asked) {
-      verb = opening();
-      answer();
-    }
+    $('field-text').value = fields.text;
+    renew();
+    if (mine !== asked) return;
+    verb = opening();
+    answer();
   });
 };
 let editing = null;
@@ -485,6 +512,8 @@ const clues = (all) => element('details', { open: all.length <= 24 },
   })));
 
 let asked = 0;
+/** Ends the wait for a verdict before a hint. */
+let goOn = () => {};
 const answer = async () => {
   clearTimeout(soon);
   const mine = ++asked;
@@ -493,6 +522,11 @@ const answer = async () => {
   if (mine !== asked) return;
   await learn();
   if (mine !== asked) return;
+  if (!kinds.length) {
+    $('reply').dataset.state = 'answered';
+    say('stopped', 'The page was stopped before it had begun.');
+    return;
+  }
   write();
   if (isDesk()) {
     setter();
@@ -512,9 +546,12 @@ const answer = async () => {
   }, 150);
   // Whether a board is right is known once its solution is. A search that takes long goes on without holding up the board.
   if (isAny() && (verb === 'hint' || verb === 'mistakes') && hand.solution === undefined) {
-    const patience = new Promise((settle) => { setTimeout(settle, 2000); });
-    const checked = await Promise.race([verdict.of({ ...fields, about }), patience]);
-    if (mine === asked && checked?.answer) hand.solution = checked.answer.solution ?? '';
+    const patience = new Promise((settle) => {
+      goOn = settle;
+      setTimeout(settle, 2000);
+    });
+    const judged = await Promise.race([verdict.reply({ ...fields, about }), patience]);
+    if (mine === asked && judged?.answer) hand.solution = judged.answer.solution ?? '';
   }
   if (verb === 'hint' || verb === 'mistakes') question.solution = hand.solution ?? '';
   const reply = mine === asked ? await ask(question) : null;
@@ -522,14 +559,14 @@ const answer = async () => {
   if (mine !== asked) return;
   $('progress').hidden = true;
   $('reply').dataset.state = 'answered';
-  const old = recognised?.kind;
-  recognised = reply?.answer?.recognised ?? null;
-  if (recognised?.kind !== old) drawKinds();
+  const old = recognized?.kind;
+  recognized = reply?.answer?.recognized ?? null;
+  if (recognized?.kind !== old) drawKinds();
   lightVerb();
   document.querySelectorAll('[aria-invalid]').forEach((input) => input.removeAttribute('aria-invalid'));
   if (!reply) {
     say('stopped', `After ${((performance.now() - began) / 1000).toFixed(1)} s.`);
-    $('answer').replaceChildren();
+    if (!isByHand()) $('answer').replaceChildren();
   } else if (reply.mistake) {
     mistaken(reply.mistake);
     $('card').replaceChildren();
@@ -550,11 +587,16 @@ const answer = async () => {
 /** The verdict card: it stays while the board changes, and is made anew when the puzzle does. */
 const judge = async (mine) => {
   const looking = setTimeout(() => {
-    if (mine === asked) $('card').replaceChildren(element('div', { className: 'card', textContent: 'Looking for solutions ...' }));
+    if (mine !== asked) return;
+    $('card').replaceChildren(element('div', { className: 'card' }, 'Looking for solutions ... ', button('Stop looking', verdict.stop)));
   }, 200);
   const made = await verdict.card({ ...fields, about }, kindOf(), clues);
   clearTimeout(looking);
-  if (!made || mine !== asked) return;
+  if (mine !== asked) return;
+  if (!made) {
+    $('card').replaceChildren(element('div', { className: 'card', textContent: 'Not decided: stopped.' }));
+    return;
+  }
   hand.solution = made.solution;
   if ($('card').firstChild !== made.card) $('card').replaceChildren(made.card);
 };
@@ -563,7 +605,7 @@ const judge = async (mine) => {
 const setter = () => {
   const [cells, width] = [[...fields.cells].map(Number), Number(fields.width)];
   const height = Math.floor(cells.length / width);
-  const kept = (picture) => {
+  const keepPicture = (picture) => {
     fields = { ...fields, cells: picture.cells.join(''), width: String(picture.width) };
     write();
   };
@@ -575,7 +617,7 @@ const setter = () => {
   $('progress').hidden = true;
   say('', '');
   const start = { width, height, cells: cells.slice(0, width * height) };
-  $('answer').replaceChildren(desk(start, (question) => ask({ about: 'desk', ...question }), kept, openNonogram));
+  $('answer').replaceChildren(desk(start, (question) => ask({ about: 'desk', ...question }), keepPicture, openNonogram));
 };
 
 /** The kind of a puzzle, and other ways to read it. */
@@ -615,7 +657,7 @@ const time = () => (hand.past?.length && hand.seconds ? `It took ${clock.textCon
 /** The words for a board that was held against the solution. */
 const checked = ({ said, board: { is_done: isDone } }) => {
   if (isDone) return ['solved', '', 'done'];
-  if (!hand.solution) return ['', `${said} Mistakes show once the only solution is known.`];
+  if (!hand.solution) return ['', `${said} Mistakes can be marked only if the puzzle has one solution.`];
   const wrong = said.match(/^(\d+) cells? (is|are) wrong/);
   return wrong ? ['', said, 'mistake'] : ['right so far', said];
 };
@@ -626,7 +668,7 @@ const present = (found) => {
   const label = old?.closest('label')?.textContent;
   const isDone = found.board?.is_done ?? false;
   say(isDone ? 'Solved.' : found.verdict, isDone ? time() : found.said, isDone ? 'done' : '');
-  if (found.recognised) $('said').prepend(...kindLine(found.recognised));
+  if (found.recognized) $('said').prepend(...kindLine(found.recognized));
   let made = show(found, about);
   if (isAny() && verb === 'hint' && !found.board) made.unshift(stepping(found.verdict.startsWith('step ')));
   if (found.board) {
@@ -635,6 +677,11 @@ const present = (found) => {
     const after = { cells: found.board.cells, removed: [hand.removed, ...removed].filter(Boolean).join(' ') };
     if (verb === 'hint' && found.pictures) {
       made = [hinted(found.pictures[0], found.said, before(found.board), after)];
+    } else if (verb === 'hint' && found.verdict === 'step') {
+      // A board too large for a picture of the step shows the board after it.
+      hand = { ...hand, past: [...hand.past, now()], future: [], ...after, isOwn: true };
+      made.unshift(byHand(found));
+      write();
     } else {
       hand = { ...hand, cells: found.board.cells };
       made.unshift(byHand(found));
@@ -673,9 +720,14 @@ $('tabs').addEventListener('keydown', (key) => {
   next.click();
 });
 $('form').addEventListener('submit', (submit) => { submit.preventDefault(); answer(); });
-$('stop').addEventListener('click', stop);
+const stopAll = () => {
+  stop();
+  verdict.stop();
+  goOn();
+};
+$('stop').addEventListener('click', stopAll);
 document.addEventListener('keydown', (key) => {
-  if (key.key === 'Escape') stop();
+  if (key.key === 'Escape') stopAll();
   const isTyping = key.target.closest('input,textarea,select,.desk');
   if (isTyping || !isByHand() || key.altKey || !'zy'.includes(key.key.toLowerCase())) return;
   key.preventDefault();
@@ -695,5 +747,11 @@ $('share').addEventListener('click', async () => {
 });
 window.addEventListener('popstate', open);
 open();
-// Secure pages, and those of this machine, work without a network after the first visit.
-navigator.serviceWorker?.register('offline.js').catch(() => {});
+/** Keeps the files of this page for visits without a network. Browsers allow that on secure pages and on this machine. */
+const keepFiles = async () => {
+  await navigator.serviceWorker.register('offline.js');
+  const own = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*/, ''));
+  const files = own.filter((name) => name.startsWith(location.origin));
+  await (await caches.open('kleene')).addAll([...new Set([location.pathname, 'worker.js', 'kleene_web.js', ...files])]);
+};
+if (navigator.serviceWorker) keepFiles().catch(() => {});

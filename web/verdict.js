@@ -11,31 +11,31 @@ const WORDS = {
 
 /** Finds verdicts in a worker of its own, and keeps the last one. */
 export const verdicts = () => {
-  const { ask } = asker();
+  const { ask, stop } = asker();
   let last = null; // the question, and the promise of its reply
   let made = null; // the question, and its card
 
   /** The reply to the question whether the puzzle has one solution. */
-  const of = (question) => {
+  const reply = (question) => {
     const { text, kind = '', number = '', suffix = '' } = question;
     const name = JSON.stringify([text, kind, number, suffix]);
     if (last?.name !== name) {
-      last = { name, reply: ask({ about: 'puzzle', verb: 'check', text, kind, number, suffix }) };
+      last = { name, promise: ask({ about: 'puzzle', verb: 'check', text, kind, number, suffix }) };
       const mine = last;
       // A question that was ended is asked anew.
-      mine.reply.then((reply) => { if (!reply && last === mine) last = null; });
+      mine.promise.then((found) => { if (!found && last === mine) last = null; });
     }
-    return last.reply;
+    return last.promise;
   };
 
-  /** The card of a puzzle and its only solution; `null` if another puzzle came first. `clues`
+  /** The card of a puzzle and its only solution; `null` if a newer question replaced this one. `clues`
    * makes fields of the clues that can be edited. */
   const card = async (question, kind, clues) => {
-    const reply = await of(question);
-    if (!reply?.answer) return null;
+    const found = await reply(question);
+    if (!found?.answer) return null;
     const mine = last;
-    if (made?.of === mine) return made;
-    const { verdict, said, solution = '', clues: all } = reply.answer;
+    if (made?.asked === mine) return made;
+    const { verdict, said, solution = '', clues: all } = found.answer;
     const [words, state] = WORDS[verdict] ?? [verdict, ''];
     const box = element('div', { className: 'card' },
       element('p', { className: 'verdict', textContent: words }),
@@ -43,7 +43,7 @@ export const verdicts = () => {
         .map((line) => element('p', { textContent: line })));
     box.dataset.state = state;
     if (all) box.append(clues(all));
-    made = { of: mine, card: box, solution };
+    made = { asked: mine, card: box, solution };
     if (verdict === 'unique' && kind?.verbs.includes('grade')) grade(question, box, mine);
     return made;
   };
@@ -52,13 +52,13 @@ export const verdicts = () => {
   const grade = async ({ text, kind = '', number = '', suffix = '' }, box, mine) => {
     const line = element('p', { className: 'grade', textContent: 'Grade: ...' });
     box.querySelector('.verdict').after(line);
-    const reply = await ask({ about: 'puzzle', verb: 'grade', text, kind, number, suffix });
-    if (!reply?.answer) {
+    const found = await ask({ about: 'puzzle', verb: 'grade', text, kind, number, suffix });
+    if (!found?.answer) {
       line.remove();
-      if (made?.of === mine) made = null;
+      if (made?.asked === mine) made = null;
       return;
     }
-    const { verdict, said = '' } = reply.answer;
+    const { verdict, said = '' } = found.answer;
     const [, ...details] = said.split('\n');
     const how = said.split('\n')[0].replace(/^This is the hardest step that is needed:?\s*/, '').replace(/\.$/, '');
     line.textContent = `Grade: ${verdict}`;
@@ -66,5 +66,5 @@ export const verdicts = () => {
     for (const text of [how, ...details].filter(Boolean)) box.append(element('p', { className: 'detail', textContent: text }));
   };
 
-  return { of, card };
+  return { reply, card, stop };
 };

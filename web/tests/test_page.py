@@ -254,7 +254,7 @@ class Page(unittest.TestCase):
     def names(self):
         return self.page.locator(".verbs button").all_inner_texts()
 
-    def test_a_pasted_puzzle_is_recognised(self):
+    def test_a_pasted_puzzle_is_recognized(self):
         self.open("#puzzle")
         for name, kind, verdict, shown in (
             ("board/stars.toml", "board", "One solution", ".hand svg"),
@@ -311,7 +311,7 @@ class Page(unittest.TestCase):
         self.press("Go there")
         self.assertEqual(self.page.evaluate("document.activeElement.id"), "field-text")
         self.paste("the quick brown fox")
-        self.assertIn("No kind of puzzle is recognised", self.said())
+        self.assertIn("This text matches no known puzzle format", self.said())
 
     def test_a_file_of_several_puzzles(self):
         self.open("#puzzle")
@@ -382,7 +382,7 @@ class Page(unittest.TestCase):
         self.assertIn("1 cell is wrong", self.said())
         self.assertEqual(self.cells(".differs"), 1)
         self.press("Hint")
-        self.assertIn("First mend the marked cells", self.said())
+        self.assertIn("Correct the marked cells first", self.said())
         self.page.locator(".hand").focus()
         self.page.keyboard.press("Backspace")
         self.wait()
@@ -755,9 +755,8 @@ class Page(unittest.TestCase):
     def test_no_network_after_a_visit(self):
         self.open("#sudoku")
         self.until("navigator.serviceWorker.controller !== null")
-        # The files of the first visit came before the worker that keeps them.
-        self.open("#sudoku")
-        self.card("One solution")
+        self.until("caches.open('kleene').then((files) => files.match('kleene_web_bg.wasm')).then(Boolean)")
+        self.until("caches.open('kleene').then((files) => files.match('kleene_web.js')).then(Boolean)")
         self.context.set_offline(True)
         self.open("#nonogram")
         self.card("One solution")

@@ -108,7 +108,7 @@ impl BeliefPropagation {
         }
     }
 
-    /// Forgets every message. The new ones are 1 less a random share.
+    /// Resets every message to 1 minus a random amount of at most `most`.
     pub(crate) fn begin_anew(&mut self, random: &mut SplitMix64, most: f64) {
         const STEPS: u64 = 1 << 20;
         for sent in &mut self.sent {

@@ -263,7 +263,7 @@ pub fn settled(cells: &[CellSet], number: impl Fn(Symbol) -> u32) -> Vec<Option<
     cells.iter().map(|cell| cell.known().map(&number)).collect()
 }
 
-/// The symbols of a solution that has these symbols where there is one, and the end of the search for it.
+/// A solution that extends the known symbols, and the outcome of the search for it.
 pub fn complete(
     grid: &Grid,
     known: impl IntoIterator<Item = Option<Symbol>>,

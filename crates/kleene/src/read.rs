@@ -85,7 +85,7 @@ impl fmt::Display for ReadError {
 
 impl Error for ReadError {}
 
-/// Reads every puzzle of a file, whose kind is recognised among [`Kind::ALL`].
+/// Reads every puzzle of a file, whose kind is recognized among [`Kind::ALL`].
 ///
 /// # Errors
 /// A file that no kind recognises, or that several recognise equally well; a mistake.

@@ -103,12 +103,12 @@ fn compared(
     let mut solutions = puzzle.solve(&request)?;
     let mut nearest: Option<Vec<usize>> = None;
     for solution in solutions.by_ref() {
-        let wrong = differing(puzzle, &solution, cells);
-        if wrong.is_empty() {
-            return Ok((Some(true), wrong, None));
+        let unlike = differing(puzzle, &solution, cells);
+        if unlike.is_empty() {
+            return Ok((Some(true), unlike, None));
         }
-        if nearest.as_ref().is_none_or(|nearest| wrong.len() < nearest.len()) {
-            nearest = Some(wrong);
+        if nearest.as_ref().is_none_or(|nearest| unlike.len() < nearest.len()) {
+            nearest = Some(unlike);
         }
     }
     let stop = solutions.outcome().and_then(why);

@@ -102,21 +102,21 @@ impl Cells {
         self.line.rightmost(&self.cells, &mut Scratch::default()).map(|string| self.word(&string))
     }
 
-    /// The number of strings that fit, unless there are too many sets of states to count by.
+    /// The number of strings that fit, unless there are too many state sets to count.
     fn count(&self, py: Python<'_>) -> PyResult<Option<BigUint>> {
         let (line, cells) = (self.line.clone(), self.cells.clone());
         background::run(py, &Cancel::new(), move || line.count_exactly(&cells))
     }
 
     /// The first strings that fit.
-    fn strings(&self, most: usize) -> Vec<String> {
-        let mut strings = self.line.strings(&self.cells);
-        let mut found = Vec::new();
-        while found.len() < most {
-            let Some(string) = strings.next() else { break };
-            found.push(self.word(&string));
-        }
-        found
+    fn strings(&self, py: Python<'_>, most: usize) -> PyResult<Vec<String>> {
+        let (line, cells, cancel) = (self.line.clone(), self.cells.clone(), Cancel::new());
+        let stop = cancel.clone();
+        let found = background::run(py, &cancel, move || {
+            let strings = line.strings(&cells).take(most);
+            strings.take_while(|_| !stop.is_cancelled()).collect::<Vec<_>>()
+        })?;
+        Ok(found.iter().map(|string| self.word(string)).collect())
     }
 }
 

@@ -172,7 +172,7 @@ pub(crate) type Stepped = (Vec<Step>, Option<(&'static str, String)>);
 
 #[pymethods]
 impl Puzzle {
-    /// The puzzles of a file of a kind, which is recognised if none is named. The files that it names are in the folder.
+    /// The puzzles of a file of a kind, which is recognized if none is named. The files that it names are in the folder.
     #[staticmethod]
     fn parse(
         py: Python<'_>,

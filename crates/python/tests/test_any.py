@@ -48,7 +48,7 @@ def test_the_command_knows_the_same_kinds():
 
 
 @EVERY
-def test_files_are_recognised(kind):
+def test_files_are_recognized(kind):
     path = boards.FIXTURES / FILES[kind]
     puzzle = puzzle_of(kind)
     assert puzzle.kind == kind and isinstance(puzzle, Puzzle)

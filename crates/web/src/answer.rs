@@ -39,7 +39,7 @@ pub(crate) struct Answer {
     solution: String,
     /// The kind of a puzzle, if the page did not know it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    recognised: Option<Recognised>,
+    recognized: Option<ReadAs>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     kinds: Vec<KindInfo>,
     /// A nonogram that is being drawn.
@@ -49,7 +49,7 @@ pub(crate) struct Answer {
 
 /// The kind of a puzzle, and its place in a file of several.
 #[derive(Debug, Serialize)]
-pub(crate) struct Recognised {
+pub(crate) struct ReadAs {
     pub(crate) kind: &'static str,
     /// Other kinds as which the text could be read.
     pub(crate) others: Vec<&'static str>,
@@ -177,8 +177,8 @@ impl Answer {
         Self { solution, ..self }
     }
 
-    pub(crate) fn recognised(self, recognised: Option<Recognised>) -> Self {
-        Self { recognised, ..self }
+    pub(crate) fn recognized(self, recognized: Option<ReadAs>) -> Self {
+        Self { recognized, ..self }
     }
 
     /// The kinds of puzzles.

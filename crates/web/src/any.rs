@@ -17,7 +17,7 @@
 //! | `edit` | `text`, `line`, `place`, `clue` | a clue grid with another clue |
 //! | `generate` | `size`, `seed` | a new sudoku |
 //!
-//! The subject is the name of a kind, or `puzzle`: then the field `kind` names the kind, or it is recognised. `suffix`
+//! The subject is the name of a kind, or `puzzle`: then the field `kind` names the kind, or it is recognized. `suffix`
 //! is the ending of a file's name, `number` the place of the puzzle in a file of several.
 
 use kleene::{
@@ -29,14 +29,13 @@ use kleene_search::puzzle::Puzzle;
 use kleene_sudoku::{Format, Generator, Shape};
 use kleene_text::list;
 
-use crate::answer::{Answer, Recognised, Table};
+use crate::answer::{Answer, ReadAs, Table};
 use crate::board::{Hand, letter_of};
 use crate::mistake::Mistake;
 use crate::question::Question;
 use crate::{MAX_BOARD, MAX_CELLS, MAX_EVENTS, cluegrid, kinds};
 
-/// The most nodes in which it is found out, before a hard step, whether a puzzle has one solution: a second on a sudoku
-/// of 25 by 25.
+/// The node limit of the uniqueness check before a hard step: a second on a sudoku of 25 by 25.
 pub(crate) const MAX_NODES: u64 = 50_000;
 
 /// The most cells of a puzzle that is solved.
@@ -52,7 +51,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     if question.verb() == "generate" {
         return generate(question);
     }
-    let (puzzle, recognised) = read(question)?;
+    let (puzzle, recognized) = read(question)?;
     let answer = match question.verb() {
         "check" => check(&puzzle)?,
         "open" if puzzle.frame().is_none() => match sheet(&puzzle)? {
@@ -79,7 +78,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
         }
         _ => return Err(question.unknown()),
     };
-    Ok(answer.recognised(recognised))
+    Ok(answer.recognized(recognized))
 }
 
 /// A new sudoku.
@@ -97,7 +96,7 @@ pub(crate) fn parse<P: Puzzle>(question: &Question) -> Result<P, Mistake> {
 }
 
 /// The puzzle of a question. If the question does not say its kind, the answer does.
-fn read(question: &Question) -> Result<(AnyPuzzle, Option<Recognised>), Mistake> {
+fn read(question: &Question) -> Result<(AnyPuzzle, Option<ReadAs>), Mistake> {
     let (about, text, source) = (question.get("about"), question.get("text"), source(question));
     if about != "puzzle" {
         let kind = question.kinds().kind(about).ok_or_else(|| question.unknown())?;
@@ -117,7 +116,7 @@ fn read(question: &Question) -> Result<(AnyPuzzle, Option<Recognised>), Mistake>
     let (named, number, count) = chosen(puzzles, question)?;
     let title = named.name.or_else(|| named.puzzle.title().map(str::to_owned));
     let others = names(&others);
-    Ok((named.puzzle, Some(Recognised { kind: kind.name(), others, title, number, count })))
+    Ok((named.puzzle, Some(ReadAs { kind: kind.name(), others, title, number, count })))
 }
 
 fn source(question: &Question) -> Source<'_> {
@@ -129,14 +128,14 @@ fn names(kinds: &[Kind]) -> Vec<&'static str> {
     kinds.iter().map(|kind| kind.name()).collect()
 }
 
-/// A text of which no kind, or several, can be recognised.
+/// A text of which no kind, or several, can be recognized.
 fn unread(error: &ReadError) -> Mistake {
     match error {
         ReadError::Ambiguous(kinds) => {
             let message = format!("This can be read as {}.", list(kinds, "or"));
             Mistake::new(message).choice(names(kinds))
         }
-        _ => Mistake::new("No kind of puzzle is recognised in this text."),
+        _ => Mistake::new("This text matches no known puzzle format."),
     }
 }
 
@@ -175,9 +174,9 @@ fn check(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
     let known = puzzle.solve(&Request::default()).map_err(Mistake::new)?.uniqueness();
     let mut answer = verdict(puzzle, &known);
     if let (Some(frame), Uniqueness::One(only)) = (puzzle.frame(), &known) {
-        let letters = only.view().cells().values.into_iter();
-        let letters = letters.map(|number| letter_of(&frame, number));
-        answer = answer.solution(letters.collect::<Option<String>>().unwrap_or_default());
+        let numbers = only.view().cells().values.into_iter();
+        let solution: Option<String> = numbers.map(|number| letter_of(&frame, number)).collect();
+        answer = answer.solution(solution.unwrap_or_default());
     }
     Ok(match puzzle.downcast_ref() {
         Some(grid) => answer.clues(cluegrid::clues(grid)),

@@ -11,7 +11,7 @@ use crate::any::{MAX_NODES, lacks};
 use crate::mistake::Mistake;
 use crate::question::Question;
 
-/// The letter of a cell that is open, which no puzzle has.
+/// Marks an open cell; no puzzle uses this character.
 pub(crate) const OPEN: char = '\u{1}';
 
 /// A board as it is now, for the page to draw and to take clicks and keys on.
@@ -132,7 +132,7 @@ impl<'a> Hand<'a> {
     fn violation(&self, numbers: &[u32]) -> Option<String> {
         match self.puzzle.solution_of(numbers) {
             Some(solution) => solution.view().verify().err(),
-            None => Some("it is no board of this puzzle".to_owned()),
+            None => Some("the cells do not form a board of this puzzle".to_owned()),
         }
     }
 
@@ -148,7 +148,7 @@ impl<'a> Hand<'a> {
         if self.wrong().next().is_some() {
             return Ok(self.show()?.saying("no step", MEND));
         }
-        // The page has held the board against the solution.
+        // The page has already compared the board with the solution.
         let (limits, checking) = (Limits::new().nodes(MAX_NODES), Limits::new().nodes(0));
         let request = HintRequest { limits, checking, pictures: true, ..HintRequest::default() };
         let numbers = self.numbers()?;
@@ -189,7 +189,7 @@ pub(crate) fn letter_of(frame: &Frame, number: u32) -> Option<char> {
 }
 
 /// The message in place of a step from a board with wrong cells.
-const MEND: &str = "First mend the marked cells: steps from them would be wrong.";
+const MEND: &str = "Correct the marked cells first; steps based on them would be wrong.";
 
 /// The letters of the page for a board of this many cells: all open if there are none yet.
 pub(crate) fn letters(cells: &str, count: usize) -> Result<Vec<char>, Mistake> {
@@ -203,7 +203,7 @@ pub(crate) fn letters(cells: &str, count: usize) -> Result<Vec<char>, Mistake> {
     }
     let letters: Vec<char> = cells.chars().collect();
     if letters.len() != count {
-        return Err(Mistake::new("the board has changed since: begin again"));
+        return Err(Mistake::new("the puzzle has changed: begin the board again"));
     }
     Ok(letters)
 }

@@ -11,7 +11,7 @@
 use kleene_draw::{Graph, Highlight};
 use kleene_nfa::dfa::Config;
 use kleene_nfa::simulation::Simulation;
-use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Symbol, TooManyStates};
+use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Symbol};
 use kleene_redos::{Scope, Verdict};
 use kleene_syntax::{Ast, Dialect, explain, railroad};
 
@@ -87,7 +87,13 @@ fn automaton(pattern: &str, dialect: &str, stage: &str, word: &str) -> Result<An
         // The dead state is not drawn.
         let reached = state.index().checked_sub(1);
         let graph = dfa.draw().title(format!("{pattern}: the smallest automaton"));
-        let said = after(word, reached.is_some(), dfa.accepts(state));
+        // From each state of the smallest automaton some word is accepted.
+        let said = match (reached, dfa.accepts(state)) {
+            (Some(_), false) => {
+                format!("{word:?} does not match, but a longer word that begins with it does.")
+            }
+            (reached, accepts) => after(word, reached.is_some(), accepts),
+        };
         let answer = Answer::new(format!("{} states", dfa.live_states()), said);
         return Ok(drawn(answer, &graph.highlight(reached, Highlight::Guess)));
     }
@@ -109,10 +115,10 @@ fn automaton(pattern: &str, dialect: &str, stage: &str, word: &str) -> Result<An
                 let graph = kleene_nfa::draw_positions(&positions, &alphabet);
                 (graph.title(format!("{pattern}: by Glushkov's construction")), reached, accepts)
             } else {
-                let refuse = |error: TooManyStates| Mistake::new(error);
-                let graph = kleene_nfa::draw_subsets(&positions, &alphabet).map_err(refuse)?;
+                let graph =
+                    kleene_nfa::draw_subsets(&positions, &alphabet).map_err(Mistake::new)?;
                 let subsets = positions.subsets(alphabet.all(), Graph::MAX_STATES);
-                let subsets = subsets.map_err(refuse)?;
+                let subsets = subsets.map_err(Mistake::new)?;
                 let set = subsets.sets().iter().position(|set| *set == reached);
                 let graph = graph.title(format!("{pattern}: sets of Glushkov's states"));
                 (graph, set.into_iter().collect(), accepts)

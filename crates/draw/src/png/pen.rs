@@ -29,7 +29,7 @@ pub(super) struct Pen<'d> {
 }
 
 impl Pen<'_> {
-    /// Paints an element in one of this style, and all in it; the transformation leads to pixels.
+    /// Paints an element and its children; `parent` is the inherited style, and the transformation leads to pixels.
     pub(super) fn element(&mut self, node: Node<'_, '_>, parent: &Style, place: Transform) {
         let style = self.sheet.style(node, parent);
         let place = match node.attribute("transform") {

@@ -1,4 +1,4 @@
-//! The files of `fixtures/`, each recognised by its content alone.
+//! The files of `fixtures/`, each recognized by its content alone.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -70,7 +70,7 @@ fn each_file_is_of_its_kind() {
             }
         }
     }
-    assert!(checked > 50, "only {checked} files were recognised");
+    assert!(checked > 50, "only {checked} files were recognized");
 }
 
 #[test]

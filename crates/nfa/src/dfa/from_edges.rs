@@ -12,13 +12,13 @@ kleene_text::errors! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum EdgesError {
-        /// A state that is not there.
-        #[error("there is no state {state}: the states are 0 to {last}")]
+        /// An unknown state.
+        #[error("there is no state {state}: the automaton has {len}, counted from 0")]
         State {
             /// Its number.
             state: usize,
-            /// The number of the last state.
-            last: usize,
+            /// The number of states.
+            len: usize,
         },
         /// A character with two successors.
         #[error("state {state} has two edges for {character:?}")]
@@ -28,7 +28,7 @@ kleene_text::errors! {
             /// The least character on both edges.
             character: char,
         },
-        /// More states than the limit.
+        /// Too many states.
         #[error("{0}")]
         TooManyStates(TooManyStates),
     }
@@ -49,31 +49,27 @@ impl Dfa {
     /// ```
     ///
     /// # Errors
-    /// A state that is not there, two edges of a state that share a character, more states than [`Config::new`] allows.
+    /// An unknown state, two edges of a state that share a character, more states than [`Config::new`] allows.
     pub fn from_edges(
         len: usize,
         start: usize,
         accepting: &[usize],
         edges: &[(usize, Class, usize)],
     ) -> Result<Self, EdgesError> {
-        let known = |state: usize| match state < len {
-            true => Ok(state as u32 + 1),
-            false => Err(EdgesError::State { state, last: len.saturating_sub(1) }),
-        };
         let letters = edges
             .iter()
             .fold(CharClasses::new(&Class::all()), |letters, (_, class, _)| letters.split(class));
         let limit = Config::new().limit();
-        check(len + 1, letters.len(), limit).map_err(EdgesError::TooManyStates)?;
+        check(len.saturating_add(1), letters.len(), limit).map_err(EdgesError::TooManyStates)?;
         let mut table = Table::new(letters.len());
         (0..len).for_each(|_| table.push_state());
-        table.start = known(start)?;
+        table.start = row_of(start, len)?;
         for &state in accepting {
-            table.accepts[known(state)? as usize] = true;
+            table.accepts[row_of(state, len)? as usize] = true;
         }
         let least = letters.least();
         for (from, class, to) in edges {
-            let (from_row, to) = (known(*from)?, known(*to)?);
+            let (from_row, to) = (row_of(*from, len)?, row_of(*to, len)?);
             for (letter, &character) in least.iter().enumerate() {
                 if !class.contains(character) {
                     continue;
@@ -85,5 +81,13 @@ impl Dfa {
             }
         }
         Ok(Self::finish(&table, &letters, limit))
+    }
+}
+
+/// The row of a state among `len`: row 0 is the dead state's.
+fn row_of(state: usize, len: usize) -> Result<u32, EdgesError> {
+    match state < len {
+        true => Ok(state as u32 + 1),
+        false => Err(EdgesError::State { state, len }),
     }
 }

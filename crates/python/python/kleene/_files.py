@@ -55,7 +55,7 @@ def _named(kind: Optional[str]) -> Type[Puzzle[Any]]:
 
 
 def parse(text: Union[str, bytes], *, kind: Optional[str] = None) -> Puzzle[Any]:
-    """The puzzle of a text or a file's content, whose kind is recognised or named.
+    """The puzzle of a text or a file's content, whose kind is recognized or named.
 
     >>> import kleene
     >>> puzzle = kleene.parse("2 2\\n2\\n1\\n\\n1\\n2")
@@ -70,7 +70,7 @@ def parse(text: Union[str, bytes], *, kind: Optional[str] = None) -> Puzzle[Any]
 
 
 def parse_all(text: Union[str, bytes], *, kind: Optional[str] = None) -> List[Puzzle[Any]]:
-    """Every puzzle of a text or a file's content, whose kind is recognised or named.
+    """Every puzzle of a text or a file's content, whose kind is recognized or named.
 
     >>> import kleene
     >>> [puzzle.count() for puzzle in kleene.parse_all("1.....3..4.....2\\n1..............2")]
@@ -80,7 +80,7 @@ def parse_all(text: Union[str, bytes], *, kind: Optional[str] = None) -> List[Pu
 
 
 def open(path: Union[str, Path], *, kind: Optional[str] = None) -> Puzzle[Any]:
-    """The puzzle of a file, whose kind is recognised or named.
+    """The puzzle of a file, whose kind is recognized or named.
 
     Raises `OSError`, `ParseError`, and `ValueError` for a file of several puzzles, of no kind, or of several kinds as well.
     """
@@ -88,5 +88,5 @@ def open(path: Union[str, Path], *, kind: Optional[str] = None) -> Puzzle[Any]:
 
 
 def open_all(path: Union[str, Path], *, kind: Optional[str] = None) -> List[Puzzle[Any]]:
-    """Every puzzle of a file, whose kind is recognised or named."""
+    """Every puzzle of a file, whose kind is recognized or named."""
     return _named(kind).open_all(path)

@@ -105,7 +105,7 @@ class Filling:
     ((0, 1),)
     """
 
-    __slots__ = ("_numbers", "_removed", "puzzle")
+    __slots__ = ("_known", "_numbers", "_removed", "puzzle")
 
     puzzle: Puzzle[Any]
     """The puzzle that it is a board of."""
@@ -117,22 +117,28 @@ class Filling:
         removed: FrozenSet[Tuple[int, int]] = frozenset(),
     ) -> None:
         self.puzzle, self._numbers, self._removed = puzzle, tuple(numbers), removed
+        self._known: Optional[Tuple[_reading.Frame, bool, Dict[Tuple[int, int], int]]] = None
+
+    def _facts(self) -> Tuple[_reading.Frame, bool, Dict[Tuple[int, int], int]]:
+        # The frame takes time in proportion to the board, so a board makes it once and hands it on.
+        if self._known is None:
+            frame = _reading.frame(self.puzzle)
+            indices = {(row, column): index for index, (row, column, _) in enumerate(frame[0])}
+            self._known = frame, _reading.has_letters(frame[1]), indices
+        return self._known
 
     def _frame(self) -> _reading.Frame:
-        return _reading.frame(self.puzzle)
+        return self._facts()[0]
 
     def _symbol(self, number: Optional[int]) -> Any:
-        return None if number is None else chr(number) if self._has_letters() else number
-
-    def _has_letters(self) -> bool:
-        return all(number == ord(symbol) for number, symbol in self._frame()[1].items())
+        return None if number is None else chr(number) if self._facts()[1] else number
 
     def _index(self, row: int, column: int) -> int:
         place = _checked.whole("row", row), _checked.whole("column", column)
-        for index, (*known, _) in enumerate(self._frame()[0]):
-            if tuple(known) == place:
-                return index
-        raise IndexError(f"there is no cell in row {row}, column {column} (both count from 0)")
+        index = self._facts()[2].get(place)
+        if index is None:
+            raise IndexError(f"there is no cell in row {row}, column {column} (both count from 0)")
+        return index
 
     @property
     def cells(self) -> Tuple[Any, ...]:
@@ -216,11 +222,13 @@ class Filling:
         symbols = self._frame()[1]
         numbers = {character: number for number, character in symbols.items()}
         is_sudoku = self.puzzle.kind == "sudoku"
-        return _reading._cell("symbol", symbol, symbols, numbers, self._has_letters(), is_sudoku)
+        return _reading._cell("symbol", symbol, symbols, numbers, self._facts()[1], is_sudoku)
 
     def _with(self, placed: Dict[int, Optional[int]], removed: Sequence[Tuple[int, int]] = ()) -> Filling:
         numbers = [placed.get(index, number) for index, number in enumerate(self._numbers)]
-        return Filling(self.puzzle, numbers, self._removed | frozenset(removed))
+        changed = Filling(self.puzzle, numbers, self._removed | frozenset(removed))
+        changed._known = self._known
+        return changed
 
     def apply(self, hint: Hint) -> Filling:
         """The board after a step: its placements are filled in, its eliminations are removed from the candidates.

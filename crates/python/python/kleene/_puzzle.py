@@ -46,7 +46,7 @@ class Puzzle(Boards[S]):
     __slots__ = ("__weakref__", "_core")
 
     _kind: ClassVar[Optional[str]] = None
-    """The name of the kind; without one the kind is recognised."""
+    """The name of the kind; without one the kind is recognized."""
     _solution: ClassVar[Type[Solution]] = Solution
     _renamed: ClassVar[Dict[str, str]] = {}
     """Other names of formats."""

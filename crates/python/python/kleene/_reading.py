@@ -70,9 +70,13 @@ def _of_frame(puzzle: Puzzle[Any], name: str, value: Any) -> Cells:
             for index, cells in enumerate(rows)
             for column, cell in enumerate(cells)
         ]
-    has_letters = all(number == ord(symbol) for number, symbol in symbols.items())
-    zero_is_open = puzzle.kind == "sudoku"
-    return [_cell(place, cell, symbols, numbers, has_letters, zero_is_open) for place, cell in flat]
+    is_lettered, zero_is_open = has_letters(symbols), puzzle.kind == "sudoku"
+    return [_cell(place, cell, symbols, numbers, is_lettered, zero_is_open) for place, cell in flat]
+
+
+def has_letters(symbols: Dict[int, str]) -> bool:
+    """Whether the numbers of symbols are their code points."""
+    return all(number == ord(symbol) for number, symbol in symbols.items())
 
 
 def _cell(
@@ -80,7 +84,7 @@ def _cell(
     cell: Any,
     symbols: Dict[int, str],
     numbers: Dict[str, int],
-    has_letters: bool,
+    is_lettered: bool,
     zero_is_open: bool,
 ) -> Optional[int]:
     if isinstance(cell, str):
@@ -92,18 +96,20 @@ def _cell(
     number = number_or_none(place, cell)
     if number is None or number == -1 or zero_is_open and number == 0:
         return None
-    if has_letters and str(number) in numbers:
+    if is_lettered and str(number) in numbers:
         return numbers[str(number)]
-    if has_letters or number not in symbols:
-        known = _listed(numbers if has_letters else symbols)
+    if is_lettered or number not in symbols:
+        known = _listed(numbers if is_lettered else symbols)
         raise ValueError(f"{place}: expected {known}, or None for an open cell, not {number}")
     return number
 
 
 def number_or_none(place: str, cell: Any) -> Optional[int]:
-    """A whole number; `None` and NaN are open cells."""
+    """A whole number; `None` and NaN are open cells. Arrays with NaN have whole numbers as floats."""
     if cell is None or isinstance(cell, float) and math.isnan(cell):
         return None
+    if isinstance(cell, float) and cell.is_integer():
+        return int(cell)
     try:
         return operator.index(cell)
     except TypeError:

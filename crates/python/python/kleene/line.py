@@ -80,10 +80,10 @@ class Line:
         return self._cells(cells).rightmost()
 
     def count(self, cells: Cells) -> int:
-        """The number of strings that fit. Raises `OverflowError` if the pattern has too many sets of states to count by."""
+        """The number of strings that fit. Raises `OverflowError` if the pattern has too many state sets to count."""
         count = self._cells(cells).count()
         if count is None:
-            raise OverflowError("the pattern has too many sets of states to count by")
+            raise OverflowError("the pattern has too many state sets to count")
         return count
 
     def strings(self, cells: Cells, limit: int = 1000) -> List[str]:

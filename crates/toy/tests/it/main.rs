@@ -16,10 +16,10 @@ const OPEN: &str = "equal abc ???\n";
 /// A puzzle without one.
 const TORN: &str = "equal abc ab?\n";
 
-/// The only puzzle of a text, whose kind is recognised.
+/// The only puzzle of a text, whose kind is recognized.
 fn read(text: &str) -> AnyPuzzle {
     let source = Source::new(text.as_bytes());
-    let mut puzzles = kleene_toy::registry().read(&source).expect("it is recognised");
+    let mut puzzles = kleene_toy::registry().read(&source).expect("it is recognized");
     assert_eq!(puzzles.len(), 1);
     puzzles.remove(0).puzzle
 }

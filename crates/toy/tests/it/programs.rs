@@ -39,9 +39,9 @@ fn check(args: &[&str], text: &str, expected: &str, code: i32) {
 }
 
 #[test]
-fn the_kind_is_recognised_and_listed() {
+fn the_kind_is_recognized_and_listed() {
     check(&["check", "--as", "equal", "-"], ROW, "unique\n", 0);
-    assert_eq!(page("check", ROW)["recognised"]["kind"], "equal");
+    assert_eq!(page("check", ROW)["recognized"]["kind"], "equal");
     let (formats, _) = command(&["help", "formats"], "");
     assert!(formats.contains("\nequal: a row whose cells have the same letter\n"), "{formats}");
     let kinds = page("kinds", "");

@@ -43,13 +43,13 @@ fn every_kind_is_listed_with_an_example() {
 }
 
 #[test]
-fn every_kind_is_recognised_checked_and_drawn() {
+fn every_kind_is_recognized_checked_and_drawn() {
     for (name, example, kind) in examples() {
         let check = json!({ "about": "puzzle", "verb": "check", "text": example });
         let found = answer(&check);
-        assert_eq!(found["recognised"]["kind"], *name, "{found}");
+        assert_eq!(found["recognized"]["kind"], *name, "{found}");
         assert_eq!(
-            (&found["recognised"]["number"], &found["recognised"]["count"]),
+            (&found["recognized"]["number"], &found["recognized"]["count"]),
             (&json!(1), &json!(1))
         );
         let is_drawn = texts(&kind["verbs"]).contains(&"blank");
@@ -182,11 +182,11 @@ over = ["r1c1 r1c2"]
 }
 
 #[test]
-fn what_is_not_recognised_is_said() {
+fn what_is_not_recognized_is_said() {
     let check = |text: &str| json!({ "about": "puzzle", "verb": "check", "text": text });
     for text in ["", "the quick brown fox\n"] {
         let message = mistake(&check(text))["message"].clone();
-        assert_eq!(message, "No kind of puzzle is recognised in this text.", "{text:?}");
+        assert_eq!(message, "This text matches no known puzzle format.", "{text:?}");
     }
     // A board that is no one's for certain.
     let several = mistake(&check("....\n....\n....\n....\n"));
@@ -194,7 +194,7 @@ fn what_is_not_recognised_is_said() {
     assert!(kinds.len() > 1, "{several}");
     for kind in kinds {
         let fields = json!({ "about": "puzzle", "verb": "check", "kind": kind, "text": "....\n....\n....\n....\n" });
-        assert_eq!(answer(&fields)["recognised"]["kind"], kind);
+        assert_eq!(answer(&fields)["recognized"]["kind"], kind);
     }
     let wrong =
         mistake(&check("symbols = \"12\"\nsize = \"2x2\"\n[[rule]]\nkind = \"nonsense\"\n"));
@@ -212,10 +212,10 @@ fn a_puzzle_of_several_is_chosen_by_its_number() {
     let check = |number: &str| json!({ "about": "puzzle", "verb": "check", "text": text, "number": number });
     let second = answer(&check("2"));
     assert_eq!(
-        (&second["recognised"]["number"], &second["recognised"]["count"]),
+        (&second["recognized"]["number"], &second["recognized"]["count"]),
         (&json!(2), &json!(2))
     );
-    assert_eq!(answer(&check(""))["recognised"]["number"], 1);
+    assert_eq!(answer(&check(""))["recognized"]["number"], 1);
     for number in ["0", "3", "x"] {
         assert!(mistake(&check(number))["message"].is_string(), "{number}");
     }
@@ -226,7 +226,7 @@ fn a_puzzle_of_several_is_chosen_by_its_number() {
 fn a_suffix_names_the_kind() {
     let text = "..4.......7..46.......5..632..3...1...7.1.......8...2...968.5...8..9.73.3..5..9..";
     let fields = json!({ "about": "puzzle", "verb": "check", "text": text, "suffix": "sdk" });
-    assert_eq!(answer(&fields)["recognised"]["kind"], "sudoku");
+    assert_eq!(answer(&fields)["recognized"]["kind"], "sudoku");
 }
 
 #[test]

@@ -157,7 +157,7 @@ fn what_is_wrong_on_a_board_is_marked() {
     assert_eq!((&*several("#..#"), &*several(".##.")), ("Solved.", "Solved."));
     assert!(several("##..").starts_with("Every cell is filled, but "));
     let fields = json!({ "about": "nonogram", "verb": "board", "text": text, "cells": "#" });
-    assert_eq!(mistake(&fields)["message"], "the board has changed since: begin again");
+    assert_eq!(mistake(&fields)["message"], "the puzzle has changed: begin the board again");
 }
 
 /// A board of 25 by 25 of which it takes long to see that it has no solution: its first row has 15 cells for 11 values.

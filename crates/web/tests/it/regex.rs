@@ -19,10 +19,12 @@ fn a_word_lights_the_states_that_it_reaches() {
         };
         let (states, said) = lit("a");
         assert!(states > 0, "{stage}");
-        assert_eq!(
-            said, "\"a\" does not match, but a longer word that begins with it does.",
-            "{stage}"
-        );
+        // Only of the smallest automaton every state leads to a match.
+        let expected = match stage {
+            "minimal" => "\"a\" does not match, but a longer word that begins with it does.",
+            _ => "\"a\" does not match: no state that it reaches accepts.",
+        };
+        assert_eq!(said, expected, "{stage}");
         assert_eq!(lit("ab").1, "\"ab\" matches: a state that it reaches accepts.", "{stage}");
         assert_eq!(lit("ba"), (0, "No match begins with \"ba\".".to_owned()), "{stage}");
     }
