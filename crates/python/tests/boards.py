@@ -51,7 +51,7 @@ FILES = [
 ]
 
 # A nonogram that no search here solves in seconds: noise, about half of it ink.
-def noise(side: int = 90, seed: int = 7) -> Nonogram:
+def noise(side: int = 200, seed: int = 7) -> Nonogram:
     """A board whose search takes minutes."""
     bits, state = [], seed
     for _ in range(side * side):

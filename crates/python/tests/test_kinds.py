@@ -118,7 +118,7 @@ def test_whole_numbers_of_any_type_are_taken():
         (lambda: Sudoku.from_array([[-1] * 4] * 4), ValueError, "array: expected a number from 0 to 4, not -1"),
         (lambda: Sudoku.from_array([1, 2]), ValueError, "an array of two dimensions"),
         (lambda: Sudoku.from_array([[0] * 6] * 6, box=6), TypeError, "box: expected a pair"),
-        (lambda: Sudoku("1" + "." * 15).hint(numpy.zeros((4, 4))), TypeError, "board.0..0.: expected a whole number"),
+        (lambda: Sudoku("1" + "." * 15).hint(numpy.full((4, 4), 0.5)), TypeError, "board.0..0.: expected a whole number"),
         (lambda: solve_many("1" + "." * 15), TypeError, "lines: expected a list"),
         (lambda: solve_many([3]), TypeError, "lines: expected a str, not 3"),
         (lambda: Queens(-1), ValueError, "size: expected a number of at least 1, not -1"),

@@ -99,7 +99,7 @@ def test_patterns_in_other_dialects():
 
 def test_automata_that_are_none():
     for automaton, reason in (
-        (Automaton(1, 3), "there is no state 3: the states are 0 to 0"),
+        (Automaton(1, 3), "there is no state 3: the automaton has 1, counted from 0"),
         (Automaton(2, 0, {5}), "there is no state 5"),
         (Automaton(2, 0, {1}, [(0, "ab", 1)]), r'edges\[0\]: "ab" is neither'),
         (Automaton(2, 0, {1}, [(0, "a", 1), (0, "[ab]", 0)]), "state 0 has two edges for 'a'"),

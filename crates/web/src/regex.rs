@@ -135,7 +135,7 @@ fn after(word: &str, is_alive: bool, accepts: bool) -> String {
     match (is_alive, accepts) {
         (_, true) => format!("{word:?} matches: a state that it reaches accepts."),
         (true, _) => {
-            format!("{word:?} does not match, but a longer word that begins with it does.")
+            format!("{word:?} does not match: no state that it reaches accepts.")
         }
         _ => format!("No match begins with {word:?}."),
     }
