@@ -28,7 +28,7 @@ impl Explain<Solution> for Puzzle {
                     error => HintError::Unfit(error.to_string()),
                 })?,
         };
-        Ok(self.steps(board, request))
+        Ok(self.steps(&board, request))
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
@@ -94,7 +94,7 @@ impl Fill<Solution> for Puzzle {
                 return Err(HintError::Unfit(mistake.to_string()));
             }
         }
-        Ok(self.steps(board, request))
+        Ok(self.steps(&board, request))
     }
 
     #[cfg(feature = "draw")]
@@ -133,12 +133,13 @@ impl Puzzle {
         board
     }
 
-    fn steps(&self, board: Candidates, request: &HintRequest<'_>) -> Steps<'_> {
+    /// The steps from a board, with pictures if the request wants them.
+    fn steps(&self, board: &Candidates, request: &HintRequest<'_>) -> Steps<'_> {
         #[cfg(feature = "draw")]
-        let filled = self.filled_with(&board);
+        let filled = self.filled_with(board);
         let hints = board.hints_beyond(&Config::new().limits(request.limits.clone()));
         #[cfg(feature = "draw")]
-        let (mut board, has_pictures) = (board, request.pictures);
+        let (mut board, has_pictures) = (board.clone(), request.pictures);
         let next = move |hints: &mut HintsBeyond| {
             let hint = hints.next()?;
             #[cfg_attr(not(feature = "draw"), expect(unused_mut))]
