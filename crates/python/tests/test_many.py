@@ -3,7 +3,6 @@
 import json
 import signal
 import threading
-import time
 
 import boards
 import numpy
@@ -57,13 +56,17 @@ def test_lines_of_sudokus_with_errors():
 
 
 def test_an_interrupt_ends_many_questions_at_once():
+    puzzles = [boards.noise(200, seed) for seed in range(8)]
+    # A shell that starts its command in the background has Ctrl-C ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
     timer.start()
-    start = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        kleene.check_many([boards.noise(200, seed) for seed in range(8)], threads=2)
-    timer.join()
-    assert time.monotonic() - start < 60
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            kleene.check_many(puzzles, threads=2, timeout=60)
+        timer.join()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @EVERY

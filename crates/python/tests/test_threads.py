@@ -26,7 +26,9 @@ SEARCHES = {
 }
 
 CHILD = """
-import sys
+import signal, sys
+# A shell that starts its command in the background has Ctrl-C ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.path.insert(0, {tests!r})
 import boards, kleene
 from kleene import parts
