@@ -24,11 +24,11 @@ use kleene_text::{Evidence, FormatInfo, Sniff, is_f_puzzles_variant};
 use crate::Probing;
 use crate::file::beside::{Inlined, Located};
 use crate::link::is_link;
-use crate::sukaku;
 use crate::{
     Config, GridStats, Limits, Outcome, ParseError, ParseErrorKind, Puzzle, Solution, Solutions,
     Strategy, Symbol, Violation, verify,
 };
+use crate::{plain, sukaku};
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "board";
@@ -204,7 +204,10 @@ fn foreign(content: &[u8]) -> Option<(Sniff, Result<Puzzle, ParseError>)> {
     match () {
         () if is_link(text) => Some((Sniff::Sure, Puzzle::from_puzz_link(text))),
         () if is_f_puzzles_variant(text) => Some((Sniff::Sure, Puzzle::from_f_puzzles(text))),
-        () => Some((Sniff::Weak(Evidence::Likely), sukaku::read(text)?)),
+        () => {
+            let read = sukaku::read(text).or_else(|| plain::read(text))?;
+            Some((Sniff::Weak(Evidence::Likely), read))
+        }
     }
 }
 
@@ -329,7 +332,7 @@ impl Play for Puzzle {
     }
 }
 
-const FORMATS: [FormatInfo; 6] = [
+const FORMATS: [FormatInfo; 7] = [
     FormatInfo::new(
         "board",
         &[],
@@ -360,5 +363,11 @@ const FORMATS: [FormatInfo; 6] = [
         "sukaku",
         &[],
         "pencil marks that are clues: a line per row with the values of each cell, or a line with a place for each value",
+    ),
+    FormatInfo::read_only(
+        "plain",
+        &[],
+        "characters: a square of `0`, `1` and `.` (takuzu); letters for cages and `a: 12+` for each (KenKen, killer \
+         sudoku); a table of walls such as `23\\16` (kakuro); letters for regions, perhaps below `stars 2` (star battle)",
     ),
 ];

@@ -82,6 +82,7 @@ mod kind;
 mod layered;
 mod layout;
 mod link;
+mod plain;
 mod prove;
 mod puzzle;
 mod quoted;

@@ -9,7 +9,7 @@ use crate::{
 };
 
 mod encoding;
-mod genres;
+pub(crate) mod genres;
 mod saved;
 
 use encoding::Address;
@@ -220,15 +220,15 @@ enum Mark {
 }
 
 /// The cells of a kakuro.
-struct Walls {
-    /// By cell, the numbers of a wall for the cells below it and for those on its right.
-    cells: Vec<Option<[usize; 2]>>,
-    above: Vec<usize>,
-    left: Vec<usize>,
+pub(crate) struct Walls {
+    /// By cell, the numbers of a wall for the cells below it and for those on its right; 0 for none.
+    pub(crate) cells: Vec<Option<[usize; 2]>>,
+    pub(crate) above: Vec<usize>,
+    pub(crate) left: Vec<usize>,
 }
 
 /// The pairs of neighbors, in the order of [`Source::marks`].
-fn neighbors((columns, rows): (usize, usize)) -> impl Iterator<Item = (usize, usize)> {
+pub(crate) fn neighbors((columns, rows): (usize, usize)) -> impl Iterator<Item = (usize, usize)> {
     let cells = columns * rows;
     let across = (0..cells).filter(move |cell| cell % columns + 1 < columns);
     let down = 0..cells.saturating_sub(columns);

@@ -35,7 +35,9 @@ bare = bob
 
     fn sniff(content: &[u8]) -> Sniff {
         // Any words can form an exact cover: recognize only a file that looks like nothing else.
-        if has_marks(content) && Self::parse(content).is_ok_and(|cover| cover.num_options() > 0) {
+        if (has_marks(content) || has_items(content))
+            && Self::parse(content).is_ok_and(|cover| cover.num_options() > 0)
+        {
             return Sniff::Weak(Evidence::Degenerate);
         }
         Sniff::No
@@ -136,6 +138,19 @@ fn has_marks(content: &[u8]) -> bool {
         |byte: &u8| matches!(byte, b'0' | b'1' | b',' | b'[' | b']') || byte.is_ascii_whitespace();
     let has_mark = content.iter().any(|byte| matches!(byte, b'|' | b'=')) && !is_frame(content);
     has_mark || content.iter().all(is_of_matrix)
+}
+
+/// Whether the first line has words that are no numbers, and each further line, of two or more, has some of them.
+fn has_items(content: &[u8]) -> bool {
+    let Ok(text) = core::str::from_utf8(content) else { return false };
+    let mut lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let items = lines.next().unwrap_or_default();
+    let options: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
+    let are_names = items.iter().all(|item| item.contains(char::is_alphabetic));
+    let is_option = |option: &Vec<&str>| {
+        option.len() < items.len() && option.iter().all(|item| items.contains(item))
+    };
+    items.len() > 1 && options.len() > 1 && are_names && options.iter().all(is_option)
 }
 
 /// Whether all lines of a file except comments are equal, or the first consists of drawing

@@ -45,12 +45,12 @@ impl any::Puzzle for Words {
         if Page::parse(content).is_ok_and(|page| !page.dictionary.is_empty()) {
             return Sniff::Weak(Evidence::Likely);
         }
-        let line = content.trim_ascii();
-        let is_line = line.contains(&b' ') && !line.contains(&b'\n');
-        let Ok(puzzle) = (if is_line { Puzzle::parse(content).map_err(|_| ()) } else { Err(()) })
-        else {
+        let text = content.trim_ascii();
+        let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || SEPARATORS.contains(byte);
+        if text.len() > MAX_USUAL || !text.iter().all(is_letter) {
             return Sniff::No;
-        };
+        }
+        let Ok(puzzle) = Puzzle::parse(content) else { return Sniff::No };
         let board = puzzle.to_string();
         let sides: Vec<usize> = board.split(' ').map(|side| side.chars().count()).collect();
         let is_usual = sides.len() >= 3 && sides.iter().all(|&side| side >= 3 && side == sides[0]);
@@ -152,6 +152,12 @@ impl any::Puzzle for Words {
 }
 
 /// The conflict of a board without a game.
+/// The characters between the sides of a usual box.
+const SEPARATORS: &[u8] = b" -,/|\r\n";
+
+/// The longest text that is a usual box.
+const MAX_USUAL: usize = 100;
+
 const NO_GAME: &str = "no number of words uses every letter";
 
 /// The board with the words of the list within that fit it.

@@ -80,6 +80,10 @@ P1
             // The reader names the genre of the address.
             Some(_) => Sniff::Weak(Evidence::Likely),
             None if misses_clue() => Sniff::Weak(Evidence::Possible),
+            // Names of both sides and nested lists: the mistake is in the program.
+            None if Format::detect(content, None) == Some(Format::Code) => {
+                Sniff::Weak(Evidence::Likely)
+            }
             None if Format::detect(content, None).is_some() => Sniff::Weak(Evidence::Degenerate),
             None => Sniff::No,
         }

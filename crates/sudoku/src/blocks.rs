@@ -98,7 +98,9 @@ impl Blocks {
 pub(crate) fn has_several_sections(text: &[u8]) -> bool {
     let mut blocks = Blocks::new();
     let lines = text.split(|&byte| byte == b'\n');
-    let boards = lines.filter(|line| blocks.next(line) == Block::Begins && line.contains(&b'['));
+    let boards = lines.filter(|line| {
+        blocks.next(line) == Block::Begins && line.trim_ascii_start().starts_with(b"[")
+    });
     boards.count() > 1
 }
 

@@ -165,6 +165,17 @@ impl Contents {
         if is_plain(text) {
             return Ok(Self::Collection);
         }
+        if let Some(mut boards) = counted(text) {
+            return Ok(match boards.pop() {
+                Some(puzzle) if boards.is_empty() => Self::One(Box::new(puzzle)),
+                last => Self::Several(
+                    (1..)
+                        .zip(boards.into_iter().chain(last))
+                        .map(|(number, puzzle)| (Some(format!("{number}")), puzzle))
+                        .collect(),
+                ),
+            });
+        }
         // A line of JSON for each.
         let mut sizes_of_lines = sizes(text);
         if has_lists(content)
@@ -190,6 +201,25 @@ impl Contents {
             _ => Puzzle::parse(text).map(|puzzle| Self::One(Box::new(puzzle))),
         }
     }
+}
+
+/// The boards below a line with their number, each of as many rows as it has columns.
+pub(crate) fn counted(text: &[u8]) -> Option<Vec<Puzzle>> {
+    if text.len() > MAX_INPUT_BYTES {
+        return None;
+    }
+    let mut rows = text.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
+    let number = core::str::from_utf8(rows.next()?).ok()?.trim().parse::<usize>().ok()?;
+    let rows: Vec<&[u8]> = rows.collect();
+    let size = rows.len().checked_div(number).filter(|size| size * number == rows.len())?;
+    if size < SMALL {
+        return None;
+    }
+    let board = |rows: &[&[u8]]| {
+        let puzzle = Puzzle::parse_plain(&rows.join(&b'\n')).ok()?;
+        (puzzle.shape().size() == size).then_some(puzzle)
+    };
+    rows.chunks(size).map(board).collect()
 }
 
 /// Whether the first two lines are boards that are too long for rows of one, and have nothing else.

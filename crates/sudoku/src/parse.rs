@@ -5,6 +5,7 @@ use core::str::FromStr;
 
 use kleene_text::{check_len, split_byte_order_mark, utf8};
 
+use crate::collection::counted;
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 use crate::fold::Folded;
 use crate::parse_address::{is_address, parse_address, parse_other_address};
@@ -168,6 +169,10 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
     }
     if let Some(found) = parse_lists(text) {
         return Some(found);
+    }
+    let mut boards = counted(text.as_bytes()).unwrap_or_default();
+    if let (Some(board), true) = (boards.pop(), boards.is_empty()) {
+        return Some(Ok(board));
     }
     let table = |text: &str| parse_table(text).filter(Result::is_ok);
     if let Some(found) = table(text) {

@@ -57,6 +57,13 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     let mut found = Vec::new();
     let mut path = Vec::new();
     find(&nodes, &mut path, &mut found);
+    // A list for each row, without brackets around all of them.
+    let are_rows =
+        || nodes.iter().all(|node| node.key.is_none() && matches!(node.kind, Kind::List(_)));
+    if found.is_empty() && are_rows() {
+        let list = Node { key: None, is_bare: false, span: 0..text.len(), kind: Kind::List(nodes) };
+        find(&[list], &mut path, &mut found);
+    }
     Some(found)
 }
 

@@ -107,7 +107,7 @@ impl<'t> Reader<'t> {
                     add(&mut entries, key.text, of_one, key.span())?;
                 }
                 _ if token.is_name() => name = self.next(),
-                _ if token.text.starts_with(['"', '\'']) && name.is_none() => {
+                _ if token.is_text() && name.is_none() => {
                     // A key in quotes, without braces around the object.
                     let start = self.at;
                     let key = self.value(0)?;
@@ -196,7 +196,7 @@ impl<'t> Reader<'t> {
                 return Ok(JsonValue::new(Json::Number(Some(-number)), token.start..self.at));
             }
             _ if token.closer().is_some() => return self.list(depth),
-            _ if token.text.starts_with(['"', '\'']) => Json::String(unquoted(token)?),
+            _ if token.is_text() => Json::String(unquoted(token)?),
             _ if token.text.starts_with(|c: char| c.is_ascii_digit()) => {
                 let number = token.text.parse();
                 Json::Number(Some(number.map_err(|_| expected("a number", token.span()))?))
@@ -320,7 +320,7 @@ impl<'t> Reader<'t> {
     /// The key that begins here, with the colon behind it.
     fn key(&mut self, token: Token<'t>, close: &str) -> Option<JsonValue> {
         let start = self.at;
-        let is_quoted = token.text.starts_with(['"', '\'']);
+        let is_quoted = token.is_text();
         let name = match close {
             "}" if is_quoted => unquoted(token).ok(),
             "}" | ")" if token.is_name() => Some(token.text.into()),

@@ -67,7 +67,7 @@ impl<'t> Heading<'t> {
     /// The headings of a text, in order.
     ///
     /// A heading is a line that begins with a word for a side, or with another usual one such as `title`, alone, in
-    /// brackets, or with `:`, `=` or a blank behind it. Comments from `#` on, and a byte order mark, are no part of a line.
+    /// brackets, or with `:`, `=` or a blank behind it. Comments, from a `#` at the beginning of a word on, and a byte order mark are no part of a line.
     pub fn all(text: &'t str) -> impl Iterator<Item = Self> {
         let mut found =
             lines(text).filter_map(|(start, line)| Some((start, heading(start, line)?))).peekable();
@@ -92,14 +92,15 @@ impl<'t> Heading<'t> {
     }
 
     /// The lines between this heading and the next, without comments and blanks around them, and without the `- ` before
-    /// the items of a list in YAML.
+    /// the items of a list in YAML and the quotes around them.
     pub fn lines(&self, text: &'t str) -> impl Iterator<Item = Located<'t>> + Clone + use<'t> {
         let start = self.below.start;
         let below = text.get(self.below.clone()).unwrap_or_default();
         let end = below.strip_suffix('\n').unwrap_or(below);
         lines(end).filter(move |_| !end.is_empty()).map(move |(at, line)| {
             let (at, line) = located(start + at, line);
-            line.strip_prefix("- ").map_or((at, line), |item| located(at + "- ".len(), item))
+            line.strip_prefix("- ")
+                .map_or((at, line), |item| without_quotes(located(at + "- ".len(), item)))
         })
     }
 }
@@ -126,6 +127,12 @@ fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
     Some(((start, unquoted(&line[..key])), located(value.0, value.1)))
 }
 
+/// The text within the quotes around it, if there are any.
+fn without_quotes((start, text): Located<'_>) -> Located<'_> {
+    let inside = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
+    inside('"').or_else(|| inside('\'')).map_or((start, text), |inside| (start + 1, inside))
+}
+
 fn unquoted(key: &str) -> &str {
     key.trim().trim_matches(['"', '\''])
 }
@@ -136,7 +143,10 @@ fn is_known(key: &str) -> bool {
 
 /// A piece without the comment and the blanks around it.
 fn located(start: usize, text: &str) -> Located<'_> {
-    let text = text.split_once('#').map_or(text, |(text, _)| text);
+    // A `#` within a word may be a part of a pattern.
+    let begins_comment =
+        |&(at, _): &(usize, &str)| !text[..at].ends_with(|c: char| !c.is_whitespace());
+    let text = text.match_indices('#').find(begins_comment).map_or(text, |(at, _)| &text[..at]);
     let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
     let rest = text.trim_start_matches(is_blank);
     (start + text.len() - rest.len(), rest.trim_end_matches(is_blank))

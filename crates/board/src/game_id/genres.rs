@@ -1,6 +1,6 @@
 //! The description of a game id, genre by genre.
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{format, string::String, vec, vec::Vec};
 
 use super::{DIGITS, cell, given, joined, latin, members};
 use crate::{
@@ -22,37 +22,59 @@ pub(super) const MAX_SINGLES: usize = NUMBERS.len();
 pub(super) fn keen(side: usize, scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
     let cages = read_cages(side, scanner)?;
     scanner.need(',', "a comma and the clues of the cages")?;
-    let (mut sums, mut products) = (Vec::new(), Vec::new());
-    let (mut differences, mut quotients) = (Vec::new(), Vec::new());
+    let mut clues = Vec::new();
     for cells in cages {
-        let clues = match scanner.peek() {
-            Some('a') => &mut sums,
-            Some('m') => &mut products,
+        let operation = match scanner.peek() {
+            Some('a') => Operation::Sum,
+            Some('m') => Operation::Product,
             Some('s' | 'd') if cells.len() != 2 => {
                 return Err(scanner.error("`a` or `m`, as the cage has not two cells,"));
             }
-            Some('s') => &mut differences,
-            Some('d') => &mut quotients,
+            Some('s') => Operation::Difference,
+            Some('d') => Operation::Quotient,
             _ => return Err(scanner.error("the clue of a cage: `a`, `s`, `m` or `d`")),
         };
         scanner.skip();
-        let number = scanner.number("the number of the clue")?;
-        let names: Vec<String> = cells.iter().map(|&number| cell(number, side)).collect();
-        clues.push((names.join(" "), number));
+        clues.push((operation, cells, scanner.number("the number of the clue")?));
     }
-    let mut board = latin("Keen", (side, side));
-    for (kind, key, clues) in [
-        ("sum", "total", sums),
-        ("product", "total", products),
-        ("difference", "exactly", differences),
-        ("quotient", "total", quotients),
+    Ok(caged(latin("Keen", (side, side)), side, &clues))
+}
+
+/// The operation whose result is the clue of a cage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Operation {
+    Sum,
+    Product,
+    /// Of two cells.
+    Difference,
+    /// Of two cells.
+    Quotient,
+}
+
+/// A board with cages: the operation, the cells and the result of each.
+pub(crate) fn caged(
+    mut board: Board,
+    side: usize,
+    clues: &[(Operation, Vec<usize>, usize)],
+) -> Board {
+    for (operation, kind, key) in [
+        (Operation::Sum, "sum", "total"),
+        (Operation::Product, "product", "total"),
+        (Operation::Difference, "difference", "exactly"),
+        (Operation::Quotient, "quotient", "total"),
     ] {
-        if !clues.is_empty() {
-            let cages = Rule::new(kind).name("cage").over(clues.iter().map(|(cells, _)| &**cells));
-            board = board.rule(cages.values(key, clues.iter().map(|(_, number)| *number)));
+        let (mut cages, mut results) = (Vec::new(), Vec::new());
+        for (_, cells, result) in clues.iter().filter(|(of, ..)| *of == operation) {
+            let names: Vec<String> = cells.iter().map(|&number| cell(number, side)).collect();
+            cages.push(names.join(" "));
+            results.push(*result);
+        }
+        if !cages.is_empty() {
+            let rule = Rule::new(kind).name("cage").over(cages.iter().map(|cells| &**cells));
+            board = board.rule(rule.values(key, results));
         }
     }
-    Ok(board)
+    board
 }
 
 /// The cells of each cage, in the order of their first cells. A letter is a number of sides without a border and then a
@@ -258,20 +280,34 @@ pub(super) fn unruly(
     if at != cells + 1 {
         return Err(scanner.error("more cells: the description ends too early"));
     }
+    Ok(binary("Unruly", (columns, rows), ['0', '1'], &givens[..cells], is_unlike))
+}
+
+/// Two symbols, as many of the one as of the other in each line, never three alike in a row; and perhaps no two rows and
+/// no two columns alike.
+pub(crate) fn binary(
+    title: &str,
+    (columns, rows): (usize, usize),
+    symbols: [char; 2],
+    givens: &[Option<char>],
+    is_unlike: bool,
+) -> Board {
+    let [zero, one] = symbols;
     let half = |over: &str, side: usize| {
-        Rule::new("count").key("of", "1").key("exactly", side / 2).over([over])
+        Rule::new("count").key("of", String::from(one)).key("exactly", side / 2).over([over])
     };
     let threes = Rule::new("pattern")
-        .key("clues", "(?!.*(000|111)).*")
+        .key("clues", format!("(?!.*({zero}{{3}}|{one}{{3}})).*"))
         .key("says", "has no three alike in a row")
         .over(["rows", "columns"]);
-    let board = Board::new("01").title("Unruly").size(columns, rows).rule(threes);
+    let board =
+        Board::new(&String::from_iter(symbols)).title(title).size(columns, rows).rule(threes);
     let board = board.rule(half("rows", columns)).rule(half("columns", rows));
-    let board = given(board, &givens[..cells], columns);
-    Ok(match is_unlike {
+    let board = given(board, givens, columns);
+    match is_unlike {
         true => board.rule(Rule::new("unlike").over(["rows", "columns"])),
         false => board,
-    })
+    }
 }
 
 /// The numbers of all cells, a character each.

@@ -28,7 +28,8 @@ pub(super) fn board(genre: Genre, source: &mut impl Source) -> Result<Board, Par
         Genre::EasyAsAbc => easy_as_abc(size, source)?,
         Genre::Factors => factors(size, source)?,
         Genre::Hitori => numbered(size, source)?,
-        Genre::Kakuro => kakuro(size, &source.walls(size)?, source)?,
+        Genre::Kakuro => kakuro(size, &source.walls(size)?)
+            .ok_or_else(|| source.error("cells for each number"))?,
         Genre::Kropki => kropki(size, source)?,
         Genre::Minarism => minarism(size, source)?,
         Genre::Skyscrapers => skyscrapers(size, source)?,
@@ -203,14 +204,19 @@ fn starbattle(size: Size, source: &mut impl Source) -> Result<Board, ParseError>
         let name = names.next().ok_or_else(|| source.error("fewer rooms"))?;
         cells.iter().for_each(|&cell| regions[cell] = name);
     }
-    let rows: Vec<String> = regions.chunks(size.0).map(|row| row.iter().collect()).collect();
+    Ok(star_battle(stars, size.0, &regions))
+}
+
+/// So many stars in each row, column and region, which do not touch; each region is a letter in its cells.
+pub(crate) fn star_battle(stars: usize, columns: usize, regions: &[char]) -> Board {
+    let rows: Vec<String> = regions.chunks(columns).map(|row| row.iter().collect()).collect();
     let count = Rule::new("count").key("of", "*").key("exactly", stars);
     let apart = Rule::new("count").key("of", "*").key("most", 1u32);
-    Ok(Board::new(".*")
+    Board::new(".*")
         .title("Star battle")
         .regions(rows.iter().map(String::as_str))
         .rule(count.over(["rows", "columns", "regions"]))
-        .rule(apart.over(["king"])))
+        .rule(apart.over(["king"]))
 }
 
 fn numbered(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
@@ -226,8 +232,8 @@ fn numbered(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
     Ok(hitori("Hitori", size, &cells))
 }
 
-/// Different digits in each run, whose sum stands before it.
-fn kakuro(size: Size, walls: &Walls, source: &impl Source) -> Result<Board, ParseError> {
+/// Different digits in each run, whose sum stands before it. `None` where a sum has no cells.
+pub(crate) fn kakuro(size: Size, walls: &Walls) -> Option<Board> {
     let (columns, rows) = size;
     let is_wall = |row: usize, column: usize| walls.cells[row * columns + column].is_some();
     let (mut runs, mut totals, mut others) = (Vec::new(), Vec::new(), Vec::new());
@@ -247,7 +253,7 @@ fn kakuro(size: Size, walls: &Walls, source: &impl Source) -> Result<Board, Pars
                     cell(row * columns + column, columns)
                 };
                 match place - start {
-                    0 if total > 0 => return Err(source.error("cells for each number")),
+                    0 if total > 0 => return None,
                     0 => {}
                     1 if total == 0 => {}
                     1 => {
@@ -279,7 +285,7 @@ fn kakuro(size: Size, walls: &Walls, source: &impl Source) -> Result<Board, Pars
     }
     let board = Board::new("123456789").title("Kakuro").hole('x').key("mask", mask.join("\n"));
     let sums = Rule::new("sum").flag("different", true).name("run").values("total", totals);
-    Ok(with(with(board, sums, &runs), Rule::new("different").name("run"), &others))
+    Some(with(with(board, sums, &runs), Rule::new("different").name("run"), &others))
 }
 
 /// The cells of a pair.

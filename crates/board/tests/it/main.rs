@@ -14,6 +14,7 @@ mod keys;
 mod lz_string;
 #[cfg(feature = "draw")]
 mod pictures;
+mod plain;
 mod puzz_link;
 #[cfg(feature = "serde")]
 mod records;

@@ -73,6 +73,71 @@ fn each_file_is_of_its_kind() {
     assert!(checked > 50, "only {checked} files were recognized");
 }
 
+/// Texts in the shapes that other programs write and people type. None of them is read as another kind.
+#[test]
+fn each_text_is_of_its_kind() {
+    const TEXTS: [(&str, &str); 24] = [
+        ("board", "6\n01....\n0...0.\n......\n..1...\n....00\n.1.1..\n"),
+        ("board", "....\n0.0.\n..0.\n...1\n"),
+        ("board", "4 4\n- 2 - 2\n- - - -\n1 - - -\n- - 2 -\n"),
+        ("board", "abbc\na2cc\nddef\n4def\n\na: 1-\nb: 3-\nc: 36*\nd: 7+\ne: 2/\nf: 2/\n"),
+        ("board", "2\n3 + A1 A2\n3 + B1 B2\n"),
+        ("board", ": 3: 4:\n:4 _ _\n:3 _ _\n"),
+        ("board", "\\,3\\,4\\\n\\4,,\n\\3,,\n"),
+        ("board", "3 3 1 4\n4 3 2 2\n1 3 4 2\n3 4 3 2\n"),
+        ("board", "ABBBB\nABBBB\nCCBBB\nDDDDD\nDEEED\n"),
+        ("sudoku", "4\n1...\n....\n2...\n...3\n"),
+        ("sudoku", "1...\n..1.\n....\n...2\n"),
+        ("sudoku", "1234\n3412\n2143\n4322\n"),
+        ("sudoku", "[1,0,0,0],\n[0,0,1,2],\n[0,1,0,0],\n[4,0,0,1]\n"),
+        ("nonogram", "5\n1,1,1\n5\n---\n1\n1\n\n5\n1,1\n3\n1,1\n3\n"),
+        ("nonogram", "* a comment\n1\n1\n&\n2\n"),
+        ("nonogram", ".#.\n##.\n..#\n"),
+        ("nonogram", "rows:\n- 1\n- 1\ncolumns:\n- \"2\"\n"),
+        (
+            "cluegrid",
+            "rows:\n  - HE|LL|O+\n  - \"[PLEASE]+\"\ncolumns:\n  - \"[^SPEAK]+\"\n  - EP|IP|EF\n",
+        ),
+        (
+            "cluegrid",
+            "rows = [r\"HE|LL|O+\", r'[PLEASE]+']\ncols = [r\"[^SPEAK]+\", r\"EP|IP|EF\"]\n",
+        ),
+        ("cover", "a b c d\na b\nc d\na c\nb d\n"),
+        ("cover", "| Knuth's\nA B C\nA B\nC\n"),
+        ("letterboxed", "vrq wue isl dmo\n"),
+        ("letterboxed", "VRQ-WUE-ISL-DMO\n"),
+        ("letterboxed", "vrq\nwue\nisl\ndmo\n"),
+    ];
+    for (kind, text) in TEXTS {
+        let recognized = Registry::builtin().recognize(&Source::new(text.as_bytes()));
+        assert_eq!(recognized.map(|one| one.kind.name()).ok(), Some(kind), "{text}");
+    }
+}
+
+/// Clues keep a `#` within a word and lose the quotes of YAML.
+#[test]
+fn clues_are_read_whole() {
+    for text in [
+        "rows\n[A#]B\nA. # a comment\ncolumns\n..\n.B\n",
+        "rows:\n- \"[A#]B\"\n- 'A.'\ncolumns:\n- ..\n- .B\n",
+    ] {
+        let named = kleene::read(&Source::new(text.as_bytes())).expect(text);
+        let json = named[0].puzzle.write("json").expect("a format").expect("a crossword");
+        let json = String::from_utf8(json.content).expect("text");
+        assert!(json.contains("[A#]B") && json.contains("\"A.\""), "{json}");
+    }
+}
+
+/// Mistakes of a program that states a nonogram are told as such.
+#[test]
+fn a_program_with_a_mistake() {
+    let text = "rows = [[1], [1]]\ncols = [[2]]\n\nnono = Nonogram(rows, cols)\n\nrows = [[1], [1]]\ncols = [[2]]\n";
+    match kleene::read(&Source::new(text.as_bytes())) {
+        Err(ReadError::Mistake { kind, .. }) => assert_eq!(kind.name(), "nonogram"),
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn what_is_no_puzzle_is_refused() {
     for text in ["", "the quick brown fox\n", "\u{0}\u{1}\u{2}", "<html></html>"] {

@@ -118,7 +118,13 @@ fn is_of_inks(rows: &[Row<'_>]) -> bool {
 
 fn is_of_one_ink(rows: &[Row<'_>]) -> bool {
     let symbols = || rows.iter().flat_map(Row::chars);
-    let has_ground = symbols().any(|c| GROUND.contains(&c));
+    let mut grounds = symbols().filter(|c| GROUND.contains(c));
+    let ground = grounds.next();
+    // Two of them are a board that is filled in part, such as zeros beside cells that are open.
+    if grounds.any(|c| Some(c) != ground) {
+        return false;
+    }
+    let has_ground = ground.is_some();
     let mut inks = symbols().filter(|c| INKS.contains(c));
     let ink = inks.next();
     let is_known = |c: char| GROUND.contains(&c) || INKS.contains(&c) || c == ' ' && !has_ground;

@@ -99,7 +99,8 @@ pub(super) fn seems_lists(content: &[u8]) -> bool {
 }
 
 fn is_comment(line: &Piece<'_>) -> bool {
-    line.text.starts_with(['#', '*'])
+    let is_rule = !line.is_empty() && line.text.bytes().all(|byte| byte == b'-');
+    line.text.starts_with(['#', '*']) || is_rule
 }
 
 fn is_numbers(line: Piece<'_>) -> bool {
@@ -126,8 +127,17 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     if let Some(line) = lists.next().and_then(|list| list.first().copied()) {
         return Err(line.error(ParseErrorKind::TooManyLines { expected: columns.len() }));
     }
-    // A truncated file is an error, not a smaller board.
-    if has_ends && lines.iter().filter(|line| line.text == END).count() < 2 {
+    // A truncated file is an error, not a smaller board. Some leave out the last mark, and equal sums show that no column
+    // is missing.
+    let sum = |list: &[Piece<'_>]| {
+        let numbers = list
+            .iter()
+            .flat_map(|line| words(*line))
+            .filter_map(|word| word.text.parse::<u64>().ok());
+        numbers.fold(0, u64::saturating_add)
+    };
+    let is_ended = lines.iter().filter(|line| line.text == END).count() == 2;
+    if has_ends && !is_ended && sum(&rows) != sum(&columns) {
         return Err(missing("the & behind the columns"));
     }
     // Syromolotov's lines all end with a zero, blank or not.

@@ -20,7 +20,7 @@ pub(super) const NIN: Spec = Spec {
         "a line `width height`, then the clue of each row and each column",
     ),
     title: ".nin",
-    claims: |content| content.begins_with_number(),
+    claims: |content| content.begins_with_number() && has_numbers(content.text),
     sniff: |_, _| Sniff::Weak(Evidence::Likely),
     reader: Some(Reader::Text(read)),
     writer: Some(|puzzle| Ok(puzzle.to_nin()?.into_bytes())),
@@ -65,6 +65,20 @@ fn read_sides(text: &str, columns_first: bool) -> Result<Puzzle, ParseError> {
         Section::new(rows, header.span()),
         Section::new(columns, header.span()),
     )
+}
+
+/// Whether the first line has two words, or most lines are of numbers: anything else is no list of clues with a mistake.
+fn has_numbers(content: &[u8]) -> bool {
+    let is_number =
+        |word: &&[u8]| word.strip_prefix(b"-").unwrap_or(word).iter().all(u8::is_ascii_digit);
+    let words = |line: &[u8]| {
+        let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        (words.clone().filter(is_number).count(), words.count())
+    };
+    let lines = content.split(|&byte| byte == b'\n').filter(|line| !line.starts_with(b"#"));
+    let lines = lines.map(words).filter(|&(_, all)| all > 0);
+    let of_numbers = lines.clone().filter(|(numbers, all)| numbers == all).count();
+    lines.clone().next().is_some_and(|(_, all)| all == 2) || 2 * of_numbers > lines.count()
 }
 
 /// Whether a text begins with two numbers and has as many lines behind them as they say.

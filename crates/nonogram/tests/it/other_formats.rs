@@ -92,6 +92,11 @@ fn lists_of_clues() {
     check("* c\n1 «0» 1\n&\n1\n0\n1\n&\n", ZeroRun);
     // A file that is cut off is no smaller board.
     check("1\n1\n&\n1\n«»", Missing("the & behind the columns"));
+    // Equal sums show that only the last mark is missing.
+    let whole: Puzzle = "1\n1\n&\n2\n&\n".parse().unwrap();
+    assert_eq!("1\n1\n&\n2\n".parse(), Ok(whole.clone()));
+    // Dashes that divide the lines into groups.
+    assert_eq!("1\n-----\n1\n\n2\n".parse(), Ok(whole));
     check("1 0\n1 0\n\n1 0\n1«»", Missing("the 0 behind the last clue"));
     check("rows\n1,\n1,1,\ncolumns\n2,\n1«»", Missing("the comma behind the last number"));
     // The zero at the end of each line is none of its runs.

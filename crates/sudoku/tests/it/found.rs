@@ -103,6 +103,7 @@ fn grids_with_something_around_them() {
         "9\nR\n",
         "3 3\nR",
         "3\nR",
+        "1\nR\n",
         "```text\nR\n```\n",
         "~~~\nR\n~~~\n",
     ] {
@@ -343,5 +344,35 @@ fn several_grids_with_headings() {
         let names: Vec<_> = boards.iter().filter_map(|(name, _)| name.as_deref()).collect();
         assert_eq!(names, ["Grid 01", "Grid 02"]);
         assert!(boards.iter().all(|(_, board)| *board == puzzle(EASY)));
+    }
+}
+
+/// Boards below a line with their number, and a list for each row without brackets around all of them.
+#[test]
+fn counted_boards_and_lists_of_rows() {
+    let plain = lines(str::to_owned, "\n");
+    match Contents::parse(format!("2\n{plain}\n{plain}\n").as_bytes()) {
+        Ok(Contents::Several(boards)) => {
+            let found: Vec<_> =
+                boards.iter().map(|(name, board)| (name.as_deref(), board)).collect();
+            let easy = puzzle(EASY);
+            assert_eq!(found, [(Some("1"), &easy), (Some("2"), &easy)]);
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(Contents::parse(format!("3\n{plain}\n{plain}\n").as_bytes()).is_err());
+    let row = |row: &str| format!("[{}]", spaced(&row.replace('.', "0"), ","));
+    check(&lines(row, "\n"));
+    check(&lines(row, ",\n"));
+}
+
+/// Lists in a program are no sections, and a row of a kakuro is no line of a library.
+#[test]
+fn other_texts() {
+    for text in [
+        "rows = [[1]]\n\ncols = [[1]]\n",
+        ":   23: 30:   :     :     27: 12: 16:\n:16 _   _ : _ _ _ _\n",
+    ] {
+        assert_eq!(sniff(text.as_bytes()), Sniff::No, "{text}");
     }
 }

@@ -18,7 +18,12 @@ impl Token<'_> {
     }
 
     pub(super) fn is_name(self) -> bool {
-        self.text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        self.text.starts_with(|c: char| c.is_alphabetic() || c == '_') && !self.is_text()
+    }
+
+    /// Whether it is a text in quotes, perhaps a raw one.
+    pub(super) fn is_text(self) -> bool {
+        self.text.trim_start_matches(['r', 'R']).starts_with(['"', '\''])
     }
 
     /// The bracket that ends what this one begins.
@@ -65,6 +70,10 @@ impl<'t> Reader<'t> {
         let first = rest.chars().next()?;
         let len = match first {
             '"' | '\'' => quoted_len(rest, first),
+            // The prefix of a raw text in Python.
+            'r' | 'R' if rest[1..].starts_with(['"', '\'']) => {
+                1 + quoted_len(&rest[1..], rest[1..].chars().next().unwrap_or('"'))
+            }
             _ if is_in_word(first) => rest.find(|c| !is_in_word(c)).unwrap_or(rest.len()),
             _ => first.len_utf8(),
         };
@@ -91,9 +100,13 @@ fn quoted_len(rest: &str, quote: char) -> usize {
 
 /// The text between quotes. A backslash before a character other than a quote or a backslash stays, as patterns need it.
 pub(super) fn unquoted(token: Token<'_>) -> Result<String, Error> {
-    let quote = token.text.chars().next().unwrap_or('"');
-    let inside = token.text[1..].strip_suffix(quote).filter(|_| token.text.len() > 1);
+    let quoted = token.text.trim_start_matches(['r', 'R']);
+    let quote = quoted.chars().next().unwrap_or('"');
+    let inside = quoted[1..].strip_suffix(quote).filter(|_| quoted.len() > 1);
     let inside = inside.ok_or_else(|| expected("the end of the text in quotes", token.span()))?;
+    if quoted.len() < token.text.len() {
+        return Ok(inside.into());
+    }
     let mut text = String::new();
     let mut chars = inside.chars();
     while let Some(c) = chars.next() {

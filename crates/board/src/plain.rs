@@ -1,0 +1,125 @@
+//! Puzzles in plain characters, as people type them and as small programs store them, as board files.
+
+use alloc::vec::Vec;
+
+use crate::{
+    builder::Board,
+    error::{ParseError, ParseErrorKind},
+    puzzle::Puzzle,
+};
+
+mod binary;
+mod cages;
+mod hitori;
+mod kakuro;
+mod layers;
+mod stars;
+
+/// The longest text that is read: a board of 100 rows of cells with some characters each.
+const MAX_BYTES: usize = 1 << 16;
+
+/// The board of a text, or its mistake; `None` for a text that has none of these genres.
+pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
+    if text.len() > MAX_BYTES {
+        return None;
+    }
+    let lines: Vec<Line<'_>> = kleene_text::lines(text)
+        .map(|(start, text)| Line {
+            start: start + text.len() - text.trim_start().len(),
+            text: text.trim(),
+        })
+        .filter(|line| !line.text.is_empty())
+        .collect();
+    let board = binary::read(&lines)
+        .map(Ok)
+        .or_else(|| cages::read(&lines))
+        .or_else(|| layers::read(&lines).map(Ok))
+        .or_else(|| kakuro::read(&lines).map(Ok))
+        .or_else(|| hitori::read(&lines).map(Ok))
+        .or_else(|| stars::read(&lines));
+    let build = |board: Board| {
+        board.build().map_err(|error| ParseError::new(error.into_kind(), 0..text.len()))
+    };
+    board.map(|board| board.and_then(build))
+}
+
+/// A line of a text without the blanks around it.
+#[derive(Clone, Copy)]
+struct Line<'t> {
+    /// The place of its first character in the text.
+    start: usize,
+    text: &'t str,
+}
+
+impl<'t> Line<'t> {
+    /// The cells of a row: words that each have one character or more, or else characters without blanks between them.
+    fn cells(self) -> Vec<&'t str> {
+        if self.text.contains(SEPARATORS) {
+            return self.text.split(SEPARATORS).filter(|cell| !cell.is_empty()).collect();
+        }
+        let ends = self.text.char_indices().map(|(at, c)| at..at + c.len_utf8());
+        ends.map(|cell| &self.text[cell]).collect()
+    }
+
+    /// The numbers of a line that has nothing else.
+    fn numbers(self) -> Option<Vec<usize>> {
+        let words = self.text.split_whitespace();
+        words.map(|word| word.parse().ok().filter(|_| !word.starts_with('+'))).collect()
+    }
+
+    fn error(self, expected: &'static str) -> ParseError {
+        let kind = ParseErrorKind::Expected(expected);
+        ParseError::new(kind, self.start..self.start + self.text.len())
+    }
+}
+
+/// The characters of open cells.
+const OPEN: [&str; 5] = [".", "-", "_", "?", "*"];
+
+/// The characters between cells.
+const SEPARATORS: [char; 5] = [' ', '\t', ',', ';', '|'];
+
+/// A line with the size before the rows: the number of rows, or of rows and columns.
+fn split_size<'l, 't>(lines: &'l [Line<'t>]) -> &'l [Line<'t>] {
+    match lines.split_first() {
+        Some((first, rows)) if is_size(*first, rows.len()) => rows,
+        _ => lines,
+    }
+}
+
+fn is_size(line: Line<'_>, rows: usize) -> bool {
+    let numbers = line.numbers().unwrap_or_default();
+    matches!(numbers.len(), 1 | 2) && numbers.iter().all(|&number| number == rows)
+}
+
+impl Puzzle {
+    /// The board of a puzzle in plain characters.
+    ///
+    /// - Binary puzzles (takuzu, binairo): a square of `0`, `1` and one character for the open cells.
+    /// - KenKen: a square of letters, one for each cage, and a line for each of them such as `a: 12+`; or such lines as
+    ///   `12 + A1 A2` below the size. A killer sudoku has nine rows and sums without an operation; the givens may stand
+    ///   before the letters of each row.
+    /// - Kakuro: a table of open cells and of walls such as `23\16`, the sum of the cells below and that of the cells on the
+    ///   right.
+    /// - Killer and jigsaw sudokus in layers: a square of numbers and `-`, and below it the region of each cell.
+    /// - Hitori: a square of numbers, of which many stand twice in a row or a column.
+    /// - Star battle: a square of letters, one for each region, perhaps below a line with the number of stars.
+    ///
+    /// ```
+    /// use kleene_board::{Puzzle, Uniqueness};
+    ///
+    /// let puzzle = Puzzle::from_plain_text("aab\ncab\nccb\n\na 2x\nb 6+\nc 8+\n")?;
+    /// assert!(!matches!(puzzle.uniqueness(), Uniqueness::None));
+    /// # Ok::<(), kleene_board::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Any other text, with the place of the mistake.
+    pub fn from_plain_text(text: &str) -> Result<Self, ParseError> {
+        read(text).unwrap_or_else(|| {
+            let expected =
+                "a binary puzzle, cages, a kakuro, a hitori or a star battle in characters";
+            Err(ParseError::new(ParseErrorKind::Expected(expected), 0..text.len()))
+        })
+    }
+}

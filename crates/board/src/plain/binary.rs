@@ -1,0 +1,56 @@
+//! Binary puzzles: takuzu, binairo, binero.
+
+use alloc::vec::Vec;
+
+use kleene_search::{Limits, Uniqueness};
+
+use super::{Line, OPEN, split_size};
+use crate::{builder::Board, game_id::genres::binary, solve::Config};
+
+/// How many nodes it may take to see that a puzzle does not need the third rule.
+const MAX_NODES: u64 = 10_000;
+
+/// The board of a square of an even number of rows of two symbols and of one character for the open cells.
+pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
+    let rows: Vec<Vec<&str>> = split_size(lines).iter().map(|line| line.cells()).collect();
+    let side = rows.len();
+    if side < 4 || side % 2 == 1 || rows.iter().any(|row| row.len() != side) {
+        return None;
+    }
+    let cells: Vec<&str> = rows.into_iter().flatten().collect();
+    let mut found = cells.clone();
+    found.sort_unstable();
+    found.dedup();
+    // The characters of open cells come before the digits, all but two of them.
+    found.sort_by_key(|cell| !OPEN.contains(cell));
+    let symbols = match found[..] {
+        [open, "0", "1"] if OPEN.contains(&open) => ['0', '1'],
+        // A sudoku has such a board only if no line has a digit twice.
+        [open, "1", "2"] if OPEN.contains(&open) && has_twice(&cells, side) => ['1', '2'],
+        _ => return None,
+    };
+    let symbol = |cell: &&str| symbols.into_iter().find(|&symbol| cell.starts_with(symbol));
+    let givens: Vec<_> = cells.iter().map(symbol).collect();
+    let board = |is_unlike| binary("Takuzu", (side, side), symbols, &givens, is_unlike);
+    // Some programs know no third rule: a puzzle that is unique without it does not need it.
+    let limits = Config::new().limits(Limits::new().nodes(MAX_NODES));
+    let needs_third =
+        !matches!(board(false).build().ok()?.solve(&limits).uniqueness(), Uniqueness::One(_));
+    Some(board(needs_third))
+}
+
+/// Whether a row or a column has a digit twice.
+fn has_twice(cells: &[&str], side: usize) -> bool {
+    let is_digit = |at: usize| !OPEN.contains(&cells[at]);
+    (0..side).any(|line| {
+        (0..side).any(|one| {
+            (0..one).any(|other| {
+                let pairs = [
+                    (line * side + one, line * side + other),
+                    (one * side + line, other * side + line),
+                ];
+                pairs.iter().any(|&(one, other)| is_digit(one) && cells[one] == cells[other])
+            })
+        })
+    })
+}

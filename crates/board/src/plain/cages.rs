@@ -1,0 +1,230 @@
+//! Cages with results: KenKen and killer sudoku.
+
+use alloc::{string::String, vec, vec::Vec};
+
+use super::{Line, SEPARATORS};
+use crate::{
+    builder::{Board, Rule},
+    error::ParseError,
+    game_id::{
+        DIGITS, cell,
+        genres::{Operation, caged},
+        given, latin,
+    },
+};
+
+/// The side of a killer sudoku.
+const KILLER: usize = 9;
+
+/// A cage: its cells, its result, and the operation, if the text has one.
+struct Cage<'t> {
+    line: Line<'t>,
+    cells: Vec<usize>,
+    result: usize,
+    operation: Option<Operation>,
+}
+
+/// The board of a text that draws its cages or lists their cells; `None` for other texts.
+pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+    drawn(lines).or_else(|| listed(lines))
+}
+
+/// Cages drawn as letters or numbers, with a clue for each below.
+fn drawn(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+    let (first, rest) = lines.split_first()?;
+    let lines = match first.numbers().as_deref() {
+        // The side, or the side and the number of cages.
+        Some(&[side] | &[side, _]) if (2..rest.len()).contains(&side) => rest,
+        _ => lines,
+    };
+    let has_givens = split_givens(lines[0]).is_some();
+    let side = names_of(lines[0], has_givens).cells().len();
+    if !(2..=DIGITS.len()).contains(&side) || lines.len() <= side {
+        return None;
+    }
+    let (rows, below) = lines.split_at(side);
+    let mut names = Vec::new();
+    let mut givens = vec![None; side * side];
+    for (row, line) in rows.iter().enumerate() {
+        let cells = names_of(*line, has_givens).cells();
+        if cells.len() != side {
+            return None;
+        }
+        names.extend(cells);
+        if has_givens {
+            for (column, symbol) in split_givens(*line)?.0.chars().enumerate() {
+                givens[row * side + column] =
+                    Some(symbol).filter(|symbol| DIGITS.contains(*symbol));
+            }
+        }
+    }
+    let mut clues: Vec<(&str, Cage<'_>)> = Vec::new();
+    for &line in below {
+        clues.extend(clues_of(line, &names)?);
+    }
+    Some(named(rows, &names, clues).and_then(|cages| board(side, givens, cages)))
+}
+
+/// The cages of a drawing. A digit without a clue is a given, as is a cage of one cell.
+fn named<'t>(
+    rows: &[Line<'t>],
+    names: &[&str],
+    clues: Vec<(&str, Cage<'t>)>,
+) -> Result<Vec<Cage<'t>>, ParseError> {
+    let mut cages: Vec<Cage<'t>> = Vec::new();
+    let mut seen: Vec<&str> = Vec::new();
+    for (name, cage) in clues {
+        if seen.contains(&name) {
+            return Err(cage.line.error("one clue for each cage"));
+        }
+        seen.push(name);
+        cages.push(cage);
+    }
+    for (at, name) in names.iter().enumerate().filter(|(_, name)| !seen.contains(name)) {
+        let line = rows[at / rows.len()];
+        let result = name.parse().map_err(|_| line.error("cages that each have a clue below"))?;
+        cages.push(Cage { line, cells: vec![at], result, operation: None });
+    }
+    Ok(cages)
+}
+
+/// The names of the cages in a row.
+fn names_of(line: Line<'_>, has_givens: bool) -> Line<'_> {
+    if has_givens { split_givens(line).map_or(line, |(_, names)| names) } else { line }
+}
+
+/// The givens of a row and the names of its cages, as killer sudokus have them.
+fn split_givens<'t>(line: Line<'t>) -> Option<(&'t str, Line<'t>)> {
+    let (givens, names) = line.text.split_once(' ')?;
+    let is_row = |text: &str| text.chars().count() == KILLER && !text.contains(SEPARATORS);
+    let start = line.start + givens.len() + 1;
+    (is_row(givens) && is_row(names)).then_some((givens, Line { start, text: names }))
+}
+
+/// The clues of a line, each behind the name of its cage; `None` if the line has anything else.
+fn clues_of<'t>(line: Line<'t>, names: &[&str]) -> Option<Vec<(&'t str, Cage<'t>)>> {
+    let words = line.text.split(|c: char| SEPARATORS.contains(&c) || matches!(c, ':' | '='));
+    let mut words = words.filter(|word| !word.is_empty()).peekable();
+    let mut clues = Vec::new();
+    while let Some(name) = words.next() {
+        let cells: Vec<usize> = (0..names.len()).filter(|&at| names[at] == name).collect();
+        let first = words.next().filter(|_| !cells.is_empty())?;
+        let (result, operation) = match operation_of(first) {
+            Some(operation) => (words.next()?.parse().ok()?, Some(operation)),
+            None => {
+                let (result, attached) = result_of(first)?;
+                // A cage may have the name `x`.
+                let sign = match attached {
+                    Some(_) => None,
+                    None => words.next_if(|word| operation_of(word).is_some() && *word != "x"),
+                };
+                (result, attached.or_else(|| operation_of(sign?)))
+            }
+        };
+        clues.push((name, Cage { line, cells, result, operation }));
+    }
+    Some(clues)
+}
+
+/// Cages of which each line has the result and the cells, as in `11 + A1 A2`, below the size of the board.
+fn listed(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+    let (first, lines) = lines.split_first()?;
+    let &[side] = first.numbers()?.as_slice() else { return None };
+    if !(2..=DIGITS.len()).contains(&side) || lines.is_empty() {
+        return None;
+    }
+    let mut cages = Vec::new();
+    let mut taken = vec![false; side * side];
+    for &line in lines {
+        let mut words = line.text.split(SEPARATORS).filter(|word| !word.is_empty()).peekable();
+        let (result, attached) = result_of(words.next()?)?;
+        let sign = words.next_if(|word| operation_of(word).is_some());
+        let operation = attached.or_else(|| operation_of(sign?));
+        let cells = words.map(|word| place(word, side)).collect::<Option<Vec<usize>>>()?;
+        if cells.is_empty() {
+            return None;
+        }
+        for &cell in &cells {
+            if core::mem::replace(&mut taken[cell], true) {
+                return Some(Err(line.error("cells that no other cage has")));
+            }
+        }
+        cages.push(Cage { line, cells, result, operation });
+    }
+    Some(board(side, vec![None; side * side], cages))
+}
+
+/// The cell `B3`, in the second column of the third row.
+fn place(word: &str, side: usize) -> Option<usize> {
+    let letter = word.chars().next().filter(char::is_ascii_alphabetic)?;
+    let column = letter.to_ascii_uppercase() as usize - 'A' as usize;
+    let row: usize = word[1..].parse().ok().filter(|row| (1..=side).contains(row))?;
+    (column < side).then(|| (row - 1) * side + column)
+}
+
+/// The operation of a sign that stands alone.
+fn operation_of(word: &str) -> Option<Operation> {
+    match word {
+        "+" => Some(Operation::Sum),
+        "-" | "−" | "–" => Some(Operation::Difference),
+        "*" | "x" | "X" | "×" => Some(Operation::Product),
+        "/" | "÷" => Some(Operation::Quotient),
+        _ => None,
+    }
+}
+
+/// A number and perhaps the sign of its operation.
+fn result_of(word: &str) -> Option<(usize, Option<Operation>)> {
+    let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let sign = &word[digits.len()..];
+    let operation = operation_of(sign);
+    (sign.is_empty() || operation.is_some()).then_some(())?;
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    Some((digits.parse().ok().filter(|_| is_number)?, operation))
+}
+
+/// A killer sudoku if no cage has an operation, and a KenKen otherwise.
+fn board(
+    side: usize,
+    mut givens: Vec<Option<char>>,
+    cages: Vec<Cage<'_>>,
+) -> Result<Board, ParseError> {
+    let has_operations = cages.iter().any(|cage| cage.operation.is_some());
+    if !has_operations && side == KILLER {
+        let cages: Vec<_> = cages.into_iter().map(|cage| (cage.cells, cage.result)).collect();
+        return Ok(killer(&givens, &cages));
+    }
+    let mut clues = Vec::new();
+    for Cage { line, cells, result, operation } in cages {
+        match (operation, cells.len()) {
+            (_, 1) => {
+                let digit = result.checked_sub(1).and_then(|at| DIGITS[..side].chars().nth(at));
+                let wrong = || line.error("a number of one cell up to the side of the board");
+                givens[cells[0]] = Some(digit.ok_or_else(wrong)?);
+            }
+            (None, _) => return Err(line.error("the operation of the cage, as in `12+`")),
+            (Some(Operation::Difference | Operation::Quotient), len) if len != 2 => {
+                return Err(line.error("`+` or `x`, as the cage does not have two cells"));
+            }
+            (Some(operation), _) => clues.push((operation, cells, result)),
+        }
+    }
+    Ok(caged(given(latin("KenKen", (side, side)), &givens, side), side, &clues))
+}
+
+/// A sudoku with cages, each with its cells and their sum.
+pub(super) fn killer(givens: &[Option<char>], cages: &[(Vec<usize>, usize)]) -> Board {
+    let names = cages.iter().map(|(cells, _)| {
+        let cells: Vec<String> = cells.iter().map(|&at| cell(at, KILLER)).collect();
+        cells.join(" ")
+    });
+    let names: Vec<String> = names.collect();
+    let board = latin("Killer sudoku", (KILLER, KILLER)).boxes(3, 3);
+    given(board, givens, KILLER).rule(Rule::new("different").over(["regions"])).rule(
+        Rule::new("sum")
+            .flag("different", true)
+            .name("cage")
+            .over(names.iter().map(String::as_str))
+            .values("total", cages.iter().map(|(_, sum)| *sum)),
+    )
+}

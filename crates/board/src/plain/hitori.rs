@@ -1,0 +1,34 @@
+//! Hitori: squares of numbers, of which some are blackened.
+
+use alloc::vec::Vec;
+
+use super::{Line, split_size};
+use crate::{
+    builder::Board,
+    game_id::genres::{NUMBERS, hitori},
+};
+
+/// The board of a square of numbers up to its side, of which half of the rows and half of the columns, or more, have some
+/// number twice: too many for a filled sudoku with a slip.
+pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
+    let rows: Vec<Vec<&str>> = split_size(lines).iter().map(|line| line.cells()).collect();
+    let side = rows.len();
+    if side < 4 || rows.iter().any(|row| row.len() != side) {
+        return None;
+    }
+    let number =
+        |cell: &str| cell.parse::<usize>().ok().filter(|number| (1..=side).contains(number));
+    let cells: Vec<usize> =
+        rows.iter().flatten().map(|cell| number(cell)).collect::<Option<_>>()?;
+    let has_twice = |line: &dyn Fn(usize) -> usize| {
+        (0..side).any(|one| (0..one).any(|other| line(one) == line(other)))
+    };
+    let in_rows = (0..side).filter(|row| has_twice(&|at| cells[row * side + at])).count();
+    let in_columns = (0..side).filter(|column| has_twice(&|at| cells[at * side + column])).count();
+    if 2 * in_rows < side || 2 * in_columns < side {
+        return None;
+    }
+    let symbols: Option<Vec<char>> =
+        cells.iter().map(|cell| NUMBERS.chars().nth(cell - 1)).collect();
+    Some(hitori("Hitori", (side, side), &symbols?))
+}

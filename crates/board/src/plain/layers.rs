@@ -1,0 +1,70 @@
+//! Two squares below each other: numbers, then the region of each cell.
+
+use alloc::{string::String, vec::Vec};
+
+use super::{Line, OPEN, cages::killer};
+use crate::{
+    builder::{Board, Rule},
+    game_id::{DIGITS, given, joined, latin, members},
+};
+
+/// The board of a square of numbers above a square of regions. Regions of as many cells as the board has rows are those of a
+/// jigsaw sudoku, whose numbers are givens; others are cages of a killer sudoku, each with its sum.
+pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
+    let (first, rest) = lines.split_first()?;
+    let lines = match first.numbers().as_deref() {
+        Some(&[rows, columns]) if rows == columns && 2 * rows == rest.len() => rest,
+        _ => lines,
+    };
+    let side = lines.len() / 2;
+    if !(4..=DIGITS.len()).contains(&side) || lines.len() % 2 == 1 {
+        return None;
+    }
+    let rows: Vec<Vec<&str>> = lines.iter().map(|line| line.cells()).collect();
+    if rows.iter().any(|row| row.len() != side) {
+        return None;
+    }
+    let cells = rows.concat();
+    let (numbers, names) = cells.split_at(side * side);
+    let number = |cell: &&str| match is_open(cell) {
+        true => Some(None),
+        false => cell.parse::<usize>().ok().map(Some),
+    };
+    let numbers: Vec<Option<usize>> = numbers.iter().map(number).collect::<Option<_>>()?;
+    if names.iter().any(|name| is_open(name)) || numbers.iter().all(Option::is_none) {
+        return None;
+    }
+    let alike = |&(one, other): &(usize, usize)| names[one] == names[other];
+    let neighbors = crate::link::neighbors((side, side)).filter(alike);
+    let regions: Vec<Vec<usize>> = members(&joined((side, side), neighbors)).collect();
+    if regions.len() == side && regions.iter().all(|region| region.len() == side) {
+        return jigsaw(side, &numbers, &regions);
+    }
+    let sum = |region: &Vec<usize>| {
+        let mut sums = region.iter().filter_map(|&cell| numbers[cell]);
+        sums.next().filter(|_| sums.next().is_none())
+    };
+    let sums: Vec<usize> = regions.iter().map(sum).collect::<Option<_>>()?;
+    let cages: Vec<(Vec<usize>, usize)> = regions.into_iter().zip(sums).collect();
+    (side == 9).then(|| killer(&[], &cages))
+}
+
+fn is_open(cell: &str) -> bool {
+    cell == "0" || OPEN.contains(&cell)
+}
+
+fn jigsaw(side: usize, numbers: &[Option<usize>], regions: &[Vec<usize>]) -> Option<Board> {
+    let digit = |number: &Option<usize>| match number {
+        None => Some(None),
+        Some(number) => DIGITS[..side].chars().nth(number.checked_sub(1)?).map(Some),
+    };
+    let givens: Vec<Option<char>> = numbers.iter().map(digit).collect::<Option<_>>()?;
+    let region = |cell: usize| {
+        let at = regions.iter().position(|region| region.contains(&cell)).unwrap_or(0);
+        char::from_u32('A' as u32 + at as u32).unwrap_or('A')
+    };
+    let rows = (0..side).map(|row| (0..side).map(|at| region(row * side + at)).collect::<String>());
+    let rows: Vec<String> = rows.collect();
+    let board = latin("Jigsaw sudoku", (side, side)).regions(rows.iter().map(String::as_str));
+    Some(given(board, &givens, side).rule(Rule::new("different").over(["regions"])))
+}

@@ -1,0 +1,77 @@
+//! Star battle: squares of regions.
+
+use alloc::vec::Vec;
+
+use super::{Line, OPEN, split_size};
+use crate::{
+    builder::Board,
+    error::ParseError,
+    game_id::{joined, members},
+    link::genres::star_battle,
+};
+
+/// The longest side of a board on which one star in each line is usual.
+const MAX_ONE_STAR: usize = 9;
+
+/// The board of a square of as many connected regions as it has rows, each a character; `None` for other texts, and for
+/// regions of as many cells each, which may be those of a sudoku.
+pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+    let is_comment = |line: &Line<'_>| line.text.starts_with("# ");
+    let lines: Vec<Line<'_>> = lines.iter().copied().filter(|line| !is_comment(line)).collect();
+    let stated = lines.first().and_then(|line| stated_stars(line.text));
+    let lines = if stated.is_some() { &lines[1..] } else { split_size(&lines) };
+    let rows: Vec<Vec<&str>> = lines.iter().map(|line| line.cells()).collect();
+    let is_square = |side: usize| match rows[..] {
+        // All cells of the board on one line.
+        [ref cells] => cells.len() == side * side,
+        _ => rows.iter().all(|row| row.len() == side),
+    };
+    let side = rows.first()?.len();
+    let side = if rows.len() == 1 { side.isqrt() } else { rows.len() };
+    if side < 4 || !is_square(side) {
+        return None;
+    }
+    let cells: Vec<&str> = rows.into_iter().flatten().collect();
+    let alike = |&(one, other): &(usize, usize)| cells[one] == cells[other];
+    let neighbors = crate::link::neighbors((side, side)).filter(alike);
+    let regions: Vec<Vec<usize>> = members(&joined((side, side), neighbors)).collect();
+    let mut names: Vec<&str> = cells.clone();
+    names.sort_unstable();
+    names.dedup();
+    let has_open = names.iter().any(|name| OPEN.contains(name));
+    let are_regions = !has_open && names.len() == side && regions.len() == side;
+    if !are_regions || regions.iter().all(|region| region.len() == side) {
+        return None;
+    }
+    let letters = ('A'..='Z').chain('a'..='z');
+    let letters: Vec<char> = letters.take(side).collect();
+    if letters.len() < side {
+        return None;
+    }
+    let stars = match stated {
+        Some(stars) => stars,
+        None if side <= MAX_ONE_STAR => 1,
+        None => {
+            return Some(Err(
+                lines[0].error("a line `stars 2` with the number of stars before the regions")
+            ));
+        }
+    };
+    let letter = |cell: &&str| names.iter().position(|name| name == cell).map(|at| letters[at]);
+    let regions: Vec<char> = cells.iter().filter_map(letter).collect();
+    Some(Ok(star_battle(stars, side, &regions)))
+}
+
+/// The number of stars that a line states, as in `stars 2`, `stars: 2` or `2 stars`.
+fn stated_stars(text: &str) -> Option<usize> {
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '#'));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let is_name = |word: &str| matches!(&*word.to_ascii_lowercase(), "star" | "stars" | "★");
+    let number = match words[..] {
+        [name, number] if is_name(name) => number,
+        [number, name] if is_name(name) => number,
+        [word] => word.strip_suffix('★')?,
+        _ => return None,
+    };
+    number.parse().ok().filter(|stars| (1..=9).contains(stars))
+}
