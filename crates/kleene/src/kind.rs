@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_search::puzzle::{Mistake, NamedPuzzle, Puzzle, Source};
-use kleene_text::{FormatInfo, Named, Sniff};
+use kleene_text::{FormatInfo, Named, Sniff, split_byte_order_mark};
 
 use crate::any::AnyPuzzle;
 use crate::read::{AnyCollection, AnyNamed};
@@ -111,12 +111,19 @@ impl Kind {
         (self.0.formats)()
     }
 
-    /// Reads every puzzle of a file of this kind.
+    /// Reads every puzzle of a file of this kind. A byte order mark before it is skipped.
     ///
     /// # Errors
     /// The first mistake of the file.
     pub fn read(self, source: &Source<'_>) -> Result<Vec<AnyNamed>, Mistake> {
-        (self.0.read)(source)
+        let (mark, content) = split_byte_order_mark(source.content);
+        (self.0.read)(&Source { content, ..*source }).map_err(|mut mistake| {
+            // A file beside this one has places of its own.
+            if mistake.beside.is_none() {
+                mistake.span = mistake.span.start + mark.len()..mistake.span.end + mark.len();
+            }
+            mistake
+        })
     }
 
     /// The puzzle of a text that [`AnyPuzzle::to_state`] wrote.
@@ -138,11 +145,12 @@ impl Kind {
     }
 
     pub(crate) fn sniff(self, content: &[u8]) -> Sniff {
-        (self.0.sniff)(content)
+        (self.0.sniff)(split_byte_order_mark(content).1)
     }
 
     pub(crate) fn seems(self, source: &Source<'_>) -> Sniff {
-        (self.0.seems)(source)
+        let (_, content) = split_byte_order_mark(source.content);
+        (self.0.seems)(&Source { content, ..*source })
     }
 }
 

@@ -2,3 +2,4 @@
 
 mod fixtures;
 mod kinds;
+mod round_trips;

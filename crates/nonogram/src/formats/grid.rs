@@ -73,12 +73,12 @@ pub(super) fn is_grid(content: &[u8]) -> bool {
     is_of_one_ink(&rows) || is_of_inks(&rows) || is_of_squares(&rows)
 }
 
-/// How much a picture looks like one. Zeros and ones may be other things; and letters of which hardly any comes twice
+/// How much a picture looks like one. Zeros and ones, or ones and points, may be other things; and letters of which hardly any comes twice
 /// in a row or in a column are no picture.
 pub(super) fn evidence(content: &[u8]) -> Evidence {
     let rows = split_rows(core::str::from_utf8(content).unwrap_or_default());
     let is_ink = |c: char| !GROUND.contains(&c) && c != ' ';
-    if rows.iter().flat_map(Row::chars).all(|c| matches!(c, '0' | '1')) {
+    if rows.iter().flat_map(Row::chars).all(|c| c == '1' || GROUND.contains(&c)) {
         return Evidence::Possible;
     }
     if is_of_one_ink(&rows) || is_of_squares(&rows) {
