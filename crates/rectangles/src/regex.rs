@@ -116,9 +116,39 @@ impl Puzzle {
     /// # Errors
     /// [`RegexError::TooLong`] for blocks beyond [`MAX_INPUT_BYTES`](crate::MAX_INPUT_BYTES).
     pub fn to_regex(&self) -> Result<FillingRegex, RegexError> {
+        self.regex_of(false)
+    }
+
+    /// The puzzle as a pattern that also captures each piece and each cell, for programs that read fillings from the
+    /// captures: `IndexLength` has as many characters as the piece has in the list, from 1; `Rectangle` is the piece as a
+    /// block, `Rotate` a character if it is turned and none if not, `NextPos` the text before its first cell. For each
+    /// cell `Filled` is the text up to it, and `SolutionChar` the character of the piece.
+    ///
+    /// ```
+    /// use kleene_dotnet::Regex;
+    /// use kleene_rectangles::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "3 2\n2 2\n1 2".parse()?;
+    /// let regex = puzzle.to_cells_regex()?;
+    /// let captures = Regex::new(&regex.pattern())?.captures(regex.text())?.expect("a filling");
+    /// let texts = |group: &str| -> Vec<_> {
+    ///     captures.name(group).into_iter().flat_map(|group| group.captures().map(|one| one.as_str())).collect()
+    /// };
+    /// assert_eq!(texts("SolutionChar").concat(), "aaaabb");
+    /// assert_eq!(texts("IndexLength").iter().map(|one| one.len()).collect::<Vec<_>>(), [1, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`RegexError::TooLong`], as for [`to_regex`](Self::to_regex).
+    pub fn to_cells_regex(&self) -> Result<FillingRegex, RegexError> {
+        self.regex_of(true)
+    }
+
+    fn regex_of(&self, with_cells: bool) -> Result<FillingRegex, RegexError> {
         let text = Text::new(self).ok_or(RegexError::TooLong)?;
         let (width, height, numbers) = (self.width(), self.height(), Numbers::new(self));
-        Ok(FillingRegex { stages: pattern::stages(self), text, width, height, numbers })
+        Ok(FillingRegex { stages: pattern::stages(self, with_cells), text, width, height, numbers })
     }
 
     /// The puzzle as a pattern for partial fillings: that of [`Puzzle::to_regex`] without its last

@@ -176,6 +176,10 @@ pub(crate) struct RegexArgs {
     #[arg(long, conflicts_with_all = ["all_pieces", "first_placements"])]
     pub(crate) partial: bool,
 
+    /// Capture each piece and each cell too, in groups that `rectangles paint` and `dotnet match --captures` read: IndexLength, Rectangle, Rotate, NextPos, Filled and SolutionChar.
+    #[arg(long, conflicts_with_all = ["partial", "solve", "text"])]
+    pub(crate) cells: bool,
+
     /// Print the text that the pattern runs over.
     #[arg(long, conflicts_with = "solve")]
     pub(crate) text: bool,

@@ -53,7 +53,11 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
 }
 
 fn pattern(args: &RegexArgs, puzzle: &Puzzle) -> Result<FillingRegex> {
-    Ok(if args.partial { puzzle.to_partial_regex()? } else { puzzle.to_regex()? })
+    Ok(match args {
+        RegexArgs { partial: true, .. } => puzzle.to_partial_regex()?,
+        RegexArgs { cells: true, .. } => puzzle.to_cells_regex()?,
+        _ => puzzle.to_regex()?,
+    })
 }
 
 /// Every stage with its title over it.

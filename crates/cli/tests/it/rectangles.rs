@@ -152,6 +152,35 @@ fn as_many_as_fit() {
     assert_eq!(refused.code, Some(2));
 }
 
+/// The pattern with captures of cells paints its own first filling, over the text that it runs over.
+#[test]
+fn painting_by_our_own_pattern() {
+    let puzzle = "3 2\n2 2\n1 2\n";
+    let folder = Folder::new();
+    folder.write("pattern.txt", &output(&["regex", "--cells"], puzzle));
+    let text = output(&["regex", "--text"], puzzle);
+    let paint = ["rectangles", "paint", "--pattern-file", "pattern.txt"];
+    let answer = folder.feed(&paint, &text);
+    let drawn = "\
+┌───────┬───┐
+│ a     │ b │
+│       │   │
+│       │   │
+└───────┴───┘
+";
+    assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(0), drawn, ""));
+    let matched = ["dotnet", "match", "--captures", "--pattern-file", "pattern.txt"];
+    let captures = folder.feed(&matched, &text).stdout;
+    for group in [
+        "IndexLength: 0..1",
+        "SolutionChar: 0..1 \"a\", 0..1 \"a\", 0..1 \"a\", 0..1 \"a\", 7..8 \"b\"",
+    ] {
+        assert!(captures.contains(group), "{captures}");
+    }
+    let refused = rectangles(&["regex", "--cells", "--solve"], puzzle);
+    assert_eq!(refused.code, Some(2));
+}
+
 /// Groups of any pattern paint the target, cell by cell.
 #[test]
 fn painting() {

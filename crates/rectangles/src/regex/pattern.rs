@@ -24,6 +24,13 @@ impl Stage {
 /// A block of letters and the empty line after it.
 const BLOCK: &str = r"(?:\w+\r?\n)+\r?\n";
 
+/// A row of the piece: its beginning, its cells and its end.
+const ROW: &str = r"\k<spot>(?:(?<-h>(?<=(?<from>\A.*))\k<wide>(?<=(?<to>\A.*)))";
+
+/// The same row, whose end is found first, with captures of each cell and of a character of the piece.
+const ROW_OF_CELLS: &str = r"\k<spot>(?:(?<-h>(?<=(?<from>\A.*))(?=\k<wide>(?<=(?<to>\A.*)))
+    (?:~(?<=(?<Filled>\A.*))(?<=(?=\k<piece>(?<SolutionChar>\w))\A.*))+?(?<=\A\k<to>))";
+
 /// To the start of the text, to look ahead from there.
 fn from_start(look: &str) -> String {
     format!(r"(?<=(?={look})\A.*)")
@@ -40,8 +47,8 @@ fn not_used() -> String {
     for_none(r"\k<used>(?<=\A\k<piece>)", "(?<-used>)")
 }
 
-/// The stages for the rules of a puzzle.
-pub(super) fn stages(puzzle: &Puzzle) -> Vec<Stage> {
+/// The stages for the rules of a puzzle, perhaps with the groups of each piece and each cell.
+pub(super) fn stages(puzzle: &Puzzle, with_cells: bool) -> Vec<Stage> {
     let mut stages = Vec::new();
     let first = puzzle.num_first();
     stages.push(Stage::new("the first free cell", r"\A(?=(?<spot>[^~]*)~)"));
@@ -49,13 +56,14 @@ pub(super) fn stages(puzzle: &Puzzle) -> Vec<Stage> {
         None => Stage::new("placements, while the target is not full", "(?:(?(full)(?!))"),
         Some(_) => Stage::new("placements, none where the target is full", "(?:(?(full)|"),
     });
+    let step = format!(
+        "{}\n{}",
+        r".(?<=(?=(?<piece>\s*)\w)\A.*)",
+        format_args!(r"(?:.(?<=(?=(?<piece>\k<piece>{BLOCK})\w)\A.*))*?"),
+    );
     stages.push(Stage::new(
         "a piece: a character for each step through the list",
-        format!(
-            "{}\n{}",
-            r".(?<=(?=(?<piece>\s*)\w)\A.*)",
-            format_args!(r"(?:.(?<=(?=(?<piece>\k<piece>{BLOCK})\w)\A.*))*?"),
-        ),
+        if with_cells { format!("(?<IndexLength>{step})") } else { step },
     ));
     if !puzzle.is_repeating() {
         stages.push(Stage::new("it was not used before", not_used()));
@@ -72,7 +80,11 @@ pub(super) fn stages(puzzle: &Puzzle) -> Vec<Stage> {
         }
     }
     stages.push(Stage::new("now it is used", from_start(r"(?<used>\k<piece>)")));
-    stages.push(Stage::new("its width and height, counted on stacks", sides(puzzle.is_turning())));
+    let sides = sides(puzzle.is_turning(), with_cells);
+    stages.push(Stage::new("its width and height, counted on stacks", sides));
+    if with_cells {
+        stages.push(Stage::new("captures of the piece and of its place", captures_of_piece()));
+    }
     stages.push(Stage::new(
         "as many cells of the row as it is wide",
         from_start(r"\k<spot>(?<=^(?<left>~*))(?<wide>(?<-w>~)+)(?(w)(?!))(?<=(?<edge>\A.*))"),
@@ -85,7 +97,7 @@ pub(super) fn stages(puzzle: &Puzzle) -> Vec<Stage> {
         "its rows: everything before each, and up to its end",
         from_start(&format!(
             "{}\n    {}\n    {}",
-            r"\k<spot>(?:(?<-h>(?<=(?<from>\A.*))\k<wide>(?<=(?<to>\A.*)))",
+            if with_cells { ROW_OF_CELLS } else { ROW },
             r"(?(h)~*\r?\n\k<left>))+",
             r"(?(h)(?!))",
         )),
@@ -119,14 +131,23 @@ pub(super) fn drop_end(stages: &mut [Stage]) {
     }
 }
 
-fn sides(turning: bool) -> String {
-    let upright = from_start(r"\k<piece>(?=(?<w>\w)+)(?:\w+(?<h>\r?\n))+");
+/// The piece as a block, and everything before its first cell.
+fn captures_of_piece() -> String {
+    let piece = from_start(r"\k<piece>(?<Rectangle>(?:\w+\r?\n)+)");
+    format!("{piece}\n{}", from_start(r"(?<NextPos>\k<spot>)"))
+}
+
+/// The sides of a piece as it lies. With captures, `Rotate` has a character if it is turned.
+fn sides(turning: bool, with_captures: bool) -> String {
+    let [lies, is_turned] =
+        if with_captures { ["(?<Rotate>)", r"(?<=(?<Rotate>.))"] } else { ["", ""] };
+    let upright = from_start(r"\k<piece>(?=(?<w>\w)+)(?:\w+(?<h>\r?\n))+") + lies;
     if !turning {
         return upright;
     }
     let square = r"(?!(?=(?<s>\w)+)(?<-s>\w+\r?\n)+\r?\n(?(s)(?!)))";
     let turned = format!(r"\k<piece>{square}(?=(?<h>\w)+)(?:\w+(?<w>\r?\n))+");
-    format!("(?:{upright}\n|{})", from_start(&turned))
+    format!("(?:{upright}\n|{}{is_turned})", from_start(&turned))
 }
 
 /// The whole pattern, with a comment for each stage.

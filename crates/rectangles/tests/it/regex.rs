@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use kleene_dotnet::{Captures, Regex};
 use kleene_rectangles::{
     Cancel, Limits, MatchError, Puzzle, RegexError, RegexLimits, Solution, verify,
 };
@@ -167,4 +168,54 @@ proptest! {
         prop_assert_eq!(first.as_ref(), found.first());
         prop_assert_eq!(BTreeSet::from_iter(found), searched);
     }
+
+    /// The pattern with captures has the same fillings in the same order, and the captures of its first match tell all
+    /// about the first one.
+    #[test]
+    fn captures_of_pieces_and_cells(puzzle in puzzles()) {
+        prop_assume!(puzzle.solutions().take(101).count() <= 100);
+        let regex = puzzle.to_cells_regex().unwrap();
+        prop_assert_eq!(regex.all(RegexLimits::new()).solutions, by_regex(&puzzle));
+        let first = puzzle.solve_by_regex(RegexLimits::new()).unwrap();
+        let matcher = Regex::new(&regex.pattern()).unwrap();
+        let captures = matcher.captures(regex.text()).unwrap();
+        prop_assert_eq!(captures.is_some(), first.is_some());
+        if let (Some(captures), Some(first)) = (captures, first) {
+            check_captures(&captures, regex.text(), &first);
+        }
+    }
+}
+
+/// Checks that the groups of a match state a filling piece by piece and cell by cell.
+fn check_captures(captures: &Captures<'_>, text: &str, filling: &Solution) {
+    let texts = |group: &str| -> Vec<&str> {
+        let group = captures.name(group).into_iter();
+        group.flat_map(|group| group.captures().map(|one| one.as_str())).collect()
+    };
+    let [lengths, blocks, turns, places] =
+        ["IndexLength", "Rectangle", "Rotate", "NextPos"].map(texts);
+    let placements = filling.placements();
+    let target = text.find('~').unwrap_or(text.len());
+    let width = text[target..].find(['\r', '\n']).unwrap_or(0);
+    let line = text[target..].find('~').map_or(1, |_| width + 1);
+    let list: Vec<&str> = text[..target].trim_end().split("\n\n").map(str::trim_end).collect();
+    assert_eq!([lengths.len(), blocks.len(), turns.len(), places.len()], [placements.len(); 4]);
+    let mut covered = Vec::new();
+    for (at, placement) in placements.iter().enumerate() {
+        assert_eq!(list[lengths[at].len() - 1], blocks[at].trim_end());
+        let rows: Vec<&str> = blocks[at].lines().collect();
+        let (long, high) = (rows[0].len() as u32, rows.len() as u32);
+        let sides = (placement.width, placement.height);
+        assert_eq!(sides, if turns[at].is_empty() { (long, high) } else { (high, long) });
+        let (row, column) = (placement.row as usize, placement.column as usize);
+        assert_eq!(places[at].len(), target + row * line + column);
+        for down in 0..placement.height as usize {
+            for right in 0..placement.width as usize {
+                let cell = target + (row + down) * line + column + right;
+                covered.push((cell + 1, &rows[0][..1]));
+            }
+        }
+    }
+    let filled = texts("Filled").into_iter().map(str::len);
+    assert!(filled.zip(texts("SolutionChar")).eq(covered), "{filling}");
 }
