@@ -119,6 +119,7 @@ mod color;
 mod conflict;
 #[cfg(feature = "counts")]
 mod count;
+mod domino;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;

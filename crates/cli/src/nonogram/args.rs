@@ -86,6 +86,7 @@ with `fewest` if it is proven minimal.
 Examples:
   kleene nonogram generate --size 20x15 --density 0.6 --seed 7
   kleene nonogram generate --size 10x10 --grade probing
+  kleene nonogram generate --domino 9                      Domino Logic III
   kleene nonogram generate --picture drawing.png           unchanged, with a warning if it is not unique
   kleene nonogram generate --picture drawing.png --unique  changed until it has one solution
   kleene nonogram generate --picture photo.jpg --size 40x30 --colors 4 --repair
@@ -113,6 +114,10 @@ pub(crate) struct GenerateArgs {
     /// photograph (JPEG, PNG, GIF, BMP or WebP), which needs a build with the feature `photos`.
     #[arg(long, value_name = "FILE", group = "board")]
     pub(crate) picture: Option<PathBuf>,
+
+    /// The board of so many dominoes instead, after Domino Logic III, which has 9: easy to count, hard for lines.
+    #[arg(long, value_name = "N", group = "board", conflicts_with_all = ["size", "picture", "density", "inks", "grade", "seed"])]
+    pub(crate) domino: Option<usize>,
 
     /// The number of colors to which a photograph is reduced, including the background [default: 2, black and white].
     #[arg(long, value_name = "N", requires = "picture")]

@@ -22,6 +22,10 @@ use crate::common::subject::{Plain, fields as fields_of, one};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let records = Records::new(args.format, "board");
+    if let Some(dominoes) = args.domino {
+        write(&Puzzle::domino_logic(dominoes)?, args, &records)?;
+        return Ok(Exit::Solved);
+    }
     let mut generator = Generator::new().attempts(args.attempts).limits(limits::search());
     generator = generator.density(args.density).inks(args.inks);
     if let Some(grade) = args.grade {
@@ -47,7 +51,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
         (None, Some((width, height))) => {
             generator.random(width, height, args.seed).map(|made| (made, None))
         }
-        (None, None) => bail!("there is neither a size nor a picture"),
+        (None, None) => bail!("there is no size, no picture and no number of dominoes"),
     };
     match made {
         Ok((made, picture)) => {

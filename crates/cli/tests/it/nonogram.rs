@@ -313,3 +313,14 @@ fn bundles_of_non_puzzles() {
     let bad = folder.run(&["solve", "bad.nonpack"]);
     assert!(bad.code == Some(2) && bad.stderr.contains("bad.nonpack:9:8"), "{bad:?}");
 }
+
+#[test]
+fn domino_logic() {
+    let made = answer(&["generate", "nonogram", "--domino", "2", "--to", "nin"]);
+    assert_eq!(made, (Some(0), "5 5\n3\n1\n3 1\n1\n1\n1\n1\n1 3\n1\n3\n".into()));
+    for wrong in [&["--domino", "0"][..], &["--domino", "600"], &["--domino", "2", "--size", "5x5"]]
+    {
+        let refused = run(&[&["generate", "nonogram"], wrong].concat());
+        assert_eq!(refused.code, Some(2), "{refused:?}");
+    }
+}

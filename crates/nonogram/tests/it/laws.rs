@@ -1,6 +1,8 @@
 //! What holds for every puzzle, and for every input whatsoever.
 
-use kleene_nonogram::{Clue, Color, Format, Paint, Palette, Puzzle, Rgb, Run, Solution, verify};
+use kleene_nonogram::{
+    Clue, Color, Format, Paint, Palette, Puzzle, Rgb, Run, Solution, Uniqueness, verify,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -330,4 +332,19 @@ fn read_in_every_format(bytes: &[u8]) {
     }
     // The same readers, so only that a format is found or not.
     let _ = Puzzle::parse(bytes);
+}
+
+/// Domino Logic of some sizes, and of none.
+#[test]
+fn domino_logic() {
+    let clues = "7 7\n3\n1\n3 1\n1\n3 1\n1\n1\n1\n1\n1 3\n1\n1 3\n1\n3\n";
+    assert_eq!(Puzzle::domino_logic(3).unwrap().to_nin().unwrap(), clues);
+    for dominoes in 1..8 {
+        let puzzle = Puzzle::domino_logic(dominoes).unwrap();
+        assert_eq!(puzzle.width(), 2 * dominoes + 1);
+        assert!(matches!(puzzle.uniqueness(), Uniqueness::One(_)), "{dominoes}");
+    }
+    for wrong in [0, Puzzle::MAX_SIDE, usize::MAX] {
+        assert!(Puzzle::domino_logic(wrong).is_err());
+    }
 }

@@ -1,0 +1,45 @@
+//! Domino Logic, a family of boards without a line to begin with.
+
+use alloc::vec::Vec;
+
+use crate::clue::Clue;
+use crate::error::PuzzleError;
+use crate::puzzle::Puzzle;
+
+impl Puzzle {
+    /// The board of so many dominoes: n-Dom, of `2n + 1` rows and columns, whose 9-Dom is Josh Greifer's Domino Logic
+    /// III.
+    ///
+    /// It has one solution. People see it by counting black cells. For a solver that fills in lines it is hard, because
+    /// no single line yields a deduction and guesses fail late.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Puzzle, Uniqueness};
+    ///
+    /// let puzzle = Puzzle::domino_logic(3)?;
+    /// assert_eq!((puzzle.width(), puzzle.height()), (7, 7));
+    /// assert!(matches!(puzzle.uniqueness(), Uniqueness::One(_)));
+    /// # Ok::<(), kleene_nonogram::PuzzleError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`PuzzleError::Width`] for no domino and for sides beyond [`Puzzle::MAX_SIDE`].
+    pub fn domino_logic(dominoes: usize) -> Result<Self, PuzzleError> {
+        let side = dominoes.saturating_mul(2).saturating_add(1);
+        if dominoes == 0 || side > Self::MAX_SIDE {
+            return Err(PuzzleError::Width(if dominoes == 0 { 0 } else { side }));
+        }
+        let mut rows: Vec<&[u32]> = Vec::from([[3].as_slice(), &[1]]);
+        for _ in 1..dominoes {
+            rows.extend([[3, 1].as_slice(), &[1]]);
+        }
+        rows.push(&[1]);
+        // Mirrored in the diagonal that rises to the right.
+        let columns = rows.iter().rev().map(|runs| runs.iter().rev().copied().collect());
+        let clue = |runs: Vec<u32>| Clue::new(runs).expect("no run is zero");
+        Self::new(
+            rows.iter().map(|runs| clue(runs.to_vec())).collect(),
+            columns.map(clue).collect(),
+        )
+    }
+}
