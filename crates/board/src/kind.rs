@@ -10,11 +10,11 @@ use core::num::NonZeroUsize;
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
 use kleene_grid::puzzle::{
-    Lettered, complete, frame, graded, hints, hints_from, narrowed, settled,
+    GridPosition, Lettered, frame, graded, hints, hints_from, narrowed, settled,
 };
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
-    NamedPuzzle, Refusal, Source, Steps, Value, Written,
+    NamedPuzzle, Position, Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest};
@@ -25,8 +25,8 @@ use crate::Probing;
 use crate::file::beside::{Inlined, Located};
 use crate::link::is_link;
 use crate::{
-    Config, GridStats, Limits, Outcome, ParseError, ParseErrorKind, Puzzle, Solution, Solutions,
-    Strategy, Symbol, Violation, verify,
+    Config, GridStats, Limits, ParseError, ParseErrorKind, Puzzle, Solution, Solutions, Strategy,
+    Symbol, Violation, verify,
 };
 use crate::{plain, sukaku};
 
@@ -293,10 +293,15 @@ impl Fill<Solution> for Puzzle {
         self.number(cell)
     }
 
-    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
-        let known = cells.iter().map(|cell| cell.and_then(|number| self.symbol_of(number)));
-        let (symbols, outcome) = complete(&self.grid, known, limits);
-        (symbols.and_then(|symbols| self.solution_of(symbols)), outcome)
+    fn position(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+    ) -> Box<dyn Position<Solution> + '_> {
+        let cells = narrowed(&self.grid, cells, removed, |number| self.symbol_of(number));
+        let read = |symbols| self.solution_of(symbols);
+        let number = |symbol| self.symbols().char(symbol).into();
+        Box::new(GridPosition::new(&self.grid, &cells, read, number))
     }
 }
 

@@ -14,6 +14,7 @@ use kleene_text::list;
 use self::args::{CheckArgs, ConvertArgs, GenerateCommand, SolveArgs, StrategyArgs};
 pub(crate) use self::kind::{register, registry};
 use crate::common::answer::{AnswerArgs, CountArgs, SolutionsArgs};
+use crate::common::candidates::CandidatesArgs;
 use crate::common::exit::Exit;
 use crate::common::export::ExportArgs;
 use crate::common::hint::{HintArgs, StepsArgs};
@@ -22,7 +23,9 @@ use crate::common::proofs::{CheckProofArgs, ProveArgs, Target};
 use crate::common::recorded::{self, Asked};
 use crate::common::records::Records;
 use crate::common::subject::{FileArgs, Files, FilesArgs, Plain, Subject, one};
-use crate::common::{check, convert, count, export, grade, hint, limits, proofs, report, solve};
+use crate::common::{
+    candidates as values, check, convert, count, export, grade, hint, limits, proofs, report, solve,
+};
 use crate::sudoku::Sudokus;
 use crate::{cluegrid, letterboxed, nonogram, rectangles, sudoku, triddler};
 
@@ -173,6 +176,11 @@ pub(crate) fn grade(args: &AnswerArgs, named: Option<Kind>) -> Result<Exit> {
         |_| Ok(()),
         |kind, files| grade::of(&Plain::new(kind), files, &records),
     )
+}
+
+pub(crate) fn candidates(args: &CandidatesArgs, named: Option<Kind>) -> Result<Exit> {
+    let kind = kind::of_one(&args.from.file, named)?;
+    values::run(&Plain::new(kind), args)
 }
 
 pub(crate) fn hint(args: &HintArgs, named: Option<Kind>) -> Result<Exit> {

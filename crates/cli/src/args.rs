@@ -8,6 +8,7 @@ use crate::any::args::{CheckArgs, ConvertArgs, GenerateCommand, OfAnyKind, Solve
 use crate::board::BoardCommand;
 use crate::cluegrid::CluegridCommand;
 use crate::common::answer::{AnswerArgs, CountArgs};
+use crate::common::candidates::CandidatesArgs;
 use crate::common::export::ExportArgs;
 use crate::common::hint::{HintArgs, StepsArgs};
 use crate::common::lazy::Lazy;
@@ -35,7 +36,7 @@ use crate::words::WordsArgs;
 /// The end of the help of a kind of puzzle.
 const VERBS: &str = "\
 These commands take puzzles of every kind, including this one: `kleene solve FILE`, `check`, \
-`count`, `hint`, `explain`, `grade`, `convert`, `export`, `play`.";
+`count`, `candidates`, `hint`, `explain`, `grade`, `convert`, `export`, `play`.";
 
 /// Solve puzzles whose rules are regular languages.
 #[derive(Debug, Parser)]
@@ -77,6 +78,18 @@ Prints one line per puzzle: the number of solutions. If a limit stops the count,
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(Lazy<OfAnyKind<CountArgs>>),
+    /// List the values that each cell of a puzzle has in some solution.
+    #[command(after_help = "\
+Prints the cells that are the same in all solutions, with `?` for the others, and then the values of each of these. \
+For puzzles whose board is filled cell by cell: nonograms, triddlers, sudokus, clue grids and board files.
+
+Examples:
+  kleene candidates puzzle.non           the values of every cell
+  kleene candidates --unique draft.sdk   and which of them would make the solution unique
+  kleene candidates --counts draft.toml  and the number of solutions with each of them
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    Candidates(Lazy<OfAnyKind<CandidatesArgs>>),
     /// Show the next step of a puzzle, with its reason.
     #[command(after_help = "\
 A step is a conclusion from one line or rule, or else an assumption about one cell that the lines or rules refute. Rows \
@@ -213,6 +226,7 @@ impl Command {
             Self::Work(_) => "work",
             Self::Merge(_) => "merge",
             Self::Count(_) => "count",
+            Self::Candidates(_) => "candidates",
             Self::Hint(_) => "hint",
             Self::Explain(_) => "explain",
             Self::Prove(_) => "prove",

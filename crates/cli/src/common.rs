@@ -1,6 +1,7 @@
 //! Code that the commands of all subjects share. Nothing here knows a subject.
 
 pub(crate) mod answer;
+pub(crate) mod candidates;
 pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;

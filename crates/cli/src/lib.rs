@@ -117,6 +117,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Solve(args) => any::solve(&args.of, args.kind.kind()),
         Command::Check(args) => any::check(&args.of, args.kind.kind()),
         Command::Count(args) => any::count(&args.of, args.kind.kind()),
+        Command::Candidates(args) => any::candidates(&args.of, args.kind.kind()),
         Command::Hint(args) => any::hint(&args.of, args.kind.kind()),
         Command::Explain(args) => any::explain(&args.of, args.kind.kind()),
         Command::Prove(args) => any::prove(&args.of, args.kind.kind()),

@@ -1,5 +1,6 @@
 //! Clue grids as puzzles of any kind.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -9,19 +10,19 @@ use core::num::NonZeroUsize;
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
 use kleene_grid::puzzle::{
-    Lettered, complete, frame, graded, hints, hints_from, narrowed, settled,
+    GridPosition, Lettered, frame, graded, hints, hints_from, narrowed, settled,
 };
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
-    NamedPuzzle, Refusal, Source, Steps, Value, Written,
+    NamedPuzzle, Position, Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use crate::{
-    Config, GridStats, Limits, Outcome, ParseOptions, Puzzle, Solution, Solutions, Strategy,
-    StrategyError, Symbol, Violation, sniff, verify::verify,
+    Config, GridStats, Limits, ParseOptions, Puzzle, Solution, Solutions, Strategy, StrategyError,
+    Symbol, Violation, sniff, verify::verify,
 };
 #[cfg(feature = "draw")]
 use crate::{Enumerate, Table};
@@ -266,10 +267,15 @@ impl Fill<Solution> for Puzzle {
         )
     }
 
-    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
-        let known = cells.iter().map(|cell| cell.and_then(|number| self.symbol_of(number)));
-        let (symbols, outcome) = complete(self.grid(), known, limits);
-        (symbols.and_then(|symbols| self.solution_of(&symbols)), outcome)
+    fn position(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+    ) -> Box<dyn Position<Solution> + '_> {
+        let cells = narrowed(self.grid(), cells, removed, |number| self.symbol_of(number));
+        let read = |symbols: Vec<Symbol>| self.solution_of(&symbols);
+        let number = |symbol| self.alphabet().char(symbol).into();
+        Box::new(GridPosition::new(self.grid(), &cells, read, number))
     }
 }
 

@@ -14,14 +14,17 @@ use kleene_search::puzzle::{
     CellName, Counters, Drat, End, EndKind, Followed, Frame, Graded, HintError, HintRequest,
     HintStep, Mark, Mistake, Refusal, Steps, Value,
 };
-use kleene_search::{Limits, Outcome, Stop, Uniqueness};
+use kleene_search::{Limits, Uniqueness};
 
+pub use self::position::GridPosition;
 use crate::deduce::NoDeduction;
 use crate::grade::{Grade, GradeStats, Grading};
 use crate::grid::{CellId, Grid};
 use crate::hint::{Hint, Hints, Names, NoHint};
 use crate::portfolio::Strategy;
 use crate::stats::GridStats;
+
+mod position;
 
 impl Counters for GridStats {
     fn counters(&self) -> Vec<(&'static str, u64)> {
@@ -261,21 +264,6 @@ pub fn frame<N: Lettered>(
 /// The numbers of the cells that are settled.
 pub fn settled(cells: &[CellSet], number: impl Fn(Symbol) -> u32) -> Vec<Option<u32>> {
     cells.iter().map(|cell| cell.known().map(&number)).collect()
-}
-
-/// A solution that extends the known symbols, and the outcome of the search for it.
-pub fn complete(
-    grid: &Grid,
-    known: impl IntoIterator<Item = Option<Symbol>>,
-    limits: &Limits,
-) -> (Option<Vec<Symbol>>, Outcome) {
-    let narrowed = grid.cells().iter().zip(known).map(|(&cell, known)| match known {
-        Some(symbol) => cell.and(CellSet::only(symbol)),
-        None => cell,
-    });
-    let mut solutions = grid.with_cells(narrowed).solutions(Strategy::default(), limits.clone());
-    let first = solutions.next();
-    (first, solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)))
 }
 
 /// The grade of a puzzle on a grid whose symbols have this name.

@@ -7,7 +7,9 @@ use alloc::vec::Vec;
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
 
-use kleene_search::puzzle::{Frame, HintError, HintRequest, Mistake, Puzzle, Steps};
+use kleene_search::puzzle::{
+    CandidateRequest, Candidates, Frame, HintError, HintRequest, Mistake, Puzzle, Steps, candidates,
+};
 use kleene_search::{Limits, Outcome};
 
 use crate::any::AnyPuzzle;
@@ -68,6 +70,13 @@ impl AnyPuzzle {
     ) -> Option<(Option<AnySolution>, Outcome)> {
         Arc::clone(&self.0).complete(cells, limits)
     }
+
+    /// The numbers that the cells of a partly filled board have in some solution. `None` if the kind has no partly filled
+    /// boards, or the board has more or fewer cells.
+    #[must_use]
+    pub fn candidates(&self, request: &CandidateRequest<'_>) -> Option<Candidates> {
+        self.0.candidates(request)
+    }
 }
 
 /// [`Fill`](kleene_search::puzzle::Fill) without its types; each method gives `None` where the kind lacks it.
@@ -90,6 +99,7 @@ pub(crate) trait Filled {
         cells: &[Option<u32>],
         limits: &Limits,
     ) -> Option<(Option<AnySolution>, Outcome)>;
+    fn candidates(&self, request: &CandidateRequest<'_>) -> Option<Candidates>;
 }
 
 impl<P: Puzzle> Filled for P {
@@ -136,5 +146,9 @@ impl<P: Puzzle> Filled for P {
         }
         let (solution, outcome) = fill.complete(cells, limits);
         Some((solution.map(|solution| keep(&self, solution)), outcome))
+    }
+
+    fn candidates(&self, request: &CandidateRequest<'_>) -> Option<Candidates> {
+        candidates(self, request)
     }
 }

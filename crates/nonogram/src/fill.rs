@@ -1,25 +1,27 @@
 //! Nonograms as puzzles whose boards are filled in part.
 
+use alloc::boxed::Box;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
-use kleene_grid::puzzle::{complete, narrowed, settled, sound};
+use kleene_grid::puzzle::{GridPosition, narrowed, settled, sound};
 use kleene_line::Symbol;
-use kleene_search::puzzle::{CellName, Fill, Frame, HintError, HintRequest, Mistake, Steps};
+use kleene_search::puzzle::{
+    CellName, Fill, Frame, HintError, HintRequest, Mistake, Position, Steps,
+};
 
 use crate::kind::unread;
-use crate::{Color, Limits, Outcome, PartialSolution, Puzzle, Solution};
+use crate::{Color, PartialSolution, Puzzle, Solution};
 
 impl Fill<Solution> for Puzzle {
     fn frame(&self) -> Frame {
         let (height, width) = (self.height(), self.width());
         let row = |row| (0..width).map(move |column| CellName::new(row, column));
         let symbol = |color: Color| (color.index() as u32, self.palette().letter(color));
-        let number = |symbol| Color::from_symbol(symbol).index() as u32;
         Frame {
-            givens: settled(self.grid().cells(), number),
+            givens: settled(self.grid().cells(), number_of),
             cells: (0..height).flat_map(row).collect(),
             symbols: self.palette().colors().map(symbol).collect(),
         }
@@ -28,7 +30,7 @@ impl Fill<Solution> for Puzzle {
     fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
         let board = self.parse_board(text).map_err(|error| unread(&error))?;
         let cells: Vec<_> = board.rows().flatten().copied().collect();
-        Ok(settled(&cells, |symbol| Color::from_symbol(symbol).index() as u32))
+        Ok(settled(&cells, number_of))
     }
 
     fn hints_from(
@@ -53,14 +55,23 @@ impl Fill<Solution> for Puzzle {
         Some(self.draw_partial(&PartialSolution::of_cells(self.width(), cells)))
     }
 
-    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
-        let known = cells.iter().map(|cell| cell.and_then(symbol_of));
-        let (symbols, outcome) = complete(self.grid(), known, limits);
-        (symbols.and_then(|symbols| self.solution_of(&symbols)), outcome)
+    fn position(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+    ) -> Box<dyn Position<Solution> + '_> {
+        let cells = narrowed(self.grid(), cells, removed, symbol_of);
+        let read = |symbols: Vec<Symbol>| self.solution_of(&symbols);
+        Box::new(GridPosition::new(self.grid(), &cells, read, number_of))
     }
 }
 
 /// The symbol of a color's number.
 fn symbol_of(number: u32) -> Option<Symbol> {
     Color::new(number as usize).map(Color::symbol)
+}
+
+/// The number of a color's symbol.
+fn number_of(symbol: Symbol) -> u32 {
+    Color::from_symbol(symbol).index() as u32
 }

@@ -1,5 +1,6 @@
 //! Triddlers as puzzles of any kind.
 
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -10,22 +11,20 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_grid::Probing;
 use kleene_grid::puzzle::{
-    Lettered, complete, frame, graded, hints, hints_from, narrowed, settled,
+    GridPosition, Lettered, frame, graded, hints, hints_from, narrowed, settled,
 };
 use kleene_grid::{GridStats, Strategy};
 use kleene_line::Symbol;
 use kleene_nonogram::{Color, TriddlerFile};
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
-    NamedPuzzle, Refusal, Source, Steps, Value, Written,
+    NamedPuzzle, Position, Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest};
 use kleene_text::{FormatInfo, Sniff};
 
-use crate::{
-    Config, Format, Limits, Outcome, Puzzle, Solution, Solutions, Violation, verify::verify,
-};
+use crate::{Config, Format, Limits, Puzzle, Solution, Solutions, Violation, verify::verify};
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "triddler";
@@ -185,15 +184,18 @@ fn symbol_of(number: u32) -> Option<Symbol> {
     Color::new(number as usize).map(Color::symbol)
 }
 
+/// The number of a color's symbol.
+fn number_of(symbol: Symbol) -> u32 {
+    Color::from_symbol(symbol).index() as u32
+}
+
 impl Fill<Solution> for Puzzle {
     fn frame(&self) -> Frame {
-        frame(self, self.grid(), self.palette().all(), |symbol| {
-            Color::from_symbol(symbol).index() as u32
-        })
+        frame(self, self.grid(), self.palette().all(), number_of)
     }
 
     fn read_board(&self, text: &str) -> Result<Vec<Option<u32>>, Mistake> {
-        Ok(settled(&self.cells(text)?, |symbol| Color::from_symbol(symbol).index() as u32))
+        Ok(settled(&self.cells(text)?, number_of))
     }
 
     fn hints_from(
@@ -217,10 +219,14 @@ impl Fill<Solution> for Puzzle {
         Some(self.draw_partial(&narrowed(self.grid(), cells, removed, symbol_of)))
     }
 
-    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
-        let known = cells.iter().map(|cell| cell.and_then(symbol_of));
-        let (symbols, outcome) = complete(self.grid(), known, limits);
-        (symbols.and_then(|symbols| self.solution_of(&symbols)), outcome)
+    fn position(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+    ) -> Box<dyn Position<Solution> + '_> {
+        let cells = narrowed(self.grid(), cells, removed, symbol_of);
+        let read = |symbols: Vec<Symbol>| self.solution_of(&symbols);
+        Box::new(GridPosition::new(self.grid(), &cells, read, number_of))
     }
 }
 

@@ -4,6 +4,7 @@ mod any;
 mod board;
 mod board_new;
 mod board_rules;
+mod candidates;
 mod cluegrid;
 mod colors;
 mod convert;

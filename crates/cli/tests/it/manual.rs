@@ -53,7 +53,7 @@ fn bash_loads_its_completions_and_completes_with_them() {
         other_program(bash.args(["--norc", "-c", &script]).current_dir(folder.path(".")))
     };
     let Some(commands) = complete("kleene c") else { return };
-    assert_eq!(commands, "check count check-proof convert cluegrid cover completions\n");
+    assert_eq!(commands, "check count candidates check-proof convert cluegrid cover completions\n");
     assert_eq!(
         complete("kleene convert --to p").as_deref(),
         Some("puzz-link pbm ppm png picture\n")

@@ -139,6 +139,10 @@ check ring.nin two.nin none.nin bad.nin cup
 check --stats ring.nin two.nin clues.txt a.sdk
 count ring.nin two.nin none.nin
 grade ring.nin two.nin none.nin
+candidates --counts --unique two.nin
+candidates a.sdk
+candidates missing.nin
+candidates --node-limit 0 two.nin
 hint ring.nin
 hint --all ring.nin
 hint two.nin

@@ -1,14 +1,17 @@
 //! Boards that are filled cell by cell.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
 
-use super::{CellName, HintError, HintRequest, Mistake, Steps};
+use super::{CellName, HintError, HintRequest, Mistake, Steps, Total};
 use crate::limits::Limits;
 use crate::outcome::Outcome;
+use crate::solutions::Count;
 
 /// A puzzle whose board can be filled in part. `S` is its solution.
 ///
@@ -52,8 +55,46 @@ pub trait Fill<S> {
         cell
     }
 
+    /// A partly filled board as a place to search from. Its open cells cannot have the numbers that are removed, each of
+    /// the cell with that index.
+    fn position(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+    ) -> Box<dyn Position<S> + '_>;
+
     /// A solution that agrees with a partly filled board, and the end of the search for it.
-    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<S>, Outcome);
+    fn complete(&self, cells: &[Option<u32>], limits: &Limits) -> (Option<S>, Outcome) {
+        let mut first = None;
+        let outcome = self.position(cells, &[]).visit(limits, &mut |solution| {
+            first = Some(solution);
+            ControlFlow::Break(())
+        });
+        (first, outcome)
+    }
+}
+
+/// A partly filled board, whose solutions are searched. `S` is a solution.
+pub trait Position<S> {
+    /// Gives the solutions that agree with the board until `take` breaks, which ends the search with
+    /// [`Stop::Solutions`](crate::Stop::Solutions).
+    fn visit(&self, limits: &Limits, take: &mut dyn FnMut(S) -> ControlFlow<()>) -> Outcome;
+
+    /// The number of solutions that agree with the board. By default they are enumerated.
+    fn count(&self, limits: &Limits) -> Count<Total> {
+        let mut solutions = 0_u64;
+        let outcome = self.visit(limits, &mut |_| {
+            solutions += 1;
+            ControlFlow::Continue(())
+        });
+        Count { solutions: solutions.into(), outcome }
+    }
+
+    /// Numbers that no solution has, each with the index of its open cell, as far as they follow without a search. By
+    /// default there are none.
+    fn excluded(&self, _limits: &Limits) -> Vec<(usize, u32)> {
+        Vec::new()
+    }
 }
 
 /// The cells of a board and the symbols that they can have.

@@ -8,6 +8,7 @@
 //! [`Prove`], [`Export`], `Draw` and `Play`, which a puzzle hands out by [`Puzzle::as_explain`] and the like.
 
 mod answers;
+mod candidates;
 mod fill;
 mod hints;
 mod outside;
@@ -29,7 +30,8 @@ use kleene_text::{FormatInfo, Named, Sniff};
 pub use self::answers::{
     CellName, Cells, Counters, Gap, Graded, Looks, Refusal, Remark, Total, Written,
 };
-pub use self::fill::{Fill, Frame};
+pub use self::candidates::{Candidate, CandidateRequest, Candidates, candidates};
+pub use self::fill::{Fill, Frame, Position};
 pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
 pub use self::outside::{Drat, Export, Followed, Prove};
 #[cfg(feature = "draw")]

@@ -1,14 +1,16 @@
 //! Steps and grades of sudokus as those of puzzles of any kind.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
 use kleene_search::puzzle::{
     End, EndKind, Explain, Fill, Frame, Graded, HintError, HintRequest, HintStep, Mark, Mistake,
-    Steps, Value,
+    Position, Steps, Value,
 };
 
 use super::{cells, name, place};
@@ -102,17 +104,38 @@ impl Fill<Solution> for Puzzle {
         Some(self.draw_candidates(&self.partly_filled(cells, removed)))
     }
 
-    fn complete(&self, known: &[Option<u32>], limits: &Limits) -> (Option<Solution>, Outcome) {
-        let mut puzzle = self.clone();
+    fn position(
+        &self,
+        known: &[Option<u32>],
+        removed: &[(usize, u32)],
+    ) -> Box<dyn Position<Solution> + '_> {
+        let mut puzzle = Some(self.clone());
         for (cell, value) in cells(self.shape()).zip(known) {
             let Some(value) = value else { continue };
-            match puzzle.with_given(cell, u8::try_from(*value).unwrap_or(0)) {
-                Ok(placed) => puzzle = placed,
-                // A given has another value.
-                Err(_) => return (None, Outcome::Exhausted),
-            }
+            let value = u8::try_from(*value).unwrap_or(0);
+            // A given may have another value.
+            puzzle = puzzle.and_then(|puzzle| puzzle.with_given(cell, value).ok());
         }
-        puzzle.solve(&Config::new().limits(limits.clone())).first()
+        Box::new(BegunPuzzle { puzzle, removed: removed.to_vec() })
+    }
+}
+
+/// A partly filled board; none if a given has another value.
+struct BegunPuzzle {
+    puzzle: Option<Puzzle>,
+    /// Indices of cells with values that they cannot have.
+    removed: Vec<(usize, u32)>,
+}
+
+impl Position<Solution> for BegunPuzzle {
+    fn visit(&self, limits: &Limits, take: &mut dyn FnMut(Solution) -> ControlFlow<()>) -> Outcome {
+        let Some(puzzle) = &self.puzzle else { return Outcome::Exhausted };
+        puzzle.solve(&Config::new().limits(limits.clone())).visit(|solution| {
+            let has = |&(cell, value): &(usize, u32)| {
+                solution.values().get(cell).is_some_and(|&own| u32::from(own) == value)
+            };
+            if self.removed.iter().any(has) { ControlFlow::Continue(()) } else { take(solution) }
+        })
     }
 }
 

@@ -1,0 +1,235 @@
+//! `candidates`, for every kind of puzzle whose board is filled cell by cell: the values that each cell has in some
+//! solution.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, anyhow};
+use clap::Args as ClapArgs;
+use kleene::{AnyPuzzle, Candidate, CandidateRequest, Candidates, CellName, Frame, Outcome};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::common::error::InputError;
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::record::{Cell, both};
+use crate::common::records::Records;
+use crate::common::report::number;
+use crate::common::subject::{FileArgs, Named, Subject, fields, one, warn_of_conflict};
+use crate::common::verbs::unanswered;
+use crate::common::{input, limits, pictures, screen};
+
+/// A puzzle whose candidates are printed, and the board from which they start.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct CandidatesArgs {
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
+
+    /// The output format.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// A file with the partly filled board: rows as in a printed solution, with `?` for open cells.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
+
+    /// Mark the values that alone make the solution unique.
+    #[arg(long)]
+    pub(crate) unique: bool,
+
+    /// Count the solutions with each value.
+    #[arg(long)]
+    pub(crate) counts: bool,
+}
+
+/// What is printed of a cell, for programs.
+#[derive(Debug, Serialize)]
+struct CellFields<'c> {
+    row: usize,
+    column: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cell: Option<&'c str>,
+    candidates: Vec<ValueFields>,
+}
+
+/// A value of a cell.
+#[derive(Debug, Serialize)]
+struct ValueFields {
+    symbol: char,
+    /// Whether some solution has it; null if a limit came first.
+    possible: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unique: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<Box<RawValue>>,
+    /// Whether the count is of all solutions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exact: Option<bool>,
+}
+
+#[derive(Debug, Serialize)]
+struct EndFields {
+    verdict: &'static str,
+    stopped_by: Option<&'static str>,
+    /// The number of cells that are the same in all solutions.
+    forced: usize,
+    /// The number of other cells.
+    open: usize,
+}
+
+/// Reads a partly filled board of a puzzle from a file.
+///
+/// # Errors
+/// A kind without such boards, a file that cannot be read, a text that is no board of the puzzle.
+pub(crate) fn read_board(puzzle: &AnyPuzzle, verb: &str, path: &Path) -> Result<Vec<Option<u32>>> {
+    let (name, content) = input::read_bytes(path)?;
+    let Ok(text) = std::str::from_utf8(&content) else {
+        return Err(anyhow!("{name}: the board is not UTF-8"));
+    };
+    let read = puzzle.read_board(text).ok_or_else(|| unanswered(verb, puzzle))?;
+    Ok(read.map_err(|mistake| InputError::of_mistake(name, content, mistake))?)
+}
+
+/// Prints the values that the cells of a puzzle have in some solution.
+pub(crate) fn run(subject: &dyn Subject, args: &CandidatesArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "candidates");
+    let named = one(subject, &args.from.file, args.from.puzzle)?;
+    records.begin(&named);
+    let frame = named.puzzle.frame().ok_or_else(|| unanswered("candidates", &named.puzzle))?;
+    let cells = match &args.board {
+        Some(path) => read_board(&named.puzzle, "candidates", path)?,
+        None => vec![None; frame.cells.len()],
+    };
+    warn_of_conflict(&named);
+    let request = CandidateRequest {
+        cells: &cells,
+        limits: limits::search(),
+        alone: args.unique,
+        counts: args.counts,
+    };
+    let found = named.puzzle.candidates(&request).expect("the board has a number for each cell");
+    let forced = found.forced();
+    let is_none = found.are_none();
+    let known = forced.iter().flatten().count();
+    let (verdict, exit) = match found.stop {
+        _ if is_none => ("none", Exit::NoSolution),
+        Some(_) => ("stopped", Exit::Stopped),
+        None if known == forced.len() => ("unique", Exit::Solved),
+        None => ("several", Exit::Solved),
+    };
+    if args.format == Format::Text {
+        screen::say(&text(&frame, &found, &forced, verdict))?;
+    }
+    for (name, values) in frame.cells.iter().zip(&found.cells) {
+        let Cell { row, column } = name.into();
+        let values = values.iter().map(|value| value_fields(&frame, value));
+        let candidates = values.collect::<Result<_>>()?;
+        let fields = CellFields { row, column, cell: name.name.as_deref(), candidates };
+        records.print("candidate", &both(&named.about, fields))?;
+    }
+    if !is_none {
+        pictures::add_some(verdict, || picture(&named, &frame, &found, &forced));
+    }
+    let stopped_by = found.stop.map(limits::word);
+    let end = EndFields { verdict, stopped_by, forced: known, open: forced.len() - known };
+    let end = both(fields(&named.puzzle), end);
+    records.end(&both(&named.about, end), stopped_by, exit)?;
+    records.finish()?;
+    Ok(exit)
+}
+
+fn value_fields(frame: &Frame, value: &Candidate) -> Result<ValueFields> {
+    let count = value.count.as_ref();
+    Ok(ValueFields {
+        symbol: letter(frame, value.number),
+        possible: value.is_certain.then_some(true),
+        unique: value.is_alone,
+        count: count.map(|count| RawValue::from_string(count.solutions.to_string())).transpose()?,
+        exact: count.map(|count| count.outcome == Outcome::Exhausted),
+    })
+}
+
+/// The board with the cells that are the same in all solutions and the other cells with their values, for people.
+fn text(frame: &Frame, found: &Candidates, forced: &[Option<u32>], verdict: &str) -> String {
+    if verdict == "none" {
+        return verdict.to_owned();
+    }
+    let mut lines = rows(frame, forced);
+    let open = forced.iter().filter(|cell| cell.is_none()).count();
+    let stop = found.stop.map(|stop| limits::Stopped(stop).to_string());
+    lines.push(match (open, stop) {
+        (0, None) => verdict.to_owned(),
+        (_, None) => format!("{} in which solutions differ:", number(open, "cell")),
+        (_, Some(stop)) => format!("{stop}: {}", number(open, "open cell")),
+    });
+    let names: Vec<String> = frame.cells.iter().map(CellName::to_string).collect();
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let cells = names.iter().zip(&found.cells).zip(forced).filter(|(_, forced)| forced.is_none());
+    lines.extend(cells.map(|((name, values), _)| {
+        let values: Vec<_> = values.iter().map(|value| value_text(frame, value)).collect();
+        format!("{name:width$}  {}", values.join(" "))
+    }));
+    let all = || found.cells.iter().flatten();
+    if all().any(|value| value.is_alone == Some(true)) && open > 0 {
+        lines.push("! a given of this value alone makes the solution unique".to_owned());
+    }
+    if all().any(|value| !value.is_certain) {
+        lines.push("? not known to be in a solution".to_owned());
+    }
+    lines.join("\n")
+}
+
+fn value_text(frame: &Frame, value: &Candidate) -> String {
+    let mut text = letter(frame, value.number).to_string();
+    if !value.is_certain {
+        text.push('?');
+    }
+    if value.is_alone == Some(true) {
+        text.push('!');
+    }
+    if let Some(count) = &value.count {
+        let least = if count.outcome == Outcome::Exhausted { "" } else { "at least " };
+        text += &format!(" ({least}{})", count.solutions);
+    }
+    text
+}
+
+/// The rows of a board, with `?` for open cells.
+fn rows(frame: &Frame, cells: &[Option<u32>]) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for (name, cell) in frame.cells.iter().zip(cells) {
+        if rows.len() <= name.row {
+            rows.resize(name.row + 1, String::new());
+        }
+        let row = &mut rows[name.row];
+        // Holes are blank.
+        while row.chars().count() < name.column {
+            row.push(' ');
+        }
+        row.push(cell.map_or('?', |number| letter(frame, number)));
+    }
+    rows
+}
+
+/// The character of a number in texts.
+fn letter(frame: &Frame, number: u32) -> char {
+    let symbol = frame.symbols.iter().find(|(own, _)| *own == number);
+    symbol.map_or('?', |&(_, letter)| letter)
+}
+
+/// The board with the cells that are the same in all solutions, and the values of the others.
+fn picture(
+    named: &Named,
+    frame: &Frame,
+    found: &Candidates,
+    forced: &[Option<u32>],
+) -> Option<kleene_draw::Picture> {
+    let mut removed = Vec::new();
+    for (cell, values) in found.cells.iter().enumerate() {
+        let is_gone = |number: &u32| values.iter().all(|value| value.number != *number);
+        let numbers = frame.symbols.iter().map(|&(number, _)| number);
+        removed.extend(numbers.filter(is_gone).map(|number| (cell, number)));
+    }
+    named.puzzle.draw_filled(forced, &removed)
+}

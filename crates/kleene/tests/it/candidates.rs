@@ -1,0 +1,232 @@
+//! The candidates of small boards of several kinds are those of all fillings that keep the rules.
+
+use kleene::{AnyPuzzle, CandidateRequest, Kind, Limits, Outcome, Source, Stop};
+use kleene_search::SplitMix64;
+
+/// A puzzle of a text of any kind.
+pub(crate) fn puzzle(text: &str) -> AnyPuzzle {
+    let puzzles = kleene::read(&Source::new(text.as_bytes()));
+    let puzzles = puzzles.unwrap_or_else(|error| panic!("{error:?} in\n{text}"));
+    puzzles[0].puzzle.clone()
+}
+
+/// The lines of a nonogram that has the row clues of one picture and the column clues of another, which may be the same.
+pub(crate) fn nonogram(random: &mut SplitMix64) -> String {
+    let size = 2 + random.below(2) as usize;
+    let one: Vec<bool> = (0..size * size).map(|_| random.below(2) == 0).collect();
+    let mut other = one.clone();
+    if random.below(3) == 0 {
+        let cell = random.below(other.len() as u64) as usize;
+        other[cell] = !other[cell];
+    }
+    let clue = |line: Vec<bool>| {
+        let runs = line.split(|cell| !cell).filter(|run| !run.is_empty());
+        let runs: Vec<_> = runs.map(|run| run.len().to_string()).collect();
+        if runs.is_empty() { "0".to_owned() } else { runs.join(" ") }
+    };
+    let rows = (0..size).map(|row| clue(one[row * size..(row + 1) * size].to_vec()));
+    let columns =
+        (0..size).map(|column| clue((0..size).map(|row| other[row * size + column]).collect()));
+    let lines: Vec<_> = rows.chain(columns).collect();
+    format!("{size} {size}\n{}\n", lines.join("\n"))
+}
+
+/// A nonogram on six triangles.
+pub(crate) fn triddler(random: &mut SplitMix64) -> String {
+    let cells: String = (0..6).map(|_| if random.below(2) == 0 { '#' } else { '.' }).collect();
+    format!("/{}\\\n\\{}/\n", &cells[..3], &cells[3..])
+}
+
+/// A regex crossword of three by two letters.
+pub(crate) fn cluegrid(random: &mut SplitMix64) -> String {
+    const CLUES: [&str; 9] =
+        ["a.*", "[ab]*", ".*b.*", "(.).*\\\\1", "a*b*", "[^b]*c?.*", ".*", "(ab|ba).*", "b+.?"];
+    let mut clues = |count: usize| {
+        let clues = (0..count)
+            .map(|_| format!("[\"{}\"]", CLUES[random.below(CLUES.len() as u64) as usize]));
+        clues.collect::<Vec<_>>().join(", ")
+    };
+    let (rows, columns) = (clues(2), clues(3));
+    format!("{{\"alphabet\": \"ab\", \"rows\": [{rows}], \"cols\": [{columns}]}}")
+}
+
+/// A board file of three by two cells with sums and a given.
+pub(crate) fn board(random: &mut SplitMix64) -> String {
+    let total = 3 + random.below(5);
+    let column = 2 + random.below(5);
+    let given = 1 + random.below(3);
+    let kinds = ["rows", "columns"][random.below(2) as usize];
+    format!(
+        "symbols = '123'\nsize = '3x2'\ngivens = '''\n{given}..\n...\n'''\n\
+         [[rule]]\nkind = 'different'\nover = '{kinds}'\n\
+         [[rule]]\nkind = 'sum'\nover = 'r1c2 r2c2'\ntotal = {column}\n\
+         [[rule]]\nkind = 'sum'\nover = 'r2c1 r2c2 r2c3'\ntotal = {total}\n"
+    )
+}
+
+/// The fillings of a board that keep the rules.
+fn fillings(puzzle: &AnyPuzzle) -> Vec<Vec<u32>> {
+    let frame = puzzle.frame().expect("the kind has boards");
+    let symbols: Vec<u32> = frame.symbols.iter().map(|&(number, _)| number).collect();
+    let mut found = Vec::new();
+    let mut digits = vec![0; frame.cells.len()];
+    loop {
+        let cells: Vec<u32> = digits.iter().map(|&digit: &usize| symbols[digit]).collect();
+        let solution = puzzle.solution_of(&cells).expect("there is a symbol in each cell");
+        if solution.view().verify().is_ok() {
+            found.push(cells);
+        }
+        let Some(at) = digits.iter().position(|&digit| digit + 1 < symbols.len()) else {
+            return found;
+        };
+        digits[at] += 1;
+        digits[..at].fill(0);
+    }
+}
+
+/// The fillings of sudokus of two by two boxes.
+fn sudokus() -> Vec<Vec<u32>> {
+    let rows: Vec<Vec<u32>> = (0..256_u32)
+        .map(|code| (0..4).map(|at| code >> (2 * at) & 3).map(|digit| digit + 1).collect())
+        .filter(|row: &Vec<u32>| (1..=4).all(|value| row.contains(&value)))
+        .collect();
+    let clash = |above: &[u32], row: &[u32], at: usize| {
+        let number = above.len() / 4;
+        let column = (0..number).any(|other| above[other * 4 + at] == row[at]);
+        let in_box = number % 2 == 1 && {
+            let before = &above[(number - 1) * 4..];
+            before[at ^ 1] == row[at]
+        };
+        column || in_box
+    };
+    let mut boards = vec![Vec::new()];
+    for _ in 0..4 {
+        boards = boards
+            .iter()
+            .flat_map(|above: &Vec<u32>| {
+                let fits = rows.iter().filter(|row| !(0..4).any(|at| clash(above, row, at)));
+                fits.map(|row| above.iter().chain(row).copied().collect()).collect::<Vec<_>>()
+            })
+            .collect();
+    }
+    boards
+}
+
+/// Compares the candidates of a board with those of all solutions.
+fn compare(puzzle: &AnyPuzzle, all: &[Vec<u32>], cells: &[Option<u32>], random: &mut SplitMix64) {
+    let agrees = |solution: &&Vec<u32>| {
+        cells.iter().zip(*solution).all(|(cell, own)| cell.is_none_or(|cell| cell == *own))
+    };
+    let solutions: Vec<_> = all.iter().filter(agrees).collect();
+    let (alone, counts) = (random.below(2) == 0, random.below(2) == 0);
+    let request = CandidateRequest { cells, limits: Limits::new(), alone, counts };
+    let found = puzzle.candidates(&request).expect("the kind has boards");
+    assert_eq!(found.stop, None);
+    assert_eq!(found.are_none(), solutions.is_empty());
+    for (index, values) in found.cells.iter().enumerate() {
+        for &(number, letter) in &puzzle.frame().unwrap().symbols {
+            let count = solutions.iter().filter(|solution| solution[index] == number).count();
+            let value = values.iter().find(|value| value.number == number);
+            let about = format!("{letter} in cell {index} of {}", puzzle.to_state());
+            assert_eq!(value.is_some(), count > 0, "{about}");
+            let Some(value) = value else { continue };
+            assert!(value.is_certain, "{about}");
+            assert_eq!(value.is_alone, alone.then_some(count == 1), "{about}");
+            let counted = value.count.as_ref().map(|count| count.solutions.to_string());
+            assert_eq!(counted, counts.then(|| count.to_string()), "{about}");
+        }
+    }
+}
+
+/// Some cells of a solution, one of which may be changed.
+fn begun(
+    all: &[Vec<u32>],
+    size: usize,
+    symbols: &[u32],
+    random: &mut SplitMix64,
+) -> Vec<Option<u32>> {
+    let mut cells = vec![None; size];
+    if all.is_empty() || random.below(3) == 0 {
+        return cells;
+    }
+    let solution = &all[random.below(all.len() as u64) as usize];
+    for _ in 0..random.below(3) {
+        let cell = random.below(size as u64) as usize;
+        cells[cell] = Some(solution[cell]);
+    }
+    if random.below(4) == 0 {
+        let other = symbols[random.below(symbols.len() as u64) as usize];
+        cells[random.below(size as u64) as usize] = Some(other);
+    }
+    cells
+}
+
+#[test]
+fn candidates_are_those_of_all_fillings() {
+    let mut random = SplitMix64::new(46);
+    for text in [nonogram, triddler, cluegrid, board] {
+        for _ in 0..400 {
+            let puzzle = puzzle(&text(&mut random));
+            let all = fillings(&puzzle);
+            let frame = puzzle.frame().unwrap();
+            let symbols: Vec<u32> = frame.symbols.iter().map(|&(number, _)| number).collect();
+            for _ in 0..2 {
+                let cells = begun(&all, frame.cells.len(), &symbols, &mut random);
+                compare(&puzzle, &all, &cells, &mut random);
+            }
+        }
+    }
+}
+
+#[test]
+fn candidates_of_sudokus_are_those_of_all_boards() {
+    let (boards, mut random) = (sudokus(), SplitMix64::new(46));
+    assert_eq!(boards.len(), 288);
+    for _ in 0..1000 {
+        let mut values = boards[random.below(288) as usize].clone();
+        values.iter_mut().filter(|_| random.below(8) > 1).for_each(|value| *value = 0);
+        let text: String = values.iter().map(|value| value.to_string()).collect();
+        let kind = Kind::named("sudoku").expect("a kind");
+        let puzzle = kind.restore(&text).expect("sixteen values");
+        let fits = |board: &&Vec<u32>| {
+            board.iter().zip(&values).all(|(own, given)| *given == 0 || own == given)
+        };
+        let all: Vec<_> = boards.iter().filter(fits).cloned().collect();
+        let cells = begun(&all, 16, &[1, 2, 3, 4], &mut random);
+        compare(&puzzle, &all, &cells, &mut random);
+    }
+}
+
+#[test]
+fn many_solutions_are_counted_value_by_value() {
+    // One black cell in each row and column: 7! boards.
+    let puzzle = puzzle(&format!("7 7\n{}", "1\n".repeat(14)));
+    let cells = [None; 49];
+    let limits = Limits::new();
+    let request = CandidateRequest { cells: &cells, limits, alone: true, counts: true };
+    let found = puzzle.candidates(&request).unwrap();
+    for values in found.cells {
+        let counts = values.iter().map(|value| {
+            let count = value.count.as_ref().unwrap();
+            assert_eq!((count.outcome, value.is_alone), (Outcome::Exhausted, Some(false)));
+            count.solutions.to_string()
+        });
+        assert_eq!(counts.collect::<Vec<_>>(), ["4320", "720"]);
+    }
+}
+
+#[test]
+fn a_limit_leaves_values_unknown() {
+    let puzzle = puzzle(&format!("7 7\n{}", "1\n".repeat(14)));
+    let cells = [None; 49];
+    let limits = Limits::new().nodes(0);
+    let request = CandidateRequest { cells: &cells, limits, alone: true, counts: true };
+    let found = puzzle.candidates(&request).unwrap();
+    assert_eq!(found.stop, Some(Stop::Nodes));
+    assert!(!found.are_none());
+    assert!(found.cells.iter().flatten().all(|value| value.is_alone.is_none()));
+    assert!(found.forced().iter().all(Option::is_none));
+    // A board of another size has none.
+    let request = CandidateRequest { cells: &cells[1..], ..request };
+    assert!(puzzle.candidates(&request).is_none());
+}

@@ -1,0 +1,391 @@
+//! The numbers that the open cells of a board have in some solution.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::{Fill, Position, Puzzle, Total};
+use crate::limits::{Deadline, Limits};
+use crate::outcome::{Outcome, Stop};
+use crate::solutions::Count;
+
+/// Which candidates are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct CandidateRequest<'a> {
+    /// The board: a number for each cell of the [`Frame`](super::Frame), `None` if the cell is open. Givens need not be
+    /// there.
+    pub cells: &'a [Option<u32>],
+    /// When to stop: the time holds for all searches together, the other limits for each of them.
+    pub limits: Limits,
+    /// Whether [`Candidate::is_alone`] is wanted.
+    pub alone: bool,
+    /// Whether [`Candidate::count`] is wanted.
+    pub counts: bool,
+}
+
+/// The numbers that cells have in some solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidates {
+    /// For each cell of the frame its candidates, in the order of the frame's symbols.
+    pub cells: Vec<Vec<Candidate>>,
+    /// The limit that came before everything was known.
+    pub stop: Option<Stop>,
+}
+
+/// A number that a cell may have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Candidate {
+    /// The number.
+    pub number: u32,
+    /// Whether some solution has it; otherwise a limit came before that was known.
+    pub is_certain: bool,
+    /// Whether exactly one solution has it; `None` if that is not wanted or not known.
+    pub is_alone: Option<bool>,
+    /// The number of solutions that have it, exact if the count is exhausted; `None` if it is not wanted.
+    pub count: Option<Count<Total>>,
+}
+
+impl Candidates {
+    /// The number of each cell that is the same in all solutions. `None` for the other cells, and for those of which that
+    /// is not known.
+    #[must_use]
+    pub fn forced(&self) -> Vec<Option<u32>> {
+        let forced = self.cells.iter().map(|cell| match &**cell {
+            [only] if only.is_certain => Some(only.number),
+            _ => None,
+        });
+        forced.collect()
+    }
+
+    /// Whether it is proven that there is no solution.
+    #[must_use]
+    pub fn are_none(&self) -> bool {
+        self.cells.iter().any(Vec::is_empty)
+    }
+}
+
+/// The numbers that the cells of a board have in some solution. `None` if the kind has no partly filled boards, or the board
+/// has more or fewer cells.
+///
+/// One number of one cell is assumed at a time. A solution shows a candidate of every cell, so most assumptions need no
+/// search; a number that has no solution is removed from the board before the next one is assumed.
+pub fn candidates<P: Puzzle>(puzzle: &P, request: &CandidateRequest<'_>) -> Option<Candidates> {
+    let fill = puzzle.as_fill()?;
+    let frame = fill.frame();
+    if request.cells.len() != frame.cells.len() {
+        return None;
+    }
+    let cells = request.cells.iter().zip(&frame.givens).map(|(cell, given)| cell.or(*given));
+    let symbols = frame.symbols.iter().map(|&(number, _)| number).collect();
+    Some(find(&Erased { puzzle, fill }, cells.collect(), symbols, request))
+}
+
+/// A puzzle whose solutions are numbers, so that the search is compiled once for all kinds.
+trait Board {
+    fn position(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+    ) -> Box<dyn Position<Vec<u32>> + '_>;
+}
+
+struct Erased<'p, P: Puzzle> {
+    puzzle: &'p P,
+    fill: &'p dyn Fill<P::Solution>,
+}
+
+impl<P: Puzzle> Board for Erased<'_, P> {
+    fn position(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+    ) -> Box<dyn Position<Vec<u32>> + '_> {
+        let position = self.fill.position(cells, removed);
+        Box::new(Numbers { puzzle: self.puzzle, position })
+    }
+}
+
+struct Numbers<'p, P: Puzzle> {
+    puzzle: &'p P,
+    position: Box<dyn Position<P::Solution> + 'p>,
+}
+
+impl<P: Puzzle> Position<Vec<u32>> for Numbers<'_, P> {
+    fn visit(&self, limits: &Limits, take: &mut dyn FnMut(Vec<u32>) -> ControlFlow<()>) -> Outcome {
+        self.position.visit(limits, &mut |solution| take(self.puzzle.cells(&solution).values))
+    }
+
+    fn count(&self, limits: &Limits) -> Count<Total> {
+        self.position.count(limits)
+    }
+
+    fn excluded(&self, limits: &Limits) -> Vec<(usize, u32)> {
+        self.position.excluded(limits)
+    }
+}
+
+/// How much is known of a number in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Known {
+    /// Nothing yet.
+    Nothing,
+    /// No solution has it.
+    Excluded,
+    /// A limit stopped the search for a solution that has it.
+    Stopped,
+    /// One solution that has it was found; there may be others.
+    InOne,
+    /// Exactly one solution has it.
+    Alone,
+    /// Two solutions or more have it.
+    InSeveral,
+}
+
+/// The candidates of a board as far as they are known.
+struct Finder<'a> {
+    board: &'a dyn Board,
+    cells: Vec<Option<u32>>,
+    symbols: Vec<u32>,
+    /// By cell and symbol.
+    known: Vec<Known>,
+    /// What is excluded, by cell and number.
+    removed: Vec<(usize, u32)>,
+    limits: &'a Limits,
+    deadline: Deadline,
+    stop: Option<Stop>,
+}
+
+/// The most solutions that are counted one by one before the solutions with each number are counted apart.
+const FEW: usize = 1000;
+
+fn find(
+    board: &dyn Board,
+    cells: Vec<Option<u32>>,
+    symbols: Vec<u32>,
+    request: &CandidateRequest<'_>,
+) -> Candidates {
+    let limits = &request.limits;
+    let mut known = Vec::with_capacity(cells.len() * symbols.len());
+    for cell in &cells {
+        let is_open = |&number: &u32| cell.is_none_or(|known| known == number);
+        known.extend(
+            symbols.iter().map(
+                |number| {
+                    if is_open(number) { Known::Nothing } else { Known::Excluded }
+                },
+            ),
+        );
+    }
+    let (deadline, removed, stop) = (limits.deadline(), Vec::new(), None);
+    let mut finder = Finder { board, cells, symbols, known, removed, limits, deadline, stop };
+    let few = if request.counts { finder.count_few() } else { None };
+    if few.is_none() {
+        finder.find_candidates();
+        if request.alone {
+            finder.find_alone();
+        }
+    }
+    let counts = match few {
+        Some(few) => few.into_iter().map(Some).collect(),
+        None if request.counts => finder.counts(),
+        None => vec![None; finder.known.len()],
+    };
+    finder.answer(counts, request.alone)
+}
+
+impl Finder<'_> {
+    /// The limits of the next search.
+    fn limits(&self) -> Limits {
+        self.limits.clone().until(&self.deadline)
+    }
+
+    /// Whether a limit came that no later search can keep either.
+    fn is_over(&self) -> bool {
+        !matches!(self.stop, None | Some(Stop::Nodes | Stop::Solutions))
+    }
+
+    /// The candidates that are open in this way, each with its index, its cell and its number.
+    fn candidates(&self, is_wanted: impl Fn(Known) -> bool) -> Vec<(usize, usize, u32)> {
+        let all = self.known.iter().enumerate().filter(|(_, known)| is_wanted(**known));
+        let size = self.symbols.len();
+        all.map(|(index, _)| (index, index / size, self.symbols[index % size])).collect()
+    }
+
+    /// The board with one more number.
+    fn assume(&self, cell: usize, number: u32) -> Box<dyn Position<Vec<u32>> + '_> {
+        let mut cells = self.cells.clone();
+        cells[cell] = Some(number);
+        self.board.position(&cells, &self.removed)
+    }
+
+    /// At most this many solutions of a board, and the end of the search for them.
+    fn some(&self, position: &dyn Position<Vec<u32>>, most: usize) -> (Vec<Vec<u32>>, Outcome) {
+        let mut found = Vec::new();
+        let outcome = position.visit(&self.limits(), &mut |solution| {
+            found.push(solution);
+            if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        (found, outcome)
+    }
+
+    /// The indices of the numbers of a solution.
+    fn indices(&self, solution: &[u32]) -> Vec<usize> {
+        let cells = solution.iter().enumerate();
+        let indices = cells.filter_map(|(cell, number)| {
+            let symbol = self.symbols.iter().position(|symbol| symbol == number)?;
+            Some(cell * self.symbols.len() + symbol)
+        });
+        indices.collect()
+    }
+
+    /// Notes a solution that was not found before.
+    fn take(&mut self, solution: &[u32]) {
+        for index in self.indices(solution) {
+            self.known[index] = match self.known[index] {
+                Known::Nothing | Known::Excluded | Known::Stopped => Known::InOne,
+                Known::InOne | Known::Alone | Known::InSeveral => Known::InSeveral,
+            };
+        }
+    }
+
+    fn exclude(&mut self, index: usize, cell: usize, number: u32) {
+        self.known[index] = Known::Excluded;
+        self.removed.push((cell, number));
+    }
+
+    /// Finds out about every number of every cell whether a solution has it.
+    fn find_candidates(&mut self) {
+        let position = self.board.position(&self.cells, &[]);
+        let (found, outcome) = self.some(&*position, 2);
+        found.iter().for_each(|solution| self.take(solution));
+        match outcome {
+            // There is one solution, or none.
+            Outcome::Exhausted => {
+                self.settle();
+                return;
+            }
+            Outcome::Stopped(Stop::Solutions) => {}
+            Outcome::Stopped(stop) => self.stop = Some(stop),
+        }
+        if !self.is_over() {
+            for (cell, number) in position.excluded(&self.limits()) {
+                let Some(symbol) = self.symbols.iter().position(|&symbol| symbol == number) else {
+                    continue;
+                };
+                self.exclude(cell * self.symbols.len() + symbol, cell, number);
+            }
+        }
+        for (index, cell, number) in self.candidates(|known| known == Known::Nothing) {
+            if self.known[index] != Known::Nothing {
+                continue;
+            }
+            if self.is_over() {
+                self.known[index] = Known::Stopped;
+                continue;
+            }
+            let (found, outcome) = self.some(&*self.assume(cell, number), 1);
+            match (found.first(), outcome) {
+                (Some(solution), _) => self.take(solution),
+                (None, Outcome::Exhausted) => self.exclude(index, cell, number),
+                (None, Outcome::Stopped(stop)) => {
+                    self.known[index] = Known::Stopped;
+                    self.stop = Some(stop);
+                }
+            }
+        }
+    }
+
+    /// Notes that all solutions are found.
+    fn settle(&mut self) {
+        for known in &mut self.known {
+            *known = match *known {
+                Known::InOne | Known::Alone => Known::Alone,
+                Known::InSeveral => Known::InSeveral,
+                Known::Nothing | Known::Excluded | Known::Stopped => Known::Excluded,
+            };
+        }
+    }
+
+    /// Looks for a second solution with every number that only one of the found solutions has.
+    fn find_alone(&mut self) {
+        for (index, cell, number) in self.candidates(|known| known == Known::InOne) {
+            if self.is_over() {
+                return;
+            }
+            if self.known[index] != Known::InOne {
+                continue;
+            }
+            let (found, outcome) = self.some(&*self.assume(cell, number), 2);
+            match (&*found, outcome) {
+                ([one, other, ..], _) => {
+                    let both = self.indices(one).into_iter().zip(self.indices(other));
+                    for (shared, _) in both.filter(|(one, other)| one == other) {
+                        self.known[shared] = Known::InSeveral;
+                    }
+                }
+                (_, Outcome::Exhausted) => self.known[index] = Known::Alone,
+                (_, Outcome::Stopped(stop)) => self.stop = Some(stop),
+            }
+        }
+    }
+
+    /// Finds all solutions, if there are few, and counts those that have each number of each cell.
+    fn count_few(&mut self) -> Option<Vec<Count<Total>>> {
+        let position = self.board.position(&self.cells, &[]);
+        let (found, outcome) = self.some(&*position, FEW);
+        if outcome != Outcome::Exhausted {
+            return None;
+        }
+        let mut counts = vec![0_u64; self.known.len()];
+        for solution in &found {
+            self.take(solution);
+            self.indices(solution).into_iter().for_each(|index| counts[index] += 1);
+        }
+        self.settle();
+        Some(counts.into_iter().map(|count| Count { solutions: count.into(), outcome }).collect())
+    }
+
+    /// Counts the solutions that have each candidate.
+    fn counts(&mut self) -> Vec<Option<Count<Total>>> {
+        let is_in_some = |known| !matches!(known, Known::Excluded | Known::Stopped);
+        let mut counts = vec![None; self.known.len()];
+        for (index, cell, number) in self.candidates(is_in_some) {
+            let counted = match self.known[index] {
+                Known::Alone => {
+                    Count { solutions: Total::from(1_u64), outcome: Outcome::Exhausted }
+                }
+                _ => self.assume(cell, number).count(&self.limits()),
+            };
+            if let Outcome::Stopped(stop) = counted.outcome {
+                self.stop = Some(stop);
+            }
+            counts[index] = Some(counted);
+        }
+        counts
+    }
+
+    /// The answer, with these counts by cell and symbol.
+    fn answer(self, counts: Vec<Option<Count<Total>>>, alone: bool) -> Candidates {
+        let mut cells = vec![Vec::new(); self.cells.len()];
+        for ((index, count), known) in counts.into_iter().enumerate().zip(self.known) {
+            if known == Known::Excluded {
+                continue;
+            }
+            let is_alone = match known {
+                Known::Alone => Some(true),
+                Known::InSeveral => Some(false),
+                _ => None,
+            };
+            let number = self.symbols[index % self.symbols.len()];
+            cells[index / self.symbols.len()].push(Candidate {
+                number,
+                is_certain: known != Known::Stopped,
+                is_alone: is_alone.filter(|_| alone),
+                count,
+            });
+        }
+        Candidates { cells, stop: self.stop }
+    }
+}
