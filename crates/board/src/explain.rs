@@ -7,7 +7,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_grid::{CellId, LineId, NoHint};
+use kleene_grid::{CellId, LineId, NoDeduction, NoHint};
 use kleene_line::{CellSet, Symbol};
 
 use crate::{
@@ -23,8 +23,8 @@ pub struct Explanation<'p> {
     pub cell: usize,
     /// Its symbol; `None` if steps do not lead so far.
     pub symbol: Option<Symbol>,
-    /// The steps, each from the givens and earlier steps; without a symbol, those that remove candidates. None
-    /// if the symbol is given.
+    /// The steps, each from the givens and earlier steps; without a symbol, those that remove candidates, and those that
+    /// lead to a contradiction. None if the symbol is given.
     pub steps: Vec<Hint<'p>>,
     /// Why there are no further steps, if there is no symbol.
     pub end: Option<NoHint>,
@@ -80,7 +80,8 @@ impl Puzzle {
     /// Explains a cell's symbol. Only three of the limits apply: the time, the flag and the checks within nodes.
     ///
     /// Steps are taken until the cell is settled. Then, from the last one back, those are kept that take a symbol from
-    /// the cell, or remove a candidate that a kept step needs removed.
+    /// the cell, or remove a candidate that a kept step needs removed. If the steps end in a contradiction, those are kept too
+    /// that remove what it needs removed.
     ///
     /// ```
     /// use kleene_board::{Config, Puzzle};
@@ -118,6 +119,16 @@ impl Puzzle {
         // By cell, the symbols whose absence is to be explained.
         let mut wanted = vec![CellSet::EMPTY; self.layout.cells()];
         wanted[cell] = self.symbols.all().without(hints.cells()[cell]);
+        // The end is printed, so what it rests on is to be explained too.
+        match end.as_ref().map(NoHint::why) {
+            Some(NoDeduction::NoString(step)) => {
+                for &(cell, symbols) in &step.reason {
+                    wanted[cell.index()] = wanted[cell.index()].or(symbols);
+                }
+            }
+            Some(NoDeduction::EmptyCell(cell)) => wanted[cell.index()] = self.symbols.all(),
+            _ => {}
+        }
         let mut kept = Vec::new();
         for hint in all.into_iter().rev() {
             let removed = hint.deduction().removed();

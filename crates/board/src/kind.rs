@@ -9,8 +9,9 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
+use kleene_grid::LineId;
 use kleene_grid::puzzle::{
-    GridPosition, Lettered, frame, graded, hints, hints_from, narrowed, settled,
+    GridParts, GridPosition, Lettered, frame, graded, hints, hints_from, narrowed, settled,
 };
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
@@ -182,6 +183,14 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
             ("width", layout.width().into()),
             ("height", layout.height().into()),
         ])
+    }
+
+    fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
+        let constraints = self.constraints().iter().enumerate().map(|(index, constraint)| {
+            let lines = self.lines.iter().enumerate().filter(|(_, of)| **of == index);
+            (self.said(constraint), lines.map(|(line, _)| LineId::new(line)).collect())
+        });
+        Some(Box::new(GridParts::new(self, &self.grid, constraints)))
     }
 
     kleene_search::capable!(Explain, Fill, Prove);

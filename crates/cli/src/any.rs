@@ -135,7 +135,7 @@ pub(crate) fn check(args: &CheckArgs, named: Option<Kind>) -> Result<Exit> {
     let records = check::records(args.verdict.answer.format);
     let allow = |kind| strategy_of(kind, &args.strategy).map(|_| ());
     each_kind(from, named, &records, allow, |kind, files| {
-        let asked = check::Asked { files, ..args.verdict.asked() };
+        let asked = check::Asked { files, why: args.why, ..args.verdict.asked() };
         let strategy = strategy_of(kind, &args.strategy)?;
         let subject = subject_of(Plain { kind, strategy, proof, draws: args.draw });
         check::of(&*subject, &asked, &records)
@@ -188,7 +188,7 @@ pub(crate) fn hint(args: &HintArgs, named: Option<Kind>) -> Result<Exit> {
 }
 
 pub(crate) fn explain(args: &StepsArgs, named: Option<Kind>) -> Result<Exit> {
-    steps(&args.asked(true), "explain", named)
+    steps(&hint::Asked { why: true, ..args.asked(true) }, "explain", named)
 }
 
 fn steps(asked: &hint::Asked<'_>, verb: &str, named: Option<Kind>) -> Result<Exit> {

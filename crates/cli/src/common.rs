@@ -49,5 +49,6 @@ pub(crate) mod verbs;
 pub(crate) mod verdict;
 pub(crate) mod watchdog;
 pub(crate) mod whole_file;
+pub(crate) mod why;
 pub(crate) mod word_list;
 pub(crate) mod work;

@@ -9,8 +9,9 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
+use kleene_grid::LineId;
 use kleene_grid::puzzle::{
-    GridPosition, Lettered, frame, graded, hints, hints_from, narrowed, settled,
+    GridParts, GridPosition, Lettered, frame, graded, hints, hints_from, narrowed, settled,
 };
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
@@ -167,6 +168,11 @@ columns rbg rbr grb bgbg
                 "over the letters {letters}, which the clues mention: `kleene cluegrid` has --any-other and --alphabet for more"
             )
         })
+    }
+
+    fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
+        let name = |line: LineId| self.line_and_clues(line.index());
+        Some(Box::new(GridParts::of_lines(self, self.grid(), name)))
     }
 
     kleene_search::capable!(Explain, Fill);

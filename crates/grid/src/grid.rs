@@ -2,7 +2,7 @@
 
 use alloc::{sync::Arc, vec::Vec};
 
-use kleene_line::{CellSet, Line, Narrowing, Scratch};
+use kleene_line::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
 
 use crate::rule::{Language, Rule};
 
@@ -194,6 +194,19 @@ impl Grid {
         Self { cells, lines: self.lines.clone() }
     }
 
+    /// A grid with the same cells, in which the other lines visit no cell and demand nothing. Lines keep their numbers.
+    #[must_use]
+    pub fn with_lines(&self, is_kept: impl Fn(LineId) -> bool) -> Self {
+        let anything = Language::Regular(nothing_demanded());
+        let lines = self.line_ids().zip(self.lines()).map(|(id, line)| {
+            if is_kept(id) { line.clone() } else { (anything.clone(), Vec::new()) }
+        });
+        let lines: Vec<_> = lines.collect();
+        // There are at most as many as in this grid.
+        let visits = lines.iter().map(|(_, visited)| visited.len() as u32).sum();
+        GridBuilder { cells: self.cells.to_vec(), lines, visits }.build()
+    }
+
     /// The initial domains.
     #[must_use]
     pub fn cells(&self) -> &[CellSet] {
@@ -282,6 +295,11 @@ impl Grid {
     pub(crate) fn line_ids(&self) -> impl Iterator<Item = LineId> + use<> {
         (0..self.line_count()).map(LineId::new)
     }
+}
+
+/// A line without cells that has a string.
+fn nothing_demanded() -> Line {
+    Line::new(Chain::runs(Symbol::new(0), []).expect("a chain without runs has one state"))
 }
 
 kleene_text::errors! {

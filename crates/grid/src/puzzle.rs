@@ -16,6 +16,7 @@ use kleene_search::puzzle::{
 };
 use kleene_search::{Limits, Uniqueness};
 
+pub use self::parts::GridParts;
 pub use self::position::GridPosition;
 use crate::deduce::NoDeduction;
 use crate::grade::{Grade, GradeStats, Grading};
@@ -24,6 +25,7 @@ use crate::hint::{Hint, Hints, Names, NoHint};
 use crate::portfolio::Strategy;
 use crate::stats::GridStats;
 
+mod parts;
 mod position;
 
 impl Counters for GridStats {

@@ -12,8 +12,8 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::PlayRequest;
 use kleene_search::puzzle::{
-    Export, Graded, HintError, HintRequest, Looks, Prove, Puzzle, Refusal, Remark, Steps, Total,
-    Value, Written,
+    Export, Graded, HintError, HintRequest, Looks, Parts, Prove, Puzzle, Refusal, Remark, Steps,
+    Total, Value, Written,
 };
 use kleene_search::{Count, Limits, Outcome};
 
@@ -108,6 +108,12 @@ impl AnyPuzzle {
     #[must_use]
     pub fn grade(&self, limits: &Limits) -> Option<Graded<AnySolution>> {
         Arc::clone(&self.0).grade(limits)
+    }
+
+    /// Its clues, givens and rules, which can be left out. `None` if the kind has no parts.
+    #[must_use]
+    pub fn parts(&self) -> Option<Box<dyn Parts + '_>> {
+        self.0.parts()
     }
 
     /// Proofs of its verdicts. `None` if the kind has none.
@@ -224,6 +230,7 @@ pub(crate) trait Erased: Shared + Filled + Send + Sync {
     fn has_hints(&self) -> bool;
     fn hints(&self, request: &HintRequest<'_>) -> Option<Result<Steps<'_>, HintError>>;
     fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>>;
+    fn parts(&self) -> Option<Box<dyn Parts + '_>>;
     fn into_prove(self: Arc<Self>) -> Option<Box<dyn Prove<AnySolution>>>;
     fn into_export(self: Arc<Self>) -> Option<Box<dyn Export<AnySolution>>>;
     #[cfg(feature = "draw")]
@@ -301,6 +308,10 @@ impl<P: Puzzle> Erased for P {
     fn grade(self: Arc<Self>, limits: &Limits) -> Option<Graded<AnySolution>> {
         let graded = self.as_explain()?.grade(limits);
         Some(graded.map(|solution| keep(&self, solution)))
+    }
+
+    fn parts(&self) -> Option<Box<dyn Parts + '_>> {
+        Puzzle::parts(self)
     }
 
     fn into_prove(self: Arc<Self>) -> Option<Box<dyn Prove<AnySolution>>> {

@@ -1,5 +1,6 @@
 //! Nonograms as puzzles of any kind.
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,7 +10,7 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::puzzle::begun;
+use kleene_grid::puzzle::{GridParts, begun};
 use kleene_grid::{CellId, GridStats};
 use kleene_search::puzzle::{
     self as any, CellName, Cells, End, EndKind, Explain, Gap, Graded, HintError, HintRequest,
@@ -185,6 +186,14 @@ P1
         let inks = self.palette().inks().iter();
         let inks = inks.map(|ink| format!("{} {}", ink.letter, ink.name)).collect::<Vec<_>>();
         (!self.palette().is_plain()).then(|| inks.join(", "))
+    }
+
+    fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
+        Some(Box::new(GridParts::of_lines(self, self.grid(), |line| {
+            let mut clues = self.rows().iter().chain(self.columns());
+            let clue = clues.nth(line.index()).map(|clue| self.palette().write(clue).to_string());
+            format!("{} is {}", self.place_of(line.index()), clue.unwrap_or_default())
+        })))
     }
 
     kleene_search::capable!(Explain, Fill, Prove);

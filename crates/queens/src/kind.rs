@@ -1,5 +1,6 @@
 //! Queens as puzzles of any kind.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -16,7 +17,9 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 
 #[cfg(feature = "draw")]
 use crate::{Bitmask, Textbook};
-use crate::{Config, Outcome, Puzzle, Solution, Solutions, Violation, verify::verify};
+use crate::{
+    Config, Limits, Outcome, Puzzle, Solution, Solutions, Stop, Violation, verify::verify,
+};
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "queens";
@@ -134,8 +137,39 @@ Q.......
         Looks { gap, shows_second: true, says_stop: false, has_heading: false }
     }
 
+    fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
+        Some(Box::new(Placed(self)))
+    }
+
     #[cfg(feature = "draw")]
     kleene_search::capable!(Draw, Play);
+}
+
+/// The queens of a board as parts that can be left out.
+struct Placed<'p>(&'p Puzzle);
+
+impl any::Parts for Placed<'_> {
+    fn names(&self) -> Vec<String> {
+        let name = |square| format!("a queen stands in {square}");
+        self.0.queens().iter().map(name).collect()
+    }
+
+    fn are_solvable(&self, kept: &[bool], limits: &Limits) -> Result<bool, Stop> {
+        let empty = Puzzle::new(self.0.size()).expect("the size is that of a board");
+        let blocked = self.0.blocked().map(|square| (square, false));
+        let queens = self.0.queens().iter().zip(kept).filter(|(_, is_kept)| **is_kept);
+        let marks = blocked.chain(queens.map(|(square, _)| (*square, true)));
+        let board = marks.fold(empty, |board, (square, is_queen)| {
+            let board =
+                if is_queen { board.with_queen(square) } else { board.with_blocked(square) };
+            board.expect("the whole board has this square too")
+        });
+        match board.first(&Config::new().limits(limits.clone())) {
+            (Some(_), _) => Ok(true),
+            (None, Outcome::Exhausted) => Ok(false),
+            (None, Outcome::Stopped(stop)) => Err(stop),
+        }
+    }
 }
 
 /// Whether a byte is an empty cell, ink or blank.

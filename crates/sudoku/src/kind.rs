@@ -184,6 +184,10 @@ impl any::Puzzle for Puzzle {
         Looks { gap: Gap::Within, shows_second: false, says_stop: true, has_heading: false }
     }
 
+    fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
+        Some(Box::new(explain::Givens(self)))
+    }
+
     kleene_search::capable!(Explain, Fill);
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);

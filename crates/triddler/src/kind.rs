@@ -11,9 +11,9 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_grid::Probing;
 use kleene_grid::puzzle::{
-    GridPosition, Lettered, frame, graded, hints, hints_from, narrowed, settled,
+    GridParts, GridPosition, Lettered, frame, graded, hints, hints_from, narrowed, settled,
 };
-use kleene_grid::{GridStats, Strategy};
+use kleene_grid::{GridStats, Names, Strategy};
 use kleene_line::Symbol;
 use kleene_nonogram::{Color, TriddlerFile};
 use kleene_search::puzzle::{
@@ -135,6 +135,10 @@ impl any::Puzzle for Puzzle {
 
     fn conflict(&self) -> Option<String> {
         self.conflict().map(ToString::to_string)
+    }
+
+    fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
+        Some(Box::new(GridParts::of_lines(self, self.grid(), |line| Names::line(self, line))))
     }
 
     kleene_search::capable!(Explain, Fill, Prove);

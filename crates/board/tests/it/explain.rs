@@ -1,6 +1,8 @@
 //! Why cells hold what they do, and what boards demand in words.
 
-use kleene_board::{CellSet, Config, Deduction, Explanation, LineId, LineStep, Puzzle, Symbol};
+use kleene_board::{
+    CellSet, Config, Deduction, Explanation, LineId, LineStep, NoDeduction, NoHint, Puzzle, Symbol,
+};
 
 use proptest::prelude::*;
 
@@ -41,6 +43,26 @@ fn a_cell_that_steps_do_not_settle_has_the_end_of_them() {
     assert!(symbol.is_none() && steps.is_empty());
     let end = end.expect("there is no further step").to_string();
     assert_eq!(end, "no line and no assumption about one symbol leads any further");
+}
+
+/// Two cages of a box whose sums need the same values: whatever cell is asked for, both are told.
+#[test]
+fn a_contradiction_is_told_with_all_that_it_rests_on() {
+    let puzzle = read(
+        "symbols = '1234'\nsize = '4x4'\nboxes = '2x2'\nrule = [\n\
+            { kind = 'different', over = ['rows', 'columns', 'regions'] },\n\
+            { kind = 'sum', name = 'cage A', over = 'r1c1 r1c2', total = 7 },\n\
+            { kind = 'sum', name = 'cage B', over = 'r2c1 r2c2', total = 6 },\n]\n",
+    );
+    for cell in 0..16 {
+        let Explanation { steps, end, .. } = puzzle.explain(cell, &Config::new());
+        let end = end.expect("there is no solution").to_string();
+        assert!(end.starts_with("box 1 has no symbol twice, "), "{end}");
+        let said: Vec<_> = steps.iter().map(ToString::to_string).collect();
+        for cage in ["cage A", "cage B"] {
+            assert!(said.iter().any(|step| step.contains(cage)), "{cell}: {said:?}");
+        }
+    }
 }
 
 #[test]
@@ -139,6 +161,18 @@ proptest! {
         match explanation.symbol {
             Some(symbol) => prop_assert_eq!(cells[cell], CellSet::only(symbol), "{}", text),
             None => prop_assert!(explanation.end.is_some()),
+        }
+        // A contradiction follows from the steps that are told.
+        match explanation.end.as_ref().map(NoHint::why) {
+            Some(NoDeduction::NoString(step)) => {
+                for &(cell, absent) in &step.reason {
+                    prop_assert!(cells[cell.index()].and(absent).is_empty(), "{}", text);
+                }
+            }
+            Some(NoDeduction::EmptyCell(cell)) => {
+                prop_assert!(cells[cell.index()].is_empty(), "{}", text);
+            }
+            _ => {}
         }
     }
 }

@@ -57,6 +57,11 @@ pub(crate) struct CheckArgs {
     #[arg(long, conflicts_with = "format")]
     pub(crate) draw: bool,
 
+    /// Also name clues, givens and rules that have no solution together, if there is none. Without any one of them there
+    /// is a solution.
+    #[arg(long, conflicts_with = "proof")]
+    pub(crate) why: bool,
+
     /// Write a proof of the verdict to this file: two solutions if there are several, else the steps of conflict
     /// learning. For one nonogram, triddler or board file.
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]

@@ -22,9 +22,10 @@ use crate::common::{limits, pictures};
 pub(super) fn run(args: &ExplainArgs) -> Result<Exit> {
     let ExplainArgs { from, cell, format } = args;
     match cell {
-        Some(cell) => {
-            hint::run(&Explained(cell), &Asked { from, format: *format, board: None, all: true })
-        }
+        Some(cell) => hint::run(
+            &Explained(cell),
+            &Asked { from, format: *format, board: None, all: true, why: false },
+        ),
         None => demands(args),
     }
 }

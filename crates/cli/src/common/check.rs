@@ -18,6 +18,7 @@ use crate::common::subject::{
     Files, Named, Subject, each, fields as fields_of, is_one, warn_of_conflict,
 };
 use crate::common::verdict::Verdict;
+use crate::common::why::{self, Why};
 use crate::common::work::Work;
 use crate::common::{limits, pictures, report, screen};
 
@@ -149,6 +150,8 @@ struct CheckFields<'c> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     names: &'c [String],
     #[serde(skip_serializing_if = "Option::is_none")]
+    clash: Option<&'c Why>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     stats: Option<&'c Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
@@ -161,11 +164,13 @@ pub(crate) struct Asked<'a> {
     pub(crate) format: Format,
     /// Whether to print work and time.
     pub(crate) stats: bool,
+    /// Whether to name parts that have no solution together.
+    pub(crate) why: bool,
 }
 
 impl<'a> Asked<'a> {
     pub(crate) fn new(args: &'a AnswerArgs) -> Self {
-        Self { files: args.from.all(), format: args.format, stats: false }
+        Self { files: args.from.all(), format: args.format, stats: false, why: false }
     }
 }
 
@@ -190,10 +195,15 @@ pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) ->
         let checked = subject.check(named)?;
         let (verdict, seconds) = (checked.verdict, start.elapsed().as_secs_f64());
         let exit = checked.stop.map_or_else(|| verdict.exit(), |_| Exit::Stopped);
+        let is_impossible = asked.why && verdict == Verdict::None;
+        let why = if is_impossible { Some(why::find(&named.puzzle)?) } else { None };
         if records.format() == Format::Text {
             screen::say(&named.line(&checked.text()))?;
             if !checked.drawings.is_empty() {
                 screen::say(&checked.drawings.join("\n\n"))?;
+            }
+            if let Some(why) = &why {
+                screen::say(&why.text())?;
             }
         }
         let text = named.line(&checked.text());
@@ -208,6 +218,7 @@ pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) ->
             stopped_by,
             differing,
             names,
+            clash: why.as_ref(),
             stats: work.map(|(_, fields)| fields),
             seconds: asked.stats.then_some(seconds),
         };

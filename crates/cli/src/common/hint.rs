@@ -19,6 +19,7 @@ use crate::common::records::Records;
 use crate::common::report::number;
 use crate::common::subject::{FileArgs, Named, Subject, one};
 use crate::common::verbs::unanswered;
+use crate::common::why::{self, Why};
 use crate::common::{input, limits, pictures, screen};
 
 /// A step.
@@ -116,7 +117,7 @@ impl StepsArgs {
     /// The next step, or all of them.
     pub(crate) fn asked(&self, all: bool) -> Asked<'_> {
         let Self { from, format, board } = self;
-        Asked { from, format: *format, board: board.as_deref(), all }
+        Asked { from, format: *format, board: board.as_deref(), all, why: false }
     }
 }
 
@@ -148,6 +149,8 @@ pub(crate) struct Asked<'a> {
     pub(crate) board: Option<&'a Path>,
     /// Every step, not only the next.
     pub(crate) all: bool,
+    /// Whether parts are named that have no solution together, if the steps prove that there is none.
+    pub(crate) why: bool,
 }
 
 #[derive(Debug, Serialize)]
@@ -164,6 +167,8 @@ struct EndFields<'e> {
     end: &'static str,
     reason: Option<&'e str>,
     stopped_by: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clash: Option<Why>,
 }
 
 /// The node limit of the search for the only solution, which tells whether a begun board has a mistake.
@@ -217,11 +222,17 @@ pub(crate) fn run(subject: &dyn Subject, asked: &Asked<'_>) -> Result<Exit> {
         };
         text.map_or(Ok(()), |text| screen::say(&text))?;
     }
+    // The parts of the puzzle do not contradict each other if a filled cell is wrong.
+    let is_impossible = asked.why && asked.board.is_none() && matches!(end, End::None(_));
+    let why = if is_impossible { why::find_some(&named.puzzle)? } else { None };
+    if let (Format::Text, Some(why)) = (asked.format, &why) {
+        screen::say(&why.text())?;
+    }
     let stopped_by = match end {
         End::Stopped(why) => Some(limits::word(why)),
         _ => None,
     };
-    let fields = EndFields { steps, end: word, reason: reason.as_deref(), stopped_by };
+    let fields = EndFields { steps, end: word, reason: reason.as_deref(), stopped_by, clash: why };
     records.end(&both(&named.about, fields), stopped_by, exit)?;
     records.finish()?;
     Ok(exit)

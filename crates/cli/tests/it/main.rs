@@ -54,4 +54,5 @@ mod terminal;
 mod time_limit;
 mod triddler;
 mod typed;
+mod why;
 mod words;

@@ -141,6 +141,8 @@ count ring.nin two.nin none.nin
 grade ring.nin two.nin none.nin
 candidates --counts --unique two.nin
 candidates a.sdk
+check --why none.nin two.nin
+explain none.nin
 candidates missing.nin
 candidates --node-limit 0 two.nin
 hint ring.nin

@@ -85,7 +85,7 @@ fn fillings(puzzle: &AnyPuzzle) -> Vec<Vec<u32>> {
 }
 
 /// The fillings of sudokus of two by two boxes.
-fn sudokus() -> Vec<Vec<u32>> {
+pub(crate) fn sudokus() -> Vec<Vec<u32>> {
     let rows: Vec<Vec<u32>> = (0..256_u32)
         .map(|code| (0..4).map(|at| code >> (2 * at) & 3).map(|digit| digit + 1).collect())
         .filter(|row: &Vec<u32>| (1..=4).all(|value| row.contains(&value)))
@@ -185,7 +185,7 @@ fn candidates_of_sudokus_are_those_of_all_boards() {
     for _ in 0..1000 {
         let mut values = boards[random.below(288) as usize].clone();
         values.iter_mut().filter(|_| random.below(8) > 1).for_each(|value| *value = 0);
-        let text: String = values.iter().map(|value| value.to_string()).collect();
+        let text: String = values.iter().map(ToString::to_string).collect();
         let kind = Kind::named("sudoku").expect("a kind");
         let puzzle = kind.restore(&text).expect("sixteen values");
         let fits = |board: &&Vec<u32>| {

@@ -12,12 +12,14 @@ mod candidates;
 mod fill;
 mod hints;
 mod outside;
+mod parts;
 mod reading;
 mod value;
 
 #[cfg(feature = "draw")]
 mod play;
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::error::Error;
@@ -34,6 +36,7 @@ pub use self::candidates::{Candidate, CandidateRequest, Candidates, candidates};
 pub use self::fill::{Fill, Frame, Position};
 pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
 pub use self::outside::{Drat, Export, Followed, Prove};
+pub use self::parts::{Clash, Parts, clash};
 #[cfg(feature = "draw")]
 pub use self::play::{PlayRequest, SendTree, record_search};
 pub use self::reading::{Collection, Cut, CutLines, Mistake, NamedPuzzle, ReadBeside, Source};
@@ -226,6 +229,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 
     /// Partly filled boards.
     fn as_fill(&self) -> Option<&dyn Fill<Self::Solution>> {
+        None
+    }
+
+    /// The clues, givens and rules that can be left out.
+    fn parts(&self) -> Option<Box<dyn Parts + '_>> {
         None
     }
 

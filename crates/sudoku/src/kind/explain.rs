@@ -10,13 +10,13 @@ use core::ops::ControlFlow;
 use kleene_draw::Picture;
 use kleene_search::puzzle::{
     End, EndKind, Explain, Fill, Frame, Graded, HintError, HintRequest, HintStep, Mark, Mistake,
-    Position, Steps, Value,
+    Parts, Position, Steps, Value,
 };
 
 use super::{cells, name, place};
 use crate::{
     BegunError, Candidates, Config, Grade, Hint, HintsBeyond, Limits, NoHint, Outcome, Placement,
-    Puzzle, Solution, Technique, Uniqueness,
+    Puzzle, Solution, Stop, Technique, Uniqueness,
 };
 
 impl Explain<Solution> for Puzzle {
@@ -117,6 +117,40 @@ impl Fill<Solution> for Puzzle {
             puzzle = puzzle.and_then(|puzzle| puzzle.with_given(cell, value).ok());
         }
         Box::new(BegunPuzzle { puzzle, removed: removed.to_vec() })
+    }
+}
+
+/// The givens of a sudoku as parts that can be left out.
+pub(super) struct Givens<'p>(pub(super) &'p Puzzle);
+
+impl Givens<'_> {
+    /// The puzzle with some of its givens.
+    fn rest(&self, kept: &[bool]) -> Puzzle {
+        let left_out = self.0.givens().zip(kept).filter(|(_, is_kept)| !**is_kept);
+        left_out.fold(self.0.clone(), |rest, ((cell, _), _)| rest.without(cell))
+    }
+}
+
+impl Parts for Givens<'_> {
+    fn names(&self) -> Vec<String> {
+        let alphabet = self.0.alphabet();
+        let name = |(cell, value)| format!("{cell} is {}", alphabet.symbol(value));
+        self.0.givens().map(name).collect()
+    }
+
+    fn are_solvable(&self, kept: &[bool], limits: &Limits) -> Result<bool, Stop> {
+        match self.rest(kept).solve(&Config::new().limits(limits.clone())).first() {
+            (Some(_), _) => Ok(true),
+            (None, Outcome::Exhausted) => Ok(false),
+            (None, Outcome::Stopped(stop)) => Err(stop),
+        }
+    }
+
+    fn steps(&self, kept: &[bool], request: &HintRequest<'_>) -> Option<(Vec<HintStep>, End)> {
+        let rest = self.rest(kept);
+        let mut steps = rest.steps(&Candidates::read(&rest), request);
+        let found = steps.by_ref().collect();
+        Some((found, steps.end()?))
     }
 }
 

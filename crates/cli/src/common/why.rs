@@ -1,0 +1,76 @@
+//! The clues, givens and rules of a puzzle that have no solution together.
+
+use anyhow::Result;
+use kleene::{AnyPuzzle, Clash, EndKind, HintRequest, clash};
+use serde::Serialize;
+
+use crate::common::limits;
+use crate::common::report::number;
+use crate::common::verbs::unanswered;
+
+/// Parts of a puzzle that have no solution together, by name.
+#[derive(Debug, Serialize)]
+pub(crate) struct Why {
+    parts: Vec<String>,
+    /// Whether there is a solution without any one of them; otherwise a limit came before that was known.
+    minimal: bool,
+    /// The steps from these parts to a contradiction, if such steps lead there.
+    steps: Vec<String>,
+}
+
+/// Parts of a puzzle without a solution that have none together.
+///
+/// # Errors
+/// A kind without parts.
+pub(crate) fn find(puzzle: &AnyPuzzle) -> Result<Why> {
+    find_some(puzzle)?.ok_or_else(|| unanswered("--why", puzzle))
+}
+
+/// As [`find`]; `None` for a kind without parts.
+///
+/// # Errors
+/// A limit that came first.
+pub(crate) fn find_some(puzzle: &AnyPuzzle) -> Result<Option<Why>> {
+    let Some(parts) = puzzle.parts() else { return Ok(None) };
+    let Some(found) = clash(&*parts, &limits::search()).map_err(limits::Stopped)? else {
+        return Ok(None);
+    };
+    let names = parts.names();
+    let kept = found.kept(names.len());
+    let Clash { parts: of_clash, stop } = found;
+    let request = HintRequest { limits: limits::search(), ..HintRequest::default() };
+    let steps = match parts.steps(&kept, &request) {
+        Some((steps, end)) if end.kind == EndKind::NoSolution => {
+            let steps = steps.into_iter().map(|step| step.text);
+            steps.chain([format!("no solution: {}", end.reason)]).collect()
+        }
+        _ => Vec::new(),
+    };
+    let parts = of_clash.into_iter().map(|part| names[part].clone()).collect();
+    Ok(Some(Why { parts, minimal: stop.is_none(), steps }))
+}
+
+impl Why {
+    /// For people.
+    pub(crate) fn text(&self) -> String {
+        let mut lines = Vec::new();
+        lines.push(match (&*self.parts, self.minimal) {
+            ([], _) => "the rules of the board alone have no solution".to_owned(),
+            ([_], true) => "no solution keeps this, and without it there is one:".to_owned(),
+            (parts, true) => {
+                let count = parts.len();
+                format!("no solution keeps these {count} together, and without any one of them there is one:")
+            }
+            (parts, false) => {
+                let parts = number(parts.len(), "part");
+                format!("no solution keeps these {parts} together; a limit came before fewer were tried:")
+            }
+        });
+        lines.extend(self.parts.iter().map(|part| format!("  {part}")));
+        if !self.steps.is_empty() {
+            lines.push("from these alone:".to_owned());
+            lines.extend(self.steps.iter().map(|step| format!("  {step}")));
+        }
+        lines.join("\n")
+    }
+}

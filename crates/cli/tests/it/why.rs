@@ -1,0 +1,53 @@
+//! `check --why` and `explain`: the clues, givens and rules that have no solution together.
+
+use crate::kleene::{DIAGONALS, Folder, IMPOSSIBLE};
+
+const CAGES: &str = "symbols = '1234'\nsize = '4x4'\nboxes = '2x2'\n\
+    [[rule]]\nkind = 'different'\nover = ['rows', 'columns', 'regions']\n\
+    [[rule]]\nkind = 'sum'\nname = 'cage A'\nover = 'r1c1 r1c2'\ntotal = 7\n\
+    [[rule]]\nkind = 'sum'\nname = 'cage B'\nover = 'r2c1 r2c2'\ntotal = 6\n";
+
+#[test]
+fn a_clash_is_named_in_the_words_of_the_puzzle() {
+    let folder = Folder::new();
+    folder.write("none.nin", IMPOSSIBLE);
+    folder.write("cages.toml", CAGES);
+    folder.write("two.nin", DIAGONALS);
+    folder.write("givens.sdk", "12..\n..1.\n....\n...3\n");
+    let answer = folder.run(&["check", "--why", "cages.toml"]);
+    let said = "none\nno solution keeps these 3 together, and without any one of them there is one:\n  \
+                box 1 has no symbol twice\n  cage A adds up to 7\n  cage B adds up to 6\nfrom these alone:\n";
+    assert_eq!(answer.code, Some(1));
+    assert!(answer.stdout.starts_with(said), "{}", answer.stdout);
+    assert!(answer.stdout.contains("\n  no solution: "), "{}", answer.stdout);
+    let answer = folder.run(&["check", "--why", "none.nin"]);
+    assert_eq!(answer.code, Some(1));
+    for part in ["row 2 is 1 1", "column 2 is 2"] {
+        assert!(answer.stdout.contains(part), "{}", answer.stdout);
+    }
+    // Nothing is added where there is a solution.
+    let answer = folder.run(&["check", "--why", "two.nin"]);
+    assert_eq!((answer.code, answer.stdout.lines().count()), (Some(0), 1));
+}
+
+#[test]
+fn an_explanation_that_ends_in_a_contradiction_names_the_clash() {
+    let folder = Folder::new();
+    folder.write("cages.toml", CAGES);
+    let answer = folder.run(&["explain", "cages.toml"]);
+    assert_eq!(answer.code, Some(1));
+    let (steps, clash) = answer.stdout.split_once("no solution keeps these 3").expect("a clash");
+    assert!(steps.contains("no solution: box 1"), "{}", answer.stdout);
+    assert!(clash.contains("cage A adds up to 7"), "{}", answer.stdout);
+    // A step that is printed alone has none.
+    assert!(!folder.run(&["hint", "cages.toml"]).stdout.contains("together"));
+}
+
+#[test]
+fn a_kind_without_parts_has_no_why() {
+    let folder = Folder::new();
+    folder.write("cover.txt", "a b\none = a\n");
+    let answer = folder.run(&["check", "--why", "cover.txt"]);
+    assert_eq!(answer.code, Some(2));
+    assert!(answer.stderr.contains("cover has no --why"), "{}", answer.stderr);
+}
