@@ -24,7 +24,8 @@ use crate::common::recorded::{self, Asked};
 use crate::common::records::Records;
 use crate::common::subject::{FileArgs, Files, FilesArgs, Plain, Subject, one};
 use crate::common::{
-    candidates as values, check, convert, count, export, grade, hint, limits, proofs, report, solve,
+    candidates as values, check, convert, count, export, grade, hint, judge, limits, proofs,
+    report, solve,
 };
 use crate::sudoku::Sudokus;
 use crate::{cluegrid, letterboxed, nonogram, rectangles, sudoku, triddler};
@@ -129,13 +130,18 @@ pub(crate) fn solve(args: &SolveArgs, named: Option<Kind>) -> Result<Exit> {
 
 pub(crate) fn check(args: &CheckArgs, named: Option<Kind>) -> Result<Exit> {
     let from = &args.verdict.answer.from;
+    if let Some(board) = &args.board {
+        let [file] = &*from.files else { bail!("--board: a board belongs to one file") };
+        let kind = kind::of_one(file, named)?;
+        return judge::run(&Plain::new(kind), file, board, args.verdict.answer.format);
+    }
     let proof = args.proof.as_deref();
     let proof = proof.map(|path| Target::new("--proof", path, args.to, from.files.len()));
     let proof = proof.transpose()?;
     let records = check::records(args.verdict.answer.format);
     let allow = |kind| strategy_of(kind, &args.strategy).map(|_| ());
     each_kind(from, named, &records, allow, |kind, files| {
-        let asked = check::Asked { files, why: args.why, ..args.verdict.asked() };
+        let asked = check::Asked { files, why: args.why, mend: args.mend, ..args.verdict.asked() };
         let strategy = strategy_of(kind, &args.strategy)?;
         let subject = subject_of(Plain { kind, strategy, proof, draws: args.draw });
         check::of(&*subject, &asked, &records)

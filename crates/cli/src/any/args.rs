@@ -62,6 +62,16 @@ pub(crate) struct CheckArgs {
     #[arg(long, conflicts_with = "proof")]
     pub(crate) why: bool,
 
+    /// Also list the cells in which solutions differ, if there are several, and single changes that leave one solution:
+    /// one more given; of a nonogram's picture, one other cell.
+    #[arg(long, conflicts_with = "proof")]
+    pub(crate) mend: bool,
+
+    /// Check a partly filled board of the puzzle instead: whether it is right so far, and which cells are wrong. Rows as in
+    /// a printed solution, with `?` for open cells.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["why", "mend", "proof", "draw", "stats", "strategy"])]
+    pub(crate) board: Option<PathBuf>,
+
     /// Write a proof of the verdict to this file: two solutions if there are several, else the steps of conflict
     /// learning. For one nonogram, triddler or board file.
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]

@@ -213,7 +213,7 @@ fn rows(frame: &Frame, cells: &[Option<u32>]) -> Vec<String> {
 }
 
 /// The character of a number in texts.
-fn letter(frame: &Frame, number: u32) -> char {
+pub(crate) fn letter(frame: &Frame, number: u32) -> char {
     let symbol = frame.symbols.iter().find(|(own, _)| *own == number);
     symbol.map_or('?', |&(_, letter)| letter)
 }

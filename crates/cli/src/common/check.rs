@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use crate::common::answer::AnswerArgs;
 use crate::common::exit::Exit;
+use crate::common::mend::{self, Mends};
 use crate::common::options::Format;
 use crate::common::record::{Cell, both, json};
 use crate::common::records::Records;
@@ -132,7 +133,7 @@ pub(crate) fn names(cells: &[Cell]) -> String {
 }
 
 /// Names; of many the first ones.
-fn some(all: &[String]) -> String {
+pub(crate) fn some(all: &[String]) -> String {
     const SHOWN: usize = 24;
     let names = &all[..all.len().min(SHOWN)];
     match all.len() - names.len() {
@@ -152,6 +153,8 @@ struct CheckFields<'c> {
     #[serde(skip_serializing_if = "Option::is_none")]
     clash: Option<&'c Why>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    mends: Option<&'c Mends>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     stats: Option<&'c Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
@@ -166,11 +169,13 @@ pub(crate) struct Asked<'a> {
     pub(crate) stats: bool,
     /// Whether to name parts that have no solution together.
     pub(crate) why: bool,
+    /// Whether to list single changes that leave one solution.
+    pub(crate) mend: bool,
 }
 
 impl<'a> Asked<'a> {
     pub(crate) fn new(args: &'a AnswerArgs) -> Self {
-        Self { files: args.from.all(), format: args.format, stats: false, why: false }
+        Self { files: args.from.all(), format: args.format, stats: false, why: false, mend: false }
     }
 }
 
@@ -197,6 +202,8 @@ pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) ->
         let exit = checked.stop.map_or_else(|| verdict.exit(), |_| Exit::Stopped);
         let is_impossible = asked.why && verdict == Verdict::None;
         let why = if is_impossible { Some(why::find(&named.puzzle)?) } else { None };
+        let is_ambiguous = asked.mend && verdict == Verdict::Several;
+        let mends = if is_ambiguous { Some(mend::find(named)?) } else { None };
         if records.format() == Format::Text {
             screen::say(&named.line(&checked.text()))?;
             if !checked.drawings.is_empty() {
@@ -204,6 +211,9 @@ pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) ->
             }
             if let Some(why) = &why {
                 screen::say(&why.text())?;
+            }
+            if let Some(mends) = &mends {
+                screen::say(&mends.text())?;
             }
         }
         let text = named.line(&checked.text());
@@ -219,6 +229,7 @@ pub(crate) fn of(subject: &dyn Subject, asked: &Asked<'_>, records: &Records) ->
             differing,
             names,
             clash: why.as_ref(),
+            mends: mends.as_ref(),
             stats: work.map(|(_, fields)| fields),
             seconds: asked.stats.then_some(seconds),
         };

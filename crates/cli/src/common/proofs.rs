@@ -210,7 +210,8 @@ pub(crate) fn write_of(kind: Kind, args: &ProveArgs) -> Result<Exit> {
     let target = Target::new("--output", path, args.to, 1)?;
     if path != stdout {
         let files = Files::in_turn(slice::from_ref(&args.file));
-        let asked = check::Asked { files, format: args.format, stats: false, why: false };
+        let asked =
+            check::Asked { files, format: args.format, stats: false, why: false, mend: false };
         return check::run(&Plain { proof: Some(target), ..Plain::new(kind) }, &asked);
     }
     let named = one(&Plain::new(kind), &args.file, None)?;

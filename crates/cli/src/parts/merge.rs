@@ -66,11 +66,15 @@ impl Job for Merging<'_> {
             Ask::Prove => {
                 let named = one(&merged, &paths[0], None)?;
                 merged.write_proof(proof, &named)?;
-                check::run(&merged, &check::Asked { files, format, stats: false, why: false })
+                check::run(
+                    &merged,
+                    &check::Asked { files, format, stats: false, why: false, mend: false },
+                )
             }
-            Ask::Check => {
-                check::run(&merged, &check::Asked { files, format, stats: false, why: false })
-            }
+            Ask::Check => check::run(
+                &merged,
+                &check::Asked { files, format, stats: false, why: false, mend: false },
+            ),
             Ask::Count => {
                 let records = count::records(format);
                 let exit = count::of(&merged, files, MostArgs::default(), &records)?;

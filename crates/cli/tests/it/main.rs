@@ -21,6 +21,7 @@ mod hard;
 mod hostile;
 #[cfg(unix)]
 mod interrupt;
+mod judge;
 mod kinds;
 mod kleene;
 mod letterboxed;

@@ -111,6 +111,7 @@ fn every_command_prints_what_the_schema_says() {
     folder.write("ring.nin", RING);
     folder.write("two.nin", DIAGONALS);
     folder.write("none.nin", IMPOSSIBLE);
+    folder.write("begun", "##\n??\n");
     folder.write("bad.nin", "2 x\n");
     folder.write("cup", "$1\n1\n1\n$2\n1\n1\n1\n1\n");
     folder.write("many.nin", format!("30 30\n{}", "1\n".repeat(60)));
@@ -142,6 +143,8 @@ grade ring.nin two.nin none.nin
 candidates --counts --unique two.nin
 candidates a.sdk
 check --why none.nin two.nin
+check --mend none.nin two.nin
+check --board begun two.nin
 explain none.nin
 candidates missing.nin
 candidates --node-limit 0 two.nin

@@ -51,3 +51,21 @@ fn a_kind_without_parts_has_no_why() {
     assert_eq!(answer.code, Some(2));
     assert!(answer.stderr.contains("cover has no --why"), "{}", answer.stderr);
 }
+
+#[test]
+fn changes_that_leave_one_solution_are_listed() {
+    let folder = Folder::new();
+    folder.write("two.nin", DIAGONALS);
+    folder.write("draft.sdk", "12..\n34..\n....\n....\n");
+    let answer = folder.run(&["check", "--mend", "two.nin"]);
+    assert_eq!(answer.code, Some(0));
+    for line in [
+        "cells in which solutions differ: r1c1 r1c2 r2c1 r2c2",
+        "givens of which one leaves one solution: r1c1=. r1c1=# r1c2=. r1c2=# r2c1=. r2c1=# r2c2=. r2c2=#",
+    ] {
+        assert!(answer.stdout.lines().any(|own| own == line), "{}", answer.stdout);
+    }
+    let answer = folder.run(&["check", "--mend", "draft.sdk"]);
+    assert_eq!((answer.code, answer.stdout.lines().count()), (Some(0), 3), "{}", answer.stdout);
+    assert!(answer.stdout.ends_with("givens of which one leaves one solution: none\n"));
+}

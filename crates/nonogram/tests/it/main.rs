@@ -13,6 +13,7 @@ mod formats;
 mod hints;
 mod large;
 mod laws;
+mod mends;
 mod other_formats;
 mod parse_errors;
 mod proofs;

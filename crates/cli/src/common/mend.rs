@@ -1,0 +1,87 @@
+//! `check --mend`: the cells in which the solutions of a puzzle differ, and single changes that leave one solution.
+
+use anyhow::Result;
+use kleene::{CandidateRequest, Stop};
+use serde::Serialize;
+
+use crate::common::candidates::letter;
+use crate::common::check::some;
+use crate::common::limits;
+use crate::common::subject::Named;
+use crate::common::verbs::unanswered;
+use crate::nonogram;
+
+/// Single changes that leave a puzzle with one solution, each of them proven to.
+#[derive(Debug, Serialize)]
+pub(crate) struct Mends {
+    /// The names of the cells that are not the same in all solutions.
+    open: Vec<String>,
+    /// Values that leave one solution if they are given.
+    givens: Vec<Change>,
+    /// Of nonograms, cells of a picture, with the color that leaves one solution. Their clues change with them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<Vec<Change>>,
+    /// Whether a limit came before all changes were tried.
+    stopped: bool,
+    #[serde(skip)]
+    stop: Option<Stop>,
+}
+
+/// A value for a cell.
+#[derive(Debug, Serialize)]
+pub(crate) struct Change {
+    pub(crate) cell: String,
+    pub(crate) symbol: String,
+}
+
+/// The single changes that leave a puzzle with several solutions one.
+///
+/// # Errors
+/// A kind whose board is not filled cell by cell.
+pub(crate) fn find(named: &Named) -> Result<Mends> {
+    let puzzle = &named.puzzle;
+    let frame = puzzle.frame().ok_or_else(|| unanswered("--mend", puzzle))?;
+    let cells = vec![None; frame.cells.len()];
+    let (limits, counts) = (limits::search(), false);
+    let request = CandidateRequest { cells: &cells, limits, alone: true, counts };
+    let found = puzzle.candidates(&request).expect("the board has a number for each cell");
+    let (mut open, mut givens) = (Vec::new(), Vec::new());
+    for (name, values) in
+        frame.cells.iter().zip(&found.cells).filter(|(_, values)| values.len() > 1)
+    {
+        open.push(name.to_string());
+        let alone = values.iter().filter(|value| value.is_alone == Some(true));
+        givens.extend(alone.map(|value| Change {
+            cell: name.to_string(),
+            symbol: letter(&frame, value.number).to_string(),
+        }));
+    }
+    let (picture, stop) = match nonogram::mends(puzzle) {
+        Some((changes, stop)) => (Some(changes), stop),
+        None => (None, None),
+    };
+    let stop = found.stop.or(stop);
+    Ok(Mends { open, givens, picture, stopped: stop.is_some(), stop })
+}
+
+impl Mends {
+    /// For people.
+    pub(crate) fn text(&self) -> String {
+        let mut lines = vec![format!("cells in which solutions differ: {}", some(&self.open))];
+        let listed = |changes: &[Change]| {
+            let all = changes.iter().map(|Change { cell, symbol }| format!("{cell}={symbol}"));
+            if changes.is_empty() { "none".to_owned() } else { some(&all.collect::<Vec<_>>()) }
+        };
+        lines.push(format!("givens of which one leaves one solution: {}", listed(&self.givens)));
+        if let Some(picture) = &self.picture {
+            let changes = listed(picture);
+            lines.push(format!(
+                "cells of the picture of which one leaves one solution if it changes: {changes}"
+            ));
+        }
+        if let Some(stop) = self.stop {
+            lines.push(format!("{}: there may be others", limits::Stopped(stop)));
+        }
+        lines.join("\n")
+    }
+}

@@ -1,0 +1,54 @@
+//! `check --board`: whether a partly filled board is right so far.
+
+use crate::kleene::{DIAGONALS, Folder, IMPOSSIBLE, RING};
+
+fn said(puzzle: &str, board: &str) -> (Option<i32>, String) {
+    let folder = Folder::new();
+    folder.write("puzzle", puzzle);
+    folder.write("mine", board);
+    let answer = folder.run(&["check", "--board", "mine", "puzzle"]);
+    (answer.code, answer.stdout + &answer.stderr)
+}
+
+#[test]
+fn a_board_that_a_solution_has_is_right() {
+    assert_eq!(said(RING, "###\n#??\n???\n"), (Some(0), "right so far: 5 open cells\n".into()));
+    assert_eq!(said(RING, "###\n#.#\n###\n"), (Some(0), "right: the board is solved\n".into()));
+    assert_eq!(said(DIAGONALS, "#?\n?#\n"), (Some(0), "right so far: 2 open cells\n".into()));
+}
+
+#[test]
+fn wrong_cells_are_named() {
+    assert_eq!(said(RING, "#.#\n##?\n???\n"), (Some(1), "wrong: r1c2 r2c2\n".into()));
+    // Each of these is in one of the solutions.
+    let together = "wrong: each of r1c1 r1c2 is in a solution, but not all of them together\n";
+    assert_eq!(said(DIAGONALS, "##\n??\n"), (Some(1), together.into()));
+    // A cell that is the same in all solutions of several.
+    let two = "3 2\n1\n1\n1\n1\n0\n";
+    assert_eq!(said(two, "#?#\n???\n"), (Some(1), "wrong: r1c3\n".into()));
+}
+
+#[test]
+fn sudokus_have_their_values_checked() {
+    let puzzle = "12..\n34..\n..1.\n...2\n";
+    assert_eq!(said(puzzle, "123?\n34??\n??1?\n???2\n").0, Some(1));
+    assert_eq!(said(puzzle, "12??\n342?\n??1?\n???2\n").0, Some(0));
+}
+
+#[test]
+fn a_puzzle_without_a_solution_is_told() {
+    let none = "none: the puzzle has no solution\n";
+    let (code, said) = said(IMPOSSIBLE, "???\n???\n???\n");
+    assert_eq!(code, Some(1));
+    assert!(said.contains(none), "{said}");
+}
+
+#[test]
+fn a_board_belongs_to_one_puzzle() {
+    let folder = Folder::new();
+    folder.write("ring.nin", RING);
+    folder.write("mine", "???\n???\n???\n");
+    let answer = folder.run(&["check", "--board", "mine", "ring.nin", "ring.nin"]);
+    assert_eq!((answer.code, answer.stdout.len()), (Some(2), 0));
+    assert!(answer.stderr.contains("--board: a board belongs to one file"), "{}", answer.stderr);
+}
