@@ -71,7 +71,7 @@ pub use path::{Path, PathEnd};
 pub use picture::{Picture, Weight};
 pub use plain::{is_hidden, one_line, wrapped};
 #[cfg(feature = "png")]
-pub use png::PngError;
+pub use png::{PngError, svg_to_png};
 pub use recording::{Changes, Event, EventKind, Recording, Value};
 pub use shape::Shape;
 pub use sheet::{Paper, Sheet};

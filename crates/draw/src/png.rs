@@ -88,6 +88,24 @@ impl Picture {
     }
 }
 
+/// The document of a [`Graph`](crate::Graph) as a PNG on white, with this many pixels to 24 of its units.
+///
+/// ```
+/// # #[cfg(feature = "graph")] {
+/// use kleene_draw::{Graph, State, svg_to_png};
+///
+/// let graph = Graph::new("one state").state(State::new("1").start());
+/// assert!(svg_to_png(&graph.to_svg(), 48)?.starts_with(b"\x89PNG"));
+/// # }
+/// # Ok::<(), kleene_draw::PngError>(())
+/// ```
+///
+/// # Errors
+/// More than [`Picture::MAX_PIXELS`] pixels.
+pub fn svg_to_png(svg: &str, cell: u32) -> Result<Vec<u8>, PngError> {
+    Ok(painted(svg, scale(cell))?.encode())
+}
+
 /// Pixels to a unit.
 fn scale(cell: u32) -> f64 {
     f64::from(cell.max(1)) / SIDE

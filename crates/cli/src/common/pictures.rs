@@ -9,7 +9,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use anyhow::{Context as _, Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
-use kleene_draw::{Colors, Page, Paper, Picture, Sheet, Terminal};
+use kleene_draw::{Colors, Page, Paper, Picture, PngError, Sheet, Terminal};
 
 use crate::common::terminal::{color_depth, escaped, is_colored, width};
 use crate::common::{page, report, screen, undrawn, whole_file};
@@ -181,7 +181,7 @@ static ASKED: OnceLock<PictureArgs> = OnceLock::new();
 static HTML_IS_WRITTEN: AtomicBool = AtomicBool::new(false);
 
 /// Whether the SVG is written already.
-static SVG_IS_WRITTEN: AtomicBool = AtomicBool::new(false);
+static IS_DIAGRAM: AtomicBool = AtomicBool::new(false);
 
 /// The pictures so far, each with its text, and how many there were beyond [`MOST`].
 static DRAWN: Mutex<(Vec<(Picture, String)>, usize)> = Mutex::new((Vec::new(), 0));
@@ -222,11 +222,11 @@ fn is_stdout(path: &Path) -> bool {
 pub(crate) fn are_wanted() -> bool {
     let is_page_wanted =
         |args: &PictureArgs| args.html.is_some() && !HTML_IS_WRITTEN.load(Ordering::Relaxed);
-    let is_svg_wanted =
-        |args: &PictureArgs| args.svg.is_some() && !SVG_IS_WRITTEN.load(Ordering::Relaxed);
-    ASKED
-        .get()
-        .is_some_and(|args| is_svg_wanted(args) || args.png.is_some() || is_page_wanted(args))
+    let is_file_wanted = |args: &PictureArgs| {
+        let is_named = args.svg.is_some() || args.png.is_some();
+        is_named && !IS_DIAGRAM.load(Ordering::Relaxed)
+    };
+    ASKED.get().is_some_and(|args| is_file_wanted(args) || is_page_wanted(args))
 }
 
 /// Whether puzzles are drawn, and not their solutions.
@@ -248,8 +248,61 @@ pub(crate) fn svg_only() -> Result<Option<&'static Path>> {
     if args.png.is_some() || args.html.is_some() || args.blank {
         bail!("this command draws diagrams, only as --svg and not as --png, --html or --blank");
     }
-    SVG_IS_WRITTEN.store(true, Ordering::Relaxed);
+    IS_DIAGRAM.store(true, Ordering::Relaxed);
     Ok(args.svg.as_deref())
+}
+
+/// The requested files of a command that draws graphs of states.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct GraphFiles {
+    svg: Option<&'static Path>,
+    png: Option<&'static Path>,
+    cell: u32,
+}
+
+/// The requested files of a command that draws graphs of states.
+///
+/// # Errors
+/// A page that is wanted, or a sheet to solve on.
+pub(crate) fn graph_files() -> Result<GraphFiles> {
+    let Some(args) = ASKED.get() else { return Ok(GraphFiles::default()) };
+    if args.html.is_some() || args.blank {
+        bail!("this command draws graphs as --svg and --png, and not as --html or --blank");
+    }
+    IS_DIAGRAM.store(true, Ordering::Relaxed);
+    Ok(GraphFiles { svg: args.svg.as_deref(), png: args.png.as_deref(), cell: cell(args) })
+}
+
+impl GraphFiles {
+    /// Whether a file is named.
+    pub(crate) fn are_wanted(self) -> bool {
+        self.svg.is_some() || self.png.is_some()
+    }
+
+    /// Writes the document of a graph to the files.
+    ///
+    /// # Errors
+    /// A file that cannot be written, and an image that would be too large.
+    pub(crate) fn write(self, svg: &str) -> Result<()> {
+        let svg_written = self.svg.map_or(Ok(()), |path| save(path, svg));
+        let png = self.png.map(|path| save_png(path, kleene_draw::svg_to_png(svg, self.cell)));
+        png.unwrap_or(Ok(())).and(svg_written)
+    }
+}
+
+/// The pixels of a PNG to the side of a cell.
+fn cell(args: &PictureArgs) -> u32 {
+    (args.scale.unwrap_or(SCALE) * CELL).round() as u32
+}
+
+fn save_png(path: &Path, png: Result<Vec<u8>, PngError>) -> Result<()> {
+    match png {
+        Ok(png) => save(path, &png),
+        Err(error) => {
+            report::note(&format!("stopped (picture limit): {error}"));
+            Err(report::ReportedLimit.into())
+        }
+    }
 }
 
 /// Says that the page is written already.
@@ -320,15 +373,10 @@ pub(crate) fn write() -> Result<()> {
             PaperSize::Letter => Paper::Letter,
         }),
     };
-    let cell = (args.scale.unwrap_or(SCALE) * CELL).round() as u32;
-    let png = args.png.as_ref().map(|path| match sheet().to_png(cell) {
-        Ok(png) => save(path, &png),
-        Err(error) => {
-            report::note(&format!("stopped (picture limit): {error}"));
-            Err(report::ReportedLimit.into())
-        }
-    });
-    let svg = args.svg.as_ref().filter(|_| !SVG_IS_WRITTEN.load(Ordering::Relaxed)).map(|path| {
+    let is_diagram = IS_DIAGRAM.load(Ordering::Relaxed);
+    let png = args.png.as_ref().filter(|_| !is_diagram);
+    let png = png.map(|path| save_png(path, sheet().to_png(cell(args))));
+    let svg = args.svg.as_ref().filter(|_| !is_diagram).map(|path| {
         let svg = match (args.blank, &pictures[..]) {
             (false, [picture]) => picture.to_svg(),
             _ => sheet().to_svg(),

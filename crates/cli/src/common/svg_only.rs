@@ -1,4 +1,4 @@
-//! Commands that draw no boards: of pictures there is SVG alone.
+//! Commands that draw no boards: of pictures there is SVG, and PNG where they are graphs of states.
 
 use std::ops::Deref;
 
@@ -44,9 +44,19 @@ impl<T: Subcommand> Subcommand for SvgOnly<T> {
     }
 }
 
+/// The subcommands that draw graphs of states, as SVG or PNG.
+const OF_GRAPHS: [&str; 2] = ["automaton", "walk"];
+
 /// Takes the options of boards out of the help. They are there already if the command is described late, and then its
 /// subcommands get them as they are here.
 fn hidden(command: Command) -> Command {
+    let all = PictureArgs::augment_args(Command::new(""));
+    let of_graphs = |arg: &&Arg| matches!(arg.get_id().as_str(), "png" | "scale");
+    let of_graphs: Vec<Arg> = all.get_arguments().filter(of_graphs).cloned().collect();
+    let command = command.mut_subcommands(|sub| {
+        let draws_graphs = OF_GRAPHS.contains(&sub.get_name());
+        if draws_graphs { sub.args(of_graphs.clone()) } else { sub }
+    });
     let hide = |arg: Arg| match arg.get_id().as_str() {
         "png" | "html" | "blank" | "paper" | "scale" => arg.hide(true),
         _ => arg,
@@ -54,7 +64,6 @@ fn hidden(command: Command) -> Command {
     if command.get_arguments().any(|arg| arg.get_id() == "png") {
         return command.mut_args(hide);
     }
-    let all = PictureArgs::augment_args(Command::new(""));
     let others: Vec<Arg> = all.get_arguments().cloned().map(hide).collect();
     command.args(others)
 }

@@ -15,20 +15,20 @@ use super::pattern::{automata, automaton, parse};
 use super::{alphabet, formats};
 use crate::common::exit::Exit;
 use crate::common::options::Format;
-use crate::common::pictures::{self, save};
+use crate::common::pictures;
 use crate::common::records::Records;
 use crate::common::states::write_states;
 use crate::common::{report, screen};
 
 pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
-    let svg = pictures::svg_only()?;
+    let files = pictures::graph_files()?;
     let stages = stages_of(&args.stage);
     let format = match args.format {
         Some(Drawing::Json) => Format::Json,
         Some(Drawing::Ndjson) => Format::Ndjson,
         _ => Format::Text,
     };
-    let is_printed = args.format.is_some() || svg.is_none();
+    let is_printed = args.format.is_some() || !files.are_wanted();
     if is_printed && args.format != Some(Drawing::Svg) && stages.len() > 1 {
         bail!("one stage is printed at a time; --svg FILE draws several");
     }
@@ -41,8 +41,8 @@ pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
         let graphs = stages.iter().map(|&stage| graph(stage, args, dfa.as_ref()));
         Ok(drawn(args, graphs.collect::<Result<_>>()?))
     };
-    if let Some(path) = svg {
-        save(path, &drawing()?)?;
+    if files.are_wanted() {
+        files.write(&drawing()?)?;
     }
     if !is_printed {
         return Ok(Exit::Solved);

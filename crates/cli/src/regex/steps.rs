@@ -16,7 +16,7 @@ use super::machine::{Machine, refused};
 use super::pattern::parse;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
-use crate::common::pictures::{self, save};
+use crate::common::pictures;
 use crate::common::records::Records;
 use crate::common::report;
 
@@ -95,7 +95,7 @@ pub(super) fn print_postfix(args: &PostfixArgs) -> Result<Exit> {
 }
 
 pub(super) fn walk(args: &WalkArgs) -> Result<Exit> {
-    let svg = pictures::svg_only()?;
+    let files = pictures::graph_files()?;
     let records = Records::new(args.format, "walk");
     if args.word.chars().count() > MAX_WORD {
         bail!("the word is too long to be walked: at most {MAX_WORD} characters");
@@ -108,8 +108,8 @@ pub(super) fn walk(args: &WalkArgs) -> Result<Exit> {
         steps.push((Some(c), active.clone()));
     }
     let accepts = machine.accepts(&active);
-    if let Some(path) = svg {
-        save(path, &drawn(args, &machine, &steps))?;
+    if files.are_wanted() {
+        files.write(&drawn(args, &machine, &steps))?;
     }
     let names = |states: &BTreeSet<usize>| -> Vec<&str> {
         states.iter().map(|&state| machine.states[state].name.as_str()).collect()

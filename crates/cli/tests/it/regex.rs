@@ -46,13 +46,17 @@ fn enumerate_lists_words_shorter_ones_first() {
 /// Where no board is drawn the help has no option for one.
 #[test]
 fn the_help_lists_pictures_that_there_are() {
-    for args in [&["--help"][..], &["automaton", "--help"]] {
+    for args in [&["--help"][..], &["parse", "--help"], &["automaton", "--help"]] {
         let help = output(args);
         assert!(help.contains("--svg <FILE>"), "{help}");
-        let others = ["--png", "--html", "--blank", "--paper", "--scale"];
+        let others = ["--html", "--blank", "--paper"];
         assert!(!others.iter().any(|other| help.contains(other)), "{help}");
+        // Graphs of states are images too.
+        for other in ["--png", "--scale"] {
+            assert_eq!(help.contains(other), args[0] == "automaton", "{help}");
+        }
     }
-    let refused = refusal(&["automaton", "a", "--png", "a.png"]);
+    let refused = refusal(&["parse", "a", "--png", "a.png"]);
     assert!(refused.contains("only as --svg"), "{refused}");
 }
 
@@ -229,8 +233,20 @@ fn stages_are_drawn() {
     assert_eq!(text.stdout.lines().count(), 3);
     assert_eq!(
         refusal(&["automaton", "a", "--html", "a.html"]),
-        "error: this command draws diagrams, only as --svg and not as --png, --html or --blank\n"
+        "error: this command draws graphs as --svg and --png, and not as --html or --blank\n"
     );
+    // An image has two pixels to a unit of the document, or as many as asked for.
+    folder.run(&["regex", "automaton", "a(b|c)*", "--svg", "b.svg", "--png", "b.png"]);
+    folder.run(&["regex", "automaton", "a(b|c)*", "--png", "small.png", "--scale", "1"]);
+    folder.run(&["regex", "walk", "a(b|c)*", "ab", "--png", "walk.png"]);
+    let svg = folder.read("b.svg");
+    let width = |png: &str| {
+        let bytes = std::fs::read(folder.path(png)).expect("an image");
+        u32::from_be_bytes(bytes[16..20].try_into().expect("four bytes"))
+    };
+    assert!(svg.contains(&format!("width=\"{}\"", width("b.png") / 2)), "{svg}");
+    assert_eq!(width("small.png"), width("b.png") / 2);
+    assert!(width("walk.png") > width("b.png"));
     assert_eq!(
         refusal(&["automaton", ".", "--stage", "thompson", "--svg", "a.svg"]),
         "error: the pattern contains too many characters: --alphabet chooses some: an alphabet has at \
