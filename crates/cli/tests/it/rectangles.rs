@@ -157,7 +157,7 @@ fn as_many_as_fit() {
 fn painting_by_our_own_pattern() {
     let puzzle = "3 2\n2 2\n1 2\n";
     let folder = Folder::new();
-    folder.write("pattern.txt", &output(&["regex", "--cells"], puzzle));
+    folder.write("pattern.txt", output(&["regex", "--cells"], puzzle));
     let text = output(&["regex", "--text"], puzzle);
     let paint = ["rectangles", "paint", "--pattern-file", "pattern.txt"];
     let answer = folder.feed(&paint, &text);
