@@ -6,7 +6,7 @@ use crate::steps::{self, Step};
 use crate::workspace::{cargo, run as run_command};
 use crate::{snapshots, test, tidy, workspace};
 
-const STEPS: [Step; 14] = [
+const STEPS: [Step; 15] = [
     ("formatting", formatting),
     ("clippy", clippy),
     ("clippy without default features", clippy_bare),
@@ -20,6 +20,7 @@ const STEPS: [Step; 14] = [
     ("packages", crate::package::run),
     ("oldest Rust, and no std", crate::msrv::run),
     ("page", crate::web::check),
+    ("JavaScript package", crate::js::check),
     ("Python package", crate::python::check),
 ];
 

@@ -10,6 +10,7 @@ mod build_costs;
 mod ci;
 mod fixtures;
 mod habits;
+mod js;
 mod msrv;
 mod package;
 mod programs;
@@ -22,6 +23,7 @@ mod suite;
 mod test;
 mod tidy;
 mod venv;
+mod wasm;
 mod web;
 mod workspace;
 
@@ -57,6 +59,7 @@ Usage: cargo xtask <task> [flag]
   package                   pack every crate; fail at a warning or a missing licence
   web [--serve] [--test]    build the page for browsers into target/web; serve it on the loopback address; drive it
                             in Chromium
+  js                        build the JavaScript package into target/js, and test it in Node
   python                    build the Python package into target/wheels, and test it in an environment of its own
   build-costs               build the command from nothing, and write down what each crate costs
   release-check [--record]  build command, Python package and page as users get them; print their sizes
@@ -82,6 +85,7 @@ enum Task {
     },
     Msrv,
     Package,
+    Js,
     Python,
     BuildCosts,
     ReleaseCheck {
@@ -123,6 +127,7 @@ fn run(task: &Task) -> ExitCode {
         Task::Api { check: false } => api::write(),
         Task::Msrv => msrv::run(),
         Task::Package => package::run(),
+        Task::Js => js::run(),
         Task::Python => python::run(),
         Task::BuildCosts => build_costs::run(),
         Task::ReleaseCheck { record } => release_check::run(*record),
@@ -190,6 +195,7 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
         Some("package") => Ok(Task::Package),
         Some("build-costs") => Ok(Task::BuildCosts),
         Some("release-check") => Ok(Task::ReleaseCheck { record: false }),
+        Some("js") => Ok(Task::Js),
         Some("python") => Ok(Task::Python),
         Some("ci") => Ok(Task::Ci { fail_fast: false }),
         _ => Err(format!("no task is called {name:?}").into()),

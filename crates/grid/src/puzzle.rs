@@ -1,5 +1,6 @@
 //! The parts of `kleene_search::puzzle` that every puzzle on a grid shares: counters, steps, grades.
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -135,6 +136,10 @@ pub fn step<N: Lettered>(hint: &Hint<'_, N>) -> HintStep {
         .filter(|&(cell, symbols)| hint.before()[cell.index()].without(symbols).len() > 1);
     let removed = removed.flat_map(|(cell, symbols)| symbols.symbols().map(move |one| (cell, one)));
     step.eliminations = removed.map(mark).collect();
+    let reasoning = hint.reasoning();
+    let because = reasoning.steps().flat_map(|step| step.because.iter().map(|known| known.cell));
+    let because: BTreeSet<CellId> = because.collect();
+    step.premises = because.into_iter().map(|cell| names.place(cell.index())).collect();
     let record = |mark: &Mark| {
         let CellName { row, column, .. } = mark.cell;
         let symbol = mark.symbol.as_str().into();

@@ -41,7 +41,13 @@
 extern crate alloc;
 
 mod any;
+mod compare;
 mod fill;
+#[cfg_attr(
+    not(any(feature = "nonogram", feature = "sudoku")),
+    allow(dead_code, unused, reason = "only kinds that are generated need it")
+)]
+mod generate;
 mod kind;
 mod outside;
 mod read;
@@ -49,6 +55,8 @@ mod request;
 mod solutions;
 
 pub use any::AnyPuzzle;
+pub use compare::Compared;
+pub use generate::Wishes;
 pub use kind::Kind;
 pub use read::{AnyCollection, AnyNamed, ParsePiece, ReadError, Recognized, Registry, read};
 pub use request::Request;

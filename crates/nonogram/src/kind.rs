@@ -335,6 +335,10 @@ impl Puzzle {
         step.placements = cells.iter().filter_map(mark).collect();
         step.eliminations =
             cells.iter().filter(|known| known.color().is_none()).flat_map(removed).collect();
+        let because = hint.reasoning().steps().flat_map(|step| &step.because);
+        let because: BTreeSet<_> = because.map(|known| (known.row, known.column)).collect();
+        step.premises =
+            because.into_iter().map(|(row, column)| CellName::new(row, column)).collect();
         let cells = cells.iter().map(record).collect();
         step.fields = Value::object([("grade", grade.into()), ("cells", cells)]);
         step

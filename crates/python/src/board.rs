@@ -1,14 +1,12 @@
 //! Boards that are filled cell by cell, and answers that are compared with solutions.
 
-use std::collections::BTreeMap;
-
-use kleene::{AnyPuzzle, AnySolution, Limits, Outcome, Refusal};
+use kleene::Compared;
 use pyo3::prelude::*;
 
 use crate::answers::Answer;
 use crate::background;
 use crate::errors::{Mistake, wrong};
-use crate::how::{How, why};
+use crate::how::{How, why_stopped};
 use crate::puzzle::Puzzle;
 
 /// Cells by row, column and name, the number of each symbol with its character, and the given numbers.
@@ -67,81 +65,18 @@ pub(crate) fn option_names(puzzle: &Puzzle) -> Vec<String> {
     problem.map_or_else(Vec::new, names)
 }
 
-/// Whether a solution agrees with the cells, those cells in which the nearest known solution differs, and the limit that
-/// came before everything was known.
-type Compared = (Option<bool>, Vec<usize>, Option<String>);
-
-/// Compares cells, which need not be all, with the solutions.
+/// Whether a solution agrees with cells, which need not be all; those in which the nearest known solution differs; and the
+/// limit that came before everything was known.
 #[pyfunction]
 pub(crate) fn compare_board(
     py: Python<'_>,
     puzzle: &Puzzle,
     cells: Vec<Option<u32>>,
     how: How,
-) -> PyResult<Compared> {
+) -> PyResult<(Option<bool>, Vec<usize>, Option<String>)> {
     let (limits, cancel) = how.limits()?;
     let puzzle = puzzle.0.clone();
-    background::run(py, &cancel, move || compared(&puzzle, &cells, &limits))?.map_err(wrong)
-}
-
-/// The most solutions among which the nearest is sought.
-const MAX_COMPARED: u64 = 1000;
-
-fn compared(
-    puzzle: &AnyPuzzle,
-    cells: &[Option<u32>],
-    limits: &Limits,
-) -> Result<Compared, Refusal> {
-    let completed = puzzle.complete(cells, limits);
-    let is_refuted = match completed {
-        Some((Some(_), _)) => return Ok((Some(true), Vec::new(), None)),
-        Some((None, Outcome::Exhausted)) => true,
-        Some((None, stopped)) => return Ok((None, Vec::new(), why(stopped))),
-        None => false,
-    };
-    let request = kleene::Request::within(limits.clone().solutions(MAX_COMPARED));
-    let mut solutions = puzzle.solve(&request)?;
-    let mut nearest: Option<Vec<usize>> = None;
-    for solution in solutions.by_ref() {
-        let unlike = differing(puzzle, &solution, cells);
-        if unlike.is_empty() {
-            return Ok((Some(true), unlike, None));
-        }
-        if nearest.as_ref().is_none_or(|nearest| unlike.len() < nearest.len()) {
-            nearest = Some(unlike);
-        }
-    }
-    let stop = solutions.outcome().and_then(why);
-    let is_correct = (is_refuted || stop.is_none()).then_some(false);
-    Ok((is_correct, nearest.unwrap_or_default(), if is_refuted { None } else { stop }))
-}
-
-/// The indices of the known cells that a solution does not have.
-fn differing(puzzle: &AnyPuzzle, solution: &AnySolution, cells: &[Option<u32>]) -> Vec<usize> {
-    let values = solution.view().cells().values;
-    let known = cells.iter().enumerate().filter_map(|(index, &cell)| Some((index, cell?)));
-    match puzzle.kind().name() {
-        // Options in any order.
-        "cover" => {
-            known.filter(|(_, cell)| !values.contains(cell)).map(|(index, _)| index).collect()
-        }
-        // The numbers of pieces are names: equal numbers have to cover what one piece covers.
-        "rectangles" | "polyominoes" => {
-            let (mut to, mut back) = (BTreeMap::new(), BTreeMap::new());
-            let mut wrong = Vec::new();
-            for (index, cell) in known {
-                let value = values.get(index).copied();
-                let (value_here, cell_here) =
-                    (*to.entry(cell).or_insert(value), *back.entry(value).or_insert(cell));
-                if (value_here, cell_here) != (value, cell) {
-                    wrong.push(index);
-                }
-            }
-            wrong
-        }
-        _ => known
-            .filter(|&(index, cell)| values.get(index) != Some(&cell))
-            .map(|(index, _)| index)
-            .collect(),
-    }
+    let compared = background::run(py, &cancel, move || puzzle.compare(&cells, &limits))?;
+    let Compared { is_correct, wrong: unlike, stop } = compared.map_err(wrong)?;
+    Ok((is_correct, unlike, stop.map(why_stopped)))
 }

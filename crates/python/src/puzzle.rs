@@ -57,7 +57,7 @@ pub(crate) fn kinds() -> Vec<&'static str> {
     registry().kinds().iter().map(|kind| kind.name()).collect()
 }
 
-fn named(kind: &str) -> PyResult<Kind> {
+pub(crate) fn named(kind: &str) -> PyResult<Kind> {
     registry().kind(kind).ok_or_else(|| wrong(format!("kind: {}", no_name(kind, &kinds()))))
 }
 
@@ -82,7 +82,7 @@ fn content_beside(folder: &Path, name: &str) -> Result<String, String> {
 }
 
 /// The exception for a question that cannot be answered, or not within its limits.
-fn refused(py: Python<'_>, refusal: &Refusal) -> PyErr {
+pub(crate) fn refused(py: Python<'_>, refusal: &Refusal) -> PyErr {
     match refusal.stop() {
         Some(stop) => raise(py, "stopped", (why_stopped(stop),)),
         None => wrong(refusal),

@@ -1,7 +1,7 @@
 //! Shared parts of parsers for small text formats: errors with positions, lines, lists and names.
 //!
 //! A parser has an error enum of its own and reports spans in bytes. [`ParseError`] holds both;
-//! [`Position`] turns a byte offset into line and column.
+//! [`Position`] turns a byte offset into line and column, [`utf16`] into JavaScript's units.
 //!
 //! ```
 //! use kleene_text::{ParseError, Position, lines, utf8};
@@ -89,7 +89,7 @@ pub use json::{Json, JsonErrorKind, JsonValue};
 pub use lines::lines;
 pub use list::{List, list};
 pub use names::{Named, UnknownName};
-pub use position::Position;
+pub use position::{Position, utf16};
 pub use saved_game::saved_value;
 pub use side::Side;
 pub use sniff::{Evidence, Sniff};

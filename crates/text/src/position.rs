@@ -1,4 +1,5 @@
 use core::fmt;
+use core::ops::Range;
 use core::str;
 
 /// A position in a text for people: line and column from 1.
@@ -28,6 +29,24 @@ impl Position {
         let characters = str::from_utf8(on_line).map_or(on_line.len(), |text| text.chars().count());
         Self { line: ends + 1, column: characters + 1 }
     }
+}
+
+/// The range of units of UTF-16, in which JavaScript counts, of a range of bytes. A byte inside a character counts as the
+/// start of it, and one beyond the text as its end.
+///
+/// ```
+/// use kleene_text::utf16;
+///
+/// assert_eq!(utf16("né!", 1..3), 1..2);
+/// assert_eq!(utf16("🂡!", 4..9), 2..3);
+/// ```
+#[must_use]
+pub fn utf16(text: &str, bytes: Range<usize>) -> Range<usize> {
+    let units = |byte: usize| {
+        let whole = (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
+        text[..whole.unwrap_or(0)].encode_utf16().count()
+    };
+    units(bytes.start)..units(bytes.end)
 }
 
 impl fmt::Display for Position {

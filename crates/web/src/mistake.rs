@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::ops::Range;
 
 use kleene::Kind;
-use kleene_text::Position;
+use kleene_text::{Position, utf16};
 use serde::Serialize;
 
 /// A message, and where in the user's text it is about, if it is about a place.
@@ -42,12 +42,8 @@ impl Mistake {
         text: &str,
         bytes: Range<usize>,
     ) -> Self {
-        let units = |byte: usize| {
-            let whole = (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
-            text[..whole.unwrap_or(0)].encode_utf16().count()
-        };
         let Position { line, column } = Position::at(text.as_bytes(), bytes.start);
-        let (start, end) = (units(bytes.start), units(bytes.end));
+        let Range { start, end } = utf16(text, bytes);
         let place = Place { field, start, end, line, column };
         Self { message: message.to_string(), place: Some(place), kinds: Vec::new() }
     }

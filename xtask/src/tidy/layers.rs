@@ -79,6 +79,7 @@ const TOPS: &[(&str, &str, bool)] = &[
     ("kleene-bench", "crates/bench", false),
     ("kleene-fixtures", "crates/fixtures", false),
     ("kleene-web", "crates/web", false),
+    ("kleene-js", "crates/js", false),
     ("kleene-python", "crates/python", false),
     (GENERATED, "crates/generated", false),
     (TESTING, "crates/testing", false),

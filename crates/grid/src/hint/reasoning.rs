@@ -62,6 +62,16 @@ pub enum Reasoning<K = Known, S = Step> {
     Refutation(Refuted<K, S>),
 }
 
+impl<K, S> Reasoning<K, S> {
+    /// The steps of lines, of a refutation in the order in which they follow from the assumption.
+    pub fn steps(&self) -> impl Iterator<Item = &S> {
+        match self {
+            Self::Line(step) => [].iter().chain([step]),
+            Self::Refutation(Refuted { steps, failed, .. }) => steps.iter().chain([failed]),
+        }
+    }
+}
+
 impl Reasoning {
     pub(super) fn new(deduction: &Deduction, before: &[CellSet], all: CellSet) -> Self {
         let mut cells = before.to_vec();

@@ -80,6 +80,8 @@ pub struct HintStep {
     pub placements: Vec<Mark>,
     /// The symbols that the step removes.
     pub eliminations: Vec<Mark>,
+    /// The cells that the reason names, in reading order.
+    pub premises: Vec<CellName>,
     /// Fields of JSON records.
     pub fields: Value,
     /// The board with the step marked, if the request wants pictures.
@@ -88,13 +90,14 @@ pub struct HintStep {
 }
 
 impl HintStep {
-    /// A step without marks, fields and picture.
+    /// A step without marks, premises, fields and picture.
     pub fn new(text: impl Into<String>, technique: &'static str) -> Self {
         Self {
             text: text.into(),
             technique,
             placements: Vec::new(),
             eliminations: Vec::new(),
+            premises: Vec::new(),
             fields: Value::default(),
             #[cfg(feature = "draw")]
             picture: None,

@@ -1,6 +1,7 @@
 //! Steps and grades of sudokus as those of puzzles of any kind.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -235,6 +236,8 @@ impl Puzzle {
         let mut step = HintStep::new(hint.to_string(), hint.technique().name());
         step.placements = hint.placement().iter().map(mark).collect();
         step.eliminations = hint.eliminations().iter().map(mark).collect();
+        let evidence: BTreeSet<_> = hint.evidence().iter().map(|place| place.cell).collect();
+        step.premises = evidence.into_iter().map(name).collect();
         step.fields = hint.fields();
         step
     }

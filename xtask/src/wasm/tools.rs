@@ -1,4 +1,4 @@
-//! The tools that build and test the page: found on the machine, or installed.
+//! The tools that build and test programs in WebAssembly: found on the machine, or installed.
 
 use std::env;
 use std::fs;
@@ -12,20 +12,20 @@ use crate::venv;
 use crate::workspace::{cargo, root, run as run_command};
 
 /// The target of programs for browsers.
-pub(super) const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// A program of the search path.
-pub(super) fn in_path(name: &str) -> Option<PathBuf> {
+pub(crate) fn in_path(name: &str) -> Option<PathBuf> {
     let paths = env::var_os("PATH")?;
     env::split_paths(&paths).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
 /// The oldest accepted version of `wasm-opt`. Version 108 wrote programs whose function table
 /// browsers reject.
-pub(super) const WASM_OPT: u32 = 120;
+pub(crate) const WASM_OPT: u32 = 120;
 
 /// `wasm-opt`, if it is there and not too old.
-pub(super) fn wasm_opt() -> Option<PathBuf> {
+pub(crate) fn wasm_opt() -> Option<PathBuf> {
     let tool = in_path("wasm-opt")?;
     let output = Command::new(&tool).arg("--version").output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
@@ -34,7 +34,7 @@ pub(super) fn wasm_opt() -> Option<PathBuf> {
 }
 
 /// The target, which rustup installs if it is missing.
-pub(super) fn target() -> Result<()> {
+pub(crate) fn target() -> Result<()> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc)
         .current_dir(root())
@@ -54,7 +54,7 @@ pub(super) fn target() -> Result<()> {
 
 /// `wasm-bindgen` of the version in the lock file, which must be the same on both sides. It is installed within the
 /// folder of builds if it is missing.
-pub(super) fn bindgen(target: &Path) -> Result<PathBuf> {
+pub(crate) fn bindgen(target: &Path) -> Result<PathBuf> {
     let version = locked("wasm-bindgen")?;
     let is_right = |program: &Path| {
         let output = Command::new(program).arg("--version").output();
@@ -69,7 +69,7 @@ pub(super) fn bindgen(target: &Path) -> Result<PathBuf> {
     if let Some(found) = found {
         return Ok(found);
     }
-    println!("web: installing wasm-bindgen-cli {version} into {}", tools.display());
+    println!("wasm: installing wasm-bindgen-cli {version} into {}", tools.display());
     let install = |locked: &[&str]| {
         let mut command = cargo(["install", "wasm-bindgen-cli", "--version", &version]);
         command.args(["--profile", "dev", "--root"]).arg(&tools).args(locked);
@@ -98,7 +98,7 @@ fn locked(package: &str) -> Result<String> {
 
 /// A Python with the packages of `web/tests/requirements.txt`, in a virtual environment within the
 /// build folder.
-pub(super) fn python(target: &Path) -> Result<PathBuf> {
+pub(crate) fn python(target: &Path) -> Result<PathBuf> {
     ensure!(in_path("chromium").is_some(), "Chromium is not installed (Debian's package chromium)");
     venv::python(&target.join("web-tests"), &root().join("web/tests/requirements.txt"))
 }

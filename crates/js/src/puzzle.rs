@@ -1,0 +1,333 @@
+//! Questions about puzzles of any kind.
+//!
+//! | `ask` | fields | answer |
+//! |---|---|---|
+//! | `kinds` | | the kinds, with their formats and strategies |
+//! | `read` | `text`, `kind`, `suffix`, `files` | the puzzles of a text |
+//! | `generate` | `kind`, and those of `kleene::Wishes` | a new puzzle |
+//! | `first`, `solutions` | `nodes`, `strategy`, `limit` | a solution or null; solutions |
+//! | `check`, `count`, `grade` | `nodes`, `strategy` | a verdict; digits; a grade |
+//! | `hint`, `hints` | `cells`, `nodes`, `limit`, `pictures` | a step or null; steps and their end |
+//! | `verify`, `draw` | `cells`, `nodes` | a verdict on an answer; SVG |
+//! | `write` | `format` | a text |
+//! | `frame` | | the cells of a board that is filled in, or null |
+//!
+//! All but the first three have the puzzle: `kind` and `board`.
+
+use std::cell::RefCell;
+
+use kleene::{
+    AnyPuzzle, Compared, EndKind, FormatInfo, HintError, HintRequest, Kind, Limits, Outcome,
+    ReadError, Registry, Source, Steps, Stop, Uniqueness, Value, Wishes,
+};
+use kleene_text::JsonValue;
+
+use crate::answer::{self, cell};
+use crate::cache::Cache;
+use crate::cells;
+use crate::error::Trouble;
+use crate::question::Question;
+
+/// The most cells of a board that is drawn.
+#[cfg(feature = "draw")]
+const MAX_DRAWN: usize = 40_000;
+
+/// The most nodes of the search for the only solution, which shows the mistakes of a board that is begun.
+const CHECKING: u64 = 1000;
+
+thread_local! {
+    static KEPT: RefCell<Cache<AnyPuzzle>> = const { RefCell::new(Cache::new()) };
+}
+
+pub(crate) fn answer(question: &Question) -> Result<Value, Trouble> {
+    match question.needed("ask")? {
+        "kinds" => return Ok(Kind::ALL.iter().copied().map(about_kind).collect()),
+        "read" => return read(question),
+        "generate" => return generate(question),
+        _ => {}
+    }
+    let puzzle = restored(question)?;
+    match question.needed("ask")? {
+        "first" => first(&puzzle, question),
+        "solutions" => solutions(&puzzle, question),
+        "check" => check(&puzzle, question),
+        "count" => count(&puzzle, question),
+        "grade" => {
+            let graded =
+                puzzle.grade(&question.limits()?).ok_or_else(|| lacks(&puzzle, "grades"))?;
+            Ok(answer::graded(graded))
+        }
+        "hint" => hint(&puzzle, question),
+        "hints" => hints(&puzzle, question),
+        "verify" => verify(&puzzle, question),
+        "draw" => draw(&puzzle, question),
+        "write" => write(&puzzle, question),
+        "frame" => Ok(puzzle.frame().map_or(Value::Null, |frame| cells::frame(&puzzle, &frame))),
+        _ => Err(question.unknown()),
+    }
+}
+
+fn lacks(puzzle: &AnyPuzzle, answers: &str) -> Trouble {
+    Trouble::new(format!("there are no {answers} of puzzles of the kind {}", puzzle.kind()))
+}
+
+fn about_kind(kind: Kind) -> Value {
+    let format = |format: &FormatInfo| {
+        Value::object([
+            ("name", format.name.into()),
+            ("about", format.about.into()),
+            ("is_read", format.is_read.into()),
+            ("is_written", format.is_written.into()),
+        ])
+    };
+    Value::object([
+        ("name", kind.name().into()),
+        ("about", kind.about().into()),
+        ("example", kind.example().into()),
+        ("strategies", kind.strategies().iter().copied().collect()),
+        ("formats", kind.formats().iter().map(format).collect()),
+    ])
+}
+
+fn named(name: &str) -> Result<Kind, Trouble> {
+    let unknown = || {
+        let known = kleene_text::list(Kind::ALL, "or");
+        Trouble::argument("kind", format!("expected {known}, not {name:?}"))
+    };
+    Kind::named(name).ok_or_else(unknown)
+}
+
+/// The puzzle that a question is about.
+pub(crate) fn restored(question: &Question) -> Result<AnyPuzzle, Trouble> {
+    let (kind, board) = (question.needed("kind")?, question.needed("board")?);
+    KEPT.with_borrow_mut(|kept| {
+        kept.get(format!("{kind}\n{board}"), || {
+            let restored = named(kind)?.restore(board);
+            restored
+                .ok_or_else(|| Trouble::argument("board", format!("this is no board of a {kind}")))
+        })
+    })
+}
+
+fn read(question: &Question) -> Result<Value, Trouble> {
+    let (text, kind) = (question.needed("text")?, question.text("kind")?);
+    let files = question.get("files").and_then(|files| files.as_object());
+    let beside = |name: &str| {
+        let file = files.and_then(|files| files.iter().find(|(known, _)| known == name));
+        let content = file.and_then(|(_, content)| content.as_str());
+        content.map(str::to_owned).ok_or_else(|| format!("`files` has no text named {name:?}"))
+    };
+    let source = Source {
+        suffix: question.text("suffix")?,
+        beside: Some(&beside),
+        ..Source::new(text.as_bytes())
+    };
+    let puzzles = match kind.map(named).transpose()? {
+        None => Registry::builtin().read(&source),
+        Some(kind) => kind.read(&source).map_err(|mistake| ReadError::Mistake { kind, mistake }),
+    };
+    let puzzles = puzzles.map_err(|error| match error {
+        ReadError::Mistake { mistake, .. } => Trouble::read(mistake, text),
+        ReadError::Ambiguous(ref kinds) => {
+            Trouble::choice(format!("{error}: `kind` names one"), kinds)
+        }
+        error => Trouble::new(error),
+    })?;
+    let puzzle = |named: &kleene::AnyNamed| {
+        answer::puzzle(&named.puzzle).with("name", named.name.as_deref())
+    };
+    Ok(puzzles.iter().map(puzzle).collect())
+}
+
+fn generate(question: &Question) -> Result<Value, Trouble> {
+    let kind = named(question.needed("kind")?)?;
+    let mut wishes = Wishes { limits: question.limits()?, ..Wishes::default() };
+    if let Some(size) = question.get("size") {
+        let sides = size.as_list().map(|sides| sides.iter().map(JsonValue::as_number));
+        let sides: Option<Vec<usize>> = sides.and_then(Iterator::collect);
+        let Some(&[rows, columns]) = sides.as_deref() else {
+            return Err(Trouble::argument("size", "expected two whole numbers"));
+        };
+        wishes.size = (rows, columns);
+    }
+    wishes.seed = question.number("seed")?.unwrap_or_default();
+    wishes.grade = question.text("grade")?.map(str::to_owned);
+    wishes.symmetry = question.text("symmetry")?.map(str::to_owned);
+    wishes.text = question.text("text")?.unwrap_or_default().to_owned();
+    wishes.colors = question.size("colors")?.unwrap_or(wishes.colors);
+    wishes.pieces = question.size("pieces")?.unwrap_or(wishes.pieces);
+    wishes.decoys = question.size("decoys")?.unwrap_or(wishes.decoys);
+    if let Some(density) = question.text("density")? {
+        let wrong = |_| Trouble::argument("density", "expected a number from 0 to 1");
+        wishes.density = density.parse().map_err(wrong)?;
+    }
+    if let Some(attempts) = question.number("attempts")? {
+        wishes.attempts = Some(u32::try_from(attempts).unwrap_or(u32::MAX));
+    }
+    Ok(answer::puzzle(&kind.generate(&wishes)?))
+}
+
+fn first(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    match puzzle.first(&question.request()?)? {
+        (Some(first), _) => Ok(answer::solution(&first)),
+        (None, Outcome::Exhausted) => Ok(Value::Null),
+        (None, Outcome::Stopped(stop)) => Err(Trouble::stopped(stop)),
+    }
+}
+
+fn solutions(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let mut search = puzzle.solve(&question.request()?)?;
+    let found: Value = search.by_ref().map(|solution| answer::solution(&solution)).collect();
+    match search.outcome() {
+        Some(Outcome::Stopped(stop)) if stop != Stop::Solutions => Err(Trouble::stopped(stop)),
+        _ => Ok(found),
+    }
+}
+
+fn check(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let known = match puzzle.solve(&question.request()?) {
+        Ok(mut search) => search.uniqueness(),
+        Err(refusal) => match refusal.stop() {
+            Some(why) => Uniqueness::Unknown { found: None, why },
+            None => return Err(refusal.into()),
+        },
+    };
+    let remark = puzzle.remark(matches!(known, Uniqueness::One(_)), &question.limits()?);
+    Ok(answer::checked(&known, remark))
+}
+
+fn count(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let counted = puzzle.count(&question.request()?)?;
+    match counted.outcome {
+        Outcome::Exhausted => Ok(counted.solutions.to_string().into()),
+        Outcome::Stopped(stop) => Err(Trouble::stopped(stop).found(counted.solutions)),
+    }
+}
+
+/// The steps from the board of a question.
+fn steps<'p>(puzzle: &'p AnyPuzzle, question: &Question) -> Result<Steps<'p>, Trouble> {
+    let nodes = question.number("nodes")?;
+    let limits = nodes.map_or_else(Limits::new, |nodes| Limits::new().nodes(nodes));
+    let checking = Limits::new().nodes(nodes.map_or(CHECKING, |nodes| nodes.min(CHECKING)));
+    let pictures = question.flag("pictures")?;
+    let request = HintRequest { board: None, checking, limits, pictures };
+    let steps = match cells::of(puzzle, question)? {
+        None => puzzle.hints(&request),
+        Some(cells) => puzzle.hints_from(&cells, &cells::removed(puzzle, question)?, &request),
+    };
+    steps.ok_or_else(|| lacks(puzzle, "hints"))?.map_err(|error| match error {
+        HintError::Mistake(mistake) => Trouble::new(mistake.message),
+        error => Trouble::no_hint(error),
+    })
+}
+
+fn hint(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let mut steps = steps(puzzle, question)?;
+    let pictures = question.flag("pictures")?;
+    if let Some(step) = steps.next() {
+        return Ok(answer::step(&step, pictures));
+    }
+    match steps.end() {
+        Some(end) => match end.kind {
+            EndKind::Solved => Ok(Value::Null),
+            EndKind::Stopped(stop) => Err(Trouble::stopped(stop)),
+            EndKind::NoSolution | EndKind::Stuck => Err(Trouble::no_hint(end.reason)),
+        },
+        None => Ok(Value::Null),
+    }
+}
+
+fn hints(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let most = question.size("limit")?.unwrap_or(usize::MAX);
+    let pictures = question.flag("pictures")?;
+    let mut steps = steps(puzzle, question)?;
+    let mut taken: Vec<Value> = Vec::new();
+    // Whether there is another is not asked: finding it may take as long as all before.
+    while taken.len() < most {
+        let Some(step) = steps.next() else { break };
+        taken.push(answer::step(&step, pictures));
+    }
+    let end = if taken.len() < most { steps.end().map(answer::end) } else { None };
+    let more = || {
+        let end = ("end", "more".into());
+        Value::object([end, ("reason", Value::Null), ("stopped_by", Value::Null)])
+    };
+    Ok(Value::object([("steps", taken.into()), ("end", end.unwrap_or_else(more))]))
+}
+
+fn verify(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let cells = cells::of(puzzle, question)?;
+    let cells = cells.ok_or_else(|| Trouble::argument("answer", "expected cells"))?;
+    let full: Option<Vec<u32>> = cells.iter().copied().collect();
+    let is_complete = full.is_some();
+    let solution = full.and_then(|cells| puzzle.solution_of(&cells));
+    let reason = solution.as_ref().map(|solution| solution.view().verify());
+    let verified = |correct: Option<bool>, wrong: Value, reason: Option<String>| {
+        Value::object([
+            ("complete", is_complete.into()),
+            ("correct", correct.into()),
+            ("wrong", wrong),
+            ("reason", reason.into()),
+        ])
+    };
+    if let Some(Ok(())) = reason {
+        return Ok(verified(Some(true), Value::List(Vec::new()), None));
+    }
+    let Compared { is_correct, wrong, stop } = puzzle.compare(&cells, &question.limits()?)?;
+    let places = wrong.iter().map(|&index| cell(&cells::place(puzzle, &cells, index))).collect();
+    let broken = reason.and_then(Result::err);
+    if is_complete {
+        let reason = broken.unwrap_or_else(|| "the cells are no board of this puzzle".to_owned());
+        return Ok(verified(Some(false), places, Some(reason)));
+    }
+    let reason = match stop {
+        Some(stop) => Some(format!("stopped by the {stop}")),
+        None if is_correct == Some(false) => {
+            Some("no solution agrees with the filled cells".to_owned())
+        }
+        None => None,
+    };
+    Ok(verified(is_correct, places, reason))
+}
+
+#[cfg(not(feature = "draw"))]
+fn draw(puzzle: &AnyPuzzle, _: &Question) -> Result<Value, Trouble> {
+    Err(Trouble::new(format!("this entry of the package draws no {}", puzzle.kind())))
+}
+
+#[cfg(feature = "draw")]
+fn draw(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let (rows, columns) = puzzle.size();
+    if rows.saturating_mul(columns) > MAX_DRAWN {
+        return Err(Trouble::new(format!("more than {MAX_DRAWN} cells are not drawn")));
+    }
+    let picture = match cells::of(puzzle, question)? {
+        None => puzzle.blank(),
+        Some(cells) if puzzle.frame().is_some() => {
+            puzzle.draw_filled(&cells, &cells::removed(puzzle, question)?)
+        }
+        Some(cells) => {
+            let full: Option<Vec<u32>> = cells.into_iter().collect();
+            let solution = full.and_then(|cells| puzzle.solution_of(&cells));
+            let wrong = || Trouble::argument("answer", "the cells are no board of this puzzle");
+            solution.ok_or_else(wrong)?.view().draw()
+        }
+    };
+    let picture = picture.ok_or_else(|| lacks(puzzle, "pictures"))?;
+    Ok(picture.to_svg().into())
+}
+
+fn write(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let formats = puzzle.kind().formats().iter().filter(|format| format.is_written);
+    let names: Vec<&str> = formats.map(|format| format.name).collect();
+    let format = question.text("format")?.or(names.first().copied()).unwrap_or_default();
+    let written = match puzzle.write(format).filter(|_| names.contains(&format)) {
+        Some(written) => written?,
+        None => {
+            let known = kleene_text::list(&names, "or");
+            return Err(Trouble::argument("format", format!("expected {known}, not {format:?}")));
+        }
+    };
+    let text = String::from_utf8(written.content);
+    Ok(text.map_err(|_| Trouble::argument("format", format!("{format} is no text")))?.into())
+}

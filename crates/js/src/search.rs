@@ -1,0 +1,41 @@
+//! Solutions one by one.
+
+use kleene::{AnySolutions, Outcome, Stop};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::Trouble;
+use crate::question::Question;
+use crate::{answer, puzzle, reply};
+
+/// A search, which goes on when it is asked for another solution.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Search(AnySolutions);
+
+#[wasm_bindgen]
+impl Search {
+    /// The search for the solutions of a question.
+    ///
+    /// # Errors
+    /// A question without an answer: the reply that tells so.
+    #[wasm_bindgen(constructor)]
+    pub fn new(question: &str) -> Result<Self, String> {
+        let begin = || {
+            let question = Question::parse(question)?;
+            Ok(Self(puzzle::restored(&question)?.solve(&question.request()?)?))
+        };
+        begin().map_err(|trouble| reply(Err(trouble)))
+    }
+
+    /// The reply with the next solution, with null after the last.
+    #[expect(clippy::should_implement_trait, reason = "JavaScript calls it")]
+    pub fn next(&mut self) -> String {
+        reply(match (self.0.next(), self.0.outcome()) {
+            (Some(solution), _) => Ok(answer::solution(&solution)),
+            (None, Some(Outcome::Stopped(stop))) if stop != Stop::Solutions => {
+                Err(Trouble::stopped(stop))
+            }
+            (None, _) => Ok(kleene::Value::Null),
+        })
+    }
+}

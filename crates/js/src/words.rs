@@ -1,0 +1,47 @@
+//! Queries of the English list of words.
+//!
+//! | `ask` | fields besides `query` | answer |
+//! |---|---|---|
+//! | `find` | `order`, `limit` | the words that fit, with their ranks |
+//! | `count` | | how many words fit |
+//! | `explain` | | the query in words |
+
+use kleene::Value;
+use kleene_lexicon::Lexicon;
+use kleene_words::{Found, Order, Query, Source};
+
+use crate::error::Trouble;
+use crate::question::Question;
+
+thread_local! {
+    static ENGLISH: Lexicon = Lexicon::embedded();
+}
+
+pub(crate) fn answer(question: &Question) -> Result<Value, Trouble> {
+    let text = question.needed("query")?;
+    let query = Query::parse(text);
+    let query = query.map_err(|error| Trouble::at(error.kind(), text, error.span()))?;
+    match question.needed("ask")? {
+        "find" => {
+            let order = match question.text("order")?.unwrap_or("alphabetical") {
+                "alphabetical" => Order::Alphabetical,
+                "longest" => Order::Longest,
+                "shortest" => Order::Shortest,
+                "common" => Order::Common,
+                other => {
+                    let known = "expected alphabetical, longest, shortest or common";
+                    return Err(Trouble::argument("order", format!("{known}, not {other:?}")));
+                }
+            };
+            let found = |found: Found| {
+                Value::object([("word", found.word.into()), ("rank", found.rank.into())])
+            };
+            let limit = question.size("limit")?;
+            let find = |list: &Lexicon| query.find(Source::Lexicon(list), order, limit);
+            Ok(ENGLISH.with(find).into_iter().map(found).collect())
+        }
+        "count" => Ok(ENGLISH.with(|list| query.count(Source::Lexicon(list))).into()),
+        "explain" => Ok(query.explain().to_string().into()),
+        _ => Err(question.unknown()),
+    }
+}

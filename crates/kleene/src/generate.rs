@@ -1,0 +1,193 @@
+//! New puzzles of a kind.
+
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use kleene_search::Limits;
+use kleene_search::puzzle::Refusal;
+use kleene_text::UnknownName;
+
+use crate::any::AnyPuzzle;
+use crate::kind::Kind;
+
+/// The properties of a new puzzle. Each kind has some of them, and ignores the others.
+#[derive(Clone, Debug)]
+pub struct Wishes {
+    /// Rows and columns; of a sudoku those of a box, of a triddler the side of its hexagon twice.
+    pub size: (usize, usize),
+    /// Equal seeds give equal puzzles.
+    pub seed: u64,
+    /// The name of a grade, of nonograms and sudokus.
+    pub grade: Option<String>,
+    /// The name of a symmetry, of sudokus.
+    pub symmetry: Option<String>,
+    /// The number of inks or letters, of nonograms, triddlers and clue grids.
+    pub colors: usize,
+    /// The share of inked cells, of nonograms.
+    pub density: f64,
+    /// How many boards are tried; the usual number of the kind if absent.
+    pub attempts: Option<u32>,
+    /// The number of pieces that fill the target, of rectangles.
+    pub pieces: usize,
+    /// The number of further pieces, of rectangles.
+    pub decoys: usize,
+    /// The file of a board whose clues are sought.
+    pub text: String,
+    /// When to stop.
+    pub limits: Limits,
+}
+
+impl Default for Wishes {
+    fn default() -> Self {
+        Self {
+            size: (0, 0),
+            seed: 0,
+            grade: None,
+            symmetry: None,
+            colors: 1,
+            density: 0.5,
+            attempts: None,
+            pieces: 0,
+            decoys: 0,
+            text: String::new(),
+            limits: Limits::new(),
+        }
+    }
+}
+
+impl Kind {
+    /// A new puzzle of this kind. The command's `generate` makes the same one.
+    ///
+    /// # Errors
+    /// A kind of which no puzzles are generated; wishes that the kind cannot fulfill; a limit.
+    pub fn generate(self, wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+        match self.name() {
+            #[cfg(feature = "nonogram")]
+            "nonogram" => nonogram(wishes),
+            #[cfg(feature = "cluegrid")]
+            "cluegrid" => cluegrid(wishes),
+            #[cfg(feature = "sudoku")]
+            "sudoku" => sudoku(wishes),
+            #[cfg(feature = "rectangles")]
+            "rectangles" => rectangles(wishes),
+            #[cfg(feature = "triddler")]
+            "triddler" => triddler(wishes),
+            #[cfg(feature = "board")]
+            "board" => board(wishes),
+            kind => Err(Refusal::new(format!("puzzles of the kind {kind} are not generated"))),
+        }
+    }
+}
+
+fn refused(error: impl fmt::Display) -> Refusal {
+    Refusal::new(format!("{error}"))
+}
+
+/// A value by its name.
+fn named<T: FromStr<Err = UnknownName>>(
+    wish: &str,
+    name: Option<&String>,
+) -> Result<Option<T>, Refusal> {
+    let parse = |name: &String| {
+        name.parse().map_err(|error| refused(format_args!("{wish}: {name:?}: {error}")))
+    };
+    name.map(parse).transpose()
+}
+
+#[cfg(feature = "nonogram")]
+fn nonogram(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+    use kleene_nonogram::{GenerateError, Generator};
+
+    let limits = wishes.limits.clone();
+    let mut generator = Generator::new().limits(limits).density(wishes.density).inks(wishes.colors);
+    if let Some(attempts) = wishes.attempts {
+        generator = generator.attempts(attempts);
+    }
+    if let Some(grade) = named("grade", wishes.grade.as_ref())? {
+        generator = generator.grade(grade);
+    }
+    let (height, width) = wishes.size;
+    match generator.random(width, height, wishes.seed) {
+        Ok(made) => Ok(AnyPuzzle::new(made.puzzle)),
+        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(error) => Err(refused(error)),
+    }
+}
+
+#[cfg(feature = "cluegrid")]
+fn cluegrid(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+    use kleene_cluegrid::{GenerateError, Generator, Layout};
+
+    let mut generator = Generator::new().limits(wishes.limits.clone());
+    if let Some(attempts) = wishes.attempts {
+        generator = generator.attempts(attempts);
+    }
+    let (height, width) = wishes.size;
+    let layout = Layout::rectangle(width, height).map_err(refused)?;
+    match generator.random(layout, wishes.colors, wishes.seed) {
+        Ok(puzzle) => Ok(AnyPuzzle::new(puzzle)),
+        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(error) => Err(refused(error)),
+    }
+}
+
+#[cfg(feature = "sudoku")]
+fn sudoku(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+    use kleene_sudoku::{GenerateError, Generator, Shape, Symmetry};
+
+    let shape = Shape::new(wishes.size.0, wishes.size.1).map_err(refused)?;
+    let mut generator = Generator::new(shape).limits(wishes.limits.clone());
+    if let Some(symmetry) = named::<Symmetry>("symmetry", wishes.symmetry.as_ref())? {
+        generator = generator.symmetry(symmetry);
+    }
+    if let Some(grade) = named("grade", wishes.grade.as_ref())? {
+        generator = generator.grade(grade);
+    }
+    if let Some(attempts) = wishes.attempts {
+        generator = generator.attempts(attempts);
+    }
+    match generator.generate(wishes.seed) {
+        Ok(puzzle) => Ok(AnyPuzzle::new(puzzle)),
+        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(error) => Err(refused(error)),
+    }
+}
+
+#[cfg(feature = "rectangles")]
+fn rectangles(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+    let (height, width) = wishes.size;
+    let side = |side: usize| u32::try_from(side).map_err(refused);
+    let generator = kleene_rectangles::Generator::new(side(width)?, side(height)?, wishes.pieces);
+    let made = generator.decoys(wishes.decoys).generate(wishes.seed).map_err(refused)?;
+    Ok(AnyPuzzle::new(made.puzzle))
+}
+
+#[cfg(feature = "triddler")]
+fn triddler(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+    use kleene_triddler::{Board, GenerateError, Generator};
+
+    let mut generator = Generator::new().limits(wishes.limits.clone());
+    if let Some(attempts) = wishes.attempts {
+        generator = generator.attempts(attempts);
+    }
+    let board = Board::hexagon(wishes.size.0).map_err(refused)?;
+    match generator.random(board, wishes.colors, wishes.seed) {
+        Ok(puzzle) => Ok(AnyPuzzle::new(puzzle)),
+        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(error) => Err(refused(error)),
+    }
+}
+
+#[cfg(feature = "board")]
+fn board(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
+    use kleene_board::{Config, GenerateError, Puzzle};
+
+    let config = Config::new().limits(wishes.limits.clone());
+    match Puzzle::generate(&wishes.text, wishes.seed, &config) {
+        Ok(made) => Ok(AnyPuzzle::new(made.puzzle)),
+        Err(GenerateError::Stopped(stop)) => Err(Refusal::stopped(stop)),
+        Err(error) => Err(refused(error)),
+    }
+}

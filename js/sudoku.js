@@ -1,0 +1,13 @@
+import * as program from './wasm/sudoku.js';
+import { open } from './core.js';
+import { puzzles } from './puzzles.js';
+
+const opened = await open(program, {
+  wasm: new URL('./wasm/sudoku_bg.wasm', import.meta.url),
+  worker: () => new Worker(new URL('./workers/sudoku.js', import.meta.url), { type: 'module' }),
+  thread: ['./workers/sudoku.js', import.meta.url],
+});
+
+export const { Puzzle, read, readAll, generate, kinds } = puzzles(opened);
+export { Solution } from './puzzles.js';
+export { KleeneError, NoHintError, ParseError, StoppedError } from './errors.js';

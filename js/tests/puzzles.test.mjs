@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { entry, kleene } from './package.mjs';
+
+const { KleeneError, NoHintError, ParseError, Puzzle, StoppedError, generate, kinds, read, readAll } = kleene;
+
+const SUDOKU = '1... ..3. .4.. ...2';
+const TWO = JSON.stringify({ rows: [[1], [1]], columns: [[1], [1]] });
+
+/** A hard sudoku of 9 by 9. */
+const HARD = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
+
+test('a puzzle is read, solved, counted and graded', () => {
+  const puzzle = read(SUDOKU);
+  assert.equal(puzzle.kind, 'sudoku');
+  assert.deepEqual(puzzle.solve().rows[0], [1, 3, 2, 4]);
+  assert.equal(puzzle.count(), 1n);
+  assert.equal(puzzle.check().verdict, 'unique');
+  assert.equal(puzzle.grade().grade, 'easy');
+});
+
+test('counts have any size', () => {
+  const rules = 'symbols = "01"\nsize = "10x7"\n[[rule]]\nkind = "pattern"\nover = ["rows"]\nclues = "[01]*"';
+  assert.equal(read(rules, { kind: 'board' }).count(), 2n ** 70n);
+});
+
+test('two solutions differ in cells', () => {
+  const puzzle = read(TWO, { kind: 'nonogram' });
+  const { verdict, differing, solutions } = puzzle.check();
+  assert.equal(verdict, 'several');
+  assert.equal(differing.length, 4);
+  assert.deepEqual(differing[0], { row: 1, column: 1 });
+  assert.deepEqual(solutions.map(String).sort(), ['#.\n.#', '.#\n#.']);
+  assert.deepEqual([...puzzle.solutions()].length, 2);
+  assert.deepEqual([...puzzle.solutions({ limit: 1 })].length, 1);
+  assert.equal(read('{"rows": [[2], []], "columns": [[], []]}', { kind: 'nonogram' }).solve(), null);
+});
+
+test('a step has its reason as coordinates', () => {
+  const puzzle = read('{"rows": [[2], [1]], "columns": [[1], [2]]}', { kind: 'nonogram' });
+  const step = puzzle.hint('##\n?#');
+  assert.deepEqual(step.placements, [{ row: 2, column: 1, symbol: '.' }]);
+  assert.equal(step.text, step.record.reason);
+  assert.equal(typeof step.technique, 'string');
+  assert.ok(puzzle.hint(null, { pictures: true }).svg.startsWith('<svg'));
+  assert.equal(puzzle.hint(puzzle.solve()), null);
+  const { steps, end } = puzzle.hints();
+  assert.equal(end.end, 'solved');
+  assert.ok(steps.length > 1);
+  assert.equal(puzzle.hints(null, { limit: 1 }).end.end, 'more');
+});
+
+test('premises are the cells that a reason names', () => {
+  const puzzle = read(SUDOKU);
+  for (const { record, premises } of puzzle.hints().steps) {
+    const evidence = record.evidence.map(({ row, column }) => `${row} ${column}`);
+    assert.deepEqual(new Set(premises.map(({ row, column }) => `${row} ${column}`)), new Set(evidence));
+  }
+});
+
+test('a board is followed step by step to its solution', () => {
+  for (const text of [SUDOKU, HARD]) {
+    const puzzle = read(text);
+    const { frame } = puzzle;
+    const cells = frame.givens.slice();
+    const removed = [];
+    const index = ({ row, column }) => frame.cells.findIndex((cell) => cell.row === row && cell.column === column);
+    for (;;) {
+      let step;
+      try {
+        step = puzzle.hint({ cells, removed });
+      } catch (error) {
+        assert.ok(error instanceof NoHintError);
+        break;
+      }
+      if (!step) break;
+      for (const mark of step.placements) cells[index(mark)] = Number(mark.symbol);
+      removed.push(...step.eliminations);
+    }
+    const solution = puzzle.solve();
+    assert.ok(cells.every((cell, at) => cell === null || cell === solution.cells[at]));
+  }
+});
+
+test('answers are checked by the rules', () => {
+  const puzzle = read(TWO, { kind: 'nonogram' });
+  assert.deepEqual(puzzle.verify([[1, 0], [0, 1]]), { complete: true, correct: true, wrong: [], reason: null });
+  assert.equal(puzzle.verify('.#\n#.').correct, true);
+  assert.equal(puzzle.verify(puzzle.solve()).correct, true);
+  const wrong = puzzle.verify([[1, 1], [0, 1]]);
+  assert.equal(wrong.correct, false);
+  assert.deepEqual(wrong.wrong, [{ row: 1, column: 2 }]);
+  assert.deepEqual(puzzle.verify([[1, null], [null, null]]), { complete: false, correct: true, wrong: [], reason: null });
+  assert.equal(puzzle.verify([1, 1, null, '?']).correct, false);
+  assert.equal(read(SUDOKU).verify([0, 3, ...Array(14).fill(0)]).correct, true);
+  assert.equal(read('6', { kind: 'queens' }).verify([1, 3, 5, 0, 2, 4]).correct, true);
+});
+
+test('a wrong cell has no hint', () => {
+  const cells = [1, 2, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2];
+  assert.throws(() => read(SUDOKU).hint(cells), (error) => error instanceof NoHintError && /r1c2/.test(error.message));
+});
+
+test('a mistake has its place', () => {
+  const text = 'é: x';
+  assert.throws(
+    () => read('# é\nrows 1 x\ncolumns 1', { kind: 'nonogram' }),
+    (error) => error instanceof ParseError && error.line === 2 && error.start === 11 && error.end === 12,
+  );
+  assert.throws(() => read(text), KleeneError);
+  assert.throws(() => read(`${SUDOKU}\n${SUDOKU}`, { kind: 'sudoku' }), /2: `readAll`|expected one puzzle/);
+});
+
+test('wrong arguments are named', () => {
+  const puzzle = read(SUDOKU);
+  assert.throws(() => puzzle.count({ nodes: -1 }), /^TypeError: nodes: expected a whole number/);
+  assert.throws(() => puzzle.count({ node: 1 }), /there is no option "node"/);
+  assert.throws(() => puzzle.count({ signal: new AbortController().signal }), /background/);
+  assert.throws(() => puzzle.hint([1, 2]), /^TypeError: cells: expected 16 cells, not 2/);
+  assert.throws(() => puzzle.hint(Array(16).fill(9)), /^TypeError: cells\[0\]: expected 1, 2, 3 or 4/);
+  assert.throws(() => puzzle.write('png'), /^TypeError: format: expected /);
+  assert.throws(() => read(SUDOKU, { kind: 'chess' }), /^TypeError: kind: expected /);
+  assert.throws(() => read(7), /^TypeError: text: expected a text/);
+  assert.throws(() => generate('nonogram', { size: 5 }), /^TypeError: size: expected two whole numbers/);
+  assert.throws(() => read('8', { kind: 'queens' }).grade(), (error) => error.code === 'refused');
+});
+
+test('limits stop a search', () => {
+  const puzzle = read('20', { kind: 'queens' });
+  assert.throws(() => puzzle.count({ nodes: 100 }), (error) => error instanceof StoppedError && error.stoppedBy === 'nodes' && typeof error.found === 'bigint');
+  assert.equal(puzzle.check({ nodes: 1 }).verdict, 'stopped');
+});
+
+test('equal seeds give equal puzzles of every kind that is generated', () => {
+  const wishes = {
+    nonogram: { size: [5, 5] },
+    sudoku: { box: [2, 2] },
+    cluegrid: { size: [3, 3], colors: 2 },
+    rectangles: { size: [4, 5], pieces: 4 },
+    triddler: { side: 2 },
+  };
+  for (const [kind, wish] of Object.entries(wishes)) {
+    const [one, same] = [1, 1n].map((seed) => generate(kind, { ...wish, seed }));
+    assert.equal(one.kind, kind);
+    assert.equal(one.board, same.board);
+    assert.notEqual(one.solve(), null);
+  }
+  assert.throws(() => generate('queens', { size: [3, 3] }), /not generated/);
+});
+
+test('a puzzle is a value: JSON makes it again', () => {
+  const puzzle = read(SUDOKU);
+  const again = new Puzzle(JSON.parse(JSON.stringify(puzzle)));
+  assert.equal(again.board, puzzle.board);
+  assert.equal(again.write(), puzzle.write());
+  assert.throws(() => (puzzle.kind = 'queens'), TypeError);
+});
+
+test('every example is written, read again and drawn', () => {
+  for (const { name, example, formats } of kinds()) {
+    const puzzle = read(example, { kind: name });
+    for (const format of formats.filter(({ is_written }) => is_written)) {
+      let text;
+      try {
+        text = puzzle.write(format.name);
+      } catch (error) {
+        continue;
+      }
+      if (format.is_read) assert.equal(readAll(text, { kind: name }).length, 1, `${name} ${format.name}`);
+    }
+    if (name !== 'cover') assert.ok(puzzle.draw().startsWith('<svg'), name);
+    const solution = puzzle.solve();
+    assert.equal(puzzle.verify(solution).correct, true, name);
+    if (name !== 'cover') assert.ok(puzzle.draw(solution).startsWith('<svg'), name);
+  }
+});
+
+test('a text may be bytes', () => {
+  const text = read(SUDOKU).write();
+  assert.equal(read(new TextEncoder().encode(text), { kind: 'sudoku' }).count(), 1n);
+  assert.throws(() => read(new Uint8Array([255])), /no text of UTF-8/);
+});
+
+test('an entry knows its kinds alone', async (t) => {
+  const sudoku = await entry('sudoku');
+  if (!sudoku) return t.skip('its program was not built');
+  assert.deepEqual(sudoku.kinds().map(({ name }) => name), ['sudoku']);
+  assert.deepEqual(sudoku.read(SUDOKU).check().verdict, 'unique');
+  assert.deepEqual(sudoku.read(SUDOKU).hint(), read(SUDOKU).hint());
+  assert.throws(() => sudoku.read(SUDOKU).draw(), /draws no sudoku/);
+  assert.throws(() => sudoku.read('8', { kind: 'queens' }), /^TypeError: kind: expected sudoku/);
+  assert.equal(await sudoku.read(SUDOKU).background.count(), 1n);
+});
