@@ -15,6 +15,7 @@ mod msrv;
 mod package;
 mod programs;
 mod python;
+mod release;
 mod release_check;
 mod snapshots;
 mod soak;
@@ -62,6 +63,8 @@ Usage: cargo xtask <task> [flag]
   js                        build the JavaScript package into target/js, and test it in Node
   python                    build the Python package into target/wheels, and test it in an environment of its own
   build-costs               build the command from nothing, and write down what each crate costs
+  release --dry-run         build what a release consists of into target/release-files, and name what is missing here
+  release --archive TARGET  build the archive of the command for a target
   release-check [--record]  build command, Python package and page as users get them; print their sizes
                             beside the last ones
   ci [--fail-fast]          everything that must hold before a change is merged
@@ -88,6 +91,7 @@ enum Task {
     Js,
     Python,
     BuildCosts,
+    Release(release::Config),
     ReleaseCheck {
         record: bool,
     },
@@ -130,6 +134,7 @@ fn run(task: &Task) -> ExitCode {
         Task::Js => js::run(),
         Task::Python => python::run(),
         Task::BuildCosts => build_costs::run(),
+        Task::Release(config) => release::run(config),
         Task::ReleaseCheck { record } => release_check::run(*record),
         Task::Web(config) => web::run(*config),
         Task::Ci { fail_fast } => ci::run(*fail_fast),
@@ -171,6 +176,10 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error
             (Long("crate"), Some(Task::Soak(config))) => {
                 config.krate = Some(args.value()?.parse()?);
             }
+            (Long("dry-run"), Some(Task::Release(config))) => config.dry_run = true,
+            (Long("archive"), Some(Task::Release(config))) => {
+                config.archive = Some(args.value()?.parse()?);
+            }
             (Long("serve"), Some(Task::Web(config))) => config.serve = true,
             (Long("test"), Some(Task::Web(config))) => config.test = true,
             (Long("no-sweeps"), Some(Task::Soak(config))) => config.sweeps = false,
@@ -197,6 +206,7 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
         Some("release-check") => Ok(Task::ReleaseCheck { record: false }),
         Some("js") => Ok(Task::Js),
         Some("python") => Ok(Task::Python),
+        Some("release") => Ok(Task::Release(release::Config::default())),
         Some("ci") => Ok(Task::Ci { fail_fast: false }),
         _ => Err(format!("no task is called {name:?}").into()),
     }
