@@ -53,7 +53,8 @@ export const made = () => {
   for (let index = 0; index < used.length; index++) {
     const rule = schema.$defs[used[index]];
     lines.push('', ...(rule.description ? [`/** ${rule.description} */`] : []));
-    lines.push(`export interface ${nameOf(used[index])} {`, ...commented(rule), '}');
+    if (rule.properties) lines.push(`export interface ${nameOf(used[index])} {`, ...commented(rule), '}');
+    else lines.push(`export type ${nameOf(used[index])} = ${typeOf(rule)};`);
   }
   return `${lines.join('\n')}\n`;
 };

@@ -7,12 +7,11 @@ use anyhow::Result;
 use kleene_search::Outcome;
 use serde::Serialize;
 use serde_json::Value;
-use serde_json::value::RawValue;
 
 use crate::common::answer::{CountArgs, MostArgs};
 use crate::common::exit::{Exit, cut_short};
 use crate::common::options::Format;
-use crate::common::record::{Ended, both};
+use crate::common::record::{Ended, Number, both};
 use crate::common::records::Records;
 use crate::common::solve::Wanted;
 use crate::common::subject::{Files, Named, Subject, each, fields as fields_of, warn_of_conflict};
@@ -78,8 +77,8 @@ fn to(subject: &dyn Subject, named: &Named, most: u64) -> Result<Counted> {
 /// The number of solutions, for programs.
 #[derive(Debug, Serialize)]
 struct CountFields {
-    /// A number of any size.
-    count: Option<Box<RawValue>>,
+    #[serde(flatten)]
+    count: Number,
     #[serde(flatten)]
     ended: Ended,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -130,7 +129,7 @@ pub(crate) fn of(
         if stats {
             report::work(&named.name(), counted.work.as_ref(), seconds);
         }
-        let count = counted.count.map(RawValue::from_string).transpose()?;
+        let count = Number::new(counted.count)?;
         let work = counted.work.filter(|_| stats).map(|(_, fields)| fields);
         let seconds = stats.then_some(seconds);
         let fields = both(CountFields { count, ended, stats: work, seconds }, &counted.fields);

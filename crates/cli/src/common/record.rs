@@ -7,6 +7,7 @@ use anyhow::Result;
 use kleene_search::{Outcome, Stop};
 use kleene_text::Position;
 use serde::Serialize;
+use serde_json::value::RawValue;
 
 use crate::common::error::{InputError, choice, several, system_error};
 use crate::common::exit::Exit;
@@ -61,6 +62,25 @@ pub(crate) fn both<A, B>(first: A, second: B) -> Both<A, B> {
 pub(crate) fn json(fields: &kleene::Value) -> serde_json::Value {
     // Texts and numbers always have a form in JSON.
     serde_json::to_value(fields).unwrap_or_default()
+}
+
+/// A number of any size; null if it is not known.
+#[derive(Debug, Serialize)]
+pub(crate) struct Number {
+    count: Option<Box<RawValue>>,
+    /// The same as a text, where a 64-bit float would round it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digits: Option<String>,
+}
+
+impl Number {
+    /// The number of these digits.
+    pub(crate) fn new(digits: Option<String>) -> Result<Self> {
+        const EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
+        let count = digits.clone().map(RawValue::from_string).transpose()?;
+        let is_rounded = |digits: &String| digits.parse().map_or(true, |count: u64| count > EXACT);
+        Ok(Self { count, digits: digits.filter(is_rounded) })
+    }
 }
 
 /// How a search ended.

@@ -2,11 +2,11 @@
 
 use kleene_line::{CellSet, Claim, Line, Narrowing, Scratch, Strings, Symbol};
 use serde::Serialize;
-use serde_json::value::RawValue;
 
 use super::args::Ask;
 use super::input::Input;
 use super::reasons::Reason;
+use crate::common::record::Number;
 
 /// The answers to the questions about a line.
 #[derive(Debug)]
@@ -103,8 +103,7 @@ impl<'l> Answers<'l> {
         let row = |name: &str| {
             self.written.iter().find(|row| row.0 == name).map(|(_, cells)| cells.clone())
         };
-        // Numbers have any size.
-        let count = self.count.clone().and_then(|count| RawValue::from_string(count).ok());
+        let count = self.count.clone().and_then(|count| Number::new(Some(count)).ok());
         Record {
             clue: input.clue.clone(),
             pattern: input.pattern.clone(),
@@ -143,8 +142,8 @@ pub(super) struct Record<'a> {
     overlap: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     narrow: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<Box<RawValue>>,
+    #[serde(flatten)]
+    count: Option<Number>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reasons: Option<&'a [Reason]>,
 }

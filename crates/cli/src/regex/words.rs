@@ -14,7 +14,6 @@ use kleene_syntax::{Ast, Class};
 use memchr::{memchr, memchr_iter, memrchr};
 use serde::Serialize;
 use serde_json::json;
-use serde_json::value::RawValue;
 
 use super::args::{CountArgs, Dialect, DialectArgs, EnumerateArgs, MatchArgs};
 use super::backtracking::{self, Matcher};
@@ -25,7 +24,7 @@ use crate::common::exit::Exit;
 use crate::common::input::{self, skip_mark};
 use crate::common::limits;
 use crate::common::options::Format;
-use crate::common::record::{Ended, both};
+use crate::common::record::{Ended, Number, both};
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
@@ -284,9 +283,8 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
     }
     let records = Records::new(args.format, "count");
     let dfa = automaton(&args.pattern, &args.language)?;
-    // Numbers have any size.
     let record = |length: Option<usize>, count: Option<String>| -> Result<()> {
-        let count = count.map(RawValue::from_string).transpose()?;
+        let count = Number::new(count)?;
         records.print("count", &both(CountFields { length, count }, Ended::by(None)))
     };
     let is_text = args.format == Format::Text;
@@ -327,7 +325,8 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
 struct CountFields {
     #[serde(skip_serializing_if = "Option::is_none")]
     length: Option<usize>,
-    count: Option<Box<RawValue>>,
+    #[serde(flatten)]
+    count: Number,
 }
 
 pub(super) fn enumerate(args: &EnumerateArgs) -> Result<Exit> {
