@@ -10,6 +10,7 @@ pub(crate) mod error;
 pub(crate) mod exit;
 pub(crate) mod export;
 pub(crate) mod features;
+pub(crate) mod generated;
 pub(crate) mod grade;
 pub(crate) mod hint;
 pub(crate) mod in_order;

@@ -81,7 +81,7 @@ pub use merged::{Answer, Merged, Proven, Solutions};
 pub use part::Part;
 pub use question::{Cut, Question};
 pub use result::{Damaged, Found, LineAnswer, PartResult, State, read_results};
-pub use sealed::LineError;
+pub use sealed::{LineError, checksum};
 pub use work::Worked;
 
 #[cfg(doctest)]

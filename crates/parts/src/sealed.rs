@@ -32,7 +32,7 @@ pub(crate) fn seal(record: &impl Serialize) -> (String, String) {
     let text = serde_json::to_string(record);
     let mut text = text.expect("a record of texts, numbers and lists can be written");
     text.pop();
-    let sum = digest(text.as_bytes());
+    let sum = checksum(text.as_bytes());
     (text + SEAL.0 + &sum + SEAL.1, sum)
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn open<T: DeserializeOwned>(line: &str) -> Result<(T, &str), LineErr
     let split = ended.and_then(|ended| ended.split_at_checked(ended.len() - DIGITS));
     let sealed = split.and_then(|(text, sum)| Some((text.strip_suffix(SEAL.0)?, sum)));
     let Some((text, digits)) = sealed else { return Err(LineError::CutOff) };
-    if digest(text.as_bytes()) != digits {
+    if checksum(text.as_bytes()) != digits {
         return Err(LineError::Damaged);
     }
     let record = serde_json::from_str(&format!("{text}}}"));
@@ -86,7 +86,12 @@ pub(crate) fn of_format(
 }
 
 /// The checksum of some bytes, in hexadecimal digits: FNV-1a of 64 bits.
-fn digest(bytes: &[u8]) -> String {
+///
+/// ```
+/// assert_eq!(kleene_parts::checksum(b"a"), "af63dc4c8601ec8c");
+/// ```
+#[must_use]
+pub fn checksum(bytes: &[u8]) -> String {
     let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum: u64, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

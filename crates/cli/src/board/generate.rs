@@ -4,17 +4,17 @@ use anyhow::{Result, anyhow};
 use kleene::AnyPuzzle;
 use kleene_board::{Config, GenerateError, Puzzle};
 
-use super::KIND;
 use super::args::GenerateArgs;
 use super::file::BoardFile;
 use crate::common::exit::Exit;
-use crate::common::record::{both, new_board};
+use crate::common::generated::new_board;
 use crate::common::records::Records;
-use crate::common::subject::{blank, fields as fields_of};
+use crate::common::subject::blank;
 use crate::common::{limits, pictures, report};
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     let file = BoardFile::open(&args.file)?;
+    args.with.check(args.format)?;
     let records = Records::new(args.format, "board");
     let config = Config::new().limits(limits::search());
     let made = match Puzzle::generate(file.text(), args.seed, &config) {
@@ -29,6 +29,6 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     let puzzle = AnyPuzzle::new(made.puzzle);
     pictures::add_some("", || blank(&puzzle));
-    let fields = new_board(KIND.name(), args.seed, &made.text);
-    records.answer(&made.text, &both(fields_of(&puzzle), fields), None, Exit::Solved)
+    let fields = new_board(&puzzle, args.seed, &made.text, &args.with)?;
+    records.answer(&made.text, &fields, None, Exit::Solved)
 }

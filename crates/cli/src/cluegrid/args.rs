@@ -8,6 +8,7 @@ use kleene_cluegrid::{Layout, ParseOptions, Puzzle, Strategy};
 use crate::common::answer::{self, AnswerArgs, SolutionsArgs, VerdictArgs};
 use crate::common::convert::{FromToArgs, written};
 use crate::common::export;
+use crate::common::generated::WithArgs;
 use crate::common::hint;
 use crate::common::options::{Format, named};
 
@@ -180,6 +181,9 @@ pub(crate) struct GenerateArgs {
     /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) with: WithArgs,
 }
 
 #[derive(Debug, ClapArgs)]

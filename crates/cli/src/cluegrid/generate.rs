@@ -4,21 +4,21 @@ use anyhow::{Result, bail};
 use kleene::AnyPuzzle;
 use kleene_cluegrid::{Config, GenerateError, Generator, Puzzle, Solution, Uniqueness};
 
-use super::KIND;
 use super::args::GenerateArgs;
 use kleene_search::puzzle::Puzzle as _;
 
 use crate::common::check::names;
 use crate::common::error::read_with;
 use crate::common::exit::Exit;
+use crate::common::generated::new_board;
 use crate::common::limits;
 use crate::common::pictures;
-use crate::common::record::{Cell, both, new_board};
+use crate::common::record::Cell;
 use crate::common::records::Records;
 use crate::common::report;
-use crate::common::subject::fields as fields_of;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
+    args.with.check(args.format)?;
     let records = Records::new(args.format, "board");
     let generator = Generator::new().attempts(args.attempts).limits(limits::search());
     let made = match (&args.picture, args.size) {
@@ -41,13 +41,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     pictures::add("", || puzzle.blank());
     let text = puzzle.to_text().unwrap_or_else(|| puzzle.to_json() + "\n");
-    let fields = new_board(KIND.name(), args.seed, &text);
-    records.answer(
-        &text,
-        &both(fields_of(&AnyPuzzle::new(puzzle.clone())), fields),
-        None,
-        Exit::Solved,
-    )?;
+    let fields = new_board(&AnyPuzzle::new(puzzle.clone()), args.seed, &text, &args.with)?;
+    records.answer(&text, &fields, None, Exit::Solved)?;
     if args.picture.is_some() && !args.unique {
         tell(&puzzle);
     }

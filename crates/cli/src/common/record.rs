@@ -114,22 +114,6 @@ impl Ended {
     }
 }
 
-/// What records say of a new board, beside its size: it is the only one of the call.
-#[derive(Debug, Serialize)]
-pub(crate) struct NewBoard<'b> {
-    subject: &'static str,
-    /// Counted from 1.
-    index: u64,
-    seed: u64,
-    /// In the requested format.
-    board: &'b str,
-}
-
-/// What records say of the only new board of a call.
-pub(crate) fn new_board<'b>(subject: &'static str, seed: u64, board: &'b str) -> NewBoard<'b> {
-    NewBoard { subject, index: 1, seed, board }
-}
-
 /// A cell, by row and column from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Cell {

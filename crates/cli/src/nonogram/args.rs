@@ -9,6 +9,7 @@ use crate::any::args::{CheckArgs, ConvertArgs, SolveArgs};
 use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::convert::written;
 use crate::common::export::ExportArgs;
+use crate::common::generated::WithArgs;
 use crate::common::hint::{HintArgs, StepsArgs};
 use crate::common::options::{Format, named};
 use crate::common::proofs::CheckProofArgs;
@@ -142,6 +143,9 @@ pub(crate) struct GenerateArgs {
     /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) with: WithArgs,
 }
 
 fn size(text: &str) -> Result<(usize, usize), String> {

@@ -11,16 +11,18 @@ use super::args::GenerateArgs;
 use super::photo::{self, Wanted};
 use crate::common::check;
 use crate::common::exit::Exit;
+use crate::common::generated::new_board;
 use crate::common::limits;
 use crate::common::options::Format;
 use crate::common::pictures;
-use crate::common::record::{Cell, both, new_board};
+use crate::common::record::Cell;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
-use crate::common::subject::{Plain, fields as fields_of, one};
+use crate::common::subject::{Plain, one};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
+    args.with.check(args.format)?;
     let records = Records::new(args.format, "board");
     if let Some(dominoes) = args.domino {
         write(&Puzzle::domino_logic(dominoes)?, args, &records)?;
@@ -86,13 +88,8 @@ fn write(puzzle: &Puzzle, args: &GenerateArgs, records: &Records) -> Result<()> 
     let text = String::from_utf8(bytes);
     let text =
         text.map_err(|_| anyhow!("{name} is no text, and records are: take another --to"))?;
-    let fields = new_board(KIND.name(), args.seed, &text);
-    records.answer(
-        &text,
-        &both(fields_of(&AnyPuzzle::new(puzzle.clone())), fields),
-        None,
-        Exit::Solved,
-    )?;
+    let fields = new_board(&AnyPuzzle::new(puzzle.clone()), args.seed, &text, &args.with)?;
+    records.answer(&text, &fields, None, Exit::Solved)?;
     Ok(())
 }
 

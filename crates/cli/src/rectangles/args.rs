@@ -8,6 +8,7 @@ use kleene_rectangles::Puzzle;
 use crate::any::args::ConvertArgs;
 use crate::common::answer::{AnswerArgs, MostArgs};
 use crate::common::convert::written;
+use crate::common::generated::WithArgs;
 use crate::common::options::Format;
 use crate::common::pattern::SubjectArgs;
 use crate::common::solve::WantedArgs;
@@ -315,6 +316,9 @@ pub(crate) struct GenerateArgs {
     /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) with: WithArgs,
 }
 
 impl GenerateArgs {

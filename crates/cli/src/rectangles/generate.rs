@@ -4,15 +4,15 @@ use anyhow::{Context as _, Result};
 use kleene::AnyPuzzle;
 use kleene_rectangles::{Cut, Generator};
 
-use super::KIND;
 use super::args::{CutKind, GenerateArgs};
 use crate::common::exit::Exit;
+use crate::common::generated::new_board;
 use crate::common::pictures;
-use crate::common::record::{both, new_board};
 use crate::common::records::Records;
-use crate::common::subject::{fields as fields_of, refused};
+use crate::common::subject::refused;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
+    args.with.check(args.format)?;
     let records = Records::new(args.format, "board");
     let cut = match args.cut {
         CutKind::Guillotine => Cut::Guillotine,
@@ -30,7 +30,6 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let written = puzzle.write(&args.to).context("rectangles have no such format")?;
     let board = String::from_utf8(written.map_err(refused)?.content)?;
     let board = board.trim_end();
-    let fields = new_board(KIND.name(), args.seed, board);
-    let fields = both(fields_of(&puzzle), fields);
+    let fields = new_board(&puzzle, args.seed, board, &args.with)?;
     records.answer(&format!("{board}\n"), &fields, None, Exit::Solved)
 }

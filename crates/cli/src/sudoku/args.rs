@@ -13,6 +13,7 @@ pub(crate) use self::order::{MinlexArgs, SameArgs, TransformArgs};
 use crate::any::args::ConvertArgs;
 use crate::common::answer::{self, AnswerArgs};
 use crate::common::export::ExportArgs;
+use crate::common::generated::WithArgs;
 use crate::common::hint;
 use crate::common::options::{Format, named, named_of};
 use crate::common::solve::WantedArgs;
@@ -225,6 +226,9 @@ pub(crate) struct GenerateArgs {
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+
+    #[command(flatten)]
+    pub(crate) with: WithArgs,
 
     /// Write the search that proves the last board unique to this file, as JSON lines.
     #[arg(long, value_name = "FILE")]

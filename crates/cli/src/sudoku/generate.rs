@@ -15,7 +15,7 @@ use crate::common::limits;
 use crate::common::options::Format;
 use crate::common::pictures;
 use crate::common::progress;
-use crate::common::record::both;
+use crate::common::record::{both, json};
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
@@ -26,6 +26,7 @@ const BATCH: u64 = 64;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let (format, to) = args.output.formats()?;
+    args.with.check(format)?;
     let seed = args.seed;
     let generator = Generator::new(args.shape()).symmetry(args.symmetry);
     let generator = args.grade.iter().fold(generator, |generator, &grade| generator.grade(grade));
@@ -57,7 +58,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             }
             pictures::add("", || puzzle.blank());
             let fields = board_fields(made + 1, seed.wrapping_add(made), &puzzle);
-            records.found("board", &both(fields_of(&AnyPuzzle::new(puzzle.clone())), fields))?;
+            let any = AnyPuzzle::new(puzzle.clone());
+            let fields = both(fields, json(&args.with.fields(&any)?));
+            records.found("board", &both(fields_of(&any), fields))?;
             made += 1;
             last = Some(puzzle);
         }

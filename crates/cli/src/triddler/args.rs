@@ -7,6 +7,7 @@ use kleene_triddler::Board;
 
 use crate::any::args::{CheckArgs, ConvertArgs, SolveArgs};
 use crate::common::answer::{AnswerArgs, CountArgs};
+use crate::common::generated::WithArgs;
 use crate::common::hint::HintArgs;
 use crate::common::options::Format;
 
@@ -103,6 +104,9 @@ pub(crate) struct GenerateArgs {
     /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) with: WithArgs,
 }
 
 fn sides(text: &str) -> Result<Board, String> {

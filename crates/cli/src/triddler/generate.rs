@@ -4,16 +4,15 @@ use anyhow::{Result, bail};
 use kleene::AnyPuzzle;
 use kleene_triddler::{Board, Format, GenerateError, Generator, Solution};
 
-use super::KIND;
 use super::args::GenerateArgs;
 use crate::common::error::read_with;
 use crate::common::exit::Exit;
-use crate::common::record::{both, new_board};
+use crate::common::generated::new_board;
 use crate::common::records::Records;
-use crate::common::subject::fields as fields_of;
 use crate::common::{limits, pictures};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
+    args.with.check(args.format)?;
     let records = Records::new(args.format, "board");
     let generator = Generator::new().attempts(args.attempts).limits(limits::search());
     let board = match (args.side, args.sides) {
@@ -33,8 +32,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     pictures::add("", || puzzle.blank());
     let text = puzzle.write(Format::Olsak)?;
-    let about = fields_of(&AnyPuzzle::new(puzzle));
-    let fields = both(about, new_board(KIND.name(), args.seed, &text));
+    let fields = new_board(&AnyPuzzle::new(puzzle), args.seed, &text, &args.with)?;
     records.answer(&text, &fields, None, Exit::Solved)?;
     Ok(Exit::Solved)
 }

@@ -45,6 +45,7 @@ mod regex_dialects;
 mod regex_patterns;
 mod regex_steps;
 mod schema;
+mod schema_fields;
 mod slurm;
 mod solve;
 mod sudoku;

@@ -70,7 +70,7 @@ fn check(schema: &Value, value: &Value, root: &Value) -> Result<(), String> {
     Ok(())
 }
 
-fn list(value: &Value) -> &[Value] {
+pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().expect("a list")
 }
 
@@ -93,7 +93,7 @@ fn is_a(name: &str, value: &Value) -> bool {
     }
 }
 
-fn schema() -> Value {
+pub(crate) fn schema() -> Value {
     let answer = Folder::new().run(&["schema"]);
     assert_eq!(answer.code, Some(0));
     serde_json::from_str(&answer.stdout).expect("the schema is JSON")
@@ -168,6 +168,9 @@ sudoku hint a.sdk
 sudoku hint --all a.sdk
 sudoku generate --seed 1 --count 2 --boxes 2x2
 sudoku generate --seed 1 --time-limit 0
+sudoku generate --seed 1 --boxes 2x2 --with solution,grade,steps
+nonogram generate --size 4x4 --with solution,grade,steps
+rectangles generate 4 4 --pieces 3 --with solution
 sudoku enumerate pattern.txt
 sudoku enumerate --seed 3 --limit 2 pattern.txt
 sudoku enumerate --node-limit 2 pattern.txt
@@ -347,46 +350,6 @@ words expand a";
                     .unwrap_or_else(|error| panic!("{call}: {error}\n{value:#}"));
             }
         }
-    }
-}
-
-/// The places of a schema's fields, and of its definitions, without a description.
-fn undescribed(name: &str, schema: &Value, found: &mut Vec<String>) {
-    for (key, rule) in schema.as_object().into_iter().flatten() {
-        match key.as_str() {
-            "properties" | "$defs" => {
-                for (field, rule) in rule.as_object().expect("fields") {
-                    let place = format!("{name}/{field}");
-                    let description = rule.get("description").and_then(Value::as_str);
-                    if !description.is_some_and(|text| text.ends_with('.')) {
-                        found.push(place.clone());
-                    }
-                    undescribed(&place, rule, found);
-                }
-            }
-            "items" | "additionalProperties" => undescribed(name, rule, found),
-            "anyOf" | "oneOf" => list(rule).iter().for_each(|rule| undescribed(name, rule, found)),
-            _ => {}
-        }
-    }
-}
-
-#[test]
-fn every_field_has_a_description() {
-    let schema = schema();
-    assert!(schema.get("$id").is_some_and(Value::is_string));
-    let mut found = Vec::new();
-    undescribed("", &schema, &mut found);
-    assert_eq!(found, [""; 0]);
-}
-
-#[test]
-fn a_count_that_a_float_would_round_is_a_text_too() {
-    let folder = Folder::new();
-    for (length, digits) in [("53", None), ("54", Some("18014398509481984"))] {
-        let args = ["regex", "count", "[ab]*", "--length", length, "--format", "ndjson"];
-        let records = folder.run(&args).records();
-        assert_eq!(records[0].get("digits").and_then(Value::as_str), digits, "{records:?}");
     }
 }
 

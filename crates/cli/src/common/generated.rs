@@ -1,0 +1,104 @@
+//! Records of new boards.
+
+use anyhow::{Result, ensure};
+use clap::{Args as ClapArgs, ValueEnum};
+use kleene::{AnyPuzzle, HintRequest, Request, Value};
+use kleene_parts::checksum;
+use kleene_sudoku::Puzzle as Sudoku;
+use serde::Serialize;
+
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::record::{both, json};
+use crate::common::subject::{fields as fields_of, refused};
+use crate::common::verbs::unanswered;
+
+/// What records of new boards have besides.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct WithArgs {
+    /// Add these to each record, and an id that equivalent boards share.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "FIELD")]
+    pub(crate) with: Vec<Extra>,
+}
+
+/// A part of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Extra {
+    /// A solution.
+    Solution,
+    /// The grade.
+    Grade,
+    /// The steps with their reasons.
+    Steps,
+}
+
+impl WithArgs {
+    /// Refuses them where no records are printed.
+    ///
+    /// # Errors
+    /// Another format than that of records.
+    pub(crate) fn check(&self, format: Format) -> Result<()> {
+        let is_right = self.with.is_empty() || format != Format::Text;
+        ensure!(is_right, "--with adds to records: `--format ndjson` prints them");
+        Ok(())
+    }
+
+    /// These fields of a puzzle.
+    pub(crate) fn fields(&self, puzzle: &AnyPuzzle) -> Result<Value> {
+        let mut fields = Value::default();
+        if !self.with.is_empty() {
+            fields = fields.with("id", id(puzzle));
+        }
+        if self.with.contains(&Extra::Solution) {
+            let (first, _) = puzzle.first(&Request::within(limits::search())).map_err(refused)?;
+            fields = fields.with("solution", first.map(|solution| solution.view().record()));
+        }
+        if self.with.contains(&Extra::Grade) {
+            let graded = puzzle.grade(&limits::search());
+            let graded = graded.ok_or_else(|| unanswered("grade", puzzle))?;
+            fields = fields.with("grade", graded.grade);
+        }
+        if self.with.contains(&Extra::Steps) {
+            let request = HintRequest { limits: limits::search(), ..HintRequest::default() };
+            let steps = puzzle.hints(&request).ok_or_else(|| unanswered("hint", puzzle))??;
+            let step = |step: kleene::HintStep| match step.fields {
+                Value::Object(mut fields) => {
+                    fields.insert(0, ("reason", step.text.into()));
+                    Value::Object(fields)
+                }
+                other => other,
+            };
+            fields = fields.with("steps", steps.map(step).collect::<Value>());
+        }
+        Ok(fields)
+    }
+}
+
+/// A name of a puzzle: the checksum of its canonical form, if its kind has one.
+fn id(puzzle: &AnyPuzzle) -> String {
+    let canonical = puzzle.downcast_ref::<Sudoku>().and_then(Sudoku::canonical);
+    let canonical = canonical.map_or_else(|| puzzle.to_state(), |form| form.to_string());
+    checksum(format!("{}\n{canonical}", puzzle.kind()).as_bytes())
+}
+
+/// What records say of a new board, beside its size: it is the only one of the call.
+#[derive(Debug, Serialize)]
+struct NewBoard<'b> {
+    subject: &'static str,
+    /// Counted from 1.
+    index: u64,
+    seed: u64,
+    /// In the requested format.
+    board: &'b str,
+}
+
+/// The record of the only new board of a call.
+pub(crate) fn new_board<'b>(
+    puzzle: &AnyPuzzle,
+    seed: u64,
+    board: &'b str,
+    with: &WithArgs,
+) -> Result<impl Serialize + 'b> {
+    let new = NewBoard { subject: puzzle.kind().name(), index: 1, seed, board };
+    Ok(both(fields_of(puzzle), both(new, json(&with.fields(puzzle)?))))
+}
