@@ -28,6 +28,7 @@ use crate::play::args::PlayArgs;
 use crate::queens::QueensArgs;
 use crate::rectangles::RectanglesCommand;
 use crate::regex::RegexCommand;
+use crate::schema::SchemaArgs;
 use crate::sudoku::SudokuCommand;
 use crate::tour::TourArgs;
 use crate::triddler::TriddlerCommand;
@@ -140,9 +141,9 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     Tour(Lazy<TourArgs>),
     /// Play a search step by step, in the terminal or as a page.
     Play(Lazy<PlayArgs>),
-    /// Print the JSON Schema of the records of `--format json` and `ndjson`.
+    /// Print the JSON Schema of the records of `--format json` and `ndjson`, or of board files.
     #[command(hide = true)]
-    Schema,
+    Schema(SchemaArgs),
     /// Generate nonograms.
     #[command(subcommand, after_help = VERBS)]
     Nonogram(Lazy<NonogramCommand>),
@@ -234,7 +235,7 @@ impl Command {
             Self::Generate(_) => "generate",
             Self::Play(_) => "play",
             Self::Tour(_) => "tour",
-            Self::Schema => "schema",
+            Self::Schema(_) => "schema",
             Self::Nonogram(_) => "nonogram",
             Self::Triddler(_) => "triddler",
             Self::Line(_) => "line",

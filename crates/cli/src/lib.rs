@@ -125,7 +125,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Generate(command) => any::generate(command),
         Command::Play(args) => play::run(args),
         Command::Tour(args) => tour::run(args),
-        Command::Schema => schema::print(),
+        Command::Schema(args) => schema::print(args),
         Command::CheckProof(args) => any::check_proof(args),
         Command::Convert(args) => any::convert(&args.of, args.kind.kind()),
         Command::Export(args) => any::export(&args.of, args.kind.kind()),

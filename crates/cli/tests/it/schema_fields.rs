@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::kleene::Folder;
-use crate::schema::{list, schema};
+use crate::schema::{check, list, schema};
 
 /// The places of a schema's fields, and of its definitions, without a description.
 fn undescribed(name: &str, schema: &Value, found: &mut Vec<String>) {
@@ -26,11 +26,64 @@ fn undescribed(name: &str, schema: &Value, found: &mut Vec<String>) {
     }
 }
 
+fn schema_of_boards() -> Value {
+    let answer = Folder::new().run(&["schema", "board"]);
+    serde_json::from_str(&answer.stdout).expect("the schema is JSON")
+}
+
+/// The keys that the reader of board files names where it refuses one.
+fn known_keys(text: &str) -> Vec<String> {
+    let folder = Folder::new();
+    folder.write("a.toml", text);
+    let answer = folder.run(&["board", "check", "a.toml"]);
+    let first = answer.stderr.lines().next().unwrap_or_default();
+    let (_, keys) = first.split_once("expected ").unwrap_or_else(|| panic!("{answer:?}"));
+    keys.replace(" or ", ", ").split(", ").map(str::to_owned).collect()
+}
+
+#[test]
+fn the_schema_of_board_files_has_the_keys_of_the_reader() {
+    let schema = schema_of_boards();
+    let keys = |schema: &Value| -> Vec<String> {
+        schema["properties"].as_object().expect("fields").keys().cloned().collect()
+    };
+    let sorted = |mut keys: Vec<String>| {
+        keys.sort();
+        keys
+    };
+    let board = known_keys("symbols = \"12\"\nsize = \"2x2\"\nfoo = 1\n");
+    assert_eq!(sorted(board), sorted(keys(&schema)));
+    let rule = "symbols = \"12\"\nsize = \"2x2\"\n[[rule]]\nfoo = 1\n";
+    assert_eq!(sorted(known_keys(rule)), sorted(keys(&schema["$defs"]["rule"])));
+    let kinds = known_keys(&rule.replace("foo = 1", "kind = \"foo\"\nover = \"rows\""));
+    let known = list(&schema["$defs"]["rule"]["properties"]["kind"]["enum"]);
+    let known = known.iter().map(|kind| kind.as_str().expect("a text").to_owned()).collect();
+    assert_eq!(sorted(kinds), sorted(known));
+}
+
+#[test]
+fn board_files_are_as_their_schema_says() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/board");
+    if !folder.is_dir() {
+        kleene_testing::skip("the fixtures are not packaged");
+        return;
+    }
+    let schema = schema_of_boards();
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let text = std::fs::read_to_string(&path).expect("a file");
+        let board: Value = toml::from_str(&text).expect("TOML");
+        check(&schema, &board, &schema)
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    }
+}
+
 #[test]
 fn every_field_has_a_description() {
+    let mut found = Vec::new();
+    undescribed("", &schema_of_boards(), &mut found);
     let schema = schema();
     assert!(schema.get("$id").is_some_and(Value::is_string));
-    let mut found = Vec::new();
     undescribed("", &schema, &mut found);
     assert_eq!(found, [""; 0]);
 }
