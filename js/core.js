@@ -30,7 +30,7 @@ export const open = async (program, { wasm, worker, thread }) => {
   await program.default({ module_or_path: module });
   let isBroken = false;
 
-  /** What a call of the program gives. After a trap nothing more can be asked here. */
+  /** The result of a call of the program. After a trap no further call is possible. */
   const called = (call) => {
     if (isBroken) throw crashed('it did before');
     try {
@@ -75,7 +75,7 @@ const started = (worker, module) => {
   return worker;
 };
 
-/** How long a worker without a question lives, in milliseconds. */
+/** The life of a worker without a question, in milliseconds. */
 const IDLE = 2000;
 
 /** Questions to workers, as many at once as there are processors. */

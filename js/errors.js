@@ -1,4 +1,4 @@
-// What goes wrong. Arguments of a wrong type are a TypeError.
+// Errors. Arguments of a wrong type are a TypeError.
 
 /** A question that has no answer. `code` tells the reasons apart. */
 export class KleeneError extends Error {

@@ -13,7 +13,7 @@ export interface Lengths {
 /** The relation of two languages, and a shortest word of each region, or null. */
 export type Compared = Omit<Comparison, 'schema' | 'kind'>;
 
-/** How the time of a backtracking matcher grows with the text that it searches. */
+/** The growth of the time of a backtracking matcher with the text that it searches. */
 export interface Redos {
   verdict: 'linear' | 'polynomial' | 'exponential' | 'unknown';
   degree: number | null;
@@ -23,7 +23,7 @@ export interface Redos {
   attack: { prefix: string; pumps: { piece: string; then: string }[] } | null;
 }
 
-/** What can be asked of a pattern. */
+/** The questions about a pattern. */
 export interface RegexQuestions {
   /** Whether the whole word matches. */
   matches(word: string): boolean;

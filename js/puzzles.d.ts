@@ -64,7 +64,7 @@ export interface Check extends Pick<CheckRecord, 'stopped_by' | 'names' | 'minim
   solutions: Solution[];
 }
 
-/** How hard a puzzle is for a person. `grade` is null without exactly one solution. */
+/** The difficulty of a puzzle for a person. `grade` is null without exactly one solution. */
 export type Grade = Omit<GradeRecord, 'schema' | 'kind' | 'subject' | 'file' | 'line' | 'name' | 'title' | 'width' | 'height' | 'size' | 'side' | 'sides' | 'box' | 'colors'>;
 
 /** A step with its reason. */
@@ -87,7 +87,7 @@ export interface Step {
 
 export interface Steps {
   steps: Step[];
-  /** Why there is no further step; `more` at the limit of the call. */
+  /** The reason why there is no further step; `more` at the limit of the call. */
   end: { end: 'solved' | 'none' | 'open' | 'stopped' | 'more'; reason: string | null; stopped_by: string | null };
 }
 
@@ -115,7 +115,7 @@ export interface HintOptions extends Limits {
   pictures?: boolean;
 }
 
-/** What can be asked of a puzzle, `solutions` apart. */
+/** The questions about a puzzle, except for `solutions`. */
 export interface Questions {
   /** A solution, or null if there is none. It need not be the first of `solutions`. */
   solve(options?: Searching): Solution | null;

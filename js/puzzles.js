@@ -50,7 +50,7 @@ export const puzzles = ({ ask, search, background }) => {
   const here = answered((question) => ask(about(question)));
   const there = promised((question, signal) => background(about(question), signal));
 
-  /** What can be asked of a puzzle: the question for the arguments of a call, and the value of the answer. */
+  /** The questions about a puzzle: the question for the arguments of a call, and the value of the answer. */
   const questions = (puzzle) => {
     const of = (verb, fields = {}) => ({ ask: verb, kind: puzzle.kind, board: puzzle.board, ...fields });
     const began = (name, board, known, given) => {

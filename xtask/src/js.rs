@@ -23,10 +23,10 @@ const ENTRIES: [Entry; 5] = [
     ("words", Some("words")),
 ];
 
-/// How many of them CI tests: each takes a build of its own.
+/// The number of programs that CI tests: each takes a build of its own.
 const TESTED_ENTRIES: usize = 2;
 
-/// The folders and endings of files that the package does not have.
+/// The folders that the package does not have.
 const OWN: [&str; 2] = ["tests", "examples"];
 
 /// Builds the package as it is shipped, and tests it.
@@ -53,7 +53,7 @@ pub(crate) fn check() -> Result<()> {
     }
 }
 
-/// Whether Node is there.
+/// Makes sure that Node is installed.
 fn node() -> Result<()> {
     quiet(Command::new("node").arg("--version")).context("Node is not installed")
 }

@@ -15,7 +15,7 @@ use crate::wasm::tools::in_path;
 use crate::workspace::{self, cargo, root, run as run_command};
 use crate::{js, package, python, steps, suite};
 
-/// What a call builds.
+/// The parts that a call builds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Config {
     /// Everything that can be built here.
@@ -26,13 +26,14 @@ pub(crate) struct Config {
 
 pub(crate) fn run(config: &Config) -> Result<()> {
     if let Some(target) = &config.archive {
-        return archive::build(&folder()?, target).map(|archive| println!("{}", archive.display()));
+        return archive::build(&release_folder()?, target)
+            .map(|archive| println!("{}", archive.display()));
     }
     ensure!(
         config.dry_run,
         "only --dry-run and --archive TARGET: the owner publishes, by RELEASING.md"
     );
-    let folder = folder()?;
+    let folder = release_folder()?;
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
     }
@@ -52,7 +53,7 @@ const STEPS: [steps::Step; 6] = [
 ];
 
 /// The folder of a release's files.
-fn folder() -> Result<PathBuf> {
+fn release_folder() -> Result<PathBuf> {
     Ok(workspace::metadata()?.target_directory.into_std_path_buf().join("release-files"))
 }
 
@@ -105,7 +106,7 @@ fn check_interfaces() -> Result<()> {
 }
 
 fn build_archive() -> Result<()> {
-    let archive = archive::build(&folder()?, &archive::host()?)?;
+    let archive = archive::build(&release_folder()?, &archive::host()?)?;
     archive::try_out(&archive)
 }
 
@@ -118,7 +119,7 @@ fn pack_js() -> Result<()> {
         Ok(package) => package,
         Err(reason) => return suite::skip("npm tarball", reason),
     };
-    let folder = folder()?;
+    let folder = release_folder()?;
     fs::create_dir_all(&folder)?;
     let mut pack = Command::new("npm");
     pack.current_dir(package).args(["pack", "--silent", "--pack-destination"]).arg(&folder);
@@ -128,7 +129,7 @@ fn pack_js() -> Result<()> {
 fn build_wheel() -> Result<()> {
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
     match python::shipped(&target) {
-        Ok(wheel) => copy_into(&folder()?, &wheel),
+        Ok(wheel) => copy_into(&release_folder()?, &wheel),
         Err(reason) => suite::skip("wheel", reason),
     }
 }
@@ -154,10 +155,10 @@ mod tests {
         let packages = workspace::metadata().expect("the workspace").packages;
         let published: Vec<_> =
             packages.iter().filter(|package| workspace::is_published(package)).collect();
-        let order = order(published.clone()).expect("an order");
-        assert_eq!(order.len(), published.len());
-        let place = |name: &str| order.iter().position(|other| other == name);
-        assert!(place("kleene-text") < place("kleene-draw"), "{order:?}");
-        assert!(place("kleene") < place("kleene-cli"), "{order:?}");
+        let ordered = order(published.clone()).expect("an order");
+        assert_eq!(ordered.len(), published.len());
+        let place = |name: &str| ordered.iter().position(|other| other == name);
+        assert!(place("kleene-text") < place("kleene-draw"), "{ordered:?}");
+        assert!(place("kleene") < place("kleene-cli"), "{ordered:?}");
     }
 }

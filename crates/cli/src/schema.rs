@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use crate::common::exit::Exit;
 use crate::common::screen;
 
-/// What a schema describes.
+/// The subject of a schema.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum About {
     /// The records of `--format json` and `ndjson`.
@@ -19,7 +19,7 @@ pub(crate) enum About {
 /// Which schema is printed.
 #[derive(Debug, Args)]
 pub(crate) struct SchemaArgs {
-    /// What the schema describes.
+    /// The subject of the schema.
     #[arg(value_enum, default_value_t, value_name = "ABOUT")]
     about: About,
 }

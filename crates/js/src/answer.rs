@@ -94,7 +94,7 @@ pub(crate) fn step(step: &HintStep, has_picture: bool) -> Value {
     value
 }
 
-/// Why there is no further step.
+/// The reason why there is no further step.
 pub(crate) fn end(End { kind, reason }: End) -> Value {
     let (name, stop) = match kind {
         EndKind::Solved => ("solved", None),

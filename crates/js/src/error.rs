@@ -1,4 +1,4 @@
-//! Why a question has no answer.
+//! Errors: the reasons why a question has no answer.
 
 use core::fmt::Display;
 use core::ops::Range;
@@ -44,7 +44,7 @@ impl Trouble {
         Self::of("stopped", format!("stopped by the {stop}")).with("stopped_by", word(stop))
     }
 
-    /// What was counted before the limit.
+    /// Adds the number that was counted before the limit.
     pub(crate) fn found(self, count: impl Display) -> Self {
         self.with("found", count.to_string())
     }
@@ -90,7 +90,7 @@ impl From<Refusal> for Trouble {
     }
 }
 
-/// What stopped a search, as records have it.
+/// The name of a limit, as records have it.
 pub(crate) fn word(stop: Stop) -> &'static str {
     match stop {
         Stop::Solutions => "solutions",

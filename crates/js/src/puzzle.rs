@@ -205,7 +205,7 @@ fn count(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
 }
 
 /// The steps from the board of a question.
-fn steps<'p>(puzzle: &'p AnyPuzzle, question: &Question) -> Result<Steps<'p>, Trouble> {
+fn steps_of<'p>(puzzle: &'p AnyPuzzle, question: &Question) -> Result<Steps<'p>, Trouble> {
     let nodes = question.number("nodes")?;
     let limits = nodes.map_or_else(Limits::new, |nodes| Limits::new().nodes(nodes));
     let checking = Limits::new().nodes(nodes.map_or(CHECKING, |nodes| nodes.min(CHECKING)));
@@ -222,7 +222,7 @@ fn steps<'p>(puzzle: &'p AnyPuzzle, question: &Question) -> Result<Steps<'p>, Tr
 }
 
 fn hint(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
-    let mut steps = steps(puzzle, question)?;
+    let mut steps = steps_of(puzzle, question)?;
     let pictures = question.flag("pictures")?;
     if let Some(step) = steps.next() {
         return Ok(answer::step(&step, pictures));
@@ -240,9 +240,9 @@ fn hint(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
 fn hints(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     let most = question.size("limit")?.unwrap_or(usize::MAX);
     let pictures = question.flag("pictures")?;
-    let mut steps = steps(puzzle, question)?;
+    let mut steps = steps_of(puzzle, question)?;
     let mut taken: Vec<Value> = Vec::new();
-    // Whether there is another is not asked: finding it may take as long as all before.
+    // The search ends here: finding another step may take as long as all steps before.
     while taken.len() < most {
         let Some(step) = steps.next() else { break };
         taken.push(answer::step(&step, pictures));

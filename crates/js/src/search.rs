@@ -17,7 +17,7 @@ impl Search {
     /// The search for the solutions of a question.
     ///
     /// # Errors
-    /// A question without an answer: the reply that tells so.
+    /// A question without an answer: the reply with the error.
     #[wasm_bindgen(constructor)]
     pub fn new(question: &str) -> Result<Self, String> {
         let begin = || {

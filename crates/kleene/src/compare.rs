@@ -10,7 +10,7 @@ use crate::any::AnyPuzzle;
 use crate::request::Request;
 use crate::solutions::AnySolution;
 
-/// What the solutions of a puzzle show about cells that a user filled in.
+/// Cells that a user filled in, compared with the solutions of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
     /// Whether a solution agrees with the cells; `None` if a limit came first.

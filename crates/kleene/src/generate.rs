@@ -27,7 +27,7 @@ pub struct Wishes {
     pub colors: usize,
     /// The share of inked cells, of nonograms.
     pub density: f64,
-    /// How many boards are tried; the usual number of the kind if absent.
+    /// The most boards to try; the usual number of the kind if absent.
     pub attempts: Option<u32>,
     /// The number of pieces that fill the target, of rectangles.
     pub pieces: usize,

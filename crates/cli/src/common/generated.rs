@@ -13,7 +13,7 @@ use crate::common::record::{both, json};
 use crate::common::subject::{fields as fields_of, refused};
 use crate::common::verbs::unanswered;
 
-/// What records of new boards have besides.
+/// Further fields of the records of new boards.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub(crate) struct WithArgs {
     /// Add these to each record, and an id that equivalent boards share.
@@ -81,7 +81,7 @@ fn id(puzzle: &AnyPuzzle) -> String {
     checksum(format!("{}\n{canonical}", puzzle.kind()).as_bytes())
 }
 
-/// What records say of a new board, beside its size: it is the only one of the call.
+/// The fields of a new board, the only one of its call, beside its size.
 #[derive(Debug, Serialize)]
 struct NewBoard<'b> {
     subject: &'static str,

@@ -229,3 +229,36 @@ fn boards_are_filled_in_part() {
         }
     }
 }
+
+#[test]
+fn new_puzzles_are_made_by_seed() {
+    use kleene::Wishes;
+
+    let wishes =
+        Wishes { size: (4, 4), seed: 1, colors: 1, density: 0.5, pieces: 3, ..Wishes::default() };
+    for name in ["nonogram", "rectangles"] {
+        let kind = Kind::named(name).expect("a kind");
+        let [one, same] = [1, 1].map(|_| kind.generate(&wishes).expect("a puzzle"));
+        assert_eq!(one.to_state(), same.to_state());
+        assert_eq!((one.kind(), one.size()), (kind, (4, 4)));
+    }
+    let queens = Kind::named("queens").expect("a kind");
+    let refused = queens.generate(&wishes).expect_err("queens are not generated");
+    assert_eq!(refused.to_string(), "puzzles of the kind queens are not generated");
+    let wrong = Wishes { grade: Some("nice".into()), size: (2, 2), ..Wishes::default() };
+    let refused = Kind::named("sudoku").expect("a kind").generate(&wrong).expect_err("no grade");
+    assert!(refused.to_string().starts_with("grade: \"nice\""), "{refused}");
+}
+
+#[test]
+fn cells_are_compared_with_the_nearest_solution() {
+    let source = kleene::Source::new(b"rows 1 1\ncolumns 1 1");
+    let puzzle =
+        &Kind::named("nonogram").expect("a kind").read(&source).expect("a puzzle")[0].puzzle;
+    let compare = |cells: [Option<u32>; 4]| {
+        let compared = puzzle.compare(&cells, &kleene::Limits::new()).expect("an answer");
+        (compared.is_correct, compared.wrong)
+    };
+    assert_eq!(compare([Some(1), None, None, Some(1)]), (Some(true), vec![]));
+    assert_eq!(compare([Some(1), Some(1), Some(0), Some(1)]), (Some(false), vec![1]));
+}
