@@ -252,11 +252,11 @@ fn new_puzzles_are_made_by_seed() {
 
 #[test]
 fn cells_are_compared_with_the_nearest_solution() {
-    let source = kleene::Source::new(b"rows 1 1\ncolumns 1 1");
+    let source = Source::new(b"rows 1 1\ncolumns 1 1");
     let puzzle =
         &Kind::named("nonogram").expect("a kind").read(&source).expect("a puzzle")[0].puzzle;
     let compare = |cells: [Option<u32>; 4]| {
-        let compared = puzzle.compare(&cells, &kleene::Limits::new()).expect("an answer");
+        let compared = puzzle.compare(&cells, &Limits::new()).expect("an answer");
         (compared.is_correct, compared.wrong)
     };
     assert_eq!(compare([Some(1), None, None, Some(1)]), (Some(true), vec![]));
