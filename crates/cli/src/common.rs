@@ -6,6 +6,7 @@ pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;
 mod cpu_time;
+pub(crate) mod diagrams;
 pub(crate) mod error;
 pub(crate) mod exit;
 pub(crate) mod export;

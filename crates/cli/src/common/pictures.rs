@@ -175,13 +175,13 @@ fn scale(text: &str) -> Result<f64, String> {
 }
 
 /// The picture options of the command line, for the whole run.
-static ASKED: OnceLock<PictureArgs> = OnceLock::new();
+pub(super) static ASKED: OnceLock<PictureArgs> = OnceLock::new();
 
 /// Whether the page is written already.
 static HTML_IS_WRITTEN: AtomicBool = AtomicBool::new(false);
 
-/// Whether the SVG is written already.
-static IS_DIAGRAM: AtomicBool = AtomicBool::new(false);
+/// Whether the call draws diagrams, which it writes itself.
+pub(super) static IS_DIAGRAM: AtomicBool = AtomicBool::new(false);
 
 /// The pictures so far, each with its text, and how many there were beyond [`MOST`].
 static DRAWN: Mutex<(Vec<(Picture, String)>, usize)> = Mutex::new((Vec::new(), 0));
@@ -239,63 +239,12 @@ pub(crate) fn html() -> Option<&'static Path> {
     ASKED.get().and_then(|args| args.html.as_deref())
 }
 
-/// The requested SVG file of a command that draws diagrams, for which SVG is the only format.
-///
-/// # Errors
-/// A file of another kind that is wanted, or a sheet to solve on.
-pub(crate) fn svg_only() -> Result<Option<&'static Path>> {
-    let Some(args) = ASKED.get() else { return Ok(None) };
-    if args.png.is_some() || args.html.is_some() || args.blank {
-        bail!("this command draws diagrams, only as --svg and not as --png, --html or --blank");
-    }
-    IS_DIAGRAM.store(true, Ordering::Relaxed);
-    Ok(args.svg.as_deref())
-}
-
-/// The requested files of a command that draws graphs of states.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct GraphFiles {
-    svg: Option<&'static Path>,
-    png: Option<&'static Path>,
-    cell: u32,
-}
-
-/// The requested files of a command that draws graphs of states.
-///
-/// # Errors
-/// A page that is wanted, or a sheet to solve on.
-pub(crate) fn graph_files() -> Result<GraphFiles> {
-    let Some(args) = ASKED.get() else { return Ok(GraphFiles::default()) };
-    if args.html.is_some() || args.blank {
-        bail!("this command draws graphs as --svg and --png, and not as --html or --blank");
-    }
-    IS_DIAGRAM.store(true, Ordering::Relaxed);
-    Ok(GraphFiles { svg: args.svg.as_deref(), png: args.png.as_deref(), cell: cell(args) })
-}
-
-impl GraphFiles {
-    /// Whether a file is named.
-    pub(crate) fn are_wanted(self) -> bool {
-        self.svg.is_some() || self.png.is_some()
-    }
-
-    /// Writes the document of a graph to the files.
-    ///
-    /// # Errors
-    /// A file that cannot be written, and an image that would be too large.
-    pub(crate) fn write(self, svg: &str) -> Result<()> {
-        let svg_written = self.svg.map_or(Ok(()), |path| save(path, svg));
-        let png = self.png.map(|path| save_png(path, kleene_draw::svg_to_png(svg, self.cell)));
-        png.unwrap_or(Ok(())).and(svg_written)
-    }
-}
-
 /// The pixels of a PNG to the side of a cell.
-fn cell(args: &PictureArgs) -> u32 {
+pub(super) fn cell(args: &PictureArgs) -> u32 {
     (args.scale.unwrap_or(SCALE) * CELL).round() as u32
 }
 
-fn save_png(path: &Path, png: Result<Vec<u8>, PngError>) -> Result<()> {
+pub(super) fn save_png(path: &Path, png: Result<Vec<u8>, PngError>) -> Result<()> {
     match png {
         Ok(png) => save(path, &png),
         Err(error) => {

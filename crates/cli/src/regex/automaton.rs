@@ -13,15 +13,15 @@ use super::compare::quoted;
 use super::machine::Machine;
 use super::pattern::{automata, automaton, parse};
 use super::{alphabet, formats};
+use crate::common::diagrams;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
-use crate::common::pictures;
 use crate::common::records::Records;
 use crate::common::states::write_states;
 use crate::common::{report, screen};
 
 pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
-    let files = pictures::graph_files()?;
+    let files = diagrams::graph_files()?;
     let stages = stages_of(&args.stage);
     let format = match args.format {
         Some(Drawing::Json) => Format::Json,

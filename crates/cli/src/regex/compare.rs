@@ -10,9 +10,10 @@ use serde_json::json;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
 use super::pattern::{automata, too_many};
 use super::regions;
+use crate::common::diagrams;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
-use crate::common::pictures::{self, save};
+use crate::common::pictures::save;
 use crate::common::records::Records;
 
 #[derive(Debug, ClapArgs)]
@@ -67,7 +68,7 @@ enum Asked {
 }
 
 pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
-    let svg = pictures::svg_only()?;
+    let svg = diagrams::svg_only()?;
     let records = Records::new(args.format, "comparison");
     let [first, second] = args.second.both(&args.language.dialect);
     let patterns = [(&first, &*args.pattern), (&second, &*args.other)];

@@ -11,9 +11,10 @@ use super::args::DialectArgs;
 use super::machine::refused;
 use super::pattern::parse;
 use super::plot::{self, Curve};
+use crate::common::diagrams;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
-use crate::common::pictures::{self, save};
+use crate::common::pictures::save;
 use crate::common::records::Records;
 use crate::common::{limits, report, screen};
 
@@ -70,7 +71,7 @@ pub(super) struct Row {
 }
 
 pub(super) fn print(args: &StepsArgs) -> Result<Exit> {
-    let svg = pictures::svg_only()?;
+    let svg = diagrams::svg_only()?;
     let grows = args.pattern.contains(N) || args.word.contains(N);
     if grows && args.from > args.to {
         bail!("--from {} is after --to {}", args.from, args.to);

@@ -13,10 +13,11 @@ use kleene_syntax::{
 
 use super::alphabet::{self, Pieces};
 use super::args::{Dialect, DialectArgs, LanguageArgs};
+use crate::common::diagrams;
 use crate::common::error::InputError;
 use crate::common::limits::{self, Stopped};
 use crate::common::pattern::read_pattern;
-use crate::common::pictures::{self, save};
+use crate::common::pictures::save;
 use crate::common::progress;
 use crate::common::report::{self, ReportedLimit};
 
@@ -80,7 +81,7 @@ pub(super) fn print_found(ast: &Ast, to: Dialect) -> Result<String> {
 
 /// Saves the diagram of a pattern, if one is wanted.
 pub(super) fn save_diagram(pattern: &str, ast: &Ast) -> Result<()> {
-    match pictures::svg_only()? {
+    match diagrams::svg_only()? {
         Some(path) => save(path, &railroad::diagram(pattern, ast)),
         None => Ok(()),
     }

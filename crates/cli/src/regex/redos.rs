@@ -12,9 +12,10 @@ use serde_json::{Value, json};
 use super::args::DialectArgs;
 use super::pattern::{given, parse, print};
 use super::plot::{self, Curve};
+use crate::common::diagrams;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
-use crate::common::pictures::{self, save};
+use crate::common::pictures::save;
 use crate::common::records::Records;
 use crate::common::{limits, progress, report, screen};
 
@@ -54,7 +55,7 @@ pub(crate) struct RedosArgs {
 const LONGEST: usize = 1 << 26;
 
 pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
-    let svg = pictures::svg_only()?;
+    let svg = diagrams::svg_only()?;
     let records = Records::new(args.format, "redos");
     let pattern = &*given(&args.pattern)?;
     let ast = parse(pattern, &args.dialect)?;

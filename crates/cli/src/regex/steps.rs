@@ -14,9 +14,9 @@ use super::args::{DialectArgs, Stage};
 use super::formats;
 use super::machine::{Machine, refused};
 use super::pattern::parse;
+use crate::common::diagrams;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
-use crate::common::pictures;
 use crate::common::records::Records;
 use crate::common::report;
 
@@ -95,7 +95,7 @@ pub(super) fn print_postfix(args: &PostfixArgs) -> Result<Exit> {
 }
 
 pub(super) fn walk(args: &WalkArgs) -> Result<Exit> {
-    let files = pictures::graph_files()?;
+    let files = diagrams::graph_files()?;
     let records = Records::new(args.format, "walk");
     if args.word.chars().count() > MAX_WORD {
         bail!("the word is too long to be walked: at most {MAX_WORD} characters");

@@ -31,6 +31,7 @@ mod manual;
 mod many;
 mod messages;
 mod nonogram;
+mod painting;
 mod parts;
 mod parts_proofs;
 #[cfg(feature = "photos")]
@@ -42,6 +43,7 @@ mod quiet;
 mod rectangles;
 mod regex;
 mod regex_dialects;
+mod regex_drawn;
 mod regex_patterns;
 mod regex_steps;
 mod schema;

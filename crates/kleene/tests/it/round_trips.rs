@@ -181,7 +181,7 @@ fn check(kind: Kind, puzzle: &AnyPuzzle, format: &str, content: &[u8]) {
     match Registry::builtin().recognize(&source) {
         Ok(found) => assert_eq!(found.kind, kind, "{}", shown()),
         Err(ReadError::Ambiguous(kinds)) => {
-            assert!(kinds.contains(&kind), "{kinds:?}, {}", shown())
+            assert!(kinds.contains(&kind), "{kinds:?}, {}", shown());
         }
         Err(error) => panic!("{error}: {}", shown()),
     }

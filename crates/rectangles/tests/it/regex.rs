@@ -82,7 +82,7 @@ fn the_invalid_answer_has_no_match() {
 #[test]
 fn the_pattern_runs_over_a_file_as_it_is() {
     let pattern = puzzle(EXAMPLE).to_regex().unwrap().pattern();
-    let regex = kleene_dotnet::Regex::new(&pattern).unwrap();
+    let regex = Regex::new(&pattern).unwrap();
     let text = "\nxx\nxx\n\nyy\n\nz\n\n___\n\n~~~\n~~~\n";
     for text in [text.to_owned(), text.replace('\n', "\r\n")] {
         let captures = regex.captures(&text).unwrap().expect("a filling");
@@ -107,7 +107,7 @@ fn blanks_to_count_with() {
     assert_eq!(regex.padding(), 78 - (12 * 3 + 13));
     assert!(regex.first(RegexLimits::new()).unwrap().is_some());
 
-    let pattern = kleene_dotnet::Regex::new(&regex.pattern()).unwrap();
+    let pattern = Regex::new(&regex.pattern()).unwrap();
     assert_eq!(pattern.find(regex.text()).unwrap().expect("a filling").len(), 78);
 }
 
@@ -115,7 +115,7 @@ fn blanks_to_count_with() {
 fn without_blanks_there_is_no_match() {
     let regex = puzzle("12 1\n1 1 12").to_regex().unwrap();
     assert_eq!(regex.padding(), 78 - (12 * 3 + 13));
-    let pattern = kleene_dotnet::Regex::new(&regex.pattern()).unwrap();
+    let pattern = Regex::new(&regex.pattern()).unwrap();
     assert!(pattern.find(regex.text()).unwrap().is_some());
     assert!(pattern.find(regex.text().trim_end_matches(' ')).unwrap().is_none());
     assert!(regex.first(RegexLimits::new()).unwrap().is_some());
