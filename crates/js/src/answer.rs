@@ -74,7 +74,7 @@ pub(crate) fn graded(graded: Graded<AnySolution>) -> Value {
     joined(verdict(&graded.verdict, None).with("grade", graded.grade), graded.fields)
 }
 
-/// A step: what follows, what it rests on, and the fields of its record.
+/// A step: its conclusion, its premises, and the fields of its record.
 pub(crate) fn step(step: &HintStep, has_picture: bool) -> Value {
     let record = joined(Value::object([("reason", (&*step.text).into())]), step.fields.clone());
     let value = Value::object([

@@ -116,8 +116,8 @@ impl Reader<'_> {
     }
 
     fn is_symbol(&self, test: impl Fn(u32, char) -> bool) -> bool {
-        let test = |&(number, letter): &(u32, char)| test(number, letter);
-        self.frame.is_none_or(|frame| frame.symbols.iter().any(test))
+        self.frame
+            .is_none_or(|frame| frame.symbols.iter().any(|&(number, letter)| test(number, letter)))
     }
 
     fn unknown(&self) -> String {

@@ -7,7 +7,7 @@ use crate::error::Trouble;
 use crate::question::Question;
 use crate::{answer, puzzle, reply};
 
-/// A search, which goes on when it is asked for another solution.
+/// A search that continues with each call for another solution.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Search(AnySolutions);

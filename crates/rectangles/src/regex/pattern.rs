@@ -80,8 +80,8 @@ pub(super) fn stages(puzzle: &Puzzle, with_cells: bool) -> Vec<Stage> {
         }
     }
     stages.push(Stage::new("now it is used", from_start(r"(?<used>\k<piece>)")));
-    let sides = sides(puzzle.is_turning(), with_cells);
-    stages.push(Stage::new("its width and height, counted on stacks", sides));
+    let counted = sides(puzzle.is_turning(), with_cells);
+    stages.push(Stage::new("its width and height, counted on stacks", counted));
     if with_cells {
         stages.push(Stage::new("captures of the piece and of its place", captures_of_piece()));
     }
