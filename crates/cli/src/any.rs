@@ -133,7 +133,8 @@ pub(crate) fn check(args: &CheckArgs, named: Option<Kind>) -> Result<Exit> {
     if let Some(board) = &args.board {
         let [file] = &*from.files else { bail!("--board: a board belongs to one file") };
         let kind = kind::of_one(file, named)?;
-        return judge::run(&Plain::new(kind), file, board, args.verdict.answer.format);
+        let named = one(&Plain::new(kind), file, args.puzzle)?;
+        return judge::run(&named, board, args.verdict.answer.format);
     }
     let proof = args.proof.as_deref();
     let proof = proof.map(|path| Target::new("--proof", path, args.to, from.files.len()));

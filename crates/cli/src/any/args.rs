@@ -72,6 +72,10 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["why", "mend", "proof", "draw", "stats", "strategy"])]
     pub(crate) board: Option<PathBuf>,
 
+    /// The number of the puzzle to which the board belongs, in a file with several, from 1.
+    #[arg(long, value_name = "N", requires = "board")]
+    pub(crate) puzzle: Option<usize>,
+
     /// Write a proof of the verdict to this file: two solutions if there are several, else the steps of conflict
     /// learning. For one nonogram, triddler or board file.
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]

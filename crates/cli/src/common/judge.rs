@@ -17,7 +17,7 @@ use crate::common::record::{Cell, both};
 use crate::common::records::Records;
 use crate::common::report::number;
 use crate::common::screen;
-use crate::common::subject::{Plain, fields, one, refused};
+use crate::common::subject::{Named, fields, refused};
 
 /// What is known of a partly filled board.
 enum Judgement {
@@ -45,13 +45,12 @@ struct JudgementFields<'j> {
     together: bool,
 }
 
-/// Judges the partly filled board of a file.
-pub(crate) fn run(plain: &Plain<'_>, file: &Path, board: &Path, format: Format) -> Result<Exit> {
+/// Judges the partly filled board of a puzzle.
+pub(crate) fn run(named: &Named, board: &Path, format: Format) -> Result<Exit> {
     let records = Records::new(format, "progress");
-    let named = one(plain, file, None)?;
-    records.begin(&named);
+    records.begin(named);
     let Some(frame) = named.puzzle.frame() else {
-        bail!("--board: {} is not filled cell by cell", plain.kind);
+        bail!("--board: {} is not filled cell by cell", named.puzzle.kind());
     };
     let cells = read_board(&named.puzzle, "--board", board)?;
     let judgement = judge(&named.puzzle, &frame, &cells)?;

@@ -52,3 +52,16 @@ fn a_board_belongs_to_one_puzzle() {
     assert_eq!((answer.code, answer.stdout.len()), (Some(2), 0));
     assert!(answer.stderr.contains("--board: a board belongs to one file"), "{}", answer.stderr);
 }
+
+#[test]
+fn a_puzzle_of_several_is_chosen() {
+    let folder = Folder::new();
+    folder.write("two.sdm", "12..34....1....2\n1234341221434321\n");
+    folder.write("mine", "1234\n3412\n2143\n4321\n");
+    let answer = folder.run(&["check", "--board", "mine", "--puzzle", "2", "two.sdm"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(0), "right: the board is solved\n"));
+    let unchosen = folder.run(&["check", "--board", "mine", "two.sdm"]);
+    assert!(unchosen.stderr.contains("choose one with --puzzle"), "{}", unchosen.stderr);
+    let alone = folder.run(&["check", "--puzzle", "2", "two.sdm"]);
+    assert_eq!(alone.code, Some(2));
+}
