@@ -161,7 +161,7 @@ fn redos(pattern: &str, ast: &Ast) -> Result<Value, Trouble> {
 /// | `matches` | `text`, `limit`, `steps` | the matches with all captures |
 /// | `replace` | `text`, `by`, `steps` | a text |
 pub(crate) fn match_dotnet(question: &Question) -> Result<Value, Trouble> {
-    let matcher = matcher(question)?;
+    let matcher = compiled_matcher(question)?;
     match question.needed("ask")? {
         "groups" => {
             let groups = matcher.groups().iter().map(|group| {
@@ -186,7 +186,7 @@ pub(crate) fn match_dotnet(question: &Question) -> Result<Value, Trouble> {
     }
 }
 
-fn matcher(question: &Question) -> Result<Rc<Regex>, Trouble> {
+fn compiled_matcher(question: &Question) -> Result<Rc<Regex>, Trouble> {
     let (pattern, options) = (question.needed("pattern")?, question.text("options")?.unwrap_or(""));
     let steps = question.number("steps")?;
     let make = || {
