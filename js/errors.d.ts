@@ -1,12 +1,12 @@
 /** A question that has no answer. `code` tells the reasons apart. */
 export class KleeneError extends Error {
   /**
-   * - `refused`: the kind of puzzle has no such answer, or cannot do what was asked
+   * - `refused`: the kind of puzzle has no such answer, or no such ability
    * - `parse`: a text has a mistake, a {@link ParseError}
    * - `ambiguous`: a text could be of several kinds; `kinds` has their names
    * - `stopped`: a limit came first, a {@link StoppedError}
    * - `no-hint`: a {@link NoHintError}
-   * - `crashed`: the program ran out of memory; nothing more can be asked on this thread
+   * - `crashed`: the program ran out of memory; this thread answers no further questions
    */
   readonly code: 'refused' | 'parse' | 'ambiguous' | 'stopped' | 'no-hint' | 'crashed';
   readonly kinds?: readonly string[];

@@ -19,7 +19,7 @@ export interface Redos {
   degree: number | null;
   /** The reason for `unknown`. */
   why: string | null;
-  /** A text that shows it: the prefix, then each piece n times and what follows it. */
+  /** A text that shows it: the prefix, then each piece n times with its continuation. */
   attack: { prefix: string; pumps: { piece: string; then: string }[] } | null;
 }
 

@@ -15,7 +15,7 @@ export const serve = (program) => {
       await ready;
       port.postMessage({ reply: program.ask(question) });
     } catch (error) {
-      // A trap leaves the memory as it is: nothing more can be asked here.
+      // A trap leaves the memory as it is: this program answers no further questions.
       port.postMessage({ failed: String(error) });
     }
   };

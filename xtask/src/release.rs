@@ -1,4 +1,4 @@
-//! `release`: what a release consists of, built here. Nothing is published: RELEASING.md names the steps of the owner.
+//! `release`: builds every part of a release. It publishes nothing: RELEASING.md names the steps of the owner.
 
 mod archive;
 
@@ -90,7 +90,7 @@ fn names(packages: &[&Package]) -> Vec<String> {
     packages.iter().map(|package| package.name.to_string()).collect()
 }
 
-/// Compares what the libraries offer with the last tag.
+/// Compares the interfaces of the libraries with those of the last tag.
 fn check_interfaces() -> Result<()> {
     let mut describe = Command::new("git");
     describe.current_dir(root()).args(["describe", "--tags", "--abbrev=0"]);

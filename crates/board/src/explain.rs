@@ -80,8 +80,8 @@ impl Puzzle {
     /// Explains a cell's symbol. Only three of the limits apply: the time, the flag and the checks within nodes.
     ///
     /// Steps are taken until the cell is settled. Then, from the last one back, those are kept that take a symbol from
-    /// the cell, or remove a candidate that a kept step needs removed. If the steps end in a contradiction, those are kept too
-    /// that remove what it needs removed.
+    /// the cell, or remove a candidate that a kept step needs removed. If the steps end in a contradiction, its
+    /// premises are kept in the same way.
     ///
     /// ```
     /// use kleene_board::{Config, Puzzle};
@@ -119,7 +119,7 @@ impl Puzzle {
         // By cell, the symbols whose absence is to be explained.
         let mut wanted = vec![CellSet::EMPTY; self.layout.cells()];
         wanted[cell] = self.symbols.all().without(hints.cells()[cell]);
-        // The end is printed, so what it rests on is to be explained too.
+        // The answer includes the contradiction, so its premises need steps too.
         match end.as_ref().map(NoHint::why) {
             Some(NoDeduction::NoString(step)) => {
                 for &(cell, symbols) in &step.reason {

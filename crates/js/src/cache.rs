@@ -1,6 +1,6 @@
-//! Values that are asked about again and again, such as puzzles, made once.
+//! Values of recent questions, such as puzzles, which later questions reuse.
 
-/// The values of the last questions, by a text that each is made of.
+/// The values of the last questions, each with the text from which it was built.
 #[derive(Debug)]
 pub(crate) struct Cache<T>(Vec<(String, T)>);
 

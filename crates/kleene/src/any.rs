@@ -110,7 +110,7 @@ impl AnyPuzzle {
         Arc::clone(&self.0).grade(limits)
     }
 
-    /// Its clues, givens and rules, which can be left out. `None` if the kind has no parts.
+    /// Its clues, givens and rules as removable parts. `None` if the kind has no parts.
     #[must_use]
     pub fn parts(&self) -> Option<Box<dyn Parts + '_>> {
         self.0.parts()

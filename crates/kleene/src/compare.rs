@@ -17,7 +17,7 @@ pub struct Compared {
     pub is_correct: Option<bool>,
     /// The indices of the cells in which the nearest known solution differs.
     pub wrong: Vec<usize>,
-    /// The limit that came before everything was known.
+    /// The limit that stopped the comparison.
     pub stop: Option<Stop>,
 }
 
@@ -68,7 +68,7 @@ impl AnyPuzzle {
             "cover" => {
                 known.filter(|(_, cell)| !values.contains(cell)).map(|(index, _)| index).collect()
             }
-            // The numbers of pieces are names: equal numbers have to cover what one piece covers.
+            // The numbers of pieces are names: cells of equal numbers have to be the cells of one piece.
             "rectangles" | "polyominoes" => {
                 let (mut to, mut back) = (BTreeMap::new(), BTreeMap::new());
                 let mut wrong = Vec::new();

@@ -66,7 +66,7 @@ pub(crate) fn option_names(puzzle: &Puzzle) -> Vec<String> {
 }
 
 /// Whether a solution agrees with cells, which need not be all; those in which the nearest known solution differs; and the
-/// limit that came before everything was known.
+/// limit that stopped the comparison.
 #[pyfunction]
 pub(crate) fn compare_board(
     py: Python<'_>,

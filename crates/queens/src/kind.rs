@@ -145,7 +145,7 @@ Q.......
     kleene_search::capable!(Draw, Play);
 }
 
-/// The queens of a board as parts that can be left out.
+/// The queens of a board as removable parts.
 struct Placed<'p>(&'p Puzzle);
 
 impl any::Parts for Placed<'_> {

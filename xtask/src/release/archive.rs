@@ -30,7 +30,7 @@ pub(super) fn build(folder: &Path, target: &str) -> Result<PathBuf> {
     build.args(["--features", "manuals,photos"]);
     let metadata = workspace::metadata()?;
     let mut built = metadata.target_directory.clone().into_std_path_buf();
-    // Without `--target` a build shares what other builds have made.
+    // Without `--target` a build reuses the artifacts of other builds.
     if target != host()? {
         build.args(["--target", target]);
         built.push(target);

@@ -45,7 +45,7 @@ fn a_cell_that_steps_do_not_settle_has_the_end_of_them() {
     assert_eq!(end, "no line and no assumption about one symbol leads any further");
 }
 
-/// Two cages of a box whose sums need the same values: whatever cell is asked for, both are told.
+/// Two cages of a box whose sums need the same values: the explanation of every cell has both.
 #[test]
 fn a_contradiction_is_told_with_all_that_it_rests_on() {
     let puzzle = read(
@@ -162,7 +162,7 @@ proptest! {
             Some(symbol) => prop_assert_eq!(cells[cell], CellSet::only(symbol), "{}", text),
             None => prop_assert!(explanation.end.is_some()),
         }
-        // A contradiction follows from the steps that are told.
+        // A contradiction follows from the steps before it.
         match explanation.end.as_ref().map(NoHint::why) {
             Some(NoDeduction::NoString(step)) => {
                 for &(cell, absent) in &step.reason {

@@ -43,7 +43,7 @@ pub(crate) struct CandidatesArgs {
     pub(crate) counts: bool,
 }
 
-/// What is printed of a cell, for programs.
+/// The record of a cell.
 #[derive(Debug, Serialize)]
 struct CellFields<'c> {
     row: usize,

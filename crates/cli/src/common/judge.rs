@@ -19,7 +19,7 @@ use crate::common::report::number;
 use crate::common::screen;
 use crate::common::subject::{Named, fields, refused};
 
-/// What is known of a partly filled board.
+/// The verdict on a partly filled board.
 enum Judgement {
     /// A solution has all its entries.
     Right,
@@ -142,7 +142,7 @@ fn judge(puzzle: &AnyPuzzle, frame: &Frame, cells: &[Option<u32>]) -> Result<Jud
     })
 }
 
-/// The filled cells of a board as parts that can be left out.
+/// The filled cells of a board as removable parts.
 struct Entries<'p> {
     puzzle: &'p AnyPuzzle,
     frame: &'p Frame,

@@ -68,7 +68,7 @@ pub(crate) fn json(fields: &kleene::Value) -> serde_json::Value {
 #[derive(Debug, Serialize)]
 pub(crate) struct Number {
     count: Option<Box<RawValue>>,
-    /// The same as a text, where a 64-bit float would round it.
+    /// The number as a text, if a 64-bit float would round it.
     #[serde(skip_serializing_if = "Option::is_none")]
     digits: Option<String>,
 }

@@ -12,7 +12,7 @@ use crate::common::verbs::unanswered;
 #[derive(Debug, Serialize)]
 pub(crate) struct Why {
     parts: Vec<String>,
-    /// Whether there is a solution without any one of them; otherwise a limit came before that was known.
+    /// Whether the puzzle without any one of them has a solution; false if a limit stopped that search.
     minimal: bool,
     /// The steps from these parts to a contradiction, if such steps lead there.
     steps: Vec<String>,

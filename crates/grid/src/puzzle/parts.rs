@@ -1,4 +1,4 @@
-//! The lines and the given cells of a grid as parts that can be left out.
+//! The lines and the given cells of a grid as removable parts.
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
@@ -43,7 +43,7 @@ impl<'p, N: Names> GridParts<'p, N> {
         Self::new(names, grid, with_cells.map(|line| (name(line), vec![line])))
     }
 
-    /// The grid without the parts that are left out. The lines keep their numbers.
+    /// The grid of the kept parts. The lines keep their numbers.
     fn rest(&self, kept: &[bool]) -> Grid {
         let (of_lines, of_givens) = kept.split_at(self.lines.len());
         let mut are_kept = vec![false; self.grid.line_count()];

@@ -128,7 +128,7 @@ fn clues_are_read_whole() {
     }
 }
 
-/// Mistakes of a program that states a nonogram are told as such.
+/// A program that states a nonogram and has a mistake is an error of a nonogram.
 #[test]
 fn a_program_with_a_mistake() {
     let text = "rows = [[1], [1]]\ncols = [[2]]\n\nnono = Nonogram(rows, cols)\n\nrows = [[1], [1]]\ncols = [[2]]\n";

@@ -27,7 +27,7 @@ const BLOCK: &str = r"(?:\w+\r?\n)+\r?\n";
 /// A row of the piece: its beginning, its cells and its end.
 const ROW: &str = r"\k<spot>(?:(?<-h>(?<=(?<from>\A.*))\k<wide>(?<=(?<to>\A.*)))";
 
-/// The same row, whose end is found first, with captures of each cell and of a character of the piece.
+/// A row whose pattern finds the end first, with captures of each cell and of a character of the piece.
 const ROW_OF_CELLS: &str = r"\k<spot>(?:(?<-h>(?<=(?<from>\A.*))(?=\k<wide>(?<=(?<to>\A.*)))
     (?:~(?<=(?<Filled>\A.*))(?<=(?=\k<piece>(?<SolutionChar>\w))\A.*))+?(?<=\A\k<to>))";
 

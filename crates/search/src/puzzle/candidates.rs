@@ -29,7 +29,7 @@ pub struct CandidateRequest<'a> {
 pub struct Candidates {
     /// For each cell of the frame its candidates, in the order of the frame's symbols.
     pub cells: Vec<Vec<Candidate>>,
-    /// The limit that came before everything was known.
+    /// The limit that stopped a search.
     pub stop: Option<Stop>,
 }
 
@@ -39,7 +39,7 @@ pub struct Candidates {
 pub struct Candidate {
     /// The number.
     pub number: u32,
-    /// Whether some solution has it; otherwise a limit came before that was known.
+    /// Whether some solution has it; false if a limit stopped the search for one.
     pub is_certain: bool,
     /// Whether exactly one solution has it; `None` if that is not wanted or not known.
     pub is_alone: Option<bool>,
@@ -126,7 +126,7 @@ impl<P: Puzzle> Position<Vec<u32>> for Numbers<'_, P> {
     }
 }
 
-/// How much is known of a number in a cell.
+/// The knowledge about a number in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
     /// Nothing yet.
@@ -143,14 +143,14 @@ enum Known {
     InSeveral,
 }
 
-/// The candidates of a board as far as they are known.
+/// The state of the search for candidates.
 struct Finder<'a> {
     board: &'a dyn Board,
     cells: Vec<Option<u32>>,
     symbols: Vec<u32>,
     /// By cell and symbol.
     known: Vec<Known>,
-    /// What is excluded, by cell and number.
+    /// The excluded candidates, by cell and number.
     removed: Vec<(usize, u32)>,
     limits: &'a Limits,
     deadline: Deadline,

@@ -232,7 +232,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
-    /// The clues, givens and rules that can be left out.
+    /// The clues, givens and rules as removable parts.
     fn parts(&self) -> Option<Box<dyn Parts + '_>> {
         None
     }

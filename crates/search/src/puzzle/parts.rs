@@ -8,7 +8,7 @@ use super::{End, HintRequest, HintStep};
 use crate::limits::Limits;
 use crate::outcome::Stop;
 
-/// The clues, givens and rules of a puzzle, any of which can be left out.
+/// The clues, givens and rules of a puzzle, each of which is removable.
 pub trait Parts {
     /// The names of the parts in the puzzle's words, such as `row 3 is 1 1`.
     fn names(&self) -> Vec<String>;
@@ -30,8 +30,8 @@ pub trait Parts {
 pub struct Clash {
     /// The indices of the parts in [`Parts::names`], ascending.
     pub parts: Vec<usize>,
-    /// The limit that stopped a search. Without one the clash is minimal: if any part of it is left out, there is a
-    /// solution.
+    /// The limit that stopped a search. Without one the clash is minimal: the clash without any one of its
+    /// parts has a solution.
     pub stop: Option<Stop>,
 }
 
@@ -43,11 +43,10 @@ impl Clash {
     }
 }
 
-/// Parts of a puzzle that have no solution together, of which none can be left out; `None` if all parts together have a
-/// solution. The time limit holds for all searches together, other limits for each of them.
+/// A minimal set of parts that have no solution together; `None` if all parts together have a solution. The time limit holds for all searches together, other limits for each of them.
 ///
-/// Parts are left out as long as there is no solution: first many at once, in the end one by one. A part without which there
-/// is a solution belongs to every clash in the remaining parts, so it is tried once.
+/// The search removes parts as long as the rest has no solution: first many at once, in the end one by one. A part whose
+/// removal leaves a solution belongs to every clash in the remaining parts, so it is tried once.
 ///
 /// # Errors
 /// The limit that stopped the search for a solution of all parts.
@@ -71,7 +70,7 @@ pub fn clash(parts: &dyn Parts, limits: &Limits) -> Result<Option<Clash>, Stop> 
             match parts.are_solvable(&fewer, &limits()) {
                 Ok(false) => kept = fewer,
                 Ok(true) => {}
-                // Only what single parts show decides whether the clash is minimal.
+                // Only the removal of single parts decides whether the clash is minimal.
                 Err(Stop::Nodes) if chunk > 1 => {}
                 Err(why) => stop = Some(why),
             }

@@ -121,7 +121,7 @@ impl Fill<Solution> for Puzzle {
     }
 }
 
-/// The givens of a sudoku as parts that can be left out.
+/// The givens of a sudoku as removable parts.
 pub(super) struct Givens<'p>(pub(super) &'p Puzzle);
 
 impl Givens<'_> {
