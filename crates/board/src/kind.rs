@@ -11,7 +11,7 @@ use core::num::NonZeroUsize;
 use kleene_draw::{Picture, Recording};
 use kleene_grid::LineId;
 use kleene_grid::puzzle::{
-    GridParts, GridPosition, Lettered, frame, graded, hints, hints_from, narrowed, settled,
+    GridParts, Lettered, frame, graded, hints, hints_from, narrowed, position, settled,
 };
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
@@ -307,10 +307,11 @@ impl Fill<Solution> for Puzzle {
         cells: &[Option<u32>],
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<Solution> + '_> {
-        let cells = narrowed(&self.grid, cells, removed, |number| self.symbol_of(number));
-        let read = |symbols| self.solution_of(symbols);
+        let symbol = |number| self.symbol_of(number);
         let number = |symbol| self.symbols().char(symbol).into();
-        Box::new(GridPosition::new(&self.grid, &cells, read, number))
+        position(&self.grid, (cells, removed), (symbol, number), |symbols| {
+            self.solution_of(symbols)
+        })
     }
 }
 

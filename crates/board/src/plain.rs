@@ -92,6 +92,13 @@ fn is_size(line: Line<'_>, rows: usize) -> bool {
     matches!(numbers.len(), 1 | 2) && numbers.iter().all(|&number| number == rows)
 }
 
+/// The side and the cells of a square of at least four rows; `None` for other lines.
+fn square<'t>(lines: &[Line<'t>]) -> Option<(usize, Vec<&'t str>)> {
+    let rows: Vec<Vec<&str>> = lines.iter().map(|line| line.cells()).collect();
+    let side = rows.len();
+    (side >= 4 && rows.iter().all(|row| row.len() == side)).then(|| (side, rows.concat()))
+}
+
 impl Puzzle {
     /// The board of a puzzle in plain characters.
     ///

@@ -186,7 +186,7 @@ pub(crate) fn grade(args: &AnswerArgs, named: Option<Kind>) -> Result<Exit> {
 }
 
 pub(crate) fn candidates(args: &CandidatesArgs, named: Option<Kind>) -> Result<Exit> {
-    let kind = kind::of_one(&args.from.file, named)?;
+    let kind = kind::of_one(&args.start.from.file, named)?;
     values::run(&Plain::new(kind), args)
 }
 

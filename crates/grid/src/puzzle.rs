@@ -18,7 +18,7 @@ use kleene_search::puzzle::{
 use kleene_search::{Limits, Uniqueness};
 
 pub use self::parts::GridParts;
-pub use self::position::GridPosition;
+pub use self::position::position;
 use crate::deduce::NoDeduction;
 use crate::grade::{Grade, GradeStats, Grading};
 use crate::grid::{CellId, Grid};

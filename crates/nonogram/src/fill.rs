@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
-use kleene_grid::puzzle::{GridPosition, narrowed, settled, sound};
+use kleene_grid::puzzle::{narrowed, position, settled, sound};
 use kleene_line::Symbol;
 use kleene_search::puzzle::{
     CellName, Fill, Frame, HintError, HintRequest, Mistake, Position, Steps,
@@ -60,9 +60,9 @@ impl Fill<Solution> for Puzzle {
         cells: &[Option<u32>],
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<Solution> + '_> {
-        let cells = narrowed(self.grid(), cells, removed, symbol_of);
-        let read = |symbols: Vec<Symbol>| self.solution_of(&symbols);
-        Box::new(GridPosition::new(self.grid(), &cells, read, number_of))
+        position(self.grid(), (cells, removed), (symbol_of, number_of), |symbols| {
+            self.solution_of(&symbols)
+        })
     }
 }
 

@@ -11,7 +11,7 @@ use kleene_draw::{Picture, Recording};
 #[cfg(feature = "draw")]
 use kleene_grid::Probing;
 use kleene_grid::puzzle::{
-    GridParts, GridPosition, Lettered, frame, graded, hints, hints_from, narrowed, settled,
+    GridParts, Lettered, frame, graded, hints, hints_from, narrowed, position, settled,
 };
 use kleene_grid::{GridStats, Names, Strategy};
 use kleene_line::Symbol;
@@ -228,9 +228,9 @@ impl Fill<Solution> for Puzzle {
         cells: &[Option<u32>],
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<Solution> + '_> {
-        let cells = narrowed(self.grid(), cells, removed, symbol_of);
-        let read = |symbols: Vec<Symbol>| self.solution_of(&symbols);
-        Box::new(GridPosition::new(self.grid(), &cells, read, number_of))
+        position(self.grid(), (cells, removed), (symbol_of, number_of), |symbols| {
+            self.solution_of(&symbols)
+        })
     }
 }
 

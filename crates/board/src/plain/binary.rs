@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use kleene_search::{Limits, Uniqueness};
 
-use super::{Line, OPEN, split_size};
+use super::{Line, OPEN, split_size, square};
 use crate::{builder::Board, game_id::genres::binary, solve::Config};
 
 /// How many nodes it may take to see that a puzzle does not need the third rule.
@@ -12,12 +12,7 @@ const MAX_NODES: u64 = 10_000;
 
 /// The board of a square of an even number of rows of two symbols and of one character for the open cells.
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
-    let rows: Vec<Vec<&str>> = split_size(lines).iter().map(|line| line.cells()).collect();
-    let side = rows.len();
-    if side < 4 || side % 2 == 1 || rows.iter().any(|row| row.len() != side) {
-        return None;
-    }
-    let cells: Vec<&str> = rows.into_iter().flatten().collect();
+    let (side, cells) = square(split_size(lines)).filter(|(side, _)| side % 2 == 0)?;
     let mut found = cells.clone();
     found.sort_unstable();
     found.dedup();

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Line, split_size};
+use super::{Line, split_size, square};
 use crate::{
     builder::Board,
     game_id::genres::{NUMBERS, hitori},
@@ -11,15 +11,9 @@ use crate::{
 /// The board of a square of numbers up to its side, of which half of the rows and half of the columns, or more, have some
 /// number twice: too many for a filled sudoku with a slip.
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
-    let rows: Vec<Vec<&str>> = split_size(lines).iter().map(|line| line.cells()).collect();
-    let side = rows.len();
-    if side < 4 || rows.iter().any(|row| row.len() != side) {
-        return None;
-    }
-    let number =
-        |cell: &str| cell.parse::<usize>().ok().filter(|number| (1..=side).contains(number));
-    let cells: Vec<usize> =
-        rows.iter().flatten().map(|cell| number(cell)).collect::<Option<_>>()?;
+    let (side, cells) = square(split_size(lines))?;
+    let numbers = cells.iter().map(|cell| cell.parse().ok().filter(|at| (1..=side).contains(at)));
+    let cells: Vec<usize> = numbers.collect::<Option<_>>()?;
     let has_twice = |line: &dyn Fn(usize) -> usize| {
         (0..side).any(|one| (0..one).any(|other| line(one) == line(other)))
     };

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Line, OPEN, split_size};
+use super::{Line, OPEN, split_size, square};
 use crate::{
     builder::Board,
     error::ParseError,
@@ -20,18 +20,10 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     let lines: Vec<Line<'_>> = lines.iter().copied().filter(|line| !is_comment(line)).collect();
     let stated = lines.first().and_then(|line| stated_stars(line.text));
     let lines = if stated.is_some() { &lines[1..] } else { split_size(&lines) };
-    let rows: Vec<Vec<&str>> = lines.iter().map(|line| line.cells()).collect();
-    let is_square = |side: usize| match rows[..] {
-        // All cells of the board on one line.
-        [ref cells] => cells.len() == side * side,
-        _ => rows.iter().all(|row| row.len() == side),
+    let (side, cells) = match lines {
+        [all] => square_on_a_line(*all)?,
+        _ => square(lines)?,
     };
-    let side = rows.first()?.len();
-    let side = if rows.len() == 1 { side.isqrt() } else { rows.len() };
-    if side < 4 || !is_square(side) {
-        return None;
-    }
-    let cells: Vec<&str> = rows.into_iter().flatten().collect();
     let alike = |&(one, other): &(usize, usize)| cells[one] == cells[other];
     let neighbors = crate::link::neighbors((side, side)).filter(alike);
     let regions: Vec<Vec<usize>> = members(&joined((side, side), neighbors)).collect();
@@ -60,6 +52,13 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     let letter = |cell: &&str| names.iter().position(|name| name == cell).map(|at| letters[at]);
     let regions: Vec<char> = cells.iter().filter_map(letter).collect();
     Some(Ok(star_battle(stars, side, &regions)))
+}
+
+/// The side and the cells of a square whose rows are one line.
+fn square_on_a_line<'t>(line: Line<'t>) -> Option<(usize, Vec<&'t str>)> {
+    let cells = line.cells();
+    let side = cells.len().isqrt();
+    (side >= 4 && side * side == cells.len()).then_some((side, cells))
 }
 
 /// The number of stars that a line states, as in `stars 2`, `stars: 2` or `2 stars`.

@@ -1,7 +1,7 @@
 //! `candidates`, for every kind of puzzle whose board is filled cell by cell: the values that each cell has in some
 //! solution.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Result, anyhow};
 use clap::Args as ClapArgs;
@@ -11,11 +11,12 @@ use serde_json::value::RawValue;
 
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
+use crate::common::hint::StepsArgs;
 use crate::common::options::Format;
 use crate::common::record::{Cell, both};
 use crate::common::records::Records;
 use crate::common::report::number;
-use crate::common::subject::{FileArgs, Named, Subject, fields, one, warn_of_conflict};
+use crate::common::subject::{Named, Subject, fields, one, warn_of_conflict};
 use crate::common::verbs::unanswered;
 use crate::common::{input, limits, pictures, screen};
 
@@ -24,15 +25,7 @@ use crate::common::{input, limits, pictures, screen};
 #[group(skip)]
 pub(crate) struct CandidatesArgs {
     #[command(flatten)]
-    pub(crate) from: FileArgs,
-
-    /// The output format.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
-    /// A file with the partly filled board: rows as in a printed solution, with `?` for open cells.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) board: Option<PathBuf>,
+    pub(crate) start: StepsArgs,
 
     /// Mark the values that alone make the solution unique.
     #[arg(long)]
@@ -93,11 +86,12 @@ pub(crate) fn read_board(puzzle: &AnyPuzzle, verb: &str, path: &Path) -> Result<
 
 /// Prints the values that the cells of a puzzle have in some solution.
 pub(crate) fn run(subject: &dyn Subject, args: &CandidatesArgs) -> Result<Exit> {
-    let records = Records::new(args.format, "candidates");
-    let named = one(subject, &args.from.file, args.from.puzzle)?;
+    let StepsArgs { from, format, board } = &args.start;
+    let records = Records::new(*format, "candidates");
+    let named = one(subject, &from.file, from.puzzle)?;
     records.begin(&named);
     let frame = named.puzzle.frame().ok_or_else(|| unanswered("candidates", &named.puzzle))?;
-    let cells = match &args.board {
+    let cells = match board {
         Some(path) => read_board(&named.puzzle, "candidates", path)?,
         None => vec![None; frame.cells.len()],
     };
@@ -118,7 +112,7 @@ pub(crate) fn run(subject: &dyn Subject, args: &CandidatesArgs) -> Result<Exit> 
         None if known == forced.len() => ("unique", Exit::Solved),
         None => ("several", Exit::Solved),
     };
-    if args.format == Format::Text {
+    if *format == Format::Text {
         screen::say(&text(&frame, &found, &forced, verdict))?;
     }
     for (name, values) in frame.cells.iter().zip(&found.cells) {

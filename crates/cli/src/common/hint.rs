@@ -97,7 +97,7 @@ impl From<kleene::End> for End {
     }
 }
 
-/// A puzzle whose steps are printed, and the board from which they start.
+/// A puzzle whose steps or candidates are printed, and the board from which they start.
 #[derive(Debug, ClapArgs)]
 #[group(skip)]
 pub(crate) struct StepsArgs {

@@ -1,10 +1,10 @@
 //! Partly filled boards of a grid as places to search from.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::fmt;
 use core::ops::ControlFlow;
 
-use kleene_line::{CellSet, Symbol};
+use kleene_line::Symbol;
 #[cfg(feature = "counts")]
 use kleene_search::Count;
 use kleene_search::puzzle::Position;
@@ -12,23 +12,27 @@ use kleene_search::puzzle::Position;
 use kleene_search::puzzle::Total;
 use kleene_search::{Limits, Outcome, Stop};
 
+use super::narrowed;
 use crate::grid::Grid;
 use crate::portfolio::Strategy;
 
-/// A partly filled board of a puzzle on a grid.
-pub struct GridPosition<R, N> {
+/// A partly filled board of a puzzle on a grid, as far as the grid has its symbols; the open cells cannot have the numbers
+/// that are removed. `symbol` and `number` convert numbers to symbols and back, and `read` makes solutions.
+pub fn position<'p, S: 'p>(
+    grid: &Grid,
+    (cells, removed): (&[Option<u32>], &[(usize, u32)]),
+    (symbol, number): (impl Fn(u32) -> Option<Symbol>, impl Fn(Symbol) -> u32 + 'p),
+    read: impl Fn(Vec<Symbol>) -> Option<S> + 'p,
+) -> Box<dyn Position<S> + 'p> {
+    let domains = narrowed(grid, cells, removed, symbol);
+    let cells = grid.cells().iter().zip(domains).map(|(all, cell)| all.and(cell));
+    Box::new(GridPosition { grid: grid.with_cells(cells), read, number })
+}
+
+struct GridPosition<R, N> {
     grid: Grid,
     read: R,
     number: N,
-}
-
-impl<R, N> GridPosition<R, N> {
-    /// The board of a grid with these domains, as far as the grid has their symbols. `read` makes solutions, which have the
-    /// numbers that `number` gives.
-    pub fn new(grid: &Grid, cells: &[CellSet], read: R, number: N) -> Self {
-        let cells = grid.cells().iter().zip(cells).map(|(all, cell)| all.and(*cell));
-        Self { grid: grid.with_cells(cells), read, number }
-    }
 }
 
 impl<S, R, N> Position<S> for GridPosition<R, N>
@@ -58,11 +62,5 @@ where
             before.without(after).symbols().map(move |symbol| (index, symbol))
         });
         removed.map(|(index, symbol)| (index, (self.number)(symbol))).collect()
-    }
-}
-
-impl<R, N> fmt::Debug for GridPosition<R, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("GridPosition").field("grid", &self.grid).finish_non_exhaustive()
     }
 }
