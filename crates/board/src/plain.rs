@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 use crate::{
     builder::Board,
     error::{ParseError, ParseErrorKind},
+    game_id::{joined, members},
+    link::neighbors,
     puzzle::Puzzle,
 };
 
@@ -97,6 +99,12 @@ fn square<'t>(lines: &[Line<'t>]) -> Option<(usize, Vec<&'t str>)> {
     let rows: Vec<Vec<&str>> = lines.iter().map(|line| line.cells()).collect();
     let side = rows.len();
     (side >= 4 && rows.iter().all(|row| row.len() == side)).then(|| (side, rows.concat()))
+}
+
+/// The cells of each region of a square: neighbors of the same name are in the same region.
+fn regions(side: usize, names: &[&str]) -> Vec<Vec<usize>> {
+    let pairs = neighbors((side, side)).filter(|&(one, other)| names[one] == names[other]);
+    members(&joined((side, side), pairs)).collect()
 }
 
 impl Puzzle {

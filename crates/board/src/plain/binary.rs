@@ -24,8 +24,8 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
         [open, "1", "2"] if OPEN.contains(&open) && has_twice(&cells, side) => ['1', '2'],
         _ => return None,
     };
-    let symbol = |cell: &&str| symbols.into_iter().find(|&symbol| cell.starts_with(symbol));
-    let givens: Vec<_> = cells.iter().map(symbol).collect();
+    let given = cells.iter().map(|cell| symbols.into_iter().find(|&c| cell.starts_with(c)));
+    let givens: Vec<_> = given.collect();
     let board = |is_unlike| binary("Takuzu", (side, side), symbols, &givens, is_unlike);
     // Some programs know no third rule: a puzzle that is unique without it does not need it.
     let limits = Config::new().limits(Limits::new().nodes(MAX_NODES));

@@ -5,7 +5,7 @@ use alloc::{string::String, vec::Vec};
 use super::{Line, OPEN, cages::killer};
 use crate::{
     builder::{Board, Rule},
-    game_id::{DIGITS, given, joined, latin, members},
+    game_id::{DIGITS, given, latin},
 };
 
 /// The board of a square of numbers above a square of regions. Regions of as many cells as the board has rows are those of a
@@ -34,18 +34,17 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
     if names.iter().any(|name| is_open(name)) || numbers.iter().all(Option::is_none) {
         return None;
     }
-    let alike = |&(one, other): &(usize, usize)| names[one] == names[other];
-    let neighbors = crate::link::neighbors((side, side)).filter(alike);
-    let regions: Vec<Vec<usize>> = members(&joined((side, side), neighbors)).collect();
-    if regions.len() == side && regions.iter().all(|region| region.len() == side) {
-        return jigsaw(side, &numbers, &regions);
+    let areas = super::regions(side, names);
+    if areas.len() == side && areas.iter().all(|area| area.len() == side) {
+        return jigsaw(side, &numbers, &areas);
     }
-    let sum = |region: &Vec<usize>| {
-        let mut sums = region.iter().filter_map(|&cell| numbers[cell]);
-        sums.next().filter(|_| sums.next().is_none())
-    };
-    let sums: Vec<usize> = regions.iter().map(sum).collect::<Option<_>>()?;
-    let cages: Vec<(Vec<usize>, usize)> = regions.into_iter().zip(sums).collect();
+    let mut cages = Vec::new();
+    for area in areas {
+        // The sum stands in one cell of the cage, whichever that is.
+        let mut sums = area.iter().filter_map(|&cell| numbers[cell]);
+        let sum = sums.next().filter(|_| sums.next().is_none())?;
+        cages.push((area, sum));
+    }
     (side == 9).then(|| killer(&[], &cages))
 }
 

@@ -2,13 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::{Line, OPEN, split_size, square};
-use crate::{
-    builder::Board,
-    error::ParseError,
-    game_id::{joined, members},
-    link::genres::star_battle,
-};
+use super::{Line, OPEN, regions, split_size, square};
+use crate::{builder::Board, error::ParseError, link::genres::star_battle};
 
 /// The longest side of a board on which one star in each line is usual.
 const MAX_ONE_STAR: usize = 9;
@@ -16,23 +11,21 @@ const MAX_ONE_STAR: usize = 9;
 /// The board of a square of as many connected regions as it has rows, each a character; `None` for other texts, and for
 /// regions of as many cells each, which may be those of a sudoku.
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
-    let is_comment = |line: &Line<'_>| line.text.starts_with("# ");
-    let lines: Vec<Line<'_>> = lines.iter().copied().filter(|line| !is_comment(line)).collect();
+    let lines = lines.iter().copied().filter(|line| !line.text.starts_with("# "));
+    let lines: Vec<Line<'_>> = lines.collect();
     let stated = lines.first().and_then(|line| stated_stars(line.text));
     let lines = if stated.is_some() { &lines[1..] } else { split_size(&lines) };
     let (side, cells) = match lines {
         [all] => square_on_a_line(*all)?,
         _ => square(lines)?,
     };
-    let alike = |&(one, other): &(usize, usize)| cells[one] == cells[other];
-    let neighbors = crate::link::neighbors((side, side)).filter(alike);
-    let regions: Vec<Vec<usize>> = members(&joined((side, side), neighbors)).collect();
+    let areas = regions(side, &cells);
     let mut names: Vec<&str> = cells.clone();
     names.sort_unstable();
     names.dedup();
     let has_open = names.iter().any(|name| OPEN.contains(name));
-    let are_regions = !has_open && names.len() == side && regions.len() == side;
-    if !are_regions || regions.iter().all(|region| region.len() == side) {
+    let are_regions = !has_open && names.len() == side && areas.len() == side;
+    if !are_regions || areas.iter().all(|area| area.len() == side) {
         return None;
     }
     let letters = ('A'..='Z').chain('a'..='z');
@@ -49,9 +42,9 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
             ));
         }
     };
-    let letter = |cell: &&str| names.iter().position(|name| name == cell).map(|at| letters[at]);
-    let regions: Vec<char> = cells.iter().filter_map(letter).collect();
-    Some(Ok(star_battle(stars, side, &regions)))
+    let places = cells.iter().filter_map(|cell| names.iter().position(|name| name == cell));
+    let drawn: Vec<char> = places.map(|at| letters[at]).collect();
+    Some(Ok(star_battle(stars, side, &drawn)))
 }
 
 /// The side and the cells of a square whose rows are one line.

@@ -143,8 +143,8 @@ fn random_cages_in_every_spelling() {
             |cage: usize| (0..side * side).filter(|&at| cages[at] == cage).collect::<Vec<_>>();
         let clues: Vec<(String, Vec<usize>)> = (0..count)
             .map(|cage| {
-                let cells = cells(cage);
-                let values: Vec<usize> = cells.iter().map(|&at| value(at)).collect();
+                let members = cells(cage);
+                let values: Vec<usize> = members.iter().map(|&at| value(at)).collect();
                 let clue = match (values.len(), random.below(4)) {
                     (2, 0) => format!("{}-", values[0].abs_diff(values[1])),
                     (2, 1) if values[0].max(values[1]) % values[0].min(values[1]) == 0 => {
@@ -153,7 +153,7 @@ fn random_cages_in_every_spelling() {
                     (_, 2) => format!("{}x", values.iter().product::<usize>()),
                     _ => format!("{}+", values.iter().sum::<usize>()),
                 };
-                (clue, cells)
+                (clue, members)
             })
             .collect();
         let letter = |cage: usize| char::from(b'a' + (cage % 26) as u8);

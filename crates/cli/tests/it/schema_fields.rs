@@ -82,9 +82,9 @@ fn board_files_are_as_their_schema_says() {
 fn every_field_has_a_description() {
     let mut found = Vec::new();
     undescribed("", &schema_of_boards(), &mut found);
-    let schema = schema();
-    assert!(schema.get("$id").is_some_and(Value::is_string));
-    undescribed("", &schema, &mut found);
+    let records = schema();
+    assert!(records.get("$id").is_some_and(Value::is_string));
+    undescribed("", &records, &mut found);
     assert_eq!(found, [""; 0]);
 }
 

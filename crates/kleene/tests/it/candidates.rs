@@ -4,7 +4,7 @@ use kleene::{AnyPuzzle, CandidateRequest, Kind, Limits, Outcome, Source, Stop};
 use kleene_search::SplitMix64;
 
 /// A puzzle of a text of any kind.
-pub(crate) fn puzzle(text: &str) -> AnyPuzzle {
+pub(crate) fn read_puzzle(text: &str) -> AnyPuzzle {
     let puzzles = kleene::read(&Source::new(text.as_bytes()));
     let puzzles = puzzles.unwrap_or_else(|error| panic!("{error:?} in\n{text}"));
     puzzles[0].puzzle.clone()
@@ -166,7 +166,7 @@ fn candidates_are_those_of_all_fillings() {
     let mut random = SplitMix64::new(46);
     for text in [nonogram, triddler, cluegrid, board] {
         for _ in 0..400 {
-            let puzzle = puzzle(&text(&mut random));
+            let puzzle = read_puzzle(&text(&mut random));
             let all = fillings(&puzzle);
             let frame = puzzle.frame().unwrap();
             let symbols: Vec<u32> = frame.symbols.iter().map(|&(number, _)| number).collect();
@@ -200,7 +200,7 @@ fn candidates_of_sudokus_are_those_of_all_boards() {
 #[test]
 fn many_solutions_are_counted_value_by_value() {
     // One black cell in each row and column: 7! boards.
-    let puzzle = puzzle(&format!("7 7\n{}", "1\n".repeat(14)));
+    let puzzle = read_puzzle(&format!("7 7\n{}", "1\n".repeat(14)));
     let cells = [None; 49];
     let limits = Limits::new();
     let request = CandidateRequest { cells: &cells, limits, alone: true, counts: true };
@@ -217,7 +217,7 @@ fn many_solutions_are_counted_value_by_value() {
 
 #[test]
 fn a_limit_leaves_values_unknown() {
-    let puzzle = puzzle(&format!("7 7\n{}", "1\n".repeat(14)));
+    let puzzle = read_puzzle(&format!("7 7\n{}", "1\n".repeat(14)));
     let cells = [None; 49];
     let limits = Limits::new().nodes(0);
     let request = CandidateRequest { cells: &cells, limits, alone: true, counts: true };

@@ -3,7 +3,7 @@
 use kleene::{AnyPuzzle, Kind, Limits, Stop, clash};
 use kleene_search::SplitMix64;
 
-use crate::candidates::{nonogram, puzzle, sudokus, triddler};
+use crate::candidates::{nonogram, read_puzzle, sudokus, triddler};
 
 /// Checks the clash of a puzzle, if it has one. Each filling is the set of the parts that it keeps. Returns whether there is
 /// a clash.
@@ -46,7 +46,7 @@ fn clues_of_nonograms_clash() {
                 rows.chain(columns).zip(&clues).map(|(line, clue)| clue_of(&line) == *clue);
             is_kept.enumerate().map(|(part, is_kept)| u32::from(is_kept) << part).sum()
         });
-        clashes += usize::from(check(&puzzle(&text), &fillings.collect::<Vec<_>>()));
+        clashes += usize::from(check(&read_puzzle(&text), &fillings.collect::<Vec<_>>()));
     }
     assert!(clashes > 300, "{clashes}");
 }
@@ -132,7 +132,7 @@ fn rules_and_givens_of_board_files_clash() {
             ];
             kept.iter().enumerate().map(|(part, &is_kept)| u32::from(is_kept) << part).sum()
         });
-        clashes += usize::from(check(&puzzle(&text), &fillings.collect::<Vec<_>>()));
+        clashes += usize::from(check(&read_puzzle(&text), &fillings.collect::<Vec<_>>()));
     }
     assert!(clashes > 100, "{clashes}");
 }
@@ -166,7 +166,7 @@ fn clues_of_clue_grids_clash() {
             });
             kept.enumerate().map(|(part, is_kept)| u32::from(is_kept) << part).sum()
         });
-        clashes += usize::from(check(&puzzle(&text), &fillings.collect::<Vec<_>>()));
+        clashes += usize::from(check(&read_puzzle(&text), &fillings.collect::<Vec<_>>()));
     }
     assert!(clashes > 100, "{clashes}");
 }
@@ -174,7 +174,7 @@ fn clues_of_clue_grids_clash() {
 #[test]
 fn a_clash_of_a_triddler_is_minimal_by_its_own_solver() {
     let mut random = SplitMix64::new(46);
-    let puzzle = puzzle(&triddler(&mut random));
+    let puzzle = read_puzzle(&triddler(&mut random));
     let parts = puzzle.parts().expect("the kind has parts");
     assert_eq!(parts.names().len(), 6, "two lines in each direction");
     assert_eq!(clash(&*parts, &Limits::new()), Ok(None));
@@ -182,7 +182,7 @@ fn a_clash_of_a_triddler_is_minimal_by_its_own_solver() {
 
 #[test]
 fn a_limit_leaves_parts_in_the_clash() {
-    let puzzle = puzzle("3 3\n1 1\n1 1\n2\n2\n2\n2\n");
+    let puzzle = read_puzzle("3 3\n1 1\n1 1\n2\n2\n2\n2\n");
     let parts = puzzle.parts().expect("the kind has parts");
     assert_eq!(clash(&*parts, &Limits::new().nodes(0)), Err(Stop::Nodes));
     // A solver that stops as soon as a part is missing.
