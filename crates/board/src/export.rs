@@ -71,16 +71,10 @@ impl Puzzle {
     /// The board as a model whose clauses a proof of [`Puzzle::prove`] is about: its lines are those of the proof, and
     /// cells that differ have an automaton, by which unit propagation shows all that follows.
     ///
-    /// Where the proof is that there is one solution, that one is forbidden.
-    ///
     /// # Errors
     /// A constraint that no automaton of a fair size says.
-    pub fn proof_model(&self, only: Option<&Solution>) -> Result<Model, ModelError> {
-        let mut model = self.model_with(Differences::Automata)?;
-        if let Some(only) = only {
-            model.forbid(only.symbols().to_vec());
-        }
-        Ok(model)
+    pub fn proof_model(&self) -> Result<Model, ModelError> {
+        self.model_with(Differences::Automata)
     }
 
     fn model_with(&self, differences: Differences) -> Result<Model, ModelError> {
@@ -128,6 +122,10 @@ impl Puzzle {
 impl Export<Solution> for Puzzle {
     fn model(&self) -> Result<Box<dyn Any>, Refusal> {
         Ok(Box::new(self.model().map_err(|error| Refusal::new(error.to_string()))?))
+    }
+
+    fn proof_model(&self) -> Result<Box<dyn Any>, Refusal> {
+        Ok(Box::new(self.proof_model().map_err(|error| Refusal::new(error.to_string()))?))
     }
 
     fn filled(&self, symbols: &[usize]) -> Option<Solution> {

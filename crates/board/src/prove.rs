@@ -1,17 +1,11 @@
 //! Verdicts with a proof, and proofs that are followed.
 
-#[cfg(feature = "export")]
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-#[cfg(feature = "export")]
-use kleene_grid::puzzle::drat;
 use kleene_grid::puzzle::follow;
 use kleene_grid::{CheckError, Checked, Proof};
 use kleene_line::Symbol;
-#[cfg(feature = "export")]
-use kleene_search::puzzle::{Drat, Refusal};
 use kleene_search::puzzle::{Followed, Mistake, Prove};
 use kleene_search::{Limits, Uniqueness};
 
@@ -60,13 +54,5 @@ impl Prove<Solution> for Puzzle {
 
     fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
         follow(&self.grid, proof, |cell| self.layout().cell_name(cell))
-    }
-
-    #[cfg(feature = "export")]
-    fn drat(&self, proof: &str, only: Option<&Solution>) -> Result<Drat, Refusal> {
-        let model = self.proof_model(only);
-        let model =
-            model.map_err(|error| Refusal::new(format!("there is no proof in DRAT: {error}")))?;
-        drat(proof, |proof| model.drat(proof, None))
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod answer;
 pub(crate) mod candidates;
+mod certificates;
 pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;

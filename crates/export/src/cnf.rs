@@ -111,12 +111,7 @@ impl Model {
         for group in self.groups() {
             cnf.add_different(self, &group.cells);
         }
-        for board in self.forbidden() {
-            let values =
-                cnf.cells.iter().zip(board).map(|(cell, &symbol)| cell.value(symbol).not());
-            let values: Vec<_> = values.collect();
-            cnf.add(values);
-        }
+        self.forbidden().iter().for_each(|board| cnf.forbid(board));
         cnf
     }
 
@@ -212,6 +207,34 @@ impl Cnf {
         text
     }
 
+    /// The clauses as pseudo-Boolean constraints in the format OPB, with the same comments. The objective to minimize is the
+    /// sum of the literals, if there are any.
+    #[must_use]
+    pub fn to_opb(&self, objective: &[Literal]) -> String {
+        let mut text = String::new();
+        let _ = writeln!(text, "* #variable= {} #constraint= {}", self.variables, self.count);
+        for meaning in &self.legend {
+            let _ = writeln!(text, "* {meaning}");
+        }
+        if !objective.is_empty() {
+            text.push_str("min:");
+            write_sum(&mut text, objective);
+            text.push_str(";\n");
+        }
+        for clause in self.clauses() {
+            write_sum(&mut text, clause);
+            text.push_str(">= 1 ;\n");
+        }
+        text
+    }
+
+    /// Adds a clause that excludes a filled board.
+    pub(crate) fn forbid(&mut self, board: &[Symbol]) {
+        let values = self.cells.iter().zip(board).map(|(cell, &symbol)| cell.value(symbol).not());
+        let values: Vec<_> = values.collect();
+        self.add(values);
+    }
+
     fn new_variable(&mut self) -> Literal {
         self.variables = self.variables.checked_add(1).expect("less than 2^31 variables");
         self.variables
@@ -300,6 +323,14 @@ impl Cnf {
                 self.add(values);
             }
         }
+    }
+}
+
+/// Writes the sum of literals in the format OPB, each term with a space behind it.
+fn write_sum(text: &mut String, literals: &[Literal]) {
+    for literal in literals {
+        let sign = if *literal < 0 { "~" } else { "" };
+        let _ = write!(text, "1 {sign}x{} ", literal.unsigned_abs());
     }
 }
 

@@ -38,17 +38,17 @@
 //! # Features
 //!
 //! - `std` (default): without it the crate needs `alloc` only.
-//! - `proofs`: `Cnf::drat`, a proof of `kleene-learn` as one that checkers of DRAT follow.
+//! - `proofs`: `Model::certify` and `Model::certificate`, verdicts with proofs in DRAT, LRAT and for VeriPB, and their check.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
 mod answer;
 mod automaton;
+#[cfg(feature = "proofs")]
+mod certificate;
 mod cnf;
 mod constraint;
-#[cfg(feature = "proofs")]
-mod drat;
 mod export;
 mod linear;
 mod model;
@@ -56,15 +56,19 @@ mod python;
 mod xcsp3;
 mod zinc;
 
+#[cfg(feature = "proofs")]
+pub use kleene_learn::Proof;
 pub use kleene_line::{CellSet, Symbol};
+#[cfg(feature = "proofs")]
+pub use kleene_search::{Limits, Outcome};
 pub use kleene_text::UnknownName;
 
 pub use answer::Answer;
 pub use automaton::Automaton;
+#[cfg(feature = "proofs")]
+pub use certificate::{Certificate, CertificateError, Certified, CheckError, ProofFormat};
 pub use cnf::{Cnf, Literal};
 pub use constraint::Constraint;
-#[cfg(feature = "proofs")]
-pub use drat::DratError;
 pub use export::{Export, ExportError, MINIZINC_MODEL};
 pub use model::{Line, Model};
 

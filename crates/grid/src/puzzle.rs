@@ -4,7 +4,6 @@ use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use core::fmt;
 use core::ops::Range;
 
 #[cfg(feature = "draw")]
@@ -12,8 +11,8 @@ use kleene_draw::Picture;
 use kleene_learn::{Checked, Proof, ProofParseError};
 use kleene_line::{CellSet, Symbol};
 use kleene_search::puzzle::{
-    CellName, Counters, Drat, End, EndKind, Followed, Frame, Graded, HintError, HintRequest,
-    HintStep, Mark, Mistake, Refusal, Steps, Value,
+    CellName, Counters, End, EndKind, Followed, Frame, Graded, HintError, HintRequest, HintStep,
+    Mark, Mistake, Steps, Value,
 };
 use kleene_search::{Limits, Uniqueness};
 
@@ -313,22 +312,6 @@ pub fn follow(
         _ => Vec::new(),
     };
     Ok(Followed { solutions: solutions.len(), is_complete, differing })
-}
-
-/// The text of a proof for checkers of DRAT, as `write` gives it behind its clauses.
-///
-/// # Errors
-/// A proof that is not about the clauses.
-pub fn drat<E: fmt::Display>(
-    text: &str,
-    write: impl FnOnce(&Proof) -> Result<(String, String), E>,
-) -> Result<Drat, Refusal> {
-    let proof: Proof = text.parse().map_err(|error: ProofParseError| {
-        Refusal::new(format!("the proof cannot be read: {}", error.kind()))
-    })?;
-    let (clauses, steps) = write(&proof)
-        .map_err(|error| Refusal::new(format!("the proof is not about the clauses: {error}")))?;
-    Ok(Drat { clauses, steps })
 }
 
 /// The line of a proof's text that has a step, which is one after the first.

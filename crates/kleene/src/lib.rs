@@ -63,10 +63,10 @@ pub use request::Request;
 pub use solutions::{AnySolution, AnySolutions, SolutionView};
 
 pub use kleene_search::puzzle::{
-    Candidate, CandidateRequest, Candidates, CellName, Cells, Clash, Cut, CutLines, Drat, End,
-    EndKind, Explain, Export, Fill, Followed, Frame, Gap, Graded, HintError, HintRequest, HintStep,
-    Looks, Mark, Mistake, NamedPuzzle, Parts, Prove, ReadBeside, Refusal, Remark, Source, Steps,
-    Total, Value, Written, clash,
+    Candidate, CandidateRequest, Candidates, CellName, Cells, Clash, Cut, CutLines, End, EndKind,
+    Explain, Export, Fill, Followed, Frame, Gap, Graded, HintError, HintRequest, HintStep, Looks,
+    Mark, Mistake, NamedPuzzle, Parts, Prove, ReadBeside, Refusal, Remark, Source, Steps, Total,
+    Value, Written, clash,
 };
 #[cfg(feature = "draw")]
 pub use kleene_search::puzzle::{Draw, Play, PlayRequest};

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::sync::Arc;
 use core::any::Any;
 
-use kleene_search::puzzle::{Drat, Export, Followed, Mistake, Prove, Puzzle, Refusal};
+use kleene_search::puzzle::{Export, Followed, Mistake, Prove, Puzzle, Refusal};
 use kleene_search::{Limits, Uniqueness};
 
 use crate::solutions::{AnySolution, keep};
@@ -42,15 +42,15 @@ impl<P: Puzzle> Prove<AnySolution> for Erasing<P> {
     fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
         self.proofs().follow(proof)
     }
-
-    fn drat(&self, proof: &str, only: Option<&AnySolution>) -> Result<Drat, Refusal> {
-        self.proofs().drat(proof, only.and_then(AnySolution::downcast_ref::<P>))
-    }
 }
 
 impl<P: Puzzle> Export<AnySolution> for Erasing<P> {
     fn model(&self) -> Result<Box<dyn Any>, Refusal> {
         self.export().model()
+    }
+
+    fn proof_model(&self) -> Result<Box<dyn Any>, Refusal> {
+        self.export().proof_model()
     }
 
     fn filled(&self, symbols: &[usize]) -> Option<AnySolution> {

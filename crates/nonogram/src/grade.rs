@@ -4,12 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-#[cfg(feature = "export")]
-use kleene_grid::puzzle::drat;
 use kleene_grid::puzzle::follow;
 use kleene_grid::{CheckError, Checked, Proof, Settled};
-#[cfg(feature = "export")]
-use kleene_search::puzzle::{Drat, Refusal};
 use kleene_search::puzzle::{Followed, Mistake, Prove};
 use kleene_search::{Deadline, Limits, Uniqueness};
 
@@ -175,11 +171,5 @@ impl Prove<Solution> for Puzzle {
         follow(self.grid(), proof, |cell| {
             format!("r{}c{}", cell / self.width() + 1, cell % self.width() + 1)
         })
-    }
-
-    #[cfg(feature = "export")]
-    fn drat(&self, proof: &str, only: Option<&Solution>) -> Result<Drat, Refusal> {
-        let only = only.map(|only| self.symbols_of(only));
-        drat(proof, |proof| self.model().drat(proof, only))
     }
 }

@@ -2,12 +2,8 @@
 
 use alloc::string::{String, ToString as _};
 
-#[cfg(feature = "export")]
-use kleene_grid::puzzle::drat;
 use kleene_grid::puzzle::follow;
 use kleene_grid::{CheckError, Checked, Proof};
-#[cfg(feature = "export")]
-use kleene_search::puzzle::{Drat, Refusal};
 use kleene_search::puzzle::{Followed, Mistake, Prove};
 use kleene_search::{Limits, Uniqueness};
 
@@ -48,11 +44,5 @@ impl Prove<Solution> for Puzzle {
 
     fn follow(&self, proof: &str) -> Result<Followed, Mistake> {
         follow(self.grid(), proof, |cell| self.board().cell_name(cell))
-    }
-
-    #[cfg(feature = "export")]
-    fn drat(&self, proof: &str, only: Option<&Solution>) -> Result<Drat, Refusal> {
-        let only = only.map(|only| self.symbols_of(only));
-        drat(proof, |proof| self.model().drat(proof, only))
     }
 }

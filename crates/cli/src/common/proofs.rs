@@ -6,7 +6,8 @@ use std::slice;
 
 use anyhow::{Context as _, Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
-use kleene::{AnyPuzzle, AnySolution, Drat, Followed, Kind, Prove, Uniqueness};
+use kleene::{AnyPuzzle, AnySolution, Followed, Kind, Outcome, Prove, Uniqueness};
+use kleene_export::ProofFormat as Outside;
 use serde_json::json;
 
 use crate::common::check::differing_named;
@@ -15,45 +16,67 @@ use crate::common::exit::Exit;
 use crate::common::input::read_text;
 use crate::common::options::Format;
 use crate::common::records::Records;
-use crate::common::subject::{Files, Named, Plain, Subject, one, refused};
+use crate::common::subject::{Files, Named, Plain, Subject, one};
 use crate::common::verbs::unanswered;
 use crate::common::verdict::Verdict;
-use crate::common::{check, limits, report, screen, whole_file};
+use crate::common::{certificates, check, limits, report, screen, whole_file};
 
 /// The longest proof that is read.
 const MAX_PROOF_BYTES: usize = 1 << 28;
 
-/// The reader for which a proof is written.
+/// The format in which a proof is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ProofFormat {
     /// For `kleene check-proof`.
     #[default]
     Kleene,
-    /// For DRAT checkers, with the clauses in DIMACS.
+    /// DRAT, with the clauses in DIMACS.
     Drat,
+    /// LRAT, which verified checkers follow, with the clauses in DIMACS.
+    Lrat,
+    /// VeriPB 3.0, which also states solutions, with the clauses in OPB.
+    Veripb,
+}
+
+impl ProofFormat {
+    /// The format of a checker outside.
+    fn outside(self) -> Option<Outside> {
+        match self {
+            Self::Kleene => None,
+            Self::Drat => Some(Outside::Drat),
+            Self::Lrat => Some(Outside::Lrat),
+            Self::Veripb => Some(Outside::Veripb),
+        }
+    }
 }
 
 /// Where a proof is written, and how.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target<'a> {
-    pub(crate) path: &'a Path,
-    pub(crate) to: ProofFormat,
+    path: &'a Path,
+    to: ProofFormat,
+    /// Whether all solutions are found and proven to be all.
+    of_all: bool,
 }
 
 impl<'a> Target<'a> {
     /// The file of an option, for the proof of one of so many files.
     ///
     /// # Errors
-    /// Several files; for DRAT a file that has no place for the clauses beside it.
+    /// Several files; for a checker outside a file that has no place for the clauses beside it.
     pub(crate) fn new(option: &str, path: &'a Path, to: ProofFormat, files: usize) -> Result<Self> {
         if files > 1 {
             bail!("{option} is for one board");
         }
-        let has_no_place = || path == Path::new("-") || formula_of(path) == path;
-        if to == ProofFormat::Drat && has_no_place() {
-            bail!("{option} names a file whose suffix is not `.cnf`: the clauses go there");
+        if let Some(format) = to.outside() {
+            if path == Path::new("-") || certificates::clauses_beside(path, format) == path {
+                let suffix = format.clauses_suffix();
+                bail!(
+                    "{option} names a file whose suffix is not `.{suffix}`: the clauses go there"
+                );
+            }
         }
-        Ok(Self { path, to })
+        Ok(Self { path, to, of_all: false })
     }
 }
 
@@ -67,77 +90,68 @@ fn provable(puzzle: &AnyPuzzle) -> Result<Box<dyn Prove<AnySolution>>> {
 
 /// The verdict on a puzzle, whose proof is written to a file.
 pub(crate) fn prove(named: &Named, target: Target<'_>) -> Result<Uniqueness<AnySolution>> {
-    let proofs = provable(&named.puzzle)?;
     if let Some(name) = named.shown() {
         bail!(
             "--proof works for one board, but {name} is one of several: extract it with `convert`"
         );
     }
-    let (verdict, proof) = proofs.prove(&limits::search());
-    write_down(&*proofs, &verdict, &proof, target)?;
+    let puzzle = &named.puzzle;
+    if let Some(format) = target.to.outside() {
+        let certified = match certificates::of_proof(puzzle) {
+            Some(certified) if !target.of_all => certified?,
+            _ => certificates::of_clauses(puzzle, target.of_all)?,
+        };
+        if target.of_all && certified.outcome == Outcome::Exhausted {
+            let count = certified.certificate.solutions().len();
+            report::note(&format!("{count} solution{}", if count == 1 { "" } else { "s" }));
+        }
+        certificates::write(&certified, target.path, format)?;
+        return Ok(certified.verdict);
+    }
+    let (verdict, proof) = provable(puzzle)?.prove(&limits::search());
+    write_down(&verdict, &proof, target.path)?;
     Ok(verdict)
 }
 
 /// Writes the proof of a verdict that was found in parts.
 pub(crate) fn write_found(
     puzzle: &AnyPuzzle,
-    verdict: &Uniqueness<AnySolution>,
+    verdict: Uniqueness<AnySolution>,
     proof: &str,
     target: Target<'_>,
 ) -> Result<()> {
-    write_down(&*provable(puzzle)?, verdict, proof, target)
+    match target.to.outside() {
+        None => write_down(&verdict, proof, target.path),
+        Some(format) => {
+            let certified = certificates::from_text(puzzle, verdict, proof)?;
+            certificates::write(&certified, target.path, format)
+        }
+    }
 }
 
-/// Writes the proof of a verdict to a file, as far as one is needed.
-fn write_down(
-    proofs: &dyn Prove<AnySolution>,
-    verdict: &Uniqueness<AnySolution>,
-    proof: &str,
-    Target { path, to }: Target<'_>,
-) -> Result<()> {
-    match (verdict, to) {
-        (Uniqueness::Unknown { .. }, _) => {
+/// Writes the proof of a verdict to a file.
+fn write_down(verdict: &Uniqueness<AnySolution>, proof: &str, path: &Path) -> Result<()> {
+    match verdict {
+        Uniqueness::Unknown { .. } => {
             report::warning("there is no verdict, so no proof is written");
+            Ok(())
         }
-        (Uniqueness::Many(one, other), _) => {
+        Uniqueness::Many(one, other) => {
             for solution in [one, other] {
                 if let Err(violation) = solution.view().verify() {
                     bail!("one of two solutions breaks a rule: {violation}");
                 }
             }
-            let written = match to {
-                ProofFormat::Kleene => {
-                    write(path, proof)?;
-                    "two solutions are written"
-                }
-                ProofFormat::Drat => "nothing is written: `--to kleene` writes two solutions",
-            };
-            report::note(&format!("no proof is needed: {written}, and both keep every rule"));
+            write(path, proof)?;
+            report::note("no proof is needed: two solutions are written, and both keep every rule");
+            Ok(())
         }
-        (_, ProofFormat::Kleene) => write(path, proof)?,
-        (Uniqueness::None | Uniqueness::One(_), ProofFormat::Drat) => {
-            let only = match verdict {
-                Uniqueness::One(solution) => Some(solution),
-                _ => None,
-            };
-            let Drat { clauses, steps } = proofs.drat(proof, only).map_err(refused)?;
-            let formula = formula_of(path);
-            write(&formula, &clauses)?;
-            write(path, &steps)?;
-            let besides = only.map_or("", |_| ", with the solution forbidden");
-            report::note(&format!("the clauses are in {}{besides}", formula.display()));
-        }
+        Uniqueness::None | Uniqueness::One(_) => write(path, proof),
     }
-    Ok(())
-}
-
-/// The file for the clauses that a proof is about, beside it.
-fn formula_of(proof: &Path) -> PathBuf {
-    proof.with_extension("cnf")
 }
 
 /// Writes a file, or for `-` to stdout.
-fn write(path: &Path, text: &str) -> Result<()> {
+pub(super) fn write(path: &Path, text: &str) -> Result<()> {
     if path == Path::new("-") {
         return Ok(screen::lines().write_all(text.as_bytes())?);
     }
@@ -151,12 +165,13 @@ Writes the proof to stdout and the verdict to stderr. With --output, writes the 
 Examples:
   kleene prove killer.toml -o proof.txt            prove that it is unique
   kleene check-proof killer.toml proof.txt         check the proof
-  kleene prove --to drat killer.toml -o proof.drat a DRAT proof, with its clauses in proof.cnf
+  kleene prove --to lrat killer.toml -o proof.lrat an LRAT proof, with its clauses in proof.cnf
+  kleene prove --to veripb --all 8.queens -o q.pbp every solution, and that there are no others
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[group(skip)]
 pub(crate) struct ProveArgs {
-    /// A nonogram, triddler or board file [default: stdin].
+    /// A puzzle file in any format [default: stdin].
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
@@ -164,10 +179,14 @@ pub(crate) struct ProveArgs {
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// The form of the proof: steps for `check-proof`, or DRAT for other checkers. DRAT also writes the clauses of
-    /// the board, to a file of the same name with the suffix `.cnf`.
+    /// The format of the proof. Those for other checkers come with the clauses of the board, in a file of the same name
+    /// with the suffix `.cnf` or `.opb`. `kleene` is for nonograms, triddlers and board files.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub(crate) to: ProofFormat,
+
+    /// Find every solution, and prove that there are no others; for `drat`, `lrat` and `veripb`.
+    #[arg(long)]
+    pub(crate) all: bool,
 
     /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", requires = "output")]
@@ -177,7 +196,8 @@ pub(crate) struct ProveArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 A line or rule of the board confirms every step of the proof, or unit propagation over earlier steps does. The checker \
-uses no code of the search.
+uses no code of the search. A proof in DRAT, LRAT or for VeriPB is read with the clauses beside it, in a file of the same \
+name with the suffix `.cnf` or `.opb`.
 
 Examples:
   kleene check --proof proof.txt puzzle.non  prove that it is unique
@@ -207,7 +227,10 @@ pub(crate) struct CheckProofArgs {
 pub(crate) fn write_of(kind: Kind, args: &ProveArgs) -> Result<Exit> {
     let stdout = Path::new("-");
     let path = args.output.as_deref().unwrap_or(stdout);
-    let target = Target::new("--output", path, args.to, 1)?;
+    if args.all && args.to == ProofFormat::Kleene {
+        bail!("--all takes one of `--to drat`, `--to lrat` and `--to veripb`");
+    }
+    let target = Target { of_all: args.all, ..Target::new("--output", path, args.to, 1)? };
     if path != stdout {
         let files = Files::in_turn(slice::from_ref(&args.file));
         let asked =
@@ -223,10 +246,13 @@ pub(crate) fn write_of(kind: Kind, args: &ProveArgs) -> Result<Exit> {
 /// Checks a proof and prints the verdict that it proves.
 pub(crate) fn check_of(subject: &dyn Subject, args: &CheckProofArgs) -> Result<Exit> {
     let puzzle = one(subject, &args.file, args.puzzle)?.puzzle;
-    let proofs = provable(&puzzle)?;
     let records = Records::new(args.format, "proof");
     let (name, text) = read_text(&args.proof, MAX_PROOF_BYTES)?;
-    let (shown, verdict, exit) = match proofs.follow(&text) {
+    let followed = match Outside::of(&text) {
+        Some(format) => certificates::follow(&puzzle, format, &args.proof, &text)?,
+        None => provable(&puzzle)?.follow(&text),
+    };
+    let (shown, verdict, exit) = match followed {
         Ok(followed) => verdict(&followed),
         Err(mistake) => {
             return Err(InputError::of_mistake(name, text.into_bytes(), mistake).into());
@@ -246,6 +272,10 @@ fn verdict(followed: &Followed) -> (String, Option<&'static str>, Exit) {
         (1, false) => {
             let shown = "one solution, without a proof that there is no other";
             (shown.to_owned(), None, Exit::Stopped)
+        }
+        (count, true) => {
+            let shown = format!("{}: {count} solutions", Verdict::Several.word());
+            (shown, Some(Verdict::Several.word()), Exit::Solved)
         }
         _ => {
             let differing = differing_named(&followed.differing);

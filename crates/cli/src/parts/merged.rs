@@ -43,7 +43,7 @@ impl<'s, P: Divide> Merged<'s, P> {
         let (Some(target), Answer::Proof(proven)) = (target, self.answer) else { return Ok(()) };
         let verdict = proven.solutions.uniqueness(named.typed::<P>()).map_err(kinds::error)?;
         let verdict = verdict.map(|solution| named.erase::<P>(solution));
-        proofs::write_found(&named.puzzle, &verdict, &proven.proof.to_string(), target)
+        proofs::write_found(&named.puzzle, verdict, &proven.proof.to_string(), target)
     }
 
     fn line(&self, named: &Named) -> Result<&LineAnswer> {

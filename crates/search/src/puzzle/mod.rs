@@ -35,7 +35,7 @@ pub use self::answers::{
 pub use self::candidates::{Candidate, CandidateRequest, Candidates, candidates};
 pub use self::fill::{Fill, Frame, Position};
 pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
-pub use self::outside::{Drat, Export, Followed, Prove};
+pub use self::outside::{Export, Followed, Prove};
 pub use self::parts::{Clash, Parts, clash};
 #[cfg(feature = "draw")]
 pub use self::play::{PlayRequest, SendTree, record_search};

@@ -19,15 +19,6 @@ pub trait Prove<S> {
     /// # Errors
     /// The step that does not hold, or a text that is no proof.
     fn follow(&self, proof: &str) -> Result<Followed, Mistake>;
-
-    /// A proof for checkers of DRAT, with the clauses of the puzzle that it is about. They forbid its only solution, if
-    /// there is one.
-    ///
-    /// # Errors
-    /// A puzzle without such clauses, a proof of something else. Without the feature that brings clauses every proof is refused.
-    fn drat(&self, _proof: &str, _only: Option<&S>) -> Result<Drat, Refusal> {
-        Err(Refusal::new("there is no proof in DRAT without the feature `export`"))
-    }
 }
 
 /// The result of following a proof.
@@ -41,15 +32,6 @@ pub struct Followed {
     pub differing: Vec<String>,
 }
 
-/// A proof for checkers of DRAT.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drat {
-    /// The clauses in DIMACS.
-    pub clauses: String,
-    /// The steps.
-    pub steps: String,
-}
-
 /// A puzzle whose board is a model for other solvers. `S` is its solution.
 pub trait Export<S> {
     /// The `Model` of the crate `kleene-export`, which lies above this one, so that it has no type here.
@@ -57,6 +39,14 @@ pub trait Export<S> {
     /// # Errors
     /// A clue that is beyond the limits.
     fn model(&self) -> Result<Box<dyn Any>, Refusal>;
+
+    /// The model that a proof of [`Prove::prove`] is about. Unit propagation on its clauses shows every step.
+    ///
+    /// # Errors
+    /// As for [`Export::model`].
+    fn proof_model(&self) -> Result<Box<dyn Any>, Refusal> {
+        self.model()
+    }
 
     /// The solution with these symbols of the model, which need not keep the rules; `None` if they fill no board.
     fn filled(&self, symbols: &[usize]) -> Option<S>;

@@ -1,0 +1,318 @@
+//! Verdicts with proofs that checkers outside follow.
+
+use alloc::{string::String, vec::Vec};
+
+use kleene_learn::{Config, Proof, ProofStep, Table};
+use kleene_line::Symbol;
+use kleene_proof::{Clauses, Derivation, DratError, Refutation};
+use kleene_search::{Limits, Outcome};
+
+use crate::cnf::{Cnf, Literal, Value};
+use crate::model::Model;
+
+mod check;
+
+pub use check::{Certified, CheckError};
+
+/// A format of proofs that checkers outside read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ProofFormat {
+    /// Clauses that follow by unit propagation (Nathan Wetzler, Marijn Heule and Warren Hunt, "DRAT-trim", 2014).
+    Drat,
+    /// The same with hints, which verified checkers follow.
+    Lrat,
+    /// Pseudo-Boolean proofs, version 3.0 of the format, which also state solutions.
+    Veripb,
+}
+
+kleene_text::named! {
+    ProofFormat {
+        Drat => "drat",
+        Lrat => "lrat",
+        Veripb => "veripb",
+    }
+}
+
+impl ProofFormat {
+    /// The suffix of the file with the clauses that a proof is about.
+    #[must_use]
+    pub fn clauses_suffix(self) -> &'static str {
+        match self {
+            Self::Drat | Self::Lrat => "cnf",
+            Self::Veripb => "opb",
+        }
+    }
+
+    /// The format of a proof's text, by its beginning.
+    #[must_use]
+    pub fn of(text: &str) -> Option<Self> {
+        if text.starts_with("pseudo-Boolean proof") {
+            return Some(Self::Veripb);
+        }
+        let step = text.lines().find(|line| !line.is_empty() && !line.starts_with(['c', 'd']))?;
+        let mut words = step.split_ascii_whitespace();
+        words.clone().all(|word| word.parse::<i64>().is_ok()).then_some(())?;
+        // A step of LRAT has a 0 behind its clause and one behind its hints.
+        Some(if words.any(|word| word == "0") && words.next().is_some() {
+            Self::Lrat
+        } else {
+            Self::Drat
+        })
+    }
+}
+
+kleene_text::errors! {
+    /// The reason why a proof of `kleene-learn` is no proof about the clauses of a model.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum CertificateError {
+        /// A step, counted from 0, speaks of a cell, a symbol, a line or a state that the model does not have.
+        #[error("step {0} of the proof speaks of something that the model does not have")]
+        NoSuchThing(usize),
+        /// Unit propagation on the clauses does not show a step.
+        #[error(transparent)]
+        Step(#[from] DratError),
+        /// The format has no proof that there are several solutions, and this verdict says no more.
+        #[error("{0} has no proof that there are several solutions, unless all are known: take `veripb`")]
+        Several(ProofFormat),
+    }
+}
+
+/// A verdict on a [`Model`] with its proof: solutions, and the steps that exclude any other.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    cnf: Cnf,
+    solutions: Vec<Vec<Symbol>>,
+    /// The steps, if they end in the empty clause.
+    derivation: Option<Derivation>,
+}
+
+impl Model {
+    /// The verdict of a proof that a search over the cells and lines of this model has written.
+    ///
+    /// # Errors
+    /// A step about something that the model does not have.
+    pub fn certificate(&self, proof: &Proof) -> Result<Certificate, CertificateError> {
+        let cnf = self.cnf();
+        let derivation = cnf.derivation(proof)?;
+        let solutions = proof.steps().iter().filter_map(|step| match step {
+            ProofStep::Solution(symbols) => {
+                Some(symbols.iter().map(|&symbol| Symbol::new(usize::from(symbol))).collect())
+            }
+            _ => None,
+        });
+        let solutions = solutions.collect();
+        Ok(Certificate { cnf, solutions, derivation })
+    }
+
+    /// Searches for solutions by conflict learning over the clauses alone, up to the limits, and keeps the proof.
+    ///
+    /// It is for puzzles whose own search writes no proof: slower, and complete for every model.
+    ///
+    /// ```
+    /// use kleene_export::{Limits, Model, Outcome, ProofFormat};
+    /// use kleene_line::CellSet;
+    ///
+    /// // Three cells that differ, in two colors.
+    /// let mut model = Model::list(vec![CellSet::first(2); 3], ["red", "blue"]);
+    /// model.add_different("all", 0..3);
+    /// let (outcome, certificate) = model.certify(&Limits::new());
+    /// assert_eq!((outcome, certificate.solutions().len()), (Outcome::Exhausted, 0));
+    /// let proof = certificate.proof(ProofFormat::Lrat)?;
+    /// let clauses = certificate.clauses(ProofFormat::Lrat);
+    /// let certified = model.check_certificate(ProofFormat::Lrat, &clauses, &proof)?;
+    /// assert!(certified.solutions.is_empty() && certified.is_complete);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn certify(&self, limits: &Limits) -> (Outcome, Certificate) {
+        let cnf = self.cnf();
+        let mut model = kleene_learn::Model::<Table>::new((0..cnf.variables()).map(|_| 0b11));
+        let literal = |&literal: &Literal| {
+            kleene_learn::Literal::is(literal.unsigned_abs() - 1, u8::from(literal > 0))
+        };
+        for clause in cnf.clauses() {
+            model.add_clause(&clause.iter().map(literal).collect::<Vec<_>>());
+        }
+        let mut learner = model.learner(&Config::new().limits(limits.clone()).proof());
+        let mut solutions = Vec::new();
+        for values in learner.by_ref() {
+            let board = cnf.board(|variable| values[variable - 1] == 1);
+            solutions.push(board.expect("the clauses give each cell a symbol"));
+        }
+        let outcome = learner.outcome().unwrap_or(Outcome::Exhausted);
+        let derivation = (outcome == Outcome::Exhausted).then(|| {
+            let mut derivation = Derivation::new();
+            for step in learner.into_proof().unwrap_or_default().into_steps() {
+                let (clause, is_deletion) = match step {
+                    ProofStep::Learnt(clause) | ProofStep::Derived { clause, .. } => {
+                        (clause, false)
+                    }
+                    ProofStep::Deleted(clause) => (clause, true),
+                    _ => continue,
+                };
+                let clause: Vec<Literal> = clause.into_iter().map(number).collect();
+                if is_deletion {
+                    derivation.delete(&clause);
+                } else {
+                    derivation.derive(&clause);
+                }
+            }
+            derivation
+        });
+        (outcome, Certificate { cnf, solutions, derivation })
+    }
+}
+
+/// The literal of a variable, which is a cell of two symbols to the learner.
+fn number(literal: kleene_learn::Literal) -> Literal {
+    let variable = literal.cell() as Literal + 1;
+    if (literal.symbol() == 1) == literal.is_equal() { variable } else { -variable }
+}
+
+impl Certificate {
+    /// The solutions that the search has found.
+    #[must_use]
+    pub fn solutions(&self) -> &[Vec<Symbol>] {
+        &self.solutions
+    }
+
+    /// Whether the proof shows that there are no other solutions.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.derivation.is_some()
+    }
+
+    /// The clauses that a proof in this format is about.
+    ///
+    /// For DRAT and LRAT they forbid the solutions, so that nothing is left. For VeriPB they are those of the model, with
+    /// the agreement with the first solution to minimize if there is one solution, or two and no more is known.
+    #[must_use]
+    pub fn clauses(&self, format: ProofFormat) -> String {
+        match format {
+            ProofFormat::Drat | ProofFormat::Lrat => {
+                let mut cnf = self.cnf.clone();
+                self.solutions.iter().for_each(|board| cnf.forbid(board));
+                cnf.to_dimacs()
+            }
+            ProofFormat::Veripb => self.cnf.to_opb(&self.objective()),
+        }
+    }
+
+    /// The literals whose sum a proof for VeriPB minimizes.
+    fn objective(&self) -> Vec<Literal> {
+        let counts_agreement = self.solutions.len() == 1 || !self.is_complete();
+        let first = self.solutions.first().filter(|_| counts_agreement);
+        first.map_or_else(Vec::new, |board| self.cnf.literals_of(board))
+    }
+
+    /// The proof in this format.
+    ///
+    /// # Errors
+    /// Several solutions of which more may exist, for DRAT and LRAT; a derivation with a step that does not follow, or
+    /// without an end.
+    pub fn proof(&self, format: ProofFormat) -> Result<String, CertificateError> {
+        let Some(derivation) = &self.derivation else {
+            if format != ProofFormat::Veripb || self.solutions.len() < 2 {
+                return Err(CertificateError::Several(format));
+            }
+            return Ok(kleene_proof::to_veripb(self.cnf.len(), &self.literals(), None));
+        };
+        if format == ProofFormat::Drat {
+            return Ok(derivation.to_drat());
+        }
+        let refutation = self.elaborate(derivation)?;
+        Ok(match format {
+            ProofFormat::Veripb => {
+                kleene_proof::to_veripb(self.cnf.len(), &self.literals(), Some(&refutation))
+            }
+            _ => refutation.to_lrat(),
+        })
+    }
+
+    fn elaborate(&self, derivation: &Derivation) -> Result<Refutation, DratError> {
+        let mut clauses: Clauses = self.cnf.clauses().collect();
+        for board in self.literals() {
+            let forbidden: Vec<_> = board.iter().map(|&literal| -literal).collect();
+            clauses.push(&forbidden);
+        }
+        derivation.elaborate(&clauses)
+    }
+
+    /// The true literals of each solution.
+    fn literals(&self) -> Vec<Vec<Literal>> {
+        self.solutions.iter().map(|board| self.cnf.literals_of(board)).collect()
+    }
+}
+
+impl Cnf {
+    /// The literals of the cells that a board makes true, which determine the board.
+    pub(crate) fn literals_of(&self, board: &[Symbol]) -> Vec<Literal> {
+        (0..).zip(board).filter_map(|(cell, &symbol)| self.cell(cell, symbol)?.open()).collect()
+    }
+
+    /// The steps of a proof over cells and lines as clauses; `None` if they do not end in the empty clause.
+    ///
+    /// Every conclusion of a line alone follows by unit propagation, and a new cell of the proof is a variable that the
+    /// clauses have.
+    fn derivation(&self, proof: &Proof) -> Result<Option<Derivation>, CertificateError> {
+        let mut derivation = Derivation::new();
+        // For each new cell, its definition.
+        let mut defined: Vec<Value> = Vec::new();
+        // The literals of the assumed cube; each clause derived in it includes their negations.
+        let mut cube: &[kleene_learn::Literal] = &[];
+        let cells = self.cell_count();
+        for (number, step) in proof.steps().iter().enumerate() {
+            let missing = CertificateError::NoSuchThing(number);
+            let value = |literal: &kleene_learn::Literal| {
+                let (cell, symbol) = (literal.cell() as usize, literal.symbol());
+                let holds = match cell.checked_sub(cells) {
+                    None => self.cell(cell, Symbol::new(usize::from(symbol))),
+                    Some(new) => {
+                        defined.get(new).map(|&is| if symbol == 1 { is } else { is.not() })
+                    }
+                };
+                holds.map(|holds| if literal.is_equal() { holds } else { holds.not() })
+            };
+            let (clause, is_deletion): (&[kleene_learn::Literal], _) = match step {
+                ProofStep::Implied { clause, .. }
+                | ProofStep::Learnt(clause)
+                | ProofStep::Derived { clause, .. } => (clause, false),
+                ProofStep::Deleted(clause) => (clause, true),
+                ProofStep::Assumed(literals) => {
+                    cube = literals;
+                    continue;
+                }
+                ProofStep::Refuted => (&[], false),
+                ProofStep::Defined { propagator, meaning: [place, state] } => {
+                    let (place, state) = (*place as usize, *state as usize + 1);
+                    defined.push(self.order_literal(*propagator, place, state).ok_or(missing)?);
+                    continue;
+                }
+                _ => continue,
+            };
+            let not_cube = cube.iter().map(|&literal| value(&!literal));
+            let values = clause.iter().map(value).chain(not_cube).collect::<Option<Vec<_>>>();
+            let values = values.ok_or(missing)?;
+            if matches!(step, ProofStep::Refuted) {
+                cube = &[];
+            }
+            if values.contains(&Value::True) {
+                continue;
+            }
+            let mut literals: Vec<_> = values.into_iter().filter_map(Value::open).collect();
+            literals.sort_unstable();
+            literals.dedup();
+            if is_deletion {
+                derivation.delete(&literals);
+            } else {
+                derivation.derive(&literals);
+                if literals.is_empty() {
+                    return Ok(Some(derivation));
+                }
+            }
+        }
+        Ok(None)
+    }
+}

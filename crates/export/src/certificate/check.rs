@@ -1,0 +1,150 @@
+//! Checking proofs of other formats about a model.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use kleene_line::Symbol;
+use kleene_proof::{
+    Clauses, Derivation, DimacsError, DratError, LratError, VeripbError, check_lrat, check_veripb,
+};
+use kleene_text::ParseError;
+
+use super::ProofFormat;
+use crate::cnf::{Cnf, Literal};
+use crate::model::Model;
+
+/// The result of checking a proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certified {
+    /// The solutions, each a symbol for every cell, without a repetition.
+    pub solutions: Vec<Vec<Symbol>>,
+    /// Whether there are no others.
+    pub is_complete: bool,
+}
+
+kleene_text::errors! {
+    /// The reason why a proof or its clauses are refused.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum CheckError {
+        /// The text of the clauses is none.
+        #[error("the clauses cannot be read: {0}")]
+        Dimacs(DimacsError),
+        /// The clauses are not those of the model.
+        #[error("the clauses are not those of this board")]
+        Clauses,
+        /// A clause that the model does not have forbids no filled board, or one of two forbids the same board.
+        #[error("a clause forbids something else than a filled board")]
+        Forbidden,
+        /// A stated or forbidden board breaks a rule.
+        #[error("a board that the proof states as a solution breaks a rule")]
+        NoSolution,
+        /// A step of a DRAT proof.
+        #[error(transparent)]
+        Drat(DratError),
+        /// A step of an LRAT proof.
+        #[error(transparent)]
+        Lrat(LratError),
+        /// A rule of a VeriPB proof.
+        #[error(transparent)]
+        Veripb(VeripbError),
+    }
+}
+
+impl Model {
+    /// Checks a proof about this model, given with the text of its clauses, and returns what it proves.
+    ///
+    /// The clauses are made anew from the model and compared with that text. Every solution is checked against the
+    /// model. Steps of LRAT and VeriPB are followed by their hints; those of DRAT need a search for each.
+    ///
+    /// # Errors
+    /// Clauses of another model, a board that is no solution, a step that does not follow. The span is of the proof.
+    pub fn check_certificate(
+        &self,
+        format: ProofFormat,
+        clauses: &str,
+        proof: &str,
+    ) -> Result<Certified, ParseError<CheckError>> {
+        let whole = |error| ParseError::new(error, 0..0);
+        let cnf = self.cnf();
+        let (boards, is_complete) = if format == ProofFormat::Veripb {
+            let given: Clauses = cnf.clauses().collect();
+            let stated =
+                check_veripb(&given, proof).map_err(|error| error.map(CheckError::Veripb))?;
+            // Which solution is the objective, if one is, the checkers outside need to know.
+            let of_first = stated.solutions.first().map(Vec::as_slice).unwrap_or_default();
+            let expected = [cnf.to_opb(of_first), cnf.to_opb(&[])];
+            if !expected.iter().any(|text| lines(text).eq(lines(clauses))) {
+                return Err(whole(CheckError::Clauses));
+            }
+            (stated.solutions, stated.is_complete)
+        } else {
+            let given = Clauses::from_dimacs(clauses).map_err(CheckError::Dimacs).map_err(whole)?;
+            let is_of_board =
+                given.len() >= cnf.len() && cnf.clauses().eq(given.iter().take(cnf.len()));
+            if !is_of_board {
+                return Err(whole(CheckError::Clauses));
+            }
+            if format == ProofFormat::Lrat {
+                check_lrat(&given, proof).map_err(|error| error.map(CheckError::Lrat))?;
+            } else {
+                check_drat(&given, proof)?;
+            }
+            let negated = |clause: &[Literal]| clause.iter().map(|&literal| -literal).collect();
+            (given.iter().skip(cnf.len()).map(negated).collect::<Vec<Vec<_>>>(), true)
+        };
+        let mut solutions = Vec::new();
+        for literals in &boards {
+            let board = cnf.board_of(literals).ok_or_else(|| whole(CheckError::Forbidden))?;
+            if !self.accepts(&board) {
+                return Err(whole(CheckError::NoSolution));
+            }
+            solutions.push(board);
+        }
+        let mut sorted = solutions.clone();
+        sorted.sort_unstable();
+        if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Err(whole(CheckError::Forbidden));
+        }
+        Ok(Certified { solutions, is_complete })
+    }
+}
+
+fn check_drat(given: &Clauses, proof: &str) -> Result<(), ParseError<CheckError>> {
+    let derivation = Derivation::from_drat(proof).map_err(|error| error.map(CheckError::Drat))?;
+    derivation.elaborate(given).map(|_| ()).map_err(|error| {
+        let span = match error {
+            DratError::NotImplied(step) | DratError::Variable(step) => line_of(proof, step),
+            _ => proof.len()..proof.len(),
+        };
+        ParseError::new(CheckError::Drat(error), span)
+    })
+}
+
+/// The line of a step of a DRAT proof.
+fn line_of(proof: &str, step: usize) -> Range<usize> {
+    let mut start = 0;
+    let spans = proof.split_inclusive('\n').map(|line| {
+        start += line.len();
+        (line, start - line.len()..start - line.len() + line.trim_ascii_end().len())
+    });
+    let mut steps = spans.filter(|(line, span)| !span.is_empty() && !line.starts_with('c'));
+    steps.nth(step).map_or(0..0, |(_, span)| span)
+}
+
+/// The lines of an OPB text that are no comments.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with('*'))
+}
+
+impl Cnf {
+    /// The board whose open cells have exactly these literals; `None` if they are another set.
+    fn board_of(&self, literals: &[Literal]) -> Option<Vec<Symbol>> {
+        let mut sorted = literals.to_vec();
+        sorted.sort_unstable();
+        let board = self.board(|variable| sorted.binary_search(&(variable as Literal)).is_ok())?;
+        let mut of_board = self.literals_of(&board);
+        of_board.sort_unstable();
+        (of_board == sorted).then_some(board)
+    }
+}

@@ -1,0 +1,155 @@
+//! Clauses in one piece of memory.
+
+use alloc::{string::String, vec::Vec};
+use core::fmt::Write as _;
+
+/// A literal: the number of a variable from 1, negative where it is false.
+pub type Literal = i32;
+
+/// A list of clauses over variables that are numbered from 1.
+///
+/// ```
+/// use kleene_proof::Clauses;
+///
+/// let clauses: Clauses = [&[1, -2][..], &[2]].into_iter().collect();
+/// assert_eq!(clauses.to_dimacs(), "p cnf 2 2\n1 -2 0\n2 0\n");
+/// assert_eq!(Clauses::from_dimacs("c two clauses\np cnf 2 2\n1 -2 0\n2 0\n"), Ok(clauses));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Clauses {
+    variables: usize,
+    literals: Vec<Literal>,
+    /// For each clause, the end of its literals.
+    ends: Vec<usize>,
+}
+
+kleene_text::errors! {
+    /// The reason why a text is no list of clauses in the format of DIMACS.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum DimacsError {
+        /// The first line that is no comment does not give the numbers of variables and clauses.
+        #[error("expected `p cnf VARIABLES CLAUSES`")]
+        Heading,
+        /// A word of a clause is no literal of the variables that the heading gives.
+        #[error("expected a literal or 0 in line {0}")]
+        Literal(usize),
+        /// The text has another number of clauses than its heading.
+        #[error("there are not as many clauses as the heading says")]
+        Count,
+    }
+}
+
+impl Clauses {
+    /// No clauses.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a clause at the end.
+    ///
+    /// # Panics
+    /// If a literal is 0.
+    pub fn push(&mut self, clause: &[Literal]) {
+        assert!(!clause.contains(&0), "a literal is not 0");
+        let greatest = clause.iter().map(|literal| literal.unsigned_abs() as usize).max();
+        self.variables = self.variables.max(greatest.unwrap_or(0));
+        self.literals.extend_from_slice(clause);
+        self.ends.push(self.literals.len());
+    }
+
+    /// The greatest number of a variable, which is the number of variables.
+    #[must_use]
+    pub fn variables(&self) -> usize {
+        self.variables
+    }
+
+    /// Number of clauses.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there is no clause.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The literals of a clause, counted from 0.
+    ///
+    /// # Panics
+    /// If there are not so many clauses.
+    #[must_use]
+    pub fn get(&self, number: usize) -> &[Literal] {
+        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.literals[start..self.ends[number]]
+    }
+
+    /// The clauses, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Literal]> {
+        (0..self.len()).map(|number| self.get(number))
+    }
+
+    /// The clauses in the format of DIMACS.
+    #[must_use]
+    pub fn to_dimacs(&self) -> String {
+        let mut text = String::new();
+        let _ = writeln!(text, "p cnf {} {}", self.variables, self.len());
+        for clause in self.iter() {
+            write_clause(&mut text, clause);
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Reads the format of DIMACS.
+    ///
+    /// # Errors
+    /// A wrong heading, a word that is no literal, another number of clauses than the heading gives.
+    pub fn from_dimacs(text: &str) -> Result<Self, DimacsError> {
+        let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('c'));
+        let heading = lines.next().and_then(|(_, line)| line.strip_prefix("p cnf "));
+        let mut numbers = heading.ok_or(DimacsError::Heading)?.split_ascii_whitespace();
+        let mut number = || numbers.next()?.parse::<usize>().ok();
+        let (variables, count) = number().zip(number()).ok_or(DimacsError::Heading)?;
+        let mut clauses = Self::new();
+        let mut clause = Vec::new();
+        for (at, line) in lines {
+            for word in line.split_ascii_whitespace() {
+                match word.parse::<Literal>() {
+                    Ok(0) => {
+                        clauses.push(&clause);
+                        clause.clear();
+                    }
+                    Ok(literal) if literal.unsigned_abs() as usize <= variables => {
+                        clause.push(literal);
+                    }
+                    _ => return Err(DimacsError::Literal(at)),
+                }
+            }
+        }
+        if clauses.len() != count || !clause.is_empty() {
+            return Err(DimacsError::Count);
+        }
+        clauses.variables = variables;
+        Ok(clauses)
+    }
+}
+
+impl<'c> FromIterator<&'c [Literal]> for Clauses {
+    fn from_iter<I: IntoIterator<Item = &'c [Literal]>>(clauses: I) -> Self {
+        let mut all = Self::new();
+        clauses.into_iter().for_each(|clause| all.push(clause));
+        all
+    }
+}
+
+/// Writes the literals of a clause and the 0 that ends it.
+pub(crate) fn write_clause(text: &mut String, clause: &[Literal]) {
+    for literal in clause {
+        let _ = write!(text, "{literal} ");
+    }
+    text.push('0');
+}

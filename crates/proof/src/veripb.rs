@@ -1,0 +1,157 @@
+//! VeriPB, version 3.0 of the format: pseudo-Boolean proofs, which also state solutions.
+
+use alloc::{string::String, vec::Vec};
+use core::fmt::Write as _;
+
+use crate::{checker::StepError, clauses::Literal, refutation::Refutation};
+
+mod check;
+
+pub use check::check_veripb;
+
+const HEADER: &str = "pseudo-Boolean proof version 3.0";
+
+/// The solutions that a proof states, and whether it shows that there are no others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stated {
+    /// The true literals of each solution.
+    pub solutions: Vec<Vec<Literal>>,
+    /// Whether the clauses have no other solution.
+    pub is_complete: bool,
+}
+
+kleene_text::errors! {
+    /// The reason why a text is no VeriPB proof of the clauses.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum VeripbError {
+        /// The first line is another one.
+        #[error("expected `{HEADER}`")]
+        Header,
+        /// The proof is of another number of constraints.
+        #[error("the proof is of other clauses: the board has {0}")]
+        Formula(usize),
+        /// A rule that [`check_veripb`] does not know, or one that is not written as it expects.
+        #[error("expected `rup` of a clause with hints, `sol`, `soli`, `solx`, `del id`, `output NONE` or `conclusion`")]
+        Rule,
+        /// A step does not follow.
+        #[error(transparent)]
+        Wrong(#[from] StepError),
+        /// The conclusion is not the one that the steps show.
+        #[error("the conclusion does not follow from the steps")]
+        Conclusion,
+        /// The proof has no conclusion.
+        #[error("the proof does not end with a conclusion")]
+        Open,
+    }
+}
+
+/// Writes a proof for VeriPB about clauses that have these solutions, each given by its true literals.
+///
+/// `refutation` is of the clauses followed by one clause for each solution, which forbids it. Without one the proof
+/// states the solutions alone.
+///
+/// - No solution: the clauses are contradictory (`conclusion UNSAT`).
+/// - One solution: the objective counts the literals in which a board agrees with it, so no board agrees in less than
+///   all (`conclusion BOUNDS`). The OPB file has the sum of the solution's literals to minimize.
+/// - Two solutions without a refutation: the second agrees with the first in fewer literals than all.
+/// - Several solutions with a refutation: each is excluded by `solx`, and the rest is contradictory.
+///   The format has no conclusion that says so, so the last step before `conclusion SAT` does.
+#[must_use]
+pub fn to_veripb(
+    clauses: usize,
+    solutions: &[Vec<Literal>],
+    refutation: Option<&Refutation>,
+) -> String {
+    let mut text = String::new();
+    let _ = writeln!(text, "{HEADER}\nf {clauses};");
+    // A board without an open cell has no literal to count.
+    let is_counted = matches!(solutions, [only] if !only.is_empty());
+    let is_enumeration = !solutions.is_empty() && refutation.is_some() && !is_counted;
+    for (at, solution) in solutions.iter().enumerate() {
+        let is_last = at + 1 == solutions.len();
+        let rule = match is_enumeration {
+            true => "solx",
+            false if is_last => "soli",
+            false => "sol",
+        };
+        text.push_str(rule);
+        for &literal in solution {
+            let _ = write!(text, " {}", Named(literal));
+        }
+        text.push_str(";\n");
+        if is_enumeration {
+            // The checker excludes the values of all variables; those of the board determine the others.
+            text.push_str("rup");
+            let forbidden: Vec<_> = solution.iter().map(|&literal| -literal).collect();
+            write_constraint(&mut text, &forbidden);
+            text.push_str(";\n");
+        }
+    }
+    let mut last = 0;
+    if let Some(refutation) = refutation {
+        // The number that a constraint has here: an enumeration has two for each solution.
+        let number = |clause: u32| match (clause as usize).checked_sub(clauses + 1) {
+            Some(after) if is_enumeration => clause as usize + 1 + after.min(solutions.len() - 1),
+            _ => clause as usize,
+        };
+        for (step, forgotten) in refutation.steps().zip(refutation.last_uses()) {
+            text.push_str("rup");
+            write_constraint(&mut text, step.clause);
+            text.push_str(" :");
+            for &hint in step.hints {
+                let _ = write!(text, " {}", number(hint));
+            }
+            text.push_str(";\n");
+            let derived: Vec<_> = forgotten
+                .into_iter()
+                .filter(|&clause| clause as usize > refutation.given())
+                .collect();
+            if !derived.is_empty() {
+                text.push_str("del id");
+                derived.iter().for_each(|&clause| {
+                    let _ = write!(text, " {}", number(clause));
+                });
+                text.push_str(";\n");
+            }
+            last = number(step.number);
+        }
+    }
+    text.push_str("output NONE;\n");
+    let _ = match (solutions, refutation) {
+        ([], Some(_)) => writeln!(text, "conclusion UNSAT : {last};"),
+        ([only], Some(_)) if is_counted => {
+            writeln!(text, "conclusion BOUNDS {0} : {last} {0};", only.len())
+        }
+        ([one, other], None) => {
+            writeln!(text, "conclusion BOUNDS 0 {};", agreement(one, other))
+        }
+        ([_, ..], Some(_)) => writeln!(text, "conclusion SAT;"),
+        _ => writeln!(text, "conclusion NONE;"),
+    };
+    text.push_str("end pseudo-Boolean proof;\n");
+    text
+}
+
+/// Number of literals that two boards share.
+fn agreement(one: &[Literal], other: &[Literal]) -> usize {
+    one.iter().filter(|literal| other.contains(literal)).count()
+}
+
+/// A literal by its name in OPB.
+struct Named(Literal);
+
+impl core::fmt::Display for Named {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let sign = if self.0 < 0 { "~" } else { "" };
+        write!(f, "{sign}x{}", self.0.unsigned_abs())
+    }
+}
+
+/// Writes that one of these literals is true.
+fn write_constraint(text: &mut String, clause: &[Literal]) {
+    for &literal in clause {
+        let _ = write!(text, " 1 {}", Named(literal));
+    }
+    text.push_str(" >= 1");
+}
