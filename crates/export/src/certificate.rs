@@ -184,7 +184,7 @@ impl Certificate {
         self.derivation.is_some()
     }
 
-    /// The clauses that a proof in this format is about.
+    /// The clauses that a proof in this format is about, without comments, which some checkers do not read.
     ///
     /// For DRAT and LRAT they forbid the solutions, so that nothing is left. For VeriPB they are those of the model, with
     /// the agreement with the first solution to minimize if there is one solution, or two and no more is known.
@@ -192,9 +192,7 @@ impl Certificate {
     pub fn clauses(&self, format: ProofFormat) -> String {
         match format {
             ProofFormat::Drat | ProofFormat::Lrat => {
-                let mut cnf = self.cnf.clone();
-                self.solutions.iter().for_each(|board| cnf.forbid(board));
-                cnf.to_dimacs()
+                self.cnf.forbidding(&self.literals()).to_dimacs()
             }
             ProofFormat::Veripb => self.cnf.to_opb(&self.objective()),
         }
@@ -232,12 +230,7 @@ impl Certificate {
     }
 
     fn elaborate(&self, derivation: &Derivation) -> Result<Refutation, DratError> {
-        let mut clauses: Clauses = self.cnf.clauses().collect();
-        for board in self.literals() {
-            let forbidden: Vec<_> = board.iter().map(|&literal| -literal).collect();
-            clauses.push(&forbidden);
-        }
-        derivation.elaborate(&clauses)
+        derivation.elaborate(&self.cnf.forbidding(&self.literals()))
     }
 
     /// The true literals of each solution.
@@ -252,12 +245,26 @@ impl Cnf {
         (0..).zip(board).filter_map(|(cell, &symbol)| self.cell(cell, symbol)?.open()).collect()
     }
 
+    /// The clauses, and one clause for each board, given by its literals, that forbids it.
+    fn forbidding(&self, boards: &[Vec<Literal>]) -> Clauses {
+        let mut clauses: Clauses = self.clauses().collect();
+        for board in boards {
+            clauses.push(&board.iter().map(|&literal| -literal).collect::<Vec<_>>());
+        }
+        clauses
+    }
+
     /// The steps of a proof over cells and lines as clauses; `None` if they do not end in the empty clause.
     ///
     /// Every conclusion of a line alone follows by unit propagation, and a new cell of the proof is a variable that the
     /// clauses have.
     fn derivation(&self, proof: &Proof) -> Result<Option<Derivation>, CertificateError> {
-        let mut derivation = Derivation::new();
+        let mut derivation = Derivation::new().with_common(self.cell_clauses());
+        // The number of the clause of each step of the proof: the given clauses come first, solutions behind them.
+        let mut numbers: Vec<Option<u32>> = Vec::new();
+        let is_solution = |step: &&ProofStep| matches!(step, ProofStep::Solution(_));
+        let given = self.len() + proof.steps().iter().filter(is_solution).count();
+        let mut solutions = self.len() as u32..;
         // For each new cell, its definition.
         let mut defined: Vec<Value> = Vec::new();
         // The literals of the assumed cube; each clause derived in it includes their negations.
@@ -275,19 +282,24 @@ impl Cnf {
                 };
                 holds.map(|holds| if literal.is_equal() { holds } else { holds.not() })
             };
-            let (clause, is_deletion): (&[kleene_learn::Literal], _) = match step {
+            numbers.push(None);
+            let clause: &[kleene_learn::Literal] = match step {
                 ProofStep::Implied { clause, .. }
                 | ProofStep::Learnt(clause)
-                | ProofStep::Derived { clause, .. } => (clause, false),
-                ProofStep::Deleted(clause) => (clause, true),
+                | ProofStep::Derived { clause, .. }
+                | ProofStep::Deleted(clause) => clause,
                 ProofStep::Assumed(literals) => {
                     cube = literals;
                     continue;
                 }
-                ProofStep::Refuted => (&[], false),
+                ProofStep::Refuted => &[],
                 ProofStep::Defined { propagator, meaning: [place, state] } => {
                     let (place, state) = (*place as usize, *state as usize + 1);
                     defined.push(self.order_literal(*propagator, place, state).ok_or(missing)?);
+                    continue;
+                }
+                ProofStep::Solution(_) => {
+                    numbers[number] = solutions.next();
                     continue;
                 }
                 _ => continue,
@@ -304,13 +316,24 @@ impl Cnf {
             let mut literals: Vec<_> = values.into_iter().filter_map(Value::open).collect();
             literals.sort_unstable();
             literals.dedup();
-            if is_deletion {
-                derivation.delete(&literals);
-            } else {
-                derivation.derive(&literals);
-                if literals.is_empty() {
-                    return Ok(Some(derivation));
+            let is_deletion = matches!(step, ProofStep::Deleted(_));
+            if !is_deletion {
+                numbers[number] = Some((given + derivation.len()) as u32);
+            }
+            match step {
+                ProofStep::Deleted(_) => derivation.delete(&literals),
+                ProofStep::Implied { propagator, .. } => {
+                    derivation
+                        .derive_within(&literals, self.line_clauses(*propagator).ok_or(missing)?);
                 }
+                ProofStep::Derived { hints, .. } => {
+                    let hints = hints.iter().filter_map(|&hint| *numbers.get(hint as usize)?);
+                    derivation.derive_by(&literals, hints);
+                }
+                _ => derivation.derive(&literals),
+            }
+            if literals.is_empty() && !is_deletion {
+                return Ok(Some(derivation));
             }
         }
         Ok(None)

@@ -2,6 +2,8 @@
 
 use alloc::{collections::BTreeSet, format, string::String, vec::Vec};
 use core::fmt::Write as _;
+#[cfg(feature = "proofs")]
+use core::ops::Range;
 
 use kleene_line::{CellSet, Symbol};
 
@@ -39,6 +41,9 @@ pub struct Cnf {
     /// that the line is in this state or a later one.
     #[cfg(feature = "proofs")]
     order_literals: Vec<Vec<OrderLiterals>>,
+    /// Number of clauses of the cells, and then up to each line.
+    #[cfg(feature = "proofs")]
+    ends: Vec<usize>,
     /// The meaning of the variables, for comments.
     legend: Vec<String>,
 }
@@ -105,13 +110,22 @@ impl Model {
     #[must_use]
     pub fn cnf(&self) -> Cnf {
         let mut cnf = self.cell_clauses();
+        #[cfg(feature = "proofs")]
+        cnf.ends.push(cnf.count);
         for line in self.lines() {
             cnf.add_line(self, line);
+            #[cfg(feature = "proofs")]
+            cnf.ends.push(cnf.count);
         }
         for group in self.groups() {
             cnf.add_different(self, &group.cells);
         }
-        self.forbidden().iter().for_each(|board| cnf.forbid(board));
+        for board in self.forbidden() {
+            let values =
+                cnf.cells.iter().zip(board).map(|(cell, &symbol)| cell.value(symbol).not());
+            let values: Vec<_> = values.collect();
+            cnf.add(values);
+        }
         cnf
     }
 
@@ -125,6 +139,8 @@ impl Model {
             cells: Vec::new(),
             #[cfg(feature = "proofs")]
             order_literals: Vec::new(),
+            #[cfg(feature = "proofs")]
+            ends: Vec::new(),
             legend: Vec::new(),
         };
         for (cell, &symbols) in self.cells().iter().enumerate() {
@@ -173,6 +189,18 @@ impl Cnf {
         self.cells.iter().map(symbol).collect()
     }
 
+    /// Number of clauses of the cells alone, which come first.
+    #[cfg(feature = "proofs")]
+    pub(crate) fn cell_clauses(&self) -> usize {
+        self.ends.first().copied().unwrap_or(0)
+    }
+
+    /// The numbers of a line's clauses.
+    #[cfg(feature = "proofs")]
+    pub(crate) fn line_clauses(&self, line: usize) -> Option<Range<u32>> {
+        Some(*self.ends.get(line)? as u32..*self.ends.get(line + 1)? as u32)
+    }
+
     /// Number of cells.
     #[cfg(feature = "proofs")]
     pub(crate) fn cell_count(&self) -> usize {
@@ -207,15 +235,12 @@ impl Cnf {
         text
     }
 
-    /// The clauses as pseudo-Boolean constraints in the format OPB, with the same comments. The objective to minimize is the
-    /// sum of the literals, if there are any.
+    /// The clauses as pseudo-Boolean constraints in the format OPB, without comments. The objective to minimize is the sum of
+    /// the literals, if there are any.
     #[must_use]
     pub fn to_opb(&self, objective: &[Literal]) -> String {
         let mut text = String::new();
         let _ = writeln!(text, "* #variable= {} #constraint= {}", self.variables, self.count);
-        for meaning in &self.legend {
-            let _ = writeln!(text, "* {meaning}");
-        }
         if !objective.is_empty() {
             text.push_str("min:");
             write_sum(&mut text, objective);
@@ -226,13 +251,6 @@ impl Cnf {
             text.push_str(">= 1 ;\n");
         }
         text
-    }
-
-    /// Adds a clause that excludes a filled board.
-    pub(crate) fn forbid(&mut self, board: &[Symbol]) {
-        let values = self.cells.iter().zip(board).map(|(cell, &symbol)| cell.value(symbol).not());
-        let values: Vec<_> = values.collect();
-        self.add(values);
     }
 
     fn new_variable(&mut self) -> Literal {

@@ -1,8 +1,11 @@
 //! The clauses that a search derives, without hints: DRAT.
 
 use alloc::{string::String, vec::Vec};
+use core::ops::Range;
 
+use hashbrown::HashMap;
 use kleene_text::ParseError;
+use rustc_hash::FxBuildHasher;
 
 use crate::{
     clauses::{Clauses, Literal, write_clause},
@@ -24,8 +27,23 @@ use crate::{
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Derivation {
     clauses: Clauses,
-    /// For each clause, whether it is deleted here.
-    is_deletion: Vec<bool>,
+    reasons: Vec<Reason>,
+    /// The hints of all steps, one after the other.
+    hints: Vec<u32>,
+    /// Number of given clauses that take part in each step.
+    common: usize,
+}
+
+/// How a clause of a derivation follows, or that it is deleted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Reason {
+    /// From all clauses before it.
+    All,
+    /// From the given clauses of a range.
+    Within(Range<u32>),
+    /// From the clauses with the numbers in a range of the hints.
+    Hints(Range<usize>),
+    Deletion,
 }
 
 kleene_text::errors! {
@@ -55,13 +73,38 @@ impl Derivation {
         Self::default()
     }
 
+    /// Says that so many of the given clauses take part in each step, also in one that names others.
+    #[must_use]
+    pub fn with_common(mut self, clauses: usize) -> Self {
+        self.common = clauses;
+        self
+    }
+
     /// Adds a clause that follows from those before it.
     ///
     /// # Panics
     /// If a literal is 0.
     pub fn derive(&mut self, clause: &[Literal]) {
-        self.clauses.push(clause);
-        self.is_deletion.push(false);
+        self.push(clause, Reason::All);
+    }
+
+    /// Adds a clause that follows from the given clauses of a range, counted from 0.
+    ///
+    /// # Panics
+    /// If a literal is 0.
+    pub fn derive_within(&mut self, clause: &[Literal], scope: Range<u32>) {
+        self.push(clause, Reason::Within(scope));
+    }
+
+    /// Adds a clause that follows from the clauses with these numbers. The given clauses count first, from 0, and then
+    /// the steps.
+    ///
+    /// # Panics
+    /// If a literal is 0.
+    pub fn derive_by(&mut self, clause: &[Literal], hints: impl IntoIterator<Item = u32>) {
+        let start = self.hints.len();
+        self.hints.extend(hints);
+        self.push(clause, Reason::Hints(start..self.hints.len()));
     }
 
     /// Deletes a clause that was derived before.
@@ -69,8 +112,12 @@ impl Derivation {
     /// # Panics
     /// If a literal is 0.
     pub fn delete(&mut self, clause: &[Literal]) {
+        self.push(clause, Reason::Deletion);
+    }
+
+    fn push(&mut self, clause: &[Literal], reason: Reason) {
         self.clauses.push(clause);
-        self.is_deletion.push(true);
+        self.reasons.push(reason);
     }
 
     /// Number of steps.
@@ -91,7 +138,8 @@ impl Derivation {
     #[must_use]
     pub fn to_drat(&self) -> String {
         let mut text = String::new();
-        for (clause, &is_deletion) in self.clauses.iter().zip(&self.is_deletion) {
+        for (clause, reason) in self.clauses.iter().zip(&self.reasons) {
+            let is_deletion = *reason == Reason::Deletion;
             if is_deletion && clause.len() < 2 {
                 continue;
             }
@@ -121,8 +169,8 @@ impl Derivation {
                 literals.split_ascii_whitespace().map(str::parse).collect();
             match numbers.as_deref() {
                 Ok([clause @ .., 0]) if !clause.contains(&0) => {
-                    derivation.clauses.push(clause);
-                    derivation.is_deletion.push(is_deletion);
+                    derivation
+                        .push(clause, if is_deletion { Reason::Deletion } else { Reason::All });
                 }
                 _ => return Err(ParseError::new(DratError::Step, span)),
             }
@@ -134,21 +182,54 @@ impl Derivation {
     ///
     /// # Errors
     /// A step that does not follow, and a derivation without the empty clause.
+    ///
+    /// # Panics
+    /// If a hint names no clause before its step.
     pub fn elaborate(&self, given: &Clauses) -> Result<Refutation, DratError> {
-        let mut elaborator = Elaborator::new(given);
-        for (at, (clause, &is_deletion)) in self.clauses.iter().zip(&self.is_deletion).enumerate() {
+        let mut elaborator = Elaborator::new(given, self.common);
+        // The number that the elaborator gives to each clause; none to one that it does not need.
+        let mut numbers: Vec<Option<u32>> = (0..given.len() as u32).map(Some).collect();
+        // Derived clauses by a hash of their literals, for deletion.
+        let mut derived: HashMap<u64, Vec<u32>, FxBuildHasher> = HashMap::default();
+        let has_deletions = self.reasons.contains(&Reason::Deletion);
+        for (at, (clause, reason)) in self.clauses.iter().zip(&self.reasons).enumerate() {
             if elaborator.is_refuted() {
                 break;
             }
             if clause.iter().any(|literal| literal.unsigned_abs() as usize > given.variables()) {
                 return Err(DratError::Variable(at));
             }
-            if is_deletion {
-                elaborator.delete(clause);
-            } else {
-                elaborator.derive(clause).map_err(|NotImplied| DratError::NotImplied(at))?;
+            let number = match reason {
+                Reason::All => elaborator.derive(clause),
+                Reason::Within(scope) => elaborator.derive_within(clause, scope),
+                Reason::Hints(hints) => {
+                    let hints = self.hints[hints.clone()].iter();
+                    let hints = hints.filter_map(|&hint| numbers[hint as usize]);
+                    elaborator.derive_by(clause, hints)
+                }
+                Reason::Deletion => {
+                    if let Some(number) = derived.get_mut(&key(clause)).and_then(Vec::pop) {
+                        elaborator.delete(number);
+                    }
+                    Ok(None)
+                }
+            };
+            let number = number.map_err(|NotImplied| DratError::NotImplied(at))?;
+            numbers.push(number);
+            if let Some(number) = number.filter(|_| has_deletions) {
+                derived.entry(key(clause)).or_default().push(number);
             }
         }
         elaborator.into_refutation().ok_or(DratError::Open)
     }
+}
+
+/// A hash of a clause that does not depend on the order of its literals.
+fn key(clause: &[Literal]) -> u64 {
+    let mix = |literal: &Literal| {
+        let word = (u64::from(literal.unsigned_abs()) << 1 | u64::from(*literal < 0)) + 1;
+        let word = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (word ^ word >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
+    };
+    clause.iter().map(mix).fold(clause.len() as u64, u64::wrapping_add)
 }

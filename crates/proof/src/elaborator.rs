@@ -1,9 +1,7 @@
 //! Elaboration: the hints of every clause that follows by unit propagation.
 
 use alloc::{vec, vec::Vec};
-
-use hashbrown::HashMap;
-use rustc_hash::FxBuildHasher;
+use core::ops::Range;
 
 use crate::{
     clauses::{Clauses, Literal},
@@ -12,7 +10,7 @@ use crate::{
 
 mod propagation;
 
-use propagation::Propagation;
+use propagation::{Propagation, State};
 
 kleene_text::errors! {
     /// Unit propagation on the clauses so far does not refute the negation of this one.
@@ -31,7 +29,7 @@ kleene_text::errors! {
 /// use kleene_proof::{Clauses, Elaborator};
 ///
 /// let clauses: Clauses = [&[1, 2][..], &[1, -2], &[-1, 2], &[-1, -2]].into_iter().collect();
-/// let mut elaborator = Elaborator::new(&clauses);
+/// let mut elaborator = Elaborator::new(&clauses, 0);
 /// elaborator.derive(&[1])?;
 /// assert!(elaborator.is_refuted());
 /// let refutation = elaborator.into_refutation().expect("the clauses are refuted");
@@ -45,8 +43,6 @@ pub struct Elaborator {
     /// The hints of the derived clauses, one after the other, and where those of each end.
     hints: Vec<u32>,
     hint_ends: Vec<usize>,
-    /// Derived clauses by a hash of their literals as they went in, for deletion.
-    derived: HashMap<u64, Vec<u32>, FxBuildHasher>,
     /// Number of literals of the trail that are clauses of their own.
     settled: usize,
     /// For each variable, whether the current analysis has met it.
@@ -55,15 +51,15 @@ pub struct Elaborator {
 }
 
 impl Elaborator {
-    /// Begins with these clauses, and propagates their units.
+    /// Begins with these clauses, and propagates their units. The first ones are common: so many take part in each step,
+    /// also in one that names others ([`Elaborator::derive_within`], [`Elaborator::derive_by`]).
     #[must_use]
-    pub fn new(clauses: &Clauses) -> Self {
+    pub fn new(clauses: &Clauses, common: usize) -> Self {
         let mut elaborator = Self {
-            propagation: Propagation::new(clauses),
+            propagation: Propagation::new(clauses, common as u32),
             given: clauses.len(),
             hints: Vec::new(),
             hint_ends: Vec::new(),
-            derived: HashMap::default(),
             settled: 0,
             is_seen: vec![false; clauses.variables() + 1],
             is_refuted: false,
@@ -86,30 +82,86 @@ impl Elaborator {
         self.is_refuted
     }
 
-    /// Adds a clause that follows from those before it by reverse unit propagation.
+    /// Adds a clause that follows from those before it by reverse unit propagation. Returns its number, counted from 0
+    /// with the given clauses first, or `None` if the settled literals make it true.
     ///
     /// # Errors
     /// A clause that does not follow.
     ///
     /// # Panics
     /// If a literal is 0, or speaks of a variable that the given clauses do not have.
-    pub fn derive(&mut self, clause: &[Literal]) -> Result<(), NotImplied> {
+    pub fn derive(&mut self, clause: &[Literal]) -> Result<Option<u32>, NotImplied> {
+        self.add(clause, |propagation, _| propagation.propagate())
+    }
+
+    /// Adds a clause that follows from the given clauses of a range alone, and the common ones. Another clause is an
+    /// error only if it does not follow at all.
+    ///
+    /// # Errors
+    /// As for [`Elaborator::derive`].
+    ///
+    /// # Panics
+    /// As for [`Elaborator::derive`].
+    pub fn derive_within(
+        &mut self,
+        clause: &[Literal],
+        scope: &Range<u32>,
+    ) -> Result<Option<u32>, NotImplied> {
+        self.add(clause, |propagation, level| {
+            propagation.propagate_within(scope).or_else(|| propagation.propagate_again(level))
+        })
+    }
+
+    /// Adds a clause that these clauses imply, each of which in turn has one open literal. Where they do not, all clauses
+    /// are propagated.
+    ///
+    /// # Errors
+    /// As for [`Elaborator::derive`].
+    ///
+    /// # Panics
+    /// As for [`Elaborator::derive`], and if a clause has no such number.
+    pub fn derive_by(
+        &mut self,
+        clause: &[Literal],
+        hints: impl IntoIterator<Item = u32>,
+    ) -> Result<Option<u32>, NotImplied> {
+        self.add(clause, |propagation, level| {
+            for hint in hints {
+                // The common clauses say that a cell has one symbol.
+                if let Some(conflict) = propagation.propagate_common() {
+                    return Some(conflict);
+                }
+                match propagation.state(hint) {
+                    State::False => return Some(hint),
+                    State::Unit(literal) => propagation.assign(literal, hint),
+                    State::Open => {}
+                }
+            }
+            propagation.propagate_again(level)
+        })
+    }
+
+    /// Assumes that a clause is false, and adds it if this leads to a conflict.
+    fn add(
+        &mut self,
+        clause: &[Literal],
+        conflict: impl FnOnce(&mut Propagation, usize) -> Option<u32>,
+    ) -> Result<Option<u32>, NotImplied> {
         if self.is_refuted {
-            return Ok(());
+            return Ok(None);
         }
-        let key = key(clause);
         let level = self.propagation.trail.len();
-        // Assume that the clause is false. A clause that is true already needs no step.
         for &literal in clause {
+            // A clause that is true already needs no step.
             if self.propagation.value(literal) > 0 {
                 self.propagation.backtrack(level);
-                return Ok(());
+                return Ok(None);
             }
             if self.propagation.value(literal) == 0 {
                 self.propagation.assume(-literal);
             }
         }
-        let Some(conflict) = self.propagation.propagate() else {
+        let Some(conflict) = conflict(&mut self.propagation, level) else {
             self.propagation.backtrack(level);
             return Err(NotImplied);
         };
@@ -120,15 +172,15 @@ impl Elaborator {
             self.propagation.assign(literal, number);
             self.propagate_units();
         }
-        self.derived.entry(key).or_default().push(number);
-        Ok(())
+        Ok(Some(number))
     }
 
     /// Forgets a derived clause, which keeps propagation fast. Literals that it settled stay.
-    pub fn delete(&mut self, clause: &[Literal]) {
-        if let Some(number) = self.derived.get_mut(&key(clause)).and_then(Vec::pop) {
-            self.propagation.detach(number);
-        }
+    ///
+    /// # Panics
+    /// If no clause has the number.
+    pub fn delete(&mut self, number: u32) {
+        self.propagation.detach(number);
     }
 
     /// The steps that lead to the empty clause, or `None` if it has not been derived.
@@ -238,14 +290,4 @@ impl Elaborator {
             }
         }
     }
-}
-
-/// A hash of a clause that does not depend on the order of its literals.
-fn key(clause: &[Literal]) -> u64 {
-    let mix = |literal: &Literal| {
-        let word = (u64::from(literal.unsigned_abs()) << 1 | u64::from(*literal < 0)) + 1;
-        let word = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (word ^ word >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
-    };
-    clause.iter().map(mix).fold(clause.len() as u64, u64::wrapping_add)
 }

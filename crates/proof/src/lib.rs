@@ -14,7 +14,7 @@
 //! let solution = vec![-1, 2];
 //! let mut forbidding = clauses.clone();
 //! forbidding.push(&[1, -2]);
-//! let mut elaborator = Elaborator::new(&forbidding);
+//! let mut elaborator = Elaborator::new(&forbidding, 0);
 //! elaborator.derive(&[])?;
 //! let refutation = elaborator.into_refutation().expect("there is no other");
 //! check_lrat(&forbidding, &refutation.to_lrat())?;

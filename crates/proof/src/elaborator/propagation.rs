@@ -18,6 +18,8 @@ pub(super) struct Propagation {
     /// The clauses that watch a literal, by its [`code`].
     watches: Vec<Vec<Watch>>,
     is_detached: Vec<bool>,
+    /// Number of clauses that every propagation visits.
+    common: u32,
     /// The true literals, in the order in which they became true.
     pub(super) trail: Vec<Literal>,
     /// Number of literals of the trail whose watches have been visited.
@@ -36,19 +38,31 @@ struct Watch {
     blocker: Literal,
 }
 
+/// What is left of a clause.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum State {
+    /// All literals are false.
+    False,
+    /// All but this one, which is open.
+    Unit(Literal),
+    /// More literals are open, or one is true.
+    Open,
+}
+
 /// The index of a literal in a table.
 fn code(literal: Literal) -> usize {
     2 * literal.unsigned_abs() as usize + usize::from(literal < 0)
 }
 
 impl Propagation {
-    pub(super) fn new(clauses: &Clauses) -> Self {
+    pub(super) fn new(clauses: &Clauses, common: u32) -> Self {
         let variables = clauses.variables() + 1;
         let mut propagation = Self {
             literals: Vec::new(),
             starts: vec![0],
             watches: vec![Vec::new(); 2 * variables],
             is_detached: Vec::new(),
+            common,
             trail: Vec::new(),
             head: 0,
             values: vec![0; 2 * variables],
@@ -78,6 +92,17 @@ impl Propagation {
             self.watches[code(second)].push(Watch { clause: number, blocker: first });
         }
         number
+    }
+
+    /// What is left of a clause.
+    pub(super) fn state(&self, clause: u32) -> State {
+        let literals = self.literals[self.span(clause)].iter().copied();
+        let mut left = literals.filter(|&literal| self.value(literal) >= 0);
+        match (left.next(), left.next()) {
+            (None, _) => State::False,
+            (Some(literal), None) if self.value(literal) == 0 => State::Unit(literal),
+            _ => State::Open,
+        }
     }
 
     /// Propagates a clause no longer.
@@ -134,12 +159,28 @@ impl Propagation {
         self.head = self.head.min(len);
     }
 
-    /// Makes true whatever clauses imply; returns a clause of which every literal is false, if one appears.
+    /// Makes true whatever all clauses imply; returns a clause of which every literal is false, if one appears.
     pub(super) fn propagate(&mut self) -> Option<u32> {
+        self.propagate_within(&(0..u32::MAX))
+    }
+
+    /// Propagates all clauses over the literals from this place of the trail on, after some of them alone.
+    pub(super) fn propagate_again(&mut self, level: usize) -> Option<u32> {
+        self.head = level;
+        self.propagate()
+    }
+
+    /// Propagates the common clauses, if there are any.
+    pub(super) fn propagate_common(&mut self) -> Option<u32> {
+        if self.common == 0 { None } else { self.propagate_within(&(0..0)) }
+    }
+
+    /// Propagates the clauses of a range and the common ones.
+    pub(super) fn propagate_within(&mut self, scope: &Range<u32>) -> Option<u32> {
         while let Some(&literal) = self.trail.get(self.head) {
             self.head += 1;
             let visited = mem::take(&mut self.watches[code(-literal)]);
-            let (watches, conflict) = self.visit(-literal, visited);
+            let (watches, conflict) = self.visit(-literal, visited, scope);
             self.watches[code(-literal)] = watches;
             if conflict.is_some() {
                 return conflict;
@@ -150,18 +191,25 @@ impl Propagation {
 
     /// Visits the clauses that watch a literal which has become false. Returns those that still watch it, and a clause
     /// that is false.
-    fn visit(&mut self, gone: Literal, mut watches: Vec<Watch>) -> (Vec<Watch>, Option<u32>) {
+    fn visit(
+        &mut self,
+        gone: Literal,
+        mut watches: Vec<Watch>,
+        scope: &Range<u32>,
+    ) -> (Vec<Watch>, Option<u32>) {
         let mut kept = 0;
         let mut conflict = None;
         for at in 0..watches.len() {
             let Watch { clause, blocker } = watches[at];
-            if self.is_detached[clause as usize] {
-                continue;
-            }
             watches[kept] = watches[at];
             kept += 1;
             // After a conflict the other watches stay as they are.
-            if conflict.is_some() || self.value(blocker) > 0 {
+            let is_outside = !scope.contains(&clause) && clause >= self.common;
+            if conflict.is_some() || is_outside || self.value(blocker) > 0 {
+                continue;
+            }
+            if self.is_detached[clause as usize] {
+                kept -= 1;
                 continue;
             }
             let span = self.span(clause);
