@@ -149,15 +149,15 @@ pub(crate) fn check(args: &CheckArgs, named: Option<Kind>) -> Result<Exit> {
     })
 }
 
-/// Follows a proof of a board file, or of a nonogram.
-pub(crate) fn check_proof(args: &CheckProofArgs) -> Result<Exit> {
-    let kind = kind::of_one(&args.file, None);
+/// Follows a proof of a puzzle.
+pub(crate) fn check_proof(args: &CheckProofArgs, named: Option<Kind>) -> Result<Exit> {
+    let kind = kind::of_one(&args.file, named);
     // As a nonogram a file of several readings can be read in one way only.
     let kind = kind.unwrap_or(Kind::of::<kleene_nonogram::Puzzle>());
     proofs::check_of(&Plain::new(kind), args)
 }
 
-/// Writes a proof of the verdict on a board file, or on a nonogram.
+/// Writes a proof of the verdict on a puzzle.
 pub(crate) fn prove(args: &ProveArgs, named: Option<Kind>) -> Result<Exit> {
     let kind = kind::of_one(&args.file, named)?;
     proofs::write_of(kind, args)

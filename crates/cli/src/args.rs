@@ -123,7 +123,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Prove the verdict on a puzzle: write a proof for `check-proof` or for a DRAT checker.
     Prove(Lazy<OfAnyKind<ProveArgs>>),
     /// Check a proof and print the verdict that it proves.
-    CheckProof(Lazy<CheckProofArgs>),
+    CheckProof(Lazy<OfAnyKind<CheckProofArgs>>),
     /// Write a puzzle in another format.
     Convert(Lazy<OfAnyKind<ConvertArgs>>),
     /// Write a puzzle as a model for another solver, or read that solver's answer.

@@ -126,7 +126,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Play(args) => play::run(args),
         Command::Tour(args) => tour::run(args),
         Command::Schema(args) => schema::print(args),
-        Command::CheckProof(args) => any::check_proof(args),
+        Command::CheckProof(args) => any::check_proof(&args.of, args.kind.kind()),
         Command::Convert(args) => any::convert(&args.of, args.kind.kind()),
         Command::Export(args) => any::export(&args.of, args.kind.kind()),
         Command::Split(args) => parts::split(args),

@@ -129,6 +129,9 @@ bare = bob
     fn looks(&self) -> Looks {
         Looks { gap: Gap::Within, shows_second: true, says_stop: false, has_heading: false }
     }
+
+    #[cfg(feature = "export")]
+    kleene_search::capable!(Export);
 }
 
 /// Whether a text has a `|` or an `=`, which are rare in word lists, or is a matrix of zeros and

@@ -79,6 +79,8 @@ extern crate alloc;
 
 mod builder;
 mod cells;
+#[cfg(feature = "export")]
+mod export;
 mod kind;
 mod layout;
 mod model;

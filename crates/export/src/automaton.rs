@@ -1,6 +1,7 @@
 //! Deterministic automata as tables, unfolded over the cells of a line.
 
 use alloc::{vec, vec::Vec};
+use core::ops::RangeInclusive;
 
 use kleene_line::{CellSet, Chain, Positions, Symbol, TooManyStates};
 
@@ -96,6 +97,32 @@ impl Automaton {
             accepting.push(state);
         }
         if accepting.is_empty() { Self::empty(symbols) } else { Self::new(rows, accepting) }
+    }
+
+    /// The automaton of strings over so many symbols in which a number of cells in this range hold one of a set.
+    ///
+    /// ```
+    /// use kleene_export::{Automaton, CellSet, Symbol};
+    ///
+    /// // At most one of the second of two symbols.
+    /// let one = Automaton::counting(2, CellSet::only(Symbol::new(1)), 0..=1);
+    /// assert_eq!(one.rows(), [[1, 2], [2, 0]]);
+    /// assert_eq!(one.accepting(), [1, 2]);
+    /// ```
+    #[must_use]
+    pub fn counting(symbols: usize, of: CellSet, range: RangeInclusive<usize>) -> Self {
+        if range.is_empty() {
+            return Self::empty(symbols);
+        }
+        let most = *range.end();
+        // State `count + 1` has seen so many.
+        let next = |count: usize, symbol: usize| match of.contains(Symbol::new(symbol)) {
+            false => count + 1,
+            true if count < most => count + 2,
+            true => 0,
+        };
+        let rows = (0..=most).map(|count| (0..symbols).map(|symbol| next(count, symbol)).collect());
+        Self::new(rows.collect(), range.map(|count| count + 1).collect())
     }
 
     /// The next state or 0, by state from 1 and by symbol.

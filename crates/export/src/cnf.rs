@@ -283,6 +283,12 @@ impl Cnf {
             }
         }
         self.clauses.truncate(end);
+        if end == start {
+            // Not every reader of DIMACS takes an empty clause.
+            let contradiction = self.new_variable();
+            self.add([Value::Open(contradiction)]);
+            return self.add([Value::Open(-contradiction)]);
+        }
         // Merging variables can duplicate clauses; keep each once.
         let (before, clause) = self.clauses.split_at(start);
         let is_known = match clause {

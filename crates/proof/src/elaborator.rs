@@ -33,7 +33,7 @@ kleene_text::errors! {
 /// elaborator.derive(&[1])?;
 /// assert!(elaborator.is_refuted());
 /// let refutation = elaborator.into_refutation().expect("the clauses are refuted");
-/// assert_eq!(refutation.to_lrat(), "5 1 0 1 2 0\n6 2 0 5 3 0\n6 d 1 2 3 0\n7 0 5 6 4 0\n");
+/// assert_eq!(refutation.to_lrat(), "5 1 0 1 2 0\n5 d 1 2 0\n6 2 0 5 3 0\n6 d 3 0\n7 0 6 5 4 0\n");
 /// # Ok::<(), kleene_proof::NotImplied>(())
 /// ```
 #[derive(Debug)]

@@ -141,6 +141,9 @@ Q.......
         Some(Box::new(Placed(self)))
     }
 
+    #[cfg(feature = "export")]
+    kleene_search::capable!(Export);
+
     #[cfg(feature = "draw")]
     kleene_search::capable!(Draw, Play);
 }

@@ -75,6 +75,8 @@ mod classes;
 mod construct;
 #[cfg(feature = "draw")]
 mod draw;
+#[cfg(feature = "export")]
+mod export;
 mod kind;
 mod known;
 mod parse;

@@ -141,6 +141,9 @@ impl any::Puzzle for Puzzle {
         LOOKS
     }
 
+    #[cfg(feature = "export")]
+    kleene_search::capable!(Export);
+
     #[cfg(feature = "draw")]
     kleene_search::capable!(Draw, Play);
 }

@@ -113,6 +113,8 @@ mod count;
 mod covered;
 #[cfg(feature = "draw")]
 mod draw;
+#[cfg(feature = "export")]
+mod export;
 mod first;
 mod free;
 mod generate;

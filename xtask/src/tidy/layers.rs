@@ -12,18 +12,19 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("line", &["text"]),
     ("nfa", &["text", "draw", "syntax", "line"]),
     ("learn", &["text", "search"]),
-    ("cover", &["text", "search"]),
+    ("proof", &["text"]),
+    ("cover", &["text", "search", "line", "learn", "proof", "export"]),
     ("grid", &["text", "draw", "line", "search", "learn"]),
     ("dotnet", &["text", "draw", "syntax", "nfa"]),
     ("redos", &["text", "syntax", "nfa"]),
     ("lexicon", &["text", "nfa"]),
-    ("export", &["text", "line", "learn"]),
+    ("export", &["text", "line", "search", "learn", "proof"]),
 ];
 
 /// The puzzles, and the crates that each may use: never another puzzle, except the one whose rules
 /// it applies to another board.
 const PUZZLES: &[(&str, &[&str])] = &[
-    ("queens", &["text", "draw", "search"]),
+    ("queens", &["text", "draw", "search", "export"]),
     ("sudoku", &["text", "draw", "search", "learn", "export"]),
     ("letterboxed", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
     ("words", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
@@ -31,7 +32,7 @@ const PUZZLES: &[(&str, &[&str])] = &[
     ("triddler", &["text", "draw", "export", "line", "search", "grid", "nonogram"]),
     ("board", &["text", "draw", "syntax", "line", "nfa", "search", "grid", "export"]),
     ("cluegrid", &["text", "draw", "syntax", "line", "nfa", "search", "grid", "export"]),
-    ("rectangles", &["text", "draw", "search", "cover", "dotnet"]),
+    ("rectangles", &["text", "draw", "search", "cover", "dotnet", "export"]),
 ];
 
 /// The crates that search puzzles of several kinds, and the puzzles that they may use, with those

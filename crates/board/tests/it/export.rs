@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use kleene_board::{Config, Puzzle, Symbol, Uniqueness, verify};
-use kleene_export::{Export, Model};
+use kleene_export::{Export, Model, ProofFormat};
 use kleene_testing::{Clauses, run};
 
 use proptest::prelude::*;
@@ -44,7 +44,7 @@ fn check(puzzle: &Puzzle, text: &str) -> Vec<Vec<Symbol>> {
     let mut expected: Vec<Vec<Symbol>> =
         puzzle.solutions().map(|one| one.symbols().to_vec()).collect();
     expected.sort();
-    for model in [puzzle.model(), puzzle.proof_model(None)] {
+    for model in [puzzle.model(), puzzle.proof_model()] {
         let model = model.expect("small automata");
         assert!(expected.iter().all(|one| model.accepts(one)), "{text}");
         let cnf = model.cnf();
@@ -88,7 +88,7 @@ fn a_model_that_would_be_too_large_is_refused() {
         rule = [{ kind = 'different', over = 'rows' }]";
     let puzzle = read(text);
     assert!(puzzle.model().is_ok());
-    let error = puzzle.proof_model(None).unwrap_err();
+    let error = puzzle.proof_model().unwrap_err();
     assert_eq!(
         error.to_string(),
         "row 1 asks for what no automaton of up to 8192 states says, so other tools cannot be told"
@@ -118,17 +118,21 @@ fn a_model_with_givens_is_smaller() {
     assert_eq!(check(&puzzle, text).len(), 30);
 }
 
-/// The clauses of a board and a proof that they have no solution, but the one that is forbidden.
+/// The clauses of a board and a proof that they have no solution, but the one that is forbidden. The proof is also accepted
+/// as LRAT.
 fn clauses_and_proof(puzzle: &Puzzle) -> Option<(Clauses, String)> {
     let (verdict, proof) = puzzle.prove(&Config::new());
-    let only = match &verdict {
-        Uniqueness::One(solution) => Some(solution),
-        Uniqueness::None => None,
-        _ => return None,
-    };
-    let clauses = puzzle.proof_model(only).ok()?.cnf();
-    let steps = clauses.drat(&proof).expect("the proof is about the clauses, and has an end");
-    Some((Clauses::parse(&clauses.to_dimacs()), steps))
+    if !matches!(verdict, Uniqueness::One(_) | Uniqueness::None) {
+        return None;
+    }
+    let model = puzzle.proof_model().ok()?;
+    let certificate = model.certificate(&proof).expect("the proof is about the clauses");
+    let lrat = certificate.proof(ProofFormat::Lrat).expect("every step follows");
+    let clauses = certificate.clauses(ProofFormat::Lrat);
+    let certified = model.check_certificate(ProofFormat::Lrat, &clauses, &lrat);
+    assert_eq!(certified.expect("it is right").solutions, certificate.solutions());
+    let steps = certificate.proof(ProofFormat::Drat).expect("DRAT is written as it is");
+    Some((Clauses::parse(&clauses), steps))
 }
 
 /// Three cells of three symbols keep a fourth from them, which no clause of two cells shows at once.
@@ -169,7 +173,7 @@ proptest! {
         let Some((clauses, steps)) = clauses_and_proof(&puzzle) else { return Ok(()) };
         prop_assert_eq!(clauses.refuted_by(&steps), Ok(()), "{}", text);
         if expected == 1 {
-            let allowed = puzzle.proof_model(None).expect("as before").cnf().to_dimacs();
+            let allowed = puzzle.proof_model().expect("as before").cnf().to_dimacs();
             prop_assert!(Clauses::parse(&allowed).refuted_by(&steps).is_err(), "{}", text);
         }
     }

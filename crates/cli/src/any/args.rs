@@ -77,12 +77,12 @@ pub(crate) struct CheckArgs {
     pub(crate) puzzle: Option<usize>,
 
     /// Write a proof of the verdict to this file: two solutions if there are several, else the steps of conflict
-    /// learning. For one nonogram, triddler or board file.
+    /// learning. For one puzzle.
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
     pub(crate) proof: Option<PathBuf>,
 
-    /// The form of the proof: steps for `check-proof`, or DRAT for other checkers. DRAT also writes the clauses of
-    /// the board, to a file of the same name with the suffix `.cnf`.
+    /// The format of the proof. Those for other checkers come with the clauses of the board, in a file of the same name
+    /// with the suffix `.cnf` or `.opb`. `kleene` is for nonograms, triddlers and board files.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
     pub(crate) to: ProofFormat,
 

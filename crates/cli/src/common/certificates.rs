@@ -77,7 +77,7 @@ pub(super) fn write(proven: &Proven, path: &Path, format: ProofFormat) -> Result
     let certificate = &proven.certificate;
     if !certificate.is_complete() && format != ProofFormat::Veripb {
         report::note(
-            "nothing is written: two solutions are the proof, and `--to veripb` or `--to kleene` states them",
+            "nothing is written: two solutions are the proof, which `--to veripb` states; `prove --all` finds all",
         );
         return Ok(());
     }
@@ -102,8 +102,11 @@ pub(super) fn follow(
     proof: &str,
 ) -> Result<Result<Followed, Mistake>> {
     let export = puzzle.as_export().ok_or_else(|| unanswered("check-proof", puzzle))?;
-    let (name, clauses) = read_text(&clauses_beside(path, format), MAX_CLAUSES_BYTES)
-        .with_context(|| format!("a proof in {format} needs its clauses beside it"))?;
+    let beside = clauses_beside(path, format);
+    if !beside.exists() {
+        bail!("a proof in {format} needs its clauses beside it, in {}", beside.display());
+    }
+    let (name, clauses) = read_text(&beside, MAX_CLAUSES_BYTES)?;
     // The proof is of the clauses of the puzzle's own proofs, or of its model.
     let models = [export.proof_model(), export.model()];
     let mut refusal = None;

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::slice;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use clap::{Args as ClapArgs, ValueEnum};
 use kleene::{AnyPuzzle, AnySolution, Followed, Kind, Outcome, Prove, Uniqueness};
 use kleene_export::ProofFormat as Outside;
@@ -85,7 +85,15 @@ impl<'a> Target<'a> {
 /// # Errors
 /// A kind without proofs.
 fn provable(puzzle: &AnyPuzzle) -> Result<Box<dyn Prove<AnySolution>>> {
-    puzzle.as_prove().ok_or_else(|| unanswered("prove", puzzle))
+    puzzle.as_prove().ok_or_else(|| match puzzle.as_export() {
+        Some(_) => {
+            anyhow!(
+                "{} has proofs for other checkers alone: `--to lrat`, `--to veripb`",
+                puzzle.kind()
+            )
+        }
+        None => unanswered("prove", puzzle),
+    })
 }
 
 /// The verdict on a puzzle, whose proof is written to a file.
@@ -277,6 +285,7 @@ fn verdict(followed: &Followed) -> (String, Option<&'static str>, Exit) {
             let shown = format!("{}: {count} solutions", Verdict::Several.word());
             (shown, Some(Verdict::Several.word()), Exit::Solved)
         }
+        _ if followed.differing.is_empty() => of(Verdict::Several),
         _ => {
             let differing = differing_named(&followed.differing);
             (differing, Some(Verdict::Several.word()), Exit::Solved)

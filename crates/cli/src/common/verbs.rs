@@ -23,7 +23,7 @@ fn answered(puzzle: &AnyPuzzle) -> Vec<&'static str> {
         ("hint", has_steps || has_own_hint),
         ("explain", has_steps),
         ("grade", has_steps),
-        ("prove", puzzle.as_prove().is_some()),
+        ("prove", puzzle.as_prove().is_some() || puzzle.as_export().is_some()),
         ("play", !puzzle.recorded_strategies().is_empty()),
         ("convert", kind.formats().iter().any(|format| format.is_written)),
         ("export", puzzle.as_export().is_some()),

@@ -139,8 +139,8 @@ pub(crate) struct MergeArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "rest")]
     pub(crate) proof: Option<PathBuf>,
 
-    /// The form of the proof: steps for `check-proof`, or DRAT for other checkers. DRAT also writes the clauses of
-    /// the board, to a file of the same name with the suffix `.cnf`.
+    /// The format of the proof. Those for other checkers come with the clauses of the board, in a file of the same name
+    /// with the suffix `.cnf` or `.opb`.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
     pub(crate) to: ProofFormat,
 

@@ -115,13 +115,15 @@ fn proofs_are_written_for_checkers_of_drat() {
     assert_eq!((unique.code, &*unique.stdout), (Some(0), "unique\n"));
     assert!(unique.stderr.contains("ring.cnf, with the solution forbidden"), "{unique:?}");
     assert!(folder.read("ring.drat").ends_with("\n0\n"));
-    assert!(folder.read("ring.cnf").contains("\nc row 2, run 2 starts at row 2, column 3\n"));
     let several = proof("several.drat", "diagonals.nin");
-    assert!(several.stderr.contains("no proof is needed"), "{several:?}");
+    assert!(
+        several.stderr.contains("nothing is written: two solutions are the proof"),
+        "{several:?}"
+    );
     assert!(!folder.path("several.drat").exists());
     let none = proof("none.drat", "impossible.nin");
     assert_eq!(none.code, Some(1), "{none:?}");
-    assert!(folder.read("none.cnf").contains("\np cnf "));
+    assert!(folder.read("none.cnf").starts_with("p cnf "));
     let same = proof("board.cnf", "ring.nin");
     assert!(same.stderr.contains("whose suffix is not `.cnf`"), "{same:?}");
     assert!(!folder.path("board.cnf").exists());

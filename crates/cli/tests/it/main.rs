@@ -5,6 +5,7 @@ mod board;
 mod board_new;
 mod board_rules;
 mod candidates;
+mod certificates;
 mod cluegrid;
 mod colors;
 mod convert;

@@ -3,8 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use kleene_export::Export;
-use kleene_line::Symbol;
+use kleene_export::{Export, ProofFormat};
 use kleene_nonogram::{CellId, CellSet, Config, Limits, Proof, Puzzle, Uniqueness, verify};
 use kleene_testing::Clauses;
 
@@ -15,25 +14,28 @@ use crate::colors;
 /// The clauses of a puzzle and a proof that they have no solution, but the one that is forbidden; nothing if there are
 /// several.
 fn clauses_and_proof(puzzle: &Puzzle) -> Option<(String, String)> {
-    let (verdict, proof) = puzzle.prove(&Config::new());
-    clauses_and_steps(puzzle, verdict.map(|solution| puzzle.symbols_of(&solution)), &proof)
+    clauses_and_steps(puzzle, &puzzle.prove(&Config::new()).1)
 }
 
-/// The clauses of a puzzle and these steps, with the one solution of the verdict forbidden.
-fn clauses_and_steps(
-    puzzle: &Puzzle,
-    verdict: Uniqueness<Vec<Symbol>>,
-    proof: &Proof,
-) -> Option<(String, String)> {
-    let mut model = puzzle.model();
-    match verdict {
-        Uniqueness::One(symbols) => model.forbid(symbols),
-        Uniqueness::None => {}
-        _ => return None,
+/// The clauses of a puzzle and these steps, with the one solution forbidden. The proof is also accepted as LRAT and for
+/// VeriPB.
+fn clauses_and_steps(puzzle: &Puzzle, proof: &Proof) -> Option<(String, String)> {
+    let model = puzzle.model();
+    let certificate = model.certificate(proof).expect("the proof is about the clauses");
+    for format in [ProofFormat::Lrat, ProofFormat::Veripb] {
+        if certificate.is_complete() || format == ProofFormat::Veripb {
+            let proof = certificate.proof(format).expect("every step follows");
+            let clauses = certificate.clauses(format);
+            let certified = model.check_certificate(format, &clauses, &proof);
+            let certified = certified.unwrap_or_else(|error| panic!("{error}: {format}\n{proof}"));
+            assert_eq!(certified.solutions, certificate.solutions());
+            assert_eq!(certified.is_complete, certificate.is_complete());
+        }
     }
-    let clauses = model.cnf();
-    let steps = clauses.drat(proof).expect("the proof is about the clauses, and has an end");
-    Some((clauses.to_dimacs(), steps))
+    let drat = ProofFormat::Drat;
+    certificate.is_complete().then(|| {
+        (certificate.clauses(drat), certificate.proof(drat).expect("DRAT is written as it is"))
+    })
 }
 
 proptest! {
@@ -82,8 +84,8 @@ proptest! {
             let (_, proof) = grid.prove_below(&cube, Limits::new()).expect("its cells are there");
             joined.add(proof).expect("it is a proof of a cube");
         }
-        let (verdict, proof) = joined.finish();
-        let Some((clauses, steps)) = clauses_and_steps(&puzzle, verdict, &proof) else { return Ok(()) };
+        let (_, proof) = joined.finish();
+        let Some((clauses, steps)) = clauses_and_steps(&puzzle, &proof) else { return Ok(()) };
         prop_assert_eq!(Clauses::parse(&clauses).refuted_by(&steps), Ok(()));
         if matches!(puzzle.uniqueness(), Uniqueness::One(_)) {
             let allowed = Clauses::parse(&puzzle.model().cnf().to_dimacs());

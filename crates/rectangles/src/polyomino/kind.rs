@@ -158,6 +158,9 @@ c
         LOOKS
     }
 
+    #[cfg(feature = "export")]
+    kleene_search::capable!(Export);
+
     #[cfg(feature = "draw")]
     kleene_search::capable!(Draw, Play);
 }

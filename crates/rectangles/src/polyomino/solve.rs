@@ -13,9 +13,9 @@ use crate::solve::{Config, Count};
 
 /// The problem of `kleene-cover`, and what its options place.
 #[derive(Clone, Debug)]
-pub(super) struct Model {
-    pub(super) problem: kleene_cover::Problem,
-    pub(super) options: Vec<PolyominoPlacement>,
+pub(crate) struct Model {
+    pub(crate) problem: kleene_cover::Problem,
+    pub(crate) options: Vec<PolyominoPlacement>,
     /// For each kind the numbers of its pieces, the lowest first.
     numbers: Vec<Vec<usize>>,
     is_repeating: bool,
@@ -128,7 +128,7 @@ impl PolyominoPuzzle {
     }
 
     /// A primary item for each cell, and an item for each kind that counts its pieces.
-    pub(super) fn model(&self) -> Model {
+    pub(crate) fn model(&self) -> Model {
         let mut builder = kleene_cover::Problem::builder();
         let cells = self.target().cells();
         let squares: Vec<Item> =
@@ -195,7 +195,7 @@ impl Model {
         PolyominoSolution::new(placements.collect())
     }
 
-    pub(super) fn solution(&self, found: &kleene_cover::Solution) -> PolyominoSolution {
+    pub(crate) fn solution(&self, found: &kleene_cover::Solution) -> PolyominoSolution {
         let mut used = vec![0; self.numbers.len()];
         self.unnumbered(found).numbered(|kind| {
             let number = self.numbers[kind][used[kind]];
