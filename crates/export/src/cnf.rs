@@ -242,7 +242,7 @@ impl Cnf {
         let mut text = String::new();
         let _ = writeln!(text, "* #variable= {} #constraint= {}", self.variables, self.count);
         if !objective.is_empty() {
-            text.push_str("min:");
+            text.push_str("min: ");
             write_sum(&mut text, objective);
             text.push_str(";\n");
         }

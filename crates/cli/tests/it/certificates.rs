@@ -22,7 +22,6 @@ fn puzzles(folder: &Folder) -> Vec<(String, usize)> {
             ("sudoku/none.txt", 0),
             ("cluegrid/4x4.txt", 2),
             ("cluegrid/none.txt", 0),
-            ("board/magic-square.toml", 1),
             ("board/stars.toml", 1),
             ("queens/attacked.txt", 0),
             ("queens/blocked.txt", 26),
@@ -126,9 +125,7 @@ fn proofs_about_something_else_are_refused() {
     folder.write("ring.cnf", &format!("{before}\n{forged}\n"));
     refused("ring.nin", "ring.lrat");
     folder.write("ring.cnf", &clauses);
-    let proof = folder.read("ring.lrat");
-    let (_, rest) = proof.split_once('\n').expect("several steps");
-    folder.write("ring.lrat", rest);
+    folder.write("ring.lrat", "1000 0 1 2 0\n");
     assert!(refused("ring.nin", "ring.lrat").contains("ring.lrat:"), "the place is in the proof");
     std::fs::remove_file(folder.path("ring.cnf")).expect("it is ours");
     let missing = refused("ring.nin", "ring.lrat");

@@ -68,14 +68,24 @@ impl Model {
         let whole = |error| ParseError::new(error, 0..0);
         let cnf = self.cnf();
         let (boards, is_complete) = if format == ProofFormat::Veripb {
+            let is_objective = |line: &&str| line.starts_with("min:");
+            let constraints = |text| {
+                lines(text)
+                    .filter(|line| !is_objective(line))
+                    .eq(lines(clauses).filter(|line| !is_objective(line)))
+            };
+            if !constraints(&cnf.to_opb(&[])) {
+                return Err(whole(CheckError::Clauses));
+            }
             let given: Clauses = cnf.clauses().collect();
             let stated =
                 check_veripb(&given, proof).map_err(|error| error.map(CheckError::Veripb))?;
-            // Which solution is the objective, if one is, the checkers outside need to know.
-            let of_first = stated.solutions.first().map(Vec::as_slice).unwrap_or_default();
-            let expected = [cnf.to_opb(of_first), cnf.to_opb(&[])];
-            if !expected.iter().any(|text| lines(text).eq(lines(clauses))) {
-                return Err(whole(CheckError::Clauses));
+            // The objective is the agreement with the first solution, or there is none.
+            if let Some(objective) = lines(clauses).find(is_objective) {
+                let first = stated.solutions.first().map(Vec::as_slice).unwrap_or_default();
+                if lines(&cnf.to_opb(first)).find(is_objective) != Some(objective) {
+                    return Err(whole(CheckError::Clauses));
+                }
             }
             (stated.solutions, stated.is_complete)
         } else {
