@@ -120,7 +120,7 @@ exactly one solution is `several` or `none`; a limit gives `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Grade(Lazy<OfAnyKind<AnswerArgs>>),
-    /// Prove the verdict on a puzzle: write a proof for `check-proof` or for a DRAT checker.
+    /// Prove the verdict on a puzzle: write a proof for `check-proof` or for another checker.
     Prove(Lazy<OfAnyKind<ProveArgs>>),
     /// Check a proof and print the verdict that it proves.
     CheckProof(Lazy<OfAnyKind<CheckProofArgs>>),

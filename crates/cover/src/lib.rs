@@ -69,6 +69,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `export`: covers as models for other solvers, and so with proofs.
 //! - `rayon`: `Problem::par_count`, `Problem::par_collect` and `Problem::par_for_each`, with the
 //!   same results as on one thread.
 //! - `serde`: a [`Solution`], and a `kleene_search::Prefix` of [`Choice`]s, can be serialized and

@@ -138,8 +138,7 @@ impl Model {
         let mut learner = model.learner(&Config::new().limits(limits.clone()).proof());
         let mut solutions = Vec::new();
         for values in learner.by_ref() {
-            let board = cnf.board(|variable| values[variable - 1] == 1);
-            solutions.push(board.expect("the clauses give each cell a symbol"));
+            solutions.push(board_of(&cnf, &values));
         }
         let outcome = learner.outcome().unwrap_or(Outcome::Exhausted);
         let derivation = (outcome == Outcome::Exhausted).then(|| {
@@ -163,6 +162,12 @@ impl Model {
         });
         (outcome, Certificate { cnf, solutions, derivation })
     }
+}
+
+/// The board of the values of all variables.
+fn board_of(cnf: &Cnf, values: &[u8]) -> Vec<Symbol> {
+    let board = cnf.board(|variable| values[variable - 1] == 1);
+    board.expect("the clauses give each cell a symbol")
 }
 
 /// The literal of a variable, which is a cell of two symbols to the learner.

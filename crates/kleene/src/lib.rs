@@ -29,7 +29,7 @@
 //! `sudoku`, `triddler`. With `default-features = false` a program has only the kinds that it names.
 //!
 //! - `draw` (default): pictures and recordings of `kleene-draw`.
-//! - `export`: models for other solvers, and proofs for checkers of DRAT.
+//! - `export`: models for other solvers, and so proofs for their checkers.
 //! - `png`, `xml` (default): nonograms as PNG pictures; webpbn's XML.
 //! - `rayon`: counts on many threads.
 //! - `serde`: the fields of records can be serialized.

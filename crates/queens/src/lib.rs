@@ -65,6 +65,7 @@
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `draw` (default): boards as pictures, `Puzzle::draw`, and searches as recordings of them.
 //! - `serde`: puzzles and solutions can be serialized, and are checked when they are read back.
+//! - `export`: boards as models for other solvers, and so with proofs.
 //! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -100,6 +100,7 @@
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `draw` (default): fillings as pictures, `Puzzle::draw`, and searches as recordings of them.
 //! - `regex` (default): [`Puzzle::to_regex`]. Needs `kleene-dotnet`.
+//! - `export`: fillings, of polyominoes too, as models for other solvers, and so with proofs.
 //! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
 //! - `serde`: puzzles, of polyominoes too, placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be
 //!   written down and read again.

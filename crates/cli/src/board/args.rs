@@ -30,7 +30,7 @@ solutions differ.
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     #[command(hide = true)]
     Check(CheckArgs),
-    /// Write a proof of the verdict on a board, for `check-proof` or for checkers of DRAT.
+    /// Write a proof of the verdict on a board, for `check-proof` or for another checker.
     #[command(hide = true)]
     Prove(ProveArgs),
     /// Check a proof and print the verdict that it proves.

@@ -68,13 +68,11 @@ impl<'a> Target<'a> {
         if files > 1 {
             bail!("{option} is for one board");
         }
-        if let Some(format) = to.outside() {
-            if path == Path::new("-") || certificates::clauses_beside(path, format) == path {
-                let suffix = format.clauses_suffix();
-                bail!(
-                    "{option} names a file whose suffix is not `.{suffix}`: the clauses go there"
-                );
-            }
+        if let Some(format) = to.outside()
+            && (path == Path::new("-") || certificates::clauses_beside(path, format) == path)
+        {
+            let suffix = format.clauses_suffix();
+            bail!("{option} names a file whose suffix is not `.{suffix}`: the clauses go there");
         }
         Ok(Self { path, to, of_all: false })
     }
