@@ -52,7 +52,8 @@ impl ProofFormat {
         }
         let step = text.lines().find(|line| !line.is_empty() && !line.starts_with(['c', 'd']))?;
         let mut words = step.split_ascii_whitespace();
-        words.clone().all(|word| word.parse::<i64>().is_ok()).then_some(())?;
+        let are_numbers = words.clone().all(|word| word.parse::<i64>().is_ok());
+        (are_numbers && words.clone().next_back() == Some("0")).then_some(())?;
         // A step of LRAT has a 0 behind its clause and one behind its hints.
         Some(if words.any(|word| word == "0") && words.next().is_some() {
             Self::Lrat

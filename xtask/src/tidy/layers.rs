@@ -32,7 +32,7 @@ const PUZZLES: &[(&str, &[&str])] = &[
     ("triddler", &["text", "draw", "export", "line", "search", "grid", "nonogram"]),
     ("board", &["text", "draw", "syntax", "line", "nfa", "search", "grid", "export"]),
     ("cluegrid", &["text", "draw", "syntax", "line", "nfa", "search", "grid", "export"]),
-    ("rectangles", &["text", "draw", "search", "cover", "dotnet", "export"]),
+    ("rectangles", &["text", "draw", "search", "cover", "dotnet"]),
 ];
 
 /// The crates that search puzzles of several kinds, and the puzzles that they may use, with those

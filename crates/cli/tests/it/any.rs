@@ -268,9 +268,13 @@ fn what_one_kind_has_is_refused_of_others() {
         (
             &["grade"],
             PIECES,
-            "rectangles has no grade; it has solve, check, count, play and convert",
+            "rectangles has no grade; it has solve, check, count, prove, play, convert and export",
         ),
-        (&["hint"], QUEENS, "queens has no hint; it has solve, check, count, play and convert"),
+        (
+            &["hint"],
+            QUEENS,
+            "queens has no hint; it has solve, check, count, prove, play, convert and export",
+        ),
         (
             &["hint", "--all"],
             "ECF NDA ITR ULB",
