@@ -101,6 +101,7 @@ mod board;
 mod check;
 #[cfg(feature = "counts")]
 mod count;
+mod cover;
 mod deduce;
 mod dom_wdeg;
 mod grade;

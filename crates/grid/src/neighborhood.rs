@@ -9,9 +9,10 @@
 
 use alloc::{vec, vec::Vec};
 
-use kleene_line::Symbol;
+use kleene_line::{CellSet, Symbol};
 use kleene_search::Deadline;
 
+use crate::cover::show;
 use crate::grid::{CellId, Grid, LineId};
 
 /// The limits of the search for a neighbor. Half or twice as many moves or tries make no difference
@@ -22,12 +23,15 @@ struct Tuning {
     most_moves: usize,
     /// The largest number of moves tried.
     most_tries: u64,
+    /// The largest number of moves tried for the missing symbols of a cell.
+    most_tries_of_cell: u64,
     /// The largest number of pairs of cells within lines, over the whole board: no neighbor is
     /// sought beyond about 120 by 120.
     most_pairs: usize,
 }
 
-const TUNING: Tuning = Tuning { most_moves: 8, most_tries: 200_000, most_pairs: 1 << 21 };
+const TUNING: Tuning =
+    Tuning { most_moves: 8, most_tries: 200_000, most_tries_of_cell: 2_000, most_pairs: 1 << 21 };
 
 /// A solution that differs from another one by a cycle of exchanges, the shortest one found; `None`
 /// also if the deadline comes first. Only cells on exactly two lines, both of them chains, are
@@ -57,6 +61,43 @@ pub(crate) fn neighbor(
     None
 }
 
+/// Solutions beside another one that have missing symbols of some cells, which are missing no more, and that are none of
+/// the `known` ones. The search ends after many moves without one.
+pub(crate) fn showing(
+    grid: &Grid,
+    solution: &[Symbol],
+    known: &[Vec<Symbol>],
+    missing: &mut [CellSet],
+    deadline: &Deadline,
+) -> Vec<Vec<Symbol>> {
+    let mut found = Vec::new();
+    let mut moves = Moves::new(grid, solution);
+    moves.is_from_least = false;
+    let mut tries = 0;
+    for start in 0..solution.len() {
+        if tries > TUNING.most_tries || deadline.hit().is_some() {
+            break;
+        }
+        for length in (4..=TUNING.most_moves).step_by(2) {
+            if missing[start].is_empty() {
+                break;
+            }
+            (moves.tries, moves.most_tries) = (0, TUNING.most_tries_of_cell);
+            let mut cycle = vec![start];
+            let is_closed = moves.close(length, &mut cycle, 0);
+            tries += moves.tries;
+            let other = is_closed.then(|| exchanged(solution, &cycle));
+            let shows = |other: &Vec<_>| missing[start].contains(other[start]);
+            if let Some(other) = other.filter(|other| shows(other) && !known.contains(other)) {
+                show(&other, missing);
+                found.push(other);
+                tries = 0;
+            }
+        }
+    }
+    found
+}
+
 /// Applies a cycle of exchanges to a solution: each cell takes the symbol of the next.
 fn exchanged(solution: &[Symbol], cycle: &[usize]) -> Vec<Symbol> {
     let mut other = solution.to_vec();
@@ -79,6 +120,9 @@ struct Moves<'s> {
     is_known: Vec<bool>,
     /// Number of moves tried so far.
     tries: u64,
+    most_tries: u64,
+    /// Whether a cycle starts at its least cell, so that each is found once.
+    is_from_least: bool,
 }
 
 impl<'s> Moves<'s> {
@@ -93,7 +137,8 @@ impl<'s> Moves<'s> {
         let lines = (0..solution.len()).map(lines).collect();
         let partners = vec![[Vec::new(), Vec::new()]; solution.len()];
         let is_known = vec![false; grid.line_count()];
-        Self { grid, solution, lines, partners, is_known, tries: 0 }
+        let (tries, most_tries) = (0, TUNING.most_tries);
+        Self { grid, solution, lines, partners, is_known, tries, most_tries, is_from_least: true }
     }
 
     /// Computes which cells of a line can be exchanged, once per line.
@@ -142,7 +187,7 @@ impl<'s> Moves<'s> {
         for at in 0..self.partners[last][slot].len() {
             let next = self.partners[last][slot][at] as usize;
             self.tries += 1;
-            if self.tries > TUNING.most_tries {
+            if self.tries > self.most_tries {
                 return false;
             }
             let Some(of_next) = self.lines[next] else { continue };
@@ -154,8 +199,8 @@ impl<'s> Moves<'s> {
             } else {
                 path.iter().all(|&cell| self.lines[cell].is_some_and(|of| !of.contains(&line)))
             };
-            if next > first && is_free && symbol.is_none_or(|symbol| symbol == self.solution[next])
-            {
+            let is_in_order = next > first || !self.is_from_least;
+            if is_in_order && is_free && symbol.is_none_or(|symbol| symbol == self.solution[next]) {
                 path.push(next);
                 if self.close(length, path, onward) {
                     return true;

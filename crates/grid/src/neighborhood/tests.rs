@@ -57,11 +57,8 @@ fn a_given_cell_stays() {
         .expect("there are two");
     assert_eq!(neighbor(&grid, &first, &Deadline::default()), Some(second));
     let known = grid.cells().iter().zip(&first).enumerate();
-    let given = known.map(
-        |(at, (&cell, &symbol))| {
-            if at == 0 { kleene_line::CellSet::only(symbol) } else { cell }
-        },
-    );
+    let given =
+        known.map(|(at, (&cell, &symbol))| if at == 0 { CellSet::only(symbol) } else { cell });
     assert_eq!(neighbor(&grid.with_cells(given), &first, &Deadline::default()), None);
 }
 
@@ -91,4 +88,31 @@ fn cycles_of_every_length_lead_to_solutions() {
         }
         assert!(closed > 0, "{length}");
     }
+}
+
+#[test]
+fn solutions_beside_one_show_missing_symbols() {
+    let mut random = SplitMix64::new(46);
+    let mut shown = 0;
+    for round in 0..400 {
+        let (side, symbols) = (3 + round % 3, 2 + round % 2);
+        let picture: Vec<_> =
+            (0..side * side).map(|_| random.below(symbols as u64) as usize).collect();
+        let grid = of_picture(side, symbols, &picture, round % 5 < 4);
+        let all: Vec<_> = grid.solutions(Strategy::Probing, Limits::new()).collect();
+        let Some(first) = all.first() else { continue };
+        let mut missing = vec![CellSet::first(symbols); side * side];
+        show(first, &mut missing);
+        let known = all[all.len() - round % 2..].to_vec();
+        let mut before = missing.clone();
+        for other in showing(&grid, first, &known, &mut missing, &Deadline::default()) {
+            assert!(all.contains(&other) && !known.contains(&other), "{picture:?}");
+            let is_missing = |cell: usize| before[cell].contains(other[cell]);
+            assert!((0..side * side).any(is_missing), "{picture:?}");
+            show(&other, &mut before);
+            shown += 1;
+        }
+        assert_eq!(before, missing);
+    }
+    assert!(shown > 20, "{shown}");
 }

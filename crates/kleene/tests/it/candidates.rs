@@ -1,6 +1,6 @@
 //! The candidates of small boards of several kinds are those of all fillings that keep the rules.
 
-use kleene::{AnyPuzzle, CandidateRequest, Kind, Limits, Outcome, Source, Stop};
+use kleene::{AnyPuzzle, CandidateRequest, Kind, Limits, Outcome, Request, Source, Stop};
 use kleene_search::SplitMix64;
 
 /// A puzzle of a text of any kind.
@@ -13,6 +13,11 @@ pub(crate) fn read_puzzle(text: &str) -> AnyPuzzle {
 /// The lines of a nonogram that has the row clues of one picture and the column clues of another, which may be the same.
 pub(crate) fn nonogram(random: &mut SplitMix64) -> String {
     let size = 2 + random.below(2) as usize;
+    nonogram_of(size, random)
+}
+
+/// The lines of such a nonogram of this size.
+fn nonogram_of(size: usize, random: &mut SplitMix64) -> String {
     let one: Vec<bool> = (0..size * size).map(|_| random.below(2) == 0).collect();
     let mut other = one.clone();
     if random.below(3) == 0 {
@@ -164,8 +169,10 @@ fn begun(
 #[test]
 fn candidates_are_those_of_all_fillings() {
     let mut random = SplitMix64::new(46);
+    // 1,250 boards of each kind in the slow sweep.
+    let boards = if kleene_testing::is_slow_wanted() { 1_250 } else { 400 };
     for text in [nonogram, triddler, cluegrid, board] {
-        for _ in 0..400 {
+        for _ in 0..boards {
             let puzzle = read_puzzle(&text(&mut random));
             let all = fillings(&puzzle);
             let frame = puzzle.frame().unwrap();
@@ -195,6 +202,30 @@ fn candidates_of_sudokus_are_those_of_all_boards() {
         let cells = begun(&all, 16, &[1, 2, 3, 4], &mut random);
         compare(&puzzle, &all, &cells, &mut random);
     }
+}
+
+#[test]
+fn candidates_of_larger_boards_are_those_of_all_solutions() {
+    let mut random = SplitMix64::new(46);
+    let boards = if kleene_testing::is_slow_wanted() { 2_000 } else { 100 };
+    let mut several = 0;
+    for board in 0..boards {
+        let text = nonogram_of(7 + board % 4, &mut random);
+        let kind = Kind::named("nonogram").expect("a kind");
+        let puzzles = kind.read(&Source::new(text.as_bytes()));
+        let puzzle = puzzles.expect("a nonogram").remove(0).puzzle;
+        let cells = vec![None; puzzle.frame().unwrap().cells.len()];
+        let mut all = Vec::new();
+        let mut solutions = puzzle.solve(&Request::default()).expect("the usual strategy fits");
+        while let Some(solution) = solutions.advance().filter(|_| all.len() < 3_000) {
+            all.push(solution.cells().values);
+        }
+        if all.len() < 3_000 {
+            several += usize::from(all.len() > 2);
+            compare(&puzzle, &all, &cells, &mut random);
+        }
+    }
+    assert!(several * 10 > boards, "{several}");
 }
 
 #[test]

@@ -74,14 +74,17 @@ impl<P: Propagator> Learner<P> {
             .collect()
     }
 
-    /// Sets the initial phase of a cell: the value of its first decision. Later decisions take its
-    /// last value.
+    /// Sets the phase of a cell: the value of its next decision. Later decisions take its last
+    /// value.
     ///
     /// # Panics
     /// If the cell does not exist.
     pub fn set_phase(&mut self, literal: Literal) {
         let lit = self.engine.layout.lit(literal);
         self.engine.phases[lit.var()] = !lit.is_negated();
+        if let Some(target) = self.target.get_mut(lit.var()) {
+            *target = 0;
+        }
     }
 
     /// Makes every decision about a literal set it to true, regardless of earlier values.

@@ -1,14 +1,18 @@
 //! The numbers that the open cells of a board have in some solution.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{Fill, Position, Puzzle, Total};
+use self::numbers::{Board, Erased};
+use super::{Covered, Position, Puzzle, Total, Wanted};
 use crate::limits::{Deadline, Limits};
 use crate::outcome::{Outcome, Stop};
 use crate::solutions::Count;
+
+mod numbers;
 
 /// Which candidates are wanted.
 #[derive(Clone, Debug, Default)]
@@ -82,50 +86,6 @@ pub fn candidates<P: Puzzle>(puzzle: &P, request: &CandidateRequest<'_>) -> Opti
     Some(find(&Erased { puzzle, fill }, cells.collect(), symbols, request))
 }
 
-/// A puzzle whose solutions are numbers, so that the search is compiled once for all kinds.
-trait Board {
-    fn position(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-    ) -> Box<dyn Position<Vec<u32>> + '_>;
-}
-
-struct Erased<'p, P: Puzzle> {
-    puzzle: &'p P,
-    fill: &'p dyn Fill<P::Solution>,
-}
-
-impl<P: Puzzle> Board for Erased<'_, P> {
-    fn position(
-        &self,
-        cells: &[Option<u32>],
-        removed: &[(usize, u32)],
-    ) -> Box<dyn Position<Vec<u32>> + '_> {
-        let position = self.fill.position(cells, removed);
-        Box::new(Numbers { puzzle: self.puzzle, position })
-    }
-}
-
-struct Numbers<'p, P: Puzzle> {
-    puzzle: &'p P,
-    position: Box<dyn Position<P::Solution> + 'p>,
-}
-
-impl<P: Puzzle> Position<Vec<u32>> for Numbers<'_, P> {
-    fn visit(&self, limits: &Limits, take: &mut dyn FnMut(Vec<u32>) -> ControlFlow<()>) -> Outcome {
-        self.position.visit(limits, &mut |solution| take(self.puzzle.cells(&solution).values))
-    }
-
-    fn count(&self, limits: &Limits) -> Count<Total> {
-        self.position.count(limits)
-    }
-
-    fn excluded(&self, limits: &Limits) -> Vec<(usize, u32)> {
-        self.position.excluded(limits)
-    }
-}
-
 /// The knowledge about a number in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
@@ -152,6 +112,8 @@ struct Finder<'a> {
     known: Vec<Known>,
     /// The excluded candidates, by cell and number.
     removed: Vec<(usize, u32)>,
+    /// The solutions so far.
+    solutions: Vec<Vec<u32>>,
     limits: &'a Limits,
     deadline: Deadline,
     stop: Option<Stop>,
@@ -170,16 +132,20 @@ fn find(
     let mut known = Vec::with_capacity(cells.len() * symbols.len());
     for cell in &cells {
         let is_open = |&number: &u32| cell.is_none_or(|known| known == number);
-        known.extend(
-            symbols.iter().map(
-                |number| {
-                    if is_open(number) { Known::Nothing } else { Known::Excluded }
-                },
-            ),
-        );
+        let first = |number| if is_open(number) { Known::Nothing } else { Known::Excluded };
+        known.extend(symbols.iter().map(first));
     }
-    let (deadline, removed, stop) = (limits.deadline(), Vec::new(), None);
-    let mut finder = Finder { board, cells, symbols, known, removed, limits, deadline, stop };
+    let mut finder = Finder {
+        board,
+        cells,
+        symbols,
+        known,
+        removed: Vec::new(),
+        solutions: Vec::new(),
+        limits,
+        deadline: limits.deadline(),
+        stop: None,
+    };
     let few = if request.counts { finder.count_few() } else { None };
     if few.is_none() {
         finder.find_candidates();
@@ -242,6 +208,7 @@ impl Finder<'_> {
 
     /// Notes a solution that was not found before.
     fn take(&mut self, solution: &[u32]) {
+        self.solutions.push(solution.to_vec());
         for index in self.indices(solution) {
             self.known[index] = match self.known[index] {
                 Known::Nothing | Known::Excluded | Known::Stopped => Known::InOne,
@@ -277,6 +244,9 @@ impl Finder<'_> {
                 self.exclude(cell * self.symbols.len() + symbol, cell, number);
             }
         }
+        if !self.is_over() && self.cover(Known::Nothing, Known::Excluded) {
+            return;
+        }
         for (index, cell, number) in self.candidates(|known| known == Known::Nothing) {
             if self.known[index] != Known::Nothing {
                 continue;
@@ -308,8 +278,43 @@ impl Finder<'_> {
         }
     }
 
+    /// Finds other solutions with the numbers of which `wanted` is known; of those that are in no other one, `last` is known
+    /// then. Returns false if the kind has to try numbers one by one.
+    fn cover(&mut self, wanted: Known, last: Known) -> bool {
+        let open = self.candidates(|known| known == wanted);
+        let numbers: Vec<_> = open.iter().map(|&(_, cell, number)| (cell, number)).collect();
+        let board = self.board;
+        let position = board.position(&self.cells, &self.removed);
+        let known = core::mem::take(&mut self.solutions);
+        let covered = position.cover(
+            &Wanted { numbers: &numbers, known: &known },
+            &self.limits(),
+            &mut |solution| self.take(&solution),
+        );
+        self.solutions.extend(known);
+        let Some(Covered { outcome, excluded }) = covered else { return false };
+        let excluded: BTreeSet<_> = excluded.into_iter().collect();
+        for (index, cell, number) in open {
+            if self.known[index] == wanted && excluded.contains(&(cell, number)) {
+                self.known[index] = last;
+                if last == Known::Excluded {
+                    self.removed.push((cell, number));
+                }
+            } else if self.known[index] == Known::Nothing {
+                self.known[index] = Known::Stopped;
+            }
+        }
+        if let Outcome::Stopped(stop) = outcome {
+            self.stop = Some(stop);
+        }
+        true
+    }
+
     /// Looks for a second solution with every number that only one of the found solutions has.
     fn find_alone(&mut self) {
+        if self.is_over() || self.cover(Known::InOne, Known::Alone) {
+            return;
+        }
         for (index, cell, number) in self.candidates(|known| known == Known::InOne) {
             if self.is_over() {
                 return;

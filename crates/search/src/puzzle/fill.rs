@@ -95,6 +95,35 @@ pub trait Position<S> {
     fn excluded(&self, _limits: &Limits) -> Vec<(usize, u32)> {
         Vec::new()
     }
+
+    /// Gives solutions until each of the wanted numbers is in one of them or proven to be in none. `None` if numbers have to be
+    /// tried one by one, as by default.
+    fn cover(
+        &self,
+        _wanted: &Wanted<'_>,
+        _limits: &Limits,
+        _take: &mut dyn FnMut(S),
+    ) -> Option<Covered> {
+        None
+    }
+}
+
+/// The numbers of which [`Position::cover`] finds solutions.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// The numbers, each with the index of its cell.
+    pub numbers: &'a [(usize, u32)],
+    /// The numbers of solutions that were found before. None of them is found again, and the search starts near the last.
+    pub known: &'a [Vec<u32>],
+}
+
+/// The end of [`Position::cover`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Covered {
+    /// The end of the search; if it is exhausted, no other solution has a wanted number.
+    pub outcome: Outcome,
+    /// Numbers that no other solution has, each with the index of its cell.
+    pub excluded: Vec<(usize, u32)>,
 }
 
 /// The cells of a board and the symbols that they can have.

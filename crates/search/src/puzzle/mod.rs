@@ -33,7 +33,7 @@ pub use self::answers::{
     CellName, Cells, Counters, Gap, Graded, Looks, Refusal, Remark, Total, Written,
 };
 pub use self::candidates::{Candidate, CandidateRequest, Candidates, candidates};
-pub use self::fill::{Fill, Frame, Position};
+pub use self::fill::{Covered, Fill, Frame, Position, Wanted};
 pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
 pub use self::outside::{Export, Followed, Prove};
 pub use self::parts::{Clash, Parts, clash};

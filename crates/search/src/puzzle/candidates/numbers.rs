@@ -1,0 +1,64 @@
+//! Solutions as numbers.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::limits::Limits;
+use crate::outcome::Outcome;
+use crate::puzzle::{Covered, Fill, Position, Puzzle, Total, Wanted};
+use crate::solutions::Count;
+
+/// A puzzle whose solutions are numbers, so that the search is compiled once for all kinds.
+pub(super) trait Board {
+    fn position(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+    ) -> Box<dyn Position<Vec<u32>> + '_>;
+}
+
+pub(super) struct Erased<'p, P: Puzzle> {
+    pub(super) puzzle: &'p P,
+    pub(super) fill: &'p dyn Fill<P::Solution>,
+}
+
+impl<P: Puzzle> Board for Erased<'_, P> {
+    fn position(
+        &self,
+        cells: &[Option<u32>],
+        removed: &[(usize, u32)],
+    ) -> Box<dyn Position<Vec<u32>> + '_> {
+        let position = self.fill.position(cells, removed);
+        Box::new(Numbers { puzzle: self.puzzle, position })
+    }
+}
+
+struct Numbers<'p, P: Puzzle> {
+    puzzle: &'p P,
+    position: Box<dyn Position<P::Solution> + 'p>,
+}
+
+impl<P: Puzzle> Position<Vec<u32>> for Numbers<'_, P> {
+    fn visit(&self, limits: &Limits, take: &mut dyn FnMut(Vec<u32>) -> ControlFlow<()>) -> Outcome {
+        self.position.visit(limits, &mut |solution| take(self.puzzle.cells(&solution).values))
+    }
+
+    fn count(&self, limits: &Limits) -> Count<Total> {
+        self.position.count(limits)
+    }
+
+    fn excluded(&self, limits: &Limits) -> Vec<(usize, u32)> {
+        self.position.excluded(limits)
+    }
+
+    fn cover(
+        &self,
+        wanted: &Wanted<'_>,
+        limits: &Limits,
+        take: &mut dyn FnMut(Vec<u32>),
+    ) -> Option<Covered> {
+        let take = &mut |solution| take(self.puzzle.cells(&solution).values);
+        self.position.cover(wanted, limits, take)
+    }
+}
