@@ -55,6 +55,7 @@ const OPTIONS = {
   by: text,
   colors: whole,
   count: whole,
+  counts: flag,
   decoys: whole,
   density: share,
   files,
@@ -76,6 +77,7 @@ const OPTIONS = {
   suffix: text,
   symmetry: text,
   text,
+  unique: flag,
 };
 
 /** The options of a call, of which only these are known; one that is undefined is absent. */

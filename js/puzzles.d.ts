@@ -101,6 +101,47 @@ export interface Verification {
   reason: string | null;
 }
 
+/** A value that a cell may have. */
+export interface Candidate {
+  symbol: string;
+  /** Whether a solution has it; null if a limit came first. */
+  possible: true | null;
+  /** Whether only one solution has it, if that is known. */
+  unique: boolean | null;
+  /** How many solutions have it, with the option `counts`. */
+  count: bigint | null;
+  /** Whether the count is complete. */
+  exact: boolean | null;
+}
+
+export interface Candidates {
+  /** The cells in the order of `Solution.cells`. A cell without candidates shows that there is no solution. */
+  cells: (Cell & { candidates: Candidate[] })[];
+  /** The number of each cell that is the same in all solutions. */
+  forced: (number | null)[];
+  stopped_by: string | null;
+}
+
+/** Clues, givens and rules that have no solution together. */
+export interface Why {
+  parts: string[];
+  /** Whether there is a solution without any one of them; false if a limit came before that was known. */
+  minimal: boolean;
+  /** The steps from these parts to a contradiction; none if such steps lead to none. */
+  steps: string[];
+}
+
+/** Single changes of a puzzle with several solutions that leave it one. */
+export interface Mends {
+  /** The cells that are not the same in all solutions. */
+  open: Cell[];
+  /** Givens of which one leaves one solution. */
+  givens: Mark[];
+  /** Of nonograms, cells of the picture of which one leaves one solution if it changes. Its clues change with it. */
+  picture: Mark[] | null;
+  stopped_by: string | null;
+}
+
 /** The cells of a board that is filled in. */
 export interface Frame {
   /** In the order of `Solution.cells`. */
@@ -128,6 +169,12 @@ export interface Questions {
   hints(board?: Board | Begun | null, options?: HintOptions & { limit?: number }): Steps;
   /** Checks an answer by the rules alone: each of several solutions is right. */
   verify(answer: Board, options?: Limits): Verification;
+  /** The values that each cell has in some solution, from the puzzle or from a board. */
+  candidates(board?: Board | null, options?: Limits & { unique?: boolean; counts?: boolean }): Candidates;
+  /** A minimal set of clues, givens and rules without a solution; null if the puzzle has one. */
+  why(options?: Limits): Why | null;
+  /** The single changes that leave a puzzle with several solutions one. */
+  mends(options?: Limits): Mends;
   /** The puzzle as SVG, or a board of it. Not in `kleene/sudoku`. */
   draw(board?: Board | Begun | null): string;
   /** The puzzle in a format, the first that `kinds()` lists if absent. */
@@ -174,6 +221,9 @@ export class Puzzle implements Questions {
   hint: Questions['hint'];
   hints: Questions['hints'];
   verify: Questions['verify'];
+  candidates: Questions['candidates'];
+  why: Questions['why'];
+  mends: Questions['mends'];
   draw: Questions['draw'];
   write: Questions['write'];
   toJSON(): PuzzleRecord;

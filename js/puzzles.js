@@ -44,6 +44,9 @@ const cellsOf = (name, kind, answer) => {
   });
 };
 
+/** A candidate with its count as a BigInt. */
+const counted = ({ count, ...candidate }) => ({ ...candidate, count: count === null ? null : BigInt(count) });
+
 /** The classes and functions of a program that knows puzzles. */
 export const puzzles = ({ ask, search, background }) => {
   const about = (fields) => ({ about: 'puzzle', ...fields });
@@ -71,6 +74,12 @@ export const puzzles = ({ ask, search, background }) => {
       hint: { ask: (board, given = {}) => of('hint', began('board', board, STEPS, given)) },
       hints: { ask: (board, given = {}) => of('hints', began('board', board, [...STEPS, 'limit'], given)) },
       verify: { ask: (answer, given = {}) => of('verify', began('answer', answer, ['nodes', 'signal'], given)) },
+      candidates: {
+        ask: (board, given = {}) => of('candidates', began('board', board, ['nodes', 'unique', 'counts', 'signal'], given)),
+        read: ({ cells, ...fields }) => ({ ...fields, cells: cells.map(({ candidates, ...cell }) => ({ ...cell, candidates: candidates.map(counted) })) }),
+      },
+      why: { ask: (given = {}) => of('why', options(given, ['nodes', 'signal'])) },
+      mends: { ask: (given = {}) => of('mends', options(given, ['nodes', 'signal'])) },
       draw: { ask: (board, given = {}) => of('draw', began('board', board, ['signal'], given)) },
       write: { ask: (format, given = {}) => of('write', { ...options(given, ['signal']), ...(format !== undefined && { format: text('format', format) }) }) },
     };

@@ -97,6 +97,35 @@ test('answers are checked by the rules', () => {
   assert.equal(read('6', { kind: 'queens' }).verify([1, 3, 5, 0, 2, 4]).correct, true);
 });
 
+test('cells have the values of solutions', () => {
+  const puzzle = read(TWO, { kind: 'nonogram' });
+  const { cells, forced, stopped_by } = puzzle.candidates(null, { unique: true, counts: true });
+  const one = { possible: true, unique: true, count: 1n, exact: true };
+  assert.deepEqual(cells[1], { row: 1, column: 2, candidates: [{ symbol: '.', ...one }, { symbol: '#', ...one }] });
+  assert.deepEqual([forced, stopped_by], [[null, null, null, null], null]);
+  assert.deepEqual(puzzle.candidates('#?\n??').forced, [1, 0, 0, 1]);
+  assert.throws(() => puzzle.candidates('##\n?x'));
+  assert.throws(() => read('a b | x\nred = a x:1\nb x:1\n', { kind: 'cover' }).candidates(), KleeneError);
+});
+
+test('clues without a solution are named', async () => {
+  assert.equal(read(TWO, { kind: 'nonogram' }).why(), null);
+  const none = read('2 2\n2\n2\n2\n1\n', { kind: 'nonogram' });
+  const { parts, minimal } = none.why();
+  assert.deepEqual([parts, minimal], [['row 1 is 2', 'row 2 is 2', 'column 2 is 1'], true]);
+  assert.deepEqual((await none.background.why()).parts, parts);
+  const cover = read('a b | x\nred = a x:1\nb x:1\n', { kind: 'cover' });
+  assert.throws(() => cover.why(), KleeneError);
+});
+
+test('changes leave one solution', () => {
+  const mends = read(TWO, { kind: 'nonogram' }).mends();
+  assert.equal(mends.open.length, 4);
+  assert.equal(mends.givens.length, 8);
+  assert.equal(mends.picture.length, 4);
+  assert.equal(mends.stopped_by, null);
+});
+
 test('a wrong cell has no hint', () => {
   const cells = [1, 2, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2];
   assert.throws(() => read(SUDOKU).hint(cells), (error) => error instanceof NoHintError && /r1c2/.test(error.message));

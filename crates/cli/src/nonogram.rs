@@ -6,8 +6,8 @@ mod no_guess;
 mod photo;
 
 use anyhow::Result;
-use kleene::{AnyPuzzle, CellName, Kind, Stop};
-use kleene_nonogram::{Mends, ParseErrorKind, Puzzle};
+use kleene::Kind;
+use kleene_nonogram::{ParseErrorKind, Puzzle};
 
 pub(crate) use self::args::NonogramCommand;
 pub(crate) use self::generate::run as generate;
@@ -17,8 +17,6 @@ use crate::any;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::features;
-use crate::common::limits;
-use crate::common::mend::Change;
 use crate::common::subject::Plain;
 
 const KIND: Kind = Kind::of::<Puzzle>();
@@ -38,18 +36,6 @@ pub(crate) fn run(command: &NonogramCommand) -> Result<Exit> {
         NonogramCommand::Grade(args) => any::grade(args, Some(KIND)),
         NonogramCommand::Generate(args) => generate::run(args),
     }
-}
-
-/// The changes of one cell of a nonogram's picture that leave its clues one solution, and the limit that came before all were
-/// tried; `None` for another kind, and where no such changes are sought.
-pub(crate) fn mends(puzzle: &AnyPuzzle) -> Option<(Vec<Change>, Option<Stop>)> {
-    let puzzle = puzzle.downcast_ref::<Puzzle>()?;
-    let Mends { changes, stop, .. } = puzzle.mends(&limits::search())?;
-    let change = |(row, column, color)| Change {
-        cell: CellName::new(row, column).to_string(),
-        symbol: puzzle.palette().letter(color).to_string(),
-    };
-    Some((changes.into_iter().map(change).collect(), stop))
 }
 
 /// The error of a file with a mistake, with the way to a puzzle if it is a photograph or a triddler.

@@ -4,6 +4,7 @@
 //! its puzzle by the kind and a text ([`kleene::AnyPuzzle::to_state`]), so that any worker can answer it. An answer is
 //! `{"answer": ...}` or `{"error": ...}`. Its objects have the fields of the command's records.
 
+mod advice;
 mod answer;
 mod cache;
 mod cells;

@@ -10,6 +10,8 @@
 //! | `hint`, `hints` | `cells`, `nodes`, `limit`, `pictures` | a step or null; steps and their end |
 //! | `verify`, `draw` | `cells`, `nodes` | a verdict on an answer; SVG |
 //! | `write` | `format` | a text |
+//! | `candidates` | `cells`, `unique`, `counts`, `nodes` | the values of cells in solutions |
+//! | `why`, `mends` | `nodes` | a clash or null; changes that leave one solution |
 //! | `frame` | | the cells of a board that is filled in, or null |
 //!
 //! All but the first three have the puzzle: `kind` and `board`.
@@ -22,6 +24,7 @@ use kleene::{
 };
 use kleene_text::JsonValue;
 
+use crate::advice;
 use crate::answer::{self, cell};
 use crate::cache::Cache;
 use crate::cells;
@@ -62,12 +65,15 @@ pub(crate) fn answer(question: &Question) -> Result<Value, Trouble> {
         "verify" => verify(&puzzle, question),
         "draw" => draw(&puzzle, question),
         "write" => write(&puzzle, question),
+        "candidates" => advice::candidates(&puzzle, question),
+        "why" => advice::why(&puzzle, question),
+        "mends" => advice::mends(&puzzle, question),
         "frame" => Ok(puzzle.frame().map_or(Value::Null, |frame| cells::frame(&puzzle, &frame))),
         _ => Err(question.unknown()),
     }
 }
 
-fn lacks(puzzle: &AnyPuzzle, answers: &str) -> Trouble {
+pub(crate) fn lacks(puzzle: &AnyPuzzle, answers: &str) -> Trouble {
     Trouble::new(format!("there are no {answers} of puzzles of the kind {}", puzzle.kind()))
 }
 

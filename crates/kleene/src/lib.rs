@@ -53,6 +53,7 @@ mod outside;
 mod read;
 mod request;
 mod solutions;
+mod why;
 
 pub use any::AnyPuzzle;
 pub use compare::Compared;
@@ -61,6 +62,7 @@ pub use kind::Kind;
 pub use read::{AnyCollection, AnyNamed, ParsePiece, ReadError, Recognized, Registry, read};
 pub use request::Request;
 pub use solutions::{AnySolution, AnySolutions, SolutionView};
+pub use why::{Mends, Why};
 
 pub use kleene_search::puzzle::{
     Candidate, CandidateRequest, Candidates, CellName, Cells, Clash, Cut, CutLines, End, EndKind,

@@ -5,6 +5,7 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "what Python passes is made for the call")]
 
+mod advice;
 mod answers;
 mod background;
 mod board;
@@ -35,6 +36,8 @@ mod _kleene {
     #[pymodule_export]
     #[allow(non_upper_case_globals, reason = "the name that modules of Python have for it")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
+    #[pymodule_export]
+    use crate::advice::{candidates, mends, why_none};
     #[pymodule_export]
     use crate::answers::{Answer, Answers};
     #[pymodule_export]

@@ -1,7 +1,7 @@
 //! `check --mend`: the cells in which the solutions of a puzzle differ, and single changes that leave one solution.
 
 use anyhow::Result;
-use kleene::{CandidateRequest, Stop};
+use kleene::Stop;
 use serde::Serialize;
 
 use crate::common::candidates::letter;
@@ -9,7 +9,6 @@ use crate::common::check::some;
 use crate::common::limits;
 use crate::common::subject::Named;
 use crate::common::verbs::unanswered;
-use crate::nonogram;
 
 /// Single changes that leave a puzzle with one solution, each of them proven to.
 #[derive(Debug, Serialize)]
@@ -41,27 +40,22 @@ pub(crate) struct Change {
 pub(crate) fn find(named: &Named) -> Result<Mends> {
     let puzzle = &named.puzzle;
     let frame = puzzle.frame().ok_or_else(|| unanswered("--mend", puzzle))?;
-    let cells = vec![None; frame.cells.len()];
-    let (limits, counts) = (limits::search(), false);
-    let request = CandidateRequest { cells: &cells, limits, alone: true, counts };
-    let found = puzzle.candidates(&request).expect("the board has a number for each cell");
-    let (mut open, mut givens) = (Vec::new(), Vec::new());
-    for (name, values) in
-        frame.cells.iter().zip(&found.cells).filter(|(_, values)| values.len() > 1)
-    {
-        open.push(name.to_string());
-        let alone = values.iter().filter(|value| value.is_alone == Some(true));
-        givens.extend(alone.map(|value| Change {
-            cell: name.to_string(),
-            symbol: letter(&frame, value.number).to_string(),
-        }));
-    }
-    let (picture, stop) = match nonogram::mends(puzzle) {
-        Some((changes, stop)) => (Some(changes), stop),
-        None => (None, None),
+    let found = puzzle.mends(&limits::search()).expect("the kind has boards");
+    let name = |cell: usize| frame.cells[cell].to_string();
+    let changes = |changes: Vec<(usize, u32)>| {
+        let change = |(cell, number)| {
+            let symbol = letter(&frame, number).to_string();
+            Change { cell: name(cell), symbol }
+        };
+        changes.into_iter().map(change).collect()
     };
-    let stop = found.stop.or(stop);
-    Ok(Mends { open, givens, picture, stopped: stop.is_some(), stop })
+    Ok(Mends {
+        open: found.open.iter().map(|&cell| name(cell)).collect(),
+        givens: changes(found.givens),
+        picture: found.picture.map(changes),
+        stopped: found.stop.is_some(),
+        stop: found.stop,
+    })
 }
 
 impl Mends {

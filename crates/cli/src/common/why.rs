@@ -1,11 +1,12 @@
 //! The clues, givens and rules of a puzzle that have no solution together.
 
 use anyhow::Result;
-use kleene::{AnyPuzzle, Clash, EndKind, HintRequest, clash};
+use kleene::AnyPuzzle;
 use serde::Serialize;
 
 use crate::common::limits;
 use crate::common::report::number;
+use crate::common::subject::refused;
 use crate::common::verbs::unanswered;
 
 /// Parts of a puzzle that have no solution together, by name.
@@ -31,23 +32,11 @@ pub(crate) fn find(puzzle: &AnyPuzzle) -> Result<Why> {
 /// # Errors
 /// A limit that came first.
 pub(crate) fn find_some(puzzle: &AnyPuzzle) -> Result<Option<Why>> {
-    let Some(parts) = puzzle.parts() else { return Ok(None) };
-    let Some(found) = clash(&*parts, &limits::search()).map_err(limits::Stopped)? else {
+    if puzzle.parts().is_none() {
         return Ok(None);
-    };
-    let names = parts.names();
-    let kept = found.kept(names.len());
-    let Clash { parts: of_clash, stop } = found;
-    let request = HintRequest { limits: limits::search(), ..HintRequest::default() };
-    let steps = match parts.steps(&kept, &request) {
-        Some((steps, end)) if end.kind == EndKind::NoSolution => {
-            let steps = steps.into_iter().map(|step| step.text);
-            steps.chain([format!("no solution: {}", end.reason)]).collect()
-        }
-        _ => Vec::new(),
-    };
-    let parts = of_clash.into_iter().map(|part| names[part].clone()).collect();
-    Ok(Some(Why { parts, minimal: stop.is_none(), steps }))
+    }
+    let why = puzzle.why(&limits::search()).map_err(refused)?;
+    Ok(why.map(|kleene::Why { parts, is_minimal: minimal, steps }| Why { parts, minimal, steps }))
 }
 
 impl Why {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, List, Optional, Tuple
 
 from . import _checked, _kleene, _reading
+from ._advice import Candidates, Mends, Why, candidates_of, mends_of, why_of
 from ._answers import S
 from ._errors import NoHint, stopped
 from ._filling import Filling, Verification, verified
@@ -90,6 +91,105 @@ class Boards(Questions[S]):
         ((1, None), (None, None))
         """
         return self._filling("cells", cells)
+
+    def candidates(
+        self,
+        board: Any = None,
+        *,
+        unique: bool = False,
+        counts: bool = False,
+        timeout: Optional[float] = None,
+        nodes: Optional[int] = None,
+    ) -> Candidates:
+        """The values that each cell has in some solution.
+
+        Parameters
+        ----------
+        board : array_like, str, Filling or Solution, optional
+            A board as `verify` takes it, from which the search starts instead of the puzzle.
+        unique : bool, optional
+            Whether to find out which values only one solution has.
+        counts : bool, optional
+            Whether to count the solutions with each value.
+        timeout, nodes : optional
+            Limits: the time of all searches together, the nodes of each.
+
+        Returns
+        -------
+        Candidates
+            A limit that comes first leaves values of which it is not known whether a solution has them.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If that is no board of this puzzle, or boards of the kind are not filled cell by cell.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> found = kleene.Nonogram([[1], [1], [3]], [[1], [3], [1]]).candidates()
+        >>> [[candidate.value for candidate in cell] for cell in found.cells[:3]]
+        [[0], [1], [0]]
+        >>> found = kleene.Nonogram([[1], [1]], [[1], [1]]).candidates(counts=True)
+        >>> found.cells[0]
+        (Candidate(value=0, possible=True, unique=None, count=1, exact=True), Candidate(value=1, possible=True, unique=None, count=1, exact=True))
+        >>> found.forced
+        (None, None, None, None)
+        """
+        return candidates_of(self._filling("board", board), unique, counts, _how(None, timeout, nodes))
+
+    def why(self, *, timeout: Optional[float] = None, nodes: Optional[int] = None) -> Optional[Why]:
+        """The clues, givens and rules that have no solution together: a minimal set.
+
+        Parameters
+        ----------
+        timeout, nodes : optional
+            Limits: the time of all searches together, the nodes of each.
+
+        Returns
+        -------
+        Why or None
+            ``None`` if the puzzle has a solution.
+
+        Raises
+        ------
+        ValueError
+            If the kind has no removable parts.
+        Stopped
+            If a limit comes before it is known whether there is a solution.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> kleene.Nonogram([[2], [2]], [[2], [1]]).why().parts
+        ('row 1 is 2', 'row 2 is 2', 'column 2 is 1')
+        """
+        return why_of(self._this, _how(None, timeout, nodes))
+
+    def mends(self, *, timeout: Optional[float] = None, nodes: Optional[int] = None) -> Mends:
+        """The single changes that leave a puzzle with several solutions one.
+
+        Parameters
+        ----------
+        timeout, nodes : optional
+            Limits: the time of all searches together, the nodes of each.
+
+        Returns
+        -------
+        Mends
+
+        Raises
+        ------
+        ValueError
+            If boards of the kind are not filled cell by cell.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> kleene.Nonogram([[1], [1]], [[1], [1]]).mends().givens[:2]
+        ((0, 0, 0), (0, 0, 1))
+        """
+        return mends_of(self._filling("board", None), _how(None, timeout, nodes))
 
     def _filling(self, name: str, cells: Any) -> Filling:
         _, _, givens = _reading.frame(self._this)

@@ -50,6 +50,16 @@ def compare_board(
     puzzle: Puzzle, cells: Sequence[Optional[int]], how: _How
 ) -> Tuple[Optional[bool], List[int], Optional[str]]: ...
 
+_Candidate = Tuple[int, Optional[bool], Optional[bool], Optional[Tuple[int, bool]]]
+
+def candidates(
+    puzzle: Puzzle, cells: Sequence[Optional[int]], alone: bool, counts: bool, how: _How
+) -> Tuple[List[List[_Candidate]], Optional[str]]: ...
+def why_none(puzzle: Puzzle, how: _How) -> Optional[Tuple[List[str], bool, List[str]]]: ...
+def mends(
+    puzzle: Puzzle, how: _How
+) -> Tuple[List[int], List[Tuple[int, int]], Optional[List[Tuple[int, int]]], Optional[str]]: ...
+
 _Graded = Tuple[Optional[str], _Checked, List[Tuple[str, int]], str]
 _Stepped = Tuple[List[Step], Optional[Tuple[str, str]]]
 

@@ -1,0 +1,74 @@
+//! The values that cells have in some solution, and reasons why a puzzle has not one.
+
+use kleene::{AnyPuzzle, Candidate, CandidateRequest, Frame, Mends, Outcome, Value, Why};
+
+use crate::answer::cell;
+use crate::cells;
+use crate::error::{Trouble, word};
+use crate::puzzle::lacks;
+use crate::question::Question;
+
+pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "candidates"))?;
+    let cells = cells::of(puzzle, question)?.unwrap_or_else(|| vec![None; frame.cells.len()]);
+    let request = CandidateRequest {
+        cells: &cells,
+        limits: question.limits()?,
+        alone: question.flag("unique")?,
+        counts: question.flag("counts")?,
+    };
+    let found = puzzle.candidates(&request).ok_or_else(|| lacks(puzzle, "candidates"))?;
+    let candidate = |candidate: &Candidate| {
+        let count = candidate.count.as_ref();
+        Value::object([
+            ("symbol", letter(&frame, candidate.number).into()),
+            ("possible", candidate.is_certain.then_some(true).into()),
+            ("unique", candidate.is_alone.into()),
+            ("count", count.map(|count| count.solutions.to_string()).into()),
+            ("exact", count.map(|count| count.outcome == Outcome::Exhausted).into()),
+        ])
+    };
+    let of_cells = frame.cells.iter().zip(&found.cells).map(|(at, candidates)| {
+        cell(at).with("candidates", candidates.iter().map(candidate).collect::<Value>())
+    });
+    Ok(Value::object([
+        ("cells", of_cells.collect()),
+        ("forced", found.forced().into()),
+        ("stopped_by", found.stop.map(word).into()),
+    ]))
+}
+
+pub(crate) fn why(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let Some(Why { parts, is_minimal, steps }) = puzzle.why(&question.limits()?)? else {
+        return Ok(Value::Null);
+    };
+    Ok(Value::object([
+        ("parts", parts.into()),
+        ("minimal", is_minimal.into()),
+        ("steps", steps.into()),
+    ]))
+}
+
+pub(crate) fn mends(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "mends"))?;
+    let mends = puzzle.mends(&question.limits()?).ok_or_else(|| lacks(puzzle, "mends"))?;
+    let Mends { open, givens, picture, stop } = mends;
+    let marks = |changes: Vec<(usize, u32)>| -> Value {
+        let mark = |&(index, number): &(usize, u32)| {
+            cell(&frame.cells[index]).with("symbol", letter(&frame, number))
+        };
+        changes.iter().map(mark).collect()
+    };
+    Ok(Value::object([
+        ("open", open.iter().map(|&index| cell(&frame.cells[index])).collect()),
+        ("givens", marks(givens)),
+        ("picture", picture.map_or(Value::Null, marks)),
+        ("stopped_by", stop.map(word).into()),
+    ]))
+}
+
+/// The letter of a number in texts.
+fn letter(frame: &Frame, number: u32) -> char {
+    let symbol = frame.symbols.iter().find(|(own, _)| *own == number);
+    symbol.map_or('?', |&(_, letter)| letter)
+}

@@ -1,0 +1,128 @@
+"""The values that cells have in some solution, and why a puzzle has not one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, List, Optional, Tuple
+
+from . import _kleene
+from ._filling import Filling
+
+if TYPE_CHECKING:
+    from ._puzzle import Puzzle
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A value that a cell may have.
+
+    Attributes
+    ----------
+    value : int or str
+        The number or letter, as `Solution.cells` has it.
+    possible : bool or None
+        True if a solution has it; ``None`` if a limit came before that was known.
+    unique : bool or None
+        Whether exactly one solution has it, if that is known.
+    count : int or None
+        How many solutions have it, if they were counted.
+    exact : bool or None
+        Whether the count is complete.
+    """
+
+    value: Any
+    possible: Optional[bool]
+    unique: Optional[bool] = None
+    count: Optional[int] = None
+    exact: Optional[bool] = None
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """The values that the cells of a board have in some solution.
+
+    Attributes
+    ----------
+    cells : tuple of tuple of Candidate
+        The candidates of each cell, in the order of `Solution.cells`. A cell without any shows that there is no solution.
+    stopped : str or None
+        The limit that came first.
+    """
+
+    cells: Tuple[Tuple[Candidate, ...], ...]
+    stopped: Optional[str] = None
+
+    @property
+    def forced(self) -> Tuple[Any, ...]:
+        """The value of each cell that is the same in all solutions; ``None`` for the others."""
+        return tuple(cell[0].value if len(cell) == 1 and cell[0].possible else None for cell in self.cells)
+
+
+@dataclass(frozen=True)
+class Why:
+    """Clues, givens and rules that have no solution together.
+
+    Attributes
+    ----------
+    parts : tuple of str
+        Their names.
+    minimal : bool
+        Whether there is a solution without any one of them; false if a limit stopped that search.
+    steps : tuple of str
+        The steps from these parts to a contradiction; none if such steps lead to none.
+    """
+
+    parts: Tuple[str, ...]
+    minimal: bool
+    steps: Tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Mends:
+    """Single changes that leave a puzzle with several solutions one, each of them proven to.
+
+    Attributes
+    ----------
+    open : tuple of tuple of int
+        The row and the column of each cell that is not the same in all solutions.
+    givens : tuple of tuple
+        Row, column and value of each given that leaves one solution.
+    picture : tuple of tuple or None
+        Of nonograms, row, column and color of each cell of the picture that leaves one solution if it changes. Its clues
+        change with it.
+    stopped : str or None
+        The limit that came before all changes were tried.
+    """
+
+    open: Tuple[Tuple[int, int], ...]
+    givens: Tuple[Tuple[int, int, Any], ...]
+    picture: Optional[Tuple[Tuple[int, int, Any], ...]] = None
+    stopped: Optional[str] = None
+
+
+def candidates_of(board: Filling, unique: bool, counts: bool, how: _kleene._How) -> Candidates:
+    cells, stopped = _kleene.candidates(board.puzzle._core, board._numbers, bool(unique), bool(counts), how)
+    found = []
+    for values in cells:
+        of_cell: List[Candidate] = []
+        for number, possible, alone, counted in values:
+            count, exact = counted if counted is not None else (None, None)
+            of_cell.append(Candidate(board._symbol(number), possible, alone, count, exact))
+        found.append(tuple(of_cell))
+    return Candidates(tuple(found), stopped)
+
+
+def why_of(puzzle: Puzzle[Any], how: _kleene._How) -> Optional[Why]:
+    found = _kleene.why_none(puzzle._core, how)
+    return None if found is None else Why(tuple(found[0]), found[1], tuple(found[2]))
+
+
+def mends_of(board: Filling, how: _kleene._How) -> Mends:
+    open_cells, givens, picture, stopped = _kleene.mends(board.puzzle._core, how)
+    places = [(row, column) for row, column, _ in board._frame()[0]]
+
+    def changes(found: List[Tuple[int, int]]) -> Tuple[Tuple[int, int, Any], ...]:
+        return tuple((*places[cell], board._symbol(number)) for cell, number in found)
+
+    shown = None if picture is None else changes(picture)
+    return Mends(tuple(places[cell] for cell in open_cells), changes(givens), shown, stopped)

@@ -1,0 +1,49 @@
+"""Values of cells in solutions, clues that clash, changes that leave one solution."""
+
+import pytest
+
+from kleene import Cover, Mends, Nonogram, Sudoku, Why
+
+TWO = Nonogram([[1], [1]], [[1], [1]])
+NONE = Nonogram([[2], [2]], [[2], [1]])
+
+
+def test_candidates_are_values_of_solutions() -> None:
+    found = TWO.candidates(unique=True, counts=True)
+    assert [candidate.value for candidate in found.cells[0]] == [0, 1]
+    assert all(candidate.unique and candidate.count == 1 and candidate.exact for cell in found.cells for candidate in cell)
+    assert found.forced == (None,) * 4
+    assert TWO.candidates("#?\n??").forced == (1, 0, 0, 1)
+    assert TWO.candidates([[1, 1], [None, None]]).cells[0] == ()
+    sudoku = Sudoku("1... ..3. .4.. ...2")
+    solution = sudoku.solve()
+    assert solution is not None
+    assert sudoku.candidates().forced == solution.cells
+    stopped = Nonogram([[1]] * 7, [[1]] * 7).candidates(nodes=0)
+    assert stopped.stopped is not None
+    assert stopped.cells[0][0].possible is None
+
+
+def test_clues_that_clash_are_named() -> None:
+    why = NONE.why()
+    assert isinstance(why, Why)
+    assert (why.parts, why.minimal) == (("row 1 is 2", "row 2 is 2", "column 2 is 1"), True)
+    assert why.steps
+    assert TWO.why() is None
+
+
+def test_changes_leave_one_solution() -> None:
+    mends = TWO.mends()
+    assert isinstance(mends, Mends)
+    assert mends.open == ((0, 0), (0, 1), (1, 0), (1, 1))
+    assert len(mends.givens) == 8
+    assert mends.picture is not None
+    assert len(mends.picture) == 4
+    assert mends.stopped is None
+
+
+def test_kinds_without_cells_refuse() -> None:
+    cover = Cover.parse("a b | x\nred = a x:1\nb x:1\n")
+    for question in (cover.candidates, cover.mends, cover.why):
+        with pytest.raises(ValueError):
+            question()
