@@ -24,7 +24,7 @@ use crate::common::recorded::{self, Asked};
 use crate::common::records::Records;
 use crate::common::subject::{FileArgs, Files, FilesArgs, Plain, Subject, one};
 use crate::common::{
-    candidates as values, check, convert, count, export, grade, hint, judge, limits, proofs,
+    candidates as values, check, claim, convert, count, export, grade, hint, judge, limits, proofs,
     report, solve,
 };
 use crate::sudoku::Sudokus;
@@ -130,11 +130,23 @@ pub(crate) fn solve(args: &SolveArgs, named: Option<Kind>) -> Result<Exit> {
 
 pub(crate) fn check(args: &CheckArgs, named: Option<Kind>) -> Result<Exit> {
     let from = &args.verdict.answer.from;
-    if let Some(board) = &args.board {
-        let [file] = &*from.files else { bail!("--board: a board belongs to one file") };
+    if args.board.is_some() || args.step.is_some() {
+        let [file] = &*from.files else {
+            let name = if args.step.is_some() { "step" } else { "board" };
+            bail!("--{name}: a {name} belongs to one file")
+        };
         let kind = kind::of_one(file, named)?;
         let named = one(&Plain::new(kind), file, args.puzzle)?;
-        return judge::run(&named, board, args.verdict.answer.format);
+        let (board, format) = (args.board.as_deref(), args.verdict.answer.format);
+        if let Some(step) = &args.step {
+            return claim::run(&named, step, board, format);
+        }
+        if let Some(board) = board {
+            return judge::run(&named, board, format);
+        }
+    }
+    if args.puzzle.is_some() {
+        bail!("--puzzle: it names the puzzle of --board or --step");
     }
     let proof = args.proof.as_deref();
     let proof = proof.map(|path| Target::new("--proof", path, args.to, from.files.len()));

@@ -4,6 +4,7 @@ pub(crate) mod answer;
 pub(crate) mod candidates;
 mod certificates;
 pub(crate) mod check;
+pub(crate) mod claim;
 pub(crate) mod convert;
 pub(crate) mod count;
 mod cpu_time;

@@ -41,6 +41,7 @@
 extern crate alloc;
 
 mod any;
+mod claim;
 mod compare;
 mod fill;
 #[cfg_attr(
@@ -56,6 +57,7 @@ mod solutions;
 mod why;
 
 pub use any::AnyPuzzle;
+pub use claim::{Claim, Judged};
 pub use compare::Compared;
 pub use generate::Wishes;
 pub use kind::Kind;

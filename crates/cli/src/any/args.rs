@@ -72,8 +72,13 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["why", "mend", "proof", "draw", "stats", "strategy"])]
     pub(crate) board: Option<PathBuf>,
 
-    /// The number of the puzzle to which the board belongs, in a file with several, from 1.
-    #[arg(long, value_name = "N", requires = "board")]
+    /// Judge a claimed step instead, from the puzzle or from --board: whether it is true of all solutions, and whether
+    /// logical steps lead to it. `CELL=SYMBOL`, or `CELL!=SYMBOL` for a cell without the symbol, such as `r3c7=5`.
+    #[arg(long, value_name = "CLAIM", conflicts_with_all = ["why", "mend", "proof", "draw", "stats", "strategy"])]
+    pub(crate) step: Option<String>,
+
+    /// The number of the puzzle to which the board or the step belongs, in a file with several, from 1.
+    #[arg(long, value_name = "N")]
     pub(crate) puzzle: Option<usize>,
 
     /// Write a proof of the verdict to this file: two solutions if there are several, else the steps of conflict

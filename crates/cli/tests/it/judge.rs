@@ -65,3 +65,45 @@ fn a_puzzle_of_several_is_chosen() {
     let alone = folder.run(&["check", "--puzzle", "2", "two.sdm"]);
     assert_eq!(alone.code, Some(2));
 }
+
+#[test]
+fn a_claimed_step_is_judged() {
+    let folder = Folder::new();
+    folder.write("puzzle.sdk", "1...\n..3.\n.4..\n...2\n");
+    let judge = |step: &str, code: i32, said: &str| {
+        let answer = folder.run(&["check", "--step", step, "puzzle.sdk"]);
+        assert_eq!(answer.code, Some(code), "{step}: {}{}", answer.stdout, answer.stderr);
+        let text = format!("{}{}", answer.stdout, answer.stderr);
+        assert!(text.contains(said), "{step}: {text}");
+    };
+    let hidden = "true: it follows at once\nhidden single: 3 has only r1c2 left in box 1";
+    judge("r1c2=3", 0, hidden);
+    judge("R1C2 != 2", 0, hidden);
+    judge("r4c1=3", 0, "true: it follows after ");
+    judge("r1c2=2", 1, "false: not in this solution\n1 3 | 2 4\n");
+    judge("r1c2!=3", 1, "false: not in this solution\n");
+    judge("r1c2", 2, "--step: expected CELL=SYMBOL or CELL!=SYMBOL");
+    judge("r9c2=1", 2, "no cell has the name");
+    judge("r1c2=7", 2, "expected a symbol, 1, 2, 3 or 4");
+}
+
+#[test]
+fn a_claim_about_several_solutions_is_true_in_all_of_them() {
+    let folder = Folder::new();
+    folder.write("two.nin", DIAGONALS);
+    folder.write("mine", "#?\n??\n");
+    let answer = folder.run(&["check", "--step", "r1c1=#", "two.nin"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(1), "false: not in this solution\n.#\n#.\n"));
+    let answer = folder.run(&["check", "--step", "r2c2=#", "--board", "mine", "two.nin"]);
+    assert_eq!(answer.code, Some(0), "{}", answer.stderr);
+    assert!(answer.stdout.starts_with("true: it follows"), "{}", answer.stdout);
+    folder.write("none.nin", IMPOSSIBLE);
+    let answer = folder.run(&["check", "--step", "r1c1=#", "none.nin"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(1), "none: the board has no solution\n"));
+    let answer = folder.run(&["check", "--format", "ndjson", "--step", "r1c1=#", "two.nin"]);
+    let line = answer.stdout.lines().find(|line| line.contains("\"kind\":\"claim\"")).unwrap();
+    let record: serde_json::Value = serde_json::from_str(line).unwrap();
+    assert_eq!((&record["kind"], &record["verdict"]), (&"claim".into(), &"false".into()));
+    let answer = folder.run(&["check", "--puzzle", "1", "two.nin"]);
+    assert_eq!(answer.code, Some(2));
+}

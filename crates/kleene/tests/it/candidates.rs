@@ -17,7 +17,7 @@ pub(crate) fn nonogram(random: &mut SplitMix64) -> String {
 }
 
 /// The lines of such a nonogram of this size.
-fn nonogram_of(size: usize, random: &mut SplitMix64) -> String {
+pub(crate) fn nonogram_of(size: usize, random: &mut SplitMix64) -> String {
     let one: Vec<bool> = (0..size * size).map(|_| random.below(2) == 0).collect();
     let mut other = one.clone();
     if random.below(3) == 0 {

@@ -1,6 +1,7 @@
 //! Every kind of puzzle through one interface.
 
 mod candidates;
+mod claims;
 mod clash;
 mod fixtures;
 mod kinds;

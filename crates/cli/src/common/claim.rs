@@ -1,0 +1,125 @@
+//! `check --step`: whether a step that a person claims is true, and whether logic alone leads to it.
+
+use std::path::Path;
+
+use anyhow::{Result, anyhow, bail};
+use kleene::{AnyPuzzle, Claim, Frame, HintStep, Judged};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::common::candidates::{letter, read_board};
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::record::{Cell, both, json};
+use crate::common::records::Records;
+use crate::common::report::number;
+use crate::common::screen;
+use crate::common::subject::{Named, fields};
+
+#[derive(Debug, Serialize)]
+struct ClaimFields<'c> {
+    verdict: &'static str,
+    stopped_by: Option<&'static str>,
+    cell: Cell,
+    symbol: char,
+    /// Whether the claim is that the cell has the symbol, or that it has not.
+    placed: bool,
+    /// The step that shows it, and the techniques of the steps up to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'c str>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    techniques: &'c [&'static str],
+    /// A solution in which the claim is false.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Value>,
+}
+
+/// Judges a claimed step from a puzzle or from a partly filled board of it.
+pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Format) -> Result<Exit> {
+    let records = Records::new(format, "claim");
+    records.begin(named);
+    let Some(frame) = named.puzzle.frame() else {
+        bail!("--step: {} is not filled cell by cell", named.puzzle.kind());
+    };
+    let claim = parse(&named.puzzle, &frame, step)?;
+    let cells = match board {
+        Some(path) => read_board(&named.puzzle, "--board", path)?,
+        None => vec![None; frame.cells.len()],
+    };
+    let judged = named.puzzle.judge(&cells, &claim, &limits::search());
+    let judged = judged.expect("the cell and the number are those of the frame");
+    let (verdict, exit) = match &judged {
+        Judged::Follows { .. } => ("follows", Exit::Solved),
+        Judged::BySearch(_) => ("true", Exit::Solved),
+        Judged::False(_) => ("false", Exit::NoSolution),
+        Judged::NoSolution => ("none", Exit::NoSolution),
+        Judged::Stopped(_) => ("stopped", Exit::Stopped),
+    };
+    let (mut reason, mut techniques, mut stopped_by, mut solution) = (None, &[][..], None, None);
+    let text = match &judged {
+        Judged::Follows { step: HintStep { text, .. }, before, techniques: used } => {
+            (reason, techniques) = (Some(text.as_str()), used);
+            let after = match before {
+                0 => "at once".to_owned(),
+                _ => format!("after {} ({})", number(*before, "step"), used.join(", ")),
+            };
+            format!("true: it follows {after}\n{text}")
+        }
+        Judged::BySearch(end) => {
+            reason = Some(end.as_str());
+            format!("true, but no steps lead to it: {end}")
+        }
+        Judged::False(other) => {
+            solution = Some(json(&other.view().record()));
+            format!("false: not in this solution\n{}", other.view().text())
+        }
+        Judged::NoSolution => "none: the board has no solution".to_owned(),
+        Judged::Stopped(stop) => {
+            stopped_by = Some(limits::word(*stop));
+            limits::Stopped(*stop).to_string()
+        }
+    };
+    if format == Format::Text {
+        screen::say(&text)?;
+    }
+    let of_claim = ClaimFields {
+        verdict,
+        stopped_by,
+        cell: Cell::from(&frame.cells[claim.cell]),
+        symbol: letter(&frame, claim.number),
+        placed: claim.has_it,
+        reason,
+        techniques,
+        solution,
+    };
+    let end = both(fields(&named.puzzle), of_claim);
+    records.end(&both(&named.about, end), stopped_by, exit)?;
+    records.finish()?;
+    Ok(exit)
+}
+
+/// Reads a claim: the name of a cell, `=` or `!=`, and a symbol.
+fn parse(puzzle: &AnyPuzzle, frame: &Frame, step: &str) -> Result<Claim> {
+    let (cell, symbol) = step
+        .split_once('=')
+        .ok_or_else(|| anyhow!("--step: expected CELL=SYMBOL or CELL!=SYMBOL, not {step:?}"))?;
+    let (cell, has_it) = cell.strip_suffix('!').map_or((cell, true), |cell| (cell, false));
+    let (name, symbol) = (cell.trim(), symbol.trim());
+    let is_named = |known: &kleene::CellName| known.to_string().eq_ignore_ascii_case(name);
+    let cell = frame.cells.iter().position(is_named);
+    let first = frame.cells.first().map(ToString::to_string).unwrap_or_default();
+    let cell =
+        cell.ok_or_else(|| anyhow!("--step: no cell has the name {name:?}; one is {first}"))?;
+    let names = puzzle.symbol_names().unwrap_or_default();
+    let is_known = |(known, name): (&(u32, char), &String)| {
+        let mut own = [0; 4];
+        (symbol == known.1.encode_utf8(&mut own) || symbol == name).then_some(known.0)
+    };
+    let Some(number) = frame.symbols.iter().zip(&names).find_map(is_known) else {
+        let known: Vec<String> = frame.symbols.iter().map(|symbol| symbol.1.to_string()).collect();
+        let known = kleene_text::list(&known, "or");
+        bail!("--step: expected a symbol, {known}, not {symbol:?}");
+    };
+    Ok(Claim { cell, number, has_it })
+}

@@ -1,0 +1,88 @@
+//! Claimed steps are judged as all solutions judge them.
+
+use kleene::{AnyPuzzle, Claim, Judged, Kind, Limits, Request};
+use kleene_search::SplitMix64;
+
+use crate::candidates::nonogram_of;
+
+/// The number of claims about puzzles of each kind.
+fn claims() -> usize {
+    if kleene_testing::is_slow_wanted() { 5_000 } else { 200 }
+}
+
+/// Judges random claims about a puzzle, and compares the verdicts with all solutions.
+fn judge(puzzle: &AnyPuzzle, random: &mut SplitMix64, seen: &mut [usize; 3]) {
+    let mut solutions = puzzle.solve(&Request::default()).expect("the usual strategy fits");
+    let mut all = Vec::new();
+    while let Some(solution) = solutions.advance() {
+        all.push(solution.cells().values);
+    }
+    let frame = puzzle.frame().expect("the kind has boards");
+    for _ in 0..5 {
+        let cell = random.below(frame.cells.len() as u64) as usize;
+        let (number, _) = frame.symbols[random.below(frame.symbols.len() as u64) as usize];
+        let claim = Claim { cell, number, has_it: random.below(2) == 0 };
+        let holds = |solution: &[u32]| (solution[cell] == number) == claim.has_it;
+        let judged = puzzle.judge(&vec![None; frame.cells.len()], &claim, &Limits::new());
+        let about = || format!("{claim:?} of {}", puzzle.to_state());
+        match judged.expect("a claim about the board") {
+            Judged::False(solution) => {
+                let cells = solution.view().cells().values;
+                assert!(all.contains(&cells) && !holds(&cells), "{}", about());
+                seen[0] += 1;
+            }
+            Judged::Follows { step, techniques, .. } => {
+                assert!(
+                    !all.is_empty() && all.iter().all(|solution| holds(solution)),
+                    "{}",
+                    about()
+                );
+                assert!(techniques.contains(&step.technique));
+                seen[1] += 1;
+            }
+            Judged::BySearch(_) => {
+                assert!(
+                    !all.is_empty() && all.iter().all(|solution| holds(solution)),
+                    "{}",
+                    about()
+                );
+                seen[2] += 1;
+            }
+            Judged::NoSolution => assert!(all.is_empty(), "{}", about()),
+            Judged::Stopped(stop) => panic!("{stop}: {}", about()),
+        }
+    }
+}
+
+#[test]
+fn claims_about_nonograms_are_judged_as_all_solutions_judge_them() {
+    let (mut random, mut seen) = (SplitMix64::new(46), [0; 3]);
+    let kind = Kind::named("nonogram").expect("a kind");
+    for round in 0..claims() / 5 {
+        let text = nonogram_of(3 + round % 5, &mut random);
+        let puzzles = kind.read(&kleene::Source::new(text.as_bytes())).expect("a nonogram");
+        judge(&puzzles[0].puzzle, &mut random, &mut seen);
+    }
+    assert!(seen[0] > 50 && seen[1] > 20, "{seen:?}");
+}
+
+#[test]
+fn claims_about_sudokus_are_judged_as_all_solutions_judge_them() {
+    let (mut random, mut seen) = (SplitMix64::new(46), [0; 3]);
+    let kind = Kind::named("sudoku").expect("a kind");
+    for round in 0..claims() as u64 / 5 {
+        let size = if round % 2 == 0 { (2, 3) } else { (3, 3) };
+        let wishes = kleene::Wishes { size, seed: round, ..kleene::Wishes::default() };
+        let mut puzzle = kind.generate(&wishes).expect("a sudoku");
+        if round % 3 == 0 {
+            // Without one of its givens a minimal sudoku has several solutions.
+            let state = puzzle.to_state();
+            let given = state.rfind(|digit: char| digit.is_ascii_digit() && digit != '0');
+            let given = given.expect("a sudoku has givens");
+            let fewer = format!("{}.{}", &state[..given], &state[given + 1..]);
+            puzzle = kind.restore(&fewer).unwrap_or(puzzle);
+        }
+        judge(&puzzle, &mut random, &mut seen);
+    }
+    assert!(seen[0] > 50 && seen[1] > 20, "{seen:?}");
+}
