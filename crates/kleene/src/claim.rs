@@ -1,5 +1,6 @@
 //! Steps that a person claims, judged.
 
+use alloc::boxed::Box;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
@@ -26,7 +27,7 @@ pub enum Judged {
     /// It holds in every solution, and logical steps lead to it.
     Follows {
         /// The step that shows it.
-        step: HintStep,
+        step: Box<HintStep>,
         /// The number of steps before that one.
         before: usize,
         /// The techniques or grades of all these steps, each once, in their order.
@@ -126,7 +127,7 @@ impl AnyPuzzle {
                 techniques.push(step.technique);
             }
             if shows(&step) {
-                return Some(Judged::Follows { step, before, techniques });
+                return Some(Judged::Follows { step: Box::new(step), before, techniques });
             }
         }
         Some(match steps.end() {

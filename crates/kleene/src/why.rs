@@ -34,6 +34,9 @@ pub struct Mends {
     pub stop: Option<Stop>,
 }
 
+/// Cells by index, with a number.
+type Changes = Vec<(usize, u32)>;
+
 impl AnyPuzzle {
     /// A minimal set of clues, givens and rules without a solution; `None` if the puzzle has one. The limits are those of
     /// [`clash`].
@@ -98,7 +101,7 @@ impl AnyPuzzle {
 
     /// The changes of the picture of a nonogram, and the limit that came before all were tried.
     #[cfg(feature = "nonogram")]
-    fn picture_mends(&self, limits: &Limits) -> Option<(Vec<(usize, u32)>, Option<Stop>)> {
+    fn picture_mends(&self, limits: &Limits) -> Option<(Changes, Option<Stop>)> {
         let nonogram = self.downcast_ref::<kleene_nonogram::Puzzle>()?;
         let kleene_nonogram::Mends { changes, stop, .. } = nonogram.mends(limits)?;
         let changes = changes
@@ -108,7 +111,7 @@ impl AnyPuzzle {
     }
 
     #[cfg(not(feature = "nonogram"))]
-    fn picture_mends(&self, _: &Limits) -> Option<(Vec<(usize, u32)>, Option<Stop>)> {
+    fn picture_mends(&self, _: &Limits) -> Option<(Changes, Option<Stop>)> {
         None
     }
 }

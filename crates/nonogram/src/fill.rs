@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "draw")]
 use kleene_draw::Picture;
-use kleene_grid::puzzle::{narrowed, position, settled, sound};
+use kleene_grid::puzzle::{Lettered, narrowed, position, settled, sound};
 use kleene_line::Symbol;
 use kleene_search::puzzle::{
     CellName, Fill, Frame, HintError, HintRequest, Mistake, Position, Steps,
@@ -63,6 +63,18 @@ impl Fill<Solution> for Puzzle {
         position(self.grid(), (cells, removed), (symbol_of, number_of), |symbols| {
             self.solution_of(&symbols)
         })
+    }
+}
+
+impl Lettered for Puzzle {
+    const KEY: &'static str = "color";
+
+    fn place(&self, cell: usize) -> CellName {
+        CellName::new(cell / self.width(), cell % self.width())
+    }
+
+    fn letter(&self, symbol: Symbol) -> char {
+        self.palette().letter(Color::from_symbol(symbol))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
-use kleene::{AnyPuzzle, Claim, Frame, HintStep, Judged};
+use kleene::{AnyPuzzle, Claim, Frame, Judged};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -58,7 +58,8 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
     };
     let (mut reason, mut techniques, mut stopped_by, mut solution) = (None, &[][..], None, None);
     let text = match &judged {
-        Judged::Follows { step: HintStep { text, .. }, before, techniques: used } => {
+        Judged::Follows { step, before, techniques: used } => {
+            let text = &step.text;
             (reason, techniques) = (Some(text.as_str()), used);
             let after = match before {
                 0 => "at once".to_owned(),

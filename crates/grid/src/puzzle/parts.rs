@@ -1,14 +1,14 @@
 //! The lines and the given cells of a grid as removable parts.
 
 use alloc::format;
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::puzzle::{End, EndKind, HintRequest, HintStep, Parts};
 use kleene_search::{Limits, Outcome, Stop};
 
-use super::end;
+use super::{Lettered, end, step};
 use crate::grid::{CellId, Grid, LineId};
 use crate::hint::{Hints, Names};
 use crate::portfolio::Strategy;
@@ -60,7 +60,7 @@ impl<'p, N: Names> GridParts<'p, N> {
     }
 }
 
-impl<N: Names> Parts for GridParts<'_, N> {
+impl<N: Lettered> Parts for GridParts<'_, N> {
     fn names(&self) -> Vec<String> {
         let lines = self.lines.iter().map(|(name, _)| name.clone());
         let givens = self.givens.iter().map(|&cell| {
@@ -82,8 +82,7 @@ impl<N: Names> Parts for GridParts<'_, N> {
     fn steps(&self, kept: &[bool], request: &HintRequest<'_>) -> Option<(Vec<HintStep>, End)> {
         let grid = self.rest(kept);
         let mut hints = Hints::new(self.names, &grid, grid.cells(), &request.limits);
-        let steps = hints.by_ref().map(|hint| HintStep::new(hint.to_string(), hint.grade().name()));
-        let steps = steps.collect();
+        let steps = hints.by_ref().map(|hint| step(&hint)).collect();
         let end = hints.end().map_or_else(|| End::new(EndKind::Stuck, ""), |why| end(&why));
         Some((steps, end))
     }

@@ -1,9 +1,9 @@
 //! The parts of small boards that have no solution together are a clash, and minimal, by the fillings of the test's own.
 
-use kleene::{AnyPuzzle, Kind, Limits, Stop, clash};
+use kleene::{AnyPuzzle, EndKind, HintRequest, Kind, Limits, Source, Stop, clash};
 use kleene_search::SplitMix64;
 
-use crate::candidates::{nonogram, read_puzzle, sudokus, triddler};
+use crate::candidates::{nonogram, nonogram_of, read_puzzle, sudokus, triddler};
 
 /// Checks the clash of a puzzle, if it has one. Each filling is the set of the parts that it keeps. Returns whether there is
 /// a clash.
@@ -25,6 +25,13 @@ fn check(puzzle: &AnyPuzzle, fillings: &[u32]) -> bool {
     true
 }
 
+/// The clue of a line of a nonogram.
+fn clue_of(cells: &[bool]) -> String {
+    let runs = cells.split(|cell| !cell).filter(|run| !run.is_empty());
+    let runs: Vec<_> = runs.map(|run| run.len().to_string()).collect();
+    if runs.is_empty() { "0".to_owned() } else { runs.join(" ") }
+}
+
 #[test]
 fn clues_of_nonograms_clash() {
     let (mut random, mut clashes) = (SplitMix64::new(46), 0);
@@ -33,11 +40,6 @@ fn clues_of_nonograms_clash() {
         let mut lines = text.lines();
         let size: usize = lines.next().unwrap()[..1].parse().unwrap();
         let clues: Vec<&str> = lines.collect();
-        let clue_of = |cells: &[bool]| {
-            let runs = cells.split(|cell| !cell).filter(|run| !run.is_empty());
-            let runs: Vec<_> = runs.map(|run| run.len().to_string()).collect();
-            if runs.is_empty() { "0".to_owned() } else { runs.join(" ") }
-        };
         let fillings = (0..1_u32 << (size * size)).map(|code| {
             let cell = |row: usize, column: usize| code >> (row * size + column) & 1 == 1;
             let rows = (0..size).map(|row| (0..size).map(|at| cell(row, at)).collect::<Vec<_>>());
@@ -49,6 +51,95 @@ fn clues_of_nonograms_clash() {
         clashes += usize::from(check(&read_puzzle(&text), &fillings.collect::<Vec<_>>()));
     }
     assert!(clashes > 300, "{clashes}");
+}
+
+/// The cells of a nonogram with the clues of some lines: propagated by trying all fillings of each line.
+struct Lines<'c> {
+    size: usize,
+    /// The clues of rows and columns, `None` for a line that is left out.
+    clues: Vec<Option<&'c str>>,
+}
+
+impl Lines<'_> {
+    /// Narrows cells until nothing changes; false if a line has no filling.
+    fn propagate(&self, cells: &mut [Option<bool>]) -> bool {
+        loop {
+            let before = cells.to_vec();
+            for (line, clue) in self.clues.iter().enumerate() {
+                let Some(clue) = clue else { continue };
+                let cell = |at: usize| match line < self.size {
+                    true => line * self.size + at,
+                    false => at * self.size + line - self.size,
+                };
+                let fillings = (0..1_u32 << self.size)
+                    .map(|code| (0..self.size).map(|at| code >> at & 1 == 1).collect::<Vec<_>>());
+                let fits = |filling: &Vec<bool>| {
+                    let agrees =
+                        |at: usize| cells[cell(at)].is_none_or(|known| known == filling[at]);
+                    (0..self.size).all(agrees) && clue_of(filling) == *clue
+                };
+                let fillings: Vec<_> = fillings.filter(fits).collect();
+                let Some(first) = fillings.first() else { return false };
+                for at in 0..self.size {
+                    if fillings.iter().all(|filling| filling[at] == first[at]) {
+                        cells[cell(at)] = Some(first[at]);
+                    }
+                }
+            }
+            if cells == before {
+                return true;
+            }
+        }
+    }
+}
+
+#[test]
+fn steps_to_a_contradiction_are_true_and_derived() {
+    let (mut random, mut contradictions, mut steps) = (SplitMix64::new(47), 0, 0);
+    let wanted = if kleene_testing::is_slow_wanted() { 2_000 } else { 60 };
+    for round in 0.. {
+        if contradictions == wanted {
+            break;
+        }
+        let size = 4 + round % 4;
+        let text = nonogram_of(size, &mut random);
+        let kind = Kind::named("nonogram").expect("a kind");
+        let puzzles = kind.read(&Source::new(text.as_bytes())).expect("a nonogram");
+        let puzzle = &puzzles[0].puzzle;
+        let parts = puzzle.parts().expect("the kind has parts");
+        let Some(found) = clash(&*parts, &Limits::new()).expect("there is no limit") else {
+            continue;
+        };
+        let kept = found.kept(2 * size);
+        // Without any one part there is a solution, by a search of its own.
+        for &part in &found.parts {
+            let mut fewer = kept.clone();
+            fewer[part] = false;
+            assert_eq!(parts.are_solvable(&fewer, &Limits::new()), Ok(true), "{part} of {text}");
+        }
+        let (found, end) = parts.steps(&kept, &HintRequest::default()).expect("it has steps");
+        let clues = text.lines().skip(1).zip(&kept).map(|(clue, is_kept)| is_kept.then_some(clue));
+        let lines = Lines { size, clues: clues.collect() };
+        let mut cells = vec![None; size * size];
+        for step in &found {
+            // The opposite of each conclusion leads to a contradiction.
+            for mark in &step.placements {
+                let (at, is_black) = (mark.cell.row * size + mark.cell.column, mark.symbol == "#");
+                let mut assumed = cells.clone();
+                assumed[at] = Some(!is_black);
+                assert!(!lines.propagate(&mut assumed), "{} in {text}", step.text);
+            }
+            for mark in &step.placements {
+                cells[mark.cell.row * size + mark.cell.column] = Some(mark.symbol == "#");
+            }
+            steps += 1;
+        }
+        if end.kind == EndKind::NoSolution {
+            assert!(!lines.propagate(&mut cells), "{} in {text}", end.reason);
+            contradictions += 1;
+        }
+    }
+    assert!(steps > 3 * contradictions, "{steps}");
 }
 
 #[test]
