@@ -383,6 +383,6 @@ const FORMATS: [FormatInfo; 7] = [
         "plain",
         &[],
         "characters: a square of `0`, `1` and `.` (takuzu); letters for cages and `a: 12+` for each (KenKen, killer \
-         sudoku); a table of walls such as `23\\16` (kakuro); letters for regions, perhaps below `stars 2` (star battle)",
+         sudoku); `<` and `^` between cells (futoshiki); clues around a square (skyscrapers); a table of walls such as `23\\16` (kakuro); letters for regions, perhaps below `stars 2` (star battle)",
     ),
 ];

@@ -12,9 +12,11 @@ use crate::{
 
 mod binary;
 mod cages;
+mod futoshiki;
 mod hitori;
 mod kakuro;
 mod layers;
+mod skyscrapers;
 mod stars;
 
 /// The longest text that is read: a board of 100 rows of cells with some characters each.
@@ -33,7 +35,8 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
         .filter(|line| !line.text.is_empty())
         .collect();
     let board = binary::read(&lines)
-        .map(Ok)
+        .or_else(|| futoshiki::read(text).map(Ok))
+        .or_else(|| skyscrapers::read(&lines))
         .or_else(|| cages::read(&lines))
         .or_else(|| layers::read(&lines).map(Ok))
         .or_else(|| kakuro::read(&lines).map(Ok))
@@ -78,6 +81,10 @@ impl<'t> Line<'t> {
 /// The characters of open cells.
 const OPEN: [&str; 5] = [".", "-", "_", "?", "*"];
 
+fn is_open(cell: &str) -> bool {
+    cell == "0" || OPEN.contains(&cell)
+}
+
 /// The characters between cells.
 const SEPARATORS: [char; 5] = [' ', '\t', ',', ';', '|'];
 
@@ -112,8 +119,12 @@ impl Puzzle {
     ///
     /// - Binary puzzles (takuzu, binairo): a square of `0`, `1` and one character for the open cells.
     /// - KenKen: a square of letters, one for each cage, and a line for each of them such as `a: 12+`; or such lines as
-    ///   `12 + A1 A2` below the size. A killer sudoku has nine rows and sums without an operation; the givens may stand
-    ///   before the letters of each row.
+    ///   `12 + A1 A2` or `12#0-6#+` below the size. A killer sudoku has nine rows and sums without an operation; the
+    ///   givens may stand before the letters of each row.
+    /// - Futoshiki: a square of numbers and open cells with `<` and `>` between the cells of a row, and lines of `^` and `v`
+    ///   between rows; or the square and a block of signs for each direction below it.
+    /// - Skyscrapers: a square with the visible towers around it; or, below the size, the clues from above, from below, from
+    ///   the left and from the right.
     /// - Kakuro: a table of open cells and of walls such as `23\16`, the sum of the cells below and that of the cells on the
     ///   right.
     /// - Killer and jigsaw sudokus in layers: a square of numbers and `-`, and below it the region of each cell.
@@ -132,8 +143,7 @@ impl Puzzle {
     /// Any other text, with the place of the mistake.
     pub fn from_plain_text(text: &str) -> Result<Self, ParseError> {
         read(text).unwrap_or_else(|| {
-            let expected =
-                "a binary puzzle, cages, a kakuro, a hitori or a star battle in characters";
+            let expected = "a binary puzzle, cages, a futoshiki, skyscrapers, a kakuro, a hitori or a star battle in characters";
             Err(ParseError::new(ParseErrorKind::Expected(expected), 0..text.len()))
         })
     }

@@ -69,7 +69,13 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
 
 /// The evidence that a board is a sudoku.
 fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
-    if puzzle.clash().is_some() || puzzle.givens().next().is_none() {
+    // Zeros beside points are the lowest value. With ones alone they are the symbols of a takuzu.
+    let is_binary = || {
+        text.contains('0')
+            && text.contains(['.', '_', '-', '?', '*'])
+            && puzzle.givens().all(|(_, value)| value <= 2)
+    };
+    if puzzle.clash().is_some() || puzzle.givens().next().is_none() || is_binary() {
         return Evidence::Degenerate;
     }
     let size = puzzle.shape().size();

@@ -225,18 +225,16 @@ pub(super) fn unequal(
             scanner.take(',');
         }
     }
-    let pair = |&(one, other): &(usize, usize)| [cell(one, side), cell(other, side)].join(" ");
     let board = given(latin("Unequal", (side, side)), &givens, side);
     if !is_adjacent {
         // The first cell is the greater one.
-        let less: Vec<String> = signs.iter().map(|&(one, other)| pair(&(other, one))).collect();
-        let rule = Rule::new("ascending").name("the sign").over(less.iter().map(String::as_str));
-        return Ok(if less.is_empty() { board } else { board.rule(rule) });
+        return Ok(signed(board, side, signs.into_iter().map(|(one, other)| (other, one))));
     }
     if signs.iter().any(|&(one, other)| !signs.contains(&(other, one))) {
         return Err(scanner.error("a mark at both cells that are one apart"));
     }
-    let marked: Vec<String> = signs.iter().filter(|(one, other)| one < other).map(pair).collect();
+    let marked = signs.iter().filter(|(one, other)| one < other);
+    let marked: Vec<String> = marked.map(|&cells| pair(cells, side)).collect();
     let names = || marked.iter().map(String::as_str);
     let apart = Rule::new("difference").key("least", 2u32).over(["neighbors"]);
     Ok(match marked.len() {
@@ -248,6 +246,25 @@ pub(super) fn unequal(
             .rule(Rule::new("consecutive").name("the mark").over(names()))
             .rule(apart.values("except", names())),
     })
+}
+
+/// A board with signs between cells, of which the first is the lesser one.
+pub(crate) fn signed(
+    board: Board,
+    side: usize,
+    less: impl Iterator<Item = (usize, usize)>,
+) -> Board {
+    let less: Vec<String> = less.map(|cells| pair(cells, side)).collect();
+    if less.is_empty() {
+        return board;
+    }
+    let rule = Rule::new("ascending").name("the sign");
+    board.rule(rule.over(less.iter().map(String::as_str)))
+}
+
+/// The names of two cells.
+fn pair((one, other): (usize, usize), side: usize) -> String {
+    [cell(one, side), cell(other, side)].join(" ")
 }
 
 /// The cells that are given: a letter is how far the next one is, a small one that of a 0 and a capital that of a 1;

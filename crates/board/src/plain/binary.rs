@@ -5,14 +5,15 @@ use alloc::vec::Vec;
 use kleene_search::{Limits, Uniqueness};
 
 use super::{Line, OPEN, split_size, square};
-use crate::{builder::Board, game_id::genres::binary, solve::Config};
+use crate::{builder::Board, error::ParseError, game_id::genres::binary, solve::Config};
 
 /// How many nodes it may take to see that a puzzle does not need the third rule.
 const MAX_NODES: u64 = 10_000;
 
-/// The board of a square of an even number of rows of two symbols and of one character for the open cells.
-pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
-    let (side, cells) = square(split_size(lines)).filter(|(side, _)| side % 2 == 0)?;
+/// The board of a square of two symbols and of one character for the open cells. An odd number of rows is a mistake: half of
+/// the cells of a line have either symbol.
+pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+    let (side, cells) = square(split_size(lines))?;
     let mut found = cells.clone();
     found.sort_unstable();
     found.dedup();
@@ -21,9 +22,15 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
     let symbols = match found[..] {
         [open, "0", "1"] if OPEN.contains(&open) => ['0', '1'],
         // A sudoku has such a board only if no line has a digit twice.
-        [open, "1", "2"] if OPEN.contains(&open) && has_twice(&cells, side) => ['1', '2'],
+        [open, "1", "2"] if OPEN.contains(&open) && side % 2 == 0 && has_twice(&cells, side) => {
+            ['1', '2']
+        }
         _ => return None,
     };
+    if side % 2 == 1 {
+        let expected = "an even number of rows and columns, as a takuzu has as many `0` as `1` in each of them";
+        return Some(Err(lines[0].error(expected)));
+    }
     let given = cells.iter().map(|cell| symbols.into_iter().find(|&c| cell.starts_with(c)));
     let givens: Vec<_> = given.collect();
     let board = |is_unlike| binary("Takuzu", (side, side), symbols, &givens, is_unlike);
@@ -31,7 +38,7 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
     let limits = Config::new().limits(Limits::new().nodes(MAX_NODES));
     let needs_third =
         !matches!(board(false).build().ok()?.solve(&limits).uniqueness(), Uniqueness::One(_));
-    Some(board(needs_third))
+    Some(Ok(board(needs_third)))
 }
 
 /// Whether a row or a column has a digit twice.

@@ -126,7 +126,7 @@ fn clues_of<'t>(line: Line<'t>, names: &[&str]) -> Option<Vec<(&'t str, Cage<'t>
     Some(clues)
 }
 
-/// Cages of which each line has the result and the cells, as in `11 + A1 A2`, below the size of the board.
+/// Cages of which each line has the result and the cells, as in `11 + A1 A2` or `11#0-6#+`, below the size of the board.
 fn listed(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     let (first, lines) = lines.split_first()?;
     let &[side] = first.numbers()?.as_slice() else { return None };
@@ -136,12 +136,12 @@ fn listed(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     let mut cages = Vec::new();
     let mut taken = vec![false; side * side];
     for &line in lines {
-        let mut words = line.text.split(SEPARATORS).filter(|word| !word.is_empty()).peekable();
-        let (result, attached) = result_of(words.next()?)?;
-        let sign = words.next_if(|word| operation_of(word).is_some());
-        let operation = attached.or_else(|| operation_of(sign?));
-        let cells = words.map(|word| place(word, side)).collect::<Option<Vec<usize>>>()?;
-        if cells.is_empty() {
+        let (result, operation, cells) = if line.text.contains('#') {
+            numbered_cage(line.text)?
+        } else {
+            named_cage(line.text, side)?
+        };
+        if cells.is_empty() || cells.iter().any(|&cell| cell >= side * side) {
             return None;
         }
         for &cell in &cells {
@@ -151,7 +151,34 @@ fn listed(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
         }
         cages.push(Cage { line, cells, result, operation });
     }
+    // Where cells have numbers, a cell without a cage may show that they count from 1.
+    let is_numbered = lines.iter().any(|line| line.text.contains('#'));
+    if is_numbered && taken.contains(&false) {
+        return Some(Err(first.error("cages that have all cells, which count from 0,")));
+    }
     Some(board(side, vec![None; side * side], cages))
+}
+
+/// The result, the operation and the cells of a line such as `11 + A1 A2`.
+fn named_cage(text: &str, side: usize) -> Option<(usize, Option<Operation>, Vec<usize>)> {
+    let mut words = text.split(SEPARATORS).filter(|word| !word.is_empty()).peekable();
+    let (result, attached) = result_of(words.next()?)?;
+    let sign = words.next_if(|word| operation_of(word).is_some());
+    let operation = attached.or_else(|| operation_of(sign?));
+    Some((result, operation, words.map(|word| place(word, side)).collect::<Option<_>>()?))
+}
+
+/// The result, the operation and the cells of a line such as `11#0-6#+`, whose cells count from 0 in reading order.
+fn numbered_cage(text: &str) -> Option<(usize, Option<Operation>, Vec<usize>)> {
+    let mut fields = text.split('#').map(str::trim);
+    let result = fields.next()?.parse().ok()?;
+    let cells = fields.next()?.split('-').map(|cell| cell.trim().parse().ok());
+    let cells = cells.collect::<Option<Vec<usize>>>()?;
+    let sign = fields.next().unwrap_or_default();
+    let operation = operation_of(sign);
+    // A cage of one cell needs no sign, or has `=`.
+    let has_sign = operation.is_some() || cells.len() == 1 && matches!(sign, "" | "=");
+    (has_sign && fields.next().is_none()).then_some((result, operation, cells))
 }
 
 /// The cell `B3`, in the second column of the third row.

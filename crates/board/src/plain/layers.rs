@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use super::{Line, OPEN, cages::killer};
+use super::{Line, cages::killer, is_open};
 use crate::{
     builder::{Board, Rule},
     game_id::{DIGITS, given, latin},
@@ -46,10 +46,6 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
         cages.push((area, sum));
     }
     (side == 9).then(|| killer(&[], &cages))
-}
-
-fn is_open(cell: &str) -> bool {
-    cell == "0" || OPEN.contains(&cell)
 }
 
 fn jigsaw(side: usize, numbers: &[Option<usize>], regions: &[Vec<usize>]) -> Option<Board> {

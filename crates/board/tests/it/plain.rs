@@ -40,6 +40,11 @@ fn binary_puzzles() {
     // Ones and twos, of which a row has two: no sudoku.
     assert_eq!(only("....\n1.1.\n..1.\n...2\n"), "2121\n1212\n2211\n1122\n");
     assert_eq!(Puzzle::sniff(b"1...\n..1.\n....\n...2\n"), Sniff::No);
+    // Half of a line of five cells is no number of cells.
+    refused(
+        "0.1..\n.....\n..0..\n1....\n....1\n",
+        "an even number of rows and columns, as a takuzu has as many `0` as `1` in each of them",
+    );
     // A partly filled board of a nonogram, and a picture, have no open cell.
     assert_eq!(Puzzle::sniff(b"0110\n1001\n1001\n0110\n"), Sniff::No);
 }
@@ -113,9 +118,53 @@ fn kenken() {
     refused("aab\ncab\nccb\n\na 6x\nb 6+\n", "cages that each have a clue below");
     refused("aab\ncab\nccb\n\na 6x\na 6x\nb 6+\nc 7+\n", "one clue for each cage");
     refused("3\n24 * A1 B1 C1\n3+ A1 A2\n", "cells that no other cage has");
-    let other = "a binary puzzle, cages, a kakuro, a hitori or a star battle in characters";
+    let other = "a binary puzzle, cages, a futoshiki, skyscrapers, a kakuro, a hitori or a star battle in characters";
     refused("aab\ncab\nccb\n\nd 6x\n", other);
     refused("3\n24 * A1 B1 D1\n", other);
+}
+
+#[test]
+fn kenken_with_numbered_cells() {
+    let cages = "6\n11#0-6#+\n2#1-2#/\n3#7-8#-\n20#3-9#*\n6#4-5-11-17#*\n3#10-16#/\n\
+        240#12-13-18-19#*\n6#14-15#*\n6#20-26#*\n7#21-27-28#+\n30#22-23#*\n6#24-25#*\n\
+        9#29-35#+\n8#30-31-32#+\n2#33-34#/\n";
+    assert_eq!(only(cages), "563412\n614523\n452361\n341256\n236145\n125634\n");
+    assert_eq!(only("2\n2#0#\n1#1\n3#2-3#+\n"), "21\n12\n");
+    let from_one = "2\n2#1\n1#2\n3#3-2#+\n";
+    refused(from_one, "cells that no other cage has");
+    refused("2\n2#0\n1#1\n1#2\n", "cages that have all cells, which count from 0,");
+}
+
+/// A square that brute force over all Latin squares finds alone.
+#[test]
+fn futoshiki() {
+    let solution = "2413\n1324\n4132\n3241\n";
+    for spelled in [
+        ". . .<.\nv     ^\n. . . .\n    ^\n4 . . .\n      v\n. . . .\n",
+        "4\n_   _   _ < _\nv           ^\n_   _   _   _\n        ^\n4   _   _   _\n            v\n_   _   _   _\n",
+        "0 0 0<0\r\n∨     ∧\r\n0 0 0 0\r\n\r\n    ∧\r\n4 0 0 0\r\n      ∨\r\n0 0 0 0\r\n",
+        "0 0 0 0\n0 0 0 0\n4 0 0 0\n0 0 0 0\n\n0 0 <\n0 0 0\n0 0 0\n0 0 0\n\nv 0 0 ^\n0 0 ^ 0\n0 0 0 v\n",
+    ] {
+        assert_eq!(only(spelled), solution);
+    }
+    // A sign beside no cell, below the last row, or before the first cell.
+    for other in [". .<\n. .\n", "<. .\n. .\n", ".<.\n. .\nv\n", ".<.\n v\n. .\n", ".<<.\n. .\n"] {
+        assert_eq!(Puzzle::sniff(other.as_bytes()), Sniff::No, "{other}");
+    }
+}
+
+/// The first is puzzlekit's example with the solution that stands there, the other one a square that brute force finds alone.
+#[test]
+fn skyscrapers() {
+    let below = "5 5 5\n- 3 3 - -\n- 2 2 2 1\n1 4 3 2 -\n3 2 3 - 1\n- - - - -\n- - - - -\n- - - - -\n- - - - -\n- - - - -\n";
+    assert_eq!(only(below), "53142\n12354\n34521\n45213\n21435\n");
+    for around in [
+        "  2 1 4 2\n2 . . . . 2\n3 . . . . 1\n1 . . . . 3\n2 . . . . 2\n  2 3 1 3\n",
+        "    2 1 4 2\n  +---------+\n2 | 0 0 0 0 | 2\n3 | 0 0 0 0 | 1\n1 | 0 0 0 0 | 3\n2 | 0 0 0 0 | 2\n  +---------+\n    2 3 1 3\n",
+    ] {
+        assert_eq!(only(around), "2413\n1324\n4132\n3241\n");
+    }
+    refused("  1 2\n1 . . 2\n2 . . 1\n  3 1\n", "numbers up to the side of the board");
 }
 
 /// Latin squares with random cages: every spelling states the same board, and the square solves it.

@@ -123,7 +123,7 @@ fn files_of_other_programs() {
 }
 
 /// Inputs that are refused, and what the error says: nothing is skipped and then answered.
-const REFUSED: [(&str, &str); 16] = [
+const REFUSED: [(&str, &str); 18] = [
     ("rows = [[1],[1]]\ncols = [[1],[1]] + more\n", "expected a name and its value"),
     ("rows = [[1],[1]\ncols = [[1],[1]]\n", "expected `,` or the end of the list"),
     ("rows = [[1],[1]]\ncols = [[1],[1]]\ngiven = [[1]]\n", "no list other than the clues"),
@@ -141,6 +141,9 @@ const REFUSED: [(&str, &str); 16] = [
         "rows:\n  - - 3\n  - - 1\n    - 1\ncols:\n  - - 2\n  - - 1\n  - - 2\n",
         "no puzzle in a known format",
     ),
+    // Neither symbol of a takuzu is an open cell of a sudoku, or one of its values.
+    ("0.1..\n.....\n..0..\n1....\n....1\n", "expected an even number of rows and columns"),
+    ("0.1..\n.....\n..0..\n11...\n....1\n", "expected an even number of rows and columns"),
     ("2x2:1/2/2\n", "expected 4 clue lines, found 3"),
     ("rows rrg b\ncolumns rb rb gb\n", "stands twice in a row"),
 ];

@@ -1,0 +1,91 @@
+//! Skyscrapers: a square with the numbers of visible towers around it.
+
+use alloc::vec::Vec;
+
+use super::{Line, is_open};
+use crate::{
+    builder::Board,
+    error::ParseError,
+    game_id::{DIGITS, genres::seen, given, latin},
+};
+
+/// The board of a square with clues around it, or of clues and a square below each other; `None` for other texts.
+pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+    let (clues, rows) = around(lines).or_else(|| below(lines))?;
+    let has_clue = clues.iter().flatten().any(|cell| !is_open(cell.1));
+    has_clue.then(|| board(clues, rows))
+}
+
+fn board(clues: [Cells<'_>; 4], rows: Vec<Cells<'_>>) -> Result<Board, ParseError> {
+    let side = rows.len();
+    let mut numbers: [Vec<usize>; 4] = Default::default();
+    for (numbers, clues) in numbers.iter_mut().zip(clues) {
+        *numbers = clues.into_iter().map(|cell| number(cell, side)).collect::<Result<_, _>>()?;
+    }
+    let mut givens = Vec::new();
+    for cell in rows.into_iter().flatten() {
+        let place = number(cell, side)?.checked_sub(1);
+        givens.push(place.and_then(|place| DIGITS.chars().nth(place)));
+    }
+    Ok(given(seen(latin("Skyscrapers", (side, side)), numbers), &givens, side))
+}
+
+/// The number of a clue or a cell, 0 for an open one.
+fn number((line, cell): (Line<'_>, &str), side: usize) -> Result<usize, ParseError> {
+    if is_open(cell) {
+        return Ok(0);
+    }
+    let number = cell.parse().ok().filter(|number| (1..=side).contains(number));
+    number.ok_or_else(|| line.error("numbers up to the side of the board"))
+}
+
+/// The cells of a line, each with the line for its place.
+type Cells<'t> = Vec<(Line<'t>, &'t str)>;
+
+/// The clues from above, below, left and right, and the rows.
+type Parts<'t> = ([Cells<'t>; 4], Vec<Cells<'t>>);
+
+fn cells(line: Line<'_>) -> Cells<'_> {
+    line.cells().into_iter().map(|cell| (line, cell)).collect()
+}
+
+/// Rows with a clue on either side, between the clues of the columns, with nothing in the corners.
+fn around<'t>(lines: &[Line<'t>]) -> Option<Parts<'t>> {
+    // Lines without a clue, a cell or a blank are a frame.
+    let is_rule = |line: &&Line<'_>| line.text.chars().all(|c| "+-=─┼┌┐└┘├┤┬┴".contains(c));
+    let lines: Vec<Line<'_>> = lines.iter().filter(|line| !is_rule(line)).copied().collect();
+    let (&above, rest) = lines.split_first()?;
+    let (&below, rows) = rest.split_last()?;
+    let side = rows.len();
+    let (above, below) = (cells(above), cells(below));
+    if !(2..=DIGITS.len()).contains(&side) || above.len() != side || below.len() != side {
+        return None;
+    }
+    let mut parts: Parts<'t> = ([above, below, Vec::new(), Vec::new()], Vec::new());
+    for &line in rows {
+        let mut row = cells(line);
+        if row.len() != side + 2 {
+            return None;
+        }
+        parts.0[3].push(row.pop()?);
+        parts.0[2].push(row.remove(0));
+        parts.1.push(row);
+    }
+    Some(parts)
+}
+
+/// The size as rows, columns and the highest tower, a line of clues for each side, and the rows.
+fn below<'t>(lines: &[Line<'t>]) -> Option<Parts<'t>> {
+    let (size, lines) = lines.split_first()?;
+    let &[side, columns, highest] = size.numbers()?.as_slice() else { return None };
+    if columns != side || highest != side || lines.len() != side + 4 {
+        return None;
+    }
+    let lines: Vec<Cells<'t>> = lines.iter().map(|&line| cells(line)).collect();
+    if lines.iter().any(|line| line.len() != side) {
+        return None;
+    }
+    let mut lines = lines.into_iter();
+    let clues = [lines.next()?, lines.next()?, lines.next()?, lines.next()?];
+    Some((clues, lines.collect()))
+}
