@@ -10,6 +10,7 @@ use kleene_search::puzzle::{
 };
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
+use crate::parse::sized_matrix;
 use crate::{Config, Entry, Kind, Outcome, Problem, Solution, Solutions, Stats, Violation, verify};
 
 impl any::Puzzle for Problem {
@@ -34,6 +35,9 @@ bare = bob
     }
 
     fn sniff(content: &[u8]) -> Sniff {
+        if core::str::from_utf8(content).is_ok_and(|text| sized_matrix(text).is_some()) {
+            return Sniff::Weak(Evidence::Likely);
+        }
         // Any words can form an exact cover: recognize only a file that looks like nothing else.
         if (has_marks(content) || has_items(content))
             && Self::parse(content).is_ok_and(|cover| cover.num_options() > 0)
@@ -171,5 +175,10 @@ fn is_frame(content: &[u8]) -> bool {
 
 const FORMATS: [FormatInfo; 2] = [
     FormatInfo::new("items", &[], "a line of items, and an option on each further line"),
-    FormatInfo::read_only("matrix", &[], "a matrix of zeros and ones, with an option in each row"),
+    FormatInfo::read_only(
+        "matrix",
+        &[],
+        "a matrix of zeros and ones, with an option in each row; perhaps below `7 0`, the numbers of columns and of \
+         secondary ones",
+    ),
 ];

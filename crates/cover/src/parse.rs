@@ -27,7 +27,9 @@ impl Problem {
     ///   second word is `=`, the first is the option's name.
     ///
     /// A matrix of zeros and ones is a problem too, with or without blanks, commas and brackets:
-    /// each column is an item, and each row an option named after its number.
+    /// each column is an item, and each row an option named after its number. As for `dlx-cpp`, a
+    /// line with the numbers of columns and of secondary ones, which are the leftmost, may come
+    /// first. The rows may then be the numbers of their columns, from 0, if none is secondary.
     ///
     /// # Errors
     /// Anything else; the error has the position.
@@ -50,8 +52,11 @@ impl Problem {
         let limit = MAX_INPUT_BYTES;
         check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
         let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
+        if let Some((secondary, rows)) = sized_matrix(text) {
+            return Reader::default().read_matrix(secondary, &rows);
+        }
         if let Some(rows) = matrix(text) {
-            return Reader::default().read_matrix(&rows);
+            return Reader::default().read_matrix(0, &rows);
         }
         let mut content = lines(text);
         let Some(items) = content.next() else {
@@ -131,6 +136,38 @@ fn matrix(text: &str) -> Option<Vec<Row>> {
     (rows.len() > 1 && width > 1 && rows.iter().all(|(row, _)| row.len() == width)).then_some(rows)
 }
 
+/// The number of secondary columns and the rows of a matrix below a line with the numbers of columns and of secondary ones.
+///
+/// As many rows as the second number says are a picture with its width and its height.
+pub(crate) fn sized_matrix(text: &str) -> Option<(usize, Vec<Row>)> {
+    let mut content = lines(text);
+    let numbers = |line: Piece<'_>| -> Option<Vec<usize>> {
+        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        words(line).map(|word| word.text.parse().ok().filter(|_| is_number(word.text))).collect()
+    };
+    let &[columns, secondary] = &*numbers(content.next()?)? else { return None };
+    let rows = content.map(|line| Some((numbers(line)?, line.span())));
+    let rows: Vec<(Vec<usize>, Range<usize>)> = rows.collect::<Option<_>>()?;
+    if secondary >= columns || rows.is_empty() || rows.len() == secondary {
+        return None;
+    }
+    let is_dense =
+        rows.iter().all(|(row, _)| row.len() == columns && row.iter().all(|cell| *cell < 2));
+    let is_sparse = |row: &[usize]| {
+        row.windows(2).all(|pair| pair[0] < pair[1])
+            && row.last().is_some_and(|last| *last < columns)
+    };
+    // A second number other than 0 is a height, and the rows are clues.
+    if !is_dense && (secondary > 0 || !rows.iter().all(|(row, _)| is_sparse(row))) {
+        return None;
+    }
+    let cells = |row: Vec<usize>| match is_dense {
+        true => row.into_iter().map(|cell| cell == 1).collect(),
+        false => (0..columns).map(|column| row.contains(&column)).collect(),
+    };
+    Some((secondary, rows.into_iter().map(|(row, span)| (cells(row), span)).collect()))
+}
+
 /// The parsed items and options, with their positions.
 #[derive(Default)]
 struct Reader {
@@ -179,12 +216,16 @@ impl Reader {
         Ok(())
     }
 
-    fn read_matrix(mut self, rows: &[Row]) -> Result<Problem, ParseError> {
+    fn read_matrix(mut self, secondary: usize, rows: &[Row]) -> Result<Problem, ParseError> {
         let width = rows.first().map_or(0, |(row, _)| row.len());
         let items: Vec<Item> = (1..=width)
             .map(|column| {
                 self.item_spans.push(rows[0].1.clone());
-                self.builder.primary(&alloc::format!("column-{column}"))
+                let name = alloc::format!("column-{column}");
+                match column <= secondary {
+                    true => self.builder.secondary(&name),
+                    false => self.builder.primary(&name),
+                }
             })
             .collect();
         for (number, (row, span)) in (1..).zip(rows) {

@@ -19,7 +19,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 use crate::Page;
 use crate::{
     Chains, ChainsMemory, ChainsState, Choice, Choices, Config, Order, Outcome, Puzzle, Solution,
-    Stop, Violation, WordId, Words, verify,
+    Stop, Violation, WordId, Words, parse::without_labels, verify,
 };
 
 type Solutions = kleene_search::Solutions<'static, Solution>;
@@ -45,7 +45,8 @@ impl any::Puzzle for Words {
         if Page::parse(content).is_ok_and(|page| !page.dictionary.is_empty()) {
             return Sniff::Weak(Evidence::Likely);
         }
-        let text = content.trim_ascii();
+        let unlabeled = core::str::from_utf8(content).ok().and_then(without_labels);
+        let text = unlabeled.as_ref().map_or(content, |text| text.as_bytes()).trim_ascii();
         let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || SEPARATORS.contains(byte);
         if text.len() > MAX_USUAL || !text.iter().all(is_letter) {
             return Sniff::No;

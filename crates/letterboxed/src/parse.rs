@@ -22,6 +22,8 @@ impl Puzzle {
     /// all stronger ones make, in the order above. If there is none, every separator ends a side if
     /// some side is longer than a letter; otherwise the strongest kind does.
     ///
+    /// A side on a line of its own may have a label, such as `top:` or `0:`, if all sides have one.
+    ///
     /// # Errors
     /// Anything else; the error points at the place.
     ///
@@ -30,7 +32,8 @@ impl Puzzle {
     ///
     /// let puzzle: Puzzle = "ecf,nda,itr,ulb".parse()?;
     /// assert_eq!(puzzle.to_string(), "ECF NDA ITR ULB");
-    /// assert_eq!("E C F, N D A, I T R, U L B".parse(), Ok(puzzle));
+    /// assert_eq!("E C F, N D A, I T R, U L B".parse(), Ok(puzzle.clone()));
+    /// assert_eq!("top: ECF\nright: NDA\nbottom: ITR\nleft: ULB\n".parse(), Ok(puzzle));
     ///
     /// let error = "ecf nd4 itr ulb".parse::<Puzzle>().unwrap_err();
     /// assert_eq!(error.to_string(), "`4` on side 2 is no letter from A to Z (at byte 6)");
@@ -43,12 +46,36 @@ impl Puzzle {
         let limit = MAX_INPUT_BYTES;
         check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
         let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
+        let unlabeled = without_labels(text);
+        let text = unlabeled.as_deref().unwrap_or(text);
         let found = runs(text);
         let sides = divided(text, &found);
         Self::new(sides.iter().map(|side| letters(text, side))).map_err(|wrong| {
             ParseError::new(ParseErrorKind::Puzzle(wrong), place(text, &sides, wrong))
         })
     }
+}
+
+/// A text with blanks in the place of the labels before its lines; `None` unless each of three lines or more has one: a word
+/// of letters and digits with a colon behind it.
+pub(crate) fn without_labels(text: &str) -> Option<String> {
+    let mut rest = String::new();
+    let mut count = 0;
+    for line in text.split_inclusive('\n') {
+        if line.trim().is_empty() {
+            rest += line;
+            continue;
+        }
+        let (label, side) = line.split_once(':')?;
+        let is_label = |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '_');
+        if label.trim().is_empty() || !label.chars().all(is_label) {
+            return None;
+        }
+        rest.extend(core::iter::repeat_n(' ', label.len() + 1));
+        rest += side;
+        count += 1;
+    }
+    (count > 2).then_some(rest)
 }
 
 /// The separators, the strongest first; every blank that is no line break is a space here.

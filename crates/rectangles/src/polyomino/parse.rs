@@ -30,6 +30,9 @@ impl PolyominoPuzzle {
     /// target of `~`, and blanks and dots in a block are cells that it does not have. A line
     /// `pentominoes` means all twelve, and `pentominoes F I L` for these.
     ///
+    /// Or else the first line has the numbers of rows and columns of a rectangle, and every block
+    /// is a piece drawn in `*` or `#`, named `A`, `B` and so on.
+    ///
     /// # Errors
     /// Anything else; the error points at the place.
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
@@ -58,7 +61,12 @@ fn parse(bytes: &[u8]) -> Result<PolyominoPuzzle, ParseError> {
     let mut pieces = Vec::new();
     let mut target = None;
     let mut block: Option<Block> = None;
-    for (start, line) in lines(text).chain([(text.len(), "")]) {
+    // Below a size, all pieces are drawn in one mark, and letters name them in order.
+    let sized = rectangle(text);
+    let (after, mark) = sized.as_ref().map_or((0, '~'), |(_, span, mark)| (span.end, *mark));
+    let mut names = ('A'..='Z').chain('a'..='z').filter(|_| mark != '~');
+    target = sized.map(|(shape, span, _)| (shape, span)).or(target);
+    for (start, line) in lines(text).filter(|(at, _)| *at >= after).chain([(text.len(), "")]) {
         let is_blank = line.trim().is_empty();
         if !is_blank && block.is_none() && line.trim_start().starts_with("pentominoes") {
             pentominoes(start, line, &mut pieces)?;
@@ -72,7 +80,7 @@ fn parse(bytes: &[u8]) -> Result<PolyominoPuzzle, ParseError> {
                     rows: 0,
                     span: start..start,
                 })
-                .add(start, line)?;
+                .add(start, line, mark)?;
             continue;
         }
         let Some(Block { cell, cells, span, .. }) = block.take() else { continue };
@@ -80,7 +88,8 @@ fn parse(bytes: &[u8]) -> Result<PolyominoPuzzle, ParseError> {
             return Err(ParseError::new(ParseErrorKind::UnknownCell('.'), span));
         };
         if cell != '~' {
-            pieces.push((Polyomino { name: cell, shape }, span));
+            let name = names.next().unwrap_or(cell);
+            pieces.push((Polyomino { name, shape }, span));
         } else if target.is_some() {
             return Err(ParseError::new(ParseErrorKind::SecondTarget, span));
         } else {
@@ -102,15 +111,32 @@ fn parse(bytes: &[u8]) -> Result<PolyominoPuzzle, ParseError> {
     })
 }
 
+/// The rectangle of a first line with its rows and its columns, the place of that line, and the mark in which all lines below
+/// it are drawn.
+fn rectangle(text: &str) -> Option<(Shape, Range<usize>, char)> {
+    let (start, first) = lines(text).find(|(_, line)| !line.trim().is_empty())?;
+    let span = start..start + first.len();
+    let numbers = first.split_whitespace().map(|word| word.parse::<u32>().ok());
+    let &[rows, columns] = &*numbers.collect::<Option<Vec<u32>>>()? else { return None };
+    let mut drawn = text[span.end..].chars().filter(|c| !c.is_whitespace() && *c != '.');
+    let mark = drawn.next().filter(|c| ['*', '#', '@', '█', '■'].contains(c))?;
+    let is_small = rows.max(columns) as usize <= PolyominoPuzzle::MAX_CELLS;
+    if !drawn.all(|c| c == mark) || !is_small {
+        return None;
+    }
+    let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    Some((Shape::new(cells.take(PolyominoPuzzle::MAX_CELLS + 1))?, span, mark))
+}
+
 impl Block {
-    fn add(&mut self, start: usize, line: &str) -> Result<(), ParseError> {
+    fn add(&mut self, start: usize, line: &str, mark: char) -> Result<(), ParseError> {
         let line = line.trim_end();
         for (column, (at, found)) in (0..).zip(line.char_indices()) {
             if found == '.' || found == ' ' {
                 continue;
             }
             let wrong = |kind| ParseError::new(kind, start + at..start + at + found.len_utf8());
-            if found != '~' && found != '_' && !found.is_alphanumeric() {
+            if found != mark && found != '~' && found != '_' && !found.is_alphanumeric() {
                 return Err(wrong(ParseErrorKind::UnknownCell(found)));
             }
             let expected = *self.cell.get_or_insert(found);
