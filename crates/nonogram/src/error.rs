@@ -107,6 +107,9 @@ kleene_text::errors! {
             "these numbers can be read as clues in several ways: put `;` between the clues of lines, as in `rows: 3; 1 1; 2`"
         )]
         OpenClues,
+        /// Clues beside and above a drawing that need different numbers of cells.
+        #[error("the clues on the left and those above the board need different numbers of cells: each number of a column stands above its cells")]
+        UnequalSums,
         /// A line of numbers that is below no key of clues.
         #[error("expected a key, not a clue line")]
         StrayClue,

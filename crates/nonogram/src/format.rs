@@ -106,6 +106,12 @@ pub enum Format {
     /// MiniZinc's data of cells: `Y`, `rows`, `X` and `cols`, where a clue is its cells, 1 for ink and 0 for a gap,
     /// and `-1` fills it up.
     Cells,
+    /// A logic program: a query of Prolog with the lists of the rows and of the columns, or facts of clingo, one for each run.
+    Logic,
+    /// A board in characters with the clues of its rows on the left and those of its columns above.
+    ///
+    /// Cells that are filled or crossed out say nothing, since the clues are the puzzle.
+    Beside,
     /// Clues under headings: `rows` and `columns`, `Row clues:`, `[Column clues]` and the like, with the clues on the
     /// lines below, or on the same line with `;` or blanks between them.
     ///

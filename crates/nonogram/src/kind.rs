@@ -81,12 +81,14 @@ P1
             // The reader names the genre of the address.
             Some(_) => Sniff::Weak(Evidence::Likely),
             None if misses_clue() => Sniff::Weak(Evidence::Possible),
-            // Names of both sides and nested lists: the mistake is in the program.
-            None if Format::detect(content, None) == Some(Format::Code) => {
-                Sniff::Weak(Evidence::Likely)
-            }
-            None if Format::detect(content, None).is_some() => Sniff::Weak(Evidence::Degenerate),
-            None => Sniff::No,
+            None => match Format::detect(content, None) {
+                // Clues of both sides as programs and drawings have them: the mistake is in one of them.
+                Some(Format::Code | Format::Logic | Format::Beside) => {
+                    Sniff::Weak(Evidence::Likely)
+                }
+                Some(_) => Sniff::Weak(Evidence::Degenerate),
+                None => Sniff::No,
+            },
         }
     }
 

@@ -6,8 +6,8 @@ use crate::format::Format;
 #[cfg(doc)]
 use crate::puzzle::Puzzle;
 use crate::{
-    parse_address, parse_columns, parse_grid, parse_json, parse_library, parse_lists, parse_marks,
-    parse_programs, parse_table,
+    parse_address, parse_columns, parse_facts, parse_grid, parse_json, parse_library, parse_lists,
+    parse_marks, parse_programs, parse_table,
 };
 
 /// A format that [`Puzzle::parse`] reads.
@@ -59,6 +59,8 @@ pub enum InputFormat {
     Solo,
     /// A text of pzpr.
     Pzpr,
+    /// Facts of a logic program.
+    Facts,
 }
 
 /// A format: a row of the table, which stands at the head of the file that reads it.
@@ -89,6 +91,7 @@ const SPECS: &[&Spec] = &[
     &parse_programs::KSUDOKU,
     &parse_programs::SOLO,
     &parse_programs::PZPR,
+    &parse_facts::SPEC,
 ];
 
 kleene_text::format_table!(InputFormat: Spec = SPECS);

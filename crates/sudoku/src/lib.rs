@@ -129,6 +129,7 @@ mod parse_address;
 mod parse_blanks;
 mod parse_cells;
 mod parse_columns;
+mod parse_facts;
 mod parse_grid;
 mod parse_json;
 mod parse_library;

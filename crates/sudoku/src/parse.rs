@@ -11,6 +11,7 @@ use crate::fold::Folded;
 use crate::parse_address::{is_address, parse_address, parse_other_address};
 use crate::parse_cells::{parse_cells_on_a_line, squarest};
 use crate::parse_columns::parse_columns;
+use crate::parse_facts::parse_facts;
 use crate::parse_library::{is_library, parse_library};
 use crate::parse_lists::parse_lists;
 use crate::parse_marks::{self, is_candidates, parse_candidates};
@@ -163,6 +164,9 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
                 Err(ParseError::new(kind, 0..text.len()))
             }
         }));
+    }
+    if let Some(found) = parse_facts(text) {
+        return Some(found);
     }
     if let Some(found) = only_line(text).and_then(|_| of_line(text)) {
         return Some(found);

@@ -43,7 +43,7 @@
 //!
 //! # Features
 //!
-//! - `json`: `JsonValue`, values of JSON with their places; needs `alloc`.
+//! - `json`: `JsonValue`, values of JSON with their places, and `Fact`, those of logic programs; needs `alloc`.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -59,6 +59,8 @@ mod error;
 mod expected;
 #[cfg(feature = "json")]
 mod f_puzzles;
+#[cfg(feature = "json")]
+mod facts;
 mod file_name;
 mod format;
 mod headed;
@@ -81,6 +83,8 @@ pub use f_puzzles::{
     FPuzzlesCell, f_puzzles, f_puzzles_box_rows, f_puzzles_grid, f_puzzles_rules,
     f_puzzles_variant, is_f_puzzles_variant, unpack_f_puzzles,
 };
+#[cfg(feature = "json")]
+pub use facts::Fact;
 pub use file_name::{address, is_address, suffix};
 pub use format::FormatInfo;
 pub use headed::{Heading, Located};

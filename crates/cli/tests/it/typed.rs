@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::kleene::Folder;
 
 /// Texts of one board of 3 by 5: rows 3, 1 1, 3, 1, 1, and columns 5, 1 1, 3, which has one solution.
-const HOUSES: [&str; 18] = [
+const HOUSES: [&str; 27] = [
     "rows 3 1,1 3 1 1\ncolumns 5 1,1 3\n",
     "rows: 3; 1 1; 3; 1; 1\ncolumns: 5; 1 1; 3\n",
     "Rows:\n3\n1 1\n3\n1\n1\nCols:\n5\n1 1\n3\n",
@@ -24,6 +24,17 @@ const HOUSES: [&str; 18] = [
     "[[[3],[1,1],[3],[1],[1]],[[5],[1,1],[3]]]",
     "3x5:5/1.1/3/3/1.1/3/1/1\n",
     "rows:\n  - [3]\n  - [1, 1]\n  - [3]\n  - 1\n  - 1\ncolumns:\n  - 5\n  - 1 1\n  - 3\n",
+    "R: 3; 1 1; 3; 1; 1\nC: 5; 1 1; 3\n",
+    "R:\n3\n1 1\n3\n1\n1\n\nC:\n5\n1 1\n3\n",
+    "3,1-1,3,1,1/5,1-1,3\n",
+    "?- nonogram([[3],[1,1],[3],[1],[1]],\n            [[5],[1,1],[3]], Board).\n",
+    "#const h = 5. #const w = 3.\nrow_hint(1,1,3). row_hint(2,1,1). row_hint(2,2,1). row_hint(3,1,3). row_hint(4,1,1).\n\
+     row_hint(5,1,1).\n% columns\ncol_hint(1,1,5). col_hint(2,2,1). col_hint(2,1,1). col_hint(3,1,3).\n",
+    "      1\n    5 1 3\n  3 . . .\n1 1 . . .\n  3 . . .\n  1 . . .\n  1 . . .\n",
+    "    | 1 |\n    |513|\n----+---+\n  3 |___|\n1 1 |___|\n  3 |___|\n  1 |___|\n  1 |___|\n----+---+\n",
+    "          1\n      5   1   3\n    +---+---+---+\n  3 |   |   |   |\n    +---+---+---+\n1 1 |   | X |   |\n    +---+---+---+\n\
+     \u{20} 3 |   |   |   |\n    +---+---+---+\n  1 |   |   |   |\n    +---+---+---+\n  1 |   |   |   |\n    +---+---+---+\n",
+    "x   1\nx 5 1 3\n3 _ _ _\n1 1 _ _ _\n3 _ _ _\n1 _ _ _\n1 _ _ _\n",
     "{\"puzzle\": {\"rows\": [[3],[1,1],[3],[1],[1]], \"columns\": [[5],[1,1],[3]]}}",
 ];
 
@@ -44,7 +55,7 @@ fn one_nonogram_in_every_spelling() {
 }
 
 /// Inputs, what `count` prints, and a part of what stderr says: the reading where it is not certain.
-const COUNTED: [(&str, &str, &str); 24] = [
+const COUNTED: [(&str, &str, &str); 32] = [
     // Two pictures of two cells.
     ("rows = [[1],[1]]\ncols = [[1],[1]]\n", "2\n", ""),
     ("{rows: [[1],[1]], cols: [[1],[1]]}", "2\n", ""),
@@ -81,6 +92,28 @@ const COUNTED: [(&str, &str, &str); 24] = [
     // Values from 0 where `.` is the empty cell.
     ("0.2.\n..0.\n.3..\n1...\n", "1\n", ""),
     ("A..D\n..A.\n.A..\nD..A\n", "2\n", "as sudoku; --as nonogram"),
+    // Knuth's matrix with one cover, alone, below its size, and as the numbers of columns; with a secondary column the rows 1 and
+    // 2 need not have it.
+    (
+        "7 0\n0 0 1 0 1 1 0\n1 0 0 1 0 0 1\n0 1 1 0 0 1 0\n1 0 0 1 0 0 0\n0 1 0 0 0 0 1\n0 0 0 1 1 0 1\n",
+        "1\n",
+        "",
+    ),
+    ("7 0\n2 4 5\n0 3 6\n1 2 5\n0 3\n1 6\n3 4 6\n", "1\n", ""),
+    ("3 1\n0 1 0\n0 0 1\n1 0 1\n", "2\n", ""),
+    // A block of five cells and one of four in a square, which turns into four fillings.
+    ("3 3\n**\n*\n**\n\n *\n***\n", "4\n", ""),
+    // Sides with labels: the seven games of the usual box.
+    ("A: ECF\nB: NDA\nC: ITR\nD: ULB\n", "7\n", ""),
+    ("0: E C F\n1: N D A\n2: I T R\n3: U L B\n", "7\n", ""),
+    // Givens as facts, with lines from 0. Brute force finds two squares.
+    (
+        "% givens\n#const n = 2.\nrow(0..3).\ngiven(0,0,1). given(0,1,2). given(1,0,3).\ngiven(1,2,1). given(2,1,1). given(3,3,1).\ngiven(2,0,2).\n",
+        "2\n",
+        "",
+    ),
+    // Numbers above and beside the cells are clues and no values.
+    ("  1\nx 1 2 1\n2 _ _ _\n2 _ _ _\n1 _ _ _\n", "1\n", ""),
     (
         "| 1 | . | . | 4 |\n|---|---|---|---|\n| . | . | . | . |\n| 2 | . | . | . |\n| . | . | . | . |\n",
         "9\n",
@@ -123,7 +156,7 @@ fn files_of_other_programs() {
 }
 
 /// Inputs that are refused, and what the error says: nothing is skipped and then answered.
-const REFUSED: [(&str, &str); 18] = [
+const REFUSED: [(&str, &str); 21] = [
     ("rows = [[1],[1]]\ncols = [[1],[1]] + more\n", "expected a name and its value"),
     ("rows = [[1],[1]\ncols = [[1],[1]]\n", "expected `,` or the end of the list"),
     ("rows = [[1],[1]]\ncols = [[1],[1]]\ngiven = [[1]]\n", "no list other than the clues"),
@@ -144,6 +177,12 @@ const REFUSED: [(&str, &str); 18] = [
     // Neither symbol of a takuzu is an open cell of a sudoku, or one of its values.
     ("0.1..\n.....\n..0..\n1....\n....1\n", "expected an even number of rows and columns"),
     ("0.1..\n.....\n..0..\n11...\n....1\n", "expected an even number of rows and columns"),
+    ("  2 2 1\n2 . . .\n2 . . .\n2 . . .\n", "different numbers of cells"),
+    (
+        "row_hint(1,1,1). row_hint(1,3,1). col_hint(1,1,1). col_hint(3,1,1).",
+        "the run before this one",
+    ),
+    ("p(1,1,5). p(1,2,X) :- q(X).\n", "no puzzle in a known format"),
     ("2x2:1/2/2\n", "expected 4 clue lines, found 3"),
     ("rows rrg b\ncolumns rb rb gb\n", "stands twice in a row"),
 ];

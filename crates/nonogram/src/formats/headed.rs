@@ -302,7 +302,7 @@ fn only_reading(rows: Open<'_>, columns: Open<'_>) -> Result<[SideClues; 2], Par
 }
 
 /// The number of cells of all clues; `None` if some length is unknown.
-fn total(lines: &[Line]) -> Option<u64> {
+pub(super) fn total(lines: &[Line]) -> Option<u64> {
     lines.iter().flat_map(|(runs, _)| runs).map(|run| run.length.map(u64::from)).sum()
 }
 

@@ -22,7 +22,7 @@ pub(super) const SPEC: Spec = Spec {
     claims: |content| {
         content.begins_with_number()
             && !nin::has_all_lines(content.text)
-            && (is_lists(content.text) || seems_lists(content.text))
+            && (is_on_a_line(content.text) || is_lists(content.text) || seems_lists(content.text))
     },
     sniff: |_, _| Sniff::Weak(Evidence::Likely),
     reader: Some(Reader::Text(read)),
@@ -112,7 +112,43 @@ fn words(line: Piece<'_>) -> impl Iterator<Item = Piece<'_>> + Clone {
     line.parts().flat_map(Piece::words)
 }
 
+/// Whether a text is one line of two lists, as in `1-1,3/2,2,1`: `/` between the lists, commas between clues and hyphens between
+/// runs. Without a hyphen the sums are equal.
+fn is_on_a_line(content: &[u8]) -> bool {
+    let Ok(text) = core::str::from_utf8(content) else { return false };
+    let is_known = |c: char| c.is_ascii_digit() || matches!(c, ',' | '-' | '/' | ' ');
+    let line = text.trim();
+    let sum = |list: &str| -> Option<u64> {
+        let numbers = list.split([',', '-']).map(|number| number.trim().parse::<u64>().ok());
+        numbers.sum()
+    };
+    let sums = line.split_once('/').filter(|_| line.contains(',') && line.chars().all(is_known));
+    sums.is_some_and(|(rows, columns)| match (sum(rows), sum(columns)) {
+        (Some(one), Some(other)) => one == other || line.contains('-'),
+        _ => false,
+    })
+}
+
+fn read_line(text: &str) -> Result<Puzzle, ParseError> {
+    let line = Piece { text, start: 0 }.trim();
+    let (rows, columns) = line.text.split_once('/').unwrap_or((line.text, ""));
+    let section = |text, start| {
+        let list = Piece { text, start };
+        let clues = list.parts().map(|part| {
+            // A mistake in a run is shown at its clue.
+            let runs = part.text.split('-').map(|run| Piece { text: run.trim(), ..part });
+            Ok((clue(runs)?, part.span()))
+        });
+        Ok::<_, ParseError>(Section::new(clues.collect::<Result<_, ParseError>>()?, list.span()))
+    };
+    let behind = line.start + rows.len() + 1;
+    assemble(Palette::default(), section(rows, line.start)?, section(columns, behind)?)
+}
+
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    if is_on_a_line(text.as_bytes()) {
+        return read_line(text);
+    }
     let lines: Vec<_> = lines(text).filter(|line| !is_comment(line)).collect();
     let has_ends = lines.iter().any(|line| line.text == END);
     let is_end = |line: &Piece<'_>| if has_ends { line.text == END } else { line.is_empty() };

@@ -1,5 +1,6 @@
 //! The file formats: how one is found, and what all of them share.
 
+mod beside;
 mod cells;
 mod code;
 mod colors;
@@ -13,6 +14,7 @@ mod json_write;
 mod letters;
 mod lines;
 mod lists;
+mod logic;
 mod mk;
 mod nin;
 mod non;
@@ -58,11 +60,13 @@ pub(crate) const SPECS: &[&Spec] = &[
     &tournament::SPEC,
     &puzz_link::SPEC,
     &toml::SPEC,
+    &logic::SPEC,
     &code::CODE,
     &code::CELLS,
     &headed::SPEC,
     &letters::SPEC,
     &grid::SPEC,
+    &beside::SPEC,
     &olsak::SPEC,
     &mk::MK,
     &nin::COLUMNS_FIRST,

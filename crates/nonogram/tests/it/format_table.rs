@@ -7,7 +7,7 @@ use std::path::Path;
 use kleene_nonogram::{Format, Puzzle};
 
 /// A board in each format that is text.
-const EXAMPLES: [(Format, &str); 22] = [
+const EXAMPLES: [(Format, &str); 24] = [
     (Format::Nin, "2 3\n1\n2\n1\n1\n3\n"),
     (Format::ColumnsFirst, "2 3\n1\n3\n1\n2\n1\n"),
     (Format::Pattern, "2x3:1/3/1/2/1"),
@@ -26,6 +26,8 @@ const EXAMPLES: [(Format, &str); 22] = [
         Format::Cells,
         "X = 3;\nY = 3;\nrows = [|1,0,1|1,-1,-1|0,0,0|];\ncols = [|1,1,-1|0,0,0|1,-1,-1|];\n",
     ),
+    (Format::Logic, "?- nonogram([[1], [2], [1]], [[1], [3]], Board)."),
+    (Format::Beside, "  1 3\n1 . .\n2 . .\n1 . .\n"),
     (Format::Headed, "Row clues:\n1\n2\n1\nColumn clues:\n1\n3\n"),
     (Format::Toml, "[clues]\nrows = \"1, 2, 1\"\ncolumns = \"1, 3\"\n"),
     (Format::Grid, ".#\n##\n.#\n"),
