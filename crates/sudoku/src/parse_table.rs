@@ -158,7 +158,13 @@ fn board(
     };
     let is_row = |at: usize| (above..above + size).contains(&at);
     let labels = rows().enumerate().filter(|(at, _)| !is_row(*at));
-    if !labels.into_iter().all(|(_, row)| are_labels(&row.words, size)) {
+    // A table of Markdown may have a first line without a word; between commas it is a row of empty cells.
+    let is_framed = matches!(layout, Layout::Framed { .. });
+    let is_blank = |row: &Row<'_>| row.words.iter().all(|(_, word)| word.is_empty());
+    if !labels.into_iter().all(|(_, row)| match is_blank(row) {
+        true => is_framed,
+        false => are_labels(&row.words, size),
+    }) {
         return None;
     }
     let mut cells = Vec::with_capacity(size * size);
@@ -276,12 +282,9 @@ fn is_label(word: &str, number: usize) -> bool {
     is_number(bare) || word.len() == 1 && word.starts_with([letter, letter.to_ascii_lowercase()])
 }
 
-/// Whether words are the labels of all columns, perhaps with one before them; or nothing at all, as a table's first line.
+/// Whether words are the labels of all columns, perhaps with one before them.
 fn are_labels(words: &[(usize, &str)], size: usize) -> bool {
     let words: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
-    if words.iter().all(|word| word.is_empty()) {
-        return true;
-    }
     let of = |words: &[&str]| {
         words.len() == size && words.iter().enumerate().all(|(number, word)| is_label(word, number))
     };

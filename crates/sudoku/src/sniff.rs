@@ -10,13 +10,14 @@ use crate::parse_address::is_address;
 use crate::parse_cells::shows_boxes;
 use crate::parse_library::is_library;
 use crate::parse_programs;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Clash, Puzzle};
 
 /// The confidence that a text is a sudoku or a collection of them.
 ///
 /// A unique mark makes it sure, even if the board has a mistake. Otherwise the board must parse:
-/// without a given, or with givens that clash, it is degenerate; a line of 81 cells or more, or
-/// boxes drawn by bars, make it likely.
+/// without a given, or with one too many, it is degenerate; with givens that clash though any one
+/// of them is taken away, it is contradictory; a line of 81 cells or more, or boxes drawn by bars,
+/// make it likely.
 ///
 /// ```
 /// use kleene_sudoku::sniff;
@@ -26,6 +27,7 @@ use crate::puzzle::Puzzle;
 /// assert_eq!(sniff(b"1.|.4\n..|..\n--+--\n2.|..\n..|..\n"), Sniff::Weak(Evidence::Likely));
 /// assert_eq!(sniff(b"1..4\n....\n2...\n....\n"), Sniff::Weak(Evidence::Possible));
 /// assert_eq!(sniff(b"1..1\n....\n2...\n....\n"), Sniff::Weak(Evidence::Degenerate));
+/// assert_eq!(sniff(b"1..1\n....\n2..2\n....\n"), Sniff::Weak(Evidence::Contradictory));
 /// assert_eq!(sniff(b"a picture"), Sniff::No);
 /// ```
 #[must_use]
@@ -37,7 +39,7 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
         return Sniff::Sure;
     }
     let of_board = |puzzle: &Puzzle, text: &str| {
-        if puzzle.shape().size() == 1 || !is_drawn(puzzle, text) {
+        if puzzle.shape().size() < SMALLEST || !is_drawn(puzzle, text) {
             return None;
         }
         Some(evidence(puzzle, text))
@@ -75,14 +77,31 @@ fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
             && text.contains(['.', '_', '-', '?', '*'])
             && puzzle.givens().all(|(_, value)| value <= 2)
     };
-    if puzzle.clash().is_some() || puzzle.givens().next().is_none() || is_binary() {
-        return Evidence::Degenerate;
-    }
     let size = puzzle.shape().size();
     let has_line =
-        || text.lines().any(|line| line.split_whitespace().any(|word| word.len() >= LIKELY));
-    if has_line() || shows_boxes(text, size) { Evidence::Likely } else { Evidence::Possible }
+        text.lines().any(|line| line.split_whitespace().any(|word| word.len() >= LIKELY));
+    let is_likely = has_line || shows_boxes(text, size);
+    match puzzle.clash() {
+        Some(clash) if !is_likely && !is_slip(puzzle, clash) => Evidence::Contradictory,
+        Some(_) => Evidence::Degenerate,
+        None if puzzle.givens().next().is_none() || is_binary() => Evidence::Degenerate,
+        None if is_likely => Evidence::Likely,
+        None => Evidence::Possible,
+    }
 }
+
+/// Whether no givens clash without one of these two: a slip of a board that is a sudoku.
+fn is_slip(puzzle: &Puzzle, clash: Clash) -> bool {
+    let shape = puzzle.shape();
+    [clash.first, clash.second].into_iter().any(|cell| {
+        let mut values = puzzle.values().to_vec();
+        values[shape.index(cell)] = 0;
+        Puzzle::new(shape, &values).is_ok_and(|puzzle| puzzle.clash().is_none())
+    })
+}
+
+/// The side of the smallest board.
+const SMALLEST: usize = 4;
 
 /// Whether a text has a character for each cell, so that no blank is one; or is so large a board with so many givens that it
 /// is hardly anything else.

@@ -12,17 +12,33 @@ use crate::{
 /// has no cells.
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
     let has = |c: char| lines.iter().any(|line| line.text.contains(c));
-    let between = [',', ';', '\t'].into_iter().find(|&c| has(c));
-    let sign = ['\\', ':'].into_iter().find(|&c| has(c))?;
+    // A comma is a sign if it has a number on one side alone: other lists have one on both.
+    let is_half = |word: &str| word.starts_with(',') || word.ends_with(',');
+    let has_half = || lines.iter().any(|line| line.text.split_whitespace().any(is_half));
+    let sign =
+        ['\\', ':', ','].into_iter().find(|&c| has(c)).filter(|&c| c != ',' || has_half())?;
+    let between = ['|', ',', ';', '\t'].into_iter().find(|&c| has(c) && c != sign);
+    // The number of rows and that of columns may come first.
+    let size = lines.first()?.numbers();
+    let lines =
+        &lines[usize::from(size.is_some_and(|size| size.first() == Some(&(lines.len() - 1))))..];
     let mut cells = Vec::new();
     let columns = cells_of(lines.first()?.text, between).len();
+    // A hyphen is an open cell, unless others are.
+    let has_open = lines
+        .iter()
+        .any(|line| cells_of(line.text, between).iter().any(|cell| OPEN.contains(cell)));
     for line in lines {
         let row = cells_of(line.text, between);
         if row.len() != columns {
             return None;
         }
         for cell in row {
-            cells.push(wall(cell, sign)?);
+            cells.push(match cell {
+                "-" if has_open => Some([0, 0]),
+                "-" => None,
+                cell => wall(cell, sign)?,
+            });
         }
     }
     let is_puzzle = cells.iter().any(Option::is_none)
@@ -32,9 +48,13 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
     if is_puzzle { kakuro((columns, lines.len()), &walls) } else { None }
 }
 
+/// The characters of open cells.
+const OPEN: [&str; 4] = [".", "_", "?", "0"];
+
 /// The cells of a row, of which empty ones count only between commas and the like.
 fn cells_of(text: &str, between: Option<char>) -> Vec<&str> {
     match between {
+        Some('|') => text.trim_matches('|').split('|').map(str::trim).collect(),
         Some(c) => text.split(c).map(str::trim).collect(),
         None => text.split_whitespace().collect(),
     }
@@ -43,8 +63,8 @@ fn cells_of(text: &str, between: Option<char>) -> Vec<&str> {
 /// The sums of a wall for the cells below it and for those on its right, 0 for none; or an open cell.
 fn wall(cell: &str, sign: char) -> Option<Option<[usize; 2]>> {
     match cell {
-        "" | "." | "_" | "?" | "0" => return Some(None),
-        "#" | "X" | "x" => return Some(Some([0, 0])),
+        "#" | "X" | "x" | "-1" => return Some(Some([0, 0])),
+        cell if cell.is_empty() || OPEN.contains(&cell) => return Some(None),
         _ => {}
     }
     let (below, right) = cell.split_once(sign)?;

@@ -13,7 +13,7 @@ const MAX_ONE_STAR: usize = 9;
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     let lines = lines.iter().copied().filter(|line| !line.text.starts_with("# "));
     let lines: Vec<Line<'_>> = lines.collect();
-    let stated = lines.first().and_then(|line| stated_stars(line.text));
+    let stated = lines.first().and_then(|line| stated_stars(line.text, lines.len() - 1));
     let lines = if stated.is_some() { &lines[1..] } else { split_size(&lines) };
     let (side, cells) = match lines {
         [all] => square_on_a_line(*all)?,
@@ -54,8 +54,8 @@ fn square_on_a_line<'t>(line: Line<'t>) -> Option<(usize, Vec<&'t str>)> {
     (side >= 4 && side * side == cells.len()).then_some((side, cells))
 }
 
-/// The number of stars that a line states, as in `stars 2`, `stars: 2` or `2 stars`.
-fn stated_stars(text: &str) -> Option<usize> {
+/// The number of stars that a line states, as in `stars 2`, `stars: 2` or `2 stars`, or in `10 10 2` above so many rows.
+fn stated_stars(text: &str, rows: usize) -> Option<usize> {
     let words = text.split(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '#'));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let is_name = |word: &str| matches!(&*word.to_ascii_lowercase(), "star" | "stars" | "★");
@@ -63,6 +63,9 @@ fn stated_stars(text: &str) -> Option<usize> {
         [name, number] if is_name(name) => number,
         [number, name] if is_name(name) => number,
         [word] => word.strip_suffix('★')?,
+        [height, width, number] if [height, width].iter().all(|side| side.parse() == Ok(rows)) => {
+            number
+        }
         _ => return None,
     };
     number.parse().ok().filter(|stars| (1..=9).contains(stars))

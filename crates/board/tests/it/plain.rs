@@ -297,6 +297,16 @@ fn kakuro() {
     // The sums of both directions add up to different numbers.
     assert!(matches!(board(table).uniqueness(), Uniqueness::None));
     assert_eq!(only("# 3\\ 4\\\n\\4 _ _\n\\3 _ _\n"), "\n 13\n 21\n");
+    // Puzzlekit's example with the solution that stands there: a hyphen is a wall beside zeros.
+    let commas = "10 12\n- - 16, 15, - 20, 17, - - - 6, 3,\n- 23,7 0 0 ,16 0 0 16, - 10,4 0 0\n\
+        ,23 0 0 0 4,23 0 0 0 4,6 0 0 0\n,16 0 0 0 0 0 14,16 0 0 0 0 -\n,13 0 0 11,7 0 0 0 34,3 0 0 16, -\n\
+        - ,3 0 0 17,7 0 0 0 17,3 0 0 17,\n- - 10,12 0 0 17,23 0 0 0 24,3 0 0\n- 4,29 0 0 0 0 16,34 0 0 0 0 0\n\
+        ,6 0 0 0 ,24 0 0 0 ,23 0 0 0\n,3 0 0 - - ,17 0 0 ,10 0 0 -\n";
+    let rows: Vec<String> = only(commas).lines().map(str::to_owned).collect();
+    assert_eq!([&*rows[1], &*rows[9]], ["  34 79   31", " 12   98 73"]);
+    // Bars around the cells, and hyphens for open ones.
+    let bars = "|  x  | 3\\  | 4\\  |\n|  \\4 |  -  |  -  |\n|  \\3 |  -  |  -  |\n";
+    assert_eq!(only(bars), "\n 13\n 21\n");
     // A sum without cells, and words with colons.
     assert_eq!(Puzzle::sniff(b"# 3\\ 4\\\n\\4 _ _\n\\3 _ 5\\\n"), Sniff::No);
     assert_eq!(Puzzle::sniff(b"rows: 3\ncolumns: 3\n"), Sniff::No);
@@ -304,6 +314,11 @@ fn kakuro() {
 
 #[test]
 fn star_battles() {
+    // Puzzlekit's example with the solution that stands there.
+    let sized =
+        "6 6 1\n1 2 2 2 2 2\n1 1 1 1 2 2\n1 2 2 2 2 6\n1 3 4 3 5 6\n1 3 4 3 5 5\n1 3 3 3 5 5\n";
+    let stars: Vec<Option<usize>> = only(sized).lines().map(|row| row.find('*')).collect();
+    assert_eq!(stars, [3, 0, 5, 2, 4, 1].map(Some));
     let regions = "ABBBB\nABBBB\nCCBBB\nDDDDD\nDEEED\n";
     let one = only(regions);
     assert_eq!(one.matches('*').count(), 5);

@@ -61,6 +61,12 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
             let options = list(&kinds.iter().map(option).collect::<Vec<_>>(), "or").to_string();
             Err(InputError::Several { name, options })
         }
+        Err(ReadError::Contradictory(kind)) => {
+            let message = format!(
+                "no kind of puzzle reads it but {kind}, with givens that clash at several places: --as {kind} takes it for one"
+            );
+            Err(InputError::Unfit { name, message })
+        }
         // The reader of nonograms says what makes a puzzle of a photograph.
         Err(_) => Ok(picture_format(&content).map(|_| NONOGRAM)),
     }

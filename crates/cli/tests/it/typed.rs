@@ -156,7 +156,7 @@ fn files_of_other_programs() {
 }
 
 /// Inputs that are refused, and what the error says: nothing is skipped and then answered.
-const REFUSED: [(&str, &str); 21] = [
+const REFUSED: [(&str, &str); 24] = [
     ("rows = [[1],[1]]\ncols = [[1],[1]] + more\n", "expected a name and its value"),
     ("rows = [[1],[1]\ncols = [[1],[1]]\n", "expected `,` or the end of the list"),
     ("rows = [[1],[1]]\ncols = [[1],[1]]\ngiven = [[1]]\n", "no list other than the clues"),
@@ -183,6 +183,13 @@ const REFUSED: [(&str, &str); 21] = [
         "the run before this one",
     ),
     ("p(1,1,5). p(1,2,X) :- q(X).\n", "no puzzle in a known format"),
+    // Linesweeper, minesweeper and nurikabe look like sudokus, with more than a slip in them or with rows too many.
+    ("3 _ _ 3\n_ _ _ _\n_ _ _ _\n3 _ _ 3\n", "--as sudoku takes it for one"),
+    (
+        "9 9\n- 1 - - 5 - - - 4\n- - 4 7 - 6 - - -\n- - 7 8 - - - 5 -\n- 5 - 7 - - 6 - 9\n- - 6 - 5 7 - 8 7\n5 6 - - - - 8 6 -\n5 - - 6 - 8 6 - 3\n- 4 5 5 7 - - - -\n- 5 - - - 4 - - 2\n",
+        "--as sudoku takes it for one",
+    ),
+    (",,,,,\n,,5,,,\n,1,,2,,\n,,,,,4\n5,,,,,\n,,2,,1,\n,,,,,3\n,,,,,\n", "error: "),
     ("2x2:1/2/2\n", "expected 4 clue lines, found 3"),
     ("rows rrg b\ncolumns rb rb gb\n", "stands twice in a row"),
 ];

@@ -51,8 +51,8 @@ fn query(text: &str) -> Option<String> {
     let is_name = NAMES.iter().any(|word| name.contains(word));
     let end = text.rfind(')').filter(|&end| is_name && end > start)?;
     let is_end = text[end + 1..].trim_start_matches(['.', ';']).trim().is_empty();
-    let lists = &text[start + 1..=text[..end].rfind(']')?];
-    let variables = &text[start + 1 + lists.len()..end];
+    let inside = &text[start + 1..end];
+    let (lists, variables) = inside.split_at(inside.rfind(']')? + 1);
     let are_variables = variables.chars().all(|c| c.is_alphanumeric() || " \t\r\n_,".contains(c));
     let are_lists = lists.trim_start().starts_with('[') && is_end && are_variables;
     are_lists.then(|| [&*" ".repeat(start), "[", lists, "]"].concat())
