@@ -64,8 +64,8 @@ pub enum ReadError {
     Unknown,
     /// Several kinds recognise it equally well.
     Ambiguous(Vec<Kind>),
-    /// Only this kind reads it, as a puzzle that contradicts itself at several places, and so hardly as the one that is meant.
-    Contradictory(Kind),
+    /// Only this kind reads it, and it is hardly the one that is meant.
+    Doubtful(Kind),
     /// It has a mistake as a file of this kind.
     Mistake {
         /// The kind.
@@ -80,8 +80,8 @@ impl fmt::Display for ReadError {
         match self {
             Self::Unknown => f.write_str("no known format of any puzzle"),
             Self::Ambiguous(kinds) => write!(f, "a puzzle of kind {}", list(kinds, "or")),
-            Self::Contradictory(kind) => {
-                write!(f, "no known format, or a {kind} that contradicts itself at several places")
+            Self::Doubtful(kind) => {
+                write!(f, "no known format, and hardly a puzzle of kind {kind}")
             }
             Self::Mistake { kind, mistake } => write!(f, "{kind}: {mistake}"),
         }
@@ -179,15 +179,15 @@ impl Registry {
             // A mistake in a file of another kind is more likely than a reading without content.
             let has_reading = strongest > Sniff::No;
             let kind = self.seeming(source, has_reading);
-            let contradictory =
-                |&&(_, sniff): &&(Kind, Sniff)| sniff == Sniff::Weak(Evidence::Contradictory);
-            let doubtful = sniffed.iter().find(contradictory).map(|&(kind, _)| kind);
+            let is_doubtful =
+                |&&(_, sniff): &&(Kind, Sniff)| sniff == Sniff::Weak(Evidence::Doubtful);
+            let doubtful = sniffed.iter().find(is_doubtful).map(|&(kind, _)| kind);
             match (kind, doubtful) {
                 (Some(kind), _) if Some(kind) != doubtful => {
                     return Ok(Recognized { kind, others: Vec::new() });
                 }
-                (_, Some(kind)) if strongest == Sniff::Weak(Evidence::Contradictory) => {
-                    return Err(ReadError::Contradictory(kind));
+                (_, Some(kind)) if strongest == Sniff::Weak(Evidence::Doubtful) => {
+                    return Err(ReadError::Doubtful(kind));
                 }
                 _ => {}
             }

@@ -55,7 +55,15 @@ impl any::Puzzle for Words {
         let board = puzzle.to_string();
         let sides: Vec<usize> = board.split(' ').map(|side| side.chars().count()).collect();
         let is_usual = sides.len() >= 3 && sides.iter().all(|&side| side >= 3 && side == sides[0]);
-        if is_usual { Sniff::Weak(Evidence::Likely) } else { Sniff::No }
+        // Words of a sentence have letters at several places, those of a box seldom have.
+        let mut letters: Vec<char> = board.chars().filter(|c| *c != ' ').collect();
+        letters.sort_unstable();
+        let has_twice = letters.windows(2).any(|pair| pair[0] == pair[1]);
+        match is_usual {
+            true if has_twice => Sniff::Weak(Evidence::Doubtful),
+            true => Sniff::Weak(Evidence::Likely),
+            false => Sniff::No,
+        }
     }
 
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {

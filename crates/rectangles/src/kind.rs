@@ -16,7 +16,17 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 
 #[cfg(feature = "draw")]
 use crate::Model;
-use crate::{Config, Outcome, Placement, Puzzle, Solution, Solutions, Violation, verify};
+use crate::{Config, Outcome, Piece, Placement, Puzzle, Solution, Solutions, Violation, verify};
+
+/// Whether each piece fits into the target.
+fn fit(puzzle: &Puzzle, pieces: &[Piece]) -> bool {
+    let sides = |width: u32, height: u32| (width.min(height), width.max(height));
+    let (short, long) = sides(puzzle.width(), puzzle.height());
+    pieces
+        .iter()
+        .map(|piece| sides(piece.width, piece.height))
+        .all(|(one, other)| one <= short && other <= long)
+}
 
 impl any::Puzzle for Puzzle {
     const NAME: &'static str = "rectangles";
@@ -39,8 +49,13 @@ impl any::Puzzle for Puzzle {
     }
 
     fn sniff(content: &[u8]) -> Sniff {
-        let is_puzzle = Self::parse(content).is_ok_and(|puzzle| !puzzle.pieces().is_empty());
-        if is_puzzle { Sniff::Weak(Evidence::Likely) } else { Sniff::No }
+        let Ok(puzzle) = Self::parse(content) else { return Sniff::No };
+        match puzzle.pieces() {
+            [] => Sniff::No,
+            pieces if fit(&puzzle, pieces) => Sniff::Weak(Evidence::Likely),
+            // A table of numbers, which may be of anything.
+            _ => Sniff::Weak(Evidence::Doubtful),
+        }
     }
 
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {

@@ -162,11 +162,12 @@ impl<'t> Reader<'t> {
         &self.text[self.at..]
     }
 
-    /// Skips blanks, separators and comments.
-    fn skip(&mut self) {
+    /// Skips blanks, separators and comments. Within brackets the bars of MiniZinc separate rows.
+    fn skip(&mut self, depth: usize) {
         loop {
-            let rest =
-                self.rest().trim_start_matches(|c: char| c.is_whitespace() || ",;".contains(c));
+            let is_separator =
+                |c: char| c.is_whitespace() || ",;".contains(c) || c == '|' && depth > 0;
+            let rest = self.rest().trim_start_matches(is_separator);
             self.at = self.text.len() - rest.len();
             let is_line = ["//", "#", "%"].iter().any(|mark| rest.starts_with(mark));
             let len = if is_line {
@@ -185,7 +186,7 @@ impl<'t> Reader<'t> {
         let mut items: Vec<Node<'t>> = Vec::new();
         let mut key = None;
         loop {
-            self.skip();
+            self.skip(depth);
             let start = self.at;
             let mut is_bare = false;
             let Some(symbol) = self.rest().chars().next() else {
@@ -218,7 +219,9 @@ impl<'t> Reader<'t> {
                     Kind::Word(word)
                 }
                 _ => {
-                    let is_end = |c: char| c.is_whitespace() || ",;:=[]{}()\"'`".contains(c);
+                    let is_end = |c: char| {
+                        c.is_whitespace() || ",;:=[]{}()\"'`".contains(c) || c == '|' && depth > 0
+                    };
                     let len = self.rest().find(is_end).unwrap_or(self.rest().len());
                     self.at += len;
                     is_bare = depth == 0;

@@ -15,9 +15,9 @@ use crate::puzzle::{Clash, Puzzle};
 /// The confidence that a text is a sudoku or a collection of them.
 ///
 /// A unique mark makes it sure, even if the board has a mistake. Otherwise the board must parse:
-/// without a given, or with one too many, it is degenerate; with givens that clash though any one
-/// of them is taken away, it is contradictory; a line of 81 cells or more, or boxes drawn by bars,
-/// make it likely.
+/// without a given, or with one too many, it is degenerate; without boxes, or with givens that
+/// clash though any one of them is taken away, it is doubtful; a line of 81 cells or more, or boxes
+/// drawn by bars, make it likely.
 ///
 /// ```
 /// use kleene_sudoku::sniff;
@@ -27,7 +27,7 @@ use crate::puzzle::{Clash, Puzzle};
 /// assert_eq!(sniff(b"1.|.4\n..|..\n--+--\n2.|..\n..|..\n"), Sniff::Weak(Evidence::Likely));
 /// assert_eq!(sniff(b"1..4\n....\n2...\n....\n"), Sniff::Weak(Evidence::Possible));
 /// assert_eq!(sniff(b"1..1\n....\n2...\n....\n"), Sniff::Weak(Evidence::Degenerate));
-/// assert_eq!(sniff(b"1..1\n....\n2..2\n....\n"), Sniff::Weak(Evidence::Contradictory));
+/// assert_eq!(sniff(b"1..1\n....\n2..2\n....\n"), Sniff::Weak(Evidence::Doubtful));
 /// assert_eq!(sniff(b"a picture"), Sniff::No);
 /// ```
 #[must_use]
@@ -81,8 +81,12 @@ fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
     let has_line =
         text.lines().any(|line| line.split_whitespace().any(|word| word.len() >= LIKELY));
     let is_likely = has_line || shows_boxes(text, size);
+    // A side that is a prime number makes no boxes, and a few numbers may be those of any puzzle.
+    let has_boxes = puzzle.shape().box_rows() > 1;
+    let has_few = puzzle.givens().count() < FEWEST && size == USUAL;
     match puzzle.clash() {
-        Some(clash) if !is_likely && !is_slip(puzzle, clash) => Evidence::Contradictory,
+        _ if !has_boxes => Evidence::Doubtful,
+        Some(clash) if !is_likely && (has_few || !is_slip(puzzle, clash)) => Evidence::Doubtful,
         Some(_) => Evidence::Degenerate,
         None if puzzle.givens().next().is_none() || is_binary() => Evidence::Degenerate,
         None if is_likely => Evidence::Likely,
@@ -102,6 +106,10 @@ fn is_slip(puzzle: &Puzzle, clash: Clash) -> bool {
 
 /// The side of the smallest board.
 const SMALLEST: usize = 4;
+
+/// The side of the usual board, and the fewest givens with which it has one solution.
+const USUAL: usize = 9;
+const FEWEST: usize = 17;
 
 /// Whether a text has a character for each cell, so that no blank is one; or is so large a board with so many givens that it
 /// is hardly anything else.

@@ -8,8 +8,8 @@
 /// ```
 /// use kleene_text::{Evidence, Sniff};
 ///
-/// assert!(Sniff::No < Sniff::Weak(Evidence::Contradictory));
-/// assert!(Sniff::Weak(Evidence::Contradictory) < Sniff::Weak(Evidence::Degenerate));
+/// assert!(Sniff::No < Sniff::Weak(Evidence::Doubtful));
+/// assert!(Sniff::Weak(Evidence::Doubtful) < Sniff::Weak(Evidence::Degenerate));
 /// assert!(Sniff::Weak(Evidence::Degenerate) < Sniff::Weak(Evidence::Possible));
 /// assert!(Sniff::Weak(Evidence::Likely) < Sniff::Sure);
 /// ```
@@ -26,8 +26,9 @@ pub enum Sniff {
 /// The evidence for a format that has no mark of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Evidence {
-    /// The reading contradicts itself at places that no single slip explains. No text is read so, unless its kind is named.
-    Contradictory,
+    /// The text is more likely a puzzle of an unknown kind: a sudoku whose givens clash at several places, say. It is read
+    /// so only if the kind is named.
+    Doubtful,
     /// The reading is empty or plainly impossible: givens that clash, no given at all, a cover
     /// without options, clues that no line fits. Any other reading is better.
     Degenerate,

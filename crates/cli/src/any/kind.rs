@@ -61,9 +61,9 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
             let options = list(&kinds.iter().map(option).collect::<Vec<_>>(), "or").to_string();
             Err(InputError::Several { name, options })
         }
-        Err(ReadError::Contradictory(kind)) => {
+        Err(ReadError::Doubtful(kind)) => {
             let message = format!(
-                "no kind of puzzle reads it but {kind}, with givens that clash at several places: --as {kind} takes it for one"
+                "it looks like no puzzle in a known format, but `--as {kind}` reads it as a {kind}"
             );
             Err(InputError::Unfit { name, message })
         }

@@ -55,7 +55,7 @@ fn one_nonogram_in_every_spelling() {
 }
 
 /// Inputs, what `count` prints, and a part of what stderr says: the reading where it is not certain.
-const COUNTED: [(&str, &str, &str); 32] = [
+const COUNTED: [(&str, &str, &str); 33] = [
     // Two pictures of two cells.
     ("rows = [[1],[1]]\ncols = [[1],[1]]\n", "2\n", ""),
     ("{rows: [[1],[1]], cols: [[1],[1]]}", "2\n", ""),
@@ -112,6 +112,8 @@ const COUNTED: [(&str, &str, &str); 32] = [
         "2\n",
         "",
     ),
+    // Data of MiniZinc.
+    ("n = 4; start = [| 0, 0, 2, 0 | 0, 3, 0, 0 | 0, 0, 1, 0 | 4, 0, 0, 0 |];\n", "1\n", ""),
     // Numbers above and beside the cells are clues and no values.
     ("  1\nx 1 2 1\n2 _ _ _\n2 _ _ _\n1 _ _ _\n", "1\n", ""),
     (
@@ -156,7 +158,7 @@ fn files_of_other_programs() {
 }
 
 /// Inputs that are refused, and what the error says: nothing is skipped and then answered.
-const REFUSED: [(&str, &str); 24] = [
+const REFUSED: [(&str, &str); 29] = [
     ("rows = [[1],[1]]\ncols = [[1],[1]] + more\n", "expected a name and its value"),
     ("rows = [[1],[1]\ncols = [[1],[1]]\n", "expected `,` or the end of the list"),
     ("rows = [[1],[1]]\ncols = [[1],[1]]\ngiven = [[1]]\n", "no list other than the clues"),
@@ -184,11 +186,17 @@ const REFUSED: [(&str, &str); 24] = [
     ),
     ("p(1,1,5). p(1,2,X) :- q(X).\n", "no puzzle in a known format"),
     // Linesweeper, minesweeper and nurikabe look like sudokus, with more than a slip in them or with rows too many.
-    ("3 _ _ 3\n_ _ _ _\n_ _ _ _\n3 _ _ 3\n", "--as sudoku takes it for one"),
+    ("3 _ _ 3\n_ _ _ _\n_ _ _ _\n3 _ _ 3\n", "`--as sudoku` reads it as a sudoku"),
     (
         "9 9\n- 1 - - 5 - - - 4\n- - 4 7 - 6 - - -\n- - 7 8 - - - 5 -\n- 5 - 7 - - 6 - 9\n- - 6 - 5 7 - 8 7\n5 6 - - - - 8 6 -\n5 - - 6 - 8 6 - 3\n- 4 5 5 7 - - - -\n- 5 - - - 4 - - 2\n",
-        "--as sudoku takes it for one",
+        "`--as sudoku` reads it as a sudoku",
     ),
+    // Akari, a battleship, a knapsack, a sentence, a Tango.
+    ("..1..\n.....\n4...0\n.....\n..2..\n", "`--as sudoku`"),
+    ("  2 1 0 3 1\n2 . . . . .\n1 . . . . .\n3 . . . . .\n0 . . . . .\n1 . . . . .\n", "error: "),
+    ("4 10\n5 3\n4 2\n3 1\n6 5\n", "`--as rectangles`"),
+    ("four word text here\n", "`--as letterboxed`"),
+    ("S..M..\n..S...\n...M..\nM....S\n......\n..M...\n", "`--as nonogram`"),
     (",,,,,\n,,5,,,\n,1,,2,,\n,,,,,4\n5,,,,,\n,,2,,1,\n,,,,,3\n,,,,,\n", "error: "),
     ("2x2:1/2/2\n", "expected 4 clue lines, found 3"),
     ("rows rrg b\ncolumns rb rb gb\n", "stands twice in a row"),

@@ -8,7 +8,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 use super::headed::total;
 use super::json::{self, Line, Spelled};
 use super::lines::Piece;
-use super::spec::{Holds, Reader, Spec};
+use super::spec::{Holds, Named, Reader, Spec};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::{format::Format, puzzle::Puzzle};
 
@@ -24,11 +24,20 @@ pub(super) const SPEC: Spec = Spec {
     claims: |content| {
         core::str::from_utf8(content.text).is_ok() && Drawing::of(content.bytes).is_some()
     },
-    sniff: |_, _| Sniff::Weak(Evidence::Likely),
+    sniff: |_, puzzles| Sniff::Weak(evidence(puzzles)),
     reader: Some(Reader::Text(read)),
     writer: None,
     holds: Holds::COLORS,
 };
+
+/// Numbers that stand alone beside all lines may be those of another puzzle, such as the ships of a battleship.
+fn evidence(puzzles: &[Named]) -> Evidence {
+    let has_runs = |puzzle: &Puzzle| {
+        puzzle.rows().iter().chain(puzzle.columns()).any(|clue| clue.runs().len() > 1)
+    };
+    let are_clues = puzzles.iter().any(|(_, puzzle)| has_runs(puzzle));
+    if are_clues { Evidence::Likely } else { Evidence::Doubtful }
+}
 
 /// The characters of cells: open, crossed out, or filled by a player.
 const CELLS: &str = ".-_?·□☐░#█■▩▓xXoO";

@@ -96,7 +96,7 @@ pub(super) fn evidence(content: &[u8]) -> Evidence {
     let drawn = rows.iter().filter(|row| comes_twice(&row.chars().collect::<Vec<_>>())).count()
         + columns.filter(|column| comes_twice(column)).count();
     // One letter too many may be a slip in a board of letters.
-    if 4 * drawn > rows.len() + width { Evidence::Possible } else { Evidence::Degenerate }
+    if 4 * drawn > rows.len() + width { Evidence::Possible } else { Evidence::Doubtful }
 }
 
 /// Whether rows are of points, letters and `#`, of which there are two or more. Without a `#` they have to be alike in

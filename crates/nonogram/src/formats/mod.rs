@@ -112,7 +112,7 @@ impl Format {
 /// assert_eq!(sniff(b"rows 2 1\ncolumns 1 2"), Sniff::Weak(Evidence::Likely));
 /// assert_eq!(sniff(b"##.\n..#"), Sniff::Weak(Evidence::Likely));
 /// assert_eq!(sniff(b"110\n001"), Sniff::Weak(Evidence::Possible));
-/// assert_eq!(sniff(b"AB.\nB.A"), Sniff::Weak(Evidence::Degenerate));
+/// assert_eq!(sniff(b"AB.\nB.A"), Sniff::Weak(Evidence::Doubtful));
 /// assert_eq!(sniff(b"a letter"), Sniff::No);
 /// ```
 #[must_use]
