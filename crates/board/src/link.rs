@@ -95,7 +95,8 @@ fn genre(name: &str) -> Option<Genre> {
 
 /// Whether the part of an address before its puzzle is one of puzz.link and its kin.
 fn is_host(before: &str) -> bool {
-    ["puzz.link", "pzv.jp", "pzprxs", "pzplus", "pzprv3"].iter().any(|host| before.contains(host))
+    kleene_text::is_of_pzpr(before)
+        || before.contains("pzprv3")
         || before.ends_with("/p")
         || before.ends_with("/p.html")
 }

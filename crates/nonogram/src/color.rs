@@ -116,16 +116,9 @@ impl FromStr for Rgb {
     type Err = NotRgb;
 
     fn from_str(text: &str) -> Result<Self, NotRgb> {
-        let digits = text.strip_prefix('#').unwrap_or(text).as_bytes();
-        let digit = |at: usize| (digits[at] as char).to_digit(16).map(|digit| digit as u8);
-        let byte = |at: usize| Some(digit(at)? << 4 | digit(at + 1)?);
-        let read = || match digits.len() {
-            6 => Some(Self(byte(0)?, byte(2)?, byte(4)?)),
-            // A single digit is doubled.
-            3 => Some(Self(digit(0)? * 17, digit(1)? * 17, digit(2)? * 17)),
-            _ => None,
-        };
-        read().ok_or(NotRgb)
+        let digits = text.strip_prefix('#').unwrap_or(text);
+        let [red, green, blue] = kleene_text::hex_color(digits).ok_or(NotRgb)?;
+        Ok(Self(red, green, blue))
     }
 }
 

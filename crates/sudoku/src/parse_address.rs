@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_text::{
-    FormatInfo, JsonValue, f_puzzles, f_puzzles_grid, f_puzzles_variant, unpack_f_puzzles,
+    FormatInfo, JsonValue, f_puzzles, f_puzzles_grid, f_puzzles_variant, is_of_pzpr,
+    unpack_f_puzzles,
 };
 
 use crate::alphabet::Alphabet;
@@ -128,9 +129,7 @@ pub(crate) fn parse_other_address(line: &str) -> Option<Result<Puzzle, ParseErro
     let (_, rest) = word.split_once("://")?;
     let host = rest.split(['/', '?']).next().unwrap_or_default();
     // Addresses of puzz.link and its kin name the kind first.
-    let is_of_pzpr =
-        ["puzz.link", "pzv.jp", "pzprxs", "pzplus"].iter().any(|name| rest.contains(name));
-    if let Some((_, query)) = rest.split_once('?').filter(|_| is_of_pzpr) {
+    if let Some((_, query)) = rest.split_once('?').filter(|_| is_of_pzpr(rest)) {
         let kind = query.split('/').next().unwrap_or_default();
         return error(match kind {
             "sudoku" => ParseErrorKind::PuzzLink,

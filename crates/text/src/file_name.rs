@@ -64,6 +64,17 @@ pub fn is_address(text: &str) -> bool {
         || is_word && (has_host() || is_game() || is_board())
 }
 
+/// Whether a text that has an address names puzz.link or one of its kin, the pages that pzpr runs on.
+///
+/// ```
+/// assert!(kleene_text::is_of_pzpr("http://pzv.jp/p.html?hitori/4/4/"));
+/// assert!(!kleene_text::is_of_pzpr("https://example.org/p?hitori/4/4/"));
+/// ```
+#[must_use]
+pub fn is_of_pzpr(address: &str) -> bool {
+    ["puzz.link", "pzv.jp", "pzprxs", "pzplus"].iter().any(|host| address.contains(host))
+}
+
 /// The address that a text is, of a page or of the board behind `bd=` or `puzzle=`.
 ///
 /// ```

@@ -64,6 +64,7 @@ mod facts;
 mod file_name;
 mod format;
 mod headed;
+mod hex_color;
 #[cfg(feature = "json")]
 mod json;
 mod lines;
@@ -85,9 +86,10 @@ pub use f_puzzles::{
 };
 #[cfg(feature = "json")]
 pub use facts::Fact;
-pub use file_name::{address, is_address, suffix};
+pub use file_name::{address, is_address, is_of_pzpr, suffix};
 pub use format::FormatInfo;
 pub use headed::{Heading, Located};
+pub use hex_color::hex_color;
 #[cfg(feature = "json")]
 pub use json::{Json, JsonErrorKind, JsonValue};
 pub use lines::lines;

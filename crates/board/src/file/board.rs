@@ -52,10 +52,8 @@ fn symbol(node: &Node) -> Result<(char, Look), ParseError> {
 /// A color, as in `#ff8000`.
 fn color(node: &Node) -> Result<[u8; 3], ParseError> {
     let digits = node.text()?.strip_prefix('#').filter(|text| text.len() == 6);
-    let number = digits.and_then(|text| u32::from_str_radix(text, 16).ok());
-    let number = number.ok_or_else(|| node.expected("a color, as in \"#ff8000\""))?;
-    let [_, red, green, blue] = number.to_be_bytes();
-    Ok([red, green, blue])
+    let color = digits.and_then(kleene_text::hex_color);
+    color.ok_or_else(|| node.expected("a color, as in \"#ff8000\""))
 }
 
 /// Columns and rows, as in `9x9`.

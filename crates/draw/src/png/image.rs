@@ -14,8 +14,14 @@ pub(super) struct Image {
     pub(super) width: u32,
     height: u32,
     pub(super) pixels: Vec<u8>,
-    /// The shapes of a group that is painted as one.
-    group: Option<Vec<Shape>>,
+    /// The groups that are open, each with its shapes so far.
+    groups: Vec<Vec<Item>>,
+}
+
+/// A part of a group that is painted as one: a shape, or a group with its opacity.
+enum Item {
+    Shape(Shape),
+    Group(Vec<Item>, f32),
 }
 
 /// How much of each pixel a shape covers, and its color.
@@ -33,7 +39,7 @@ impl Image {
             return Err(PngError::TooLarge);
         }
         let pixels = vec![255; (width * height * 3) as usize];
-        Ok(Self { width: width as u32, height: height as u32, pixels, group: None })
+        Ok(Self { width: width as u32, height: height as u32, pixels, groups: Vec::new() })
     }
 
     /// Fills or strokes a path in pixels.
@@ -57,8 +63,8 @@ impl Image {
         }
         let (coverage, place) = mask.render();
         let shape = Shape { place, coverage, rgb, opacity };
-        match &mut self.group {
-            Some(shapes) => shapes.push(shape),
+        match self.groups.last_mut() {
+            Some(items) => items.push(Item::Shape(shape)),
             None => self.cover(&shape),
         }
     }
@@ -89,19 +95,28 @@ impl Image {
         is_inside.then(|| &mut self.pixels[start..start + 3])
     }
 
-    /// Collects the next shapes, up to [`Image::close`].
+    /// Begins a group of the next shapes and groups, up to [`Image::close`].
     pub(super) fn open(&mut self) {
-        self.group = Some(Vec::new());
+        self.groups.push(Vec::new());
     }
 
-    /// Paints the collected shapes as one of this opacity, which is not darker where they overlap.
+    /// Ends the group that began last. It is painted as one of this opacity, which is not darker where shapes overlap.
     pub(super) fn close(&mut self, opacity: f32) {
-        let shapes = self.group.take().unwrap_or_default();
-        let Some(left) = shapes.iter().map(|shape| shape.place.left).min() else { return };
+        let items = self.groups.pop().unwrap_or_default();
+        match self.groups.last_mut() {
+            Some(outer) => outer.push(Item::Group(items, opacity)),
+            None => self.cover_group(&items, opacity),
+        }
+    }
+
+    fn cover_group(&mut self, items: &[Item], opacity: f32) {
+        let mut places = Vec::new();
+        add_places(items, &mut places);
+        let Some(left) = places.iter().map(|place| place.left).min() else { return };
         let end = |start: i32, size: u32| start.saturating_add(size as i32);
-        let rights = shapes.iter().map(|shape| end(shape.place.left, shape.place.width));
-        let tops = shapes.iter().map(|shape| shape.place.top);
-        let bottoms = shapes.iter().map(|shape| end(shape.place.top, shape.place.height));
+        let rights = places.iter().map(|place| end(place.left, place.width));
+        let tops = places.iter().map(|place| place.top);
+        let bottoms = places.iter().map(|place| end(place.top, place.height));
         let width = self.width as i32;
         let (left, right) = (left.clamp(0, width), rights.max().unwrap_or(0).clamp(0, width));
         let height = self.height as i32;
@@ -115,8 +130,11 @@ impl Image {
             .collect();
         let before: Vec<Vec<u8>> =
             rows.iter().map(|row| self.pixels[row.clone()].to_vec()).collect();
-        for shape in &shapes {
-            self.cover(shape);
+        for item in items {
+            match item {
+                Item::Shape(shape) => self.cover(shape),
+                Item::Group(items, opacity) => self.cover_group(items, *opacity),
+            }
         }
         for (row, before) in rows.into_iter().zip(before) {
             for (new, old) in self.pixels[row].iter_mut().zip(before) {
@@ -136,5 +154,15 @@ impl Image {
             encoder.write_header().and_then(|mut writer| writer.write_image_data(&self.pixels));
         debug_assert!(written.is_ok(), "{written:?}");
         bytes
+    }
+}
+
+/// Adds the places of all shapes, also of those in groups.
+fn add_places(items: &[Item], places: &mut Vec<Placement>) {
+    for item in items {
+        match item {
+            Item::Shape(shape) => places.push(shape.place),
+            Item::Group(items, _) => add_places(items, places),
+        }
     }
 }

@@ -97,13 +97,8 @@ pub(super) fn number(text: &str) -> f32 {
 
 /// A color of three or six hexadecimal digits.
 fn color(text: &str) -> Option<Rgb> {
-    let digits = text.strip_prefix('#')?;
-    let value = u32::from_str_radix(digits, 16).ok()?;
-    let part = |shift: u32, size: u32| ((value >> shift) & ((1 << size) - 1)) as u8;
-    Some(match digits.len() {
-        3 => Rgb(17 * part(8, 4), 17 * part(4, 4), 17 * part(0, 4)),
-        _ => Rgb(part(16, 8), part(8, 8), part(0, 8)),
-    })
+    let [red, green, blue] = kleene_text::hex_color(text.strip_prefix('#')?)?;
+    Some(Rgb(red, green, blue))
 }
 
 /// The declarations of a style sheet for elements that match.

@@ -39,6 +39,19 @@ fn outlines_have_more_pixels_and_a_wide_path_is_gray_under_the_glyph() {
     assert_eq!(pixels[middle..middle + 3], [204, 204, 204]);
 }
 
+/// A shape of half a group's opacity in another such group, and one behind the inner group.
+#[test]
+fn groups_stand_in_groups() {
+    let svg = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 24" width="72" height="24">
+        <g opacity="0.5">
+        <g opacity="0.5"><rect x="0" y="0" width="24" height="24" fill="#000000"/></g>
+        <rect x="24" y="0" width="24" height="24" fill="#000000"/></g>
+        <rect x="48" y="0" width="24" height="24" fill="#000000"/></svg>"##;
+    let (_, _, pixels) = decoded(&super::svg_to_png(svg, 1).expect("it is small"));
+    let grays: vec::Vec<u8> = pixels.iter().step_by(3).copied().take(3).collect();
+    assert_eq!(grays, [192, 128, 0]);
+}
+
 #[test]
 fn too_many_pixels() {
     let picture = Picture::new(Shape::rectangle(1000, 1000), "");
