@@ -11,13 +11,17 @@ const whole = (name, value) => {
   throw wrong(name, 'a whole number from 0 on', value);
 };
 
+/** The encoding that the mark at the beginning of a text names. */
+const encoding = ([first, second]) =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+
 export const text = (name, value) => {
   if (typeof value === 'string') return value;
   if (value instanceof Uint8Array) {
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(value);
+      return new TextDecoder(encoding(value), { fatal: true }).decode(value);
     } catch {
-      throw new TypeError(`${name}: the bytes are no text of UTF-8`);
+      throw new TypeError(`${name}: the bytes are no text of UTF-8 or UTF-16`);
     }
   }
   throw wrong(name, 'a text', value);

@@ -13,7 +13,9 @@ export const read = async (file) => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const suffix = file.name.match(/\.(\w+)$/)?.[1] ?? '';
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), suffix, said: '' };
+    const marks = { '255,254': 'utf-16le', '254,255': 'utf-16be' };
+    const encoding = marks[String(bytes.subarray(0, 2))] ?? 'utf-8';
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), suffix, said: '' };
   } catch {
     if (bytes.includes(0)) throw new Error(`${file.name} is neither text nor an image`);
     return { text: new TextDecoder('windows-1252').decode(bytes), suffix, said: '' };

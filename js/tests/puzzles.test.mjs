@@ -208,6 +208,10 @@ test('every example is written, read again and drawn', () => {
 test('a text may be bytes', () => {
   const text = read(SUDOKU).write();
   assert.equal(read(new TextEncoder().encode(text), { kind: 'sudoku' }).count(), 1n);
+  const units = [...`\ufeff${text.replaceAll('\n', '\r\n')}`].map((c) => c.charCodeAt(0));
+  for (const bytes of [units.flatMap((unit) => [unit & 255, unit >> 8]), units.flatMap((unit) => [unit >> 8, unit & 255])]) {
+    assert.equal(read(new Uint8Array(bytes), { kind: 'sudoku' }).count(), 1n);
+  }
   assert.throws(() => read(new Uint8Array([255])), /no text of UTF-8/);
 });
 

@@ -81,25 +81,27 @@ impl Cells {
     }
 
     /// The candidates that each cell has in all strings that fit; `None` if none fits.
-    fn narrow(&self) -> Option<Vec<String>> {
+    fn narrow(&self, py: Python<'_>) -> Option<Vec<String>> {
         let mut cells = self.cells.clone();
-        let narrowed = self.line.narrow(&mut cells, &mut Scratch::default());
+        let narrowed = py.detach(|| self.line.narrow(&mut cells, &mut Scratch::default()));
         (narrowed != Narrowing::Contradiction).then(|| self.shown(&cells))
     }
 
     /// The candidates that the leftmost and the rightmost string leave.
-    fn overlap(&self) -> Option<Vec<String>> {
+    fn overlap(&self, py: Python<'_>) -> Option<Vec<String>> {
         let mut cells = self.cells.clone();
-        let overlapped = self.line.overlap(&mut cells, &mut Scratch::default());
+        let overlapped = py.detach(|| self.line.overlap(&mut cells, &mut Scratch::default()));
         overlapped.map(|_| self.shown(&cells))
     }
 
-    fn leftmost(&self) -> Option<String> {
-        self.line.leftmost(&self.cells, &mut Scratch::default()).map(|string| self.word(&string))
+    fn leftmost(&self, py: Python<'_>) -> Option<String> {
+        let string = py.detach(|| self.line.leftmost(&self.cells, &mut Scratch::default()));
+        string.map(|string| self.word(&string))
     }
 
-    fn rightmost(&self) -> Option<String> {
-        self.line.rightmost(&self.cells, &mut Scratch::default()).map(|string| self.word(&string))
+    fn rightmost(&self, py: Python<'_>) -> Option<String> {
+        let string = py.detach(|| self.line.rightmost(&self.cells, &mut Scratch::default()));
+        string.map(|string| self.word(&string))
     }
 
     /// The number of strings that fit, unless there are too many state sets to count.

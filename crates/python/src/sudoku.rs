@@ -6,7 +6,8 @@ use std::thread::available_parallelism;
 
 use kleene_search::Uniqueness;
 use kleene_sudoku::{
-    Candidates, Difficulty, Format, Minimality, NoRating, Puzzle, Solution, Technique,
+    Candidates, Config, Difficulty, Format, Minimality, NoRating, Outcome, Puzzle, Solution,
+    Technique,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -121,16 +122,21 @@ pub(crate) fn find(
     technique: &str,
     how: How,
 ) -> PyResult<Vec<Step>> {
-    let (_, cancel) = how.limits()?;
+    let (limits, cancel) = how.limits()?;
     let wanted = technique.parse::<Technique>();
     let wanted =
         wanted.map_err(|error| wrong(format!("technique: {}", unknown(technique, &error))))?;
     let sudoku = typed(puzzle)?.clone();
-    background::run(py, &cancel, move || {
+    let (steps, outcome) = background::run(py, &cancel, move || {
         let board = Candidates::read(&sudoku);
-        let steps = board.find_all(wanted).into_iter();
-        steps.map(|hint| Step(sudoku.step(&hint, Some(&board)))).collect()
-    })
+        let found = board.find_all_within(wanted, &Config::new().limits(limits));
+        let steps = found.steps.iter().map(|hint| Step(sudoku.step(hint, Some(&board))));
+        (steps.collect(), found.outcome)
+    })?;
+    match outcome {
+        Outcome::Exhausted => Ok(steps),
+        Outcome::Stopped(stop) => Err(raise(py, "stopped", (why_stopped(stop),))),
+    }
 }
 
 /// The least form of a board under all orders of rows, columns and values, if its size has one.

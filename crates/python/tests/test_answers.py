@@ -112,6 +112,9 @@ def test_boards_are_values():
         board.place(9, 0, 1)
     with pytest.raises(ValueError, match="symbol: expected one of 1, 2"):
         board.place(0, 2, 10)
+    with pytest.raises(ValueError, match="row 0, column 0 .*: 5 is given"):
+        board.place(0, 0, 4)
+    assert board.place(0, 0, 5) == board
     with pytest.raises(TypeError, match="hint: expected a Hint"):
         board.apply("r1c1")
     with pytest.raises(ValueError, match="^cells: expected 9 rows"):

@@ -58,6 +58,13 @@ def test_files_are_recognized(kind):
     assert type(puzzle).open(path) == puzzle
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be"])
+def test_encodings(encoding):
+    text = "rows: 1; 2\r\ncolumns: 2; 1\r\n"
+    marked = ("\ufeff" + text if encoding == "utf-16-be" else text).encode(encoding)
+    assert kleene.parse(marked) == kleene.parse(text)
+
+
 @EVERY
 def test_puzzles_are_solved_checked_and_counted(kind):
     puzzle = puzzle_of(kind)

@@ -110,6 +110,8 @@ def test_sudokus_are_rated_and_their_forms_compared(fixtures):
     assert len(Sudoku("1234341221434321").redundant()) == 16
     steps = puzzle.find("hidden single")
     assert all(step.technique == "hidden single" and step.svg for step in steps)
+    with pytest.raises(kleene.Stopped, match="node limit"):
+        puzzle.find("AIC", nodes=0)
 
 
 def test_proofs_are_followed():

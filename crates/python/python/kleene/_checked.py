@@ -89,4 +89,10 @@ def content(name: str, value: Any, more: str = "") -> Any:
     """A `str` or bytes; `more` says who takes other values."""
     if not isinstance(value, (str, bytes, bytearray)):
         raise TypeError(f"{name}: expected str or bytes, not {type(value).__name__}{more}")
+    # The marks of UTF-16, in which some editors save.
+    if not isinstance(value, str) and value[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        try:
+            return bytes(value).decode("utf-16")
+        except UnicodeDecodeError:
+            return value
     return value

@@ -195,7 +195,7 @@ class Filling:
         return [known for known in self._frame()[1] if known not in seen and (index, known) not in self._removed]
 
     def place(self, row: int, column: int, symbol: Any) -> Filling:
-        """The board with a symbol in a cell, whatever the cell had.
+        """The board with a symbol in a cell, whatever it had, unless that is given.
 
         Parameters
         ----------
@@ -213,10 +213,13 @@ class Filling:
         IndexError
             If there is no such cell.
         ValueError
-            If the puzzle has no such symbol.
+            If the puzzle has no such symbol, or gives the cell another one.
         """
-        index = self._index(row, column)
-        return self._with({index: self._number(symbol)})
+        index, number = self._index(row, column), self._number(symbol)
+        given = self._frame()[2][index]
+        if given not in (None, number):
+            raise ValueError(f"row {row}, column {column} (both count from 0): {self._symbol(given)!r} is given")
+        return self._with({index: number})
 
     def _number(self, symbol: Any) -> Optional[int]:
         symbols = self._frame()[1]

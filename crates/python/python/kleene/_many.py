@@ -24,7 +24,6 @@ def _asked(
     kind: Optional[str],
     ask: Callable[[List[_kleene.Puzzle]], _Answered[A]],
     answer: Callable[[Puzzle[Any], A], T],
-    none: Optional[T],
 ) -> List[Any]:
     if errors not in ("raise", "return"):
         raise ValueError(f"errors: expected 'raise' or 'return', not {errors!r}")
@@ -33,7 +32,7 @@ def _asked(
     results: List[Any] = []
     read: List[Tuple[int, Puzzle[Any]]] = []
     for index, one in enumerate(puzzles):
-        results.append(none)
+        results.append(None)
         try:
             if not isinstance(one, (Puzzle, str, bytes)):
                 raise TypeError(f"puzzles[{index}]: expected a puzzle or its text, not {one!r}")
@@ -91,7 +90,7 @@ def solve_many(
     """
     how = _how(None, timeout, nodes, threads=threads)
     return _asked(
-        puzzles, errors, kind, lambda cores: _kleene.first_many(cores, how), lambda puzzle, found: puzzle._solved(found), None
+        puzzles, errors, kind, lambda cores: _kleene.first_many(cores, how), lambda puzzle, found: puzzle._solved(found)
     )
 
 
@@ -132,7 +131,7 @@ def check_many(
     """
     how = _how(None, timeout, nodes, threads=threads)
     return _asked(
-        puzzles, errors, kind, lambda cores: _kleene.check_many(cores, how), lambda puzzle, found: puzzle._checked(found), None
+        puzzles, errors, kind, lambda cores: _kleene.check_many(cores, how), lambda puzzle, found: puzzle._checked(found)
     )
 
 
@@ -173,7 +172,7 @@ def grade_many(
     """
     how = _how(None, timeout, nodes, threads=threads)
     return _asked(
-        puzzles, errors, kind, lambda cores: _kleene.grade_many(cores, how), lambda puzzle, found: puzzle._graded(found), None
+        puzzles, errors, kind, lambda cores: _kleene.grade_many(cores, how), lambda puzzle, found: puzzle._graded(found)
     )
 
 
@@ -214,5 +213,5 @@ def hints_many(
     """
     how = _how(None, timeout, nodes, threads=threads)
     return _asked(
-        puzzles, errors, kind, lambda cores: _kleene.hints_many(cores, how), lambda puzzle, found: puzzle._hints(*found), None
+        puzzles, errors, kind, lambda cores: _kleene.hints_many(cores, how), lambda puzzle, found: puzzle._hints(*found)
     )

@@ -167,13 +167,17 @@ class Sudoku(Puzzle[SudokuSolution]):
         counted = tuple((technique, tenths / 10, count) for technique, tenths, count in steps)
         return Rating(hardest / 10, first / 10, start / 10, counted)
 
-    def find(self, technique: str) -> List[Hint]:
+    def find(
+        self, technique: str, *, timeout: Optional[float] = None, nodes: Optional[int] = None
+    ) -> List[Hint]:
         """Every step of a technique on the board.
 
         Parameters
         ----------
         technique : str
             Its name, as `Hint.technique` has it.
+        timeout, nodes : float, int, optional
+            Limits of the search, which chains, cycles and nets can need.
 
         Returns
         -------
@@ -183,6 +187,8 @@ class Sudoku(Puzzle[SudokuSolution]):
         ------
         ValueError
             If there is no such technique; the message lists all.
+        Stopped
+            If a limit ends the search before all steps are found.
 
         Examples
         --------
@@ -190,7 +196,7 @@ class Sudoku(Puzzle[SudokuSolution]):
         8
         """
         technique = _checked.text("technique", technique)
-        return [Hint(step) for step in _kleene.find(self._core, technique, _how(None, None, None))]
+        return [Hint(step) for step in _kleene.find(self._core, technique, _how(None, timeout, nodes))]
 
     def minlex(self) -> Sudoku:
         """The least of all boards that orders of rows, columns and values make of it: equal for boards that are the same.
