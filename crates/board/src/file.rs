@@ -82,8 +82,7 @@ impl<'n> Fields<'n> {
     }
 
     fn need(&self, key: &'static str) -> Result<&'n Node, ParseError> {
-        let missing = || self.node.error(ParseErrorKind::Missing(key));
-        self.get(key).ok_or_else(missing)
+        self.get(key).ok_or_else(|| self.node.error(ParseErrorKind::Missing(key)))
     }
 
     fn text(&self, key: &str) -> Result<Option<&'n str>, ParseError> {
@@ -187,8 +186,7 @@ fn checked(
     let symbols = goal.into_iter().collect::<Option<Vec<_>>>();
     let goal = symbols.and_then(|symbols| puzzle.solution_of(symbols));
     let goal = goal.ok_or_else(|| node.expected("a symbol for every cell"))?;
-    let broken = |why: crate::Violation| node.error(ParseErrorKind::Goal(why.to_string()));
-    verify(puzzle, &goal).map_err(broken)?;
+    verify(puzzle, &goal).map_err(|why| node.error(ParseErrorKind::Goal(why.to_string())))?;
     Ok(goal)
 }
 

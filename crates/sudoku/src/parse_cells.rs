@@ -76,8 +76,7 @@ pub(crate) fn squarest(size: usize) -> Result<Shape, ParseError> {
 
 /// The number of rows of the board whose number of cells is closest to this one.
 fn closest_size(cells: usize) -> usize {
-    let distance = |size: &usize| cells.abs_diff(size * size);
-    (1..=Shape::MAX_SIZE).min_by_key(distance).unwrap_or(1)
+    (1..=Shape::MAX_SIZE).min_by_key(|size| cells.abs_diff(size * size)).unwrap_or(1)
 }
 
 /// The number of rows of the smallest board with square boxes that has so many values.
@@ -93,12 +92,11 @@ pub(crate) fn is_rule(line: &str) -> bool {
 /// Whether a line is drawn only, with crosses and corners or hyphens side by side, and has no cell.
 pub(crate) fn is_frame(line: &str) -> bool {
     let is_drawn = |c: char| ('\u{2500}'..='\u{257f}').contains(&c);
-    let is_part = |c: char| c.is_whitespace() || "+-=|:*.'`".contains(c) || is_drawn(c);
     let has_rule = line.contains("--")
         || line.contains("==")
         || line.contains("+-+")
         || line.contains(|c| is_drawn(c) && !BARS.contains(&c));
-    has_rule && line.chars().all(is_part)
+    has_rule && line.chars().all(|c| c.is_whitespace() || "+-=|:*.'`".contains(c) || is_drawn(c))
 }
 
 /// Whether the bars or rules of a text show the boxes of a board of this size: bars around every cell do not.
@@ -200,8 +198,8 @@ pub(crate) fn build(shape: Shape, cells: &[Symbol]) -> Result<Puzzle, ParseError
         None => Alphabet::of(cells.iter().map(|cell| cell.symbol)),
     };
     if alphabet.symbol(1) != '1' {
-        let value = |cell: &Symbol| alphabet.value_here(cell.symbol, size).unwrap_or(0);
-        values = cells.iter().map(value).collect();
+        values =
+            cells.iter().map(|cell| alphabet.value_here(cell.symbol, size).unwrap_or(0)).collect();
     }
     let puzzle = Puzzle::new(shape, &values).map_err(|error| {
         let at = place_of(&error).map_or(0, |cell| shape.index(cell));

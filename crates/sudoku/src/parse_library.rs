@@ -86,8 +86,7 @@ pub(crate) fn library_of(line: &str) -> Result<(Puzzle, Vec<Marked>), ParseError
             word.chars().map(|c| c.to_digit(10).map(|digit| digit as usize)).collect();
         let wrong = ParseError::new(ParseErrorKind::Deleted, span.clone());
         let Some([digit, row, column]) = digits.as_deref() else { return Err(wrong) };
-        let on_board = |number: &usize| (1..=size).contains(number);
-        if ![digit, row, column].into_iter().all(on_board) || size > 9 {
+        if ![digit, row, column].into_iter().all(|number| (1..=size).contains(number)) || size > 9 {
             return Err(wrong);
         }
         let cell = &mut marked[(row - 1) * size + column - 1];

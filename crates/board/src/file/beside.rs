@@ -91,8 +91,7 @@ impl Inlined {
             if !is_braced || was.start < at {
                 return Err(value.expected("braces around the name of a file of clues"));
             }
-            let failed = |why| value.error(ParseErrorKind::Clues(why));
-            let content = read(name).map_err(failed)?;
+            let content = read(name).map_err(|why| value.error(ParseErrorKind::Clues(why)))?;
             whole.text.push_str(&text[at..was.start]);
             at = was.end;
             contents += content.len();

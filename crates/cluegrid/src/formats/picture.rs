@@ -29,8 +29,8 @@ impl Solution {
             let kind = ParseErrorKind::Cells { expected: width, found: row.len() };
             return Err(ParseError::new(kind, at.clone()));
         }
-        let puzzle = |error| ParseError::new(ParseErrorKind::Puzzle(error), 0..text.len());
-        let layout = Layout::rectangle(width, rows.len()).map_err(puzzle)?;
+        let layout = Layout::rectangle(width, rows.len())
+            .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), 0..text.len()))?;
         let letters = rows.iter().flat_map(|(row, _)| row.iter().map(|&(_, c)| c));
         Ok(filled(layout, letters))
     }

@@ -108,15 +108,15 @@ fn build_puzzle(
     {
         return Err(ParseError::new(ParseErrorKind::Numbers, start..start + clue.len()));
     }
-    let whole = |error| ParseError::new(ParseErrorKind::Puzzle(error), 0..end);
-    let layout = Layout::rectangle(columns.len(), rows.len()).map_err(whole)?;
+    let layout = Layout::rectangle(columns.len(), rows.len())
+        .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), 0..end))?;
     let read = |located: &Located<'_>| {
         let clue = match are_patterns {
             true => Pattern::new(located.1).map(Clue::Pattern),
             false => Clue::colors(located.1),
         };
-        let error = |error| ParseError::new(ParseErrorKind::Clue(error), span(*located));
-        Ok([clue.map_err(error)?].into())
+        Ok([clue.map_err(|error| ParseError::new(ParseErrorKind::Clue(error), span(*located)))?]
+            .into())
     };
     let lines = clues().map(read).collect::<Result<Vec<_>, ParseError>>()?;
     let puzzle = match options.letters.as_deref().or(colors) {

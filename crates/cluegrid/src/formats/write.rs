@@ -20,11 +20,10 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn to_text(&self) -> Option<String> {
-        let is_plain = |c: char| !c.is_whitespace() && c != '#';
         if !self.is_colored() || self.layout().hexagon_side().is_some() {
             return None;
         }
-        if !self.alphabet().chars().all(is_plain) {
+        if !self.alphabet().chars().all(|c| !c.is_whitespace() && c != '#') {
             return None;
         }
         let words: Vec<String> = self.clues().iter().flatten().map(ToString::to_string).collect();

@@ -129,8 +129,7 @@ pub(crate) fn strings_of(
     let model = model::of(clue, puzzle.alphabet(), len).map_err(StrategyError::Table)?;
     match model {
         Model::Line(line) => {
-            let checked = |string| check(deadline).map(|()| string);
-            line.strings(&all).take(limit).map(checked).collect()
+            line.strings(&all).take(limit).map(|string| check(deadline).map(|()| string)).collect()
         }
         Model::Rule(rule) => of_rule(&*rule, all, limit, deadline),
     }
