@@ -59,8 +59,11 @@ pub enum Demand {
         /// Whether it is greater; otherwise it is not less.
         is_strict: bool,
     },
-    /// The first value is the sum of the others.
-    Arrow,
+    /// The number of the first cells is the sum of the other values.
+    Arrow {
+        /// So many cells, whose values are the digits of the number.
+        circle: usize,
+    },
     /// The number of cells that hold one of some symbols.
     Count {
         /// The symbols.
@@ -327,8 +330,10 @@ impl Demand {
             }
             Self::Ascending { is_strict: true } => each(&|a, b| a < b),
             Self::Ascending { is_strict: false } => each(&|a, b| a <= b),
-            Self::Arrow => {
-                values.split_first().is_none_or(|(first, rest)| *first == rest.iter().sum::<u64>())
+            Self::Arrow { circle } => {
+                let (circle, rest) = values.split_at((*circle).min(values.len()));
+                let number = circle.iter().fold(0, |number, digit| 10 * number + digit);
+                values.is_empty() || number == rest.iter().sum::<u64>()
             }
             Self::Count { of, least, most } => (*least..=*most).contains(&number(*of)),
             Self::Places { of, total } => {

@@ -125,8 +125,10 @@ impl Demand {
                 let fits = is_first || value > first || !is_strict && value == first;
                 fits.then_some((value, 0))
             }
-            Self::Arrow if is_first => Some((value, 0)),
-            Self::Arrow => {
+            Self::Arrow { circle } if place < circle => {
+                Some((first.checked_mul(10)?.checked_add(value)?, 0))
+            }
+            Self::Arrow { .. } => {
                 let sum = second.checked_add(value).filter(|sum| *sum <= first)?;
                 Some((first, sum))
             }
@@ -181,7 +183,7 @@ impl Demand {
         match *self {
             Self::Sum { total, .. } | Self::Places { total, .. } => first == total,
             Self::Product(total) => first == total,
-            Self::Arrow => first == second,
+            Self::Arrow { .. } => first == second,
             Self::Count { least, most, .. } => (least as u64..=most as u64).contains(&first),
             Self::Balanced(of) => {
                 let count = |place: usize| first >> (place * COUNT_BITS) & ((1 << COUNT_BITS) - 1);

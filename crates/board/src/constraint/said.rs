@@ -72,7 +72,15 @@ impl Said<'_> {
             Demand::Product(total) => write!(f, "the product of {name} is {total}"),
             Demand::Ascending { is_strict: true } => write!(f, "{name} ascends"),
             Demand::Ascending { is_strict: false } => write!(f, "{name} never descends"),
-            Demand::Arrow => write!(f, "the first cell of {name} is the sum of the others"),
+            Demand::Arrow { circle: 1 } => {
+                write!(f, "the first cell of {name} is the sum of the others")
+            }
+            Demand::Arrow { circle } => {
+                write!(
+                    f,
+                    "the number in the first {circle} cells of {name} is the sum of the others"
+                )
+            }
             Demand::Count { of, least, most } => {
                 let number = range(*least as u64, *most as u64, cells.len() as u64);
                 write!(f, "{name} has {number} of {}", names(*of, "or"))

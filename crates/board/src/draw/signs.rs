@@ -38,7 +38,7 @@ impl Puzzle {
                 };
                 picture.path(path(weight).start(bulb))
             }
-            Demand::Arrow => {
+            Demand::Arrow { .. } => {
                 picture.path(path(Weight::Thin).start(PathEnd::Ring).end(PathEnd::Arrow))
             }
             Demand::Sum { total, .. } => self.cage(picture, cells, &total.to_string()),
@@ -56,7 +56,7 @@ impl Puzzle {
     pub(super) fn is_signed(&self, constraint: &Constraint, named: &BTreeSet<Vec<usize>>) -> bool {
         let Constraint { cells, demand, .. } = constraint;
         match demand {
-            Demand::Ascending { .. } | Demand::Arrow => true,
+            Demand::Ascending { .. } | Demand::Arrow { .. } => true,
             // A sum has an outline if it has a total of its own, or is no group of the board that has a name.
             Demand::Sum { .. } | Demand::Product(_) | Demand::Quotient(Some(_)) => {
                 constraint.has_clue || !named.contains(&sorted(cells))

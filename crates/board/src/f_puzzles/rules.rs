@@ -236,17 +236,31 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
             pairs.map(|(&one, &other)| over(Rule::new("equal"), &[one, other])).collect()
         }
         "arrow" => {
-            let circle = cell_list(item, "cells")?;
-            let [sum] = circle[..] else {
-                return Err("a circle of several cells is not read".into());
+            // The digits of a number in several cells are read from the left or from above.
+            let mut circle = cell_list(item, "cells")?;
+            circle.sort_unstable();
+            let is_one = |line: fn(&Place) -> usize| {
+                circle.iter().all(|place| line(place) == line(&circle[0]))
             };
+            if circle.is_empty()
+                || circle.len() > 1
+                    && (grid.size > 9 || !is_one(|place| place.0) && !is_one(|place| place.1))
+            {
+                return Err(
+                    "a circle is one cell, or the digits of a number in a row or a column".into()
+                );
+            }
+            let mut rule = Rule::new("arrow").name("arrow");
+            if circle.len() > 1 {
+                rule = rule.key("circle", circle.len());
+            }
             on_lines(&|line| {
-                let rest = line.iter().copied().filter(|place| *place != sum);
-                let places: Vec<Place> = [sum].into_iter().chain(rest).collect();
-                if places.len() < 2 {
+                let rest = line.iter().copied().filter(|place| !circle.contains(place));
+                let places: Vec<Place> = circle.iter().copied().chain(rest).collect();
+                if places.len() == circle.len() {
                     return Ok(Vec::new());
                 }
-                Ok(vec![over(Rule::new("arrow").name("arrow"), &places)?])
+                Ok(vec![over(rule.clone(), &places)?])
             })
         }
         "thermometer" => {

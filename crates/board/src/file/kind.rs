@@ -86,6 +86,7 @@ impl Kind {
             Self::Places => &["of", "total"],
             Self::Balanced | Self::Connected => &["of"],
             Self::Ascending => &["strict"],
+            Self::Arrow => &["circle"],
             _ => &[],
         }
     }

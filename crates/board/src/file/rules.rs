@@ -29,7 +29,7 @@ const MAX_RECENT: usize = 64;
 const KEYS: [&str; 7] = ["kind", "over", "except", "name", "says", "reverse", "not"];
 
 /// The keys of some.
-const OWN_KEYS: [&str; 12] = [
+const OWN_KEYS: [&str; 13] = [
     "clues",
     "total",
     "different",
@@ -40,6 +40,7 @@ const OWN_KEYS: [&str; 12] = [
     "ink",
     "ground",
     "strict",
+    "circle",
     "template",
     "dialect",
 ];
@@ -153,7 +154,7 @@ impl Reader<'_> {
             Kind::Ascending => {
                 Demand::Ascending { is_strict: fields.is_true("strict")?.unwrap_or(true) }
             }
-            Kind::Arrow => Demand::Arrow,
+            Kind::Arrow => Demand::Arrow { circle: circle(fields, cells.len())? },
             Kind::Double => Demand::Double,
             Kind::Quotient => Demand::Quotient(Some(needed("total")?.number()?)),
             Kind::Unlike => Demand::Unlike,
@@ -317,6 +318,15 @@ fn sides(layout: &Layout, cells: &[usize]) -> Vec<(usize, usize)> {
     let place = |cell: usize| cells.iter().position(|&other| other == cell);
     let pairs = layout.groups(Groups::Neighbors).into_iter();
     pairs.filter_map(|pair| Some((place(pair.cells[0])?, place(pair.cells[1])?))).collect()
+}
+
+/// The number of cells of an arrow's circle, one if the rule does not say.
+fn circle(fields: &Fields<'_>, cells: usize) -> Result<usize, ParseError> {
+    let Some(node) = fields.get("circle") else { return Ok(1) };
+    match usize::try_from(node.number()?) {
+        Ok(circle) if circle > 0 && circle < cells => Ok(circle),
+        _ => Err(node.expected("a number of cells, fewer than the arrow has")),
+    }
 }
 
 /// At least so much and at most so much: `exactly`, or `least` and `most`.

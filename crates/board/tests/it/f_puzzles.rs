@@ -73,6 +73,15 @@ fn constraints_of_lines_and_cages() {
     keeps(r#""thermometer":[{"lines":[["R2C1","R1C1","R1C2"],["R4C4","R4C3"]]}]"#, |at| {
         at(2, 1) < at(1, 1) && at(1, 1) < at(1, 2) && at(4, 4) < at(4, 3)
     });
+    // Two digits, from the left and from above, in whatever order the file has them.
+    keeps(
+        r#""arrow":[{"cells":["R1C2","R1C1"],"lines":[["R1C2","R2C2","R3C2","R4C2","R4C3"]]}]"#,
+        |at| 10 * at(1, 1) + at(1, 2) == at(2, 2) + at(3, 2) + at(4, 2) + at(4, 3),
+    );
+    keeps(
+        r#""arrow":[{"cells":["R1C1","R2C1"],"lines":[["R2C1","R3C1","R4C1","R4C2","R4C3"]]}]"#,
+        |at| 10 * at(1, 1) + at(2, 1) == at(3, 1) + at(4, 1) + at(4, 2) + at(4, 3),
+    );
     keeps(
         r#""arrow":[{"cells":["R1C1"],"lines":[["R1C1","R2C1","R2C2"],["R1C1","R3C3","R4C4"]]}]"#,
         |at| at(1, 1) == at(2, 1) + at(2, 2) && at(1, 1) == at(3, 3) + at(4, 4),
@@ -302,8 +311,8 @@ fn what_is_not_read_is_named() {
         "sandwichsum: no clue stands at r1c1",
     );
     refused(
-        &board(4, r#""arrow":[{"cells":["R1C1","R1C2"],"lines":[["R1C2","R2C2"]]}]"#),
-        "arrow: a circle of several cells is not read",
+        &board(4, r#""arrow":[{"cells":["R1C1","R2C2"],"lines":[["R2C2","R3C2"]]}]"#),
+        "arrow: a circle is one cell, or the digits of a number in a row or a column",
     );
     refused(&board(4, r#""negative":["quadruple"]"#), "negative: quadruple is not read");
     refused(
