@@ -34,6 +34,7 @@ impl Count {
 
     /// Counts the options of an item that must be covered this often; `None` if there are too few.
     pub(crate) fn new(options: impl Iterator<Item = u32>, least: u32) -> Option<Self> {
+        // The exclusive or needs no list of the options: whichever go, the rest of them remains.
         let (size, sum) = options.fold((0_u64, 0), |(size, sum), option| (size + 1, sum ^ option));
         let spare = size.checked_sub(least.into())?;
         let free = if least == 0 { Self::FREE } else { 0 };
@@ -100,9 +101,12 @@ impl Cells {
         while !self.is_dead {
             let Some(item) = self.least_spare(layout) else { return Ok(None) };
             let count = self.count(layout, item);
+            // No item has less slack, so none is forced.
             if !count.is_forced() {
                 return Ok(Some(item));
             }
+            // A need of one has one option left, whose number is the exclusive or. Of several, all will be chosen, one in each
+            // round.
             let option = match self.bounds(layout, item).0 {
                 1 => count.0 as u32,
                 _ => self.options_left(layout, item).next().expect("it has as many as it needs"),
@@ -115,12 +119,14 @@ impl Cells {
     /// The item with the least slack, the first of several: the MRV heuristic. Items that need no
     /// more come last.
     fn least_spare(&self, layout: &Layout) -> Option<u32> {
+        // Free items have the highest bit, and so never a lower count than this.
         let mut best = (Count::FREE >> 32, None);
         for (item, count) in self.counts(layout).enumerate() {
             if count.0 >> 32 < best.0 {
                 best = (count.0 >> 32, Some(item));
             }
         }
+        // Options of items that need no more can still be chosen or not, which makes different solutions.
         if best.1.is_none() && layout.has_counted {
             best.1 = self.counts(layout).position(|count| !count.is_settled());
         }
@@ -149,9 +155,11 @@ impl Cells {
     /// must.
     pub(crate) fn choose(&mut self, layout: &Layout, option: u32) -> bool {
         self.words[layout.words + option as usize / 64] |= 1 << (option % 64);
+        // Needs sink before options go, or an item would seem to have too few of them.
         for &item in layout.primary_of(option) {
             self.cover(layout, item);
         }
+        // Too many options for a table: walk the items.
         let Some(row) = layout.excluded_by(option) else {
             return self.exclude(layout, option) && self.close_full(layout, option);
         };
@@ -162,6 +170,7 @@ impl Cells {
                 return false;
             }
         }
+        // The table has only the exclusions that never depend on other choices.
         !layout.has_counted || self.close_full(layout, option)
     }
 
@@ -219,12 +228,14 @@ impl Cells {
     #[inline]
     fn put_away(&mut self, layout: &Layout, word: usize, mut gone: u64) -> bool {
         self.words[word] &= !gone;
+        // One pass over the bits, and for each over its items: the hot loop of the search.
         let counts = &mut self.words[layout.counts()];
         while gone != 0 {
             let option = (word * 64) as u32 + gone.trailing_zeros();
             gone &= gone - 1;
             for &item in layout.primary_of(option) {
                 let count = &mut counts[item as usize];
+                // No slack: the item cannot lose this option.
                 if *count < Count::ONE {
                     return false;
                 }

@@ -54,6 +54,7 @@ impl OptionNode {
 impl Layout {
     /// The layout of a problem, and its initial state.
     pub(crate) fn new(problem: &Problem) -> (Self, Cells) {
+        // Primary items first, so that their counts are one slice of the state.
         let is_primary = |item: &u32| problem.items[*item as usize].kind != Kind::Secondary;
         let (mut order, others): (Vec<u32>, Vec<u32>) =
             (0..problem.items.len() as u32).partition(is_primary);
@@ -70,6 +71,7 @@ impl Layout {
                 Kind::Secondary => None,
             })
             .collect();
+        // The matrix by rows, for primary and secondary items apart, and by columns.
         let (mut primary, mut secondary) = (Lists::new(), Lists::new());
         let mut of_items = vec![Vec::new(); number.len()];
         for option in 0..problem.options.len() {
@@ -110,6 +112,7 @@ impl Layout {
     /// The table of options that exclude each other regardless of other choices.
     fn exclusions(&self, bounds: &[(u32, u32)], count: usize) -> Table {
         let is_simple = |item: u32| bounds.get(item as usize).is_none_or(|&both| both == (1, 1));
+        // By item, its options as bits. An item that may come several times excludes nothing by itself.
         let mut with = Table::new(self.options.len(), count);
         let items = 0..self.options.len() as u32;
         for item in items.filter(|&item| is_simple(item)) {
@@ -118,6 +121,7 @@ impl Layout {
         }
         let mut table = Table::new(count, count);
         for option in 0..count as u32 {
+            // A chosen option goes as well: it needs no further choice.
             table.insert(option as usize, option);
             let secondary = self.secondary_of(option);
             let plain = secondary.iter().filter(|entry| entry.color == PLAIN);
@@ -125,6 +129,7 @@ impl Layout {
             for item in self.primary_of(option).iter().copied().chain(plain) {
                 table.insert_all(option as usize, with.row(item as usize));
             }
+            // Equal colors agree.
             for entry in secondary.iter().filter(|entry| entry.color != PLAIN) {
                 let others = self.options_of(entry.item).iter();
                 let others = others.filter(|node| node.excludes(entry.color));

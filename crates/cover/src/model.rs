@@ -125,6 +125,7 @@ impl kleene_search::Problem for Model {
     }
 
     fn commit(&self, cells: &mut Cells, Choice { cell, option, .. }: Choice) {
+        // The choice is the first option with its item, so those before it are out. An item that comes once loses them with it.
         let is_simple = cells.bounds(&self.layout, cell) == (1, 1);
         let can_be = (is_simple || cells.drop_before(&self.layout, cell, option))
             && (option == NONE || cells.choose(&self.layout, option));

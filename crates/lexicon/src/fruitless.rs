@@ -18,6 +18,7 @@ impl Fruitless {
 
     pub(crate) fn new(inner: usize, outer: usize) -> Self {
         let pairs = inner.saturating_mul(outer);
+        // Zero states: nothing is kept, because an automaton has no numbers or there are too many pairs.
         let states = if pairs <= Self::MAX_PAIRS { outer } else { 0 };
         Self { pairs: vec![0; if states > 0 { pairs.div_ceil(64) } else { 0 }], states }
     }

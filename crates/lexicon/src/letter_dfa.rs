@@ -29,6 +29,7 @@ impl LetterDfa {
         };
         let table = dfa.table(&alphabet);
         let mut next = Vec::with_capacity(table.states() + 1);
+        // State 0 is the dead one, which no edge of a search needs to enter.
         next.push([0; 26]);
         next.extend(table.rows().map(|row| core::array::from_fn(|letter| row[letter] as u32)));
         let mask = |row: &[u32; 26]| {

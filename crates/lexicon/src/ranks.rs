@@ -15,6 +15,7 @@ pub(crate) struct Ranks {
 
 impl Ranks {
     pub(crate) fn new(ranks: &[u32]) -> Self {
+        // Many words share a rank, so places in the table of different ranks take fewer bits.
         let mut table = ranks.to_vec();
         table.sort_unstable();
         table.dedup();

@@ -249,6 +249,7 @@ impl<A: Automaton> Search<'_, A> {
                 *here = Open { is_fruitful, ..above };
                 continue;
             }
+            // The lowest letter of the mask, which is removed from it.
             let letter = here.left.trailing_zeros();
             here.left &= here.left - 1;
             let byte = b'a' + letter as u8;
@@ -273,6 +274,7 @@ impl<A: Automaton> Search<'_, A> {
             }
             let is_fruitful = node.is_word() && self.automaton.accepts(&outer);
             let (number, length) = (here.number + edge.before, here.length + 1);
+            // The word still has the letters of the abandoned path: cut them off.
             self.word.truncate(here.length as usize);
             self.word.push(byte);
             let next = Open { left, node, number, length, is_fruitful, pair, outer };

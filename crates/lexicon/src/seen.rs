@@ -30,6 +30,7 @@ pub struct Seen {
 impl Seen {
     /// Records a word; returns whether it is new.
     pub fn is_new(&mut self, word: &str) -> bool {
+        // As long as words come in ascending order, the last one is the only one that can come again.
         if self.words.is_empty() {
             let start = self.ends.len().checked_sub(2).map_or(0, |before| self.ends[before]);
             let order =
@@ -44,6 +45,7 @@ impl Seen {
                 Ordering::Less => self.give_up_order(),
             }
         }
+        // The look-up spares the copy of a word that is known.
         !self.words.contains(word) && self.words.insert(word.into())
     }
 

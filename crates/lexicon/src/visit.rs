@@ -28,9 +28,11 @@ impl Visit {
             node.first as usize..node.first as usize + node.letters().len()
         };
         let root = graph.nodes.len() as u32 - 1;
+        // A stack in place of recursion, as deep as the longest word. Each entry has the edges still to follow.
         let mut open = vec![(root, edges(root))];
         let mut is_found = vec![false; graph.nodes.len()];
         while let Some((number, left)) = open.last_mut() {
+            // All targets have numbers, so the state gets its own: children come before parents.
             let Some(edge) = left.next_back() else {
                 visit.numbers[*number as usize] = visit.order.len() as u32;
                 visit.order.push(*number);
@@ -38,6 +40,7 @@ impl Visit {
                 continue;
             };
             let target = graph.targets[edge];
+            // Only the first edge into a state is marked; later ones refer to its number.
             if !core::mem::replace(&mut is_found[target as usize], true) {
                 visit.is_first[edge] = true;
                 open.push((target, edges(target)));

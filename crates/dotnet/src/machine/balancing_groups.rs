@@ -23,11 +23,13 @@ impl<O: Observer> Machine<'_, O> {
             let group = self.program.groups[pop as usize].index;
             self.observer.see(Event::Pop { group });
         }
+        // Without a capture to push nobody needs the start, but a stacked one has to leave its stack.
         if push.is_none() && !self.program.stacked {
             return true;
         }
         let kept = self.kept(kept, pos);
         if let Some(group) = push {
+            // A group that matches from right to left ends before it starts.
             let (start, end) = between((kept.min(pos), kept.max(pos)), popped);
             self.push(group, start, end);
         }

@@ -21,6 +21,7 @@ impl<O: Observer> Machine<'_, O> {
     pub(super) fn commit(&mut self, register: Register) -> usize {
         let [start, choices, changes, marks] =
             [0, 1, 2, 3].map(|place| self.stacks.get(register + place));
+        // Choices made within go. Changes of captures stay, for choices before the group to undo.
         self.stacks.commit((choices, changes), self.program.marks());
         if self.program.stacked {
             self.stacks.set(self.program.marks(), marks);
@@ -63,11 +64,13 @@ impl<O: Observer> Machine<'_, O> {
         pos: usize,
         back: bool,
     ) -> Result<Option<usize>, MatchError> {
+        // A reference to a group without a capture fails, and is empty in ECMAScript mode.
         let Some(capture) = self.stacks.last(group) else {
             return Ok(self.program.ecma_script.then_some(pos));
         };
         let remembered = self.text.str().get(capture.start as usize..capture.end as usize);
         let Some(remembered) = remembered else { return Ok(None) };
+        // Comparing is fast, but a long capture must not be free of charge.
         self.burn(remembered.len() as u64 / 64)?;
         Ok(if ignores_case {
             fold::step_over(self.text, remembered, pos, back)

@@ -27,8 +27,10 @@ impl<O: Observer> Machine<'_, O> {
         let Some(least) = self.take(run, pos, run.min)? else { return Ok(None) };
         let more = if run.max == u32::MAX { PLAIN - 1 } else { run.max - run.min };
         let (end, left) = if run.greedy {
+            // Take all that match, then give back until the continuation can begin.
             let most = self.take_all(run, least, more)?;
             let Some(end) = self.give_back(run, most, least)? else { return Ok(None) };
+            // Nothing to give back later: no choice remains.
             if end == least || self.is_only_end(run) {
                 return Ok(Some(end));
             }
@@ -52,14 +54,17 @@ impl<O: Observer> Machine<'_, O> {
         left: u32,
     ) -> Result<Option<usize>, MatchError> {
         let next = if run.greedy {
+            // One character fewer than at the last try.
             let shorter = self.text.step(pos, !run.back).unwrap_or(pos);
             let end = self.give_back(run, shorter, left as usize)?;
             end.map(|end| (end, left, end == left as usize))
         } else {
+            // One character more than at the last try, if it matches.
             let longer = self.text.step_in(self.set(run.set), pos, run.back);
             let next = longer.map(|longer| self.take_few(run, longer, left - 1)).transpose()?;
             next.flatten().map(|(end, left)| (end, left, left == 0))
         };
+        // The choice stays for as long as another position remains.
         match next {
             Some((end, left, false)) => self.stacks.change_choice(end, left),
             Some((_, _, true)) | None => self.stacks.drop_choice(),
@@ -86,6 +91,7 @@ impl<O: Observer> Machine<'_, O> {
     fn take_all(&mut self, run: &Run, start: usize, count: u32) -> Result<usize, MatchError> {
         let (text, set) = (self.text, self.set(run.set));
         let is_unlimited = count as usize >= text.len();
+        // Most runs are of any character, or of all but a line feed: memchr finds where they end.
         let end = match (set.shape, run.back) {
             (Shape::All, false) if is_unlimited => return Ok(text.len()),
             (Shape::All, true) if is_unlimited => return Ok(0),
@@ -136,6 +142,7 @@ impl<O: Observer> Machine<'_, O> {
     ) -> Result<Option<(usize, u32)>, MatchError> {
         let set = self.set(run.set);
         let mut pos = start;
+        // Trying one position after the other would take a step for each character of the text.
         if self.is_only_end(run) {
             let end = self.take_all(run, start, count)?;
             return Ok(self.allows(run, end).then_some((end, 0)));

@@ -135,12 +135,14 @@ impl Steps for Threads<'_> {
     /// obligations accepts everything that the other does.
     fn prune(&self, set: &mut Vec<u32>) {
         let thread = |number: u32| &self.threads[number as usize];
+        // Only lookaheads leave obligations.
         if self.program.looks.iter().all(|look| look.behind) {
             return;
         }
         let is_beaten = |&number: &u32| {
             set.iter().any(|&other| other != number && thread(other).owes_less(thread(number)))
         };
+        // Equal threads have equal numbers, so of two threads at most one is beaten by the other.
         let beaten: Vec<bool> = set.iter().map(is_beaten).collect();
         let mut beaten = beaten.into_iter();
         set.retain(|_| beaten.next() != Some(true));
@@ -150,6 +152,7 @@ impl Steps for Threads<'_> {
 impl Thread {
     fn owes_less(&self, other: &Self) -> bool {
         let within = |a: &[u32], b: &[u32]| a.iter().all(|state| b.binary_search(state).is_ok());
+        // Lengths first: they tell most pairs apart.
         self.state == other.state
             && self.must.len() <= other.must.len()
             && self.must_not.len() <= other.must_not.len()
@@ -251,6 +254,7 @@ impl Passing {
                 }
             }
         }
+        // A thread has one form, by which it is recognized.
         for set in self.behind.iter_mut().chain([&mut self.must, &mut self.must_not]) {
             set.sort_unstable();
             set.dedup();
@@ -272,6 +276,7 @@ impl Passing {
                 _ => self.must.push(state),
             },
             State::Accept => {}
+            // Each branch goes on with all that is decided so far.
             State::Split(targets) => {
                 for &target in targets {
                     let mut choice = self.clone();

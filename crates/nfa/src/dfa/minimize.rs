@@ -93,6 +93,7 @@ impl Predecessors {
                 row.map(move |(letter, &target)| (state, letter * states + target as usize))
             })
         };
+        // Count, add up, and write each predecessor to the next free place of its group.
         moves().for_each(|(_, place)| starts[place + 1] += 1);
         for place in 1..starts.len() {
             starts[place] += starts[place - 1];
@@ -179,6 +180,7 @@ impl Partition {
         if marked == set.end - set.start {
             return None;
         }
+        // The marked members are in front, so both halves stay adjacent without a move.
         let new = Set { start: set.start, end: set.start + marked, marked: 0 };
         set.start = new.end;
         let new_number = self.sets.len() as u32;

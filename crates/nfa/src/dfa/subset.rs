@@ -46,6 +46,7 @@ pub(super) fn determinize(
     let mut done = 1;
     // Invariant: sets before `done` have complete rows; the others wait in the order of discovery.
     while let Some(set) = sets.get_index(done).cloned() {
+        // The successors of all states of the set, gathered by letter.
         for &state in &set {
             table.accepts[done] |= automaton.accepts(state)?;
             for &(letter, target) in automaton.moves(state)? {
@@ -59,6 +60,7 @@ pub(super) fn determinize(
                 Some(known) => (known, false),
                 None => (sets.insert_full(next[..].into()).0, true),
             };
+            // The buffer keeps its memory for the next set.
             next.clear();
             if is_new {
                 table.push_state();

@@ -31,6 +31,7 @@ impl RareLetter {
     pub(super) fn in_text(&mut self, text: &[u8]) -> Option<u8> {
         let letters = &self.letters;
         *self.chosen.get_or_insert_with(|| {
+            // Samples all over the text, so that a head of another kind does not mislead.
             let step = (text.len() / SAMPLES).max(SAMPLE);
             let samples = || text.chunks(step).map(|part| &part[..part.len().min(SAMPLE)]);
             let count = |&letter| samples().map(|part| memchr_iter(letter, part).count()).sum();
@@ -59,6 +60,7 @@ fn letters_of(ast: &Ast) -> Vec<u8> {
             letters.dedup();
             letters
         }
+        // A letter of all branches; in a sequence, one of any item.
         AstKind::Alternate(items) => {
             let common = |mut letters: Vec<u8>, others: Vec<u8>| {
                 letters.retain(|letter| others.contains(letter));
