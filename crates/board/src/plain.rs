@@ -12,6 +12,7 @@ use crate::{
 
 mod binary;
 mod cages;
+mod cages_json;
 mod futoshiki;
 mod hitori;
 mod kakuro;
@@ -38,6 +39,7 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
         .or_else(|| futoshiki::read(text).map(Ok))
         .or_else(|| skyscrapers::read(&lines))
         .or_else(|| cages::read(&lines))
+        .or_else(|| cages_json::read(text))
         .or_else(|| layers::read(&lines).map(Ok))
         .or_else(|| kakuro::read(&lines).map(Ok))
         .or_else(|| hitori::read(&lines).map(Ok))
@@ -119,7 +121,7 @@ impl Puzzle {
     ///
     /// - Binary puzzles (takuzu, binairo): a square of `0`, `1` and one character for the open cells.
     /// - KenKen: a square of letters, one for each cage, and a line for each of them such as `a: 12+`; or such lines as
-    ///   `12 + A1 A2` or `12#0-6#+` below the size. A killer sudoku has nine rows and sums without an operation; the
+    ///   `12 + A1 A2` or `12#0-6#+` below the size, or JSON. A killer sudoku has nine rows and sums without an operation; the
     ///   givens may stand before the letters of each row.
     /// - Futoshiki: a square of numbers and open cells with `<` and `>` between the cells of a row, and lines of `^` and `v`
     ///   between rows; or the square and a block of signs for each direction below it.

@@ -17,11 +17,11 @@ use crate::{
 const KILLER: usize = 9;
 
 /// A cage: its cells, its result, and the operation, if the text has one.
-struct Cage<'t> {
-    line: Line<'t>,
-    cells: Vec<usize>,
-    result: usize,
-    operation: Option<Operation>,
+pub(super) struct Cage<'t> {
+    pub(super) line: Line<'t>,
+    pub(super) cells: Vec<usize>,
+    pub(super) result: usize,
+    pub(super) operation: Option<Operation>,
 }
 
 /// The board of a text that draws its cages or lists their cells; `None` for other texts.
@@ -190,7 +190,7 @@ fn place(word: &str, side: usize) -> Option<usize> {
 }
 
 /// The operation of a sign that stands alone.
-fn operation_of(word: &str) -> Option<Operation> {
+pub(super) fn operation_of(word: &str) -> Option<Operation> {
     match word {
         "+" => Some(Operation::Sum),
         "-" | "−" | "–" => Some(Operation::Difference),
@@ -211,7 +211,7 @@ fn result_of(word: &str) -> Option<(usize, Option<Operation>)> {
 }
 
 /// A killer sudoku if no cage has an operation, and a KenKen otherwise.
-fn board(
+pub(super) fn board(
     side: usize,
     mut givens: Vec<Option<char>>,
     cages: Vec<Cage<'_>>,

@@ -130,6 +130,30 @@ fn kenken_with_numbered_cells() {
         9#29-35#+\n8#30-31-32#+\n2#33-34#/\n";
     assert_eq!(only(cages), "563412\n614523\n452361\n341256\n236145\n125634\n");
     assert_eq!(only("2\n2#0#\n1#1\n3#2-3#+\n"), "21\n12\n");
+    // The same cages in JSON, with cells as lists or as objects.
+    for (first, cell) in [(0, "[ROW, COLUMN]"), (1, r#"{"x": COLUMN, "y": ROW}"#)] {
+        let json = cages.lines().skip(1).map(|line| {
+            let [result, cells, sign] = line.split('#').collect::<Vec<_>>()[..] else { panic!() };
+            let cells = cells.split('-').map(|number| {
+                let number: usize = number.parse().unwrap();
+                let (row, column) = (number / 6 + first, number % 6 + first);
+                cell.replace("ROW", &row.to_string()).replace("COLUMN", &column.to_string())
+            });
+            let cells = cells.collect::<Vec<_>>().join(", ");
+            format!(r#"{{"op": "{sign}", "value": {result}, "cells": [{cells}]}}"#)
+        });
+        let json = json.collect::<Vec<_>>().join(", ");
+        let text = format!(r#"{{"size": 6, "cages": [{json}]}}"#);
+        assert_eq!(board(&text).text(), board(cages).text());
+        // Another key may be a rule.
+        let other = text.replace("\"size\"", "\"antiknight\"");
+        assert_eq!(Puzzle::sniff(other.as_bytes()), Sniff::No);
+    }
+    let cut = r#"{"size": 2, "cages": [{"op": "+", "value": 3, "cells": [[0, 0], [0, 1]]}, {"op": "=", "value": 1, "cells": [[1, 0]]}]}"#;
+    refused(cut, "cages that have all cells");
+    let smaller =
+        cut.replace("2, \"cages\"", "3, \"cages\"").replace("[[1, 0]]", "[[1, 0], [1, 1]]");
+    refused(&smaller, "cages that have all cells");
     let from_one = "2\n2#1\n1#2\n3#3-2#+\n";
     refused(from_one, "cells that no other cage has");
     refused("2\n2#0\n1#1\n1#2\n", "cages that have all cells, which count from 0,");
