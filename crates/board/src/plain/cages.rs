@@ -62,6 +62,10 @@ fn drawn(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     for &line in below {
         clues.extend(clues_of(line, &names)?);
     }
+    // Without an operation and a board of nine rows the lines are pairs of numbers.
+    if side != KILLER && clues.iter().all(|(_, cage)| cage.operation.is_none()) {
+        return None;
+    }
     Some(named(rows, &names, clues).and_then(|cages| board(side, givens, cages)))
 }
 

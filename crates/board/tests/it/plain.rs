@@ -121,6 +121,8 @@ fn kenken() {
     let other = "a binary puzzle, cages, a futoshiki, skyscrapers, a kakuro, a hitori or a star battle in characters";
     refused("aab\ncab\nccb\n\nd 6x\n", other);
     refused("3\n24 * A1 B1 D1\n", other);
+    // The edges of a graph.
+    refused("1 2\n2 3\n3 1\n", other);
 }
 
 #[test]
