@@ -15,6 +15,7 @@ mod lz_string;
 #[cfg(feature = "draw")]
 mod pictures;
 mod plain;
+mod plain_latin;
 mod puzz_link;
 #[cfg(feature = "serde")]
 mod records;
