@@ -20,7 +20,7 @@ pub use check::{Certified, CheckError};
 pub enum ProofFormat {
     /// Clauses that follow by unit propagation (Nathan Wetzler, Marijn Heule and Warren Hunt, "DRAT-trim", 2014).
     Drat,
-    /// The same with hints, which verified checkers follow.
+    /// Clauses with hints, for verified checkers (Luís Cruz-Filipe and others, "Efficient Certified RAT Verification", 2017).
     Lrat,
     /// Pseudo-Boolean proofs, version 3.0 of the format, which also state solutions.
     Veripb,
@@ -192,8 +192,9 @@ impl Certificate {
 
     /// The clauses that a proof in this format is about, without comments, which some checkers do not read.
     ///
-    /// For DRAT and LRAT they forbid the solutions, so that nothing is left. For VeriPB they are those of the model, with
-    /// the agreement with the first solution to minimize if there is one solution, or two and no more is known.
+    /// For DRAT and LRAT the clauses forbid the solutions and so are contradictory. For VeriPB they are the clauses of the
+    /// model. If one solution is known, or two without a proof that there are no others, an objective counts the literals
+    /// that a board shares with the first.
     #[must_use]
     pub fn clauses(&self, format: ProofFormat) -> String {
         match format {

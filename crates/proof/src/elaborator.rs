@@ -22,8 +22,8 @@ kleene_text::errors! {
 /// Takes the steps of a search, each a clause that follows by reverse unit propagation, and finds for each the
 /// clauses that imply it: the hints of an LRAT proof.
 ///
-/// A derived clause may come out shorter than it went in: literals that the refutation of its negation did not need
-/// are left out. A literal that the clauses settle becomes a clause of its own, which later hints name.
+/// A derived clause omits the literals that the refutation of its negation does not need. A literal that the clauses
+/// settle becomes a clause of its own, and later hints name this clause.
 ///
 /// ```
 /// use kleene_proof::{Clauses, Elaborator};

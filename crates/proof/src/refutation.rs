@@ -42,7 +42,7 @@ impl Refutation {
             let start = step.checked_sub(1).map_or(0, |before| hint_ends[before]);
             &hints[start..hint_ends[step]]
         };
-        // Backwards from the end: what a needed clause names is needed.
+        // From the end backwards, the hints of a needed clause are needed too.
         let mut is_needed = vec![false; given + hint_ends.len()];
         if let Some(last) = is_needed.last_mut() {
             *last = true;

@@ -52,7 +52,7 @@ kleene_text::errors! {
 }
 
 impl Model {
-    /// Checks a proof about this model, given with the text of its clauses, and returns what it proves.
+    /// Checks a proof about this model and the text of its clauses, and returns the verdict.
     ///
     /// The clauses are made anew from the model and compared with that text. Every solution is checked against the
     /// model. Steps of LRAT and VeriPB are followed by their hints; those of DRAT need a search for each.

@@ -38,7 +38,7 @@ struct Watch {
     blocker: Literal,
 }
 
-/// What is left of a clause.
+/// The state of a clause under the values of its literals.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum State {
     /// All literals are false.
@@ -94,7 +94,7 @@ impl Propagation {
         number
     }
 
-    /// What is left of a clause.
+    /// The state of a clause.
     pub(super) fn state(&self, clause: u32) -> State {
         let literals = self.literals[self.span(clause)].iter().copied();
         let mut left = literals.filter(|&literal| self.value(literal) >= 0);

@@ -13,10 +13,10 @@ use crate::{
     clauses::{Clauses, Literal},
 };
 
-/// Checks a VeriPB proof about these clauses, and returns what it proves.
+/// Checks a VeriPB proof about these clauses, and returns the solutions that it states.
 ///
-/// It knows the rules that [`to_veripb`](super::to_veripb) writes: clauses with hints, solutions, deletions. A solution
-/// is taken as stated: whoever knows the board has to see that it keeps the rules, and that its literals determine it.
+/// It knows the rules that [`to_veripb`](super::to_veripb) writes: clauses with hints, solutions, deletions. It does not
+/// check the solutions, since the clauses need not mention all rules of a board: the caller does.
 ///
 /// # Errors
 /// Another rule, a step that does not follow, a conclusion that the steps do not show.

@@ -140,8 +140,7 @@ fn edited(text: &str, random: &mut Random) -> String {
     lines.iter().map(|words| words.join(" ") + "\n").collect()
 }
 
-/// However a proof is edited, it never shows what is false: of clauses with a solution that none is left, or of a board
-/// with more solutions that these are all.
+/// An edited proof never refutes clauses with a solution, and never shows that fewer solutions than all are all.
 #[test]
 fn edited_proofs_show_nothing_false() {
     let mut random = Random(4_700);
@@ -235,10 +234,10 @@ fn what_is_no_proof_is_refused_with_its_place() {
     let open = Derivation::from_drat("2 0\n").expect("a step").elaborate(&clauses);
     assert!(open.is_ok(), "the clauses refute themselves");
     let loose: Clauses = [&[1, 2][..]].into_iter().collect();
-    let derivation = |text| Derivation::from_drat(text).expect("steps");
-    assert_eq!(derivation("1 2 0\n").elaborate(&loose), Err(DratError::Open));
-    assert_eq!(derivation("1 0\n").elaborate(&loose), Err(DratError::NotImplied(0)));
-    assert_eq!(derivation("3 0\n").elaborate(&loose), Err(DratError::Variable(0)));
+    let steps = |text| Derivation::from_drat(text).expect("steps");
+    assert_eq!(steps("1 2 0\n").elaborate(&loose), Err(DratError::Open));
+    assert_eq!(steps("1 0\n").elaborate(&loose), Err(DratError::NotImplied(0)));
+    assert_eq!(steps("3 0\n").elaborate(&loose), Err(DratError::Variable(0)));
     assert!(Clauses::from_dimacs("p cnf 1 1\n2 0\n").is_err());
     assert!(Clauses::from_dimacs("p cnf 2 2\n2 0\n").is_err());
     assert!(Clauses::from_dimacs("2 0\n").is_err());
