@@ -12,7 +12,7 @@ use crate::Located;
 /// let facts = Fact::all("% a puzzle\n#const n = 2. row(1..2). given(1,2,4). given(2,1,3).").unwrap();
 /// assert_eq!((facts[0].name.1, facts[0].numbers()), ("n", Some([2])));
 /// assert_eq!(facts[1].numbers(), Some([2])); // the end of the range
-/// assert_eq!((facts[3].name, facts[3].numbers()), ((47, "given"), Some([2, 1, 3])));
+/// assert_eq!((facts[3].name, facts[3].numbers()), ((50, "given"), Some([2, 1, 3])));
 /// assert_eq!(Fact::all("p(X) :- q(X)."), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -82,7 +82,8 @@ fn a_clue_that_fits_no_line_has_no_solution() {
                 assert!(!model.write(format).expect("few strings").is_empty());
             }
             let clauses = model.write(Export::Dimacs).expect("clauses");
-            assert!(clauses.lines().any(|line| line == "0"), "an empty clause");
+            let clauses = kleene_testing::Clauses::parse(&clauses);
+            assert_eq!(clauses.propagate(&[]), None, "they contradict each other");
             let program = model.write(Export::LpStrings).expect("a program");
             assert!(program.contains(" 0 x_0_0 = 1"), "{program}");
         }
@@ -106,7 +107,8 @@ fn a_board_without_letters_is_exported() {
             assert!(!model.write(format).expect("few strings").is_empty());
         }
         let clauses = model.write(Export::Dimacs).expect("clauses");
-        assert!(clauses.lines().any(|line| line == "0"), "an empty clause");
+        let clauses = kleene_testing::Clauses::parse(&clauses);
+        assert_eq!(clauses.propagate(&[]), None, "they contradict each other");
     }
 }
 
