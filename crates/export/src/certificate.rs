@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 
 use kleene_learn::{Config, Proof, ProofStep, Table};
 use kleene_line::Symbol;
-use kleene_proof::{Clauses, Derivation, DratError, Refutation};
+use kleene_proof::{Clauses, Derivation, DratError, to_veripb};
 use kleene_search::{Limits, Outcome};
 
 use crate::cnf::{Cnf, Literal, Value};
@@ -83,8 +83,11 @@ kleene_text::errors! {
 /// A verdict on a [`Model`] with its proof: solutions, and the steps that exclude any other.
 #[derive(Clone, Debug)]
 pub struct Certificate {
-    cnf: Cnf,
+    /// The clauses of the model, and a clause for each solution that forbids it.
+    clauses: Clauses,
     solutions: Vec<Vec<Symbol>>,
+    /// The true literals of each solution.
+    literals: Vec<Vec<Literal>>,
     /// The steps, if they end in the empty clause.
     derivation: Option<Derivation>,
 }
@@ -103,8 +106,7 @@ impl Model {
             }
             _ => None,
         });
-        let solutions = solutions.collect();
-        Ok(Certificate { cnf, solutions, derivation })
+        Ok(Certificate::new(&cnf, solutions.collect(), derivation))
     }
 
     /// Searches for solutions by conflict learning over the clauses alone, up to the limits, and keeps the proof.
@@ -142,27 +144,25 @@ impl Model {
             solutions.push(board_of(&cnf, &values));
         }
         let outcome = learner.outcome().unwrap_or(Outcome::Exhausted);
-        let derivation = (outcome == Outcome::Exhausted).then(|| {
-            let mut derivation = Derivation::new();
-            for step in learner.into_proof().unwrap_or_default().into_steps() {
-                let (clause, is_deletion) = match step {
-                    ProofStep::Learnt(clause) | ProofStep::Derived { clause, .. } => {
-                        (clause, false)
-                    }
-                    ProofStep::Deleted(clause) => (clause, true),
-                    _ => continue,
-                };
-                let clause: Vec<Literal> = clause.into_iter().map(number).collect();
-                if is_deletion {
-                    derivation.delete(&clause);
-                } else {
-                    derivation.derive(&clause);
-                }
-            }
-            derivation
-        });
-        (outcome, Certificate { cnf, solutions, derivation })
+        let proof = learner.into_proof().unwrap_or_default();
+        let derivation = (outcome == Outcome::Exhausted).then(|| derivation_of(proof));
+        (outcome, Certificate::new(&cnf, solutions, derivation))
     }
+}
+
+/// The steps of a search over variables.
+fn derivation_of(proof: Proof) -> Derivation {
+    let mut derivation = Derivation::new();
+    for step in proof.into_steps() {
+        match step {
+            ProofStep::Learnt(clause) | ProofStep::Derived { clause, .. } => {
+                derivation.derive(&numbers(clause));
+            }
+            ProofStep::Deleted(clause) => derivation.delete(&numbers(clause)),
+            _ => {}
+        }
+    }
+    derivation
 }
 
 /// The board of the values of all variables.
@@ -171,13 +171,30 @@ fn board_of(cnf: &Cnf, values: &[u8]) -> Vec<Symbol> {
     board.expect("the clauses give each cell a symbol")
 }
 
-/// The literal of a variable, which is a cell of two symbols to the learner.
-fn number(literal: kleene_learn::Literal) -> Literal {
-    let variable = literal.cell() as Literal + 1;
-    if (literal.symbol() == 1) == literal.is_equal() { variable } else { -variable }
+/// The literals of variables, which are cells of two symbols to the learner.
+fn numbers(clause: Vec<kleene_learn::Literal>) -> Vec<Literal> {
+    let number = |literal: kleene_learn::Literal| {
+        let variable = literal.cell() as Literal + 1;
+        if (literal.symbol() == 1) == literal.is_equal() { variable } else { -variable }
+    };
+    clause.into_iter().map(number).collect()
 }
 
 impl Certificate {
+    fn new(cnf: &Cnf, solutions: Vec<Vec<Symbol>>, derivation: Option<Derivation>) -> Self {
+        let mut clauses: Clauses = cnf.clauses().collect();
+        let literals: Vec<_> = solutions.iter().map(|board| cnf.literals_of(board)).collect();
+        for literals in &literals {
+            clauses.push(&literals.iter().map(|&literal| -literal).collect::<Vec<_>>());
+        }
+        Self { clauses, solutions, literals, derivation }
+    }
+
+    /// Number of the clauses of the model.
+    fn given(&self) -> usize {
+        self.clauses.len() - self.solutions.len()
+    }
+
     /// The solutions that the search has found.
     #[must_use]
     pub fn solutions(&self) -> &[Vec<Symbol>] {
@@ -198,51 +215,33 @@ impl Certificate {
     #[must_use]
     pub fn clauses(&self, format: ProofFormat) -> String {
         match format {
-            ProofFormat::Drat | ProofFormat::Lrat => {
-                self.cnf.forbidding(&self.literals()).to_dimacs()
-            }
-            ProofFormat::Veripb => self.cnf.to_opb(&self.objective()),
+            ProofFormat::Drat | ProofFormat::Lrat => self.clauses.to_dimacs(),
+            ProofFormat::Veripb => self.clauses.to_opb(self.given(), self.objective()),
         }
     }
 
     /// The literals whose sum a proof for VeriPB minimizes.
-    fn objective(&self) -> Vec<Literal> {
+    fn objective(&self) -> &[Literal] {
         let counts_agreement = self.solutions.len() == 1 || !self.is_complete();
-        let first = self.solutions.first().filter(|_| counts_agreement);
-        first.map_or_else(Vec::new, |board| self.cnf.literals_of(board))
+        self.literals.first().filter(|_| counts_agreement).map_or(&[], |literals| literals)
     }
 
     /// The proof in this format.
     ///
     /// # Errors
-    /// Several solutions of which more may exist, for DRAT and LRAT; a derivation with a step that does not follow, or
-    /// without an end.
+    /// Several solutions of which more may exist, for DRAT and LRAT; a step that does not follow; a proof without an end.
     pub fn proof(&self, format: ProofFormat) -> Result<String, CertificateError> {
-        let Some(derivation) = &self.derivation else {
-            if format != ProofFormat::Veripb || self.solutions.len() < 2 {
-                return Err(CertificateError::Several(format));
-            }
-            return Ok(kleene_proof::to_veripb(self.cnf.len(), &self.literals(), None));
+        let elaborated = match (&self.derivation, format) {
+            (Some(derivation), ProofFormat::Drat) => return Ok(derivation.to_drat()),
+            (Some(derivation), _) => Some(derivation.elaborate(&self.clauses)?),
+            (None, ProofFormat::Veripb) if self.solutions.len() > 1 => None,
+            (None, ProofFormat::Veripb) => return Err(DratError::Open.into()),
+            (None, _) => return Err(CertificateError::Several(format)),
         };
-        if format == ProofFormat::Drat {
-            return Ok(derivation.to_drat());
-        }
-        let refutation = self.elaborate(derivation)?;
-        Ok(match format {
-            ProofFormat::Veripb => {
-                kleene_proof::to_veripb(self.cnf.len(), &self.literals(), Some(&refutation))
-            }
-            _ => refutation.to_lrat(),
+        Ok(match elaborated {
+            Some(refutation) if format == ProofFormat::Lrat => refutation.to_lrat(),
+            refutation => to_veripb(self.given(), &self.literals, refutation.as_ref()),
         })
-    }
-
-    fn elaborate(&self, derivation: &Derivation) -> Result<Refutation, DratError> {
-        derivation.elaborate(&self.cnf.forbidding(&self.literals()))
-    }
-
-    /// The true literals of each solution.
-    fn literals(&self) -> Vec<Vec<Literal>> {
-        self.solutions.iter().map(|board| self.cnf.literals_of(board)).collect()
     }
 }
 
@@ -250,15 +249,6 @@ impl Cnf {
     /// The literals of the cells that a board makes true, which determine the board.
     pub(crate) fn literals_of(&self, board: &[Symbol]) -> Vec<Literal> {
         (0..).zip(board).filter_map(|(cell, &symbol)| self.cell(cell, symbol)?.open()).collect()
-    }
-
-    /// The clauses, and one clause for each board, given by its literals, that forbids it.
-    fn forbidding(&self, boards: &[Vec<Literal>]) -> Clauses {
-        let mut clauses: Clauses = self.clauses().collect();
-        for board in boards {
-            clauses.push(&board.iter().map(|&literal| -literal).collect::<Vec<_>>());
-        }
-        clauses
     }
 
     /// The steps of a proof over cells and lines as clauses; `None` if they do not end in the empty clause.

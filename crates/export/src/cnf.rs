@@ -235,24 +235,6 @@ impl Cnf {
         text
     }
 
-    /// The clauses as pseudo-Boolean constraints in the format OPB, without comments. The objective to minimize is the sum of
-    /// the literals, if there are any.
-    #[must_use]
-    pub fn to_opb(&self, objective: &[Literal]) -> String {
-        let mut text = String::new();
-        let _ = writeln!(text, "* #variable= {} #constraint= {}", self.variables, self.count);
-        if !objective.is_empty() {
-            text.push_str("min: ");
-            write_sum(&mut text, objective);
-            text.push_str(";\n");
-        }
-        for clause in self.clauses() {
-            write_sum(&mut text, clause);
-            text.push_str(">= 1 ;\n");
-        }
-        text
-    }
-
     fn new_variable(&mut self) -> Literal {
         self.variables = self.variables.checked_add(1).expect("less than 2^31 variables");
         self.variables
@@ -347,14 +329,6 @@ impl Cnf {
                 self.add(values);
             }
         }
-    }
-}
-
-/// Writes the sum of literals in the format OPB, each term with a space behind it.
-fn write_sum(text: &mut String, literals: &[Literal]) {
-    for literal in literals {
-        let sign = if *literal < 0 { "~" } else { "" };
-        let _ = write!(text, "1 {sign}x{} ", literal.unsigned_abs());
     }
 }
 

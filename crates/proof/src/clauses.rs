@@ -3,6 +3,8 @@
 use alloc::{string::String, vec::Vec};
 use core::fmt::Write as _;
 
+use crate::lists::Lists;
+
 /// A literal: the number of a variable from 1, negative where it is false.
 pub type Literal = i32;
 
@@ -18,9 +20,7 @@ pub type Literal = i32;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clauses {
     variables: usize,
-    literals: Vec<Literal>,
-    /// For each clause, the end of its literals.
-    ends: Vec<usize>,
+    clauses: Lists<Literal>,
 }
 
 kleene_text::errors! {
@@ -55,8 +55,7 @@ impl Clauses {
         assert!(!clause.contains(&0), "a literal is not 0");
         let greatest = clause.iter().map(|literal| literal.unsigned_abs() as usize).max();
         self.variables = self.variables.max(greatest.unwrap_or(0));
-        self.literals.extend_from_slice(clause);
-        self.ends.push(self.literals.len());
+        self.clauses.push(clause.iter().copied());
     }
 
     /// The greatest number of a variable, which is the number of variables.
@@ -68,13 +67,13 @@ impl Clauses {
     /// Number of clauses.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.clauses.len()
     }
 
     /// Whether there is no clause.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
+        self.len() == 0
     }
 
     /// The literals of a clause, counted from 0.
@@ -83,8 +82,7 @@ impl Clauses {
     /// If there are not so many clauses.
     #[must_use]
     pub fn get(&self, number: usize) -> &[Literal] {
-        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.literals[start..self.ends[number]]
+        self.clauses.get(number)
     }
 
     /// The clauses, in order.

@@ -4,12 +4,13 @@ use alloc::{string::String, vec::Vec};
 use core::ops::Range;
 
 use hashbrown::HashMap;
-use kleene_text::ParseError;
+use kleene_text::{ParseError, lines};
 use rustc_hash::FxBuildHasher;
 
 use crate::{
     clauses::{Clauses, Literal, write_clause},
     elaborator::{Elaborator, NotImplied},
+    lists::Lists,
     refutation::Refutation,
 };
 
@@ -28,8 +29,7 @@ use crate::{
 pub struct Derivation {
     clauses: Clauses,
     reasons: Vec<Reason>,
-    /// The hints of all steps, one after the other.
-    hints: Vec<u32>,
+    hints: Lists<u32>,
     /// Number of given clauses that take part in each step.
     common: usize,
 }
@@ -41,8 +41,8 @@ enum Reason {
     All,
     /// From the given clauses of a range.
     Within(Range<u32>),
-    /// From the clauses with the numbers in a range of the hints.
-    Hints(Range<usize>),
+    /// From the clauses with the numbers in a list of the hints.
+    Hints(usize),
     Deletion,
 }
 
@@ -102,9 +102,8 @@ impl Derivation {
     /// # Panics
     /// If a literal is 0.
     pub fn derive_by(&mut self, clause: &[Literal], hints: impl IntoIterator<Item = u32>) {
-        let start = self.hints.len();
-        self.hints.extend(hints);
-        self.push(clause, Reason::Hints(start..self.hints.len()));
+        self.hints.push(hints);
+        self.push(clause, Reason::Hints(self.hints.len() - 1));
     }
 
     /// Deletes a clause that was derived before.
@@ -118,6 +117,12 @@ impl Derivation {
     fn push(&mut self, clause: &[Literal], reason: Reason) {
         self.clauses.push(clause);
         self.reasons.push(reason);
+    }
+
+    /// The bytes of a step, counted from 0, in a text that [`Derivation::from_drat`] reads; none if there are not so many.
+    #[must_use]
+    pub fn span_of(text: &str, step: usize) -> Range<usize> {
+        steps(text).nth(step).map_or(0..0, |(start, line)| start..start + line.len())
     }
 
     /// Number of steps.
@@ -156,13 +161,7 @@ impl Derivation {
     /// A line that is no step.
     pub fn from_drat(text: &str) -> Result<Self, ParseError<DratError>> {
         let mut derivation = Self::new();
-        let mut start = 0;
-        for line in text.split_inclusive('\n') {
-            let span = start..start + line.trim_ascii_end().len();
-            start += line.len();
-            if span.is_empty() || line.starts_with('c') {
-                continue;
-            }
+        for (start, line) in steps(text) {
             let (is_deletion, literals) =
                 line.strip_prefix("d ").map_or((false, line), |literals| (true, literals));
             let numbers: Result<Vec<Literal>, _> =
@@ -172,7 +171,7 @@ impl Derivation {
                     derivation
                         .push(clause, if is_deletion { Reason::Deletion } else { Reason::All });
                 }
-                _ => return Err(ParseError::new(DratError::Step, span)),
+                _ => return Err(ParseError::new(DratError::Step, start..start + line.len())),
             }
         }
         Ok(derivation)
@@ -203,7 +202,7 @@ impl Derivation {
                 Reason::All => elaborator.derive(clause),
                 Reason::Within(scope) => elaborator.derive_within(clause, scope),
                 Reason::Hints(hints) => {
-                    let hints = self.hints[hints.clone()].iter();
+                    let hints = self.hints.get(*hints).iter();
                     let hints = hints.filter_map(|&hint| numbers[hint as usize]);
                     elaborator.derive_by(clause, hints)
                 }
@@ -222,6 +221,11 @@ impl Derivation {
         }
         elaborator.into_refutation().ok_or(DratError::Open)
     }
+}
+
+/// The lines of a proof in text that are steps, with the byte at which each begins.
+pub(crate) fn steps(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    lines(text).filter(|(_, line)| !line.trim_ascii().is_empty() && !line.starts_with('c'))
 }
 
 /// A hash of a clause that does not depend on the order of its literals.

@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use crate::{
     clauses::{Clauses, Literal},
+    lists::Lists,
     refutation::Refutation,
 };
 
@@ -40,9 +41,8 @@ kleene_text::errors! {
 pub struct Elaborator {
     propagation: Propagation,
     given: usize,
-    /// The hints of the derived clauses, one after the other, and where those of each end.
-    hints: Vec<u32>,
-    hint_ends: Vec<usize>,
+    /// The hints of the derived clauses.
+    hints: Lists<u32>,
     /// Number of literals of the trail that are clauses of their own.
     settled: usize,
     /// For each variable, whether the current analysis has met it.
@@ -58,8 +58,7 @@ impl Elaborator {
         let mut elaborator = Self {
             propagation: Propagation::new(clauses, common as u32),
             given: clauses.len(),
-            hints: Vec::new(),
-            hint_ends: Vec::new(),
+            hints: Lists::default(),
             settled: 0,
             is_seen: vec![false; clauses.variables() + 1],
             is_refuted: false,
@@ -186,21 +185,19 @@ impl Elaborator {
     /// The steps that lead to the empty clause, or `None` if it has not been derived.
     #[must_use]
     pub fn into_refutation(self) -> Option<Refutation> {
-        self.is_refuted.then(|| {
-            let (literals, starts) = self.propagation.into_clauses();
-            Refutation::trimmed(self.given, &literals, &starts, &self.hints, &self.hint_ends)
-        })
+        let Self { given, hints, propagation, .. } = &self;
+        self.is_refuted
+            .then(|| Refutation::trimmed(*given, |clause| propagation.clause(clause as u32), hints))
     }
 
     /// Walks back from a conflict over the literals that led to it, and collects their clauses as hints. Returns the
     /// literals of the assumed clause that took part.
     fn analyze(&mut self, conflict: u32, level: usize) -> Vec<Literal> {
-        let first_hint = self.hints.len();
         let mut clause = Vec::new();
         let mut settled = Vec::new();
         self.meet(conflict, level, &mut settled);
         // Reasons are met from the last to the first, and a checker needs them the other way round.
-        self.hints.push(conflict);
+        self.hints.extend([conflict]);
         for at in (level..self.propagation.trail.len()).rev() {
             let literal = self.propagation.trail[at];
             if !core::mem::take(&mut self.is_seen[literal.unsigned_abs() as usize]) {
@@ -208,7 +205,7 @@ impl Elaborator {
             }
             match self.propagation.reason(literal) {
                 Some(reason) => {
-                    self.hints.push(reason);
+                    self.hints.extend([reason]);
                     self.meet(reason, level, &mut settled);
                 }
                 None => clause.push(-literal),
@@ -218,7 +215,7 @@ impl Elaborator {
             self.is_seen[literal.unsigned_abs() as usize] = false;
             self.hints.extend(self.propagation.reason(literal));
         }
-        self.hints[first_hint..].reverse();
+        self.hints.open().reverse();
         clause
     }
 
@@ -238,7 +235,7 @@ impl Elaborator {
 
     /// Adds a clause whose hints are written.
     fn push(&mut self, clause: &[Literal]) -> u32 {
-        self.hint_ends.push(self.hints.len());
+        self.hints.end();
         self.is_refuted |= clause.is_empty();
         self.propagation.add(clause)
     }
@@ -264,7 +261,7 @@ impl Elaborator {
             let Some(reason) = self.propagation.reason(literal) else { continue };
             if self.propagation.span(reason).len() > 1 {
                 self.write_units(reason, Some(literal));
-                self.hints.push(reason);
+                self.hints.extend([reason]);
                 let number = self.push(&[literal]);
                 self.propagation.set_reason(literal, number);
             }
@@ -277,7 +274,7 @@ impl Elaborator {
     /// Derives the empty clause from one that is false for good.
     fn write_end(&mut self, clause: u32) {
         self.write_units(clause, None);
-        self.hints.push(clause);
+        self.hints.extend([clause]);
         self.push(&[]);
     }
 

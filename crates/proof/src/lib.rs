@@ -44,6 +44,7 @@ mod checker;
 mod clauses;
 mod derivation;
 mod elaborator;
+mod lists;
 mod lrat;
 mod refutation;
 mod veripb;
@@ -54,7 +55,7 @@ pub use derivation::{Derivation, DratError};
 pub use elaborator::{Elaborator, NotImplied};
 pub use lrat::{LratError, check_lrat};
 pub use refutation::{Refutation, Step};
-pub use veripb::{Stated, VeripbError, check_veripb, to_veripb};
+pub use veripb::{Stated, VeripbError, check_veripb, opb_objective, to_veripb};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -8,6 +8,7 @@ use kleene_text::ParseError;
 use crate::{
     checker::{Checker, StepError},
     clauses::{Clauses, Literal, write_clause},
+    derivation::steps,
     refutation::Refutation,
 };
 
@@ -75,14 +76,9 @@ fn write_numbers(text: &mut String, numbers: impl IntoIterator<Item = u32>) {
 /// A line that is no step, a step that does not follow, a proof that does not end with the empty clause.
 pub fn check_lrat(clauses: &Clauses, text: &str) -> Result<(), ParseError<LratError>> {
     let mut checker = Checker::new(clauses);
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let span = start..start + line.trim_ascii_end().len();
-        start += line.len();
-        if span.is_empty() || line.starts_with('c') {
-            continue;
-        }
-        step(&mut checker, line).map_err(|error| ParseError::new(error, span))?;
+    for (start, line) in steps(text) {
+        step(&mut checker, line)
+            .map_err(|error| ParseError::new(error, start..start + line.len()))?;
         if checker.is_refuted() {
             return Ok(());
         }

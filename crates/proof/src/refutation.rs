@@ -2,7 +2,10 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::clauses::Literal;
+use crate::{
+    clauses::{Clauses, Literal},
+    lists::Lists,
+};
 
 /// Steps that derive the empty clause from given clauses, each with hints.
 ///
@@ -11,10 +14,8 @@ use crate::clauses::Literal;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutation {
     given: usize,
-    literals: Vec<Literal>,
-    hints: Vec<u32>,
-    /// For each step, the ends of its literals and hints.
-    ends: Vec<(usize, usize)>,
+    clauses: Clauses,
+    hints: Lists<u32>,
 }
 
 /// A clause of a [`Refutation`].
@@ -30,39 +31,32 @@ pub struct Step<'r> {
 }
 
 impl Refutation {
-    /// Keeps the derived clauses that the empty one needs. Numbers count from 0 here, and the last clause is empty.
-    pub(crate) fn trimmed(
+    /// Keeps the derived clauses that the empty one needs: those of `hints`, behind the given ones. Numbers count from 0
+    /// here, and the last clause is empty.
+    pub(crate) fn trimmed<'c>(
         given: usize,
-        literals: &[Literal],
-        starts: &[usize],
-        hints: &[u32],
-        hint_ends: &[usize],
+        clause: impl Fn(usize) -> &'c [Literal],
+        hints: &Lists<u32>,
     ) -> Self {
-        let hints_of = |step: usize| {
-            let start = step.checked_sub(1).map_or(0, |before| hint_ends[before]);
-            &hints[start..hint_ends[step]]
-        };
         // From the end backwards, the hints of a needed clause are needed too.
-        let mut is_needed = vec![false; given + hint_ends.len()];
+        let mut is_needed = vec![false; given + hints.len()];
         if let Some(last) = is_needed.last_mut() {
             *last = true;
         }
-        for step in (0..hint_ends.len()).rev() {
+        for step in (0..hints.len()).rev() {
             if is_needed[given + step] {
-                hints_of(step).iter().for_each(|&hint| is_needed[hint as usize] = true);
+                hints.get(step).iter().for_each(|&hint| is_needed[hint as usize] = true);
             }
         }
-        let mut trimmed = Self { given, literals: Vec::new(), hints: Vec::new(), ends: Vec::new() };
+        let mut trimmed = Self { given, clauses: Clauses::new(), hints: Lists::default() };
         // The number of each clause that is kept.
         let mut numbers: Vec<u32> = (1..=given as u32).collect();
-        for step in 0..hint_ends.len() {
+        for step in 0..hints.len() {
             let is_kept = is_needed[given + step];
-            numbers.push(if is_kept { (given + trimmed.ends.len() + 1) as u32 } else { 0 });
+            numbers.push(if is_kept { (given + trimmed.len() + 1) as u32 } else { 0 });
             if is_kept {
-                let span = starts[given + step]..starts[given + step + 1];
-                trimmed.literals.extend_from_slice(&literals[span]);
-                trimmed.hints.extend(hints_of(step).iter().map(|&hint| numbers[hint as usize]));
-                trimmed.ends.push((trimmed.literals.len(), trimmed.hints.len()));
+                trimmed.clauses.push(clause(given + step));
+                trimmed.hints.push(hints.get(step).iter().map(|&hint| numbers[hint as usize]));
             }
         }
         trimmed
@@ -77,25 +71,21 @@ impl Refutation {
     /// Number of steps.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.clauses.len()
     }
 
     /// Whether there is no step, which never happens.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
+        self.clauses.is_empty()
     }
 
     /// The steps, in order. The last one has the empty clause.
     pub fn steps(&self) -> impl ExactSizeIterator<Item = Step<'_>> {
-        (0..self.len()).map(|at| {
-            let (literals, hints) = at.checked_sub(1).map_or((0, 0), |before| self.ends[before]);
-            let (literals_end, hints_end) = self.ends[at];
-            Step {
-                number: (self.given + at + 1) as u32,
-                clause: &self.literals[literals..literals_end],
-                hints: &self.hints[hints..hints_end],
-            }
+        (0..self.len()).map(|at| Step {
+            number: (self.given + at + 1) as u32,
+            clause: self.clauses.get(at),
+            hints: self.hints.get(at),
         })
     }
 
@@ -105,9 +95,7 @@ impl Refutation {
         let mut is_used = vec![false; self.given + self.len() + 1];
         let mut last = vec![Vec::new(); self.len()];
         for (step, last) in (0..self.len()).rev().zip(last.iter_mut().rev()) {
-            let (_, end) = self.ends[step];
-            let start = step.checked_sub(1).map_or(0, |before| self.ends[before].1);
-            for &hint in &self.hints[start..end] {
+            for &hint in self.hints.get(step) {
                 if !core::mem::replace(&mut is_used[hint as usize], true) {
                     last.push(hint);
                 }

@@ -1,9 +1,13 @@
 //! VeriPB, version 3.0 of the format: pseudo-Boolean proofs, which also state solutions.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{collections::BTreeSet, string::String, vec::Vec};
 use core::fmt::Write as _;
 
-use crate::{checker::StepError, clauses::Literal, refutation::Refutation};
+use crate::{
+    checker::StepError,
+    clauses::{Clauses, Literal},
+    refutation::Refutation,
+};
 
 mod check;
 
@@ -46,6 +50,43 @@ kleene_text::errors! {
     }
 }
 
+impl Clauses {
+    /// The first clauses, so many, as pseudo-Boolean constraints in the format OPB. The objective to minimize is the sum of
+    /// the literals, if there are any.
+    ///
+    /// ```
+    /// use kleene_proof::{Clauses, opb_objective};
+    ///
+    /// let clauses: Clauses = [&[1, -2][..], &[2]].into_iter().collect();
+    /// let opb = clauses.to_opb(1, &[2]);
+    /// assert_eq!(opb, "* #variable= 2 #constraint= 1\nmin: 1 x2 ;\n1 x1 1 ~x2 >= 1 ;\n");
+    /// assert!(opb.contains(&opb_objective(&[2])));
+    /// ```
+    #[must_use]
+    pub fn to_opb(&self, number: usize, objective: &[Literal]) -> String {
+        let mut text = String::new();
+        let _ = writeln!(text, "* #variable= {} #constraint= {number}", self.variables());
+        text.push_str(&opb_objective(objective));
+        for clause in self.iter().take(number) {
+            write_sum(&mut text, clause);
+            text.push_str(">= 1 ;\n");
+        }
+        text
+    }
+}
+
+/// The line of an OPB text that minimizes the sum of these literals; nothing if there are none.
+#[must_use]
+pub fn opb_objective(literals: &[Literal]) -> String {
+    let mut text = String::new();
+    if !literals.is_empty() {
+        text.push_str("min: ");
+        write_sum(&mut text, literals);
+        text.push_str(";\n");
+    }
+    text
+}
+
 /// Writes a proof for VeriPB about clauses that have these solutions, each given by its true literals.
 ///
 /// `refutation` is of the clauses followed by one clause for each solution, which forbids it. Without one the proof
@@ -82,9 +123,8 @@ pub fn to_veripb(
         text.push_str(";\n");
         if is_enumeration {
             // The checker excludes the values of all variables; those of the board determine the others.
-            text.push_str("rup");
             let forbidden: Vec<_> = solution.iter().map(|&literal| -literal).collect();
-            write_constraint(&mut text, &forbidden);
+            write_rup(&mut text, &forbidden);
             text.push_str(";\n");
         }
     }
@@ -96,8 +136,7 @@ pub fn to_veripb(
             _ => clause as usize,
         };
         for (step, forgotten) in refutation.steps().zip(refutation.last_uses()) {
-            text.push_str("rup");
-            write_constraint(&mut text, step.clause);
+            write_rup(&mut text, step.clause);
             text.push_str(" :");
             for &hint in step.hints {
                 let _ = write!(text, " {}", number(hint));
@@ -135,6 +174,7 @@ pub fn to_veripb(
 
 /// Number of literals that two boards share.
 fn agreement(one: &[Literal], other: &[Literal]) -> usize {
+    let other: BTreeSet<&Literal> = other.iter().collect();
     one.iter().filter(|literal| other.contains(literal)).count()
 }
 
@@ -148,10 +188,16 @@ impl core::fmt::Display for Named {
     }
 }
 
-/// Writes that one of these literals is true.
-fn write_constraint(text: &mut String, clause: &[Literal]) {
-    for &literal in clause {
-        let _ = write!(text, " 1 {}", Named(literal));
+/// Writes the terms of a sum of literals, each with a space behind it.
+fn write_sum(text: &mut String, literals: &[Literal]) {
+    for &literal in literals {
+        let _ = write!(text, "1 {} ", Named(literal));
     }
-    text.push_str(" >= 1");
+}
+
+/// Writes the rule that one of these literals is true, without its hints.
+fn write_rup(text: &mut String, clause: &[Literal]) {
+    text.push_str("rup ");
+    write_sum(text, clause);
+    text.push_str(">= 1");
 }

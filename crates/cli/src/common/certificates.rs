@@ -10,7 +10,6 @@ use kleene_export::{Certificate, Certified, CheckError, Model, Proof, ProofForma
 
 use crate::common::input::read_text;
 use crate::common::proofs::write as write_file;
-use crate::common::record::Cell;
 use crate::common::subject::refused;
 use crate::common::verbs::unanswered;
 use crate::common::{limits, report};
@@ -34,9 +33,9 @@ pub(super) fn clauses_beside(proof: &Path, format: ProofFormat) -> PathBuf {
 /// The verdict by the puzzle's own search for a proof; `None` if it has no such search, or its proofs have no clauses.
 pub(super) fn of_proof(puzzle: &AnyPuzzle) -> Option<Result<Proven>> {
     let proofs = puzzle.as_prove()?;
-    typed(puzzle.as_export()?.proof_model()).ok()?;
+    let model = typed(puzzle.as_export()?.proof_model()).ok()?;
     let (verdict, proof) = proofs.prove(&limits::search());
-    Some(from_text(puzzle, verdict, &proof))
+    Some(of_text(&model, verdict, &proof))
 }
 
 /// The verdict that a proof in our own format shows.
@@ -46,9 +45,14 @@ pub(super) fn from_text(
     proof: &str,
 ) -> Result<Proven> {
     let export = puzzle.as_export().ok_or_else(|| unanswered("prove", puzzle))?;
+    let model = typed(export.proof_model())?;
+    of_text(&model, verdict, proof)
+}
+
+fn of_text(model: &Model, verdict: Uniqueness<AnySolution>, proof: &str) -> Result<Proven> {
     let proof: Proof =
         proof.parse().map_err(|error| anyhow!("the proof cannot be read: {error}"))?;
-    let certificate = typed(export.proof_model())?.certificate(&proof)?;
+    let certificate = model.certificate(&proof)?;
     let outcome = match &verdict {
         Uniqueness::Unknown { why, .. } => Outcome::Stopped(*why),
         Uniqueness::Many(..) => Outcome::Stopped(Stop::Solutions),
@@ -63,9 +67,9 @@ pub(super) fn of_clauses(puzzle: &AnyPuzzle, of_all: bool) -> Result<Proven> {
     let search = limits::search();
     let search: Limits = if of_all { search } else { search.solutions(2) };
     let (outcome, certificate) = typed(export.model())?.certify(&search);
-    let mut found = certificate.solutions().iter().map(|board| filled(&*export, board));
-    let (first, second) = (found.next().transpose()?, found.next().transpose()?);
-    Ok(Proven { verdict: Uniqueness::new(first, second, outcome), outcome, certificate })
+    let mut found = all_filled(&*export, certificate.solutions())?.into_iter();
+    let verdict = Uniqueness::new(found.next(), found.next(), outcome);
+    Ok(Proven { verdict, outcome, certificate })
 }
 
 /// Writes a proof to a file, and its clauses beside it.
@@ -108,9 +112,9 @@ pub(super) fn follow(
     }
     let (name, clauses) = read_text(&beside, MAX_CLAUSES_BYTES)?;
     // The proof is of the clauses of the puzzle's own proofs, or of its model.
-    let models = [export.proof_model(), export.model()];
+    let models: [&dyn Fn() -> _; 2] = [&|| export.proof_model(), &|| export.model()];
     let mut refusal = None;
-    for model in models.into_iter().filter_map(|model| typed(model).ok()) {
+    for model in models.into_iter().filter_map(|model| typed(model()).ok()) {
         match model.check_certificate(format, &clauses, proof) {
             Ok(certified) => return Ok(Ok(followed(&*export, &certified)?)),
             Err(error) if *error.kind() == CheckError::Clauses => {
@@ -131,35 +135,40 @@ pub(super) fn follow(
 
 /// The result of following a proof with these solutions.
 fn followed(export: &dyn Export<AnySolution>, certified: &Certified) -> Result<Followed> {
-    let solutions = certified.solutions.iter().map(|board| filled(export, board));
-    let solutions = solutions.collect::<Result<Vec<_>>>()?;
+    let solutions = all_filled(export, &certified.solutions)?;
     let differing = match &*solutions {
         [one, other, ..] => one.differing(other),
         _ => Vec::new(),
     };
-    let name = |cell: kleene::CellName| {
-        let Cell { row, column } = Cell::from(&cell);
-        cell.name.unwrap_or_else(|| format!("r{row}c{column}"))
-    };
     Ok(Followed {
         solutions: solutions.len(),
         is_complete: certified.is_complete,
-        differing: differing.into_iter().map(name).collect(),
+        differing: differing.iter().map(ToString::to_string).collect(),
     })
 }
 
+/// Solutions of the clauses, which keep every rule.
+fn all_filled(
+    export: &dyn Export<AnySolution>,
+    boards: &[Vec<Symbol>],
+) -> Result<Vec<AnySolution>> {
+    let solution =
+        |board: &Vec<Symbol>| filled(export, board).context("a solution of the clauses is none");
+    boards.iter().map(solution).collect()
+}
+
 /// A filled board, which keeps every rule.
-fn filled(export: &dyn Export<AnySolution>, board: &[Symbol]) -> Result<AnySolution> {
+pub(super) fn filled(export: &dyn Export<AnySolution>, board: &[Symbol]) -> Result<AnySolution> {
     let symbols: Vec<usize> = board.iter().map(|symbol| symbol.index()).collect();
     let solution = export.filled(&symbols).context("a cell has no symbol")?;
     if let Err(violation) = solution.view().verify() {
-        bail!("a solution of the clauses breaks a rule: {violation}");
+        bail!("{violation}");
     }
     Ok(solution)
 }
 
 /// A model by its type.
-fn typed(model: Result<Box<dyn std::any::Any>, kleene::Refusal>) -> Result<Box<Model>> {
+pub(super) fn typed(model: Result<Box<dyn std::any::Any>, kleene::Refusal>) -> Result<Box<Model>> {
     let model = model.map_err(refused)?.downcast::<Model>();
     model.map_err(|_| anyhow!("the puzzle has a model of another type"))
 }

@@ -5,27 +5,15 @@ use std::fs;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Result, bail};
 use clap::Args as ClapArgs;
-use kleene::{AnySolution, Export as Filled};
 use kleene_export::{Answer, Export, Model, Symbol};
 
 use crate::common::exit::Exit;
 use crate::common::options::named;
-use crate::common::subject::{FileArgs, Subject, drawing, one, refused};
+use crate::common::subject::{FileArgs, Subject, drawing, one};
 use crate::common::verbs::unanswered;
-use crate::common::{input, report, screen, whole_file};
-
-/// A filled board as text.
-///
-/// # Errors
-/// A cell without a symbol, a rule that the board breaks.
-fn solved(export: &dyn Filled<AnySolution>, board: &[Symbol]) -> Result<String> {
-    let symbols: Vec<usize> = board.iter().map(|symbol| symbol.index()).collect();
-    let solution = export.filled(&symbols).context("a cell has no symbol")?;
-    solution.view().verify().map_err(|violation| anyhow!("{violation}"))?;
-    Ok(drawing(solution.view()))
-}
+use crate::common::{certificates, input, report, screen, whole_file};
 
 /// The end of the help of `export`.
 const HELP: &str = "\
@@ -81,8 +69,7 @@ pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
     }
     let puzzle = one(subject, &args.from.file, args.from.puzzle)?.puzzle;
     let export = puzzle.as_export().ok_or_else(|| unanswered("export", &puzzle))?;
-    let model = export.model().map_err(refused)?.downcast::<Model>();
-    let mut model = model.map_err(|_| anyhow!("{} has a model of its own", puzzle.kind()))?;
+    let mut model = certificates::typed(export.model())?;
     let cuts = args.cuts.as_deref().map(|path| read_cuts(&model, path, args.next)).transpose()?;
     let cuts = cuts.unwrap_or_default();
     let Some(answer) = &args.answer else {
@@ -94,8 +81,9 @@ pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
         model.read_answer(args.to, &String::from_utf8_lossy(&content));
     let mut texts = Vec::new();
     for (number, board) in (1..).zip(&boards) {
-        let text = solved(&*export, board);
-        texts.push(text.with_context(|| format!("board {number} of {name} is not a solution"))?);
+        let solution = certificates::filled(&*export, board)
+            .with_context(|| format!("board {number} of {name} is not a solution"))?;
+        texts.push(drawing(solution.view()));
         if cuts.contains(board) {
             bail!("board {number} of {name} is one of the cuts");
         }

@@ -1,11 +1,11 @@
 //! Checking proofs of other formats about a model.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use kleene_line::Symbol;
 use kleene_proof::{
     Clauses, Derivation, DimacsError, DratError, LratError, VeripbError, check_lrat, check_veripb,
+    opb_objective,
 };
 use kleene_text::ParseError;
 
@@ -68,24 +68,18 @@ impl Model {
         let whole = |error| ParseError::new(error, 0..0);
         let cnf = self.cnf();
         let (boards, is_complete) = if format == ProofFormat::Veripb {
-            let is_objective = |line: &&str| line.starts_with("min:");
-            let constraints = |text| {
-                lines(text)
-                    .filter(|line| !is_objective(line))
-                    .eq(lines(clauses).filter(|line| !is_objective(line)))
-            };
-            if !constraints(&cnf.to_opb(&[])) {
+            let given: Clauses = cnf.clauses().collect();
+            // The objective is the agreement with the first solution, or there is none.
+            let (objective, constraints): (Vec<_>, Vec<_>) =
+                lines(clauses).partition(|line| line.starts_with("min:"));
+            if !lines(&given.to_opb(given.len(), &[])).eq(constraints) {
                 return Err(whole(CheckError::Clauses));
             }
-            let given: Clauses = cnf.clauses().collect();
             let stated =
                 check_veripb(&given, proof).map_err(|error| error.map(CheckError::Veripb))?;
-            // The objective is the agreement with the first solution, or there is none.
-            if let Some(objective) = lines(clauses).find(is_objective) {
-                let first = stated.solutions.first().map(Vec::as_slice).unwrap_or_default();
-                if lines(&cnf.to_opb(first)).find(is_objective) != Some(objective) {
-                    return Err(whole(CheckError::Clauses));
-                }
+            let expected = opb_objective(stated.solutions.first().map_or(&[], Vec::as_slice));
+            if !objective.is_empty() && objective != [expected.trim_ascii_end()] {
+                return Err(whole(CheckError::Clauses));
             }
             (stated.solutions, stated.is_complete)
         } else {
@@ -124,22 +118,13 @@ fn check_drat(given: &Clauses, proof: &str) -> Result<(), ParseError<CheckError>
     let derivation = Derivation::from_drat(proof).map_err(|error| error.map(CheckError::Drat))?;
     derivation.elaborate(given).map(|_| ()).map_err(|error| {
         let span = match error {
-            DratError::NotImplied(step) | DratError::Variable(step) => line_of(proof, step),
+            DratError::NotImplied(step) | DratError::Variable(step) => {
+                Derivation::span_of(proof, step)
+            }
             _ => proof.len()..proof.len(),
         };
         ParseError::new(CheckError::Drat(error), span)
     })
-}
-
-/// The line of a step of a DRAT proof.
-fn line_of(proof: &str, step: usize) -> Range<usize> {
-    let mut start = 0;
-    let spans = proof.split_inclusive('\n').map(|line| {
-        start += line.len();
-        (line, start - line.len()..start - line.len() + line.trim_ascii_end().len())
-    });
-    let mut steps = spans.filter(|(line, span)| !span.is_empty() && !line.starts_with('c'));
-    steps.nth(step).map_or(0..0, |(_, span)| span)
 }
 
 /// The lines of an OPB text that are no comments.

@@ -96,7 +96,7 @@ impl Propagation {
 
     /// The state of a clause.
     pub(super) fn state(&self, clause: u32) -> State {
-        let literals = self.literals[self.span(clause)].iter().copied();
+        let literals = self.clause(clause).iter().copied();
         let mut left = literals.filter(|&literal| self.value(literal) >= 0);
         match (left.next(), left.next()) {
             (None, _) => State::False,
@@ -113,6 +113,11 @@ impl Propagation {
     /// The places of a clause's literals.
     pub(super) fn span(&self, clause: u32) -> Range<usize> {
         self.starts[clause as usize]..self.starts[clause as usize + 1]
+    }
+
+    /// The literals of a clause.
+    pub(super) fn clause(&self, clause: u32) -> &[Literal] {
+        &self.literals[self.span(clause)]
     }
 
     /// 1 for a true literal, -1 for a false one, 0 for an open one.
@@ -236,10 +241,5 @@ impl Propagation {
         }
         watches.truncate(kept);
         (watches, conflict)
-    }
-
-    /// The literals of all clauses, and for each clause the start of its own, and at last their end.
-    pub(super) fn into_clauses(self) -> (Vec<Literal>, Vec<usize>) {
-        (self.literals, self.starts)
     }
 }

@@ -1,0 +1,52 @@
+//! Many short lists in one piece of memory.
+
+use alloc::vec::Vec;
+
+/// Lists of items, one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Lists<T> {
+    items: Vec<T>,
+    /// For each list, the end of its items.
+    ends: Vec<usize>,
+}
+
+impl<T> Default for Lists<T> {
+    fn default() -> Self {
+        Self { items: Vec::new(), ends: Vec::new() }
+    }
+}
+
+impl<T> Lists<T> {
+    /// Number of lists.
+    pub(crate) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// A list, counted from 0.
+    pub(crate) fn get(&self, number: usize) -> &[T] {
+        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.items[start..self.ends[number]]
+    }
+
+    /// Adds a list at the end.
+    pub(crate) fn push(&mut self, list: impl IntoIterator<Item = T>) {
+        self.items.extend(list);
+        self.end();
+    }
+
+    /// Adds items to the list that [`Lists::end`] will end.
+    pub(crate) fn extend(&mut self, items: impl IntoIterator<Item = T>) {
+        self.items.extend(items);
+    }
+
+    /// Ends the list at the end.
+    pub(crate) fn end(&mut self) {
+        self.ends.push(self.items.len());
+    }
+
+    /// The items of the list that has not ended.
+    pub(crate) fn open(&mut self) -> &mut [T] {
+        let start = self.ends.last().copied().unwrap_or(0);
+        &mut self.items[start..]
+    }
+}
