@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use kleene_search::puzzle::{EndKind, HintRequest, HintStep, Mark};
+use kleene_search::puzzle::{CellName, EndKind, HintRequest, HintStep, Mark};
 use kleene_search::{Limits, Outcome, Stop};
 
 use crate::any::AnyPuzzle;
@@ -80,20 +80,21 @@ impl AnyPuzzle {
         let (agree, refute): (Vec<_>, Vec<_>) = numbers
             .filter(|&other| known.is_none_or(|known| known == other))
             .partition(|&other| (other == number) == has_it);
+        for other in refute {
+            match self.with_number(&cells, cell, other, &limits())? {
+                Ok(Some(solution)) => return Some(Judged::False(solution)),
+                Ok(None) => {}
+                Err(stop) => return Some(Judged::Stopped(stop)),
+            }
+        }
         let mut is_solvable = false;
-        for (others, is_refuted) in [(refute, true), (agree, false)] {
-            for other in others {
-                let mut cells = cells.clone();
-                cells[cell] = Some(other);
-                match self.complete(&cells, &limits())? {
-                    (Some(solution), _) if is_refuted => return Some(Judged::False(solution)),
-                    (Some(_), _) => is_solvable = true,
-                    (None, Outcome::Exhausted) => {}
-                    (None, Outcome::Stopped(stop)) => return Some(Judged::Stopped(stop)),
-                }
-                if is_solvable {
-                    break;
-                }
+        for other in agree {
+            match self.with_number(&cells, cell, other, &limits())? {
+                Ok(found) => is_solvable = found.is_some(),
+                Err(stop) => return Some(Judged::Stopped(stop)),
+            }
+            if is_solvable {
+                break;
             }
         }
         if !is_solvable {
@@ -102,40 +103,64 @@ impl AnyPuzzle {
         if known.is_some() {
             return Some(Judged::BySearch("the cell is filled already".to_string()));
         }
-        let is_about = |mark: &&Mark| mark.cell == *place;
-        let is_number = |mark: &Mark| mark.symbol == letter.to_string();
-        let shows = |step: &HintStep| {
-            let placed = step.placements.iter().filter(|mark| is_about(mark));
-            let removed = step.eliminations.iter().filter(|mark| is_about(mark));
-            match has_it {
-                true => placed.into_iter().any(is_number),
-                // Another number there, or this one struck out.
-                false => {
-                    placed.into_iter().any(|mark| !is_number(mark))
-                        || removed.into_iter().any(is_number)
-                }
-            }
-        };
+        let symbol = letter.to_string();
+        Some(self.steps_to(&cells, |step| shows(step, place, &symbol, has_it), &limits))
+    }
+
+    /// A solution in which a cell has a number, unless a limit comes first.
+    fn with_number(
+        &self,
+        cells: &[Option<u32>],
+        cell: usize,
+        number: u32,
+        limits: &Limits,
+    ) -> Option<Result<Option<AnySolution>, Stop>> {
+        let mut cells = cells.to_vec();
+        cells[cell] = Some(number);
+        Some(match self.complete(&cells, limits)? {
+            (None, Outcome::Stopped(stop)) => Err(stop),
+            (found, _) => Ok(found),
+        })
+    }
+
+    /// Follows the steps from a board to the first one that shows a claim.
+    fn steps_to(
+        &self,
+        cells: &[Option<u32>],
+        is_last: impl Fn(&HintStep) -> bool,
+        limits: &dyn Fn() -> Limits,
+    ) -> Judged {
         let request =
             HintRequest { limits: limits(), checking: limits(), ..HintRequest::default() };
-        let Some(Ok(mut steps)) = self.hints_from(&cells, &[], &request) else {
-            return Some(Judged::BySearch("there are no steps".to_string()));
+        let Some(Ok(mut steps)) = self.hints_from(cells, &[], &request) else {
+            return Judged::BySearch("there are no steps".to_string());
         };
         let mut techniques = Vec::new();
         for (before, step) in steps.by_ref().enumerate() {
             if !techniques.contains(&step.technique) {
                 techniques.push(step.technique);
             }
-            if shows(&step) {
-                return Some(Judged::Follows { step: Box::new(step), before, techniques });
+            if is_last(&step) {
+                return Judged::Follows { step: Box::new(step), before, techniques };
             }
         }
-        Some(match steps.end() {
+        match steps.end() {
             Some(end) => match end.kind {
                 EndKind::Stopped(stop) => Judged::Stopped(stop),
                 _ => Judged::BySearch(end.reason),
             },
             None => Judged::BySearch("there are no further steps".to_string()),
-        })
+        }
     }
+}
+
+/// Whether a step places a symbol in a cell, or shows that the cell has another one.
+fn shows(step: &HintStep, place: &CellName, symbol: &str, has_it: bool) -> bool {
+    let is_about = |mark: &&Mark| mark.cell == *place;
+    let mut placed = step.placements.iter().filter(is_about);
+    if has_it {
+        return placed.any(|mark| mark.symbol == symbol);
+    }
+    let mut removed = step.eliminations.iter().filter(is_about);
+    placed.any(|mark| mark.symbol != symbol) || removed.any(|mark| mark.symbol == symbol)
 }

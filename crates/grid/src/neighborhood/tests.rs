@@ -21,16 +21,29 @@ fn is_swap(side: usize, one: &[Symbol], other: &[Symbol]) -> bool {
         && is_exchanged(a, c)
 }
 
+/// The board of a random picture, and all its solutions.
+struct Board {
+    side: usize,
+    symbols: usize,
+    picture: Vec<usize>,
+    grid: Grid,
+    all: Vec<Vec<Symbol>>,
+}
+
+fn board(round: usize, random: &mut SplitMix64) -> Board {
+    let (side, symbols) = (3 + round % 3, 2 + round % 2);
+    let picture: Vec<_> = (0..side * side).map(|_| random.below(symbols as u64) as usize).collect();
+    let grid = of_picture(side, symbols, &picture, round % 5 < 4);
+    let all = grid.solutions(Strategy::Probing, Limits::new()).collect();
+    Board { side, symbols, picture, grid, all }
+}
+
 #[test]
 fn a_neighbor_is_another_solution_and_every_swap_is_found() {
     let mut random = SplitMix64::new(20);
     let mut lengths = [0; 9];
     for round in 0..400 {
-        let (side, symbols) = (3 + round % 3, 2 + round % 2);
-        let picture: Vec<_> =
-            (0..side * side).map(|_| random.below(symbols as u64) as usize).collect();
-        let grid = of_picture(side, symbols, &picture, round % 5 < 4);
-        let all: Vec<_> = grid.solutions(Strategy::Probing, Limits::new()).collect();
+        let Board { side, picture, grid, all, .. } = board(round, &mut random);
         for solution in all.iter().take(3) {
             match neighbor(&grid, solution, &Deadline::default()) {
                 Some(other) => {
@@ -95,11 +108,7 @@ fn solutions_beside_one_show_missing_symbols() {
     let mut random = SplitMix64::new(46);
     let mut shown = 0;
     for round in 0..400 {
-        let (side, symbols) = (3 + round % 3, 2 + round % 2);
-        let picture: Vec<_> =
-            (0..side * side).map(|_| random.below(symbols as u64) as usize).collect();
-        let grid = of_picture(side, symbols, &picture, round % 5 < 4);
-        let all: Vec<_> = grid.solutions(Strategy::Probing, Limits::new()).collect();
+        let Board { side, symbols, picture, grid, all } = board(round, &mut random);
         let Some(first) = all.first() else { continue };
         let mut missing = vec![CellSet::first(symbols); side * side];
         show(first, &mut missing);

@@ -42,7 +42,7 @@ fn forbidding(clauses: &Clauses, solutions: &[Vec<Literal>]) -> Clauses {
 }
 
 /// The clauses that a search without learning derives: at each node, that not all decisions hold.
-fn derivation(clauses: &Clauses) -> Derivation {
+fn searched(clauses: &Clauses) -> Derivation {
     fn search(
         reference: &Reference,
         variables: usize,
@@ -69,7 +69,7 @@ fn derivation(clauses: &Clauses) -> Derivation {
 fn refuted(random: &mut Random) -> (Clauses, Vec<Vec<Literal>>, Refutation) {
     let (clauses, solutions) = problem(random);
     let all = forbidding(&clauses, &solutions);
-    let derivation = derivation(&all);
+    let derivation = searched(&all);
     let drat = derivation.to_drat();
     assert_eq!(Reference::parse(&all.to_dimacs()).refuted_by(&drat), Ok(()));
     assert_eq!(Derivation::from_drat(&drat).as_ref(), Ok(&derivation));
