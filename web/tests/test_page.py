@@ -202,6 +202,8 @@ class Page(unittest.TestCase):
         self.assertIn("1 cell has changed", self.verdict("One solution"))
         self.press("Undo")
         self.assertEqual(self.colors(), "100010000")
+        # The answer draws the board anew.
+        self.verdict("Several solutions")
         # A stroke is one step of undo, and goes over cells.
         start, end = self.cell(6).bounding_box(), self.cell(8).bounding_box()
         self.page.mouse.move(start["x"] + 5, start["y"] + 5)
