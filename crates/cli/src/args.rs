@@ -1,8 +1,9 @@
 //! The command line.
 
+use std::env;
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::{ArgMatches, Args as ClapArgs, Parser, Subcommand};
 
 use crate::any::args::{CheckArgs, ConvertArgs, GenerateCommand, OfAnyKind, SolveArgs};
 use crate::board::BoardCommand;
@@ -55,16 +56,36 @@ Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopp
 More: `kleene help formats`, `kleene help limits`, `kleene help exit`.")]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) terminal: TerminalArgs,
+    pub(crate) options: Options,
 
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+/// The options of every command.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    pub(crate) terminal: TerminalArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 
     #[command(flatten)]
     pub(crate) pictures: PictureArgs,
+}
+
+/// The matches of a valid call, found with a description of nothing but the command that it seems to name. Clap copies
+/// every option of [`Options`] into every command that is described, which takes half of the time of a short call.
+///
+/// Calls for help, mistakes and unusual calls are `None`: they need the whole description.
+pub(crate) fn matches_of_one_command() -> Option<ArgMatches> {
+    let words = env::args_os().skip(1).filter_map(|word| word.into_string().ok());
+    let name = words.into_iter().find(|word| Command::has_subcommand(word))?;
+    let commands = Command::augment_subcommands(clap::Command::new("kleene"));
+    let root = Options::augment_args(clap::Command::new("kleene"));
+    let root = root.disable_help_subcommand(true).subcommand_required(true);
+    root.subcommand(commands.find_subcommand(&name)?.clone()).try_get_matches().ok()
 }
 
 #[derive(Debug, Subcommand)]
@@ -212,46 +233,4 @@ pub(crate) struct ManArgs {
     /// The output folder; created if missing.
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
-}
-
-impl Command {
-    /// The command's name, as the line that shows progress has it.
-    pub(crate) fn name(&self) -> &'static str {
-        match self {
-            Self::Solve(_) => "solve",
-            Self::Check(_) => "check",
-            Self::CheckProof(_) => "check-proof",
-            Self::Convert(_) => "convert",
-            Self::Export(_) => "export",
-            Self::Split(_) => "split",
-            Self::Work(_) => "work",
-            Self::Merge(_) => "merge",
-            Self::Count(_) => "count",
-            Self::Candidates(_) => "candidates",
-            Self::Hint(_) => "hint",
-            Self::Explain(_) => "explain",
-            Self::Prove(_) => "prove",
-            Self::Grade(_) => "grade",
-            Self::Generate(_) => "generate",
-            Self::Play(_) => "play",
-            Self::Tour(_) => "tour",
-            Self::Schema(_) => "schema",
-            Self::Nonogram(_) => "nonogram",
-            Self::Triddler(_) => "triddler",
-            Self::Line(_) => "line",
-            Self::Regex(_) => "regex",
-            Self::Cluegrid(_) => "cluegrid",
-            Self::Board(_) => "board",
-            Self::Sudoku(_) => "sudoku",
-            Self::Queens(_) => "queens",
-            Self::Rectangles(_) => "rectangles",
-            Self::Cover(_) => "cover",
-            Self::Dotnet(_) => "dotnet",
-            Self::Letterboxed(_) => "letterboxed",
-            Self::Words(_) => "words",
-            Self::Completions(_) => "completions",
-            Self::Man(_) => "man",
-            Self::Help(_) => "help",
-        }
-    }
 }

@@ -34,7 +34,7 @@ use std::io::{self, Write as _};
 use std::{env, process::ExitCode};
 
 use anyhow::Result;
-use clap::{CommandFactory as _, FromArgMatches as _};
+use clap::{ArgMatches, CommandFactory as _, FromArgMatches as _};
 use kleene::Registry;
 use kleene_search::Stop;
 
@@ -50,13 +50,7 @@ use crate::common::{
 #[must_use]
 pub fn main(kinds: Registry) -> ExitCode {
     any::register(kinds);
-    let color = terminal::color_of_help(env::args_os());
-    if env::args_os().any(|argument| argument == "-h") {
-        lazy::be_brief();
-    }
-    let command = lazy::brief(undrawn::hidden_at_root(Args::command()));
-    let matches = command.color(color).try_get_matches();
-    let matches = matches.map_err(|error| usage::plain(error, &Args::command()));
+    let matches = args::matches_of_one_command().map_or_else(matches, Ok);
     let called = matches.and_then(|matches| {
         Args::from_arg_matches(&matches).map(|args| (args, undrawn::called(&matches)))
     });
@@ -64,14 +58,15 @@ pub fn main(kinds: Registry) -> ExitCode {
         Ok(called) => called,
         Err(error) => return told(&error),
     };
-    terminal::configure(args.terminal);
-    limits::start(&args.limits, args.command.name());
+    let Args { options, command } = args;
+    terminal::configure(options.terminal);
+    limits::start(&options.limits, called.split(' ').next().unwrap_or_default());
     watchdog::start();
     if terminal::is_quiet() {
         screen::hide_progress();
     }
-    let result = match pictures::configure(args.pictures, &called).and_then(|()| run(&args.command))
-    {
+    let drawn = pictures::configure(options.pictures, &called);
+    let result = match drawn.and_then(|()| run(&command)) {
         // A closed stdout is no reason to omit the files with the results.
         Err(error) if is_broken_pipe(&error) => pictures::write().and(Err(error)),
         result => result.and_then(|exit| pictures::write().map(|()| exit)),
@@ -110,6 +105,16 @@ pub fn main(kinds: Registry) -> ExitCode {
     };
     limits::settle();
     code
+}
+
+/// The matches of a call by the description of all commands, or the help or the error that answers it.
+fn matches() -> Result<ArgMatches, clap::Error> {
+    if env::args_os().any(|argument| argument == "-h") {
+        lazy::be_brief();
+    }
+    let command = lazy::brief(undrawn::hidden_at_root(Args::command()));
+    let matches = command.color(terminal::color_of_help(env::args_os())).try_get_matches();
+    matches.map_err(|error| usage::plain(error, &Args::command()))
 }
 
 fn run(command: &Command) -> Result<Exit> {
