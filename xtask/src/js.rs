@@ -9,6 +9,7 @@ use anyhow::{Context as _, Result};
 
 use crate::suite;
 use crate::wasm::{Program, SHIPPED, TESTED, tools};
+use crate::web::serve;
 use crate::workspace::{self, quiet, root, run as run_command};
 
 /// A program of the package: its name, and the features of `kleene-js` that it has; all if absent.
@@ -94,7 +95,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Runs the tests, and the types if a compiler of TypeScript is there.
+/// Runs the tests, in Node and in a browser, and the types if a compiler of TypeScript is there.
 fn test(target: &Path, package: &Path) -> Result<()> {
     let kleene = target.join("debug").join(format!("kleene{}", env::consts::EXE_SUFFIX));
     let mut tests = Command::new("node");
@@ -105,6 +106,7 @@ fn test(target: &Path, package: &Path) -> Result<()> {
         suite::skip("js: answers beside those of the command", "it is not built")?;
     }
     run_command(&mut tests)?;
+    test_in_browser(target, package)?;
     match tools::in_path("tsc") {
         Some(tsc) => {
             for file in ["tsconfig.json", "use.ts"] {
@@ -114,4 +116,22 @@ fn test(target: &Path, package: &Path) -> Result<()> {
         }
         None => suite::skip("js: types", "tsc is not installed (npm's package typescript)"),
     }
+}
+
+/// Drives the package and its examples in a browser, on a site whose `node_modules` has the package.
+fn test_in_browser(target: &Path, package: &Path) -> Result<()> {
+    let python = match tools::python(target) {
+        Ok(python) => python,
+        Err(reason) => return suite::skip("js: tests in a browser", reason),
+    };
+    let site = target.join("js-site");
+    if site.exists() {
+        fs::remove_dir_all(&site).with_context(|| format!("cannot empty {}", site.display()))?;
+    }
+    copy(&root().join("js/examples"), &site)?;
+    copy(package, &site.join("node_modules/kleene"))?;
+    let server = serve::start(&site)?;
+    let mut tests = Command::new(python);
+    tests.current_dir(root().join("js/tests")).env("KLEENE_SITE", server.address());
+    run_command(tests.args(["-B", "-m", "unittest", "--verbose", "test_browser"]))
 }

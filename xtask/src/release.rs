@@ -1,6 +1,7 @@
 //! `release`: builds every part of a release. It publishes nothing: RELEASING.md names the steps of the owner.
 
 mod archive;
+mod try_out;
 
 use std::collections::BTreeSet;
 use std::env;
@@ -107,7 +108,7 @@ fn check_interfaces() -> Result<()> {
 
 fn build_archive() -> Result<()> {
     let archive = archive::build(&release_folder()?, &archive::host()?)?;
-    archive::try_out(&archive)
+    try_out::archive(&archive)
 }
 
 fn pack_js() -> Result<()> {
@@ -123,13 +124,19 @@ fn pack_js() -> Result<()> {
     fs::create_dir_all(&folder)?;
     let mut pack = Command::new("npm");
     pack.current_dir(package).args(["pack", "--silent", "--pack-destination"]).arg(&folder);
-    run_command(&mut pack)
+    let packed = pack.output().context("cannot run npm")?;
+    ensure!(packed.status.success(), "npm pack: {}", String::from_utf8_lossy(&packed.stderr));
+    // It prints the name of the tarball.
+    try_out::npm(&folder.join(String::from_utf8_lossy(&packed.stdout).trim()))
 }
 
 fn build_wheel() -> Result<()> {
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
     match python::shipped(&target) {
-        Ok(wheel) => copy_into(&release_folder()?, &wheel),
+        Ok(wheel) => {
+            try_out::wheel(&wheel)?;
+            copy_into(&release_folder()?, &wheel)
+        }
         Err(reason) => suite::skip("wheel", reason),
     }
 }

@@ -1,6 +1,6 @@
 //! `web`: the page that solves in the browser, built into `target/web`.
 
-mod serve;
+pub(crate) mod serve;
 
 use std::fs;
 use std::path::{Path, PathBuf};

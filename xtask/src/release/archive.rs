@@ -71,23 +71,6 @@ fn complete(binary: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Runs the command of an archive in an empty folder.
-pub(super) fn try_out(archive: &Path) -> Result<()> {
-    let folder = archive.with_extension("try");
-    fs::create_dir_all(&folder)?;
-    run_command(Command::new("tar").current_dir(&folder).arg("-xf").arg(archive))?;
-    let content = fs::read_dir(&folder)?.next().context("the archive is empty")??.path();
-    let output = Command::new(content.join(format!("kleene{EXE}")))
-        .current_dir(&folder)
-        .env_clear()
-        .args(["queens", "8", "--count"])
-        .output()?;
-    let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    fs::remove_dir_all(&folder)?;
-    ensure!(text.starts_with("92"), "the command of the archive counts {text:?}");
-    Ok(())
-}
-
 /// Writes the checksum of every file of a folder, as `sha256sum` does.
 pub(super) fn write_checksums(folder: &Path) -> Result<()> {
     let mut lines = Vec::new();

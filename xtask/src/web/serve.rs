@@ -16,11 +16,11 @@ use anyhow::{Context as _, Result};
 const PORT: u16 = 8000;
 
 /// A server in a thread of its own, on a port that was free.
-pub(super) struct Serving(u16);
+pub(crate) struct Serving(u16);
 
 impl Serving {
     /// The address of the page.
-    pub(super) fn address(&self) -> String {
+    pub(crate) fn address(&self) -> String {
         address(self.0)
     }
 }
@@ -30,7 +30,7 @@ fn address(port: u16) -> String {
 }
 
 /// Serves the files of a folder until the program ends.
-pub(super) fn start(folder: &Path) -> Result<Serving> {
+pub(crate) fn start(folder: &Path) -> Result<Serving> {
     let (listener, port) = listen(0)?;
     let folder = folder.to_owned();
     thread::spawn(move || answer(&listener, &folder));
@@ -38,7 +38,7 @@ pub(super) fn start(folder: &Path) -> Result<Serving> {
 }
 
 /// Serves the files of a folder until the user interrupts it.
-pub(super) fn forever(folder: &Path) -> Result<()> {
+pub(crate) fn forever(folder: &Path) -> Result<()> {
     let (listener, port) = listen(PORT).or_else(|_| listen(0))?;
     println!("web: {} (Ctrl-C ends it)", address(port));
     answer(&listener, folder);
