@@ -6,11 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result};
 
 use crate::suite;
 use crate::wasm::{Program, SHIPPED, TESTED, tools};
-use crate::workspace::{self, root};
+use crate::workspace::{self, quiet, root, run as run_command};
 
 /// The actions on the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,6 +31,9 @@ const COPIED: [(&str, &str); 4] = [
 
 /// The player's script, which the page has as a module.
 const PLAYER: &str = "crates/draw/src/recording/player.js";
+
+/// The tests in Firefox, in `web/tests`.
+const FIREFOX_TESTS: &str = "firefox.test.mjs";
 
 /// Builds the page as it is shipped, and serves or tests it.
 pub(crate) fn run(config: Config) -> Result<()> {
@@ -90,20 +93,37 @@ fn build(target: &Path, profile: &str) -> Result<PathBuf> {
     Ok(page)
 }
 
-/// Drives the page in a browser, by the tests in `web/tests`.
+/// Drives the page in Chromium and Firefox, by the tests in `web/tests`.
 fn test(target: &Path, page: &Path) -> Result<()> {
     let python = match tools::python(target) {
         Ok(python) => python,
         Err(reason) => return suite::skip("web: tests in a browser", reason),
     };
     let server = serve::start(page)?;
-    let tests = root().join("web/tests");
-    let status = Command::new(python)
-        .current_dir(&tests)
-        .args(["-B", "-m", "unittest", "--verbose"])
-        .env("KLEENE_PAGE", server.address())
-        .status()
-        .context("cannot run the tests of the page")?;
-    ensure!(status.success(), "the tests of the page failed");
-    Ok(())
+    let mut tests = Command::new(python);
+    tests.current_dir(root().join("web/tests")).env("KLEENE_PAGE", server.address());
+    run_command(tests.args(["-B", "-m", "unittest", "--verbose"]))?;
+    let firefox = ["firefox-esr", "firefox"].into_iter().find_map(tools::in_path);
+    match (firefox, in_firefox(target)) {
+        (Some(firefox), Ok(mut tests)) => {
+            run_command(tests.env("KLEENE_PAGE", server.address()).env("KLEENE_FIREFOX", firefox))
+        }
+        (None, _) => suite::skip("web: tests in Firefox", "Firefox is not installed"),
+        (_, Err(reason)) => suite::skip("web: tests in Firefox", reason),
+    }
+}
+
+/// The command that drives the page in Firefox, in a folder with the npm packages that it needs.
+fn in_firefox(target: &Path) -> Result<Command> {
+    let folder = target.join("web-firefox");
+    fs::create_dir_all(&folder)?;
+    for file in ["package.json", FIREFOX_TESTS] {
+        fs::copy(root().join("web/tests").join(file), folder.join(file))?;
+    }
+    let mut install = Command::new("npm");
+    install.current_dir(&folder).args(["install", "--silent", "--no-audit", "--no-fund"]);
+    quiet(&mut install)?;
+    let mut tests = Command::new("node");
+    tests.current_dir(&folder).args(["--test", FIREFOX_TESTS]);
+    Ok(tests)
 }
