@@ -169,6 +169,16 @@ export const board = ({ svg, cells, rows, letters, givens, drawn = [], is_done: 
   return element('div', { className: 'board' }, box, where, pens);
 };
 
+/** Puts a dot on these cells of the board that is shown. */
+export const mark = (cells) => {
+  for (const cell of cells) {
+    const group = document.querySelector(`.hand [data-cell="${cell}"]`);
+    if (!group) continue;
+    const { x, y, width, height } = group.getBBox();
+    group.append(shape('circle', { cx: x + width / 2, cy: y + height / 2, r: height / 8, class: 'differs' }));
+  }
+};
+
 /** The cells of a hint's picture that are marked, by their numbers in the picture. */
 export const marked = (svg) => {
   const groups = [...picture(svg).querySelectorAll('[data-cell]')];

@@ -5,7 +5,7 @@ import { TABS } from './tabs.js';
 import { EXAMPLES, RULES } from './kinds.js';
 import { asker } from './ask.js';
 import { button, element, picture, show } from './show.js';
-import { board, marked } from './board.js';
+import { board, mark, marked } from './board.js';
 import { desk } from './desk.js';
 import { read } from './files.js';
 import { hold, kept as keptBoard, pack, unpack } from './kept.js';
@@ -36,6 +36,9 @@ const kindOf = () => kinds.find(({ name }) => name === (isAny() ? recognized?.ki
 const BY_HAND = ['open', 'board', 'hint', 'mistakes'];
 const isByHand = () => isAny() && BY_HAND.includes(verb);
 const freshHand = () => ({ cells: '', removed: '', notes: {}, past: [], future: [] });
+/** While a setter changes the givens: the texts of the puzzle before and after this one, for undo and redo. */
+let setting = null;
+const isSetting = () => setting !== null && (kindOf()?.verbs.includes('givens') ?? false);
 /** The verb with which a tab opens. */
 const opening = () => (isDesk() ? 'judge' : isAny() ? 'open' : 'check');
 
@@ -406,8 +409,22 @@ const back = (from, to) => {
   hand[from] = hand[from].slice(0, -1);
   turn(next);
 };
-const undo = () => back('past', 'future');
-const redo = () => back('future', 'past');
+/** Goes to another text of the puzzle whose givens are being set. */
+const backText = (from, to) => {
+  if (!setting[from].length) return;
+  setting[to].push(fields.text);
+  change('text', setting[from].pop());
+  $('field-text').value = fields.text;
+  turn(freshHand());
+};
+const undo = () => (isSetting() ? backText : back)('past', 'future');
+const redo = () => (isSetting() ? backText : back)('future', 'past');
+/** A stroke of a setter: the cells become the givens. */
+const give = ({ cells }) => {
+  setting.past.push(fields.text);
+  setting.future = [];
+  edit({ cells });
+};
 
 /** The time since the board was begun, which stops when it is full. */
 const clock = element('span', { className: 'clock', title: 'Time on this board' });
@@ -419,8 +436,18 @@ setInterval(() => {
 
 const tools = (found) => {
   const can = (name, click, title, is) => Object.assign(button(name, click, title), { disabled: !is });
+  const { past, future } = isSetting() ? setting : hand;
   const made = element('div', { className: 'buttons small tools' },
-    can('Undo', undo, 'Z', hand.past.length), can('Redo', redo, 'Y', hand.future.length));
+    can('Undo', undo, 'Z', past.length), can('Redo', redo, 'Y', future.length));
+  if (kindOf()?.verbs.includes('givens')) {
+    const sets = button('Set givens', () => {
+      setting = isSetting() ? null : { past: [], future: [] };
+      if (setting && hand.past.length) give(hand);
+      else turn({});
+    }, 'The board and what you write become givens; each is judged at once');
+    sets.setAttribute('aria-pressed', String(isSetting()));
+    made.append(sets);
+  }
   if (found.board.svg.includes('class="pencil')) {
     const marks = button('Candidates', () => {
       hand.marks = !hand.marks;
@@ -435,8 +462,9 @@ const tools = (found) => {
 };
 
 const byHand = (found, look) => {
-  const made = board(found.board, { cursor: hand.cursor, notes: hand.notes, look }, {
-    paints: paints(found.board.letters), change: stroke, move: (cursor) => { hand.cursor = cursor; },
+  const drawn = isSetting() ? { ...found.board, givens: [] } : found.board;
+  const made = board(drawn, { cursor: hand.cursor, notes: hand.notes, look }, {
+    paints: paints(found.board.letters), change: isSetting() ? give : stroke, move: (cursor) => { hand.cursor = cursor; },
   });
   made.querySelector('.hand').classList.toggle('bare', !hand.marks && found.board.svg.includes('class="pencil'));
   made.append(tools(found));
@@ -472,10 +500,11 @@ const hinted = ({ svg }, reason, before, after) => {
   return box;
 };
 
-/** Changes a clue; whatever else is asked meanwhile waits for it. */
+/** Changes a clue, of which `input` is the field, or the givens; whatever else is asked meanwhile waits for it. */
 const edit = (change, input) => {
   const [mine, edited] = [asked, fields];
   const { text, kind = '', number = '', suffix = '' } = edited;
+  $('reply').dataset.state = 'asking';
   editing = (async () => {
     const reply = await ask({ about: 'puzzle', verb: 'edit', text, kind, number, suffix, ...change });
     if (reply?.answer) {
@@ -487,14 +516,17 @@ const edit = (change, input) => {
   })();
   editing.then((reply) => {
     editing = null;
+    if (mine === asked && !reply?.answer) $('reply').dataset.state = 'answered';
     if (!reply || fields !== edited || !isAny()) return;
     if (reply.mistake) {
+      if (!input) setting?.past.pop();
       mistaken(reply.mistake);
-      input.setAttribute('aria-invalid', 'true');
+      input?.setAttribute('aria-invalid', 'true');
       return;
     }
     $('field-text').value = fields.text;
-    renew();
+    if (input) renew();
+    else hand = { ...freshHand(), cursor: hand.cursor };
     if (mine !== asked) return;
     verb = opening();
     answer();
@@ -598,6 +630,11 @@ const judge = async (mine) => {
     return;
   }
   hand.solution = made.solution;
+  if (isSetting()) {
+    mark(made.differing);
+    const where = made.differing.length ? `: two differ in ${made.differing.length} cells, marked with dots` : '';
+    $('said').lastElementChild.textContent = `${made.words}${where}.`;
+  }
   if ($('card').firstChild !== made.card) $('card').replaceChildren(made.card);
 };
 

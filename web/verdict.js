@@ -35,7 +35,7 @@ export const verdicts = () => {
     if (!found?.answer) return null;
     const mine = last;
     if (made?.asked === mine) return made;
-    const { verdict, said, solution = '', clues: all } = found.answer;
+    const { verdict, said, solution = '', clues: all, differing = [] } = found.answer;
     const [words, state] = WORDS[verdict] ?? [verdict, ''];
     const box = element('div', { className: 'card' },
       element('p', { className: 'verdict', textContent: words }),
@@ -43,7 +43,7 @@ export const verdicts = () => {
         .map((line) => element('p', { textContent: line })));
     box.dataset.state = state;
     if (all) box.append(clues(all));
-    made = { asked: mine, card: box, solution };
+    made = { asked: mine, card: box, words, solution, differing };
     if (verdict === 'unique' && kind?.verbs.includes('grade')) grade(question, box, mine);
     return made;
   };

@@ -109,14 +109,34 @@ impl Puzzle {
         let clued = edited(text, edits);
         let File { mut puzzle, places } = file::read(clued.as_bytes())?;
         puzzle.give(&board, &mut random, config)?;
-        let text = match puzzle.givens.iter().all(Option::is_none) && places.givens.is_none() {
-            true => clued,
-            false => {
-                let edit = givens(&clued, &places, &puzzle);
-                edited(&clued, [edit].into())
-            }
-        };
+        let text = given(&clued, &places, &puzzle);
         Ok(Generated { puzzle: text.parse()?, text })
+    }
+
+    /// The text of the board file with other givens, one for each cell in reading order.
+    ///
+    /// ```
+    /// use kleene_board::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "symbols = '12'\nsize = '2x1'\n".parse()?;
+    /// let one = puzzle.symbols().symbol('1');
+    /// let text = puzzle.text_with_givens(&[one, None])?;
+    /// assert_eq!(text.parse::<Puzzle>()?.givens(), [one, None]);
+    /// # Ok::<(), kleene_board::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Givens that contradict the goal of the file.
+    ///
+    /// # Panics
+    /// If there are more or fewer givens than cells.
+    pub fn text_with_givens(&self, givens: &[Option<Symbol>]) -> Result<String, ParseError> {
+        assert_eq!(givens.len(), self.givens.len(), "one given for each cell");
+        let File { mut puzzle, places } = file::read(self.text.as_bytes())?;
+        puzzle.givens = givens.to_vec();
+        let text = given(&self.text, &places, &puzzle);
+        Self::parse(text.as_bytes())?;
+        Ok(text)
     }
 
     /// A board that keeps the rules, chosen cell by cell.
@@ -255,6 +275,14 @@ fn clues(
         edits.push((first.span.clone(), new));
     }
     Ok(())
+}
+
+/// The text with the givens of the puzzle.
+fn given(text: &str, places: &file::Places, puzzle: &Puzzle) -> String {
+    match puzzle.givens.iter().all(Option::is_none) && places.givens.is_none() {
+        true => text.into(),
+        false => edited(text, [givens(text, places, puzzle)].into()),
+    }
 }
 
 /// The givens of a puzzle, in place of those of the file or after its symbols.

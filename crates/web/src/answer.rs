@@ -37,6 +37,9 @@ pub(crate) struct Answer {
     /// The only solution, a letter a cell, with which the page asks whether a board is right.
     #[serde(skip_serializing_if = "String::is_empty")]
     solution: String,
+    /// The cells in which two solutions differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    differing: Vec<usize>,
     /// The kind of a puzzle, if the page did not know it.
     #[serde(skip_serializing_if = "Option::is_none")]
     recognized: Option<ReadAs>,
@@ -175,6 +178,11 @@ impl Answer {
     /// Adds the letters of the only solution.
     pub(crate) fn solution(self, solution: String) -> Self {
         Self { solution, ..self }
+    }
+
+    /// Adds the cells in which two solutions differ.
+    pub(crate) fn differing(self, differing: Vec<usize>) -> Self {
+        Self { differing, ..self }
     }
 
     pub(crate) fn recognized(self, recognized: Option<ReadAs>) -> Self {

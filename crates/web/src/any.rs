@@ -15,6 +15,7 @@
 //! | `write` | `text`, `format` | the same puzzle in another format |
 //! | `blank` | `text` | the puzzle without its solution |
 //! | `edit` | `text`, `line`, `place`, `clue` | a clue grid with another clue |
+//! | `edit` | `text`, `cells` | a sudoku or a board file with these givens |
 //! | `generate` | `size`, `seed` | a new sudoku |
 //!
 //! The subject is the name of a kind, or `puzzle`: then the field `kind` names the kind, or it is recognized. `suffix`
@@ -33,7 +34,7 @@ use crate::answer::{Answer, ReadAs, Table};
 use crate::board::{Hand, letter_of};
 use crate::mistake::Mistake;
 use crate::question::Question;
-use crate::{MAX_BOARD, MAX_CELLS, MAX_EVENTS, cluegrid, kinds};
+use crate::{MAX_BOARD, MAX_CELLS, MAX_EVENTS, cluegrid, givens, kinds};
 
 /// The node limit of the uniqueness check before a hard step: a second on a sudoku of 25 by 25.
 pub(crate) const MAX_NODES: u64 = 50_000;
@@ -64,7 +65,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
         }
         "edit" => match puzzle.downcast_ref() {
             Some(grid) => cluegrid::edit(grid, question)?,
-            None => return Err(lacks(&puzzle, "clue to change")),
+            None => givens::edit(&puzzle, question)?,
         },
         "count" => count(&puzzle)?,
         "hint" => hint(&puzzle, question.number_or("step", 1)?)?,
@@ -173,10 +174,20 @@ fn check(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
     room(puzzle, MAX_SOLVED, "solved")?;
     let known = puzzle.solve(&Request::default()).map_err(Mistake::new)?.uniqueness();
     let mut answer = verdict(puzzle, &known);
-    if let (Some(frame), Uniqueness::One(only)) = (puzzle.frame(), &known) {
-        let numbers = only.view().cells().values.into_iter();
-        let solution: Option<String> = numbers.map(|number| letter_of(&frame, number)).collect();
-        answer = answer.solution(solution.unwrap_or_default());
+    let values = |solution: &AnySolution| solution.view().cells().values;
+    match (puzzle.frame(), &known) {
+        (Some(frame), Uniqueness::One(only)) => {
+            let numbers = values(only).into_iter();
+            let solution: Option<String> =
+                numbers.map(|number| letter_of(&frame, number)).collect();
+            answer = answer.solution(solution.unwrap_or_default());
+        }
+        (Some(_), Uniqueness::Many(one, other)) => {
+            let pairs = values(one).into_iter().zip(values(other)).enumerate();
+            let differing = pairs.filter(|(_, (one, other))| one != other);
+            answer = answer.differing(differing.map(|(cell, _)| cell).collect());
+        }
+        _ => {}
     }
     Ok(match puzzle.downcast_ref() {
         Some(grid) => answer.clues(cluegrid::clues(grid)),

@@ -3,6 +3,8 @@
 use kleene::{AnyPuzzle, FormatInfo, Kind, Registry, Source};
 use serde::Serialize;
 
+use crate::givens;
+
 /// A kind of puzzle.
 #[derive(Debug, Serialize)]
 pub(crate) struct KindInfo {
@@ -48,6 +50,9 @@ fn info(kind: Kind) -> Option<KindInfo> {
     let mut verbs = vec!["check", "count"];
     if puzzle.frame().is_some() {
         verbs.push("board");
+    }
+    if givens::are_set(&puzzle) {
+        verbs.push("givens");
     }
     if puzzle.has_hints() {
         verbs.extend(["hint", "explain", "grade"]);

@@ -22,6 +22,7 @@ mod board;
 mod cluegrid;
 mod desk;
 mod dotnet;
+mod givens;
 mod kinds;
 mod letterboxed;
 mod mistake;

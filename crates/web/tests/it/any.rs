@@ -242,3 +242,32 @@ fn large_boards_of_any_kind_are_refused() {
         }
     }
 }
+
+#[test]
+fn givens_are_set() {
+    let open = '\u{1}';
+    let edit = |text: &str, cells: &str| {
+        let fields = json!({ "about": "puzzle", "verb": "edit", "text": text, "cells": cells });
+        answer(&fields)["texts"][0]["text"].as_str().expect("a text").to_owned()
+    };
+    let verdict = |text: &str| {
+        let fields = json!({ "about": "puzzle", "verb": "check", "text": text });
+        answer(&fields)["verdict"].as_str().expect("a verdict").to_owned()
+    };
+    let sudoku = "1... ..3. .4.. ...2";
+    assert_eq!(verdict(sudoku), "unique");
+    let cells: String = "1.....3..4......".replace('.', &open.to_string());
+    let fewer = edit(sudoku, &cells);
+    let several = answer(&json!({ "about": "puzzle", "verb": "check", "text": fewer }));
+    assert_eq!(several["verdict"], "several");
+    assert!(several["differing"].as_array().is_some_and(|cells| cells.len() >= 4), "{several}");
+    let full: String = "1.....3..4.....2".replace('.', &open.to_string());
+    assert_eq!(verdict(&edit(&fewer, &full)), "unique");
+    let board = "symbols = '12' # the values\nsize = '2x2'\n\n[[rule]]\nkind = 'different'\nover = ['rows', 'columns']\n";
+    let given = edit(board, &format!("{open}2{open}{open}"));
+    assert_eq!((verdict(board), verdict(&given)), ("several".to_owned(), "unique".to_owned()));
+    assert!(given.contains("# the values"), "{given}");
+    let kinds = kinds();
+    let set = kinds.iter().filter(|kind| texts(&kind["verbs"]).contains(&"givens"));
+    assert_eq!(set.map(|kind| &kind["name"]).collect::<Vec<_>>(), ["sudoku", "board"]);
+}
