@@ -124,7 +124,7 @@ fn reread(
     error: ParseError,
     others: impl FnOnce(&str) -> Option<Result<Puzzle, ParseError>>,
 ) -> Result<Puzzle, ParseError> {
-    if matches!(error.kind(), ParseErrorKind::TooLarge { .. }) {
+    if matches!(error.kind(), ParseErrorKind::TooLarge { .. } | ParseErrorKind::OtherPuzzle(_)) {
         return Err(error);
     }
     let (mark, content) = split_byte_order_mark(bytes);

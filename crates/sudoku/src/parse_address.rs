@@ -93,6 +93,9 @@ pub(crate) fn parse_address(text: &str) -> Result<Puzzle, ParseError> {
         return Err(ParseError::new(ParseErrorKind::Empty, 0..text.len()));
     };
     let content = &text[span.clone()];
+    if let Some(genre) = other_genre(&text[..span.start]) {
+        return Err(ParseError::new(ParseErrorKind::OtherPuzzle(genre.into()), span));
+    }
     match kind {
         Kind::Wiki if content.starts_with(PACKED) => {
             build(Shape::CLASSIC, &wiki(content, span.start)?)
@@ -106,6 +109,30 @@ pub(crate) fn parse_address(text: &str) -> Result<Puzzle, ParseError> {
             of_f_puzzles(&json).map_err(|error| ParseError::new(error.into_kind(), span))
         }
     }
+}
+
+/// Words in addresses of pages for other puzzles than the classic sudoku.
+const GENRES: [&str; 14] = [
+    "jigsaw",
+    "irregular",
+    "str8ts",
+    "sudokux",
+    "killer",
+    "kenken",
+    "kakuro",
+    "kendoku",
+    "windoku",
+    "hyper",
+    "samurai",
+    "sandwich",
+    "thermo",
+    "arrow",
+];
+
+/// The puzzle that the page of an address is for, if it is no classic sudoku.
+fn other_genre(address: &str) -> Option<&'static str> {
+    let page = address.split('?').next()?.to_ascii_lowercase();
+    GENRES.into_iter().find(|genre| page.contains(genre))
 }
 
 /// The least length of a packed board.
@@ -135,6 +162,9 @@ pub(crate) fn parse_other_address(line: &str) -> Option<Result<Puzzle, ParseErro
             "sudoku" => ParseErrorKind::PuzzLink,
             _ => ParseErrorKind::OtherPuzzle(kind.into()),
         });
+    }
+    if let Some(genre) = other_genre(rest) {
+        return error(ParseErrorKind::OtherPuzzle(genre.into()));
     }
     let parts = || rest[host.len()..].split(|c: char| "/?&=#;:,".contains(c));
     if parts().any(is_packed) {

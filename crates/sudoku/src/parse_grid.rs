@@ -182,11 +182,15 @@ impl Grid {
             let kind = ParseErrorKind::Rows { expected: self.size, found: rows };
             return Err(ParseError::new(kind, end..end));
         }
+        // Bars between all cells say nothing of boxes, but in the frame of Simple Sudoku. In a frame, or beside rules, heavier
+        // ones among them may do so.
+        let is_of_cells = self.columns.length == Some(1) && self.size > 3 && !text.contains('*');
+        let is_open = is_of_cells && self.rows.length.is_none() && !self.is_framed;
+        if is_open {
+            self.columns.length = None;
+        }
         let shape = self.shape().map_err(|error| wrong(error, 0..end))?;
-        // Bars around every cell say nothing of boxes, but in the frame of Simple Sudoku.
-        let is_of_cells = self.is_framed && self.columns.length == Some(1) && !text.contains('*');
-        let is_cut_evenly = shape.size() == self.size && !(is_of_cells && self.size > 3);
-        if !is_cut_evenly {
+        if shape.size() != self.size || is_of_cells && !is_open {
             return Err(ParseError::new(ParseErrorKind::UnevenBars, 0..end));
         }
         build(shape, &self.cells)

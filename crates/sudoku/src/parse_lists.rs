@@ -77,7 +77,105 @@ pub(crate) fn parse_lists(text: &str) -> Option<Result<Puzzle, ParseError>> {
         let span = found.remove(1).span;
         return Some(Err(ParseError::new(kind, span)));
     }
-    found.pop().map(|board| Ok(board.puzzle))
+    let board = found.pop()?;
+    Some(match rule_beside(text, &board.span) {
+        Some((key, span)) => Err(ParseError::new(ParseErrorKind::Variant(key.to_owned()), span)),
+        None => Ok(board.puzzle),
+    })
+}
+
+/// Parts of the names of rules that a classic sudoku does not have, in small letters and without separators.
+const RULES: [&str; 30] = [
+    "cage",
+    "thermo",
+    "arrow",
+    "diagonal",
+    "kropki",
+    "whisper",
+    "renban",
+    "palindrome",
+    "sandwich",
+    "region",
+    "jigsaw",
+    "irregular",
+    "killer",
+    "knight",
+    "antiking",
+    "variant",
+    "constraint",
+    "rules",
+    "boxwidth",
+    "boxheight",
+    "quadruple",
+    "windoku",
+    "hyper",
+    "whitedot",
+    "blackdot",
+    "horizontal",
+    "vertical",
+    "inequalit",
+    "skyscraper",
+    "xsum",
+];
+
+/// Names of fields beside a board that say nothing of its rules, likewise.
+const PLAIN: [&str; 14] = [
+    "message",
+    "note",
+    "comment",
+    "color",
+    "colour",
+    "history",
+    "hint",
+    "move",
+    "candidate",
+    "pencil",
+    "tag",
+    "meta",
+    "step",
+    "log",
+];
+
+/// The first name beside a board whose value may be a rule: in JSON any list that is not known to be none; elsewhere one
+/// that is named as a rule.
+fn rule_beside<'t>(text: &'t str, board: &Range<usize>) -> Option<(&'t str, Range<usize>)> {
+    let nodes = Reader { text, at: 0 }.items(None, 0)?;
+    first_rule(&nodes, board, text.trim_start().starts_with(['{', '[']))
+}
+
+fn first_rule<'t>(
+    nodes: &[Node<'t>],
+    board: &Range<usize>,
+    is_json: bool,
+) -> Option<(&'t str, Range<usize>)> {
+    nodes.iter().find_map(|node| {
+        let is_board = node.span.start <= board.start && board.end <= node.span.end;
+        match &node.kind {
+            Kind::List(items) if is_board && node.span != *board => {
+                return first_rule(items, board, is_json);
+            }
+            _ if is_board => return None,
+            _ => {}
+        }
+        let key = node.key.filter(|key| !is_solution(key))?;
+        let plain: String = key.chars().filter(|c| c.is_alphanumeric()).collect();
+        let plain = plain.to_ascii_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+        let is_rule = match &node.kind {
+            Kind::List(items) if items.is_empty() => false,
+            Kind::List(_) => has(&RULES) || is_json && !has(&PLAIN),
+            // A type or a title names a rule as well.
+            Kind::Word(word) => {
+                let is_off = ["false", "null", "none", "classic", "standard", "0", ""];
+                let value = word.to_ascii_lowercase();
+                !is_off.contains(&value.trim())
+                    && (has(&RULES)
+                        || matches!(&*plain, "type" | "variant" | "kind" | "genre")
+                            && RULES.iter().any(|rule| value.contains(rule)))
+            }
+        };
+        is_rule.then(|| (key, node.span.clone()))
+    })
 }
 
 /// Keys of boards that are no puzzles.

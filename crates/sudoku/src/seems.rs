@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_text::{Evidence, Sniff, is_f_puzzles_variant};
 
+use crate::error::ParseErrorKind;
 use crate::puzzle::Puzzle;
 
 /// The confidence that an unreadable file was meant to be a sudoku.
@@ -21,8 +22,13 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
     let list = start.strip_prefix('[').and_then(|list| list.trim_start().strip_prefix('['));
     let is_list = list.is_some_and(|row| row.trim_start().starts_with(is_digit));
     let is_json = start.starts_with(['{', '[']);
+    let is_other = || {
+        Puzzle::parse(content).is_err_and(|error| {
+            matches!(error.kind(), ParseErrorKind::Variant(_) | ParseErrorKind::OtherPuzzle(_))
+        })
+    };
     match () {
-        () if is_sudoku_with_blanks(text) => Sniff::Weak(Evidence::Likely),
+        () if is_other() || is_sudoku_with_blanks(text) => Sniff::Weak(Evidence::Likely),
         () if is_json && (is_list || KEYS.iter().any(|key| text.contains(key))) => {
             Sniff::Weak(Evidence::Likely)
         }

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use kleene_text::{Evidence, Sniff, is_f_puzzles_variant, split_byte_order_mark};
 
+use crate::blocks::Blocks;
 use crate::collection::{Collection, Contents};
 use crate::fold::Folded;
 use crate::parse_address::is_address;
@@ -15,8 +16,8 @@ use crate::puzzle::{Clash, Puzzle};
 /// The confidence that a text is a sudoku or a collection of them.
 ///
 /// A unique mark makes it sure, even if the board has a mistake. Otherwise the board must parse:
-/// without a given, or with one too many, it is degenerate; without boxes, or with givens that
-/// clash though any one of them is taken away, it is doubtful; a line of 81 cells or more, or boxes
+/// without a given it is degenerate, as one of 9 rows or more with one given too many; without boxes, with other givens
+/// that clash, it is doubtful; a line of 81 cells or more, or boxes
 /// drawn by bars, make it likely.
 ///
 /// ```
@@ -26,7 +27,6 @@ use crate::puzzle::{Clash, Puzzle};
 /// assert_eq!(sniff(b"[Puzzle]\n1..4\n"), Sniff::Sure);
 /// assert_eq!(sniff(b"1.|.4\n..|..\n--+--\n2.|..\n..|..\n"), Sniff::Weak(Evidence::Likely));
 /// assert_eq!(sniff(b"1..4\n....\n2...\n....\n"), Sniff::Weak(Evidence::Possible));
-/// assert_eq!(sniff(b"1..1\n....\n2...\n....\n"), Sniff::Weak(Evidence::Degenerate));
 /// assert_eq!(sniff(b"1..1\n....\n2..2\n....\n"), Sniff::Weak(Evidence::Doubtful));
 /// assert_eq!(sniff(b"a picture"), Sniff::No);
 /// ```
@@ -52,6 +52,9 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
                 Collection::new(content).take(SAMPLE).map(|(_, puzzle)| puzzle.ok()).collect();
             // Some line among many that are something else may look like a board.
             let are_most = 2 * boards.iter().flatten().count() >= boards.len();
+            if has_regions(&boards) {
+                return Sniff::Weak(Evidence::Doubtful);
+            }
             of_boards(
                 boards
                     .iter()
@@ -62,9 +65,20 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
             )
         }
         Ok(Contents::Several(boards)) => {
+            let read: Vec<_> = boards.iter().map(|(_, puzzle)| Some(puzzle.clone())).collect();
+            if has_regions(&read) {
+                return Sniff::Weak(Evidence::Doubtful);
+            }
             of_boards(boards.iter().filter_map(|(_, puzzle)| of_board(puzzle, text)).max())
         }
-        Ok(Contents::Boards) => Sniff::Weak(Evidence::Likely),
+        Ok(Contents::Boards) => {
+            let boards: Vec<_> = Blocks::split(content)
+                .iter()
+                .take(SAMPLE)
+                .map(|(_, text)| Puzzle::parse_plain(text).ok())
+                .collect();
+            Sniff::Weak(if has_regions(&boards) { Evidence::Doubtful } else { Evidence::Likely })
+        }
         Err(_) => Sniff::No,
     }
 }
@@ -84,14 +98,25 @@ fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
     // A side that is a prime number makes no boxes, and a few numbers may be those of any puzzle.
     let has_boxes = puzzle.shape().box_rows() > 1;
     let has_few = puzzle.givens().count() < FEWEST && size == USUAL;
+    let has_open = puzzle.values().contains(&0);
     match puzzle.clash() {
         _ if !has_boxes => Evidence::Doubtful,
+        // Small squares of numbers and open cells are puzzles of many kinds.
+        Some(_) if !is_likely && size < USUAL && has_open => Evidence::Doubtful,
         Some(clash) if !is_likely && (has_few || !is_slip(puzzle, clash)) => Evidence::Doubtful,
         Some(_) => Evidence::Degenerate,
         None if puzzle.givens().next().is_none() || is_binary() => Evidence::Degenerate,
         None if is_likely => Evidence::Likely,
         None => Evidence::Possible,
     }
+}
+
+/// Whether the second of two boards is rather the regions of the first: most of its cells have values, which clash at
+/// several places.
+fn has_regions(boards: &[Option<Puzzle>]) -> bool {
+    let [Some(_), Some(second)] = boards else { return false };
+    2 * second.givens().count() >= second.shape().cells()
+        && second.clash().is_some_and(|clash| !is_slip(second, clash))
 }
 
 /// Whether no givens clash without one of these two: a slip of a board that is a sudoku.

@@ -15,6 +15,7 @@ use kleene_text::{
     Evidence, JsonErrorKind, JsonValue, Sniff, check_len, split_byte_order_mark, utf8,
 };
 
+use crate::clue::Clue;
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 use crate::puzzle::Puzzle;
 
@@ -156,14 +157,14 @@ fn is_code(text: &str) -> bool {
 /// How surely bytes are a clue grid or a regex crossword.
 ///
 /// Objects with keys of their own and addresses are sure. Clues of numbers alone, and clues that no line fits, speak
-/// against it.
+/// against it; if they are patterns, it is doubtful.
 ///
 /// ```
 /// use kleene_cluegrid::sniff;
 /// use kleene_text::{Evidence, Sniff};
 ///
 /// assert_eq!(sniff(b"rows rgb b\ncolumns rb gb b"), Sniff::Weak(Evidence::Likely));
-/// assert_eq!(sniff(br#"{"rows": ["1B1K", "2K"], "cols": ["1B1K", "2K"]}"#), Sniff::Weak(Evidence::Degenerate));
+/// assert_eq!(sniff(br#"{"rows": ["1B1K", "2K"], "cols": ["1B1K", "2K"]}"#), Sniff::Weak(Evidence::Doubtful));
 /// assert_eq!(sniff(br#"{"patternsX": [["A+"]], "patternsY": [["."]]}"#), Sniff::Sure);
 /// assert_eq!(sniff(b"rows 2 1\ncolumns 1 2"), Sniff::No);
 /// ```
@@ -178,9 +179,15 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
     if address::board(text).is_some() || OWN.iter().any(|key| text.contains(key)) {
         return Sniff::Sure;
     }
-    let is_degenerate = |puzzle: &Puzzle| puzzle.conflict().is_some() || puzzle.has_no_clue();
-    Sniff::Weak(match puzzles.iter().any(is_degenerate) {
+    let is_impossible = |puzzle: &Puzzle| puzzle.conflict().is_some();
+    let has_patterns = |puzzle: &Puzzle| {
+        puzzle.clues().iter().flatten().any(|clue| matches!(clue, Clue::Pattern(_)))
+    };
+    Sniff::Weak(match puzzles.iter().any(is_impossible) {
+        // Clues that are anything can be read as patterns.
+        true if puzzles.iter().any(has_patterns) => Evidence::Doubtful,
         true => Evidence::Degenerate,
+        false if puzzles.iter().any(Puzzle::has_no_clue) => Evidence::Degenerate,
         false if puzzles.iter().all(Puzzle::is_of_numbers) => Evidence::Possible,
         false => Evidence::Likely,
     })

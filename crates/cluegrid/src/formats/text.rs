@@ -136,7 +136,8 @@ fn is_of_pattern(c: char) -> bool {
 
 /// Whether a clue is the runs of a nonogram: numbers, perhaps each with the letter of a color.
 pub(crate) fn is_of_numbers(clue: &str) -> bool {
-    let is_separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '/');
+    let is_separator =
+        |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '/' | '.' | ':' | '+' | '-' | '_');
     let is_run = |run: &str| {
         let digits = run.trim_start_matches(|c: char| c.is_ascii_digit());
         digits.len() < run.len() && digits.chars().count() <= 1

@@ -4,5 +4,6 @@ mod candidates;
 mod claims;
 mod clash;
 mod fixtures;
+mod foreign;
 mod kinds;
 mod round_trips;

@@ -152,12 +152,28 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         Side::from_key(name).is_some() || known.iter().any(|names| names.contains(&name))
     };
     for (name, text) in entries.iter().filter(|(name, _)| !is_known(name)) {
-        // Entries of other programs are skipped, unless they are texts.
+        if is_rule(name, text) {
+            return Err(text.error("no rule beside the clues"));
+        }
+        // Other entries of other programs are skipped, unless they are texts.
         if let (Json::String(text), true) = (text.kind(), crate::properties::is_name(name)) {
             puzzle = puzzle.with_property(&**name, &**text).map_err(at(value.span()))?;
         }
     }
     Ok(puzzle)
+}
+
+/// Whether an unknown entry changes the puzzle: colors of clues, further lines, numbers in the cells.
+fn is_rule(name: &str, value: &JsonValue) -> bool {
+    let is_above_one = |cell: &JsonValue| {
+        matches!(cell.kind(), Json::Number(_)) && length(cell).is_ok_and(|number| number > 1)
+    };
+    let has_numbers = |row: &JsonValue| row.as_list().into_iter().flatten().any(is_above_one);
+    let name = name.to_ascii_lowercase();
+    value.as_list().is_some_and(|list| {
+        ["diagonal", "color", "colour"].iter().any(|word| name.contains(word))
+            || list.iter().any(has_numbers)
+    })
 }
 
 /// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.
@@ -199,31 +215,36 @@ pub(super) fn line(value: &JsonValue) -> Result<Line, ParseError> {
     Ok((runs, span))
 }
 
+const A_RUN: &str = "a run: a number, a string such as \"3a\", or a pair of both";
+
+fn length(number: &JsonValue) -> Result<u32, ParseError> {
+    u32::try_from(number.number(A_RUN)?)
+        .map_err(|_| ParseError::new(ParseErrorKind::NumberTooLarge, number.span()))
+}
+
 /// A run: a length, a string such as `3a`, or a pair of a length and a letter.
 pub(super) fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
-    const EXPECTED: &str = "a run: a number, a string such as \"3a\", or a pair of both";
-    let length = |number: &JsonValue| {
-        u32::try_from(number.number(EXPECTED)?)
-            .map_err(|_| ParseError::new(ParseErrorKind::NumberTooLarge, number.span()))
-    };
     match value.kind() {
         Json::Number(_) => {
             Ok(Spelled { length: Some(length(value)?), mark: None, span: value.span() })
         }
         Json::String(text) => spelled(text, value.span()),
         Json::Array(pair) => {
-            let [first, second] = &pair[..] else { return Err(value.error(EXPECTED)) };
+            let [first, second] = &pair[..] else { return Err(value.error(A_RUN)) };
             let (number, letter) =
                 if first.as_str().is_some() { (second, first) } else { (first, second) };
-            let mark = one(letter.string(EXPECTED)?);
+            let mark = one(letter.string(A_RUN)?);
             let mark = mark.ok_or_else(|| letter.error("the one letter of a color"))?;
             Ok(Spelled { length: Some(length(number)?), mark: Some(mark), span: value.span() })
         }
-        _ => Err(value.error(EXPECTED)),
+        _ => Err(value.error(A_RUN)),
     }
 }
 
-/// The runs of a word that has several, each with its letter: `1B1K`.
+/// Characters that people write between the runs of a line.
+const SEPARATORS: [char; 5] = ['-', '+', '.', '/', '_'];
+
+/// The runs of a word that has several, each with its letter, `1B1K`, or with a separator between any two, `1-1`.
 fn joined_runs(word: &str) -> impl Iterator<Item = &str> {
     let mut rest = word;
     core::iter::from_fn(move || {
@@ -234,6 +255,8 @@ fn joined_runs(word: &str) -> impl Iterator<Item = &str> {
         // The `?` of an only run of unknown length begins no other one.
         let (run, after) = rest.split_at(letter + len);
         rest = after;
+        let is_before_another = !rest.is_empty() && letter > 0;
+        let run = run.strip_suffix(SEPARATORS).filter(|_| is_before_another).unwrap_or(run);
         (!run.is_empty()).then_some(run)
     })
 }
@@ -300,6 +323,10 @@ fn read_colors<'l>(
         let is_plain = run.mark.is_none() && colors.has_inks() && colors.only_ink().is_some();
         if run.length == Some(0) || is_plain || colors.marked(mark).is_some() {
             continue;
+        }
+        // Any other mark has to be declared.
+        if !(mark.is_alphabetic() || mark == '#') {
+            return Err(ParseError::new(ParseErrorKind::NotANumber, run.span.clone()));
         }
         let usual = match run.mark {
             None => Some(("black".to_string(), Rgb::BLACK)),

@@ -1,0 +1,119 @@
+//! Files as other programs and people write them: each is read as it is meant, or refused.
+
+use kleene::{Limits, ReadError, Request, Source, Uniqueness, read};
+
+/// The verdict on a text, or why it is not read.
+fn verdict(text: &str) -> String {
+    match read(&Source::new(text.as_bytes())) {
+        Ok(puzzles) => {
+            let [only] = &puzzles[..] else { return format!("{} puzzles", puzzles.len()) };
+            let request = Request { limits: Limits::new().solutions(2), ..Request::default() };
+            let found = only.puzzle.solve(&request).expect("a search").uniqueness();
+            let kind = only.puzzle.kind().name();
+            let word = match found {
+                Uniqueness::One(_) => "unique",
+                Uniqueness::Many(..) => "several",
+                Uniqueness::None => "none",
+                _ => "unknown",
+            };
+            format!("{kind} {word}")
+        }
+        Err(ReadError::Doubtful(kind)) => format!("doubtful {kind}"),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn bars_between_all_cells_are_no_boxes() {
+    assert_eq!(verdict("1|.|.|.\n.|.|3|.\n.|4|.|.\n.|.|.|2\n"), "sudoku unique");
+    assert_eq!(
+        verdict("1 | . | . | .\n. | . | 3 | .\n. | 4 | . | .\n. | . | . | 2\n"),
+        "sudoku unique"
+    );
+}
+
+#[test]
+fn runs_with_separators() {
+    for clues in ["2-2", "2+2", "2.2", "2/2", "2_2"] {
+        let short = clues.replace('2', "1");
+        let json = format!(
+            r#"{{"rows": ["3", "{clues}", "{}", "3"], "columns": ["2", "2", "{short}", "{}", "3", "1"]}}"#,
+            clues.replacen('2', "1", 1),
+            short.replacen('1', "2", 1),
+        );
+        assert_eq!(verdict(&json), "nonogram unique", "{json}");
+    }
+    assert_eq!(verdict("rows: 3, 2-2, 1-2, 3\ncolumns: 2, 2, 1-1, 2-1, 3, 1\n"), "nonogram unique");
+    assert_ne!(verdict(r#"{"rows": ["2-"], "columns": ["1-", "1-"]}"#), "nonogram none");
+}
+
+#[test]
+fn patterns_that_no_line_fits_are_doubtful() {
+    let in_slashes = "rows /HE|LL|O+/ /[PLEASE]+/\ncolumns /[^SPEAK]+/ /EP|IP|EF/\n";
+    assert_eq!(verdict(in_slashes), "doubtful cluegrid");
+    assert_eq!(verdict(&in_slashes.replace('/', "")), "cluegrid unique");
+    // Colors that do not fit are clues with a mistake.
+    assert_eq!(verdict("rows rgb\ncolumns r g\n"), "cluegrid none");
+}
+
+#[test]
+fn rules_beside_a_board_are_not_dropped() {
+    let board = r#""grid": [[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]"#;
+    assert_eq!(verdict(&format!("{{{board}}}")), "sudoku unique");
+    for plain in [
+        r#""id": 7"#,
+        r#""level": "easy""#,
+        r#""diagonal": false"#,
+        r#""notes": [1]"#,
+        r#""solution": [[1]]"#,
+    ] {
+        assert_eq!(verdict(&format!("{{{plain}, {board}}}")), "sudoku unique", "{plain}");
+    }
+    for rule in [
+        r#""cages": [[1, 2]]"#,
+        r#""thermometers": [[[0, 0], [0, 1]]]"#,
+        r#""diagonals": true"#,
+        r#""type": "killer""#,
+        r#""regions": [[[0, 0], [0, 1], [1, 0], [1, 1]]]"#,
+        r#""boxWidth": 4"#,
+        r#""extra": {"white": [1]}"#,
+    ] {
+        let key = rule.split('"').nth(1).unwrap_or_default();
+        let said = verdict(&format!("{{{rule}, {board}}}"));
+        assert!(
+            said.starts_with("sudoku: ") && said.contains(&format!("{key:?}")),
+            "{rule}: {said}"
+        );
+    }
+    let lists = r#"{"rows": [[1], [1]], "columns": [[1], [1]], "diagonals": [[2], [0]]}"#;
+    assert!(!verdict(lists).starts_with("nonogram "), "{}", verdict(lists));
+}
+
+#[test]
+fn regions_are_no_second_board() {
+    let board = "1...\n..3.\n.4..\n...2\n";
+    let regions = "1122\n1122\n3344\n3344\n";
+    assert_eq!(verdict(board), "sudoku unique");
+    assert_eq!(verdict(&format!("{board}\n{regions}")), "board unique");
+    // In one line they do not show that they are regions.
+    let on_a_line = |text: &str| text.replace('\n', "");
+    let two = format!("{}\n{}\n", on_a_line(board), on_a_line(regions));
+    assert_eq!(verdict(&two), "doubtful sudoku");
+}
+
+#[test]
+fn pages_of_other_puzzles_hold_no_sudoku() {
+    let address = |page: &str| format!("https://www.sudokuwiki.org/{page}?bd=1.....3..4.....2");
+    assert_eq!(verdict(&address("sudoku.htm")), "sudoku unique");
+    for page in ["jigsaw.htm", "killersudoku.aspx", "sudokux.htm"] {
+        assert!(verdict(&address(page)).contains("which is no sudoku"), "{page}");
+    }
+}
+
+#[test]
+fn takuzus_in_letters() {
+    let digits = "0.1...\n......\n.00...\n......\n..1..1\n.....1\n";
+    let letters = digits.replace('0', "W").replace('1', "B");
+    assert!(verdict(digits).starts_with("board "), "{}", verdict(digits));
+    assert_eq!(verdict(&letters), verdict(digits));
+}
