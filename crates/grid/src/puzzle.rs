@@ -127,6 +127,7 @@ pub fn step<N: Lettered>(hint: &Hint<'_, N>) -> HintStep {
     };
     let grade = hint.grade().name();
     let mut step = HintStep::new(hint.to_string(), grade);
+    step.level = u8::from(hint.grade() > Grade::Lines);
     step.placements = hint.placements().into_iter().map(mark).collect();
     let removed = hint
         .deduction()

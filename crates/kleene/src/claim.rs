@@ -32,9 +32,13 @@ pub enum Judged {
         before: usize,
         /// The techniques or grades of all these steps, each once, in their order.
         techniques: Vec<&'static str>,
+        /// The technique or grade that it does not follow without, unless the easiest are enough or that is not known.
+        needs: Option<&'static str>,
     },
     /// It holds in every solution, but no logical steps lead to it. The reason is that of the steps' end.
     BySearch(String),
+    /// It holds, and the cell is filled already.
+    Filled,
     /// It does not hold in this solution.
     False(AnySolution),
     /// The board has no solution.
@@ -101,10 +105,11 @@ impl AnyPuzzle {
             return Some(Judged::NoSolution);
         }
         if known.is_some() {
-            return Some(Judged::BySearch("the cell is filled already".to_string()));
+            return Some(Judged::Filled);
         }
-        let symbol = letter.to_string();
-        Some(self.steps_to(&cells, |step| shows(step, place, &symbol, has_it), &limits))
+        let (symbol, is_pair) = (letter.to_string(), frame.symbols.len() == 2);
+        let shows = |step: &HintStep| shows(step, place, &symbol, has_it, is_pair);
+        Some(self.steps_to(&cells, shows, &limits))
     }
 
     /// A solution in which a cell has a number, unless a limit comes first.
@@ -127,7 +132,7 @@ impl AnyPuzzle {
     fn steps_to(
         &self,
         cells: &[Option<u32>],
-        is_last: impl Fn(&HintStep) -> bool,
+        shows: impl Fn(&HintStep) -> Option<bool>,
         limits: &dyn Fn() -> Limits,
     ) -> Judged {
         let request =
@@ -135,13 +140,17 @@ impl AnyPuzzle {
         let Some(Ok(mut steps)) = self.hints_from(cells, &[], &request) else {
             return Judged::BySearch("there are no steps".to_string());
         };
-        let mut techniques = Vec::new();
+        let (mut techniques, mut level, mut needs) = (Vec::new(), 0, None);
         for (before, step) in steps.by_ref().enumerate() {
             if !techniques.contains(&step.technique) {
                 techniques.push(step.technique);
             }
-            if is_last(&step) {
-                return Judged::Follows { step: Box::new(step), before, techniques };
+            if step.level > level {
+                (level, needs) = (step.level, Some(step.technique));
+            }
+            if let Some(is_first) = shows(&step) {
+                let needs = needs.filter(|_| is_first);
+                return Judged::Follows { step: Box::new(step), before, techniques, needs };
             }
         }
         match steps.end() {
@@ -154,13 +163,21 @@ impl AnyPuzzle {
     }
 }
 
-/// Whether a step places a symbol in a cell, or shows that the cell has another one.
-fn shows(step: &HintStep, place: &CellName, symbol: &str, has_it: bool) -> bool {
-    let is_about = |mark: &&Mark| mark.cell == *place;
-    let mut placed = step.placements.iter().filter(is_about);
-    if has_it {
-        return placed.any(|mark| mark.symbol == symbol);
+/// Whether a step shows that a cell has a symbol or not, and whether it is the first such step. Of more than a pair of symbols
+/// one may have left the cell in silence before another one is placed there.
+fn shows(
+    step: &HintStep,
+    place: &CellName,
+    symbol: &str,
+    has_it: bool,
+    is_pair: bool,
+) -> Option<bool> {
+    let has = |marks: &[Mark], is_it: bool| {
+        marks.iter().any(|mark| mark.cell == *place && (mark.symbol == symbol) == is_it)
+    };
+    match has_it {
+        true => has(&step.placements, true).then_some(true),
+        false if has(&step.eliminations, true) => Some(true),
+        false => has(&step.placements, false).then_some(is_pair),
     }
-    let mut removed = step.eliminations.iter().filter(is_about);
-    placed.any(|mark| mark.symbol != symbol) || removed.any(|mark| mark.symbol == symbol)
 }

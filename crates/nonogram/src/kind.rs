@@ -334,6 +334,8 @@ impl Puzzle {
         };
         let (cells, grade) = (hint.cells(), hint.grade().name());
         let mut step = HintStep::new(hint.to_string(), grade);
+        // Lines come in the order of their reasons, some before all overlaps.
+        step.level = u8::from(hint.grade() > Grade::Lines);
         step.placements = cells.iter().filter_map(mark).collect();
         step.eliminations =
             cells.iter().filter(|known| known.color().is_none()).flat_map(removed).collect();

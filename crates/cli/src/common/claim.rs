@@ -30,6 +30,9 @@ struct ClaimFields<'c> {
     reason: Option<&'c str>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     techniques: &'c [&'static str],
+    /// The technique or grade that it does not follow without, unless the easiest are enough or that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    needs: Option<&'static str>,
     /// A solution in which the claim is false.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Value>,
@@ -51,26 +54,33 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
     let judged = judged.expect("the cell and the number are those of the frame");
     let (verdict, exit) = match &judged {
         Judged::Follows { .. } => ("follows", Exit::Solved),
-        Judged::BySearch(_) => ("true", Exit::Solved),
+        Judged::BySearch(_) | Judged::Filled => ("true", Exit::Solved),
         Judged::False(_) => ("false", Exit::NoSolution),
         Judged::NoSolution => ("none", Exit::NoSolution),
         Judged::Stopped(_) => ("stopped", Exit::Stopped),
     };
-    let (mut reason, mut techniques, mut stopped_by, mut solution) = (None, &[][..], None, None);
+    let (mut reason, mut techniques, mut needs) = (None, &[][..], None);
+    let (mut stopped_by, mut solution) = (None, None);
     let text = match &judged {
-        Judged::Follows { step, before, techniques: used } => {
+        Judged::Follows { step, before, techniques: used, needs: hardest } => {
             let text = &step.text;
-            (reason, techniques) = (Some(text.as_str()), used);
+            (reason, techniques, needs) = (Some(text.as_str()), used, *hardest);
             let after = match before {
                 0 => "at once".to_owned(),
                 _ => format!("after {} ({})", number(*before, "step"), used.join(", ")),
             };
-            format!("true: it follows {after}\n{text}")
+            match hardest {
+                None => format!("true: it follows {after}\n{text}"),
+                Some(hardest) => format!(
+                    "true, but it does not follow from less than {hardest}: it follows {after}\n{text}"
+                ),
+            }
         }
         Judged::BySearch(end) => {
             reason = Some(end.as_str());
-            format!("true, but no steps lead to it: {end}")
+            format!("true, but it does not follow from less than a search: {end}")
         }
+        Judged::Filled => "true: the cell is filled already".to_owned(),
         Judged::False(other) => {
             solution = Some(json(&other.view().record()));
             format!("false: not in this solution\n{}", other.view().text())
@@ -92,6 +102,7 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
         placed: claim.has_it,
         reason,
         techniques,
+        needs,
         solution,
     };
     let end = both(fields(&named.puzzle), of_claim);

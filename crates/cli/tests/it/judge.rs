@@ -82,9 +82,25 @@ fn a_claimed_step_is_judged() {
     judge("r4c1=3", 0, "true: it follows after ");
     judge("r1c2=2", 1, "false: not in this solution\n1 3 | 2 4\n");
     judge("r1c2!=3", 1, "false: not in this solution\n");
+    judge("r1c1=1", 0, "true: the cell is filled already\n");
     judge("r1c2", 2, "--step: expected CELL=SYMBOL or CELL!=SYMBOL");
     judge("r9c2=1", 2, "no cell has the name");
     judge("r1c2=7", 2, "expected a symbol, 1, 2, 3 or 4");
+}
+
+#[test]
+fn a_claimed_step_names_the_grade_that_it_needs() {
+    let folder = Folder::new();
+    folder.write("puzzle.nin", "4 4\n2\n1\n2\n1\n1\n1\n2\n1 1\n");
+    let needs = "true, but it does not follow from less than probing: it follows ";
+    for (step, after) in [("r1c1!=#", "at once"), ("r3c2=#", "after 4 steps (probing, overlap)")] {
+        let answer = folder.run(&["check", "--step", step, "puzzle.nin"]);
+        let said = format!("{needs}{after}\n");
+        assert!(answer.stdout.starts_with(&said), "{}", answer.stdout);
+    }
+    let args = ["check", "--format", "ndjson", "--step", "r3c2=#", "puzzle.nin"];
+    let answer = folder.run(&args);
+    assert!(answer.stdout.contains(r#""needs":"probing""#), "{}", answer.stdout);
 }
 
 #[test]

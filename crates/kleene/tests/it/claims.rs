@@ -4,10 +4,53 @@ use kleene::{AnyPuzzle, Claim, Judged, Kind, Limits, Request};
 use kleene_search::SplitMix64;
 
 use crate::candidates::nonogram_of;
+use crate::clash::Lines;
 
 /// The number of claims about puzzles of each kind.
 fn claims() -> usize {
     if kleene_testing::is_slow_wanted() { 5_000 } else { 200 }
+}
+
+/// Applies all techniques that are easier than the one that a claim needs, and looks whether it follows from those.
+fn check_need(puzzle: &AnyPuzzle, claim: &Claim, needs: Option<&str>) {
+    let &Claim { cell, number, has_it } = claim;
+    let about = || format!("{claim:?} of {} with {needs:?}", puzzle.to_state());
+    let follows = if let Some(nonogram) = puzzle.downcast_ref::<kleene_nonogram::Puzzle>() {
+        let clue = |clue: &kleene_nonogram::Clue| {
+            let runs = clue.runs().iter().map(|run| run.length.unwrap_or(0).to_string());
+            let runs: Vec<_> = runs.collect();
+            if runs.is_empty() { "0".to_owned() } else { runs.join(" ") }
+        };
+        let clues: Vec<_> = nonogram.rows().iter().chain(nonogram.columns()).map(clue).collect();
+        let clues = clues.iter().map(|clue| Some(&**clue)).collect();
+        let mut cells = vec![None; nonogram.width() * nonogram.height()];
+        assert!(Lines { size: nonogram.width(), clues }.propagate(&mut cells), "{}", about());
+        cells[cell].is_some_and(|is_black| (is_black == (number == 1)) == has_it)
+    } else {
+        let sudoku: &kleene_sudoku::Puzzle = puzzle.downcast_ref().expect("a sudoku");
+        let graded = kleene_sudoku::Technique::GRADED;
+        let easier = match needs {
+            None => 2,
+            Some(needs) => graded.iter().take_while(|technique| technique.name() != needs).count(),
+        };
+        let mut board = kleene_sudoku::Candidates::new(sudoku);
+        while let Some(hint) = graded[..easier].iter().find_map(|&technique| board.find(technique))
+        {
+            board.apply(&hint);
+        }
+        let size = sudoku.shape().size();
+        let cell = kleene_sudoku::Cell::new((cell / size) as u8, (cell % size) as u8);
+        board
+            .value(cell)
+            .into_iter()
+            .chain(board.candidates(cell))
+            .all(|value| (u32::from(value) == number) == has_it)
+    };
+    match needs {
+        Some(_) => assert!(!follows, "{}", about()),
+        // A symbol can leave a cell in silence; then the need is not known.
+        None => assert!(follows || !has_it, "{}", about()),
+    }
 }
 
 /// Judges random claims about a puzzle, and compares the verdicts with all solutions.
@@ -31,13 +74,15 @@ fn judge(puzzle: &AnyPuzzle, random: &mut SplitMix64, seen: &mut [usize; 3]) {
                 assert!(all.contains(&cells) && !holds(&cells), "{}", about());
                 seen[0] += 1;
             }
-            Judged::Follows { step, techniques, .. } => {
+            Judged::Follows { step, techniques, needs, .. } => {
                 assert!(
                     !all.is_empty() && all.iter().all(|solution| holds(solution)),
                     "{}",
                     about()
                 );
                 assert!(techniques.contains(&step.technique));
+                assert!(needs.is_none_or(|needs| techniques.contains(&needs)));
+                check_need(puzzle, &claim, needs);
                 seen[1] += 1;
             }
             Judged::BySearch(_) => {
@@ -47,6 +92,9 @@ fn judge(puzzle: &AnyPuzzle, random: &mut SplitMix64, seen: &mut [usize; 3]) {
                     about()
                 );
                 seen[2] += 1;
+            }
+            Judged::Filled => {
+                assert!(puzzle.frame().is_some_and(|frame| frame.givens[cell].is_some()))
             }
             Judged::NoSolution => assert!(all.is_empty(), "{}", about()),
             Judged::Stopped(stop) => panic!("{stop}: {}", about()),

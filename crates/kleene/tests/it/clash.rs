@@ -54,15 +54,15 @@ fn clues_of_nonograms_clash() {
 }
 
 /// The cells of a nonogram with the clues of some lines: propagated by trying all fillings of each line.
-struct Lines<'c> {
-    size: usize,
+pub(crate) struct Lines<'c> {
+    pub(crate) size: usize,
     /// The clues of rows and columns, `None` for a line that is left out.
-    clues: Vec<Option<&'c str>>,
+    pub(crate) clues: Vec<Option<&'c str>>,
 }
 
 impl Lines<'_> {
     /// Narrows cells until nothing changes; false if a line has no filling.
-    fn propagate(&self, cells: &mut [Option<bool>]) -> bool {
+    pub(crate) fn propagate(&self, cells: &mut [Option<bool>]) -> bool {
         loop {
             let before = cells.to_vec();
             for (line, clue) in self.clues.iter().enumerate() {

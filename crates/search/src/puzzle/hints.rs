@@ -76,6 +76,8 @@ pub struct HintStep {
     pub text: String,
     /// The technique or the grade of the step.
     pub technique: &'static str,
+    /// How hard the technique is, from 0. No step comes before all that lower levels lead to.
+    pub level: u8,
     /// The symbols that the step places.
     pub placements: Vec<Mark>,
     /// The symbols that the step removes.
@@ -90,11 +92,12 @@ pub struct HintStep {
 }
 
 impl HintStep {
-    /// A step without marks, premises, fields and picture.
+    /// A step of the lowest level without marks, premises, fields and picture.
     pub fn new(text: impl Into<String>, technique: &'static str) -> Self {
         Self {
             text: text.into(),
             technique,
+            level: 0,
             placements: Vec::new(),
             eliminations: Vec::new(),
             premises: Vec::new(),

@@ -234,6 +234,7 @@ impl Puzzle {
             symbol: alphabet.symbol(value).to_string(),
         };
         let mut step = HintStep::new(hint.to_string(), hint.technique().name());
+        step.level = level(hint.technique());
         step.placements = hint.placement().iter().map(mark).collect();
         step.eliminations = hint.eliminations().iter().map(mark).collect();
         let evidence: BTreeSet<_> = hint.evidence().iter().map(|place| place.cell).collect();
@@ -249,6 +250,15 @@ impl Puzzle {
             Some(value) => filled.clone().with_given(cell, value).unwrap_or(filled),
             None => filled,
         })
+    }
+}
+
+/// The level of a technique: 0 of singles, the last one of all techniques beyond the grades.
+fn level(technique: Technique) -> u8 {
+    let harder = Technique::GRADED.iter().filter(|graded| graded.grade() > Grade::Easy);
+    match technique.grade() {
+        Grade::Easy => 0,
+        _ => 1 + harder.take_while(|&&graded| graded != technique).count() as u8,
     }
 }
 
