@@ -135,6 +135,8 @@ export interface Why {
 export interface Mends {
   /** The cells that are not the same in all solutions. */
   open: Cell[];
+  /** The fewest cells in which another solution differs from the first one; null if a limit came before there were two. */
+  exchange: { from: Mark[]; to: Mark[]; smallest: boolean } | null;
   /** Givens of which one leaves one solution. */
   givens: Mark[];
   /** Of nonograms, cells of the picture of which one leaves one solution if it changes. Its clues change with it. */

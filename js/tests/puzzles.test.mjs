@@ -122,6 +122,8 @@ test('changes leave one solution', () => {
   const mends = read(TWO, { kind: 'nonogram' }).mends();
   assert.equal(mends.open.length, 4);
   assert.equal(mends.givens.length, 8);
+  assert.equal(mends.exchange.to.length, 4);
+  assert.equal(mends.exchange.smallest, true);
   assert.equal(mends.picture.length, 4);
   assert.equal(mends.stopped_by, null);
 });

@@ -1,6 +1,6 @@
 //! The values that cells have in some solution, and reasons why a puzzle has not one.
 
-use kleene::{AnyPuzzle, Candidate, CandidateRequest, Frame, Mends, Outcome, Value, Why};
+use kleene::{AnyPuzzle, Candidate, CandidateRequest, Exchange, Frame, Mends, Outcome, Value, Why};
 
 use crate::answer::cell;
 use crate::cells;
@@ -52,7 +52,7 @@ pub(crate) fn why(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trou
 pub(crate) fn mends(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "mends"))?;
     let mends = puzzle.mends(&question.limits()?).ok_or_else(|| lacks(puzzle, "mends"))?;
-    let Mends { open, givens, picture, stop } = mends;
+    let Mends { open, exchange, givens, picture, stop } = mends;
     let marks = |changes: Vec<(usize, u32)>| -> Value {
         let mark = |&(index, number): &(usize, u32)| {
             cell(&frame.cells[index]).with("symbol", letter(&frame, number))
@@ -61,6 +61,14 @@ pub(crate) fn mends(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Tr
     };
     Ok(Value::object([
         ("open", open.iter().map(|&index| cell(&frame.cells[index])).collect()),
+        (
+            "exchange",
+            exchange.map_or(Value::Null, |Exchange { cells, is_smallest, .. }| {
+                let from = marks(cells.iter().map(|&(cell, from, _)| (cell, from)).collect());
+                let to = marks(cells.iter().map(|&(cell, _, to)| (cell, to)).collect());
+                Value::object([("from", from), ("to", to), ("smallest", is_smallest.into())])
+            }),
+        ),
         ("givens", marks(givens)),
         ("picture", picture.map_or(Value::Null, marks)),
         ("stopped_by", stop.map(word).into()),

@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use kleene_draw::Picture;
 
 use kleene_search::puzzle::{
-    CandidateRequest, Candidates, Frame, HintError, HintRequest, Mistake, Puzzle, Steps, candidates,
+    CandidateRequest, Candidates, Exchange, Frame, HintError, HintRequest, Mistake, Puzzle, Steps,
+    candidates, exchange,
 };
 use kleene_search::{Limits, Outcome};
 
@@ -100,6 +101,7 @@ pub(crate) trait Filled {
         limits: &Limits,
     ) -> Option<(Option<AnySolution>, Outcome)>;
     fn candidates(&self, request: &CandidateRequest<'_>) -> Option<Candidates>;
+    fn exchange(&self, open: &[usize], limits: &Limits) -> Option<Exchange>;
 }
 
 impl<P: Puzzle> Filled for P {
@@ -150,5 +152,9 @@ impl<P: Puzzle> Filled for P {
 
     fn candidates(&self, request: &CandidateRequest<'_>) -> Option<Candidates> {
         candidates(self, request)
+    }
+
+    fn exchange(&self, open: &[usize], limits: &Limits) -> Option<Exchange> {
+        exchange(self, open, limits)
     }
 }

@@ -68,9 +68,9 @@ pub use why::{Mends, Why};
 
 pub use kleene_search::puzzle::{
     Candidate, CandidateRequest, Candidates, CellName, Cells, Clash, Cut, CutLines, End, EndKind,
-    Explain, Export, Fill, Followed, Frame, Gap, Graded, HintError, HintRequest, HintStep, Looks,
-    Mark, Mistake, NamedPuzzle, Parts, Prove, ReadBeside, Refusal, Remark, Source, Steps, Total,
-    Value, Written, clash,
+    Exchange, Explain, Export, Fill, Followed, Frame, Gap, Graded, HintError, HintRequest,
+    HintStep, Looks, Mark, Mistake, NamedPuzzle, Parts, Prove, ReadBeside, Refusal, Remark, Source,
+    Steps, Total, Value, Written, clash,
 };
 #[cfg(feature = "draw")]
 pub use kleene_search::puzzle::{Draw, Play, PlayRequest};

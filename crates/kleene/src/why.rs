@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kleene_search::puzzle::{CandidateRequest, EndKind, HintRequest, Refusal, clash};
+use kleene_search::puzzle::{CandidateRequest, EndKind, Exchange, HintRequest, Refusal, clash};
 use kleene_search::{Limits, Stop};
 
 use crate::any::AnyPuzzle;
@@ -26,6 +26,8 @@ pub struct Why {
 pub struct Mends {
     /// The indices of the cells that are not the same in all solutions.
     pub open: Vec<usize>,
+    /// The fewest cells in which another solution differs from the first one.
+    pub exchange: Option<Exchange>,
     /// Numbers that leave one solution if they are given, each with the index of its cell.
     pub givens: Vec<(usize, u32)>,
     /// Of a nonogram, cells of its picture with the color that leaves one solution. Their clues change with them.
@@ -92,11 +94,12 @@ impl AnyPuzzle {
             let alone = values.iter().filter(|value| value.is_alone == Some(true));
             givens.extend(alone.map(|value| (cell, value.number)));
         }
+        let exchange = self.0.exchange(&open, &limits());
         let (picture, stop) = match self.picture_mends(&limits()) {
             Some((picture, stop)) => (Some(picture), stop),
             None => (None, None),
         };
-        Some(Mends { open, givens, picture, stop: found.stop.or(stop) })
+        Some(Mends { open, exchange, givens, picture, stop: found.stop.or(stop) })
     }
 
     /// The changes of the picture of a nonogram, and the limit that came before all were tried.

@@ -68,15 +68,26 @@ pub(crate) fn why_none(
     Ok(why.map(|Why { parts, is_minimal, steps }| (parts, is_minimal, steps)))
 }
 
-/// Cells that differ between solutions; givens and cells of the picture that leave one; the limit that came first.
+/// The fewest cells in which two solutions differ, with both numbers, and whether there are no fewer.
+type Exchanged = (Vec<(usize, u32, u32)>, bool);
+
+/// Cells that differ between solutions; the fewest that two differ in; givens and cells of the picture that leave one; the limit that came first.
 #[pyfunction]
 #[expect(clippy::type_complexity, reason = "a tuple for Python")]
 pub(crate) fn mends(
     py: Python<'_>,
     puzzle: &Puzzle,
     how: How,
-) -> PyResult<(Vec<usize>, Vec<(usize, u32)>, Option<Vec<(usize, u32)>>, Option<String>)> {
+) -> PyResult<(
+    Vec<usize>,
+    Option<Exchanged>,
+    Vec<(usize, u32)>,
+    Option<Vec<(usize, u32)>>,
+    Option<String>,
+)> {
     let mends = answered(py, puzzle, &how, kleene::AnyPuzzle::mends)?;
-    let Mends { open, givens, picture, stop } = mends.ok_or_else(|| puzzle.has_no("mends"))?;
-    Ok((open, givens, picture, stop.map(why_stopped)))
+    let Mends { open, exchange, givens, picture, stop } =
+        mends.ok_or_else(|| puzzle.has_no("mends"))?;
+    let exchange = exchange.map(|exchange| (exchange.cells, exchange.is_smallest));
+    Ok((open, exchange, givens, picture, stop.map(why_stopped)))
 }

@@ -37,6 +37,9 @@ def test_changes_leave_one_solution() -> None:
     assert isinstance(mends, Mends)
     assert mends.open == ((0, 0), (0, 1), (1, 0), (1, 1))
     assert len(mends.givens) == 8
+    assert mends.exchange is not None
+    assert [(row, column) for row, column, _, _ in mends.exchange] == list(mends.open)
+    assert mends.smallest
     assert mends.picture is not None
     assert len(mends.picture) == 4
     assert mends.stopped is None

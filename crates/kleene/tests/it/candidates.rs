@@ -186,6 +186,52 @@ fn candidates_are_those_of_all_fillings() {
 }
 
 #[test]
+fn the_smallest_exchange_is_that_of_all_fillings() {
+    let (mut random, mut several) = (SplitMix64::new(47), 0);
+    let boards = if kleene_testing::is_slow_wanted() { 1_250 } else { 100 };
+    for text in [nonogram, triddler, cluegrid, board] {
+        for _ in 0..boards {
+            let puzzle = read_puzzle(&text(&mut random));
+            let all = fillings(&puzzle);
+            let mends = puzzle.mends(&Limits::new()).expect("the kind has boards");
+            let Some(exchange) = mends.exchange else {
+                assert!(all.len() < 2, "{}", puzzle.to_state());
+                continue;
+            };
+            several += 1;
+            check_exchange(&puzzle, &all, &exchange);
+        }
+    }
+    assert!(several > boards, "{several}");
+    // More solutions than are compared one by one.
+    for size in [7, 8] {
+        let puzzle = read_puzzle(&format!("{size} {size}\n{}", "1\n".repeat(2 * size)));
+        let exchange = puzzle.mends(&Limits::new()).and_then(|mends| mends.exchange);
+        let exchange = exchange.expect("several solutions");
+        assert_eq!((exchange.cells.len(), exchange.is_smallest), (4, true));
+    }
+}
+
+/// Whether some solution becomes another one by an exchange, and by none of fewer cells.
+fn check_exchange(puzzle: &AnyPuzzle, all: &[Vec<u32>], exchange: &kleene::Exchange) {
+    assert!(exchange.is_smallest, "{}", puzzle.to_state());
+    let is_possible = |first: &&Vec<u32>| {
+        let mut other = first.to_vec();
+        for &(cell, from, to) in &exchange.cells {
+            if other[cell] != from {
+                return false;
+            }
+            other[cell] = to;
+        }
+        let distance =
+            |other: &Vec<u32>| first.iter().zip(other).filter(|(one, other)| one != other).count();
+        let least = all.iter().map(distance).filter(|&cells| cells > 0).min();
+        all.contains(&other) && least == Some(exchange.cells.len())
+    };
+    assert!(all.iter().any(|first| is_possible(&first)), "{exchange:?} of {}", puzzle.to_state());
+}
+
+#[test]
 fn candidates_of_sudokus_are_those_of_all_boards() {
     let (boards, mut random) = (sudokus(), SplitMix64::new(46));
     assert_eq!(boards.len(), 288);

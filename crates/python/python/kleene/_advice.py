@@ -92,12 +92,20 @@ class Mends:
         change with it.
     stopped : str or None
         The limit that came before all changes were tried.
+    exchange : tuple of tuple or None
+        Row, column, value in the first solution and value in another one, of the fewest cells in which another solution
+        differs from the first; None if there were not two before a limit came.
+    smallest : bool
+        Whether no other solution differs from the first one in fewer cells than those of `exchange`; False if that is not
+        known.
     """
 
     open: Tuple[Tuple[int, int], ...]
     givens: Tuple[Tuple[int, int, Any], ...]
     picture: Optional[Tuple[Tuple[int, int, Any], ...]] = None
     stopped: Optional[str] = None
+    exchange: Optional[Tuple[Tuple[int, int, Any, Any], ...]] = None
+    smallest: bool = False
 
 
 def candidates_of(board: Filling, unique: bool, counts: bool, how: _kleene._How) -> Candidates:
@@ -118,11 +126,15 @@ def why_of(puzzle: Puzzle[Any], how: _kleene._How) -> Optional[Why]:
 
 
 def mends_of(board: Filling, how: _kleene._How) -> Mends:
-    open_cells, givens, picture, stopped = _kleene.mends(board.puzzle._core, how)
+    open_cells, exchange, givens, picture, stopped = _kleene.mends(board.puzzle._core, how)
     places = [(row, column) for row, column, _ in board._frame()[0]]
 
     def changes(found: List[Tuple[int, int]]) -> Tuple[Tuple[int, int, Any], ...]:
         return tuple((*places[cell], board._symbol(number)) for cell, number in found)
 
     shown = None if picture is None else changes(picture)
-    return Mends(tuple(places[cell] for cell in open_cells), changes(givens), shown, stopped)
+    cells = tuple(places[cell] for cell in open_cells)
+    if exchange is None:
+        return Mends(cells, changes(givens), shown, stopped)
+    other = tuple((*places[cell], board._symbol(own), board._symbol(to)) for cell, own, to in exchange[0])
+    return Mends(cells, changes(givens), shown, stopped, other, exchange[1])

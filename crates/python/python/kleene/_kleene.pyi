@@ -58,7 +58,13 @@ def candidates(
 def why_none(puzzle: Puzzle, how: _How) -> Optional[Tuple[List[str], bool, List[str]]]: ...
 def mends(
     puzzle: Puzzle, how: _How
-) -> Tuple[List[int], List[Tuple[int, int]], Optional[List[Tuple[int, int]]], Optional[str]]: ...
+) -> Tuple[
+    List[int],
+    Optional[Tuple[List[Tuple[int, int, int]], bool]],
+    List[Tuple[int, int]],
+    Optional[List[Tuple[int, int]]],
+    Optional[str],
+]: ...
 
 _Graded = Tuple[Optional[str], _Checked, List[Tuple[str, int]], str]
 _Stepped = Tuple[List[Step], Optional[Tuple[str, str]]]

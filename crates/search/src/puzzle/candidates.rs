@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use self::numbers::{Board, Erased};
+pub(super) use self::numbers::{Board, Erased};
 use super::{Covered, Position, Puzzle, Total, Wanted};
 use crate::limits::{Deadline, Limits};
 use crate::outcome::{Outcome, Stop};

@@ -9,6 +9,7 @@
 
 mod answers;
 mod candidates;
+mod exchange;
 mod fill;
 mod hints;
 mod outside;
@@ -33,6 +34,7 @@ pub use self::answers::{
     CellName, Cells, Counters, Gap, Graded, Looks, Refusal, Remark, Total, Written,
 };
 pub use self::candidates::{Candidate, CandidateRequest, Candidates, candidates};
+pub use self::exchange::{Exchange, exchange};
 pub use self::fill::{Covered, Fill, Frame, Position, Wanted};
 pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
 pub use self::outside::{Export, Followed, Prove};

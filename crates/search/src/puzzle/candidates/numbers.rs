@@ -10,7 +10,7 @@ use crate::puzzle::{Covered, Fill, Position, Puzzle, Total, Wanted};
 use crate::solutions::Count;
 
 /// A puzzle whose solutions are numbers, so that the search is compiled once for all kinds.
-pub(super) trait Board {
+pub(in crate::puzzle) trait Board {
     fn position(
         &self,
         cells: &[Option<u32>],
@@ -18,9 +18,9 @@ pub(super) trait Board {
     ) -> Box<dyn Position<Vec<u32>> + '_>;
 }
 
-pub(super) struct Erased<'p, P: Puzzle> {
-    pub(super) puzzle: &'p P,
-    pub(super) fill: &'p dyn Fill<P::Solution>,
+pub(in crate::puzzle) struct Erased<'p, P: Puzzle> {
+    pub(in crate::puzzle) puzzle: &'p P,
+    pub(in crate::puzzle) fill: &'p dyn Fill<P::Solution>,
 }
 
 impl<P: Puzzle> Board for Erased<'_, P> {

@@ -1,0 +1,137 @@
+//! The fewest cells in which a second solution of a board differs from the first.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::Puzzle;
+use super::candidates::{Board, Erased};
+use crate::limits::{Deadline, Limits};
+use crate::outcome::{Outcome, Stop};
+
+/// The most solutions that are compared one by one.
+const MOST: usize = 2_000;
+
+/// The most open cells of the search for fewer cells, which recurs once for each.
+const MOST_OPEN: usize = 1_000;
+
+/// The most partial boards of the search for fewer cells.
+const MOST_BOARDS: usize = 20_000;
+
+/// Cells of a solution that can be exchanged for others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Exchange {
+    /// The cells in which two solutions differ: the index of the cell, its number in the first one, and in the other.
+    pub cells: Vec<(usize, u32, u32)>,
+    /// Whether no other solution differs from the first one in fewer cells; false if that is not known.
+    pub is_smallest: bool,
+}
+
+/// The fewest cells in which a solution differs from the first one that is found. `None` if the kind has no partly filled
+/// boards, or there are no two solutions, or a limit comes before the second.
+///
+/// If the solutions are few, all of them are compared. Otherwise the nearest of the first ones is the bound of a search that
+/// assumes cell by cell that it is as in the first solution or that it is not. `open` are the cells that may differ.
+pub fn exchange<P: Puzzle>(puzzle: &P, open: &[usize], limits: &Limits) -> Option<Exchange> {
+    let fill = puzzle.as_fill()?;
+    let frame = fill.frame();
+    let symbols: Vec<_> = frame.symbols.iter().map(|&(number, _)| number).collect();
+    let board = Erased { puzzle, fill };
+    let deadline = limits.deadline();
+    let within = || limits.clone().until(&deadline);
+    let (mut first, mut nearest, mut seen) = (Vec::new(), None, 0);
+    let outcome = board.position(&frame.givens, &[]).visit(&within(), &mut |solution| {
+        seen += 1;
+        if seen == 1 {
+            first = solution;
+            return ControlFlow::Continue(());
+        }
+        let cells = differing(&first, &solution);
+        if nearest.as_ref().is_none_or(|nearest: &Vec<_>| cells.len() < nearest.len()) {
+            nearest = Some(cells);
+        }
+        if seen < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let mut cells = nearest?;
+    let mut is_smallest = outcome == Outcome::Exhausted;
+    if open.len() <= MOST_OPEN && matches!(outcome, Outcome::Stopped(Stop::Solutions | Stop::Nodes))
+    {
+        let mut fixed: Vec<_> = first.iter().map(|&number| Some(number)).collect();
+        open.iter().for_each(|&cell| fixed[cell] = frame.givens[cell]);
+        let boards = MOST_BOARDS;
+        let nearest = &mut cells;
+        let mut search =
+            Search { board: &board, symbols, first, nearest, limits, deadline: &deadline, boards };
+        is_smallest = search.go(&mut fixed, 0).is_ok();
+    }
+    Some(Exchange { cells, is_smallest })
+}
+
+/// The cells in which two solutions differ, with their numbers.
+fn differing(one: &[u32], other: &[u32]) -> Vec<(usize, u32, u32)> {
+    let pairs = one.iter().zip(other).enumerate();
+    pairs.filter(|(_, (one, other))| one != other).map(|(cell, (&a, &b))| (cell, a, b)).collect()
+}
+
+/// The search for a solution that differs from the first one in fewer cells than the nearest so far.
+struct Search<'a> {
+    board: &'a dyn Board,
+    symbols: Vec<u32>,
+    first: Vec<u32>,
+    nearest: &'a mut Vec<(usize, u32, u32)>,
+    limits: &'a Limits,
+    deadline: &'a Deadline,
+    /// How many more boards the search may look at.
+    boards: usize,
+}
+
+/// A limit came before the end.
+struct Ended;
+
+impl Search<'_> {
+    /// Looks for nearer solutions among those that agree with these cells, of which so many differ from the first solution.
+    fn go(&mut self, fixed: &mut [Option<u32>], differ: usize) -> Result<(), Ended> {
+        self.boards = self.boards.checked_sub(1).ok_or(Ended)?;
+        if self.deadline.hit().is_some() {
+            return Err(Ended);
+        }
+        let limits = || self.limits.clone().until(self.deadline);
+        let position = self.board.position(fixed, &[]);
+        let excluded: BTreeSet<_> = position.excluded(&limits()).into_iter().collect();
+        let open = (0..fixed.len()).filter(|&cell| fixed[cell].is_none());
+        let (forced, free): (Vec<_>, Vec<_>) =
+            open.partition(|&cell| excluded.contains(&(cell, self.first[cell])));
+        if differ + forced.len() >= self.nearest.len() {
+            return Ok(());
+        }
+        let Some(&cell) = forced.first().or(free.first()) else {
+            if differ == 0 {
+                return Ok(());
+            }
+            let mut found = None;
+            let outcome = position.visit(&limits(), &mut |solution| {
+                found = Some(solution);
+                ControlFlow::Break(())
+            });
+            match (found, outcome) {
+                (Some(solution), _) => *self.nearest = differing(&self.first, &solution),
+                (None, Outcome::Exhausted) => {}
+                (None, Outcome::Stopped(_)) => return Err(Ended),
+            }
+            return Ok(());
+        };
+        drop(position);
+        let own = self.first[cell];
+        let is_possible = |&number: &u32| !excluded.contains(&(cell, number));
+        let mut numbers: Vec<_> = self.symbols.iter().copied().filter(is_possible).collect();
+        numbers.sort_by_key(|&number| number == own);
+        drop(excluded);
+        for number in numbers {
+            fixed[cell] = Some(number);
+            self.go(fixed, differ + usize::from(number != own))?;
+        }
+        fixed[cell] = None;
+        Ok(())
+    }
+}
