@@ -33,8 +33,10 @@ const isAny = () => about === 'puzzle';
 const isDesk = () => about === 'desk';
 const kindOf = () => kinds.find(({ name }) => name === (isAny() ? recognized?.kind : about));
 /** Verbs that show the board. The others show something else in its place. */
-const BY_HAND = ['open', 'board', 'hint', 'mistakes'];
+const BY_HAND = ['open', 'board', 'hint', 'mistakes', 'judge'];
 const isByHand = () => isAny() && BY_HAND.includes(verb);
+/** Whether the answer depends on the board. */
+const hasCells = () => isByHand() || (isAny() && verb === 'candidates');
 const freshHand = () => ({ cells: '', removed: '', notes: {}, past: [], future: [] });
 /** While a setter changes the givens: the texts of the puzzle before and after this one, for undo and redo. */
 let setting = null;
@@ -46,7 +48,7 @@ const opening = () => (isDesk() ? 'judge' : isAny() ? 'open' : 'check');
 
 const address = () => {
   const state = new URLSearchParams({ verb, ...fields });
-  if (isByHand() && hand.cells) {
+  if (hasCells() && hand.cells) {
     state.set('cells', hand.cells);
     if (hand.removed) state.set('removed', hand.removed);
   }
@@ -228,7 +230,7 @@ const isAnswered = (one) => {
   return kind?.verbs.includes(one.verb) ?? one.verb === 'check';
 };
 
-const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.verbs.filter(isAnswered).map((one) => {
+const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.verbs.filter((one) => !one.after && isAnswered(one)).map((one) => {
   const made = button(one.name, async () => {
     if (isAny() && one.verb === 'hint' && !hasBoard()) step(verb === 'hint' || !fields.step ? 1 : 0);
     else if (isAny()) delete fields.step;
@@ -260,7 +262,7 @@ const hasBoard = () => kindOf()?.verbs.includes('board') ?? false;
 
 /** Lights the button of the verb that is shown. */
 const lightVerb = () => {
-  const shown = ['open', 'hint', 'mistakes'].includes(verb) && hasBoard() ? 'board' : verb;
+  const shown = ['open', 'hint', 'mistakes', 'judge'].includes(verb) && hasBoard() ? 'board' : verb;
   for (const one of document.querySelectorAll('.verbs button')) one.classList.toggle('shown', one.dataset.verb === shown);
 };
 
@@ -565,9 +567,11 @@ const answer = async () => {
     return;
   }
   const question = { ...fields, about, verb };
-  if (isByHand()) {
+  if (hasCells()) {
     Object.assign(question, { cells: hand.cells, removed: hand.removed ?? '' });
     if (verb === 'mistakes') question.verb = 'board';
+    // The step to be judged is the last one that changed a cell.
+    if (verb === 'judge') question.before = hand.past.findLast(({ cells }) => cells !== hand.cells)?.cells ?? hand.cells;
     if (verb === 'hint' && fields.step) Object.assign(question, { cells: '', removed: '' });
   }
   if (verb === 'generate') question.seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -616,13 +620,21 @@ const answer = async () => {
   }
 };
 
+/** The questions that a verdict leaves. */
+const further = (state) => TABS.puzzle.verbs.filter((one) => one.after === state && isAnswered(one)).map((one) =>
+  button(one.name, () => {
+    leave();
+    verb = one.verb;
+    answer();
+  }));
+
 /** The verdict card: it stays while the board changes, and is made anew when the puzzle does. */
 const judge = async (mine) => {
   const looking = setTimeout(() => {
     if (mine !== asked) return;
     $('card').replaceChildren(element('div', { className: 'card' }, 'Looking for solutions ... ', button('Stop looking', verdict.stop)));
   }, 200);
-  const made = await verdict.card({ ...fields, about }, kindOf(), clues);
+  const made = await verdict.card({ ...fields, about }, kindOf(), clues, further);
   clearTimeout(looking);
   if (mine !== asked) return;
   if (!made) {

@@ -2,7 +2,7 @@
 //
 // A field is a text that the question has; `rows` makes it large, `options` a choice. A verb is a button; `with` names a
 // choice beside it, whose `options` are those of the kind of puzzle if there are none here; `kind` is the only kind that
-// has the verb. The tab `puzzle` is for every kind: it opens with the example of the kind `first`, and its verbs are those that
+// has the verb; `after` is the verdict on whose card it stands. The tab `puzzle` is for every kind: it opens with the example of the kind `first`, and its verbs are those that
 // the kind of its puzzle answers.
 
 const PLAY = 'Play';
@@ -19,8 +19,12 @@ export const TABS = {
     verbs: [
       { verb: 'hint', name: 'Hint' },
       { verb: 'mistakes', name: 'Check so far' },
+      { verb: 'judge', name: 'Is my step right?' },
       { verb: 'check', name: 'Solution' },
       { verb: 'board', name: 'Board' },
+      { verb: 'candidates', name: 'What can cells be?' },
+      { verb: 'why', name: 'Why is there no solution?', after: 'none' },
+      { verb: 'mends', name: 'What would make it unique?', after: 'several' },
       { verb: 'explain', name: 'All steps' },
       { verb: 'count', name: 'Count solutions' },
       { verb: 'play', name: PLAY, with: 'strategy' },

@@ -29,8 +29,8 @@ export const verdicts = () => {
   };
 
   /** The card of a puzzle and its only solution; `null` if a newer question replaced this one. `clues`
-   * makes fields of the clues that can be edited. */
-  const card = async (question, kind, clues) => {
+   * makes fields of the clues that can be edited, `further` buttons for what can be asked after a verdict. */
+  const card = async (question, kind, clues, further) => {
     const found = await reply(question);
     if (!found?.answer) return null;
     const mine = last;
@@ -42,6 +42,8 @@ export const verdicts = () => {
       ...(said ?? '').split('\n').filter((line) => line && line !== 'There is exactly one solution.')
         .map((line) => element('p', { textContent: line })));
     box.dataset.state = state;
+    const asking = further(verdict);
+    if (asking.length) box.append(element('div', { className: 'buttons' }, ...asking));
     if (all) box.append(clues(all));
     made = { asked: mine, card: box, words, solution, differing };
     if (verdict === 'unique' && kind?.verbs.includes('grade')) grade(question, box, mine);

@@ -491,6 +491,65 @@ class Page(unittest.TestCase):
         self.wait()
         self.assertIn("Every cell is filled, but", self.said())
 
+    def rows(self, caption):
+        """The rows of the table with this caption."""
+        table = self.page.locator("#answer table").filter(has=self.page.locator("caption", has_text=caption))
+        return table.locator("tbody tr").all_inner_texts()
+
+    def test_a_puzzle_without_a_solution_is_explained(self):
+        self.open("#nonogram")
+        self.type("text", "2 2\n2\n2\n2\n1\n")
+        self.card("No solution")
+        self.press("Why is there no solution?")
+        self.assertIn("Without any one of them there is a solution", self.said())
+        self.assertEqual(self.page.locator("#answer .words li").all_inner_texts(), ["row 1 is 2", "row 2 is 2", "column 2 is 1"])
+        self.assertIn("no solution", self.rows("Steps from these alone")[-1])
+        # The button is for such puzzles alone, and its answer has an address.
+        self.open(self.page.url.removeprefix(PAGE))
+        self.assertIn("Without any one of them", self.said())
+        self.open("#nonogram")
+        self.card("One solution")
+        self.assertEqual(self.page.get_by_role("button", name="Why is there no solution?").count(), 0)
+
+    def test_a_puzzle_with_several_solutions_is_mended(self):
+        self.open("#nonogram")
+        self.type("text", "2 2\n1\n1\n1\n1\n")
+        self.card("Several solutions")
+        self.press("What would make it unique?")
+        self.assertIn("Solutions differ in the 4 marked cells", self.said())
+        # Four cells, and the key to the picture.
+        self.assertEqual(self.page.locator("#answer .differs").count(), 5)
+        self.assertEqual(len(self.rows("One of these, given, leaves one solution")), 4)
+
+    def test_values_of_cells_depend_on_the_board(self):
+        self.open("#nonogram")
+        self.type("text", "2 2\n1\n1\n1\n1\n")
+        self.press("What can cells be?")
+        self.assertEqual(len(self.rows("Cells that can have several values")), 4)
+        self.press("Board")
+        self.page.locator(".hand").focus()
+        self.page.keyboard.press("#")
+        self.wait()
+        self.press("What can cells be?")
+        self.assertIn("Each cell can have one value only", self.said())
+
+    def test_the_last_step_is_judged(self):
+        self.open("#sudoku")
+        self.type("text", "1.....3..4.....2")
+        self.press("Is my step right?")
+        self.assertIn("Fill in a cell", self.said())
+        self.page.locator(".hand [data-cell='1']").click()
+        self.page.keyboard.press("3")
+        self.wait()
+        self.press("Is my step right?")
+        self.assertIn("r1c2 is 3: it follows at once", self.said())
+        self.page.locator(".hand [data-cell='2']").click()
+        self.page.keyboard.press("4")
+        self.wait()
+        self.press("Is my step right?")
+        self.assertIn("r1c3 is 4: it is 2 in a solution", self.said())
+        self.assertEqual(self.cells(".differs"), 1)
+
     def test_a_stroke_paints_and_is_undone(self):
         self.open("#nonogram")
         self.type("text", "4 1\n4\n1\n1\n1\n1\n")

@@ -11,6 +11,10 @@
 //! | `hint` | `text`, `step` | the step of this number from the start, with its reason |
 //! | `explain` | `text` | all steps |
 //! | `grade` | `text` | how hard it is |
+//! | `why` | `text` | clues, givens and rules that have no solution together |
+//! | `mends` | `text` | the cells in which solutions differ, and single changes that leave one solution |
+//! | `candidates` | `text`, `cells` | the values of each cell in some solution |
+//! | `judge` | `text`, `before`, `cells` | whether the cells that were filled in after the board `before` are right, and why |
 //! | `play` | `text`, `strategy` | a search or the steps, to be played |
 //! | `write` | `text`, `format` | the same puzzle in another format |
 //! | `blank` | `text` | the puzzle without its solution |
@@ -34,7 +38,7 @@ use crate::answer::{Answer, ReadAs, Table};
 use crate::board::{Hand, letter_of};
 use crate::mistake::Mistake;
 use crate::question::Question;
-use crate::{MAX_BOARD, MAX_CELLS, MAX_EVENTS, cluegrid, givens, kinds};
+use crate::{MAX_BOARD, MAX_CELLS, MAX_EVENTS, advice, cluegrid, givens, kinds};
 
 /// The node limit of the uniqueness check before a hard step: a second on a sudoku of 25 by 25.
 pub(crate) const MAX_NODES: u64 = 50_000;
@@ -67,6 +71,10 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
             Some(grid) => cluegrid::edit(grid, question)?,
             None => givens::edit(&puzzle, question)?,
         },
+        "why" => advice::why(&puzzle)?,
+        "mends" => advice::mends(&puzzle, question)?,
+        "candidates" => advice::candidates(&puzzle, question)?,
+        "judge" => advice::judge(&puzzle, question)?,
         "count" => count(&puzzle)?,
         "hint" => hint(&puzzle, question.number_or("step", 1)?)?,
         "explain" => explain(&puzzle)?,

@@ -48,10 +48,7 @@ impl<'a> Hand<'a> {
     /// The board of a question, with the givens of its puzzle.
     pub(crate) fn new(puzzle: &'a AnyPuzzle, question: &Question) -> Result<Self, Mistake> {
         let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "board to fill in"))?;
-        let mut cells = letters(question.get("cells"), frame.cells.len())?;
-        for (cell, given) in cells.iter_mut().zip(&frame.givens) {
-            *cell = given.and_then(|number| letter_of(&frame, number)).unwrap_or(*cell);
-        }
+        let cells = filled(&frame, question.get("cells"))?;
         let solution = question.letters("solution");
         let mut hand = Self { puzzle, frame, cells, removed: Vec::new(), solution };
         // Each as the cell's number and a letter, such as `12a`, with blanks between.
@@ -65,6 +62,37 @@ impl<'a> Hand<'a> {
         Ok(hand)
     }
 
+    /// The same puzzle with these letters in its cells.
+    pub(crate) fn with(&self, cells: &str) -> Result<Self, Mistake> {
+        let (puzzle, frame) = (self.puzzle, self.frame.clone());
+        let cells = filled(&frame, cells)?;
+        Ok(Self { puzzle, frame, cells, removed: Vec::new(), solution: Vec::new() })
+    }
+
+    pub(crate) fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    /// The name of a cell.
+    pub(crate) fn place(&self, cell: usize) -> String {
+        self.frame.cells[cell].to_string()
+    }
+
+    /// The name of a number.
+    pub(crate) fn name(&self, number: u32) -> String {
+        let at = self.frame.symbols.iter().position(|&(known, _)| known == number);
+        let names = self.puzzle.symbol_names().unwrap_or_default();
+        at.and_then(|at| names.into_iter().nth(at)).unwrap_or_default()
+    }
+
+    /// Marks these cells as wrong.
+    pub(crate) fn mark(&mut self, wrong: &[usize]) {
+        if !wrong.is_empty() {
+            self.solution = self.cells.clone();
+            wrong.iter().for_each(|&cell| self.solution[cell] = OPEN);
+        }
+    }
+
     fn number_of(&self, letter: char) -> Result<u32, Mistake> {
         let found = self.frame.symbols.iter().find(|(_, known)| *known == letter);
         found
@@ -73,7 +101,7 @@ impl<'a> Hand<'a> {
     }
 
     /// The cells as numbers.
-    fn numbers(&self) -> Result<Vec<Option<u32>>, Mistake> {
+    pub(crate) fn numbers(&self) -> Result<Vec<Option<u32>>, Mistake> {
         let number = |&letter: &char| match letter {
             OPEN => Ok(None),
             letter => self.number_of(letter).map(Some),
@@ -190,6 +218,15 @@ pub(crate) fn letter_of(frame: &Frame, number: u32) -> Option<char> {
 
 /// The message in place of a step from a board with wrong cells.
 const MEND: &str = "Correct the marked cells first; steps based on them would be wrong.";
+
+/// The letters of the page, with the givens of the puzzle.
+fn filled(frame: &Frame, cells: &str) -> Result<Vec<char>, Mistake> {
+    let mut cells = letters(cells, frame.cells.len())?;
+    for (cell, given) in cells.iter_mut().zip(&frame.givens) {
+        *cell = given.and_then(|number| letter_of(frame, number)).unwrap_or(*cell);
+    }
+    Ok(cells)
+}
 
 /// The letters of the page for a board of this many cells: all open if there are none yet.
 pub(crate) fn letters(cells: &str, count: usize) -> Result<Vec<char>, Mistake> {

@@ -49,13 +49,16 @@ fn info(kind: Kind) -> Option<KindInfo> {
     let strategies = puzzle.recorded_strategies();
     let mut verbs = vec!["check", "count"];
     if puzzle.frame().is_some() {
-        verbs.push("board");
+        verbs.extend(["board", "candidates", "mends", "judge"]);
     }
     if givens::are_set(&puzzle) {
         verbs.push("givens");
     }
     if puzzle.has_hints() {
         verbs.extend(["hint", "explain", "grade"]);
+    }
+    if puzzle.parts().is_some() {
+        verbs.push("why");
     }
     if !strategies.is_empty() {
         verbs.push("play");

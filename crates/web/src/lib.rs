@@ -16,6 +16,7 @@
 //! A text has at most [`MAX_TEXT`] bytes, a picture at most [`MAX_CELLS`] cells, a recording at most [`MAX_EVENTS`]
 //! events. A search has no limit of its own here: the page ends the worker when its user stops it.
 
+mod advice;
 mod answer;
 mod any;
 mod board;

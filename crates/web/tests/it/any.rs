@@ -271,3 +271,70 @@ fn givens_are_set() {
     let set = kinds.iter().filter(|kind| texts(&kind["verbs"]).contains(&"givens"));
     assert_eq!(set.map(|kind| &kind["name"]).collect::<Vec<_>>(), ["sudoku", "board"]);
 }
+
+#[test]
+fn a_clash_names_its_clues() {
+    let text = "2 2\n2\n2\n2\n1\n";
+    let found = answer(&json!({ "about": "puzzle", "verb": "why", "text": text }));
+    assert_eq!(found["verdict"], "No solution");
+    let rows = json!([["row 1 is 2"], ["row 2 is 2"], ["column 2 is 1"]]);
+    assert_eq!(found["tables"][0]["rows"], rows, "{found}");
+    assert!(found["tables"][1]["rows"].as_array().is_some_and(|steps| !steps.is_empty()));
+    let solved = answer(&json!({ "about": "puzzle", "verb": "why", "text": "1 1\n1\n1\n" }));
+    assert_eq!(solved["said"], "There is a solution.");
+}
+
+#[test]
+fn mends_and_candidates_of_a_puzzle_with_several_solutions() {
+    let text = "2 2\n1\n1\n1\n1\n";
+    let found = answer(&json!({ "about": "puzzle", "verb": "mends", "text": text }));
+    let said = "Solutions differ in the 4 marked cells.\n\
+        Another solution differs from the first in 4 of them:\nr1c1 r1c2 r2c1 r2c2";
+    assert_eq!(found["said"], said);
+    assert_eq!(found["tables"][0]["rows"][0], json!(["r1c1", "white, black"]), "{found}");
+    assert_eq!(
+        found["pictures"][0]["svg"].as_str().map(|svg| svg.matches("differs").count() > 3),
+        Some(true)
+    );
+    let open = answer(&json!({ "about": "puzzle", "verb": "candidates", "text": text }));
+    let row = json!(["r1c1", "white, black", "white, black"]);
+    assert_eq!(open["tables"][0]["rows"][0], row, "{open}");
+    let begun = json!({
+        "about": "puzzle", "verb": "candidates", "text": text, "cells": "#\u{1}\u{1}\u{1}",
+    });
+    assert_eq!(answer(&begun)["said"], "Each cell can have one value only.");
+    let none = json!({
+        "about": "puzzle", "verb": "candidates", "text": text, "cells": "##\u{1}\u{1}",
+    });
+    assert_eq!(answer(&none)["verdict"], "none");
+}
+
+#[test]
+fn a_step_of_a_player_is_judged() {
+    let judge = |text: &str, before: &str, cells: &str| {
+        answer(&json!({
+            "about": "puzzle", "kind": "sudoku", "verb": "judge", "text": text, "before": before.replace('?', "\u{1}"),
+            "cells": cells.replace('?', "\u{1}"),
+        }))
+    };
+    let text = "1.....3..4.....2";
+    let right = judge(text, "", "13????3??4?????2");
+    assert_eq!(right["verdict"], "Right", "{right}");
+    assert!(
+        right["said"]
+            .as_str()
+            .is_some_and(|said| said.starts_with("r1c2 is 3: it follows at once. "))
+    );
+    let wrong = judge(text, "", "12????3??4?????2");
+    assert_eq!(
+        (&wrong["verdict"], &wrong["said"]),
+        (&json!("Not right"), &json!("r1c2 is 2: it is 3 in a solution."))
+    );
+    assert!(wrong["board"]["svg"].as_str().is_some_and(|svg| svg.contains("differs")));
+    let partly = judge(text, "", "134???3??4?????2");
+    assert_eq!(partly["verdict"], "Partly right", "{partly}");
+    let nothing = judge(text, "", "1?????3??4?????2");
+    assert_eq!(nothing["said"], "Fill in a cell: then the page judges this step.");
+    let late = judge(text, "12????3??4?????2", "124???3??4?????2");
+    assert_eq!(late["verdict"], "none", "{late}");
+}

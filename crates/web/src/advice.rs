@@ -1,0 +1,208 @@
+//! Reasons why a puzzle has not one solution, values that its cells can have, and steps of a player, judged.
+
+use kleene::{AnyPuzzle, CandidateRequest, Claim, Judged, Limits};
+use kleene_draw::Highlight;
+
+use crate::answer::{Answer, Table};
+use crate::any::lacks;
+use crate::board::Hand;
+use crate::mistake::Mistake;
+use crate::question::Question;
+
+/// The most cells of a stroke that is judged.
+const MAX_CLAIMS: usize = 60;
+
+/// Clues, givens and rules that have no solution together, and the steps that show it.
+pub(crate) fn why(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
+    let Some(why) = puzzle.why(&Limits::new()).map_err(Mistake::new)? else {
+        return Ok(Answer::new("", "There is a solution."));
+    };
+    let said = match (&*why.parts, why.is_minimal) {
+        ([], _) => "The rules of the board alone have no solution.",
+        ([_], true) => "This one cannot hold. Without it there is a solution.",
+        (_, true) => "These cannot all hold. Without any one of them there is a solution.",
+        (_, false) => "These cannot all hold.",
+    };
+    let mut answer = Answer::new("No solution", said);
+    if !why.parts.is_empty() {
+        let rows = why.parts.into_iter().map(|part| vec![part]).collect();
+        answer = answer.table(table("", &[], rows));
+    }
+    if why.steps.is_empty() {
+        return Ok(answer);
+    }
+    let steps = (1..).zip(why.steps).map(|(number, step)| vec![number.to_string(), step]);
+    Ok(answer.table(table("Steps from these alone", &["step", "reason"], steps.collect())))
+}
+
+/// The cells in which solutions differ, and single changes that leave one solution.
+pub(crate) fn mends(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, Mistake> {
+    let hand = Hand::new(puzzle, question)?;
+    let found = puzzle.mends(&Limits::new()).ok_or_else(|| lacks(puzzle, "board to fill in"))?;
+    if found.open.is_empty() {
+        return Ok(Answer::new("", "No two solutions differ."));
+    }
+    let said = format!("Solutions differ in the {} marked cells.", found.open.len());
+    let mut answer = Answer::new("Several solutions", said);
+    if let Some(exchange) = &found.exchange {
+        let least = if exchange.is_smallest { "" } else { ", or in fewer" };
+        let cells = exchange.cells.len();
+        answer = answer
+            .and(format!("Another solution differs from the first in {cells} of them{least}:"));
+        let cell = |&(cell, ..): &(usize, u32, u32)| hand.place(cell);
+        answer = answer.and(exchange.cells.iter().map(cell).collect::<Vec<_>>().join(" "));
+    }
+    if let (Some(mut picture), Some(drawn)) =
+        (puzzle.draw_filled(&hand.frame().givens, &[]), puzzle.drawn())
+    {
+        for &cell in &found.open {
+            picture.change(drawn[cell], |cell| cell.highlight(Highlight::Differs));
+        }
+        answer = answer.picture(&picture, "");
+    }
+    let changes = |changes: Vec<(usize, u32)>| {
+        let mut rows: Vec<Vec<String>> = Vec::new();
+        for (cell, number) in changes {
+            let (place, name) = (hand.place(cell), hand.name(number));
+            match rows.last_mut().filter(|row| row[0] == place) {
+                Some(row) => row[1] += &format!(", {name}"),
+                None => rows.push(vec![place, name]),
+            }
+        }
+        rows
+    };
+    let mut add = |title: &str, none: &str, rows: Vec<Vec<String>>| {
+        let answer = &mut answer;
+        *answer = match &*rows {
+            [] => std::mem::take(answer).and(none),
+            _ => std::mem::take(answer).table(table(title, &["cell", "value"], rows)),
+        };
+    };
+    add(
+        "One of these, given, leaves one solution",
+        "No single given leaves one solution.",
+        changes(found.givens),
+    );
+    if let Some(picture) = found.picture {
+        add(
+            "One of these cells of the picture, changed with its clues, leaves one solution",
+            "No single cell of the picture leaves one solution if it is changed.",
+            changes(picture),
+        );
+    }
+    Ok(answer)
+}
+
+/// The values that the cells of a partly filled board have in some solution.
+pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, Mistake> {
+    let hand = Hand::new(puzzle, question)?;
+    let cells = hand.numbers()?;
+    let request =
+        CandidateRequest { cells: &cells, limits: Limits::new(), alone: true, counts: false };
+    let found = puzzle.candidates(&request).ok_or_else(|| lacks(puzzle, "board to fill in"))?;
+    if found.are_none() {
+        return Ok(Answer::new("none", "No solution has all the cells that are filled in."));
+    }
+    let forced = found.forced();
+    let open = forced.iter().filter(|cell| cell.is_none()).count();
+    let said = match open {
+        0 => "Each cell can have one value only.".to_owned(),
+        1 => "One cell can have several values; each other cell has one.".to_owned(),
+        _ => format!("{open} cells can have several values; each other cell has one."),
+    };
+    let mut answer = Answer::new("", said);
+    let removed: Vec<_> = (0..forced.len())
+        .flat_map(|cell| {
+            let is_gone =
+                |number: &u32| found.cells[cell].iter().all(|value| value.number != *number);
+            let numbers = hand.frame().symbols.iter().map(|&(number, _)| number);
+            numbers.filter(is_gone).map(move |number| (cell, number)).collect::<Vec<_>>()
+        })
+        .collect();
+    if let Some(picture) = puzzle.draw_filled(&forced, &removed) {
+        answer = answer.picture(&picture, "");
+    }
+    if open == 0 {
+        return Ok(answer);
+    }
+    let several = found.cells.iter().enumerate().filter(|(_, values)| values.len() > 1);
+    let rows = several.map(|(cell, values)| {
+        let all: Vec<_> = values.iter().map(|value| hand.name(value.number)).collect();
+        let alone = values.iter().filter(|value| value.is_alone == Some(true));
+        let alone: Vec<_> = alone.map(|value| hand.name(value.number)).collect();
+        vec![hand.place(cell), all.join(", "), alone.join(", ")]
+    });
+    let heads = ["cell", "values", "in one solution only"];
+    Ok(answer.table(table("Cells that can have several values", &heads, rows.collect())))
+}
+
+/// The last stroke of a player: each cell that it has filled is judged from the board before it.
+pub(crate) fn judge(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, Mistake> {
+    let (mut now, before) = (Hand::new(puzzle, question)?, question.get("before"));
+    let (cells, after) = (now.with(before)?.numbers()?, now.numbers()?);
+    let filled = cells.iter().zip(&after).enumerate();
+    let filled = filled.filter_map(|(cell, (old, new))| match (old, new) {
+        (None, Some(number)) => Some(Claim { cell, number: *number, has_it: true }),
+        _ => None,
+    });
+    let claims: Vec<_> = filled.collect();
+    if claims.is_empty() || claims.len() > MAX_CLAIMS {
+        let said = match claims.len() {
+            0 => "Fill in a cell: then the page judges this step.".to_owned(),
+            _ => {
+                format!("Your step has more than {MAX_CLAIMS} cells: the page judges smaller ones.")
+            }
+        };
+        return Ok(now.show()?.saying("", said));
+    }
+    let (mut wrong, mut lines) = (Vec::new(), Vec::new());
+    for claim in &claims {
+        let judged = puzzle.judge(&cells, claim, &Limits::new());
+        let judged = judged.ok_or_else(|| lacks(puzzle, "board to fill in"))?;
+        if matches!(judged, Judged::NoSolution) {
+            return Ok(now.show()?.saying("none", "The board before your step has no solution."));
+        }
+        if matches!(judged, Judged::False(_)) {
+            wrong.push(claim.cell);
+        }
+        let name = format!("{} is {}", now.place(claim.cell), now.name(claim.number));
+        lines.push(format!("{name}: {}", verdict(&now, claim, &judged)));
+    }
+    let verdict = match wrong.len() {
+        0 => "Right",
+        wrong if wrong == claims.len() => "Not right",
+        _ => "Partly right",
+    };
+    now.mark(&wrong);
+    Ok(now.show()?.saying(verdict, lines.join("\n")))
+}
+
+/// The verdict on a claim, for people.
+fn verdict(hand: &Hand<'_>, claim: &Claim, judged: &Judged) -> String {
+    match judged {
+        Judged::Follows { step, before, techniques, needs } => {
+            let least = needs.map(|needs| format!(", but not from less than {needs}"));
+            let after = match before {
+                0 => "at once".to_owned(),
+                1 => format!("after another step ({})", techniques.join(", ")),
+                _ => format!("after {before} other steps ({})", techniques.join(", ")),
+            };
+            format!("it follows {after}{}. {}", least.unwrap_or_default(), step.text)
+        }
+        Judged::BySearch(reason) => {
+            format!("it is true, but it does not follow from less than a search. {reason}")
+        }
+        Judged::Filled => "it is filled already.".to_owned(),
+        Judged::False(other) => {
+            let other = other.view().cells().values[claim.cell];
+            format!("it is {} in a solution.", hand.name(other))
+        }
+        Judged::NoSolution => "there is no solution.".to_owned(),
+        Judged::Stopped(stop) => format!("not decided: {stop}."),
+    }
+}
+
+fn table(title: &str, heads: &[&str], rows: Vec<Vec<String>>) -> Table {
+    let heads = heads.iter().map(|&head| head.to_owned()).collect();
+    Table { title: title.to_owned(), heads, rows }
+}
