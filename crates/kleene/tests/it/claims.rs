@@ -94,7 +94,7 @@ fn judge(puzzle: &AnyPuzzle, random: &mut SplitMix64, seen: &mut [usize; 3]) {
                 seen[2] += 1;
             }
             Judged::Filled => {
-                assert!(puzzle.frame().is_some_and(|frame| frame.givens[cell].is_some()))
+                assert!(puzzle.frame().is_some_and(|frame| frame.givens[cell].is_some()));
             }
             Judged::NoSolution => assert!(all.is_empty(), "{}", about()),
             Judged::Stopped(stop) => panic!("{stop}: {}", about()),
