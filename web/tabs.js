@@ -2,8 +2,8 @@
 //
 // A field is a text that the question has; `rows` makes it large, `options` a choice. A verb is a button; `with` names a
 // choice beside it, whose `options` are those of the kind of puzzle if there are none here; `kind` is the only kind that
-// has the verb; `after` is the verdict on whose card it stands. The tab `puzzle` is for every kind: it opens with the example of the kind `first`, and its verbs are those that
-// the kind of its puzzle answers.
+// has the verb; `after` is the verdict on whose card it stands. The tab `puzzle` is for every kind: it opens with the
+// example of the kind `first`, and its verbs are those that the kind of its puzzle answers.
 
 const PLAY = 'Play';
 
