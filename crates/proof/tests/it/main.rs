@@ -65,8 +65,8 @@ fn searched(clauses: &Clauses) -> Derivation {
     derivation
 }
 
-/// A problem, its solutions, and the refutation of any other.
-fn refuted(random: &mut Random) -> (Clauses, Vec<Vec<Literal>>, Refutation) {
+/// A problem, its solutions, and the refutation of any other, also as DRAT.
+fn refuted(random: &mut Random) -> (Clauses, Vec<Vec<Literal>>, Refutation, String) {
     let (clauses, solutions) = problem(random);
     let all = forbidding(&clauses, &solutions);
     let derivation = searched(&all);
@@ -74,14 +74,14 @@ fn refuted(random: &mut Random) -> (Clauses, Vec<Vec<Literal>>, Refutation) {
     assert_eq!(Reference::parse(&all.to_dimacs()).refuted_by(&drat), Ok(()));
     assert_eq!(Derivation::from_drat(&drat).as_ref(), Ok(&derivation));
     let refutation = derivation.elaborate(&all).expect("every step follows");
-    (clauses, solutions, refutation)
+    (clauses, solutions, refutation, drat)
 }
 
 #[test]
 fn random_refutations_are_accepted_in_each_format() {
     let mut random = Random(47);
     for _ in 0..if is_slow_wanted() { 5_000 } else { 500 } {
-        let (clauses, solutions, refutation) = refuted(&mut random);
+        let (clauses, solutions, refutation, _) = refuted(&mut random);
         let all = forbidding(&clauses, &solutions);
         assert_eq!(Clauses::from_dimacs(&all.to_dimacs()).as_ref(), Ok(&all));
         assert_eq!(check_lrat(&all, &refutation.to_lrat()), Ok(()));
@@ -144,20 +144,28 @@ fn edited(text: &str, random: &mut Random) -> String {
 #[test]
 fn edited_proofs_show_nothing_false() {
     let mut random = Random(4_700);
-    let (mut refused, mut accepted) = (0, 0);
-    let edits = if is_slow_wanted() { 40_000 } else { 3_000 };
-    while refused + accepted < edits {
-        let (clauses, solutions, refutation) = refuted(&mut random);
+    // Edited proofs of VeriPB that are refused and accepted, of LRAT, of DRAT.
+    let (mut refused, mut accepted, mut lrats, mut drats) = (0, 0, 0, 0);
+    let edits = if is_slow_wanted() { 20_000 } else { 1_500 };
+    while (refused + accepted).min(lrats).min(drats) < edits {
+        let (clauses, solutions, refutation, drat) = refuted(&mut random);
         let lrat = refutation.to_lrat();
         if !solutions.is_empty() {
             let mut fewer = solutions.clone();
             fewer.swap_remove(random.below(solutions.len()));
             let satisfiable = forbidding(&clauses, &fewer);
+            let is_refuted = |drat: &str| {
+                Derivation::from_drat(drat).is_ok_and(|steps| steps.elaborate(&satisfiable).is_ok())
+            };
             assert!(check_lrat(&satisfiable, &lrat).is_err(), "{lrat}");
+            assert!(!is_refuted(&drat), "{drat}");
             for _ in 0..4 {
                 let forged = edited(&lrat, &mut random);
                 assert!(check_lrat(&satisfiable, &forged).is_err(), "{forged}");
-                refused += 1;
+                lrats += 1;
+                let forged = edited(&drat, &mut random);
+                assert!(!is_refuted(&forged), "{forged}");
+                drats += 1;
             }
         }
         let proof = to_veripb(clauses.len(), &solutions, Some(&refutation));
