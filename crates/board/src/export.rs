@@ -131,6 +131,10 @@ impl Export<Solution> for Puzzle {
     fn filled(&self, symbols: &[usize]) -> Option<Solution> {
         self.solution_of(symbols.iter().copied().map(Symbol::new).collect::<Vec<_>>())
     }
+
+    fn symbols(&self, solution: &Solution) -> Option<Vec<usize>> {
+        Some(solution.symbols().iter().map(|symbol| symbol.index()).collect())
+    }
 }
 
 /// The total of a sum.

@@ -175,6 +175,10 @@ columns rbg rbr grb bgbg
         Some(Box::new(GridParts::of_lines(self, self.grid(), name)))
     }
 
+    fn as_prove(&self) -> Option<&dyn any::Prove<Solution>> {
+        self.has_proofs().then_some(self as &dyn any::Prove<Solution>)
+    }
+
     kleene_search::capable!(Explain, Fill);
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);

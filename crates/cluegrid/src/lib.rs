@@ -110,6 +110,7 @@ mod kind;
 mod layout;
 mod matcher;
 mod model;
+mod prove;
 mod puzzle;
 #[cfg(feature = "serde")]
 mod records;
@@ -121,8 +122,8 @@ mod strategy;
 mod verify;
 
 pub use kleene_grid::{
-    BigUint, CellId, Deduction, Grade, GradeStats, Grading, GridProblem, GridState, GridStats,
-    LineStep, NoDeduction, NoHint, Refutation,
+    BigUint, CellId, CheckError, Checked, Deduction, Grade, GradeStats, Grading, GridProblem,
+    GridState, GridStats, LineStep, NoDeduction, NoHint, Proof, Refutation,
 };
 pub use kleene_line::{Alphabet, CellSet, Symbol};
 pub use kleene_search::{

@@ -91,4 +91,12 @@ impl Export<Solution> for Problem {
         let is_taken = |&option: &usize| symbols.get(option) == Some(&1);
         Some(Solution::new((0..self.num_options()).filter(is_taken).collect()))
     }
+
+    fn symbols(&self, solution: &Solution) -> Option<Vec<usize>> {
+        let mut symbols = vec![0; self.num_options()];
+        for &option in solution.options() {
+            *symbols.get_mut(option)? = 1;
+        }
+        Some(symbols)
+    }
 }

@@ -5,7 +5,7 @@ use alloc::{string::String, vec::Vec};
 use kleene_learn::{Config, Proof, ProofStep, Table};
 use kleene_line::Symbol;
 use kleene_proof::{Clauses, Derivation, DratError, to_veripb};
-use kleene_search::{Limits, Outcome};
+use kleene_search::{Limits, Outcome, Stop};
 
 use crate::cnf::{Cnf, Literal, Value};
 use crate::model::Model;
@@ -109,7 +109,8 @@ impl Model {
         Ok(Certificate::new(&cnf, solutions.collect(), derivation))
     }
 
-    /// Searches for solutions by conflict learning over the clauses alone, up to the limits, and keeps the proof.
+    /// Searches for solutions other than these by conflict learning over the clauses alone, up to the limits, and keeps
+    /// the proof. The known solutions are stated first and count toward the limit on solutions.
     ///
     /// It is for puzzles whose own search writes no proof: slower, and complete for every model.
     ///
@@ -120,7 +121,7 @@ impl Model {
     /// // Three cells that differ, in two colors.
     /// let mut model = Model::list(vec![CellSet::first(2); 3], ["red", "blue"]);
     /// model.add_different("all", 0..3);
-    /// let (outcome, certificate) = model.certify(&Limits::new());
+    /// let (outcome, certificate) = model.certify(Vec::new(), &Limits::new());
     /// assert_eq!((outcome, certificate.solutions().len()), (Outcome::Exhausted, 0));
     /// let proof = certificate.proof(ProofFormat::Lrat)?;
     /// let clauses = certificate.clauses(ProofFormat::Lrat);
@@ -128,9 +129,21 @@ impl Model {
     /// assert!(certified.solutions.is_empty() && certified.is_complete);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    /// If a known board is no solution, or is there twice.
     #[must_use]
-    pub fn certify(&self, limits: &Limits) -> (Outcome, Certificate) {
+    pub fn certify(&self, known: Vec<Vec<Symbol>>, limits: &Limits) -> (Outcome, Certificate) {
+        assert!(known.iter().all(|board| self.accepts(board)), "a solution of the model");
         let cnf = self.cnf();
+        let found = known.len() as u64;
+        let mut limits = limits.clone();
+        if let Some(most) = limits.max_solutions() {
+            if most <= found {
+                return (Outcome::Stopped(Stop::Solutions), Certificate::new(&cnf, known, None));
+            }
+            limits = limits.solutions(most - found);
+        }
         let mut model = kleene_learn::Model::<Table>::new((0..cnf.variables()).map(|_| 0b11));
         let literal = |&literal: &Literal| {
             kleene_learn::Literal::is(literal.unsigned_abs() - 1, u8::from(literal > 0))
@@ -138,8 +151,12 @@ impl Model {
         for clause in cnf.clauses() {
             model.add_clause(&clause.iter().map(literal).collect::<Vec<_>>());
         }
-        let mut learner = model.learner(&Config::new().limits(limits.clone()).proof());
-        let mut solutions = Vec::new();
+        for board in &known {
+            let forbidding = cnf.literals_of(board).into_iter().map(|is| literal(&-is));
+            model.add_clause(&forbidding.collect::<Vec<_>>());
+        }
+        let mut learner = model.learner(&Config::new().limits(limits).proof());
+        let mut solutions = known;
         for values in learner.by_ref() {
             solutions.push(board_of(&cnf, &values));
         }
@@ -246,9 +263,13 @@ impl Certificate {
 }
 
 impl Cnf {
-    /// The literals of the cells that a board makes true, which determine the board.
+    /// The literals of the cells that a board makes true, which determine the board. There is at least one.
     pub(crate) fn literals_of(&self, board: &[Symbol]) -> Vec<Literal> {
-        (0..).zip(board).filter_map(|(cell, &symbol)| self.cell(cell, symbol)?.open()).collect()
+        let literals =
+            (0..).zip(board).filter_map(|(cell, &symbol)| self.cell(cell, symbol)?.open());
+        let literals: Vec<_> = literals.collect();
+        // The first variable of a board without an open cell is true.
+        if literals.is_empty() { Vec::from([1]) } else { literals }
     }
 
     /// The steps of a proof over cells and lines as clauses; `None` if they do not end in the empty clause.

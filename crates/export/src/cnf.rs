@@ -146,6 +146,12 @@ impl Model {
         for (cell, &symbols) in self.cells().iter().enumerate() {
             cnf.add_cell(self, cell, symbols);
         }
+        if cnf.variables == 0 {
+            // Not every checker reads an empty clause, so a board without an open cell has a literal that forbids it.
+            let holds = cnf.new_variable();
+            cnf.add([Value::Open(holds)]);
+            cnf.legend.push(format!("every cell has one symbol: {holds}"));
+        }
         cnf
     }
 }

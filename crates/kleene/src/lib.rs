@@ -41,6 +41,8 @@
 extern crate alloc;
 
 mod any;
+#[cfg(feature = "proofs")]
+mod certificate;
 mod claim;
 mod compare;
 mod fill;
@@ -57,6 +59,8 @@ mod solutions;
 mod why;
 
 pub use any::AnyPuzzle;
+#[cfg(feature = "proofs")]
+pub use certificate::{NotFollowed, Proven, filled, model_of};
 pub use claim::{Claim, Judged};
 pub use compare::Compared;
 pub use generate::Wishes;
@@ -67,8 +71,8 @@ pub use solutions::{AnySolution, AnySolutions, SolutionView};
 pub use why::{Mends, Why};
 
 pub use kleene_search::puzzle::{
-    Candidate, CandidateRequest, Candidates, CellName, Cells, Clash, Cut, CutLines, End, EndKind,
-    Exchange, Explain, Export, Fill, Followed, Frame, Gap, Graded, HintError, HintRequest,
+    AnyProof, Candidate, CandidateRequest, Candidates, CellName, Cells, Clash, Cut, CutLines, End,
+    EndKind, Exchange, Explain, Export, Fill, Followed, Frame, Gap, Graded, HintError, HintRequest,
     HintStep, Looks, Mark, Mistake, NamedPuzzle, Parts, Prove, ReadBeside, Refusal, Remark, Source,
     Steps, Total, Value, Written, clash,
 };

@@ -1,11 +1,11 @@
 //! Proofs and models of puzzles with their types erased.
 
 use alloc::boxed::Box;
-use alloc::string::String;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::any::Any;
 
-use kleene_search::puzzle::{Export, Followed, Mistake, Prove, Puzzle, Refusal};
+use kleene_search::puzzle::{AnyProof, Export, Followed, Mistake, Prove, Puzzle, Refusal};
 use kleene_search::{Limits, Uniqueness};
 
 use crate::solutions::{AnySolution, keep};
@@ -34,7 +34,7 @@ impl<P: Puzzle> Erasing<P> {
 }
 
 impl<P: Puzzle> Prove<AnySolution> for Erasing<P> {
-    fn prove(&self, limits: &Limits) -> (Uniqueness<AnySolution>, String) {
+    fn prove(&self, limits: &Limits) -> (Uniqueness<AnySolution>, AnyProof) {
         let (verdict, proof) = self.proofs().prove(limits);
         (verdict.map(|solution| keep(&self.0, solution)), proof)
     }
@@ -55,5 +55,9 @@ impl<P: Puzzle> Export<AnySolution> for Erasing<P> {
 
     fn filled(&self, symbols: &[usize]) -> Option<AnySolution> {
         Some(keep(&self.0, self.export().filled(symbols)?))
+    }
+
+    fn symbols(&self, solution: &AnySolution) -> Option<Vec<usize>> {
+        self.export().symbols(solution.downcast_ref::<P>()?)
     }
 }

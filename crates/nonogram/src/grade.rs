@@ -1,12 +1,11 @@
 //! How hard a puzzle is for a person, and how much follows without guessing.
 
 use alloc::format;
-use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use kleene_grid::puzzle::follow;
 use kleene_grid::{CheckError, Checked, Proof, Settled};
-use kleene_search::puzzle::{Followed, Mistake, Prove};
+use kleene_search::puzzle::{AnyProof, Followed, Mistake, Prove};
 use kleene_search::{Deadline, Limits, Uniqueness};
 
 use crate::{
@@ -162,9 +161,9 @@ impl Puzzle {
 }
 
 impl Prove<Solution> for Puzzle {
-    fn prove(&self, limits: &Limits) -> (Uniqueness<Solution>, String) {
+    fn prove(&self, limits: &Limits) -> (Uniqueness<Solution>, AnyProof) {
         let (verdict, proof) = self.prove(&Config::new().limits(limits.clone()));
-        (verdict, proof.to_string())
+        (verdict, AnyProof::new(proof))
     }
 
     fn follow(&self, proof: &str) -> Result<Followed, Mistake> {

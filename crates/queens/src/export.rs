@@ -83,4 +83,13 @@ impl Export<Solution> for Puzzle {
         let rows: Option<Vec<u32>> = (0..size).map(|column| Some(row(column)? as u32)).collect();
         Solution::new(rows?).ok()
     }
+
+    fn symbols(&self, solution: &Solution) -> Option<Vec<usize>> {
+        let size = self.size();
+        let mut symbols = vec![0; size * size];
+        for square in solution.squares() {
+            *symbols.get_mut(square.row as usize * size + square.column as usize)? = 1;
+        }
+        Some(symbols)
+    }
 }

@@ -1,8 +1,8 @@
 //! Fillings as models for other tools: exact covers of the cells by places of the pieces.
 
 use alloc::boxed::Box;
-use alloc::format;
-use alloc::vec::Vec;
+use alloc::collections::BTreeMap;
+use alloc::{format, vec, vec::Vec};
 use core::any::Any;
 
 use kleene_cover::{Item, Problem};
@@ -97,6 +97,17 @@ impl Export<Solution> for Puzzle {
             taken.filter(|&(_, &symbol)| symbol == 1).map(|(placed, _)| placed).collect();
         Some(Model::new(self).solution_of(&taken))
     }
+
+    fn symbols(&self, solution: &Solution) -> Option<Vec<usize>> {
+        let (model, places) = (Model::new(self), self.cover()?.places);
+        let number = |placed: &Placed| {
+            let (width, height) = model.sides(placed.kind, placed.is_turned);
+            [placed.row, placed.column, width, height].map(u32::from)
+        };
+        let all: BTreeMap<_, _> = places.iter().map(number).zip(0..).collect();
+        let taken = solution.placements().iter().map(|p| [p.row, p.column, p.width, p.height]);
+        taken_of(places.len(), taken.map(|placed| all.get(&placed).copied()))
+    }
 }
 
 impl Export<PolyominoSolution> for PolyominoPuzzle {
@@ -109,4 +120,21 @@ impl Export<PolyominoSolution> for PolyominoPuzzle {
         let taken = (0..model.options.len()).filter(|&option| symbols.get(option) == Some(&1));
         Some(model.solution(&kleene_cover::Solution::new(taken.collect())))
     }
+
+    fn symbols(&self, solution: &PolyominoSolution) -> Option<Vec<usize>> {
+        let options = self.model().options;
+        // Shapes of different kinds never cover the same cells.
+        let all: BTreeMap<_, _> = options.iter().map(|option| &option.cells).zip(0..).collect();
+        let taken = solution.placements().iter().map(|placed| all.get(&placed.cells).copied());
+        taken_of(options.len(), taken)
+    }
+}
+
+/// The symbols of so many options, of which these are taken; `None` if one does not exist.
+fn taken_of(options: usize, taken: impl Iterator<Item = Option<usize>>) -> Option<Vec<usize>> {
+    let mut symbols = vec![0; options];
+    for option in taken {
+        symbols[option?] = 1;
+    }
+    Some(symbols)
 }

@@ -60,4 +60,8 @@ impl Export<Solution> for Puzzle {
     fn filled(&self, symbols: &[usize]) -> Option<Solution> {
         self.solution_of(&symbols.iter().copied().map(Symbol::new).collect::<Vec<_>>())
     }
+
+    fn symbols(&self, solution: &Solution) -> Option<Vec<usize>> {
+        Some(self.symbols_of(solution).into_iter().map(Symbol::index).collect())
+    }
 }

@@ -1,10 +1,8 @@
 //! Verdicts with a proof, and proofs that are followed.
 
-use alloc::string::{String, ToString as _};
-
 use kleene_grid::puzzle::follow;
 use kleene_grid::{CheckError, Checked, Proof};
-use kleene_search::puzzle::{Followed, Mistake, Prove};
+use kleene_search::puzzle::{AnyProof, Followed, Mistake, Prove};
 use kleene_search::{Limits, Uniqueness};
 
 use crate::{puzzle::Puzzle, solution::Solution, solve::Config};
@@ -37,9 +35,9 @@ impl Puzzle {
 }
 
 impl Prove<Solution> for Puzzle {
-    fn prove(&self, limits: &Limits) -> (Uniqueness<Solution>, String) {
+    fn prove(&self, limits: &Limits) -> (Uniqueness<Solution>, AnyProof) {
         let (verdict, proof) = self.prove(&Config::new().limits(limits.clone()));
-        (verdict, proof.to_string())
+        (verdict, AnyProof::new(proof))
     }
 
     fn follow(&self, proof: &str) -> Result<Followed, Mistake> {

@@ -10,7 +10,7 @@ use crate::any::registry;
 use crate::cluegrid::args as cluegrid;
 use crate::common::answer::{SolutionsArgs, VerdictArgs};
 use crate::common::convert::FromToArgs;
-use crate::common::proofs::ProofFormat;
+use crate::common::proofs::To;
 use crate::letterboxed::args as letterboxed;
 use crate::nonogram::args as nonogram;
 use crate::rectangles::args as rectangles;
@@ -87,9 +87,9 @@ pub(crate) struct CheckArgs {
     pub(crate) proof: Option<PathBuf>,
 
     /// The format of the proof. Those for other checkers come with the clauses of the board, in a file of the same name
-    /// with the suffix `.cnf` or `.opb`. `kleene` is for nonograms, triddlers and board files.
+    /// with the suffix `.cnf` or `.opb`. `kleene` is for nonograms, triddlers, board files, and clue grids without back-references.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
-    pub(crate) to: ProofFormat,
+    pub(crate) to: To,
 
     #[command(flatten)]
     pub(crate) strategy: StrategyArgs,

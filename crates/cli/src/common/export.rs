@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args as ClapArgs;
+use kleene::{filled, model_of};
 use kleene_export::{Answer, Export, Model, Symbol};
 
 use crate::common::exit::Exit;
 use crate::common::options::named;
-use crate::common::subject::{FileArgs, Subject, drawing, one};
+use crate::common::subject::{FileArgs, Subject, drawing, one, refused};
 use crate::common::verbs::unanswered;
-use crate::common::{certificates, input, report, screen, whole_file};
+use crate::common::{input, report, screen, whole_file};
 
 /// The end of the help of `export`.
 const HELP: &str = "\
@@ -69,7 +70,7 @@ pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
     }
     let puzzle = one(subject, &args.from.file, args.from.puzzle)?.puzzle;
     let export = puzzle.as_export().ok_or_else(|| unanswered("export", &puzzle))?;
-    let mut model = certificates::typed(export.model())?;
+    let mut model = model_of(&*export).map_err(refused)?;
     let cuts = args.cuts.as_deref().map(|path| read_cuts(&model, path, args.next)).transpose()?;
     let cuts = cuts.unwrap_or_default();
     let Some(answer) = &args.answer else {
@@ -81,7 +82,8 @@ pub(crate) fn run(subject: &dyn Subject, args: &ExportArgs) -> Result<Exit> {
         model.read_answer(args.to, &String::from_utf8_lossy(&content));
     let mut texts = Vec::new();
     for (number, board) in (1..).zip(&boards) {
-        let solution = certificates::filled(&*export, board)
+        let solution = filled(&*export, board)
+            .map_err(refused)
             .with_context(|| format!("board {number} of {name} is not a solution"))?;
         texts.push(drawing(solution.view()));
         if cuts.contains(board) {

@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use std::slice;
 
 use anyhow::{Context as _, Result, anyhow, bail};
+use clap::builder::PossibleValue;
 use clap::{Args as ClapArgs, ValueEnum};
-use kleene::{AnyPuzzle, AnySolution, Followed, Kind, Outcome, Prove, Uniqueness};
-use kleene_export::ProofFormat as Outside;
+use kleene::{AnyProof, AnyPuzzle, AnySolution, Followed, Kind, Outcome, Prove, Uniqueness};
+use kleene_export::ProofFormat;
 use serde_json::json;
 
 use crate::common::check::differing_named;
@@ -16,7 +17,7 @@ use crate::common::exit::Exit;
 use crate::common::input::read_text;
 use crate::common::options::Format;
 use crate::common::records::Records;
-use crate::common::subject::{Files, Named, Plain, Subject, one};
+use crate::common::subject::{Files, Named, Plain, Subject, one, refused};
 use crate::common::verbs::unanswered;
 use crate::common::verdict::Verdict;
 use crate::common::{certificates, check, limits, report, screen, whole_file};
@@ -24,29 +25,26 @@ use crate::common::{certificates, check, limits, report, screen, whole_file};
 /// The longest proof that is read.
 const MAX_PROOF_BYTES: usize = 1 << 28;
 
-/// The format in which a proof is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ProofFormat {
-    /// For `kleene check-proof`.
-    #[default]
-    Kleene,
-    /// DRAT, with the clauses in DIMACS.
-    Drat,
-    /// LRAT, which verified checkers follow, with the clauses in DIMACS.
-    Lrat,
-    /// VeriPB 3.0, which also states solutions, with the clauses in OPB.
-    Veripb,
-}
+/// The format in which a proof is written: that of a checker outside, or the own one.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct To(Option<ProofFormat>);
 
-impl ProofFormat {
-    /// The format of a checker outside.
-    fn outside(self) -> Option<Outside> {
-        match self {
-            Self::Kleene => None,
-            Self::Drat => Some(Outside::Drat),
-            Self::Lrat => Some(Outside::Lrat),
-            Self::Veripb => Some(Outside::Veripb),
-        }
+impl ValueEnum for To {
+    fn value_variants<'a>() -> &'a [Self] {
+        const OUTSIDE: [ProofFormat; 3] = ProofFormat::ALL;
+        &[Self(None), Self(Some(OUTSIDE[0])), Self(Some(OUTSIDE[1])), Self(Some(OUTSIDE[2]))]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let about = match self.0 {
+            None => "For `kleene check-proof`",
+            Some(ProofFormat::Drat) => "DRAT, with the clauses in DIMACS",
+            Some(ProofFormat::Lrat) => {
+                "LRAT, which verified checkers follow, with the clauses in DIMACS"
+            }
+            _ => "VeriPB 3.0, which also states solutions, with the clauses in OPB",
+        };
+        Some(PossibleValue::new(self.0.map_or("kleene", ProofFormat::name)).help(about))
     }
 }
 
@@ -54,7 +52,7 @@ impl ProofFormat {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target<'a> {
     path: &'a Path,
-    to: ProofFormat,
+    to: To,
     /// Whether all solutions are found and proven to be all.
     of_all: bool,
 }
@@ -64,11 +62,11 @@ impl<'a> Target<'a> {
     ///
     /// # Errors
     /// Several files; for a checker outside a file that has no place for the clauses beside it.
-    pub(crate) fn new(option: &str, path: &'a Path, to: ProofFormat, files: usize) -> Result<Self> {
+    pub(crate) fn new(option: &str, path: &'a Path, to: To, files: usize) -> Result<Self> {
         if files > 1 {
             bail!("{option} is for one board");
         }
-        if let Some(format) = to.outside()
+        if let Some(format) = to.0
             && (path == Path::new("-") || certificates::clauses_beside(path, format) == path)
         {
             let suffix = format.clauses_suffix();
@@ -102,11 +100,9 @@ pub(crate) fn prove(named: &Named, target: Target<'_>) -> Result<Uniqueness<AnyS
         );
     }
     let puzzle = &named.puzzle;
-    if let Some(format) = target.to.outside() {
-        let certified = match certificates::of_proof(puzzle) {
-            Some(certified) if !target.of_all => certified?,
-            _ => certificates::of_clauses(puzzle, target.of_all)?,
-        };
+    if let Some(format) = target.to.0 {
+        let certified = puzzle.certify(&limits::search(), target.of_all);
+        let certified = certified.ok_or_else(|| unanswered("prove", puzzle))?.map_err(refused)?;
         if target.of_all && certified.outcome == Outcome::Exhausted {
             let count = certified.certificate.solutions().len();
             report::note(&format!("{count} solution{}", if count == 1 { "" } else { "s" }));
@@ -115,7 +111,7 @@ pub(crate) fn prove(named: &Named, target: Target<'_>) -> Result<Uniqueness<AnyS
         return Ok(certified.verdict);
     }
     let (verdict, proof) = provable(puzzle)?.prove(&limits::search());
-    write_down(&verdict, &proof, target.path)?;
+    write_down(&verdict, &proof.to_string(), target.path)?;
     Ok(verdict)
 }
 
@@ -123,13 +119,15 @@ pub(crate) fn prove(named: &Named, target: Target<'_>) -> Result<Uniqueness<AnyS
 pub(crate) fn write_found(
     puzzle: &AnyPuzzle,
     verdict: Uniqueness<AnySolution>,
-    proof: &str,
+    proof: &AnyProof,
     target: Target<'_>,
 ) -> Result<()> {
-    match target.to.outside() {
-        None => write_down(&verdict, proof, target.path),
+    match target.to.0 {
+        None => write_down(&verdict, &proof.to_string(), target.path),
         Some(format) => {
-            let certified = certificates::from_text(puzzle, verdict, proof)?;
+            let certified = puzzle.certify_proof(verdict, proof);
+            let certified =
+                certified.ok_or_else(|| unanswered("prove", puzzle))?.map_err(refused)?;
             certificates::write(&certified, target.path, format)
         }
     }
@@ -186,9 +184,9 @@ pub(crate) struct ProveArgs {
     pub(crate) output: Option<PathBuf>,
 
     /// The format of the proof. Those for other checkers come with the clauses of the board, in a file of the same name
-    /// with the suffix `.cnf` or `.opb`. `kleene` is for nonograms, triddlers and board files.
+    /// with the suffix `.cnf` or `.opb`. `kleene` is for nonograms, triddlers, board files, and clue grids without back-references.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
-    pub(crate) to: ProofFormat,
+    pub(crate) to: To,
 
     /// Find every solution, and prove that there are no others; for `drat`, `lrat` and `veripb`.
     #[arg(long)]
@@ -233,7 +231,7 @@ pub(crate) struct CheckProofArgs {
 pub(crate) fn write_of(kind: Kind, args: &ProveArgs) -> Result<Exit> {
     let stdout = Path::new("-");
     let path = args.output.as_deref().unwrap_or(stdout);
-    if args.all && args.to == ProofFormat::Kleene {
+    if args.all && args.to.0.is_none() {
         bail!("--all takes one of `--to drat`, `--to lrat` and `--to veripb`");
     }
     let target = Target { of_all: args.all, ..Target::new("--output", path, args.to, 1)? };
@@ -254,7 +252,7 @@ pub(crate) fn check_of(subject: &dyn Subject, args: &CheckProofArgs) -> Result<E
     let puzzle = one(subject, &args.file, args.puzzle)?.puzzle;
     let records = Records::new(args.format, "proof");
     let (name, text) = read_text(&args.proof, MAX_PROOF_BYTES)?;
-    let followed = match Outside::of(&text) {
+    let followed = match ProofFormat::of(&text) {
         Some(format) => certificates::follow(&puzzle, format, &args.proof, &text)?,
         None => provable(&puzzle)?.follow(&text),
     };

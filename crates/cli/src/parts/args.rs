@@ -10,7 +10,7 @@ use kleene_parts as parts;
 use crate::any::args::KindArgs;
 use crate::common::limits::duration;
 use crate::common::options::{Format, positive};
-use crate::common::proofs::ProofFormat;
+use crate::common::proofs::To;
 
 /// A question about a puzzle that is searched in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -142,7 +142,7 @@ pub(crate) struct MergeArgs {
     /// The format of the proof. Those for other checkers come with the clauses of the board, in a file of the same name
     /// with the suffix `.cnf` or `.opb`.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
-    pub(crate) to: ProofFormat,
+    pub(crate) to: To,
 
     /// The output format.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]

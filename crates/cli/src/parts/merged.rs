@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use kleene::{AnyPuzzle, Kind, Looks, Outcome, SolutionView, Stop};
+use kleene::{AnyProof, AnyPuzzle, Kind, Looks, Outcome, SolutionView, Stop};
 use kleene_parts::{Answer, Divide, LineAnswer, Solutions};
 
 use super::kinds;
@@ -43,7 +43,7 @@ impl<'s, P: Divide> Merged<'s, P> {
         let (Some(target), Answer::Proof(proven)) = (target, self.answer) else { return Ok(()) };
         let verdict = proven.solutions.uniqueness(named.typed::<P>()).map_err(kinds::error)?;
         let verdict = verdict.map(|solution| named.erase::<P>(solution));
-        proofs::write_found(&named.puzzle, verdict, &proven.proof.to_string(), target)
+        proofs::write_found(&named.puzzle, verdict, &AnyProof::new(proven.proof.clone()), target)
     }
 
     fn line(&self, named: &Named) -> Result<&LineAnswer> {

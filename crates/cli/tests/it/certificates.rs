@@ -22,6 +22,8 @@ fn puzzles(folder: &Folder) -> Vec<(String, usize)> {
             ("sudoku/none.txt", 0),
             ("cluegrid/4x4.txt", 2),
             ("cluegrid/none.txt", 0),
+            ("cluegrid/crossword.json", 1),
+            ("cluegrid/site-hexagon.json", 1),
             ("board/stars.toml", 1),
             ("queens/attacked.txt", 0),
             ("queens/blocked.txt", 26),

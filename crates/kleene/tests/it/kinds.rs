@@ -262,3 +262,39 @@ fn cells_are_compared_with_the_nearest_solution() {
     assert_eq!(compare([Some(1), None, None, Some(1)]), (Some(true), vec![]));
     assert_eq!(compare([Some(1), Some(1), Some(0), Some(1)]), (Some(false), vec![1]));
 }
+
+/// The solutions that the usual search finds are stated in terms of the model, and the proof is about no others.
+#[cfg(feature = "proofs")]
+#[test]
+fn every_kind_with_a_model_has_proofs_for_other_checkers() {
+    use kleene_export::ProofFormat;
+
+    for (kind, puzzle, expected) in examples() {
+        let Some(export) = puzzle.as_export() else { continue };
+        for solution in puzzle.solve(&Request::default()).expect("the usual strategy fits") {
+            let symbols = export.symbols(&solution).unwrap_or_else(|| panic!("{kind}"));
+            let again = export.filled(&symbols).unwrap_or_else(|| panic!("{kind}"));
+            assert_eq!(again.view().text(), solution.view().text(), "{kind}");
+        }
+        for (all, format) in [true, false].into_iter().flat_map(|all| {
+            [ProofFormat::Drat, ProofFormat::Lrat, ProofFormat::Veripb].map(|format| (all, format))
+        }) {
+            let proven = puzzle.certify(&Limits::new(), all).expect("it has a model");
+            let proven = proven.unwrap_or_else(|refusal| panic!("{kind}: {refusal}"));
+            assert_eq!(matches!(proven.verdict, Uniqueness::One(_)), expected == 1, "{kind}");
+            let Ok(proof) = proven.certificate.proof(format) else {
+                assert!(!all && expected > 1 && format != ProofFormat::Veripb, "{kind}, {format}");
+                continue;
+            };
+            let clauses = proven.certificate.clauses(format);
+            let followed = puzzle.follow_certificate(format, &clauses, &proof);
+            let followed = followed.expect("as before").unwrap_or_else(|e| panic!("{kind}: {e:?}"));
+            let shown = if all { expected as usize } else { expected.min(2) as usize };
+            assert_eq!(followed.solutions, shown, "{kind}, {format}");
+            assert!(followed.is_complete || !all && shown == 2, "{kind}, {format}");
+            assert!(
+                puzzle.follow_certificate(format, &proof, &clauses).expect("as before").is_err()
+            );
+        }
+    }
+}

@@ -37,7 +37,7 @@ pub use self::candidates::{Candidate, CandidateRequest, Candidates, candidates};
 pub use self::exchange::{Exchange, exchange};
 pub use self::fill::{Covered, Fill, Frame, Position, Wanted};
 pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
-pub use self::outside::{Export, Followed, Prove};
+pub use self::outside::{AnyProof, Export, Followed, Prove};
 pub use self::parts::{Clash, Parts, clash};
 #[cfg(feature = "draw")]
 pub use self::play::{PlayRequest, SendTree, record_search};

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::any::Any;
+use core::fmt;
 
 use super::{Mistake, Refusal};
 use crate::limits::Limits;
@@ -11,14 +12,58 @@ use crate::outcome::Uniqueness;
 
 /// A puzzle whose verdicts have proofs. `S` is its solution.
 pub trait Prove<S> {
-    /// The verdict, and its proof as a text.
-    fn prove(&self, limits: &Limits) -> (Uniqueness<S>, String);
+    /// The verdict, and its proof.
+    fn prove(&self, limits: &Limits) -> (Uniqueness<S>, AnyProof);
 
     /// Follows a proof step by step, and uses nothing of the search that wrote it.
     ///
     /// # Errors
     /// The step that does not hold, or a text that is no proof.
     fn follow(&self, proof: &str) -> Result<Followed, Mistake>;
+}
+
+/// A proof of a verdict. Its type lies in a crate above this one, and its text is for [`Prove::follow`].
+pub struct AnyProof {
+    proof: Box<dyn Any + Send>,
+    write: fn(&dyn Any, &mut fmt::Formatter<'_>) -> fmt::Result,
+}
+
+impl AnyProof {
+    /// A proof without its type.
+    ///
+    /// ```
+    /// use kleene_search::puzzle::AnyProof;
+    ///
+    /// let proof = AnyProof::new("by the clues alone");
+    /// assert_eq!(proof.to_string(), "by the clues alone");
+    /// assert_eq!(proof.downcast_ref(), Some(&"by the clues alone"));
+    /// ```
+    #[must_use]
+    pub fn new<P: fmt::Display + Send + 'static>(proof: P) -> Self {
+        let write = |proof: &dyn Any, f: &mut fmt::Formatter<'_>| match proof.downcast_ref::<P>() {
+            Some(proof) => proof.fmt(f),
+            None => Err(fmt::Error),
+        };
+        Self { proof: Box::new(proof), write }
+    }
+
+    /// The proof with its type, if it is this one.
+    #[must_use]
+    pub fn downcast_ref<P: 'static>(&self) -> Option<&P> {
+        self.proof.downcast_ref()
+    }
+}
+
+impl fmt::Display for AnyProof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (self.write)(&*self.proof, f)
+    }
+}
+
+impl fmt::Debug for AnyProof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyProof").finish_non_exhaustive()
+    }
 }
 
 /// The result of following a proof.
@@ -50,4 +95,8 @@ pub trait Export<S> {
 
     /// The solution with these symbols of the model, which need not keep the rules; `None` if they fill no board.
     fn filled(&self, symbols: &[usize]) -> Option<S>;
+
+    /// The symbols of the model that a solution has, from which [`Export::filled`] makes it again; `None` if it has
+    /// something that the model does not.
+    fn symbols(&self, solution: &S) -> Option<Vec<usize>>;
 }

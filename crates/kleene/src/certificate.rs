@@ -1,0 +1,222 @@
+//! Verdicts with proofs for checkers outside, of any kind of puzzle that has a model: found, and followed.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::any::Any;
+
+use kleene_export::{Certificate, CheckError, Model, Proof, ProofFormat, Symbol};
+use kleene_search::puzzle::{AnyProof, Export, Followed, Mistake, Refusal};
+use kleene_search::{Limits, Outcome, Stop, Uniqueness};
+
+use crate::any::AnyPuzzle;
+use crate::request::Request;
+use crate::solutions::AnySolution;
+
+/// A verdict, and its proof for checkers outside.
+#[derive(Debug)]
+pub struct Proven {
+    /// The verdict.
+    pub verdict: Uniqueness<AnySolution>,
+    /// The end of the search.
+    pub outcome: Outcome,
+    /// The proof, in any format.
+    pub certificate: Certificate,
+}
+
+/// The reason why a proof for checkers outside is not followed to its end.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum NotFollowed {
+    /// The puzzle has no model, or a solution of the clauses breaks a rule of the puzzle.
+    Refused(Refusal),
+    /// The clauses cannot be read, or are not those of the puzzle.
+    Clauses(String),
+    /// A step of the proof does not hold.
+    Proof(Mistake),
+}
+
+impl From<Refusal> for NotFollowed {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl AnyPuzzle {
+    /// The verdict with a proof for checkers outside, or with `all` every solution and the proof that there are no
+    /// others. `None` if the kind has no model.
+    ///
+    /// The kind's own search for a proof finds it. For kinds without one, and for all solutions, the usual search finds
+    /// the solutions, and conflict learning over the clauses proves that there are no others.
+    ///
+    /// ```
+    /// use kleene::{AnyPuzzle, Limits, Uniqueness};
+    /// use kleene_export::ProofFormat;
+    ///
+    /// let puzzle = AnyPuzzle::new("1...\n..1.\n.1..\n...1".parse::<kleene_sudoku::Puzzle>()?);
+    /// let proven = puzzle.certify(&Limits::new(), true).expect("sudokus have a model")?;
+    /// let lrat = ProofFormat::Lrat;
+    /// let (proof, clauses) = (proven.certificate.proof(lrat)?, proven.certificate.clauses(lrat));
+    /// let followed = puzzle.follow_certificate(lrat, &clauses, &proof).expect("as before");
+    /// assert_eq!(followed.expect("it is right").solutions, 18);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A puzzle that is beyond the limits of models.
+    #[must_use]
+    pub fn certify(&self, limits: &Limits, all: bool) -> Option<Result<Proven, Refusal>> {
+        let export = self.as_export()?;
+        let own = if all { None } else { self.as_prove().zip(typed(export.proof_model()).ok()) };
+        Some(match own {
+            Some((proofs, model)) => {
+                let (verdict, proof) = proofs.prove(limits);
+                of_proof(&model, verdict, &proof)
+            }
+            None => self.certify_clauses(&*export, limits, all),
+        })
+    }
+
+    /// A verdict with its own proof, as one for checkers outside. `None` if the kind has no model.
+    ///
+    /// # Errors
+    /// A puzzle that is beyond the limits of models, or a proof of another puzzle.
+    #[must_use]
+    pub fn certify_proof(
+        &self,
+        verdict: Uniqueness<AnySolution>,
+        proof: &AnyProof,
+    ) -> Option<Result<Proven, Refusal>> {
+        let model = typed(self.as_export()?.proof_model());
+        Some(model.and_then(|model| of_proof(&model, verdict, proof)))
+    }
+
+    /// Follows a proof for checkers outside, with its clauses. `None` if the kind has no model.
+    ///
+    /// # Errors
+    /// Clauses of another puzzle, a step that does not hold.
+    #[must_use]
+    pub fn follow_certificate(
+        &self,
+        format: ProofFormat,
+        clauses: &str,
+        proof: &str,
+    ) -> Option<Result<Followed, NotFollowed>> {
+        Some(follow(&*self.as_export()?, format, clauses, proof))
+    }
+
+    /// The verdict by the usual search, and by conflict learning over the clauses of the model.
+    fn certify_clauses(
+        &self,
+        export: &dyn Export<AnySolution>,
+        limits: &Limits,
+        all: bool,
+    ) -> Result<Proven, Refusal> {
+        let model = model_of(export)?;
+        let deadline = limits.deadline();
+        let limits = if all { limits.clone() } else { limits.clone().solutions(2) };
+        let mut search = self.solve(&Request::within(limits.clone().until(&deadline)))?;
+        let mut known = Vec::new();
+        while let Some(found) = search.next() {
+            known.extend(export.symbols(&found).map(|symbols| board(&symbols)));
+        }
+        let limits = match search.outcome() {
+            // A search that was stopped leaves nothing to prove.
+            Some(Outcome::Stopped(stop)) if stop != Stop::Solutions => {
+                limits.solutions(known.len() as u64)
+            }
+            _ => limits.until(&deadline),
+        };
+        let (mut outcome, certificate) = model.certify(known, &limits);
+        if let Some(stopped @ Outcome::Stopped(_)) = search.outcome() {
+            outcome = stopped;
+        }
+        let mut found = all_filled(export, certificate.solutions())?.into_iter();
+        let verdict = Uniqueness::new(found.next(), found.next(), outcome);
+        Ok(Proven { verdict, outcome, certificate })
+    }
+}
+
+/// The verdict that a proof of the puzzle's own search shows.
+fn of_proof(
+    model: &Model,
+    verdict: Uniqueness<AnySolution>,
+    proof: &AnyProof,
+) -> Result<Proven, Refusal> {
+    let proof = proof.downcast_ref::<Proof>();
+    let proof = proof.ok_or_else(|| Refusal::new("the puzzle has a proof of another type"))?;
+    let certificate = model.certificate(proof).map_err(|error| Refusal::new(error.to_string()))?;
+    let outcome = match &verdict {
+        Uniqueness::Unknown { why, .. } => Outcome::Stopped(*why),
+        Uniqueness::Many(..) => Outcome::Stopped(Stop::Solutions),
+        Uniqueness::None | Uniqueness::One(_) => Outcome::Exhausted,
+    };
+    Ok(Proven { verdict, outcome, certificate })
+}
+
+fn follow(
+    export: &dyn Export<AnySolution>,
+    format: ProofFormat,
+    clauses: &str,
+    proof: &str,
+) -> Result<Followed, NotFollowed> {
+    // The proof is of the clauses of the puzzle's own proofs, or of its model.
+    let own =
+        typed(export.proof_model()).map(|model| model.check_certificate(format, clauses, proof));
+    let checked = match own {
+        Ok(Err(error)) if *error.kind() != CheckError::Clauses => Err(error),
+        Ok(Ok(certified)) => Ok(certified),
+        _ => model_of(export)?.check_certificate(format, clauses, proof),
+    };
+    let certified = checked.map_err(|error| match error.span().is_empty() {
+        true => NotFollowed::Clauses(error.into_kind().to_string()),
+        false => NotFollowed::Proof(Mistake::from(error)),
+    })?;
+    let solutions = all_filled(export, &certified.solutions)?;
+    let differing = match &*solutions {
+        [one, other, ..] => one.differing(other),
+        _ => Vec::new(),
+    };
+    Ok(Followed {
+        solutions: solutions.len(),
+        is_complete: certified.is_complete,
+        differing: differing.iter().map(ToString::to_string).collect(),
+    })
+}
+
+/// Solutions of the clauses, which keep every rule.
+fn all_filled(
+    export: &dyn Export<AnySolution>,
+    boards: &[Vec<Symbol>],
+) -> Result<Vec<AnySolution>, Refusal> {
+    boards.iter().map(|board| filled(export, board)).collect()
+}
+
+/// The solution with these symbols of the model.
+///
+/// # Errors
+/// Symbols that fill no board, or one that breaks a rule.
+pub fn filled(export: &dyn Export<AnySolution>, board: &[Symbol]) -> Result<AnySolution, Refusal> {
+    let symbols: Vec<usize> = board.iter().map(|symbol| symbol.index()).collect();
+    let solution = export.filled(&symbols);
+    let solution = solution.ok_or_else(|| Refusal::new("a cell has no symbol"))?;
+    solution.view().verify().map_err(Refusal::new)?;
+    Ok(solution)
+}
+
+/// The model of a puzzle for other solvers.
+///
+/// # Errors
+/// A puzzle that is beyond the limits of models.
+pub fn model_of(export: &dyn Export<AnySolution>) -> Result<Box<Model>, Refusal> {
+    typed(export.model())
+}
+
+fn board(symbols: &[usize]) -> Vec<Symbol> {
+    symbols.iter().map(|&symbol| Symbol::new(symbol)).collect()
+}
+
+/// A model by its type.
+fn typed(model: Result<Box<dyn Any>, Refusal>) -> Result<Box<Model>, Refusal> {
+    model?.downcast().map_err(|_| Refusal::new("the puzzle has a model of another type"))
+}
