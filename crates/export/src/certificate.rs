@@ -1,10 +1,11 @@
 //! Verdicts with proofs that checkers outside follow.
 
 use alloc::{string::String, vec::Vec};
+use core::fmt;
 
 use kleene_learn::{Config, Proof, ProofStep, Table};
 use kleene_line::Symbol;
-use kleene_proof::{Clauses, Derivation, DratError, to_veripb};
+use kleene_proof::{Clauses, Derivation, DratError, Refutation, veripb};
 use kleene_search::{Limits, Outcome, Stop};
 
 use crate::cnf::{Cnf, Literal, Value};
@@ -123,7 +124,7 @@ impl Model {
     /// model.add_different("all", 0..3);
     /// let (outcome, certificate) = model.certify(Vec::new(), &Limits::new());
     /// assert_eq!((outcome, certificate.solutions().len()), (Outcome::Exhausted, 0));
-    /// let proof = certificate.proof(ProofFormat::Lrat)?;
+    /// let proof = certificate.proof(ProofFormat::Lrat)?.to_string();
     /// let clauses = certificate.clauses(ProofFormat::Lrat);
     /// let certified = model.check_certificate(ProofFormat::Lrat, &clauses, &proof)?;
     /// assert!(certified.solutions.is_empty() && certified.is_complete);
@@ -243,22 +244,42 @@ impl Certificate {
         self.literals.first().filter(|_| counts_agreement).map_or(&[], |literals| literals)
     }
 
-    /// The proof in this format.
+    /// The proof in this format, whose text is written piece by piece.
     ///
     /// # Errors
     /// Several solutions of which more may exist, for DRAT and LRAT; a step that does not follow; a proof without an end.
-    pub fn proof(&self, format: ProofFormat) -> Result<String, CertificateError> {
-        let elaborated = match (&self.derivation, format) {
-            (Some(derivation), ProofFormat::Drat) => return Ok(derivation.to_drat()),
+    pub fn proof(&self, format: ProofFormat) -> Result<ProofText<'_>, CertificateError> {
+        let refutation = match (&self.derivation, format) {
+            (Some(_), ProofFormat::Drat) => None,
             (Some(derivation), _) => Some(derivation.elaborate(&self.clauses)?),
             (None, ProofFormat::Veripb) if self.solutions.len() > 1 => None,
             (None, ProofFormat::Veripb) => return Err(DratError::Open.into()),
             (None, _) => return Err(CertificateError::Several(format)),
         };
-        Ok(match elaborated {
-            Some(refutation) if format == ProofFormat::Lrat => refutation.to_lrat(),
-            refutation => to_veripb(self.given(), &self.literals, refutation.as_ref()),
-        })
+        Ok(ProofText { certificate: self, format, refutation })
+    }
+}
+
+/// A proof of a [`Certificate`], which `Display` writes piece by piece.
+#[derive(Clone, Debug)]
+pub struct ProofText<'c> {
+    certificate: &'c Certificate,
+    format: ProofFormat,
+    /// The elaborated steps, if the format has hints.
+    refutation: Option<Refutation>,
+}
+
+impl fmt::Display for ProofText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { certificate, format, refutation } = self;
+        match (format, refutation, &certificate.derivation) {
+            (ProofFormat::Drat, _, Some(derivation)) => derivation.drat().fmt(f),
+            (ProofFormat::Lrat, Some(refutation), _) => refutation.lrat().fmt(f),
+            _ => {
+                let (given, literals) = (certificate.given(), &certificate.literals);
+                veripb(given, literals, refutation.as_ref()).fmt(f)
+            }
+        }
     }
 }
 

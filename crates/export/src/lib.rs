@@ -66,7 +66,9 @@ pub use kleene_text::UnknownName;
 pub use answer::Answer;
 pub use automaton::Automaton;
 #[cfg(feature = "proofs")]
-pub use certificate::{Certificate, CertificateError, Certified, CheckError, ProofFormat};
+pub use certificate::{
+    Certificate, CertificateError, Certified, CheckError, ProofFormat, ProofText,
+};
 pub use cnf::{Cnf, Literal};
 pub use constraint::Constraint;
 pub use export::{Export, ExportError, MINIZINC_MODEL};

@@ -56,7 +56,7 @@ impl AnyPuzzle {
     /// let puzzle = AnyPuzzle::new("1...\n..1.\n.1..\n...1".parse::<kleene_sudoku::Puzzle>()?);
     /// let proven = puzzle.certify(&Limits::new(), true).expect("sudokus have a model")?;
     /// let lrat = ProofFormat::Lrat;
-    /// let (proof, clauses) = (proven.certificate.proof(lrat)?, proven.certificate.clauses(lrat));
+    /// let (proof, clauses) = (proven.certificate.proof(lrat)?.to_string(), proven.certificate.clauses(lrat));
     /// let followed = puzzle.follow_certificate(lrat, &clauses, &proof).expect("as before");
     /// assert_eq!(followed.expect("it is right").solutions, 18);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,7 +1,7 @@
 //! Clauses in one piece of memory.
 
 use alloc::{string::String, vec::Vec};
-use core::fmt::Write as _;
+use core::fmt::{self, Write as _};
 
 use crate::lists::Lists;
 
@@ -96,7 +96,7 @@ impl Clauses {
         let mut text = String::new();
         let _ = writeln!(text, "p cnf {} {}", self.variables, self.len());
         for clause in self.iter() {
-            write_clause(&mut text, clause);
+            let _ = write_clause(&mut text, clause);
             text.push('\n');
         }
         text
@@ -136,6 +136,13 @@ impl Clauses {
     }
 }
 
+impl From<Lists<Literal>> for Clauses {
+    fn from(mut clauses: Lists<Literal>) -> Self {
+        let variables = clauses.items().iter().map(|literal| literal.unsigned_abs()).max();
+        Self { variables: variables.unwrap_or(0) as usize, clauses }
+    }
+}
+
 impl<'c> FromIterator<&'c [Literal]> for Clauses {
     fn from_iter<I: IntoIterator<Item = &'c [Literal]>>(clauses: I) -> Self {
         let mut all = Self::new();
@@ -145,9 +152,7 @@ impl<'c> FromIterator<&'c [Literal]> for Clauses {
 }
 
 /// Writes the literals of a clause and the 0 that ends it.
-pub(crate) fn write_clause(text: &mut String, clause: &[Literal]) {
-    for literal in clause {
-        let _ = write!(text, "{literal} ");
-    }
-    text.push('0');
+pub(crate) fn write_clause(out: &mut dyn fmt::Write, clause: &[Literal]) -> fmt::Result {
+    clause.iter().try_for_each(|literal| write!(out, "{literal} "))?;
+    out.write_str("0")
 }

@@ -1,7 +1,10 @@
 //! The clauses that a search derives, without hints: DRAT.
 
-use alloc::{string::String, vec::Vec};
-use core::ops::Range;
+use alloc::vec::Vec;
+use core::{
+    fmt::{Display, Formatter},
+    ops::Range,
+};
 
 use hashbrown::HashMap;
 use kleene_text::{ParseError, lines};
@@ -12,6 +15,7 @@ use crate::{
     elaborator::{Elaborator, NotImplied},
     lists::Lists,
     refutation::Refutation,
+    text::Text,
 };
 
 /// Clauses in the order in which a search derived and deleted them.
@@ -21,7 +25,7 @@ use crate::{
 ///
 /// let clauses: Clauses = [&[1, 2][..], &[1, -2], &[-1, 2], &[-1, -2]].into_iter().collect();
 /// let derivation = Derivation::from_drat("1 0\n0\n")?;
-/// assert_eq!(derivation.to_drat(), "1 0\n0\n");
+/// assert_eq!(derivation.drat().to_string(), "1 0\n0\n");
 /// assert!(derivation.elaborate(&clauses).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -141,18 +145,19 @@ impl Derivation {
     ///
     /// Checkers disagree about the deletion of clauses with one literal, so the text deletes none.
     #[must_use]
-    pub fn to_drat(&self) -> String {
-        let mut text = String::new();
-        for (clause, reason) in self.clauses.iter().zip(&self.reasons) {
-            let is_deletion = *reason == Reason::Deletion;
-            if is_deletion && clause.len() < 2 {
-                continue;
+    pub fn drat(&self) -> impl Display + use<'_> {
+        Text(|out: &mut Formatter<'_>| {
+            for (clause, reason) in self.clauses.iter().zip(&self.reasons) {
+                let is_deletion = *reason == Reason::Deletion;
+                if is_deletion && clause.len() < 2 {
+                    continue;
+                }
+                out.write_str(if is_deletion { "d " } else { "" })?;
+                write_clause(out, clause)?;
+                out.write_str("\n")?;
             }
-            text.push_str(if is_deletion { "d " } else { "" });
-            write_clause(&mut text, clause);
-            text.push('\n');
-        }
-        text
+            Ok(())
+        })
     }
 
     /// Reads a DRAT proof in text.

@@ -34,7 +34,7 @@ kleene_text::errors! {
 /// elaborator.derive(&[1])?;
 /// assert!(elaborator.is_refuted());
 /// let refutation = elaborator.into_refutation().expect("the clauses are refuted");
-/// assert_eq!(refutation.to_lrat(), "5 1 0 1 2 0\n5 d 1 2 0\n6 2 0 5 3 0\n6 d 3 0\n7 0 6 5 4 0\n");
+/// assert_eq!(refutation.lrat().to_string(), "5 1 0 1 2 0\n5 d 1 2 0\n6 2 0 5 3 0\n6 d 3 0\n7 0 6 5 4 0\n");
 /// # Ok::<(), kleene_proof::NotImplied>(())
 /// ```
 #[derive(Debug)]
@@ -185,9 +185,8 @@ impl Elaborator {
     /// The steps that lead to the empty clause, or `None` if it has not been derived.
     #[must_use]
     pub fn into_refutation(self) -> Option<Refutation> {
-        let Self { given, hints, propagation, .. } = &self;
-        self.is_refuted
-            .then(|| Refutation::trimmed(*given, |clause| propagation.clause(clause as u32), hints))
+        let Self { given, hints, propagation, is_refuted, .. } = self;
+        is_refuted.then(|| Refutation::trimmed(given, propagation.into_clauses(given), hints))
     }
 
     /// Walks back from a conflict over the literals that led to it, and collects their clauses as hints. Returns the

@@ -2,12 +2,12 @@
 //!
 //! A [`Derivation`] lists the clauses that a solver has learned, each of which follows by reverse unit propagation; as
 //! text it is a DRAT proof. An [`Elaborator`] finds for each the clauses that imply it. The [`Refutation`] at the end
-//! holds only the steps that the empty clause needs, and is written as LRAT ([`Refutation::to_lrat`]) or, with the
-//! solutions that there are, for VeriPB ([`to_veripb`]). [`check_lrat`] and [`check_veripb`] follow such proofs; they
+//! holds only the steps that the empty clause needs, and is written as LRAT ([`Refutation::lrat`]) or, with the
+//! solutions that there are, for VeriPB ([`veripb()`]). [`check_lrat`] and [`check_veripb`] follow such proofs; they
 //! share no code with the elaboration.
 //!
 //! ```
-//! use kleene_proof::{Clauses, Elaborator, check_lrat, check_veripb, to_veripb};
+//! use kleene_proof::{Clauses, Elaborator, check_lrat, check_veripb, veripb};
 //!
 //! // Exactly one of two, and the second: one solution.
 //! let clauses: Clauses = [&[1, 2][..], &[-1, -2], &[2]].into_iter().collect();
@@ -17,8 +17,8 @@
 //! let mut elaborator = Elaborator::new(&forbidding, 0);
 //! elaborator.derive(&[])?;
 //! let refutation = elaborator.into_refutation().expect("there is no other");
-//! check_lrat(&forbidding, &refutation.to_lrat())?;
-//! let proof = to_veripb(clauses.len(), &[solution], Some(&refutation));
+//! check_lrat(&forbidding, &refutation.lrat().to_string())?;
+//! let proof = veripb(clauses.len(), &[solution], Some(&refutation)).to_string();
 //! assert!(proof.contains("conclusion BOUNDS 2"));
 //! assert!(check_veripb(&clauses, &proof)?.is_complete);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -47,6 +47,7 @@ mod elaborator;
 mod lists;
 mod lrat;
 mod refutation;
+mod text;
 mod veripb;
 
 pub use checker::StepError;
@@ -55,7 +56,7 @@ pub use derivation::{Derivation, DratError};
 pub use elaborator::{Elaborator, NotImplied};
 pub use lrat::{LratError, check_lrat};
 pub use refutation::{Refutation, Step};
-pub use veripb::{Stated, VeripbError, check_veripb, opb_objective, to_veripb};
+pub use veripb::{Stated, VeripbError, check_veripb, opb_objective, veripb};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -17,6 +17,11 @@ impl<T> Default for Lists<T> {
 }
 
 impl<T> Lists<T> {
+    /// Lists whose items lie one after the other up to these ends.
+    pub(crate) fn new(items: Vec<T>, ends: Vec<usize>) -> Self {
+        Self { items, ends }
+    }
+
     /// Number of lists.
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
@@ -42,6 +47,31 @@ impl<T> Lists<T> {
     /// Ends the list at the end.
     pub(crate) fn end(&mut self) {
         self.ends.push(self.items.len());
+    }
+
+    /// Keeps the lists of these numbers alone, where they are in memory.
+    pub(crate) fn retain(&mut self, is_kept: impl Fn(usize) -> bool)
+    where
+        T: Copy,
+    {
+        let (mut start, mut lists, mut items) = (0, 0, 0);
+        for number in 0..self.ends.len() {
+            let end = self.ends[number];
+            if is_kept(number) {
+                self.items.copy_within(start..end, items);
+                items += end - start;
+                self.ends[lists] = items;
+                lists += 1;
+            }
+            start = end;
+        }
+        self.items.truncate(items);
+        self.ends.truncate(lists);
+    }
+
+    /// The items of all lists.
+    pub(crate) fn items(&mut self) -> &mut [T] {
+        &mut self.items
     }
 
     /// The items of the list that has not ended.

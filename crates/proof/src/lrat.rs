@@ -1,7 +1,10 @@
 //! LRAT: clauses with hints.
 
-use alloc::{string::String, vec::Vec};
-use core::{fmt::Write as _, str::SplitAsciiWhitespace};
+use alloc::vec::Vec;
+use core::{
+    fmt::{self, Display, Formatter},
+    str::SplitAsciiWhitespace,
+};
 
 use kleene_text::ParseError;
 
@@ -10,6 +13,7 @@ use crate::{
     clauses::{Clauses, Literal, write_clause},
     derivation::steps,
     refutation::Refutation,
+    text::Text,
 };
 
 kleene_text::errors! {
@@ -37,26 +41,27 @@ impl Refutation {
     ///
     /// Clauses are deleted after their last use, so that a checker needs no more memory than the proof does.
     #[must_use]
-    pub fn to_lrat(&self) -> String {
-        let mut text = String::new();
-        for (step, forgotten) in self.steps().zip(self.last_uses()) {
-            let _ = write!(text, "{} ", step.number);
-            write_clause(&mut text, step.clause);
-            write_numbers(&mut text, step.hints.iter().copied());
-            if !forgotten.is_empty() && !step.clause.is_empty() {
-                let _ = write!(text, "{} d", step.number);
-                write_numbers(&mut text, forgotten);
+    pub fn lrat(&self) -> impl Display + use<'_> {
+        Text(|out: &mut Formatter<'_>| {
+            let last_uses = self.last_uses();
+            for (step, at) in self.steps().zip((0..self.len()).rev()) {
+                write!(out, "{} ", step.number)?;
+                write_clause(out, step.clause)?;
+                write_numbers(out, step.hints)?;
+                let forgotten = last_uses.get(at);
+                if !forgotten.is_empty() && !step.clause.is_empty() {
+                    write!(out, "{} d", step.number)?;
+                    write_numbers(out, forgotten)?;
+                }
             }
-        }
-        text
+            Ok(())
+        })
     }
 }
 
-fn write_numbers(text: &mut String, numbers: impl IntoIterator<Item = u32>) {
-    for number in numbers {
-        let _ = write!(text, " {number}");
-    }
-    text.push_str(" 0\n");
+fn write_numbers(out: &mut Formatter<'_>, numbers: &[u32]) -> fmt::Result {
+    numbers.iter().try_for_each(|number| write!(out, " {number}"))?;
+    out.write_str(" 0\n")
 }
 
 /// Checks that a text is an LRAT proof that these clauses have no solution.

@@ -31,12 +31,12 @@ pub struct Step<'r> {
 }
 
 impl Refutation {
-    /// Keeps the derived clauses that the empty one needs: those of `hints`, behind the given ones. Numbers count from 0
-    /// here, and the last clause is empty.
-    pub(crate) fn trimmed<'c>(
+    /// Keeps the derived clauses that the empty one needs, in the memory that they have. Numbers count from 0 here, with
+    /// the given clauses first, and the last clause is empty.
+    pub(crate) fn trimmed(
         given: usize,
-        clause: impl Fn(usize) -> &'c [Literal],
-        hints: &Lists<u32>,
+        mut clauses: Lists<Literal>,
+        mut hints: Lists<u32>,
     ) -> Self {
         // From the end backwards, the hints of a needed clause are needed too.
         let mut is_needed = vec![false; given + hints.len()];
@@ -48,18 +48,17 @@ impl Refutation {
                 hints.get(step).iter().for_each(|&hint| is_needed[hint as usize] = true);
             }
         }
-        let mut trimmed = Self { given, clauses: Clauses::new(), hints: Lists::default() };
+        clauses.retain(|step| is_needed[given + step]);
+        hints.retain(|step| is_needed[given + step]);
         // The number of each clause that is kept.
         let mut numbers: Vec<u32> = (1..=given as u32).collect();
-        for step in 0..hints.len() {
-            let is_kept = is_needed[given + step];
-            numbers.push(if is_kept { (given + trimmed.len() + 1) as u32 } else { 0 });
-            if is_kept {
-                trimmed.clauses.push(clause(given + step));
-                trimmed.hints.push(hints.get(step).iter().map(|&hint| numbers[hint as usize]));
-            }
-        }
-        trimmed
+        let mut last = given as u32;
+        numbers.extend(is_needed[given..].iter().map(|&is_kept| {
+            last += u32::from(is_kept);
+            last
+        }));
+        hints.items().iter_mut().for_each(|hint| *hint = numbers[*hint as usize]);
+        Self { given, clauses: clauses.into(), hints }
     }
 
     /// Number of the given clauses.
@@ -90,17 +89,19 @@ impl Refutation {
     }
 
     /// For each step, the clauses that no later step names, so that a checker can forget them: those of its hints that
-    /// it names as the last one.
-    pub(crate) fn last_uses(&self) -> Vec<Vec<u32>> {
+    /// it names as the last one. The lists begin with that of the last step.
+    pub(crate) fn last_uses(&self) -> Lists<u32> {
         let mut is_used = vec![false; self.given + self.len() + 1];
-        let mut last = vec![Vec::new(); self.len()];
-        for (step, last) in (0..self.len()).rev().zip(last.iter_mut().rev()) {
+        // From the last step to the first, as are the lists.
+        let mut last = Lists::default();
+        for step in (0..self.len()).rev() {
             for &hint in self.hints.get(step) {
                 if !core::mem::replace(&mut is_used[hint as usize], true) {
-                    last.push(hint);
+                    last.extend([hint]);
                 }
             }
-            last.sort_unstable();
+            last.open().sort_unstable();
+            last.end();
         }
         last
     }

@@ -1,12 +1,13 @@
 //! VeriPB, version 3.0 of the format: pseudo-Boolean proofs, which also state solutions.
 
 use alloc::{collections::BTreeSet, string::String, vec::Vec};
-use core::fmt::Write as _;
+use core::fmt::{self, Display, Formatter, Write as _};
 
 use crate::{
     checker::StepError,
     clauses::{Clauses, Literal},
     refutation::Refutation,
+    text::Text,
 };
 
 mod check;
@@ -68,7 +69,7 @@ impl Clauses {
         let _ = writeln!(text, "* #variable= {} #constraint= {number}", self.variables());
         text.push_str(&opb_objective(objective));
         for clause in self.iter().take(number) {
-            write_sum(&mut text, clause);
+            let _ = write_sum(&mut text, clause);
             text.push_str(">= 1 ;\n");
         }
         text
@@ -81,7 +82,7 @@ pub fn opb_objective(literals: &[Literal]) -> String {
     let mut text = String::new();
     if !literals.is_empty() {
         text.push_str("min: ");
-        write_sum(&mut text, literals);
+        let _ = write_sum(&mut text, literals);
         text.push_str(";\n");
     }
     text
@@ -99,13 +100,21 @@ pub fn opb_objective(literals: &[Literal]) -> String {
 /// - Several solutions with a refutation: each is excluded by `solx`, and the rest is contradictory.
 ///   The format has no conclusion that says so, so the last step before `conclusion SAT` does.
 #[must_use]
-pub fn to_veripb(
+pub fn veripb<'p>(
+    clauses: usize,
+    solutions: &'p [Vec<Literal>],
+    refutation: Option<&'p Refutation>,
+) -> impl Display + use<'p> {
+    Text(move |out: &mut Formatter<'_>| write_proof(out, clauses, solutions, refutation))
+}
+
+fn write_proof(
+    out: &mut Formatter<'_>,
     clauses: usize,
     solutions: &[Vec<Literal>],
     refutation: Option<&Refutation>,
-) -> String {
-    let mut text = String::new();
-    let _ = writeln!(text, "{HEADER}\nf {clauses};");
+) -> fmt::Result {
+    writeln!(out, "{HEADER}\nf {clauses};")?;
     // A board without an open cell has no literal to count.
     let is_counted = matches!(solutions, [only] if !only.is_empty());
     let is_enumeration = !solutions.is_empty() && refutation.is_some() && !is_counted;
@@ -116,16 +125,16 @@ pub fn to_veripb(
             false if is_last => "soli",
             false => "sol",
         };
-        text.push_str(rule);
+        out.write_str(rule)?;
         for &literal in solution {
-            let _ = write!(text, " {}", Named(literal));
+            write!(out, " {}", Named(literal))?;
         }
-        text.push_str(";\n");
+        out.write_str(";\n")?;
         if is_enumeration {
             // The checker excludes the values of all variables; those of the board determine the others.
             let forbidden: Vec<_> = solution.iter().map(|&literal| -literal).collect();
-            write_rup(&mut text, &forbidden);
-            text.push_str(";\n");
+            write_rup(out, &forbidden)?;
+            out.write_str(";\n")?;
         }
     }
     let mut last = 0;
@@ -135,41 +144,39 @@ pub fn to_veripb(
             Some(after) if is_enumeration => clause as usize + 1 + after.min(solutions.len() - 1),
             _ => clause as usize,
         };
-        for (step, forgotten) in refutation.steps().zip(refutation.last_uses()) {
-            write_rup(&mut text, step.clause);
-            text.push_str(" :");
+        let last_uses = refutation.last_uses();
+        for (step, at) in refutation.steps().zip((0..refutation.len()).rev()) {
+            write_rup(out, step.clause)?;
+            out.write_str(" :")?;
             for &hint in step.hints {
-                let _ = write!(text, " {}", number(hint));
+                write!(out, " {}", number(hint))?;
             }
-            text.push_str(";\n");
-            let derived: Vec<_> = forgotten
-                .into_iter()
-                .filter(|&clause| clause as usize > refutation.given())
-                .collect();
+            out.write_str(";\n")?;
+            // The numbers are in order, and the given clauses come first.
+            let forgotten = last_uses.get(at);
+            let is_given = |&clause: &u32| clause as usize <= refutation.given();
+            let derived = &forgotten[forgotten.partition_point(is_given)..];
             if !derived.is_empty() {
-                text.push_str("del id");
-                derived.iter().for_each(|&clause| {
-                    let _ = write!(text, " {}", number(clause));
-                });
-                text.push_str(";\n");
+                out.write_str("del id")?;
+                derived.iter().try_for_each(|&clause| write!(out, " {}", number(clause)))?;
+                out.write_str(";\n")?;
             }
             last = number(step.number);
         }
     }
-    text.push_str("output NONE;\n");
-    let _ = match (solutions, refutation) {
-        ([], Some(_)) => writeln!(text, "conclusion UNSAT : {last};"),
+    out.write_str("output NONE;\n")?;
+    match (solutions, refutation) {
+        ([], Some(_)) => writeln!(out, "conclusion UNSAT : {last};"),
         ([only], Some(_)) if is_counted => {
-            writeln!(text, "conclusion BOUNDS {0} : {last} {0};", only.len())
+            writeln!(out, "conclusion BOUNDS {0} : {last} {0};", only.len())
         }
         ([one, other], None) => {
-            writeln!(text, "conclusion BOUNDS 0 {};", agreement(one, other))
+            writeln!(out, "conclusion BOUNDS 0 {};", agreement(one, other))
         }
-        ([_, ..], Some(_)) => writeln!(text, "conclusion SAT;"),
-        _ => writeln!(text, "conclusion NONE;"),
-    };
-    text.push_str("end pseudo-Boolean proof;\n");
-    text
+        ([_, ..], Some(_)) => writeln!(out, "conclusion SAT;"),
+        _ => writeln!(out, "conclusion NONE;"),
+    }?;
+    out.write_str("end pseudo-Boolean proof;\n")
 }
 
 /// Number of literals that two boards share.
@@ -181,23 +188,21 @@ fn agreement(one: &[Literal], other: &[Literal]) -> usize {
 /// A literal by its name in OPB.
 struct Named(Literal);
 
-impl core::fmt::Display for Named {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl Display for Named {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "~" } else { "" };
         write!(f, "{sign}x{}", self.0.unsigned_abs())
     }
 }
 
 /// Writes the terms of a sum of literals, each with a space behind it.
-fn write_sum(text: &mut String, literals: &[Literal]) {
-    for &literal in literals {
-        let _ = write!(text, "1 {} ", Named(literal));
-    }
+fn write_sum(out: &mut dyn fmt::Write, literals: &[Literal]) -> fmt::Result {
+    literals.iter().try_for_each(|&literal| write!(out, "1 {} ", Named(literal)))
 }
 
 /// Writes the rule that one of these literals is true, without its hints.
-fn write_rup(text: &mut String, clause: &[Literal]) {
-    text.push_str("rup ");
-    write_sum(text, clause);
-    text.push_str(">= 1");
+fn write_rup(out: &mut Formatter<'_>, clause: &[Literal]) -> fmt::Result {
+    out.write_str("rup ")?;
+    write_sum(out, clause)?;
+    out.write_str(">= 1")
 }

@@ -127,11 +127,11 @@ fn clauses_and_proof(puzzle: &Puzzle) -> Option<(Clauses, String)> {
     }
     let model = puzzle.proof_model().ok()?;
     let certificate = model.certificate(&proof).expect("the proof is about the clauses");
-    let lrat = certificate.proof(ProofFormat::Lrat).expect("every step follows");
+    let lrat = certificate.proof(ProofFormat::Lrat).expect("every step follows").to_string();
     let clauses = certificate.clauses(ProofFormat::Lrat);
     let certified = model.check_certificate(ProofFormat::Lrat, &clauses, &lrat);
     assert_eq!(certified.expect("it is right").solutions, certificate.solutions());
-    let steps = certificate.proof(ProofFormat::Drat).expect("DRAT is written as it is");
+    let steps = certificate.proof(ProofFormat::Drat).expect("DRAT is written as it is").to_string();
     Some((Clauses::parse(&clauses), steps))
 }
 

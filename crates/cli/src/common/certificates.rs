@@ -8,16 +8,20 @@ use kleene_export::ProofFormat;
 
 use crate::common::input::read_text;
 use crate::common::proofs::write as write_file;
-use crate::common::report;
 use crate::common::subject::refused;
 use crate::common::verbs::unanswered;
+use crate::common::{report, whole_file};
 
 /// The longest text of clauses that is read.
 const MAX_CLAUSES_BYTES: usize = 1 << 28;
 
-/// The file for the clauses that a proof is about, beside it.
+/// The file for the clauses that a proof is about, beside it; packed if the proof is.
 pub(super) fn clauses_beside(proof: &Path, format: ProofFormat) -> PathBuf {
-    proof.with_extension(format.clauses_suffix())
+    let suffix = format.clauses_suffix();
+    match whole_file::is_packed(proof) {
+        false => proof.with_extension(suffix),
+        true => proof.with_extension("").with_extension(format!("{suffix}.gz")),
+    }
 }
 
 /// Writes a proof to a file, and its clauses beside it.

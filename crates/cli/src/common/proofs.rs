@@ -1,5 +1,6 @@
 //! Proofs of verdicts, for every kind of puzzle that has them: written beside a verdict, and followed.
 
+use std::fmt::Display;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::slice;
@@ -111,7 +112,7 @@ pub(crate) fn prove(named: &Named, target: Target<'_>) -> Result<Uniqueness<AnyS
         return Ok(certified.verdict);
     }
     let (verdict, proof) = provable(puzzle)?.prove(&limits::search());
-    write_down(&verdict, &proof.to_string(), target.path)?;
+    write_down(&verdict, &proof, target.path)?;
     Ok(verdict)
 }
 
@@ -123,7 +124,7 @@ pub(crate) fn write_found(
     target: Target<'_>,
 ) -> Result<()> {
     match target.to.0 {
-        None => write_down(&verdict, &proof.to_string(), target.path),
+        None => write_down(&verdict, proof, target.path),
         Some(format) => {
             let certified = puzzle.certify_proof(verdict, proof);
             let certified =
@@ -134,7 +135,7 @@ pub(crate) fn write_found(
 }
 
 /// Writes the proof of a verdict to a file.
-fn write_down(verdict: &Uniqueness<AnySolution>, proof: &str, path: &Path) -> Result<()> {
+fn write_down(verdict: &Uniqueness<AnySolution>, proof: &AnyProof, path: &Path) -> Result<()> {
     match verdict {
         Uniqueness::Unknown { .. } => {
             report::warning("there is no verdict, so no proof is written");
@@ -155,11 +156,11 @@ fn write_down(verdict: &Uniqueness<AnySolution>, proof: &str, path: &Path) -> Re
 }
 
 /// Writes a file, or for `-` to stdout.
-pub(super) fn write(path: &Path, text: &str) -> Result<()> {
+pub(super) fn write(path: &Path, text: &dyn Display) -> Result<()> {
     if path == Path::new("-") {
-        return Ok(screen::lines().write_all(text.as_bytes())?);
+        return Ok(write!(screen::lines(), "{text}")?);
     }
-    whole_file::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+    whole_file::write_text(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
 #[derive(Debug, ClapArgs)]
@@ -171,6 +172,7 @@ Examples:
   kleene check-proof killer.toml proof.txt         check the proof
   kleene prove --to lrat killer.toml -o proof.lrat an LRAT proof, with its clauses in proof.cnf
   kleene prove --to veripb --all 8.queens -o q.pbp every solution, and that there are no others
+  kleene prove --to lrat killer.toml -o p.lrat.gz  packed by gzip, as are the clauses in p.cnf.gz
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[group(skip)]
@@ -179,7 +181,7 @@ pub(crate) struct ProveArgs {
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
-    /// The file for the proof [default: stdout].
+    /// The file for the proof [default: stdout]. It is packed by gzip if its name ends in `.gz`.
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 

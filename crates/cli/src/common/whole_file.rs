@@ -1,19 +1,46 @@
 //! Files that are written whole or not at all.
 
+use std::fmt::Display;
 use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, ErrorKind, Write as _};
+use std::io::{self, BufWriter, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
+
+use flate2::{Compression, write::GzEncoder};
 
 use crate::common::limits;
 
 /// Writes a file completely or not at all; writes into an existing pipe or device.
 pub(crate) fn write(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> io::Result<()> {
-    let content = content.as_ref();
+    write_by(path, &|out| out.write_all(content.as_ref()))
+}
+
+/// Writes a long text as [`write`] does, piece by piece, and packed by gzip if the path ends in `.gz`.
+pub(crate) fn write_text(path: &Path, text: &dyn Display) -> io::Result<()> {
+    if !is_packed(path) {
+        return write_by(path, &|out| write!(out, "{text}"));
+    }
+    write_by(path, &|out| {
+        let mut packed = BufWriter::new(GzEncoder::new(out, Compression::default()));
+        write!(packed, "{text}")?;
+        packed.into_inner()?.finish()?;
+        Ok(())
+    })
+}
+
+/// Whether a file of this name is packed by gzip.
+pub(crate) fn is_packed(path: &Path) -> bool {
+    path.extension().is_some_and(|suffix| suffix.eq_ignore_ascii_case("gz"))
+}
+
+/// What writes the content of a file.
+type Content<'c> = &'c dyn Fn(&mut dyn io::Write) -> io::Result<()>;
+
+fn write_by(path: &Path, content: Content<'_>) -> io::Result<()> {
     limits::whole(|| match fs::metadata(path) {
         Ok(there) if there.is_file() => {
             replace(&fs::canonicalize(path)?, content, Some(there.permissions()))
         }
-        Ok(_) => OpenOptions::new().write(true).open(path)?.write_all(content),
+        Ok(_) => whole(OpenOptions::new().write(true).open(path)?, content),
         Err(error) if error.kind() == ErrorKind::NotFound => {
             replace(&end_of_links(path), content, None)
         }
@@ -32,7 +59,7 @@ fn end_of_links(path: &Path) -> PathBuf {
 }
 
 /// Writes a file beside its place and moves it there, so that it is never half written.
-fn replace(path: &Path, content: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
+fn replace(path: &Path, content: Content<'_>, permissions: Option<Permissions>) -> io::Result<()> {
     let beside = path.with_file_name(format!(".kleene.{}.tmp", std::process::id()));
     let file = File::create_new(&beside)?;
     let written = fill(file, content, permissions).and_then(|()| fs::rename(&beside, path));
@@ -43,9 +70,15 @@ fn replace(path: &Path, content: &[u8], permissions: Option<Permissions>) -> io:
     written
 }
 
-fn fill(mut file: File, content: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
+fn fill(file: File, content: Content<'_>, permissions: Option<Permissions>) -> io::Result<()> {
     if let Some(permissions) = permissions {
         file.set_permissions(permissions)?;
     }
-    file.write_all(content)
+    whole(file, content)
+}
+
+fn whole(file: File, content: Content<'_>) -> io::Result<()> {
+    let mut out = BufWriter::new(file);
+    content(&mut out)?;
+    out.flush()
 }

@@ -1,5 +1,6 @@
 //! Proofs for checkers outside: of every kind of puzzle that has a model, in each format.
 
+use std::io::Read as _;
 use std::path::Path;
 use std::process::Command;
 
@@ -86,6 +87,30 @@ fn every_kind_with_a_model_has_proofs_in_each_format() {
                 let word = expected.split([':', '\n']).next().expect("a word");
                 assert!(followed.stdout.starts_with(word), "{file}: {followed:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn proofs_are_packed_where_their_names_say_so() {
+    let folder = Folder::with_boards();
+    for (format, plain, clauses) in
+        [("lrat", "p.lrat", "p.cnf"), ("veripb", "p.pbp", "p.opb"), ("kleene", "p.proof", "")]
+    {
+        let packed = format!("{plain}.gz");
+        for proof in [plain, &packed] {
+            let proven = folder.run(&["prove", "--to", format, "ring.nin", "-o", proof]);
+            assert_eq!((&*proven.stdout, proven.code), ("unique\n", Some(0)), "{proven:?}");
+            let followed = folder.run(&["check-proof", "ring.nin", proof]);
+            assert_eq!((&*followed.stdout, followed.code), ("unique\n", Some(0)), "{followed:?}");
+        }
+        for file in [plain, clauses].into_iter().filter(|file| !file.is_empty()) {
+            let mut text = String::new();
+            let content = std::fs::read(folder.path(&format!("{file}.gz"))).expect("it is written");
+            flate2::read::GzDecoder::new(&*content)
+                .read_to_string(&mut text)
+                .expect("it is packed");
+            assert_eq!(text, folder.read(file), "{file}");
         }
     }
 }

@@ -24,7 +24,7 @@ fn clauses_and_steps(puzzle: &Puzzle, proof: &Proof) -> Option<(String, String)>
     let certificate = model.certificate(proof).expect("the proof is about the clauses");
     for format in [ProofFormat::Lrat, ProofFormat::Veripb] {
         if certificate.is_complete() || format == ProofFormat::Veripb {
-            let proof = certificate.proof(format).expect("every step follows");
+            let proof = certificate.proof(format).expect("every step follows").to_string();
             let clauses = certificate.clauses(format);
             let certified = model.check_certificate(format, &clauses, &proof);
             let certified = certified.unwrap_or_else(|error| panic!("{error}: {format}\n{proof}"));
@@ -34,7 +34,10 @@ fn clauses_and_steps(puzzle: &Puzzle, proof: &Proof) -> Option<(String, String)>
     }
     let drat = ProofFormat::Drat;
     certificate.is_complete().then(|| {
-        (certificate.clauses(drat), certificate.proof(drat).expect("DRAT is written as it is"))
+        (
+            certificate.clauses(drat),
+            certificate.proof(drat).expect("DRAT is written as it is").to_string(),
+        )
     })
 }
 

@@ -3,7 +3,10 @@
 use alloc::{vec, vec::Vec};
 use core::{mem, ops::Range};
 
-use crate::clauses::{Clauses, Literal};
+use crate::{
+    clauses::{Clauses, Literal},
+    lists::Lists,
+};
 
 /// No clause: the reason of a literal that is assumed.
 const ASSUMED: u32 = u32::MAX;
@@ -118,6 +121,16 @@ impl Propagation {
     /// The literals of a clause.
     pub(super) fn clause(&self, clause: u32) -> &[Literal] {
         &self.literals[self.span(clause)]
+    }
+
+    /// The clauses from this number on; the memory of all else is given back.
+    pub(super) fn into_clauses(self, first: usize) -> Lists<Literal> {
+        let Self { mut literals, mut starts, .. } = self;
+        let start = starts[first];
+        literals.drain(..start);
+        starts.drain(..=first);
+        starts.iter_mut().for_each(|end| *end -= start);
+        Lists::new(literals, starts)
     }
 
     /// 1 for a true literal, -1 for a false one, 0 for an open one.

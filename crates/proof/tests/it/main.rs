@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kleene_proof::{
     Clauses, Derivation, DratError, Elaborator, Literal, NotImplied, Refutation, Stated,
-    check_lrat, check_veripb, to_veripb,
+    check_lrat, check_veripb, veripb,
 };
 use kleene_testing::{Clauses as Reference, Random, is_slow_wanted};
 
@@ -70,7 +70,7 @@ fn refuted(random: &mut Random) -> (Clauses, Vec<Vec<Literal>>, Refutation, Stri
     let (clauses, solutions) = problem(random);
     let all = forbidding(&clauses, &solutions);
     let derivation = searched(&all);
-    let drat = derivation.to_drat();
+    let drat = derivation.drat().to_string();
     assert_eq!(Reference::parse(&all.to_dimacs()).refuted_by(&drat), Ok(()));
     assert_eq!(Derivation::from_drat(&drat).as_ref(), Ok(&derivation));
     let refutation = derivation.elaborate(&all).expect("every step follows");
@@ -84,14 +84,14 @@ fn random_refutations_are_accepted_in_each_format() {
         let (clauses, solutions, refutation, _) = refuted(&mut random);
         let all = forbidding(&clauses, &solutions);
         assert_eq!(Clauses::from_dimacs(&all.to_dimacs()).as_ref(), Ok(&all));
-        assert_eq!(check_lrat(&all, &refutation.to_lrat()), Ok(()));
-        let proof = to_veripb(clauses.len(), &solutions, Some(&refutation));
+        assert_eq!(check_lrat(&all, &refutation.lrat().to_string()), Ok(()));
+        let proof = veripb(clauses.len(), &solutions, Some(&refutation)).to_string();
         let stated =
             check_veripb(&clauses, &proof).unwrap_or_else(|error| panic!("{error}\n{proof}"));
         assert_eq!(stated, Stated { solutions: solutions.clone(), is_complete: true });
         if let [one, other, ..] = &*solutions {
             let two = [one.clone(), other.clone()];
-            let proof = to_veripb(clauses.len(), &two, None);
+            let proof = veripb(clauses.len(), &two, None).to_string();
             let stated = check_veripb(&clauses, &proof);
             assert_eq!(stated, Ok(Stated { solutions: two.to_vec(), is_complete: false }));
         }
@@ -149,7 +149,7 @@ fn edited_proofs_show_nothing_false() {
     let edits = if is_slow_wanted() { 20_000 } else { 1_500 };
     while (refused + accepted).min(lrats).min(drats) < edits {
         let (clauses, solutions, refutation, drat) = refuted(&mut random);
-        let lrat = refutation.to_lrat();
+        let lrat = refutation.lrat().to_string();
         if !solutions.is_empty() {
             let mut fewer = solutions.clone();
             fewer.swap_remove(random.below(solutions.len()));
@@ -168,7 +168,7 @@ fn edited_proofs_show_nothing_false() {
                 drats += 1;
             }
         }
-        let proof = to_veripb(clauses.len(), &solutions, Some(&refutation));
+        let proof = veripb(clauses.len(), &solutions, Some(&refutation)).to_string();
         for _ in 0..4 {
             let forged = edited(&proof, &mut random);
             let Ok(stated) = check_veripb(&clauses, &forged) else {
@@ -199,7 +199,7 @@ fn hints_and_ranges_are_tried_before_all_clauses() {
     let mut elaborator = Elaborator::new(&clauses, 0);
     assert_eq!(elaborator.derive_within(&[1], &(0..2)), Ok(Some(4)));
     assert!(elaborator.is_refuted());
-    let by_first_two = elaborator.into_refutation().expect("it is refuted").to_lrat();
+    let by_first_two = elaborator.into_refutation().expect("it is refuted").lrat().to_string();
     assert!(by_first_two.starts_with("5 1 0 1 2 0\n"), "{by_first_two}");
 
     // Wrong hints cost time and no more.
