@@ -54,6 +54,7 @@ const signal = (name, value) => {
 
 /** How each option is checked. */
 const OPTIONS = {
+  all: flag,
   attempts: whole,
   box: pair,
   by: text,
@@ -81,6 +82,7 @@ const OPTIONS = {
   suffix: text,
   symmetry: text,
   text,
+  to: text,
   unique: flag,
 };
 

@@ -64,6 +64,24 @@ export interface Check extends Pick<CheckRecord, 'stopped_by' | 'names' | 'minim
   solutions: Solution[];
 }
 
+/** A format of proofs: Kleene's own, or that of other checkers. */
+export type ProofFormat = 'kleene' | 'drat' | 'lrat' | 'veripb';
+
+/** A verdict with its proof. */
+export interface Proved extends Check {
+  /** Null if a limit came first, or if there are several solutions that `drat` and `lrat` cannot state without `all`. */
+  proof: string | null;
+  /** The clauses that a proof for another checker is about: DIMACS, or OPB for VeriPB. */
+  clauses: string | null;
+}
+
+/** What a proof shows: a verdict, the number of solutions that it states, and whether it shows that there are no others. */
+export interface ProofCheck {
+  verdict: Check['verdict'];
+  solutions: number;
+  complete: boolean;
+}
+
 /** The difficulty of a puzzle for a person. `grade` is null without exactly one solution. */
 export type Grade = Omit<GradeRecord, 'schema' | 'kind' | 'subject' | 'file' | 'line' | 'name' | 'title' | 'width' | 'height' | 'size' | 'side' | 'sides' | 'box' | 'colors'>;
 
@@ -177,6 +195,10 @@ export interface Questions {
   why(options?: Limits): Why | null;
   /** The single changes that leave a puzzle with several solutions one. */
   mends(options?: Limits): Mends;
+  /** The verdict with a proof. With `all` it finds every solution. Not in `kleene/sudoku` and `kleene/nonogram`. */
+  prove(options?: Limits & { to?: ProofFormat; all?: boolean }): Proved;
+  /** Follows a proof without a search. Throws a `ParseError` at a step that does not hold. */
+  checkProof(proved: { proof: string | null; clauses?: string | null }): ProofCheck;
   /** The puzzle as SVG, or a board of it. Not in `kleene/sudoku`. */
   draw(board?: Board | Begun | null): string;
   /** The puzzle in a format, the first that `kinds()` lists if absent. */
@@ -226,6 +248,8 @@ export class Puzzle implements Questions {
   candidates: Questions['candidates'];
   why: Questions['why'];
   mends: Questions['mends'];
+  prove: Questions['prove'];
+  checkProof: Questions['checkProof'];
   draw: Questions['draw'];
   write: Questions['write'];
   toJSON(): PuzzleRecord;

@@ -80,6 +80,11 @@ export const puzzles = ({ ask, search, background }) => {
       },
       why: { ask: (given = {}) => of('why', options(given, ['nodes', 'signal'])) },
       mends: { ask: (given = {}) => of('mends', options(given, ['nodes', 'signal'])) },
+      prove: { ask: (given = {}) => of('prove', options(given, ['to', 'all', 'nodes', 'signal'])), read: verdict },
+      checkProof: {
+        ask: ({ proof, clauses = null } = {}) =>
+          of('check-proof', { proof: text('proof', proof), ...(clauses !== null && { clauses: text('clauses', clauses) }) }),
+      },
       draw: { ask: (board, given = {}) => of('draw', began('board', board, ['signal'], given)) },
       write: { ask: (format, given = {}) => of('write', { ...options(given, ['signal']), ...(format !== undefined && { format: text('format', format) }) }) },
     };

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +55,21 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => join(FIXTURES, folder, name))
     .filter((file) => statSync(file).isFile() && statSync(file).size <= LARGEST),
 );
+
+test('proofs are those of the command', { skip: !command }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kleene-'));
+  const path = join(folder, 'p.proof');
+  for (const name of ['nonogram/handmade/kleene.non', 'sudoku/hard.txt', 'queens/started.txt']) {
+    const file = join(FIXTURES, name);
+    const [puzzle] = readAll(readFileSync(file, 'utf8'), { suffix: extname(file).slice(1) });
+    for (const to of ['drat', 'lrat', 'veripb']) {
+      assert.equal(call('prove', '--to', to, file, '-o', path), 'unique\n');
+      const { proof, clauses } = puzzle.prove({ to });
+      assert.equal(readFileSync(path, 'utf8'), proof);
+      assert.equal(readFileSync(join(folder, to === 'veripb' ? 'p.opb' : 'p.cnf'), 'utf8'), clauses);
+    }
+  }
+});
 
 /** Asks the command about a file, and compares its records, one for each puzzle, with the answers. */
 const VERBS = {

@@ -128,6 +128,25 @@ test('changes leave one solution', () => {
   assert.equal(mends.stopped_by, null);
 });
 
+test('verdicts have proofs', async () => {
+  const puzzle = read(SUDOKU);
+  for (const to of ['drat', 'lrat', 'veripb']) {
+    const proved = puzzle.prove({ to, all: true });
+    const { verdict, complete } = puzzle.checkProof(proved);
+    assert.deepEqual([verdict, complete], [proved.verdict, true]);
+    assert.deepEqual(await puzzle.background.prove({ to, all: true }), proved);
+    assert.throws(() => puzzle.checkProof({ proof: proved.proof }), KleeneError);
+    assert.throws(() => puzzle.checkProof({ ...proved, clauses: 'p cnf 1 1\n1 0\n' }), KleeneError);
+    const [, ...rest] = proved.proof.trimEnd().split('\n').reverse();
+    assert.throws(() => puzzle.checkProof({ ...proved, proof: rest.reverse().slice(0, -2).join('\n') }), KleeneError);
+  }
+  const two = read(TWO, { kind: 'nonogram' });
+  const own = two.prove();
+  assert.deepEqual([own.clauses, two.checkProof(own).verdict], [null, own.verdict]);
+  assert.throws(() => puzzle.prove(), KleeneError);
+  assert.throws(() => puzzle.prove({ to: 'rat' }), /to: expected kleene, drat, lrat or veripb/);
+});
+
 test('a wrong cell has no hint', () => {
   const cells = [1, 2, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2];
   assert.throws(() => read(SUDOKU).hint(cells), (error) => error instanceof NoHintError && /r1c2/.test(error.message));

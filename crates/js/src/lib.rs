@@ -9,6 +9,8 @@ mod answer;
 mod cache;
 mod cells;
 mod error;
+#[cfg(feature = "proofs")]
+mod proofs;
 mod puzzle;
 mod question;
 #[cfg(feature = "regex")]

@@ -12,6 +12,8 @@
 //! | `write` | `format` | a text |
 //! | `candidates` | `cells`, `unique`, `counts`, `nodes` | the values of cells in solutions |
 //! | `why`, `mends` | `nodes` | a clash or null; changes that leave one solution |
+//! | `prove` | `to`, `all`, `nodes` | a verdict with `proof` and `clauses` |
+//! | `check-proof` | `proof`, `clauses` | the verdict that a proof shows |
 //! | `frame` | | the cells of a board that is filled in, or null |
 //!
 //! All but the first three have the puzzle: `kind` and `board`.
@@ -68,6 +70,10 @@ pub(crate) fn answer(question: &Question) -> Result<Value, Trouble> {
         "candidates" => advice::candidates(&puzzle, question),
         "why" => advice::why(&puzzle, question),
         "mends" => advice::mends(&puzzle, question),
+        #[cfg(feature = "proofs")]
+        "prove" => crate::proofs::prove(&puzzle, question),
+        #[cfg(feature = "proofs")]
+        "check-proof" => crate::proofs::check(&puzzle, question),
         "frame" => Ok(puzzle.frame().map_or(Value::Null, |frame| cells::frame(&puzzle, &frame))),
         _ => Err(question.unknown()),
     }

@@ -5,6 +5,7 @@ import random
 import boards
 import pytest
 from test_any import EVERY, puzzle_of
+from test_parts import printed
 
 import kleene
 from kleene import (
@@ -123,6 +124,48 @@ def test_proofs_are_followed():
             puzzle.check_proof(proved.proof + "\nmagic\n")
     with pytest.raises(ValueError, match="no proofs of puzzles of the kind queens"):
         kleene.Queens(4).prove()
+
+
+@pytest.mark.parametrize("format", ["drat", "lrat", "veripb"])
+@EVERY
+def test_proofs_for_other_checkers(kind, format):
+    puzzle = puzzle_of(kind)
+    if kind == "letterboxed":
+        with pytest.raises(ValueError, match="no models of puzzles of the kind letterboxed"):
+            puzzle.prove(format=format)
+        return
+    proved = puzzle.prove(format=format, all=True)
+    checked = puzzle.check_proof(proved.proof, proved.clauses)
+    assert proved.verdict is checked.verdict is puzzle.check().verdict
+    with pytest.raises(ValueError, match="clauses: a proof in"):
+        puzzle.check_proof(proved.proof)
+    with pytest.raises(ValueError, match="clauses: "):
+        puzzle.check_proof(proved.proof, "p cnf 1 1\n1 0\n")
+    without_end = proved.proof.splitlines(keepends=True)[:-2]
+    with pytest.raises((ValueError, kleene.ParseError)):
+        puzzle.check_proof("".join(without_end), proved.clauses)
+
+
+def test_proofs_state_two_solutions_or_nothing():
+    puzzle = Nonogram([[1], [1]], [[1], [1]])
+    proved = puzzle.prove(format="lrat")
+    assert (proved.verdict, proved.proof, proved.clauses) == (Verdict.SEVERAL, None, None)
+    proved = puzzle.prove(format="veripb")
+    assert puzzle.check_proof(proved.proof, proved.clauses).verdict is Verdict.SEVERAL
+    with pytest.raises(ValueError, match="all: expected a format of another checker"):
+        puzzle.prove(all=True)
+    with pytest.raises(ValueError, match='format: "rat": expected kleene, drat, lrat or veripb'):
+        puzzle.prove(format="rat")
+
+
+@pytest.mark.parametrize("name", ["nonogram/handmade/kleene.non", "sudoku/hard.txt", "queens/started.txt"])
+@pytest.mark.parametrize("format", ["drat", "lrat", "veripb"])
+def test_proofs_are_those_of_the_command(fixtures, tmp_path, name, format):
+    proof = tmp_path / "p.proof"
+    assert printed("prove", "--to", format, str(fixtures / name), "-o", str(proof)) == "unique\n"
+    proved = kleene.open(fixtures / name).prove(format=format)
+    assert proof.read_text() == proved.proof
+    assert proof.with_suffix(".opb" if format == "veripb" else ".cnf").read_text() == proved.clauses
 
 
 @EVERY

@@ -220,6 +220,8 @@ class Check(Generic[S]):
     """The limit that came first, or what of the clues leaves no solution by itself."""
     proof: Optional[str] = field(default=None, repr=False)
     """The text of a proof, if one was asked for, which `kleene check-proof` follows."""
+    clauses: Optional[str] = field(default=None, repr=False)
+    """The clauses that a proof for another checker is about: DIMACS, or OPB for VeriPB."""
 
     def __bool__(self) -> bool:
         return self.verdict is Verdict.UNIQUE

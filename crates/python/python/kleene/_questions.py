@@ -29,6 +29,9 @@ ModelFormat = Literal[
 ]
 """The formats of models for other solvers."""
 
+ProofFormat = Literal["kleene", "drat", "lrat", "veripb"]
+"""The formats of proofs: Kleene's own, and those of other checkers."""
+
 
 class Questions(Generic[S]):
     """The part of `Puzzle` that searches for solutions."""
@@ -145,18 +148,37 @@ class Questions(Generic[S]):
         """
         return self._checked(self._core.check(_how(strategy, timeout, nodes)))
 
-    def prove(self, *, timeout: Optional[float] = None, nodes: Optional[int] = None) -> Check[S]:
-        """The verdict with a proof, for nonograms, boards and triddlers.
+    def prove(
+        self,
+        *,
+        format: ProofFormat = "kleene",
+        all: bool = False,
+        timeout: Optional[float] = None,
+        nodes: Optional[int] = None,
+    ) -> Check[S]:
+        """The verdict with a proof.
+
+        Parameters
+        ----------
+        format : str
+            ``"kleene"``, for nonograms, boards, triddlers and clue grids without back-references; or ``"drat"``,
+            ``"lrat"`` or ``"veripb"``, for every kind that has a model.
+        all : bool
+            Whether to find every solution and prove that there are no others. Not with ``"kleene"``.
+        timeout, nodes : optional
+            Limits of the search.
 
         Returns
         -------
         Check
-            Its `proof` is a text, which `check_proof` and `kleene check-proof` follow.
+            Its `proof` is a text, which `check_proof` and `kleene check-proof` follow. For another checker `clauses` is
+            the text of its other file. There is no proof if a limit came first, or if there are several solutions that
+            ``"drat"`` and ``"lrat"`` cannot state without `all`.
 
         Raises
         ------
         ValueError
-            If the kind has no proofs.
+            If the kind has no proofs in the format.
 
         Examples
         --------
@@ -164,17 +186,25 @@ class Questions(Generic[S]):
         >>> puzzle = kleene.Nonogram([[1], [1]], [[1], [1]])
         >>> puzzle.check_proof(puzzle.prove().proof).verdict
         <Verdict.SEVERAL: 'several'>
+        >>> proved = puzzle.prove(format="lrat", all=True)
+        >>> puzzle.check_proof(proved.proof, proved.clauses).verdict
+        <Verdict.SEVERAL: 'several'>
         """
-        known, proof = _kleene.prove(self._core, _how(None, timeout, nodes))
-        return replace(self._checked(known), proof=proof)
+        _checked.text("format", format)
+        if all and format == "kleene":
+            raise ValueError("all: expected a format of another checker, such as 'lrat'")
+        known, proof, clauses = _kleene.prove(self._core, format, bool(all), _how(None, timeout, nodes))
+        return replace(self._checked(known), proof=proof, clauses=clauses)
 
-    def check_proof(self, proof: str) -> Check[S]:
+    def check_proof(self, proof: str, clauses: Optional[str] = None) -> Check[S]:
         """The verdict that a proof proves, which is followed without a search.
 
         Parameters
         ----------
         proof : str
-            The text of `prove`.
+            The text of `prove`, in any format.
+        clauses : str, optional
+            The clauses of a proof for another checker. They are compared with those of the puzzle.
 
         Returns
         -------
@@ -185,13 +215,17 @@ class Questions(Generic[S]):
         ------
         ParseError
             If a step does not hold, at its line.
+        ValueError
+            If the clauses are missing, or are not those of the puzzle.
         """
-        solutions, is_complete, _ = _kleene.follow(self._core, _checked.text("proof", proof))
+        text, beside = _checked.text("proof", proof), _checked.text_or_none("clauses", clauses)
+        solutions, is_complete, _ = _kleene.follow(self._core, text, beside)
         if solutions > 1:
-            return Check(Verdict.SEVERAL, (), proof=proof)
+            return Check(Verdict.SEVERAL, (), None, proof, clauses)
         if not is_complete:
-            return Check(Verdict.STOPPED, (), "the proof does not show that there are no others", proof)
-        return Check(Verdict.UNIQUE if solutions else Verdict.NONE, (), proof=proof)
+            reason = "the proof does not show that there are no others"
+            return Check(Verdict.STOPPED, (), reason, proof, clauses)
+        return Check(Verdict.UNIQUE if solutions else Verdict.NONE, (), None, proof, clauses)
 
     def export(self, format: ModelFormat) -> str:
         """The board as a model for another solver.
