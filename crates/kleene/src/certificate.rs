@@ -117,7 +117,7 @@ impl AnyPuzzle {
         let limits = if all { limits.clone() } else { limits.clone().solutions(2) };
         let mut search = self.solve(&Request::within(limits.clone().until(&deadline)))?;
         let mut known = Vec::new();
-        while let Some(found) = search.next() {
+        for found in search.by_ref() {
             known.extend(export.symbols(&found).map(|symbols| board(&symbols)));
         }
         let limits = match search.outcome() {

@@ -49,7 +49,7 @@ impl<T> Lists<T> {
         self.ends.push(self.items.len());
     }
 
-    /// Keeps the lists of these numbers alone, where they are in memory.
+    /// Keeps the lists of these numbers alone, where they are in memory, and gives the rest back.
     pub(crate) fn retain(&mut self, is_kept: impl Fn(usize) -> bool)
     where
         T: Copy,
@@ -67,6 +67,8 @@ impl<T> Lists<T> {
         }
         self.items.truncate(items);
         self.ends.truncate(lists);
+        self.items.shrink_to_fit();
+        self.ends.shrink_to_fit();
     }
 
     /// The items of all lists.
