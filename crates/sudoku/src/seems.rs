@@ -23,9 +23,8 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
     let is_list = list.is_some_and(|row| row.trim_start().starts_with(is_digit));
     let is_json = start.starts_with(['{', '[']);
     let is_other = || {
-        Puzzle::parse(content).is_err_and(|error| {
-            matches!(error.kind(), ParseErrorKind::Variant(_) | ParseErrorKind::OtherPuzzle(_))
-        })
+        Puzzle::parse(content)
+            .is_err_and(|error| matches!(error.kind(), ParseErrorKind::Variant(_)))
     };
     match () {
         () if is_other() || is_sudoku_with_blanks(text) => Sniff::Weak(Evidence::Likely),

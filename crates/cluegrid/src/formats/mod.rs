@@ -180,12 +180,19 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
         return Sniff::Sure;
     }
     let is_impossible = |puzzle: &Puzzle| puzzle.conflict().is_some();
-    let has_patterns = |puzzle: &Puzzle| {
-        puzzle.clues().iter().flatten().any(|clue| matches!(clue, Clue::Pattern(_)))
+    let patterns = || {
+        puzzles.iter().flat_map(Puzzle::clues).flatten().filter_map(|clue| match clue {
+            Clue::Pattern(pattern) => Some(pattern),
+            _ => None,
+        })
     };
+    // In JSON, clues with the syntax of patterns are patterns.
+    let is_json = text.trim_start().starts_with(['{', '[']);
+    let are_patterns =
+        || is_json && patterns().any(|pattern| pattern.text().contains(['[', '(', '*', '+', '|']));
     Sniff::Weak(match puzzles.iter().any(is_impossible) {
         // Clues that are anything can be read as patterns.
-        true if puzzles.iter().any(has_patterns) => Evidence::Doubtful,
+        true if patterns().next().is_some() && !are_patterns() => Evidence::Doubtful,
         true => Evidence::Degenerate,
         false if puzzles.iter().any(Puzzle::has_no_clue) => Evidence::Degenerate,
         false if puzzles.iter().all(Puzzle::is_of_numbers) => Evidence::Possible,
