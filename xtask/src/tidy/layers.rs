@@ -55,6 +55,7 @@ const ANY: (&str, &[&str]) = (
         "board",
         "cluegrid",
         "cover",
+        "export",
         "letterboxed",
         "nonogram",
         "queens",

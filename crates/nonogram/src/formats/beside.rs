@@ -6,8 +6,9 @@ use alloc::vec::Vec;
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use super::headed::total;
-use super::json::{self, Line, Spelled};
+use super::json;
 use super::lines::Piece;
+use super::runs::{Line, Spelled};
 use super::spec::{Holds, Named, Reader, Spec};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::{format::Format, puzzle::Puzzle};

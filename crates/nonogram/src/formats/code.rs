@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 
 use kleene_text::{Evidence, FormatInfo, Json, JsonErrorKind, JsonValue, Side, Sniff};
 
-use super::json::{self, Line, Spelled};
+use super::json;
+use super::runs::{Line, Spelled, run};
 use super::spec::{Holds, Reader, Spec};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::{format::Format, puzzle::Puzzle};
@@ -191,7 +192,7 @@ fn read_lines(
         Json::Number(Some(-1)) if of_cells => {
             Ok(Spelled { length: None, mark: None, span: number.span() })
         }
-        _ => json::run(number),
+        _ => run(number),
     };
     let items = list.list("a list of clues")?;
     let is_flat = items.iter().all(|item| matches!(item.kind(), Json::Number(_)));

@@ -13,8 +13,9 @@ use core::ops::Range;
 use kleene_text::{Evidence, FormatInfo, Heading, Side, Sniff};
 
 use self::readings::readings;
-use super::json::{self, Line, Spelled};
+use super::json;
 use super::lines::Piece;
+use super::runs::{Line, Spelled, runs_of_word};
 use super::spec::{Holds, Reader, Spec};
 use super::{MAX_PUZZLES, at, non, non::set};
 use crate::color::Color;
@@ -318,7 +319,7 @@ fn fits(lines: &[Line], len: usize) -> bool {
 fn lines_of(pieces: &[Piece<'_>]) -> Result<Vec<Line>, ParseError> {
     let line = |piece: &Piece<'_>| {
         let words = piece.parts().flat_map(Piece::words);
-        let runs = words.map(json::runs_of_word).collect::<Result<Vec<Vec<Spelled>>, _>>()?;
+        let runs = words.map(runs_of_word).collect::<Result<Vec<Vec<Spelled>>, _>>()?;
         Ok((runs.into_iter().flatten().collect(), piece.span()))
     };
     pieces.iter().map(line).collect()

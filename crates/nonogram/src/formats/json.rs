@@ -10,6 +10,7 @@ use kleene_text::{FormatInfo, Json, JsonValue, Side};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of_runs};
+use super::runs::{Line, joined_runs, length, one, run, spelled};
 use super::spec::{Holds, Reader, Spec};
 use super::{MAX_PUZZLES, Section, assemble, at, cells, json_boards, json_write};
 use crate::clue::{Clue, Run};
@@ -82,16 +83,6 @@ fn whole(text: &str) -> Result<JsonValue, ParseError> {
     };
     JsonValue::read(text).or_else(|error| JsonValue::parse_code(text).map_err(|_| error))
 }
-
-/// A run before its color is known.
-pub(super) struct Spelled {
-    pub(super) length: Option<u32>,
-    pub(super) mark: Option<char>,
-    pub(super) span: Range<usize>,
-}
-
-/// The clue of a line before its colors are known, and its place.
-pub(super) type Line = (Vec<Spelled>, Range<usize>);
 
 fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     if let Some(picture) = json_boards::picture(value) {
@@ -213,81 +204,6 @@ pub(super) fn line(value: &JsonValue) -> Result<Line, ParseError> {
         _ => value.list(EXPECTED)?.iter().map(run).collect::<Result<_, _>>()?,
     };
     Ok((runs, span))
-}
-
-const A_RUN: &str = "a run: a number, a string such as \"3a\", or a pair of both";
-
-fn length(number: &JsonValue) -> Result<u32, ParseError> {
-    u32::try_from(number.number(A_RUN)?)
-        .map_err(|_| ParseError::new(ParseErrorKind::NumberTooLarge, number.span()))
-}
-
-/// A run: a length, a string such as `3a`, or a pair of a length and a letter.
-pub(super) fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
-    match value.kind() {
-        Json::Number(_) => {
-            Ok(Spelled { length: Some(length(value)?), mark: None, span: value.span() })
-        }
-        Json::String(text) => spelled(text, value.span()),
-        Json::Array(pair) => {
-            let [first, second] = &pair[..] else { return Err(value.error(A_RUN)) };
-            let (number, letter) =
-                if first.as_str().is_some() { (second, first) } else { (first, second) };
-            let mark = one(letter.string(A_RUN)?);
-            let mark = mark.ok_or_else(|| letter.error("the one letter of a color"))?;
-            Ok(Spelled { length: Some(length(number)?), mark: Some(mark), span: value.span() })
-        }
-        _ => Err(value.error(A_RUN)),
-    }
-}
-
-/// Characters that people write between the runs of a line.
-const SEPARATORS: [char; 5] = ['-', '+', '.', '/', '_'];
-
-/// The runs of a word that has several, each with its letter, `1B1K`, or with a separator between any two, `1-1`.
-fn joined_runs(word: &str) -> impl Iterator<Item = &str> {
-    let mut rest = word;
-    core::iter::from_fn(move || {
-        let letter = rest.find(|c: char| !c.is_ascii_digit() && c != '?').unwrap_or(rest.len());
-        let len = rest[letter..]
-            .find(|c: char| c.is_ascii_digit() || c == '?')
-            .unwrap_or(rest.len() - letter);
-        // The `?` of an only run of unknown length begins no other one.
-        let (run, after) = rest.split_at(letter + len);
-        rest = after;
-        let is_before_another = !rest.is_empty() && letter > 0;
-        let run = run.strip_suffix(SEPARATORS).filter(|_| is_before_another).unwrap_or(run);
-        (!run.is_empty()).then_some(run)
-    })
-}
-
-/// The run of a string: digits or `?`, and perhaps a letter.
-fn spelled(text: &str, span: Range<usize>) -> Result<Spelled, ParseError> {
-    let wrong = |kind| ParseError::new(kind, span.clone());
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let (length, rest) = match text.strip_prefix('?') {
-        Some(rest) => (None, rest),
-        None => {
-            let number = Piece { text: &text[..digits], start: 0 }.number();
-            (Some(number.map_err(|error| wrong(error.into_kind()))?), &text[digits..])
-        }
-    };
-    let mark = if rest.is_empty() { None } else { one(rest) };
-    if mark.is_none() && !rest.is_empty() {
-        return Err(wrong(ParseErrorKind::NotANumber));
-    }
-    Ok(Spelled { length, mark, span })
-}
-
-/// The runs of a word of a text.
-pub(super) fn runs_of_word(word: Piece<'_>) -> Result<Vec<Spelled>, ParseError> {
-    joined_runs(word.text).map(|run| spelled(run, word.span())).collect()
-}
-
-/// The only character of a text.
-pub(super) fn one(text: &str) -> Option<char> {
-    let mut letters = text.chars();
-    letters.next().filter(|_| letters.next().is_none())
 }
 
 /// The colors that are declared, and those that runs only have, in usual lights.

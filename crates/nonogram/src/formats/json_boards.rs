@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_text::{Evidence, Json, JsonValue, Side, Sniff};
 
 use super::spec::Named;
-use super::{at, grid, json};
+use super::{at, grid, runs};
 use crate::error::ParseError;
 use crate::puzzle::Puzzle;
 
@@ -54,7 +54,7 @@ pub(super) fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
                     text.push(match cell.kind() {
                         Json::Number(Some(0)) | Json::Bool(false) => '0',
                         Json::Number(Some(1)) | Json::Bool(true) => '1',
-                        Json::String(cell) => json::one(cell)?,
+                        Json::String(cell) => runs::one(cell)?,
                         _ => return None,
                     });
                 }

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use kleene_text::{Evidence, Fact, FormatInfo, JsonValue, Side, Sniff};
 
-use super::json::{self, Line, Spelled};
+use super::json;
+use super::runs::{Line, Spelled};
 use super::spec::{Holds, Reader, Spec};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::{format::Format, puzzle::Puzzle};

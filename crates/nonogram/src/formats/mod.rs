@@ -25,6 +25,7 @@ pub(crate) mod pixels;
 mod png;
 mod pnm;
 mod puzz_link;
+mod runs;
 mod spec;
 mod toml;
 mod tournament;

@@ -1,4 +1,4 @@
-//! Following the VeriPB proofs that [`to_veripb`](super::to_veripb) writes.
+//! Following the VeriPB proofs that [`veripb()`](crate::veripb()) writes.
 
 use alloc::vec::Vec;
 use core::str::{FromStr, SplitAsciiWhitespace};
@@ -15,7 +15,7 @@ use crate::{
 
 /// Checks a VeriPB proof about these clauses, and returns the solutions that it states.
 ///
-/// It knows the rules that [`to_veripb`](super::to_veripb) writes: clauses with hints, solutions, deletions. It does not
+/// It knows the rules that [`veripb()`](crate::veripb()) writes: clauses with hints, solutions, deletions. It does not
 /// check the solutions, since the clauses need not mention all rules of a board: the caller does.
 ///
 /// # Errors
