@@ -129,7 +129,9 @@ def test_proofs_are_followed():
 @pytest.mark.parametrize("format", ["drat", "lrat", "veripb"])
 @EVERY
 def test_proofs_for_other_checkers(kind, format):
-    puzzle = puzzle_of(kind)
+    # A puzzle of few pieces: that of the other tests takes a minute.
+    pieces = "AAA\nA\n\nBBB\nB\n\n~~~~\n~~~~\n"
+    puzzle = kleene.parse(pieces, kind=kind) if kind == "polyominoes" else puzzle_of(kind)
     if kind == "letterboxed":
         with pytest.raises(ValueError, match="no models of puzzles of the kind letterboxed"):
             puzzle.prove(format=format)
@@ -162,7 +164,7 @@ def test_proofs_state_two_solutions_or_nothing():
 @pytest.mark.parametrize("format", ["drat", "lrat", "veripb"])
 def test_proofs_are_those_of_the_command(fixtures, tmp_path, name, format):
     proof = tmp_path / "p.proof"
-    assert printed("prove", "--to", format, str(fixtures / name), "-o", str(proof)) == "unique\n"
+    assert printed("prove", "--to", format, str(fixtures / name), "-o", str(proof)).startswith("unique")
     proved = kleene.open(fixtures / name).prove(format=format)
     assert proof.read_text() == proved.proof
     assert proof.with_suffix(".opb" if format == "veripb" else ".cnf").read_text() == proved.clauses
