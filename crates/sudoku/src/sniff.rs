@@ -98,11 +98,12 @@ fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
     // A side that is a prime number makes no boxes, and a few numbers may be those of any puzzle.
     let has_boxes = puzzle.shape().box_rows() > 1;
     let has_few = puzzle.givens().count() < FEWEST && size == USUAL;
-    let has_open = puzzle.values().contains(&0);
+    let is_small_square =
+        size < USUAL && puzzle.values().contains(&0) && text.trim().contains('\n');
     match puzzle.clash() {
         _ if !has_boxes => Evidence::Doubtful,
         // Small squares of numbers and open cells are puzzles of many kinds.
-        Some(_) if !is_likely && size < USUAL && has_open => Evidence::Doubtful,
+        Some(_) if !is_likely && is_small_square => Evidence::Doubtful,
         Some(clash) if !is_likely && (has_few || !is_slip(puzzle, clash)) => Evidence::Doubtful,
         Some(_) => Evidence::Degenerate,
         None if puzzle.givens().next().is_none() || is_binary() => Evidence::Degenerate,
