@@ -96,6 +96,9 @@ kleene_text::errors! {
              leave lines open, by the clue \"?\""
         )]
         NoClue,
+        /// A rule beside the clues, which a nonogram does not have.
+        #[error("the puzzle has {0:?}, which is no rule of a nonogram")]
+        Variant(String),
         /// Words in the place of a key that no nonogram has.
         #[error("unknown key `{found}`: clues stand below `rows` and `columns`, one on each line")]
         UnknownKey {

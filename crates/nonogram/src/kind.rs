@@ -71,16 +71,18 @@ P1
 
     fn seems(source: &Source<'_>) -> Sniff {
         let content = source.content;
-        // Whatever the sides are called, only a nonogram misses the clue of a line.
-        let misses_clue = || {
+        // Whatever the sides are called, only a nonogram misses the clue of a line, or has a rule beside its clues.
+        let has_clues = || {
             content.trim_ascii_start().starts_with(b"{")
-                && Self::parse(content).is_err_and(|error| *error.kind() == ParseErrorKind::NoClue)
+                && Self::parse(content).is_err_and(|error| {
+                    matches!(error.kind(), ParseErrorKind::NoClue | ParseErrorKind::Variant(_))
+                })
         };
         match kleene_text::address(content) {
             Some(address) if address.contains("nonogram") => Sniff::Sure,
             // The reader names the genre of the address.
             Some(_) => Sniff::Weak(Evidence::Likely),
-            None if misses_clue() => Sniff::Weak(Evidence::Possible),
+            None if has_clues() => Sniff::Weak(Evidence::Possible),
             None => match Format::detect(content, None) {
                 // Clues of both sides as programs and drawings have them: the mistake is in one of them.
                 Some(Format::Code | Format::Logic | Format::Beside) => {

@@ -260,6 +260,9 @@ fn several(text: &[u8]) -> Option<Vec<(Option<String>, Puzzle)>> {
         None => {
             let lists = if has_lists(text.as_bytes()) { parse_lists::boards(text) } else { None };
             let lists = lists.unwrap_or_default();
+            if lists.iter().any(|board| board.rule.is_some()) {
+                return None;
+            }
             let is_of_one_name = lists.iter().all(|board| board.name == lists[0].name);
             match is_of_one_name && !lists.is_empty() {
                 true => {

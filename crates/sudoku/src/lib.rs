@@ -150,6 +150,7 @@ mod solve;
 mod strategy;
 mod textbook;
 mod tidy;
+mod variants;
 mod verify;
 
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};

@@ -14,7 +14,7 @@ use crate::error::{ParseError, ParseErrorKind};
 use crate::format::Format;
 use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{parse_cells_on_a_line, squarest, wrong};
-use crate::{puzzle::Puzzle, shape::Shape};
+use crate::{puzzle::Puzzle, shape::Shape, variants};
 
 pub(crate) const WIKI: Spec = Spec {
     format: InputFormat::Wiki,
@@ -93,7 +93,7 @@ pub(crate) fn parse_address(text: &str) -> Result<Puzzle, ParseError> {
         return Err(ParseError::new(ParseErrorKind::Empty, 0..text.len()));
     };
     let content = &text[span.clone()];
-    if let Some(genre) = other_genre(&text[..span.start]) {
+    if let Some(genre) = variants::of_page(&text[..span.start]) {
         return Err(ParseError::new(ParseErrorKind::OtherPuzzle(genre.into()), span));
     }
     match kind {
@@ -109,30 +109,6 @@ pub(crate) fn parse_address(text: &str) -> Result<Puzzle, ParseError> {
             of_f_puzzles(&json).map_err(|error| ParseError::new(error.into_kind(), span))
         }
     }
-}
-
-/// Words in addresses of pages for other puzzles than the classic sudoku.
-const GENRES: [&str; 14] = [
-    "jigsaw",
-    "irregular",
-    "str8ts",
-    "sudokux",
-    "killer",
-    "kenken",
-    "kakuro",
-    "kendoku",
-    "windoku",
-    "hyper",
-    "samurai",
-    "sandwich",
-    "thermo",
-    "arrow",
-];
-
-/// The puzzle that the page of an address is for, if it is no classic sudoku.
-fn other_genre(address: &str) -> Option<&'static str> {
-    let page = address.split('?').next()?.to_ascii_lowercase();
-    GENRES.into_iter().find(|genre| page.contains(genre))
 }
 
 /// The least length of a packed board.
@@ -163,7 +139,7 @@ pub(crate) fn parse_other_address(line: &str) -> Option<Result<Puzzle, ParseErro
             _ => ParseErrorKind::OtherPuzzle(kind.into()),
         });
     }
-    if let Some(genre) = other_genre(rest) {
+    if let Some(genre) = variants::of_page(rest) {
         return error(ParseErrorKind::OtherPuzzle(genre.into()));
     }
     let parts = || rest[host.len()..].split(|c: char| "/?&=#;:,".contains(c));

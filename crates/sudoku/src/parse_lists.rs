@@ -10,6 +10,7 @@ use kleene_text::FormatInfo;
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{Symbol, build, parse_cells_on_a_line, squarest};
+use crate::variants::is_rule;
 use crate::{puzzle::Puzzle, shape::Shape};
 
 pub(crate) const SPEC: Spec = Spec {
@@ -42,6 +43,8 @@ pub(crate) struct Candidate {
     pub(crate) name: String,
     pub(crate) span: Range<usize>,
     pub(crate) puzzle: Puzzle,
+    /// The name of a value beside the board that may be a rule, and the value's place.
+    pub(crate) rule: Option<(String, Range<usize>)>,
 }
 
 /// The boards that a text has as lists of lists, as lists of rows, or as strings, but for those that are solutions; no two
@@ -63,6 +66,13 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     if found.is_empty() && are_rows() {
         let list = Node { key: None, is_bare: false, span: 0..text.len(), kind: Kind::List(nodes) };
         find(&[list], &mut path, &mut found);
+        return Some(found);
+    }
+    let is_json = text.trim_start().starts_with(['{', '[']);
+    let all: Vec<_> = found.iter().map(|board| board.span.clone()).collect();
+    for board in &mut found {
+        let rule = rule_beside(&nodes, &board.span, &all, is_json);
+        board.rule = rule.and_then(|node| Some((node.key?.to_owned(), node.span.clone())));
     }
     Some(found)
 }
@@ -70,6 +80,9 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
 /// The only board of a text; `None` if it has none.
 pub(crate) fn parse_lists(text: &str) -> Option<Result<Puzzle, ParseError>> {
     let mut found = boards(text)?;
+    if let Some((name, span)) = found.iter_mut().find_map(|board| board.rule.take()) {
+        return Some(Err(ParseError::new(ParseErrorKind::Variant(name), span)));
+    }
     if found.len() > 1 {
         let mut names: Vec<String> = found.iter().map(|board| board.name.clone()).collect();
         names.dedup();
@@ -77,48 +90,10 @@ pub(crate) fn parse_lists(text: &str) -> Option<Result<Puzzle, ParseError>> {
         let span = found.remove(1).span;
         return Some(Err(ParseError::new(kind, span)));
     }
-    let board = found.pop()?;
-    Some(match rule_beside(text, &board.span) {
-        Some((key, span)) => Err(ParseError::new(ParseErrorKind::Variant(key.to_owned()), span)),
-        None => Ok(board.puzzle),
-    })
+    found.pop().map(|board| Ok(board.puzzle))
 }
 
-/// Parts of the names of rules that a classic sudoku does not have, in small letters and without separators.
-const RULES: [&str; 30] = [
-    "cage",
-    "thermo",
-    "arrow",
-    "diagonal",
-    "kropki",
-    "whisper",
-    "renban",
-    "palindrome",
-    "sandwich",
-    "region",
-    "jigsaw",
-    "irregular",
-    "killer",
-    "knight",
-    "antiking",
-    "variant",
-    "constraint",
-    "rules",
-    "boxwidth",
-    "boxheight",
-    "quadruple",
-    "windoku",
-    "hyper",
-    "whitedot",
-    "blackdot",
-    "horizontal",
-    "vertical",
-    "inequalit",
-    "skyscraper",
-    "xsum",
-];
-
-/// Names of fields beside a board that say nothing of its rules, likewise.
+/// Names of fields beside a board that say nothing of its rules, in small letters.
 const PLAIN: [&str; 14] = [
     "message",
     "note",
@@ -136,46 +111,49 @@ const PLAIN: [&str; 14] = [
     "log",
 ];
 
-/// The first name beside a board whose value may be a rule: in JSON any list that is not known to be none; elsewhere one
-/// that is named as a rule.
-fn rule_beside<'t>(text: &'t str, board: &Range<usize>) -> Option<(&'t str, Range<usize>)> {
-    let nodes = Reader { text, at: 0 }.items(None, 0)?;
-    first_rule(&nodes, board, text.trim_start().starts_with(['{', '[']))
+/// The first name beside a board whose value may be a rule of it. On the way down to the board each level is searched;
+/// values that are boards themselves, or have some, are no rules.
+fn rule_beside<'n, 't>(
+    nodes: &'n [Node<'t>],
+    board: &Range<usize>,
+    all: &[Range<usize>],
+    is_json: bool,
+) -> Option<&'n Node<'t>> {
+    nodes.iter().find_map(|node| match &node.kind {
+        Kind::List(items) if node.has(board) && node.span != *board => {
+            rule_beside(items, board, all, is_json)
+        }
+        _ if all.iter().any(|other| node.has(other)) => None,
+        _ => node.may_be_rule(is_json).then_some(node),
+    })
 }
 
-fn first_rule<'t>(
-    nodes: &[Node<'t>],
-    board: &Range<usize>,
-    is_json: bool,
-) -> Option<(&'t str, Range<usize>)> {
-    nodes.iter().find_map(|node| {
-        let is_board = node.span.start <= board.start && board.end <= node.span.end;
-        match &node.kind {
-            Kind::List(items) if is_board && node.span != *board => {
-                return first_rule(items, board, is_json);
-            }
-            _ if is_board => return None,
-            _ => {}
-        }
-        let key = node.key.filter(|key| !is_solution(key))?;
-        let plain: String = key.chars().filter(|c| c.is_alphanumeric()).collect();
-        let plain = plain.to_ascii_lowercase();
-        let has = |words: &[&str]| words.iter().any(|word| plain.contains(word));
-        let is_rule = match &node.kind {
+impl Node<'_> {
+    fn has(&self, board: &Range<usize>) -> bool {
+        self.span.start <= board.start && board.end <= self.span.end
+    }
+
+    /// Whether the value may be a rule: in JSON any list under a name that is not known to be harmless; elsewhere one with the
+    /// name of a rule, and a word with such a name or under a name such as `type`.
+    fn may_be_rule(&self, is_json: bool) -> bool {
+        let Some(key) = self.key.filter(|key| !is_solution(key)) else { return false };
+        let name = key.to_ascii_lowercase();
+        match &self.kind {
             Kind::List(items) if items.is_empty() => false,
-            Kind::List(_) => has(&RULES) || is_json && !has(&PLAIN),
-            // A type or a title names a rule as well.
-            Kind::Word(word) => {
-                let is_off = ["false", "null", "none", "classic", "standard", "0", ""];
-                let value = word.to_ascii_lowercase();
-                !is_off.contains(&value.trim())
-                    && (has(&RULES)
-                        || matches!(&*plain, "type" | "variant" | "kind" | "genre")
-                            && RULES.iter().any(|rule| value.contains(rule)))
+            Kind::List(_) => {
+                is_rule(key) || is_json && !PLAIN.iter().any(|plain| name.contains(plain))
             }
-        };
-        is_rule.then(|| (key, node.span.clone()))
-    })
+            Kind::Word(word) => {
+                let value = word.trim().to_ascii_lowercase();
+                let is_off = matches!(
+                    &*value,
+                    "false" | "null" | "none" | "classic" | "standard" | "0" | ""
+                );
+                let is_type = matches!(&*name, "type" | "kind" | "genre");
+                !is_off && (is_rule(key) || is_type && is_rule(&value))
+            }
+        }
+    }
 }
 
 /// Keys of boards that are no puzzles.
@@ -193,7 +171,7 @@ fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candida
         if let Some(puzzle) = board(node) {
             if found.iter().all(|other| other.puzzle != puzzle) {
                 let name = if path.is_empty() { "a list".to_owned() } else { path.join(".") };
-                found.push(Candidate { name, span: node.span.clone(), puzzle });
+                found.push(Candidate { name, span: node.span.clone(), puzzle, rule: None });
             }
         } else if let Kind::List(items) = &node.kind {
             find(items, path, found);

@@ -22,12 +22,8 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
     let list = start.strip_prefix('[').and_then(|list| list.trim_start().strip_prefix('['));
     let is_list = list.is_some_and(|row| row.trim_start().starts_with(is_digit));
     let is_json = start.starts_with(['{', '[']);
-    let is_other = || {
-        Puzzle::parse(content)
-            .is_err_and(|error| matches!(error.kind(), ParseErrorKind::Variant(_)))
-    };
     match () {
-        () if is_other() || is_sudoku_with_blanks(text) => Sniff::Weak(Evidence::Likely),
+        () if is_sudoku_with_more(text) => Sniff::Weak(Evidence::Likely),
         () if is_json && (is_list || KEYS.iter().any(|key| text.contains(key))) => {
             Sniff::Weak(Evidence::Likely)
         }
@@ -36,14 +32,17 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
     }
 }
 
-/// Whether a text that shows no kind by itself is a sudoku with blanks for empty cells, of a usual size and with so many givens
-/// that it is hardly anything else.
-fn is_sudoku_with_blanks(text: &str) -> bool {
+/// Whether a text that shows no kind by itself has a sudoku with other rules, or one with blanks for empty cells, of a usual size
+/// and with so many givens that it is hardly anything else.
+fn is_sudoku_with_more(text: &str) -> bool {
     const USUAL: usize = 9;
-    Puzzle::parse(text.as_bytes()).is_ok_and(|puzzle| {
-        let size = puzzle.shape().size();
-        size >= USUAL && puzzle.givens().count() + 1 >= 2 * size && puzzle.clash().is_none()
-    })
+    match Puzzle::parse(text.as_bytes()) {
+        Ok(puzzle) => {
+            let size = puzzle.shape().size();
+            size >= USUAL && puzzle.givens().count() + 1 >= 2 * size && puzzle.clash().is_none()
+        }
+        Err(error) => matches!(error.kind(), ParseErrorKind::Variant(_)),
+    }
 }
 
 /// Whether a text is a sudoku with a mistake: pencil marks, a line of a library, a square of numbers, or lines of which

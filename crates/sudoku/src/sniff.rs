@@ -6,6 +6,7 @@ use kleene_text::{Evidence, Sniff, is_f_puzzles_variant, split_byte_order_mark};
 
 use crate::blocks::Blocks;
 use crate::collection::{Collection, Contents};
+use crate::error::MAX_INPUT_BYTES;
 use crate::fold::Folded;
 use crate::parse_address::is_address;
 use crate::parse_cells::shows_boxes;
@@ -27,6 +28,8 @@ use crate::puzzle::{Clash, Puzzle};
 /// assert_eq!(sniff(b"[Puzzle]\n1..4\n"), Sniff::Sure);
 /// assert_eq!(sniff(b"1.|.4\n..|..\n--+--\n2.|..\n..|..\n"), Sniff::Weak(Evidence::Likely));
 /// assert_eq!(sniff(b"1..4\n....\n2...\n....\n"), Sniff::Weak(Evidence::Possible));
+/// assert_eq!(sniff(b"1..1\n....\n2...\n....\n"), Sniff::Weak(Evidence::Doubtful));
+/// assert_eq!(sniff(b"1..1....2......."), Sniff::Weak(Evidence::Degenerate));
 /// assert_eq!(sniff(b"1..1\n....\n2..2\n....\n"), Sniff::Weak(Evidence::Doubtful));
 /// assert_eq!(sniff(b"a picture"), Sniff::No);
 /// ```
@@ -50,11 +53,11 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
         Ok(Contents::Collection) => {
             let boards: Vec<_> =
                 Collection::new(content).take(SAMPLE).map(|(_, puzzle)| puzzle.ok()).collect();
-            // Some line among many that are something else may look like a board.
-            let are_most = 2 * boards.iter().flatten().count() >= boards.len();
-            if has_regions(&boards) {
+            if matches!(&*boards, [Some(_), Some(second)] if are_regions(second)) {
                 return Sniff::Weak(Evidence::Doubtful);
             }
+            // Some line among many that are something else may look like a board.
+            let are_most = 2 * boards.iter().flatten().count() >= boards.len();
             of_boards(
                 boards
                     .iter()
@@ -64,21 +67,14 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
                     .filter(|_| are_most),
             )
         }
-        Ok(Contents::Several(boards)) => {
-            let read: Vec<_> = boards.iter().map(|(_, puzzle)| Some(puzzle.clone())).collect();
-            if has_regions(&read) {
-                return Sniff::Weak(Evidence::Doubtful);
+        Ok(Contents::Several(boards)) => match &*boards {
+            [_, (_, second)] if are_regions(second) => Sniff::Weak(Evidence::Doubtful),
+            boards => {
+                of_boards(boards.iter().filter_map(|(_, puzzle)| of_board(puzzle, text)).max())
             }
-            of_boards(boards.iter().filter_map(|(_, puzzle)| of_board(puzzle, text)).max())
-        }
-        Ok(Contents::Boards) => {
-            let boards: Vec<_> = Blocks::split(content)
-                .iter()
-                .take(SAMPLE)
-                .map(|(_, text)| Puzzle::parse_plain(text).ok())
-                .collect();
-            Sniff::Weak(if has_regions(&boards) { Evidence::Doubtful } else { Evidence::Likely })
-        }
+        },
+        Ok(Contents::Boards) if are_board_and_regions(content) => Sniff::Weak(Evidence::Doubtful),
+        Ok(Contents::Boards) => Sniff::Weak(Evidence::Likely),
         Err(_) => Sniff::No,
     }
 }
@@ -112,10 +108,17 @@ fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
     }
 }
 
+/// Whether boards of several lines each are two, and the second is rather the regions of the first.
+fn are_board_and_regions(content: &[u8]) -> bool {
+    // Longer texts have more boards.
+    content.len() <= MAX_INPUT_BYTES
+        && matches!(&*Blocks::split(content), [_, (_, second)]
+            if Puzzle::parse_plain(second).is_ok_and(|board| are_regions(&board)))
+}
+
 /// Whether the second of two boards is rather the regions of the first: most of its cells have values, which clash at
 /// several places.
-fn has_regions(boards: &[Option<Puzzle>]) -> bool {
-    let [Some(_), Some(second)] = boards else { return false };
+fn are_regions(second: &Puzzle) -> bool {
     2 * second.givens().count() >= second.shape().cells()
         && second.clash().is_some_and(|clash| !is_slip(second, clash))
 }

@@ -98,5 +98,5 @@ pub use names::{Named, UnknownName};
 pub use position::{Position, utf16};
 pub use saved_game::saved_value;
 pub use side::Side;
-pub use sniff::{Evidence, Sniff};
+pub use sniff::{Evidence, Sniff, may_be_takuzu};
 pub use xml::{Xml, xml};

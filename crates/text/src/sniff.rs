@@ -37,3 +37,29 @@ pub enum Evidence {
     /// The text has words or a layout that this format usually has, and others seldom have.
     Likely,
 }
+
+/// Whether a square of symbols may be a takuzu rather than a picture: its size is even, and no three in a row or in a column
+/// are alike. `symbol` gives the symbol in a row and a column, both from 0; `None` where the cell is open.
+///
+/// ```
+/// use kleene_text::may_be_takuzu;
+///
+/// let rows = ["B.BW", "WW.B", "...B", ".W.."];
+/// let symbol = |row: usize, column: usize| rows[row].chars().nth(column).filter(|&c| c != '.');
+/// assert!(may_be_takuzu(4, symbol));
+/// assert!(!may_be_takuzu(3, symbol));
+/// assert!(!may_be_takuzu(4, |row, _| (row == 2).then_some('B')));
+/// ```
+pub fn may_be_takuzu(size: usize, symbol: impl Fn(usize, usize) -> Option<char>) -> bool {
+    let are_alike = |three: [Option<char>; 3]| {
+        three[0].is_some() && three[0] == three[1] && three[1] == three[2]
+    };
+    size % 2 == 0
+        && (0..size).all(|line| {
+            (2..size).all(|at| {
+                let three = [at - 2, at - 1, at];
+                !are_alike(three.map(|at| symbol(line, at)))
+                    && !are_alike(three.map(|at| symbol(at, line)))
+            })
+        })
+}

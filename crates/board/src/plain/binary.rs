@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use kleene_search::{Limits, Uniqueness};
+use kleene_text::may_be_takuzu;
 
 use super::{Line, OPEN, split_size, square};
 use crate::{builder::Board, error::ParseError, game_id::genres::binary, solve::Config};
@@ -19,14 +20,20 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     found.dedup();
     // The characters of open cells come before the digits, all but two of them.
     found.sort_by_key(|cell| !OPEN.contains(cell));
+    let is_no_picture = || {
+        may_be_takuzu(side, |row, column| {
+            let cell = cells[row * side + column];
+            cell.chars().next().filter(|_| !OPEN.contains(&cell))
+        })
+    };
     let symbols = match found[..] {
         [open, "0", "1"] if OPEN.contains(&open) => ['0', '1'],
         // A sudoku has such a board only if no line has a digit twice.
         [open, "1", "2"] if OPEN.contains(&open) && side % 2 == 0 && has_twice(&cells, side) => {
             ['1', '2']
         }
-        [open, "B", "W"] if OPEN.contains(&open) && is_balanced(&cells, side) => ['B', 'W'],
-        [open, "O", "X"] if OPEN.contains(&open) && is_balanced(&cells, side) => ['O', 'X'],
+        [open, "B", "W"] if OPEN.contains(&open) && is_no_picture() => ['B', 'W'],
+        [open, "O", "X"] if OPEN.contains(&open) && is_no_picture() => ['O', 'X'],
         _ => return None,
     };
     if side % 2 == 1 {
@@ -41,21 +48,6 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     let needs_third =
         !matches!(board(false).build().ok()?.solve(&limits).uniqueness(), Uniqueness::One(_));
     Some(Ok(board(needs_third)))
-}
-
-/// Whether a board of two letters may be a takuzu rather than a picture: of even size, with no three alike in a row.
-fn is_balanced(cells: &[&str], side: usize) -> bool {
-    let are_alike = |three: [usize; 3]| {
-        let [first, ..] = three;
-        !OPEN.contains(&cells[first]) && three.iter().all(|&at| cells[at] == cells[first])
-    };
-    let has_three = (0..side).any(|line| {
-        (2..side).any(|at| {
-            are_alike([at - 2, at - 1, at].map(|at| line * side + at))
-                || are_alike([at - 2, at - 1, at].map(|at| at * side + line))
-        })
-    });
-    side % 2 == 0 && !has_three
 }
 
 /// Whether a row or a column has a digit twice.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_text::{Evidence, FormatInfo, Sniff, split_byte_order_mark};
+use kleene_text::{Evidence, FormatInfo, Sniff, may_be_takuzu, split_byte_order_mark};
 
 use super::at;
 use super::colors::Colors;
@@ -90,20 +90,14 @@ pub(super) fn evidence(content: &[u8]) -> Evidence {
         inks.windows(2).any(|pair| pair[0] == pair[1])
     };
     let width = rows.iter().map(Row::len).max().unwrap_or(0);
-    let column = |column: usize| {
-        rows.iter().filter_map(|row| Some(row.cells.get(column)?.1)).collect::<Vec<_>>()
-    };
-    let has_three = |line: &[char]| {
-        line.windows(3).any(|three| is_ink(three[0]) && three.iter().all(|c| *c == three[0]))
-    };
-    let is_takuzu = width == rows.len()
-        && width % 2 == 0
-        && !rows.iter().any(|row| has_three(&row.chars().collect::<Vec<_>>()))
-        && !(0..width).any(|at| has_three(&column(at)));
-    if is_takuzu {
+    let symbol = |row: usize, column: usize| rows[row].cells.get(column).map(|&(_, c)| c);
+    if width == rows.len()
+        && may_be_takuzu(width, |row, column| symbol(row, column).filter(|&c| is_ink(c)))
+    {
         return Evidence::Doubtful;
     }
-    let columns = (0..width).map(column);
+    let columns = (0..width)
+        .map(|column| (0..rows.len()).filter_map(|row| symbol(row, column)).collect::<Vec<_>>());
     let drawn = rows.iter().filter(|row| comes_twice(&row.chars().collect::<Vec<_>>())).count()
         + columns.filter(|column| comes_twice(column)).count();
     // One letter too many may be a slip in a board of letters.

@@ -144,7 +144,8 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     };
     for (name, text) in entries.iter().filter(|(name, _)| !is_known(name)) {
         if is_rule(name, text) {
-            return Err(text.error("no rule beside the clues"));
+            let kind = ParseErrorKind::Variant(name.to_string());
+            return Err(ParseError::new(kind, text.span()));
         }
         // Other entries of other programs are skipped, unless they are texts.
         if let (Json::String(text), true) = (text.kind(), crate::properties::is_name(name)) {
@@ -156,15 +157,15 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
 
 /// Whether an unknown entry changes the puzzle: colors of clues, further lines, numbers in the cells.
 fn is_rule(name: &str, value: &JsonValue) -> bool {
-    let is_above_one = |cell: &JsonValue| {
-        matches!(cell.kind(), Json::Number(_)) && length(cell).is_ok_and(|number| number > 1)
-    };
-    let has_numbers = |row: &JsonValue| row.as_list().into_iter().flatten().any(is_above_one);
+    let Some(list) = value.as_list() else { return false };
     let name = name.to_ascii_lowercase();
-    value.as_list().is_some_and(|list| {
-        ["diagonal", "color", "colour"].iter().any(|word| name.contains(word))
-            || list.iter().any(has_numbers)
-    })
+    ["diagonal", "color", "colour"].iter().any(|word| name.contains(word))
+        || list.iter().filter_map(JsonValue::as_list).flatten().any(is_above_one)
+}
+
+/// Whether a cell has a number that says more than whether it is filled.
+fn is_above_one(cell: &JsonValue) -> bool {
+    matches!(cell.kind(), Json::Number(_)) && length(cell).is_ok_and(|number| number > 1)
 }
 
 /// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.
