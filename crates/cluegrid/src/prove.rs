@@ -7,7 +7,7 @@ use kleene_grid::{CheckError, Checked, Proof};
 use kleene_search::puzzle::{AnyProof, Followed, Mistake, Prove};
 use kleene_search::{Limits, Uniqueness};
 
-use crate::{clue::Clue, puzzle::Puzzle, solution::Solution, solve::Config};
+use crate::{clue::Pattern, puzzle::Puzzle, solution::Solution, solve::Config};
 
 impl Puzzle {
     /// Whether there are proofs of this puzzle: no pattern refers back, and some clue names a letter.
@@ -16,8 +16,7 @@ impl Puzzle {
     /// every step of a proof.
     #[must_use]
     pub fn has_proofs(&self) -> bool {
-        let refers = |clue: &Clue| matches!(clue, Clue::Pattern(pattern) if pattern.refers());
-        !self.alphabet().is_empty() && !self.clues().iter().flatten().any(refers)
+        !self.alphabet().is_empty() && !self.patterns().any(Pattern::refers)
     }
 
     /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.
@@ -40,7 +39,7 @@ impl Puzzle {
     /// If there are no proofs of this puzzle ([`Puzzle::has_proofs`]).
     #[must_use]
     pub fn prove(&self, config: &Config) -> (Uniqueness<Solution>, Proof) {
-        assert!(self.has_proofs(), "a puzzle without back-references");
+        assert!(self.has_proofs(), "a puzzle with letters and without back-references");
         let (verdict, proof) = self.grid().prove(config.to_limits());
         (verdict.map(|symbols| self.solution(&symbols)), proof)
     }

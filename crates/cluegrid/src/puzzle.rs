@@ -7,7 +7,7 @@ use core::fmt;
 use kleene_grid::Grid;
 use kleene_line::{Alphabet, Symbol};
 
-use crate::clue::{Clue, Colors};
+use crate::clue::{Clue, Colors, Pattern};
 use crate::error::{MAX_LETTERS, PuzzleError};
 use crate::layout::{Layout, Place};
 use crate::model::{self, GridLines};
@@ -217,6 +217,14 @@ impl Puzzle {
 
     pub(crate) fn has_no_clue(&self) -> bool {
         self.clues.iter().all(Vec::is_empty)
+    }
+
+    /// The clues that are patterns.
+    pub(crate) fn patterns(&self) -> impl Iterator<Item = &Pattern> {
+        self.clues.iter().flatten().filter_map(|clue| match clue {
+            Clue::Pattern(pattern) => Some(pattern),
+            Clue::Colors(_) => None,
+        })
     }
 
     /// Whether every clue is a pattern that could be the runs of a nonogram.

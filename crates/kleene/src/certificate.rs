@@ -1,11 +1,12 @@
 //! Verdicts with proofs for checkers outside, of any kind of puzzle that has a model: found, and followed.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::any::Any;
 
-use kleene_export::{Certificate, CheckError, Model, Proof, ProofFormat, Symbol};
+use kleene_export::{Certificate, CheckError, Model, ProofFormat, Symbol};
 use kleene_search::puzzle::{AnyProof, Export, Followed, Mistake, Refusal};
 use kleene_search::{Limits, Outcome, Stop, Uniqueness};
 
@@ -24,13 +25,38 @@ pub struct Proven {
     pub certificate: Certificate,
 }
 
-/// The reason why a proof for checkers outside is not followed to its end.
+/// A verdict, and the texts of its proof.
 #[derive(Debug)]
-#[non_exhaustive]
+pub struct Proof {
+    /// The verdict.
+    pub verdict: Uniqueness<AnySolution>,
+    /// The proof, unless a limit came first or the format has none of the verdict.
+    pub text: Option<String>,
+    /// The clauses that a proof for checkers outside is about.
+    pub clauses: Option<String>,
+}
+
+/// The format of a proof by its name: `kleene` is the own one, which is `None`.
+///
+/// # Errors
+/// The names that there are.
+pub fn proof_format(name: &str) -> Result<Option<ProofFormat>, String> {
+    const OWN: &str = "kleene";
+    if name == OWN {
+        return Ok(None);
+    }
+    name.parse().map(Some).map_err(|_| {
+        let known: Vec<_> = [OWN].into_iter().chain(ProofFormat::NAMES).collect();
+        format!("expected {}", kleene_text::list(&known, "or"))
+    })
+}
+
+/// The reason why a proof is not followed to its end.
+#[derive(Debug)]
 pub enum NotFollowed {
     /// The puzzle has no model, or a solution of the clauses breaks a rule of the puzzle.
     Refused(Refusal),
-    /// The clauses cannot be read, or are not those of the puzzle.
+    /// The clauses cannot be read, or are not those of the puzzle; or they are missing, or needless.
     Clauses(String),
     /// A step of the proof does not hold.
     Proof(Mistake),
@@ -91,6 +117,58 @@ impl AnyPuzzle {
         Some(model.and_then(|model| of_proof(&model, verdict, proof)))
     }
 
+    /// The verdict with the texts of its proof: in the own format, if no other one is named. With `all` and a format of
+    /// checkers outside it is every solution and the proof that there are no others.
+    ///
+    /// `None` if the kind has no proofs of its own, or no model for the others.
+    ///
+    /// # Errors
+    /// A puzzle that is beyond the limits of models.
+    #[must_use]
+    pub fn prove(
+        &self,
+        format: Option<ProofFormat>,
+        limits: &Limits,
+        all: bool,
+    ) -> Option<Result<Proof, Refusal>> {
+        let Some(format) = format else {
+            let (verdict, proof) = self.as_prove()?.prove(limits);
+            return Some(Ok(Proof { verdict, text: Some(proof.to_string()), clauses: None }));
+        };
+        Some(self.certify(limits, all)?.map(|Proven { verdict, certificate, .. }| {
+            let is_known = !matches!(verdict, Uniqueness::Unknown { .. });
+            let proof = certificate.proof(format).ok().filter(|_| is_known);
+            let text = proof.map(|proof| proof.to_string());
+            let clauses = text.is_some().then(|| certificate.clauses(format));
+            Proof { verdict, text, clauses }
+        }))
+    }
+
+    /// Follows a proof: of checkers outside with its clauses, in the own format without any. `None` if the kind has no
+    /// such proofs.
+    ///
+    /// # Errors
+    /// Clauses of another puzzle, a step that does not hold.
+    #[must_use]
+    pub fn follow(
+        &self,
+        proof: &str,
+        clauses: Option<&str>,
+    ) -> Option<Result<Followed, NotFollowed>> {
+        Some(match (ProofFormat::of(proof), clauses) {
+            (Some(format), Some(clauses)) => {
+                return self.follow_certificate(format, clauses, proof);
+            }
+            (Some(format), None) => Err(NotFollowed::Clauses(format!(
+                "a proof in {format} needs the clauses that it is about"
+            ))),
+            (None, Some(_)) => {
+                Err(NotFollowed::Clauses("a proof in Kleene's own format has none".to_string()))
+            }
+            (None, None) => self.as_prove()?.follow(proof).map_err(NotFollowed::Proof),
+        })
+    }
+
     /// Follows a proof for checkers outside, with its clauses. `None` if the kind has no model.
     ///
     /// # Errors
@@ -102,7 +180,7 @@ impl AnyPuzzle {
         clauses: &str,
         proof: &str,
     ) -> Option<Result<Followed, NotFollowed>> {
-        Some(follow(&*self.as_export()?, format, clauses, proof))
+        Some(followed(&*self.as_export()?, format, clauses, proof))
     }
 
     /// The verdict by the usual search, and by conflict learning over the clauses of the model.
@@ -143,7 +221,7 @@ fn of_proof(
     verdict: Uniqueness<AnySolution>,
     proof: &AnyProof,
 ) -> Result<Proven, Refusal> {
-    let proof = proof.downcast_ref::<Proof>();
+    let proof = proof.downcast_ref::<kleene_export::Proof>();
     let proof = proof.ok_or_else(|| Refusal::new("the puzzle has a proof of another type"))?;
     let certificate = model.certificate(proof).map_err(|error| Refusal::new(error.to_string()))?;
     let outcome = match &verdict {
@@ -154,7 +232,7 @@ fn of_proof(
     Ok(Proven { verdict, outcome, certificate })
 }
 
-fn follow(
+fn followed(
     export: &dyn Export<AnySolution>,
     format: ProofFormat,
     clauses: &str,

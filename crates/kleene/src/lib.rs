@@ -60,7 +60,7 @@ mod why;
 
 pub use any::AnyPuzzle;
 #[cfg(feature = "proofs")]
-pub use certificate::{NotFollowed, Proven, filled, model_of};
+pub use certificate::{NotFollowed, Proof, Proven, filled, model_of, proof_format};
 pub use claim::{Claim, Judged};
 pub use compare::Compared;
 pub use generate::Wishes;

@@ -70,6 +70,6 @@ pub(super) fn follow(
         Some(Err(NotFollowed::Proof(mistake))) => Ok(Err(mistake)),
         Some(Err(NotFollowed::Clauses(reason))) => bail!("{name}: {reason}"),
         Some(Err(NotFollowed::Refused(refusal))) => Err(refused(refusal)),
-        _ => Err(unanswered("check-proof", puzzle)),
+        None => Err(unanswered("check-proof", puzzle)),
     }
 }

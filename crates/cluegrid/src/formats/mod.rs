@@ -15,7 +15,6 @@ use kleene_text::{
     Evidence, JsonErrorKind, JsonValue, Sniff, check_len, split_byte_order_mark, utf8,
 };
 
-use crate::clue::Clue;
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 use crate::puzzle::Puzzle;
 
@@ -179,24 +178,19 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
     if address::board(text).is_some() || OWN.iter().any(|key| text.contains(key)) {
         return Sniff::Sure;
     }
-    let is_impossible = |puzzle: &Puzzle| puzzle.conflict().is_some();
-    let patterns = || {
-        puzzles.iter().flat_map(Puzzle::clues).flatten().filter_map(|clue| match clue {
-            Clue::Pattern(pattern) => Some(pattern),
-            _ => None,
-        })
-    };
-    // In JSON, clues with the syntax of patterns are patterns.
-    let is_json = text.trim_start().starts_with(['{', '[']);
-    let are_patterns =
-        || is_json && patterns().any(|pattern| pattern.text().contains(['[', '(', '*', '+', '|']));
-    Sniff::Weak(match puzzles.iter().any(is_impossible) {
-        // Clues that are anything can be read as patterns.
-        true if patterns().next().is_some() && !are_patterns() => Evidence::Doubtful,
-        true => Evidence::Degenerate,
-        false if puzzles.iter().any(Puzzle::has_no_clue) => Evidence::Degenerate,
-        false if puzzles.iter().all(Puzzle::is_of_numbers) => Evidence::Possible,
-        false => Evidence::Likely,
+    Sniff::Weak(if puzzles.iter().any(|puzzle| puzzle.conflict().is_some()) {
+        // Any text can be read as patterns. In JSON, clues with the syntax of patterns are meant as such.
+        let is_json = text.trim_start().starts_with(['{', '[']);
+        let mut patterns = puzzles.iter().flat_map(Puzzle::patterns).peekable();
+        let are_any = patterns.peek().is_some()
+            && !(is_json && patterns.any(|one| one.text().contains(['[', '(', '*', '+', '|'])));
+        if are_any { Evidence::Doubtful } else { Evidence::Degenerate }
+    } else if puzzles.iter().any(Puzzle::has_no_clue) {
+        Evidence::Degenerate
+    } else if puzzles.iter().all(Puzzle::is_of_numbers) {
+        Evidence::Possible
+    } else {
+        Evidence::Likely
     })
 }
 
