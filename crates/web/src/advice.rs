@@ -46,11 +46,11 @@ pub(crate) fn mends(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, M
     let mut answer = Answer::new("Several solutions", said);
     if let Some(exchange) = &found.exchange {
         let least = if exchange.is_smallest { "" } else { ", or in fewer" };
-        let cells = exchange.cells.len();
+        let cells: Vec<_> = exchange.cells.iter().map(|&(cell, ..)| hand.place(cell)).collect();
+        let number = cells.len();
         answer = answer
-            .and(format!("Another solution differs from the first in {cells} of them{least}:"));
-        let cell = |&(cell, ..): &(usize, u32, u32)| hand.place(cell);
-        answer = answer.and(exchange.cells.iter().map(cell).collect::<Vec<_>>().join(" "));
+            .and(format!("Another solution differs from the first in {number} of them{least}:"))
+            .and(cells.join(" "));
     }
     if let (Some(mut picture), Some(drawn)) =
         (puzzle.draw_filled(&hand.frame().givens, &[]), puzzle.drawn())
@@ -60,37 +60,38 @@ pub(crate) fn mends(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, M
         }
         answer = answer.picture(&picture, "");
     }
-    let changes = |changes: Vec<(usize, u32)>| {
-        let mut rows: Vec<Vec<String>> = Vec::new();
-        for (cell, number) in changes {
-            let (place, name) = (hand.place(cell), hand.name(number));
-            match rows.last_mut().filter(|row| row[0] == place) {
-                Some(row) => row[1] += &format!(", {name}"),
-                None => rows.push(vec![place, name]),
-            }
-        }
-        rows
-    };
-    let mut add = |title: &str, none: &str, rows: Vec<Vec<String>>| {
-        let answer = &mut answer;
-        *answer = match &*rows {
-            [] => std::mem::take(answer).and(none),
-            _ => std::mem::take(answer).table(table(title, &["cell", "value"], rows)),
-        };
-    };
-    add(
+    let answer = with_changes(
+        answer,
         "One of these, given, leaves one solution",
         "No single given leaves one solution.",
-        changes(found.givens),
+        by_cell(&hand, &found.givens),
     );
-    if let Some(picture) = found.picture {
-        add(
+    Ok(match found.picture {
+        Some(picture) => with_changes(
+            answer,
             "One of these cells of the picture, changed with its clues, leaves one solution",
             "No single cell of the picture leaves one solution if it is changed.",
-            changes(picture),
-        );
+            by_cell(&hand, &picture),
+        ),
+        None => answer,
+    })
+}
+
+/// A row for each cell, with the names of its values.
+fn by_cell(hand: &Hand<'_>, changes: &[(usize, u32)]) -> Vec<Vec<String>> {
+    let row = |changes: &[(usize, u32)]| {
+        let names: Vec<_> = changes.iter().map(|&(_, number)| hand.name(number)).collect();
+        vec![hand.place(changes[0].0), names.join(", ")]
+    };
+    changes.chunk_by(|(one, _), (other, _)| one == other).map(row).collect()
+}
+
+/// Adds a table of changes, or the words for none.
+fn with_changes(answer: Answer, title: &str, none: &str, rows: Vec<Vec<String>>) -> Answer {
+    match &*rows {
+        [] => answer.and(none),
+        _ => answer.table(table(title, &["cell", "value"], rows)),
     }
-    Ok(answer)
 }
 
 /// The values that the cells of a partly filled board have in some solution.
@@ -111,14 +112,12 @@ pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Answ
         _ => format!("{open} cells can have several values; each other cell has one."),
     };
     let mut answer = Answer::new("", said);
-    let removed: Vec<_> = (0..forced.len())
-        .flat_map(|cell| {
-            let is_gone =
-                |number: &u32| found.cells[cell].iter().all(|value| value.number != *number);
-            let numbers = hand.frame().symbols.iter().map(|&(number, _)| number);
-            numbers.filter(is_gone).map(move |number| (cell, number)).collect::<Vec<_>>()
-        })
-        .collect();
+    let mut removed = Vec::new();
+    for (cell, values) in found.cells.iter().enumerate() {
+        let numbers = hand.frame().symbols.iter().map(|&(number, _)| number);
+        let gone = numbers.filter(|number| values.iter().all(|value| value.number != *number));
+        removed.extend(gone.map(|number| (cell, number)));
+    }
     if let Some(picture) = puzzle.draw_filled(&forced, &removed) {
         answer = answer.picture(&picture, "");
     }
@@ -139,7 +138,7 @@ pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Answ
 /// The last stroke of a player: each cell that it has filled is judged from the board before it.
 pub(crate) fn judge(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, Mistake> {
     let (mut now, before) = (Hand::new(puzzle, question)?, question.get("before"));
-    let (cells, after) = (now.with(before)?.numbers()?, now.numbers()?);
+    let (cells, after) = (now.numbers_of(before)?, now.numbers()?);
     let filled = cells.iter().zip(&after).enumerate();
     let filled = filled.filter_map(|(cell, (old, new))| match (old, new) {
         (None, Some(number)) => Some(Claim { cell, number: *number, has_it: true }),

@@ -182,18 +182,17 @@ fn check(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
     room(puzzle, MAX_SOLVED, "solved")?;
     let known = puzzle.solve(&Request::default()).map_err(Mistake::new)?.uniqueness();
     let mut answer = verdict(puzzle, &known);
-    let values = |solution: &AnySolution| solution.view().cells().values;
     match (puzzle.frame(), &known) {
         (Some(frame), Uniqueness::One(only)) => {
-            let numbers = values(only).into_iter();
+            let numbers = only.view().cells().values.into_iter();
             let solution: Option<String> =
                 numbers.map(|number| letter_of(&frame, number)).collect();
             answer = answer.solution(solution.unwrap_or_default());
         }
         (Some(_), Uniqueness::Many(one, other)) => {
-            let pairs = values(one).into_iter().zip(values(other)).enumerate();
-            let differing = pairs.filter(|(_, (one, other))| one != other);
-            answer = answer.differing(differing.map(|(cell, _)| cell).collect());
+            let (one, other) = (one.view().cells().values, other.view().cells().values);
+            let differing = (0..one.len()).filter(|&cell| one[cell] != other[cell]);
+            answer = answer.differing(differing.collect());
         }
         _ => {}
     }

@@ -37,6 +37,8 @@ pub(crate) struct Board {
 pub(crate) struct Hand<'a> {
     puzzle: &'a AnyPuzzle,
     frame: Frame,
+    /// The names of the symbols, in their order in the frame.
+    names: Vec<String>,
     cells: Vec<char>,
     /// Symbols that steps have removed from cells.
     removed: Vec<(usize, u32)>,
@@ -49,24 +51,23 @@ impl<'a> Hand<'a> {
     pub(crate) fn new(puzzle: &'a AnyPuzzle, question: &Question) -> Result<Self, Mistake> {
         let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "board to fill in"))?;
         let cells = filled(&frame, question.get("cells"))?;
+        let names = puzzle.symbol_names().unwrap_or_default();
         let solution = question.letters("solution");
-        let mut hand = Self { puzzle, frame, cells, removed: Vec::new(), solution };
+        let mut hand = Self { puzzle, frame, names, cells, removed: Vec::new(), solution };
         // Each as the cell's number and a letter, such as `12a`, with blanks between.
         for removed in question.get("removed").split_whitespace() {
             let letter = removed.chars().next_back().unwrap_or(OPEN);
             let cell = removed.strip_suffix(letter).and_then(|number| number.parse().ok());
             if let Some(cell) = cell.filter(|&cell: &usize| cell < hand.cells.len()) {
-                hand.removed.push((cell, hand.number_of(letter)?));
+                hand.removed.push((cell, number_of(&hand.frame, letter)?));
             }
         }
         Ok(hand)
     }
 
-    /// The same puzzle with these letters in its cells.
-    pub(crate) fn with(&self, cells: &str) -> Result<Self, Mistake> {
-        let (puzzle, frame) = (self.puzzle, self.frame.clone());
-        let cells = filled(&frame, cells)?;
-        Ok(Self { puzzle, frame, cells, removed: Vec::new(), solution: Vec::new() })
+    /// The numbers of these letters in its cells.
+    pub(crate) fn numbers_of(&self, cells: &str) -> Result<Vec<Option<u32>>, Mistake> {
+        numbers(&self.frame, &filled(&self.frame, cells)?)
     }
 
     pub(crate) fn frame(&self) -> &Frame {
@@ -79,10 +80,9 @@ impl<'a> Hand<'a> {
     }
 
     /// The name of a number.
-    pub(crate) fn name(&self, number: u32) -> String {
+    pub(crate) fn name(&self, number: u32) -> &str {
         let at = self.frame.symbols.iter().position(|&(known, _)| known == number);
-        let names = self.puzzle.symbol_names().unwrap_or_default();
-        at.and_then(|at| names.into_iter().nth(at)).unwrap_or_default()
+        at.and_then(|at| self.names.get(at)).map_or("", String::as_str)
     }
 
     /// Marks these cells as wrong.
@@ -93,20 +93,9 @@ impl<'a> Hand<'a> {
         }
     }
 
-    fn number_of(&self, letter: char) -> Result<u32, Mistake> {
-        let found = self.frame.symbols.iter().find(|(_, known)| *known == letter);
-        found
-            .map(|(number, _)| *number)
-            .ok_or_else(|| Mistake::new(format!("no cell of this board can be {letter:?}")))
-    }
-
     /// The cells as numbers.
     pub(crate) fn numbers(&self) -> Result<Vec<Option<u32>>, Mistake> {
-        let number = |&letter: &char| match letter {
-            OPEN => Ok(None),
-            letter => self.number_of(letter).map(Some),
-        };
-        self.cells.iter().map(number).collect()
+        numbers(&self.frame, &self.cells)
     }
 
     /// The board, with the wrong cells marked, and a sentence about it.
@@ -144,7 +133,7 @@ impl<'a> Hand<'a> {
         if drawn.iter().enumerate().all(|(cell, &number)| cell == number) {
             drawn.clear();
         }
-        let names = self.puzzle.symbol_names().unwrap_or_default();
+        let names = self.names.iter().cloned();
         Ok(Answer::new("", said).board(Board {
             svg: picture.to_svg_by_cell(),
             cells: self.cells.iter().collect(),
@@ -192,7 +181,7 @@ impl<'a> Hand<'a> {
         }
         let removed = self.marked(&step.eliminations);
         for &(cell, letter) in &removed {
-            self.removed.push((cell, self.number_of(letter)?));
+            self.removed.push((cell, number_of(&self.frame, letter)?));
         }
         let answer = self.show()?.saying("step", step.text).removed(removed);
         Ok(match step.picture {
@@ -218,6 +207,22 @@ pub(crate) fn letter_of(frame: &Frame, number: u32) -> Option<char> {
 
 /// The message in place of a step from a board with wrong cells.
 const MEND: &str = "Correct the marked cells first; steps based on them would be wrong.";
+
+fn number_of(frame: &Frame, letter: char) -> Result<u32, Mistake> {
+    let found = frame.symbols.iter().find(|(_, known)| *known == letter);
+    found
+        .map(|(number, _)| *number)
+        .ok_or_else(|| Mistake::new(format!("no cell of this board can be {letter:?}")))
+}
+
+/// The numbers of the letters of the page; none where a cell is open.
+pub(crate) fn numbers(frame: &Frame, cells: &[char]) -> Result<Vec<Option<u32>>, Mistake> {
+    let number = |&letter: &char| match letter {
+        OPEN => Ok(None),
+        letter => number_of(frame, letter).map(Some),
+    };
+    cells.iter().map(number).collect()
+}
 
 /// The letters of the page, with the givens of the puzzle.
 fn filled(frame: &Frame, cells: &str) -> Result<Vec<char>, Mistake> {

@@ -6,7 +6,7 @@ use kleene_sudoku::{Format, Puzzle as Sudoku};
 
 use crate::answer::Answer;
 use crate::any::lacks;
-use crate::board::letters;
+use crate::board::{letters, numbers};
 use crate::mistake::Mistake;
 use crate::question::Question;
 
@@ -19,12 +19,10 @@ pub(crate) fn are_set(puzzle: &AnyPuzzle) -> bool {
 pub(crate) fn edit(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, Mistake> {
     let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "given"))?;
     let cells = letters(question.get("cells"), frame.cells.len())?;
+    let numbers = numbers(&frame, &cells)?;
     let text = if let Some(sudoku) = puzzle.downcast_ref::<Sudoku>() {
-        let value = |letter: &char| {
-            let known = frame.symbols.iter().find(|(_, known)| known == letter);
-            known.and_then(|(number, _)| u8::try_from(*number).ok()).unwrap_or(0)
-        };
-        let values: Vec<u8> = cells.iter().map(value).collect();
+        // Values are numbers up to the size of the board, 0 where it is open.
+        let values: Vec<u8> = numbers.iter().map(|number| number.unwrap_or(0) as u8).collect();
         let sudoku = Sudoku::new(sudoku.shape(), &values)
             .map_err(Mistake::new)?
             .with_alphabet(sudoku.alphabet());

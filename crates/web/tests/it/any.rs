@@ -267,8 +267,8 @@ fn givens_are_set() {
     let given = edit(board, &format!("{open}2{open}{open}"));
     assert_eq!((verdict(board), verdict(&given)), ("several".to_owned(), "unique".to_owned()));
     assert!(given.contains("# the values"), "{given}");
-    let kinds = kinds();
-    let set = kinds.iter().filter(|kind| texts(&kind["verbs"]).contains(&"givens"));
+    let listed = kinds();
+    let set = listed.iter().filter(|kind| texts(&kind["verbs"]).contains(&"givens"));
     assert_eq!(set.map(|kind| &kind["name"]).collect::<Vec<_>>(), ["sudoku", "board"]);
 }
 
