@@ -108,8 +108,7 @@ impl AnyPuzzle {
             return Some(Judged::Filled);
         }
         let (symbol, is_pair) = (letter.to_string(), frame.symbols.len() == 2);
-        let shows = |step: &HintStep| shows(step, place, &symbol, has_it, is_pair);
-        Some(self.steps_to(&cells, shows, &limits))
+        Some(self.steps_to(&cells, |step| shows(step, place, &symbol, has_it, is_pair), &limits))
     }
 
     /// A solution in which a cell has a number, unless a limit comes first.

@@ -154,8 +154,8 @@ fn write_proof(
             out.write_str(";\n")?;
             // The numbers are in order, and the given clauses come first.
             let forgotten = last_uses.get(at);
-            let is_given = |&clause: &u32| clause as usize <= refutation.given();
-            let derived = &forgotten[forgotten.partition_point(is_given)..];
+            let given = forgotten.partition_point(|&clause| clause as usize <= refutation.given());
+            let derived = &forgotten[given..];
             if !derived.is_empty() {
                 out.write_str("del id")?;
                 derived.iter().try_for_each(|&clause| write!(out, " {}", number(clause)))?;

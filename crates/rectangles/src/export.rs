@@ -100,11 +100,11 @@ impl Export<Solution> for Puzzle {
 
     fn symbols(&self, solution: &Solution) -> Option<Vec<usize>> {
         let (model, places) = (Model::new(self), self.cover()?.places);
-        let number = |placed: &Placed| {
+        let sides = places.iter().map(|placed| {
             let (width, height) = model.sides(placed.kind, placed.is_turned);
             [placed.row, placed.column, width, height].map(u32::from)
-        };
-        let all: BTreeMap<_, _> = places.iter().map(number).zip(0..).collect();
+        });
+        let all: BTreeMap<_, _> = sides.zip(0..).collect();
         let taken = solution.placements().iter().map(|p| [p.row, p.column, p.width, p.height]);
         taken_of(places.len(), taken.map(|placed| all.get(&placed).copied()))
     }

@@ -215,20 +215,23 @@ fn the_smallest_exchange_is_that_of_all_fillings() {
 /// Whether some solution becomes another one by an exchange, and by none of fewer cells.
 fn check_exchange(puzzle: &AnyPuzzle, all: &[Vec<u32>], exchange: &kleene::Exchange) {
     assert!(exchange.is_smallest, "{}", puzzle.to_state());
-    let is_possible = |first: &&Vec<u32>| {
-        let mut other = first.to_vec();
-        for &(cell, from, to) in &exchange.cells {
-            if other[cell] != from {
-                return false;
-            }
-            other[cell] = to;
+    let is_one = all.iter().any(|first| is_least(first, all, exchange));
+    assert!(is_one, "{exchange:?} of {}", puzzle.to_state());
+}
+
+/// Whether a solution becomes another one by an exchange, and none of the others is nearer.
+fn is_least(first: &[u32], all: &[Vec<u32>], exchange: &kleene::Exchange) -> bool {
+    let mut other = first.to_vec();
+    for &(cell, from, to) in &exchange.cells {
+        if other[cell] != from {
+            return false;
         }
-        let distance =
-            |other: &Vec<u32>| first.iter().zip(other).filter(|(one, other)| one != other).count();
-        let least = all.iter().map(distance).filter(|&cells| cells > 0).min();
-        all.contains(&other) && least == Some(exchange.cells.len())
-    };
-    assert!(all.iter().any(|first| is_possible(&first)), "{exchange:?} of {}", puzzle.to_state());
+        other[cell] = to;
+    }
+    let distances =
+        all.iter().map(|other| first.iter().zip(other).filter(|(one, other)| one != other).count());
+    let least = distances.filter(|&cells| cells > 0).min();
+    all.contains(&other) && least == Some(exchange.cells.len())
 }
 
 #[test]

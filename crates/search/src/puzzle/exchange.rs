@@ -39,30 +39,39 @@ pub fn exchange<P: Puzzle>(puzzle: &P, open: &[usize], limits: &Limits) -> Optio
     let symbols: Vec<_> = frame.symbols.iter().map(|&(number, _)| number).collect();
     let board = Erased { puzzle, fill };
     let deadline = limits.deadline();
-    let within = || limits.clone().until(&deadline);
     let (mut first, mut nearest, mut seen) = (Vec::new(), None, 0);
-    let outcome = board.position(&frame.givens, &[]).visit(&within(), &mut |solution| {
-        seen += 1;
-        if seen == 1 {
-            first = solution;
-            return ControlFlow::Continue(());
-        }
-        let cells = differing(&first, &solution);
-        if nearest.as_ref().is_none_or(|nearest: &Vec<_>| cells.len() < nearest.len()) {
-            nearest = Some(cells);
-        }
-        if seen < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
+    // First the solutions as the search finds them: if they end, the nearest of them is the nearest of all.
+    let outcome = board.position(&frame.givens, &[]).visit(
+        &limits.clone().until(&deadline),
+        &mut |solution| {
+            seen += 1;
+            if seen == 1 {
+                first = solution;
+                return ControlFlow::Continue(());
+            }
+            let cells = differing(&first, &solution);
+            if nearest.as_ref().is_none_or(|nearest: &Vec<_>| cells.len() < nearest.len()) {
+                nearest = Some(cells);
+            }
+            if seen < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        },
+    );
     let mut cells = nearest?;
     let mut is_smallest = outcome == Outcome::Exhausted;
     if open.len() <= MOST_OPEN && matches!(outcome, Outcome::Stopped(Stop::Solutions | Stop::Nodes))
     {
+        // Cells that no solution changes are as in the first one. The others are assumed one by one.
         let mut fixed: Vec<_> = first.iter().map(|&number| Some(number)).collect();
         open.iter().for_each(|&cell| fixed[cell] = frame.givens[cell]);
-        let boards = MOST_BOARDS;
-        let nearest = &mut cells;
-        let mut search =
-            Search { board: &board, symbols, first, nearest, limits, deadline: &deadline, boards };
+        let mut search = Search {
+            board: &board,
+            symbols,
+            first,
+            nearest: &mut cells,
+            limits,
+            deadline: &deadline,
+            boards: MOST_BOARDS,
+        };
         is_smallest = search.go(&mut fixed, 0).is_ok();
     }
     Some(Exchange { cells, is_smallest })
@@ -91,26 +100,29 @@ struct Ended;
 
 impl Search<'_> {
     /// Looks for nearer solutions among those that agree with these cells, of which so many differ from the first solution.
+    ///
+    /// Branch and bound: a cell that cannot be as in the first solution is one more that differs, so a board with as many of
+    /// these as the nearest solution has leads to none that is nearer.
     fn go(&mut self, fixed: &mut [Option<u32>], differ: usize) -> Result<(), Ended> {
         self.boards = self.boards.checked_sub(1).ok_or(Ended)?;
         if self.deadline.hit().is_some() {
             return Err(Ended);
         }
-        let limits = || self.limits.clone().until(self.deadline);
         let position = self.board.position(fixed, &[]);
-        let excluded: BTreeSet<_> = position.excluded(&limits()).into_iter().collect();
+        let excluded: BTreeSet<_> = position.excluded(&self.left()).into_iter().collect();
         let open = (0..fixed.len()).filter(|&cell| fixed[cell].is_none());
         let (forced, free): (Vec<_>, Vec<_>) =
             open.partition(|&cell| excluded.contains(&(cell, self.first[cell])));
         if differ + forced.len() >= self.nearest.len() {
             return Ok(());
         }
+        // Forced cells first: they differ whatever the others are.
         let Some(&cell) = forced.first().or(free.first()) else {
             if differ == 0 {
                 return Ok(());
             }
             let mut found = None;
-            let outcome = position.visit(&limits(), &mut |solution| {
+            let outcome = position.visit(&self.left(), &mut |solution| {
                 found = Some(solution);
                 ControlFlow::Break(())
             });
@@ -123,8 +135,9 @@ impl Search<'_> {
         };
         drop(position);
         let own = self.first[cell];
-        let is_possible = |&number: &u32| !excluded.contains(&(cell, number));
-        let mut numbers: Vec<_> = self.symbols.iter().copied().filter(is_possible).collect();
+        let possible = self.symbols.iter().filter(|&&number| !excluded.contains(&(cell, number)));
+        let mut numbers: Vec<_> = possible.copied().collect();
+        // The other numbers first: each solution that they find lowers the bound.
         numbers.sort_by_key(|&number| number == own);
         drop(excluded);
         for number in numbers {
@@ -133,5 +146,10 @@ impl Search<'_> {
         }
         fixed[cell] = None;
         Ok(())
+    }
+
+    /// The limits with the time that is left.
+    fn left(&self) -> Limits {
+        self.limits.clone().until(self.deadline)
     }
 }

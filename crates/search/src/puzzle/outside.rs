@@ -40,11 +40,10 @@ impl AnyProof {
     /// ```
     #[must_use]
     pub fn new<P: fmt::Display + Send + 'static>(proof: P) -> Self {
-        let write = |proof: &dyn Any, f: &mut fmt::Formatter<'_>| match proof.downcast_ref::<P>() {
-            Some(proof) => proof.fmt(f),
-            None => Err(fmt::Error),
-        };
-        Self { proof: Box::new(proof), write }
+        Self {
+            proof: Box::new(proof),
+            write: |proof, f| proof.downcast_ref::<P>().ok_or(fmt::Error)?.fmt(f),
+        }
     }
 
     /// The proof with its type, if it is this one.
