@@ -2,19 +2,14 @@
 //! written.
 #![no_main]
 
+use kleene_fuzz::check_place;
 use kleene_nonogram::ParseErrorKind as FileError;
 use kleene_triddler::{Config, Format, Limits, ParseErrorKind, Puzzle, verify};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     match Puzzle::parse(bytes) {
-        Err(error) => {
-            assert!(bytes.get(error.span()).is_some(), "{error:?}");
-            assert!(!error.to_string().contains('\n'), "{error:?}");
-            if let Ok(text) = core::str::from_utf8(bytes) {
-                assert!(text.get(error.span()).is_some(), "{error:?}");
-            }
-        }
+        Err(error) => check_place(bytes, &error),
         Ok(puzzle) => {
             let config = Config::new().limits(Limits::new().nodes(30).solutions(3));
             for solution in puzzle.solve(&config) {

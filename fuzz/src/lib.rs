@@ -2,8 +2,19 @@
 
 pub mod nonogram;
 
+use std::fmt::{Debug, Display};
+
 use kleene_syntax::dotnet::Options;
 use kleene_syntax::{Ast, ParseError, ParseErrorKind, PrintError, explain};
+
+/// Checks that an error is told in one line, with a place in the bytes, between characters if they are text.
+pub fn check_place<K: Debug + Display>(bytes: &[u8], error: &kleene_text::ParseError<K>) {
+    assert!(bytes.get(error.span()).is_some(), "{error:?}");
+    assert!(!error.to_string().contains('\n'), "{error:?}");
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        assert!(text.get(error.span()).is_some(), "{error:?}");
+    }
+}
 
 /// The result of a parser on a pattern.
 pub type Parsed = Result<Ast, ParseError>;

@@ -1,16 +1,13 @@
-"""The package and its examples in Chromium. `cargo xtask js` serves them, the package below `node_modules/kleene`, and runs this."""
+"""The package and its examples in Chromium. `cargo xtask js` serves them, the package below `node_modules/kleene`, and runs this
+with `web/tests` among the folders of modules."""
 
 import os
-import shutil
 import unittest
 from urllib.request import urlopen
 
-from playwright.sync_api import sync_playwright
+from chromium import Chromium
 
 SITE = os.environ["KLEENE_SITE"]
-
-# No sandbox: tests run as root in containers.
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
 def is_built(entry):
@@ -21,28 +18,11 @@ def is_built(entry):
         return False
 
 
-class Browser(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
-
+class Browser(Chromium):
     def setUp(self):
-        self.page = self.browser.new_page()
+        super().setUp()
         # Browsers want an icon of every site.
         self.page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-        self.complaints = []
-        self.page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-
-    def tearDown(self):
-        self.page.close()
-        self.assertEqual(self.complaints, [])
 
     def example(self, name):
         if not is_built(name):

@@ -2,25 +2,13 @@
 
 import os
 import pathlib
-import shutil
 import time
 import unittest
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from chromium import Chromium
 
 PAGE = os.environ["KLEENE_PAGE"]
-
-# No sandbox: tests run as root in containers. No network of its own.
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures"
 
@@ -37,29 +25,14 @@ def noise(side=99, seed=7):
     return f"P1 {side} {side}\n" + "\n".join(rows)
 
 
-class Page(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
-
+class Page(Chromium):
     def setUp(self):
-        self.context = self.browser.new_context(viewport={"width": 1280, "height": 900})
-        self.page = self.context.new_page()
-        self.complaints = []
+        super().setUp()
         self.requests = []
-        self.page.on("console", lambda message: self.complaints.append(message.text) if message.type in ("error", "warning") else None)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.context.on("request", lambda request: self.requests.append(request.url))
 
     def tearDown(self):
-        self.context.close()
-        self.assertEqual(self.complaints, [])
+        super().tearDown()
         own = (PAGE, "blob:" + PAGE)
         self.assertEqual([url for url in self.requests if not url.startswith(own)], [])
 

@@ -133,5 +133,6 @@ fn test_in_browser(target: &Path, package: &Path) -> Result<()> {
     let server = serve::start(&site)?;
     let mut tests = Command::new(python);
     tests.current_dir(root().join("js/tests")).env("KLEENE_SITE", server.address());
+    tests.env("PYTHONPATH", root().join("web/tests"));
     run_command(tests.args(["-B", "-m", "unittest", "--verbose", "test_browser"]))
 }
