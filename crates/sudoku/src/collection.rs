@@ -12,7 +12,8 @@ use crate::{
     blocks,
     error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind},
     fold::Folded,
-    parse_columns::{is_header, is_numbered},
+    parse::refuse_variants,
+    parse_columns::{is_header, is_numbered, refuse_columns},
     parse_lists, parse_programs,
     puzzle::Puzzle,
     shape::Shape,
@@ -151,6 +152,17 @@ impl Contents {
     /// # Errors
     /// A text that is neither; the error is that of one puzzle.
     pub fn parse(text: &[u8]) -> Result<Self, ParseError> {
+        let contents = Self::of(text)?;
+        match contents {
+            // Each line is checked as it is read, but for those before the first board.
+            Self::Collection => refuse_heading(text)?,
+            Self::One(_) | Self::Boards | Self::Several(_) => refuse_variants(text)?,
+        }
+        Ok(contents)
+    }
+
+    /// The contents, whatever the words beside the boards say.
+    fn of(text: &[u8]) -> Result<Self, ParseError> {
         let (_, content) = split_byte_order_mark(text);
         if blocks::has_several_sections(content) {
             return Ok(Self::Boards);
@@ -203,6 +215,23 @@ impl Contents {
     }
 }
 
+/// Refuses a collection above whose first board a line names another puzzle, or a column with a rule.
+fn refuse_heading(text: &[u8]) -> Result<(), ParseError> {
+    let header = Collection::header(text);
+    let mut start = 0;
+    for (number, line) in (1..).zip(text.split_inclusive(|&byte| byte == b'\n')) {
+        if Collection::has_puzzle(line) && number != header {
+            break;
+        }
+        refuse_variants(line).map_err(|error| error.shifted(start))?;
+        start += line.len();
+        if number == header {
+            refuse_columns(line).map_err(|error| error.shifted(start - line.len()))?;
+        }
+    }
+    Ok(())
+}
+
 /// The boards below a line with their number, each of as many rows as it has columns.
 pub(crate) fn counted(text: &[u8]) -> Option<Vec<Puzzle>> {
     if text.len() > MAX_INPUT_BYTES {
@@ -229,14 +258,14 @@ fn is_plain(text: &[u8]) -> bool {
     first.into_iter().all(|line| {
         line.is_some_and(|line| {
             let line = line.trim_ascii();
-            matches!(line.len(), 81 | 256 | 625) && Puzzle::parse_line(line).is_ok()
+            matches!(line.len(), 81 | 256 | 625) && Puzzle::parse_board(line).is_ok()
         })
     })
 }
 
 /// The size of the board on a line, if it is one.
 fn size_of_line(line: &[u8]) -> Option<usize> {
-    Puzzle::parse_line(line).ok().map(|puzzle| puzzle.shape().size())
+    Puzzle::parse_board(line).ok().map(|puzzle| puzzle.shape().size())
 }
 
 /// Whether a text begins with a bracket that is none of a section.
@@ -315,5 +344,5 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// The sizes of the puzzles of a line each; `None` for a line that is none.
 fn sizes(text: &[u8]) -> impl Iterator<Item = Option<usize>> {
-    lines(text).map(|line| Puzzle::parse_line(line).ok().map(|puzzle| puzzle.shape().size()))
+    lines(text).map(size_of_line)
 }

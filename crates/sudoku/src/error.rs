@@ -134,8 +134,8 @@ kleene_text::errors! {
         /// An address whose board cannot be unpacked.
         #[error("the board of the address cannot be unpacked")]
         Packed,
-        /// A rule that a classic sudoku does not have.
-        #[error("the board has {0:?}, which is no rule of a classic sudoku")]
+        /// The name of a rule that a classic sudoku does not have, or of another puzzle.
+        #[error("{0:?} stands beside the board, and a classic sudoku has no such rule")]
         Variant(String),
         /// Several boards where one is read.
         #[error("several boards, of {0}: keep one of them")]

@@ -18,7 +18,7 @@ use crate::parse_marks::{self, is_candidates, parse_candidates};
 use crate::parse_programs::{self};
 use crate::parse_table::{is_of_numbers, parse_table};
 use crate::tidy::{tidied, without_headings};
-use crate::{parse_grid::parse_grid, parse_json::parse_json, puzzle::Puzzle};
+use crate::{parse_grid::parse_grid, parse_json::parse_json, puzzle::Puzzle, variants};
 
 impl Puzzle {
     /// Reads a puzzle in any [`Format`](crate::Format), which the content shows.
@@ -43,7 +43,9 @@ impl Puzzle {
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
-        Self::parse_plain(bytes).or_else(|error| reread(bytes, error, others))
+        let puzzle = Self::parse_plain(bytes).or_else(|error| reread(bytes, error, others))?;
+        refuse_variants(bytes)?;
+        Ok(puzzle)
     }
 
     /// Reads a puzzle of a text that has nothing else.
@@ -58,15 +60,23 @@ impl Puzzle {
     /// # Errors
     /// Anything else; the error points at the place.
     pub fn parse_line(bytes: &[u8]) -> Result<Self, ParseError> {
+        let puzzle = Self::parse_board(bytes)?;
+        if !is_digits(bytes) {
+            refuse_variants(bytes)?;
+        }
+        Ok(puzzle)
+    }
+
+    /// Reads the board of a line, whatever the words beside it say.
+    pub(crate) fn parse_board(bytes: &[u8]) -> Result<Self, ParseError> {
         let on_a_line = |text: &str| parse_cells_on_a_line(text, 0, squarest);
         if is_digits(bytes) {
             return read(bytes, on_a_line);
         }
-        let error = match read(bytes, |text| plain(text, on_a_line)) {
-            Ok(puzzle) => return Ok(puzzle),
-            Err(error) => error,
-        };
-        reread(bytes, error, |text| only_line(text).and_then(of_line))
+        let puzzle = read(bytes, |text| plain(text, on_a_line))
+            .or_else(|error| reread(bytes, error, |text| only_line(text).and_then(of_line)))?;
+        refuse_variants(bytes)?;
+        Ok(puzzle)
     }
 }
 
@@ -93,6 +103,13 @@ fn read(
 ) -> Result<Puzzle, ParseError> {
     let (mark, content) = split_byte_order_mark(bytes);
     checked_text(content).and_then(parse).map_err(|error| error.shifted(mark.len()))
+}
+
+/// Refuses a text whose words beside a board name another puzzle or its rules.
+pub(crate) fn refuse_variants(bytes: &[u8]) -> Result<(), ParseError> {
+    let (mark, content) = split_byte_order_mark(bytes);
+    let Ok(text) = core::str::from_utf8(content) else { return Ok(()) };
+    variants::refuse_named(text).map_err(|error| error.shifted(mark.len()))
 }
 
 /// The puzzle of a text that has nothing else, which is JSON or something else.

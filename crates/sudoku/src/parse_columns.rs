@@ -7,6 +7,8 @@ use kleene_text::FormatInfo;
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::{parse_cells_on_a_line, squarest};
+use crate::sniff::are_regions;
+use crate::variants::is_rule;
 use crate::{puzzle::Puzzle, shape::Shape};
 
 pub(crate) const SPEC: Spec = Spec {
@@ -62,16 +64,49 @@ pub(crate) fn parse_columns(line: &str) -> Option<Result<Puzzle, ParseError>> {
     boards.retain(|(_, _, puzzle)| puzzle.shape().size() == longest);
     let mut boards = boards.into_iter();
     let (_, _, puzzle) = boards.next()?;
-    let is_wrong = |other: &Puzzle| {
-        let is_full = other.values().iter().all(|value| *value != 0);
-        let mut pairs = puzzle.values().iter().zip(other.values());
-        is_full
-            && (other.clash().is_some() || pairs.any(|(given, value)| ![0, *value].contains(given)))
-    };
-    if let Some((at, word, _)) = boards.find(|(_, _, other)| is_wrong(other)) {
-        return Some(Err(ParseError::new(ParseErrorKind::OtherSolution, at..at + word.len())));
+    for (at, word, other) in boards {
+        let kind = if is_no_solution(&puzzle, &other) {
+            ParseErrorKind::OtherSolution
+        } else if are_regions(&other) || are_regions(&puzzle) {
+            ParseErrorKind::Variant("regions".into())
+        } else {
+            continue;
+        };
+        return Some(Err(ParseError::new(kind, at..at + word.len())));
+    }
+    if let Some((at, clue)) = words(line).find(|(_, word)| is_clue(word)) {
+        let kind = ParseErrorKind::Variant(clue.into());
+        return Some(Err(ParseError::new(kind, at..at + clue.len())));
     }
     Some(Ok(puzzle))
+}
+
+/// Whether a board is full and solves another one not.
+fn is_no_solution(puzzle: &Puzzle, other: &Puzzle) -> bool {
+    let mut pairs = puzzle.values().iter().zip(other.values());
+    other.values().iter().all(|value| *value != 0)
+        && (other.clash().is_some() || pairs.any(|(given, value)| ![0, *value].contains(given)))
+}
+
+/// Whether a word is about a sum of several cells, such as `A1+A2`.
+fn is_clue(word: &str) -> bool {
+    let is_cell = |cell: &str| {
+        cell.len() == 2
+            && cell.starts_with(|c: char| c.is_ascii_alphabetic())
+            && cell.ends_with(|c: char| c.is_ascii_digit())
+    };
+    word.contains('+') && word.split('+').all(is_cell)
+}
+
+/// Refuses a header of which a column has the name of a rule.
+pub(crate) fn refuse_columns(line: &[u8]) -> Result<(), ParseError> {
+    let line = core::str::from_utf8(line).unwrap_or_default();
+    match words(line).find(|(_, name)| is_rule(name)) {
+        None => Ok(()),
+        Some((at, name)) => {
+            Err(ParseError::new(ParseErrorKind::Variant(name.into()), at..at + name.len()))
+        }
+    }
 }
 
 /// Whether a line that begins with `#` has a number there and then a board: `#1 53..7....`.

@@ -43,7 +43,7 @@ pub(crate) const SDK: Spec = Spec {
         Format::Sdk.name(),
         &["sdk"],
         "comments with `#`, then `[Puzzle]` and a line per row; several such sections are a \
-            collection, others are passed over",
+            collection; others that name no rule are passed over",
     ),
     title: "SDK",
 };

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use kleene_text::{Evidence, Sniff, is_f_puzzles_variant};
 
+use crate::collection::Contents;
 use crate::error::ParseErrorKind;
-use crate::puzzle::Puzzle;
 
 /// The confidence that an unreadable file was meant to be a sudoku.
 pub(crate) fn seems(content: &[u8]) -> Sniff {
@@ -36,11 +36,12 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
 /// and with so many givens that it is hardly anything else.
 fn is_sudoku_with_more(text: &str) -> bool {
     const USUAL: usize = 9;
-    match Puzzle::parse(text.as_bytes()) {
-        Ok(puzzle) => {
+    match Contents::parse(text.as_bytes()) {
+        Ok(Contents::One(puzzle)) => {
             let size = puzzle.shape().size();
             size >= USUAL && puzzle.givens().count() + 1 >= 2 * size && puzzle.clash().is_none()
         }
+        Ok(_) => false,
         Err(error) => matches!(error.kind(), ParseErrorKind::Variant(_)),
     }
 }

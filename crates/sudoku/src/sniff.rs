@@ -53,7 +53,9 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
         Ok(Contents::Collection) => {
             let boards: Vec<_> =
                 Collection::new(content).take(SAMPLE).map(|(_, puzzle)| puzzle.ok()).collect();
-            if matches!(&*boards, [Some(_), Some(second)] if are_regions(second)) {
+            if matches!(&*boards, [Some(first), Some(second)]
+                if are_regions(first) || are_regions(second))
+            {
                 return Sniff::Weak(Evidence::Doubtful);
             }
             // Some line among many that are something else may look like a board.
@@ -97,7 +99,7 @@ fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
     let is_small_square =
         size < USUAL && puzzle.values().contains(&0) && text.trim().contains('\n');
     match puzzle.clash() {
-        _ if !has_boxes => Evidence::Doubtful,
+        _ if !has_boxes || size == SAMURAI => Evidence::Doubtful,
         // Small squares of numbers and open cells are puzzles of many kinds.
         Some(_) if !is_likely && is_small_square => Evidence::Doubtful,
         Some(clash) if !is_likely && (has_few || !is_slip(puzzle, clash)) => Evidence::Doubtful,
@@ -116,11 +118,11 @@ fn are_board_and_regions(content: &[u8]) -> bool {
             if Puzzle::parse_plain(second).is_ok_and(|board| are_regions(&board)))
 }
 
-/// Whether the second of two boards is rather the regions of the first: most of its cells have values, which clash at
-/// several places.
-fn are_regions(second: &Puzzle) -> bool {
-    2 * second.givens().count() >= second.shape().cells()
-        && second.clash().is_some_and(|clash| !is_slip(second, clash))
+/// Whether one of two boards is rather the regions of the other: most of its cells have values, which clash at several
+/// places.
+pub(crate) fn are_regions(board: &Puzzle) -> bool {
+    2 * board.givens().count() >= board.shape().cells()
+        && board.clash().is_some_and(|clash| !is_slip(board, clash))
 }
 
 /// Whether no givens clash without one of these two: a slip of a board that is a sudoku.
@@ -135,6 +137,9 @@ fn is_slip(puzzle: &Puzzle, clash: Clash) -> bool {
 
 /// The side of the smallest board.
 const SMALLEST: usize = 4;
+
+/// The side of five boards of 9 by 9 that overlap at their corners.
+const SAMURAI: usize = 21;
 
 /// The side of the usual board, and the fewest givens with which it has one solution.
 const USUAL: usize = 9;

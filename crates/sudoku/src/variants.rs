@@ -1,60 +1,179 @@
 //! Names of rules that a classic sudoku does not have, as files and addresses spell them.
 
+use alloc::borrow::ToOwned as _;
+use alloc::format;
 use alloc::string::String;
+use core::ops::Range;
 
-/// Parts of the names of other puzzles, in small letters and without separators.
-const PUZZLES: [&str; 14] = [
-    "jigsaw",
+use crate::error::{ParseError, ParseErrorKind};
+
+/// Parts of the names of other puzzles and of their rules, in small letters and without separators. They mean the same in a
+/// name, an address or a sentence.
+const PUZZLES: [&str; 44] = [
+    "antiking",
+    "antiknight",
+    "argyle",
+    "binairo",
+    "cage",
+    "centerdot",
+    "consecutive",
+    "diagonal",
+    "disjointgroup",
+    "evenodd",
+    "fillomino",
+    "futoshiki",
+    "girandola",
+    "hidato",
+    "hitori",
     "irregular",
-    "str8ts",
-    "sudokux",
-    "killer",
-    "kenken",
+    "jigsaw",
     "kakuro",
     "kendoku",
-    "windoku",
-    "hyper",
+    "kenken",
+    "killer",
+    "kropki",
+    "latinsquare",
+    "minesweeper",
+    "nonomino",
+    "notouch",
+    "numberlink",
+    "nurikabe",
+    "oddeven",
+    "palindrome",
+    "quadruple",
+    "renban",
     "samurai",
     "sandwich",
+    "skyscraper",
+    "slitherlink",
+    "squiggly",
+    "str8ts",
+    "sudokuvariant",
+    "suguru",
+    "takuzu",
     "thermo",
-    "arrow",
+    "toroidal",
+    "windoku",
 ];
 
-/// Parts of the names of rules and their fields, likewise.
-const RULES: [&str; 22] = [
-    "cage",
-    "diagonal",
-    "kropki",
-    "whisper",
-    "renban",
-    "palindrome",
-    "region",
-    "knight",
-    "antiking",
-    "variant",
-    "constraint",
-    "rules",
-    "boxwidth",
-    "boxheight",
-    "quadruple",
-    "whitedot",
+/// Names that are of another puzzle as a whole only.
+const WHOLE: [&str; 5] = ["arrowsudoku", "hypersudoku", "sudokux", "whispers", "xsudoku"];
+
+/// Parts of names that are rules as the name of a value, and anything in a sentence.
+const RULES: [&str; 23] = [
+    "arrow",
+    "asterisk",
     "blackdot",
+    "constraint",
+    "cyclic",
+    "extrabox",
+    "greaterthan",
     "horizontal",
-    "vertical",
+    "hyper",
     "inequalit",
-    "skyscraper",
-    "xsum",
+    "knight",
+    "maindiag",
+    "miracle",
+    "negativeconstraint",
+    "parity",
+    "queen",
+    "region",
+    "rules",
+    "variant",
+    "vertical",
+    "whisper",
+    "whitedot",
+    "wraparound",
 ];
+
+/// Names of values that are rules as a whole only.
+const FIELDS: [&str; 8] = ["king", "magicsquare", "nobox", "noboxes", "usex", "windows", "x", "xv"];
 
 /// The puzzle that the page of an address is for, if it is no classic sudoku.
 pub(crate) fn of_page(address: &str) -> Option<&'static str> {
-    let page = address.split('?').next()?.to_ascii_lowercase();
-    PUZZLES.into_iter().find(|name| page.contains(name))
+    let page = address.split('?').next()?.to_ascii_lowercase().replace(['_', '-'], "");
+    let mut names = PUZZLES.iter().chain(&WHOLE).chain(&["hyper", "arrow"]);
+    names.find(|name| page.contains(**name)).copied()
 }
 
 /// Whether a name is that of a rule, or of a puzzle with other rules.
 pub(crate) fn is_rule(name: &str) -> bool {
-    let plain: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
-    let plain = plain.to_ascii_lowercase();
-    PUZZLES.iter().chain(&RULES).any(|rule| plain.contains(rule))
+    let name = plain(name);
+    PUZZLES.iter().chain(&RULES).any(|rule| name.contains(rule))
+        || FIELDS.iter().chain(&WHOLE).any(|rule| name == *rule)
+}
+
+/// Refuses a text that names another puzzle or a rule: in a title, a comment, a section, a column or a value. A name whose
+/// value is `false`, `none` or empty names none.
+pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
+    let mut before = 0..0;
+    for span in words(text) {
+        let word = plain(&text[span.clone()]);
+        // A name of two words has a blank, a hyphen or the like between them.
+        let is_pair = !before.is_empty()
+            && span.start - before.end <= 3
+            && !text[before.end..span.start].contains(['\n', '.', '|', '"']);
+        let pair =
+            if is_pair { format!("{}{word}", plain(&text[before.clone()])) } else { String::new() };
+        let named = if is_named(&word) {
+            Some(span.clone())
+        } else {
+            is_named(&pair).then(|| before.start..span.end)
+        };
+        if let Some(named) = named.filter(|named| !is_off(&text[named.end..])) {
+            let name = text[named.clone()].to_owned();
+            return Err(ParseError::new(ParseErrorKind::Variant(name), named));
+        }
+        before = span;
+    }
+    // A section of an SDK file.
+    for (start, line) in kleene_text::lines(text) {
+        let name = line.trim();
+        let section = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
+        if let Some(section) = section.filter(|name| is_rule(name) && !name.contains([',', '['])) {
+            let span = start..start + line.len();
+            return Err(ParseError::new(ParseErrorKind::Variant(section.to_owned()), span));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a word, or two of them without what is between, names another puzzle or one of its rules.
+fn is_named(word: &str) -> bool {
+    word.len() >= SHORTEST
+        && (PUZZLES.iter().any(|name| word.contains(name))
+            || WHOLE.iter().any(|name| word.trim_end_matches('s') == name.trim_end_matches('s')))
+}
+
+/// The length of the shortest name of a puzzle.
+const SHORTEST: usize = 4;
+
+/// Whether the text behind a name gives it a value that switches it off.
+fn is_off(rest: &str) -> bool {
+    let rest = rest.trim_start_matches(|c: char| c == '"' || c == '\'' || c == ' ');
+    let Some(value) = rest.strip_prefix([':', '=']) else { return false };
+    let value = value.trim_start_matches(|c: char| "\"' :=>".contains(c)).to_ascii_lowercase();
+    ["false", "null", "none", "off", "[]", "{}", "0"].iter().any(|off| value.starts_with(off))
+}
+
+/// The places of the words of a text that have a letter: letters and digits without anything between.
+fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        loop {
+            let rest = &text[at..];
+            let start = at + rest.find(char::is_alphanumeric)?;
+            let rest = &text[start..];
+            let len = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+            at = start + len;
+            if rest[..len].bytes().any(|byte| !byte.is_ascii_digit()) {
+                return Some(start..at);
+            }
+        }
+    })
+}
+
+/// A name in small letters, without separators.
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_ascii_lowercase()
 }

@@ -63,6 +63,19 @@ pub(super) fn kinds() -> Vec<PossibleValue> {
     STARTS.iter().map(kind).collect()
 }
 
+/// The start of a kind, by one of its names.
+fn start_of(name: &str) -> Option<&'static Start> {
+    STARTS.iter().find(|start| {
+        let mut names = [&start.kind].into_iter().chain(start.aliases);
+        names.any(|known| known.eq_ignore_ascii_case(name))
+    })
+}
+
+/// The kind of board that has this name.
+pub(crate) fn kind_of(name: &str) -> Option<&'static str> {
+    start_of(name).map(|start| start.kind)
+}
+
 pub(super) fn run(args: &NewArgs) -> Result<Exit> {
     let Some(kind) = &args.kind else {
         let mut out = screen::lines();
@@ -75,15 +88,7 @@ pub(super) fn run(args: &NewArgs) -> Result<Exit> {
         }
         return Ok(Exit::Solved);
     };
-    let start = STARTS
-        .iter()
-        .find(|start| {
-            [&[start.kind], start.aliases]
-                .concat()
-                .iter()
-                .any(|name| name.eq_ignore_ascii_case(kind))
-        })
-        .context("there is no such kind")?;
+    let start = start_of(kind).context("there is no such kind")?;
     match args.output.as_deref().filter(|&path| path != Path::new("-")) {
         None => screen::lines().write_all(start.text.as_bytes())?,
         Some(path) if path.exists() => {

@@ -7,8 +7,8 @@ use std::path::Path;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
-use crate::any;
 use crate::common::terminal;
+use crate::{any, board};
 
 /// The last line of what clap says.
 const MORE: &str = "\n\nFor more information, try '--help'.\n";
@@ -26,7 +26,8 @@ pub(crate) fn plain(error: Error, command: &Command) -> Error {
     }
 }
 
-/// An unknown subcommand: adds a tip with the command of this name elsewhere, or with the verb for a file of this name.
+/// An unknown subcommand: adds a tip with the command of this name elsewhere, or with the verb for a file, a genre or a
+/// puzzle of this name.
 fn elsewhere(mut error: Error, command: &Command) -> Error {
     let Some(name) = text(&error, ContextKind::InvalidSubcommand) else { return error };
     let tip = if let Some(tip) = tip_of(&name) {
@@ -35,12 +36,32 @@ fn elsewhere(mut error: Error, command: &Command) -> Error {
         format!("`kleene {name}` is a separate command")
     } else if Path::new(&name).is_file() {
         format!("`kleene solve {}` solves a puzzle of any kind", terminal::escaped(&name))
+    } else if let Some(kind) = board::kind_of(&name) {
+        format!(
+            "`kleene board new {kind}` writes a board to start from, `kleene solve FILE` solves one"
+        )
+    } else if let Some(kind) = solver_of(&error, command) {
+        format!(
+            "`kleene {kind} solve {} ...` takes a puzzle as an argument",
+            terminal::escaped(&name)
+        )
     } else {
         return error;
     };
     error.remove(ContextKind::SuggestedSubcommand);
     suggest(&mut error, tip);
     error
+}
+
+/// The kind whose command lacks a subcommand, if it solves puzzles and has no subcommand of a similar name.
+fn solver_of(error: &Error, command: &Command) -> Option<String> {
+    if error.get(ContextKind::SuggestedSubcommand).is_some() {
+        return None;
+    }
+    let usage = error.get(ContextKind::Usage)?.to_string();
+    let kind = usage.strip_prefix("Usage: kleene ")?.split(' ').next()?;
+    command.find_subcommand(kind)?.find_subcommand("solve")?;
+    Some(kind.to_owned())
 }
 
 /// Words of other tools, or of other commands here, and the command that does the same.

@@ -29,6 +29,7 @@ mod shared;
 mod soundness;
 mod techniques;
 mod textbook;
+mod variants;
 mod verify;
 
 use kleene_sudoku::{Config, Puzzle, Shape, Solution, Strategy, Uniqueness, verify};
