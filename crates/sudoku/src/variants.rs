@@ -117,8 +117,10 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
             if is_pair { format!("{}{word}", plain(&text[before.clone()])) } else { String::new() };
         let named = if is_named(&word) {
             Some(span.clone())
+        } else if is_named(&pair) {
+            Some(before.start..span.end)
         } else {
-            is_named(&pair).then(|| before.start..span.end)
+            None
         };
         if let Some(named) = named.filter(|named| !is_off(&text[named.end..])) {
             let name = text[named.clone()].to_owned();
@@ -138,7 +140,7 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Whether a word, or two of them without what is between, names another puzzle or one of its rules.
+/// Whether a word, or two of them as one, names another puzzle or one of its rules.
 fn is_named(word: &str) -> bool {
     word.len() >= SHORTEST
         && (PUZZLES.iter().any(|name| word.contains(name))
@@ -150,9 +152,10 @@ const SHORTEST: usize = 4;
 
 /// Whether the text behind a name gives it a value that switches it off.
 fn is_off(rest: &str) -> bool {
-    let rest = rest.trim_start_matches(|c: char| c == '"' || c == '\'' || c == ' ');
+    let rest = rest.trim_start_matches(['"', '\'', ' ']);
     let Some(value) = rest.strip_prefix([':', '=']) else { return false };
-    let value = value.trim_start_matches(|c: char| "\"' :=>".contains(c)).to_ascii_lowercase();
+    let value = value.trim_start_matches(['"', '\'', ' ', ':', '=', '>']);
+    let value = value.chars().take(5).collect::<String>().to_ascii_lowercase();
     ["false", "null", "none", "off", "[]", "{}", "0"].iter().any(|off| value.starts_with(off))
 }
 
