@@ -101,3 +101,33 @@ pub(crate) fn is_name(name: &str) -> bool {
 pub(crate) fn starts_clue(line: &str) -> bool {
     line.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | ',' | '?'))
 }
+
+/// Parts of the names of rules that a nonogram does not have, in small letters.
+const RULES: [&str; 11] = [
+    "aquarium", "cyclic", "diagonal", "fleet", "mines", "rules", "ships", "toroidal", "torus",
+    "variant", "wrap",
+];
+
+/// Parts of the names of other puzzles whose lines have numbers.
+const PUZZLES: [&str; 10] = [
+    "aquarium",
+    "battleship",
+    "doppelblock",
+    "easyasabc",
+    "kakurasu",
+    "magnets",
+    "skyscraper",
+    "sudoku",
+    "tents",
+    "triddler",
+];
+
+/// Whether a statement about a puzzle is one of a rule that a nonogram does not have, or names another kind of puzzle.
+pub(crate) fn is_stated_rule(name: &str, value: &str) -> bool {
+    let (name, value) = (name.to_ascii_lowercase(), value.trim().to_ascii_lowercase());
+    let is_off = matches!(&*value, "" | "0" | "false" | "no" | "none" | "null");
+    let is_kind = matches!(&*name, "type" | "kind" | "genre");
+    let plain: String = value.chars().filter(char::is_ascii_alphanumeric).collect();
+    !is_off && RULES.iter().any(|rule| name.contains(rule))
+        || is_kind && PUZZLES.iter().any(|puzzle| plain.contains(puzzle))
+}

@@ -17,6 +17,7 @@ use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::palette::Palette;
+use crate::properties::is_stated_rule;
 use crate::{format::Format, partial::PartialSolution, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
@@ -155,12 +156,20 @@ fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     Ok(puzzle)
 }
 
-/// Whether an unknown entry changes the puzzle: colors of clues, further lines, numbers in the cells.
+/// Whether an unknown entry changes the puzzle: colors of clues, further lines, numbers in the cells, a rule by its name.
 fn is_rule(name: &str, value: &JsonValue) -> bool {
-    let Some(list) = value.as_list() else { return false };
-    let name = name.to_ascii_lowercase();
-    ["diagonal", "color", "colour"].iter().any(|word| name.contains(word))
-        || list.iter().filter_map(JsonValue::as_list).flatten().any(is_above_one)
+    match value.kind() {
+        Json::Array(list) => {
+            let name = name.to_ascii_lowercase();
+            ["diagonal", "color", "colour", "ships", "mines", "areas"]
+                .iter()
+                .any(|word| name.contains(word))
+                || list.iter().filter_map(JsonValue::as_list).flatten().any(is_above_one)
+        }
+        Json::String(text) => is_stated_rule(name, text),
+        Json::Bool(false) | Json::Null => false,
+        _ => is_stated_rule(name, "true"),
+    }
 }
 
 /// Whether a cell has a number that says more than whether it is filled.

@@ -19,7 +19,7 @@ use super::spec::{Holds, Reader, Spec};
 use super::{MAX_PUZZLES, Section, assemble, at, cells, html};
 use crate::clue::{Clue, Run};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
-use crate::properties::{Properties, starts_clue};
+use crate::properties::{Properties, is_stated_rule, starts_clue};
 use crate::{format::Format, partial::PartialSolution, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
@@ -185,6 +185,9 @@ impl<'t> File<'t> {
             // Read before everything else.
             "color" | "color-name" => Ok(()),
             name if starts_clue(name) => Err(key.error(ParseErrorKind::StrayClue)),
+            name if is_stated_rule(name, value.text) => {
+                Err(key.error(ParseErrorKind::Variant(name.into())))
+            }
             name => self.properties.append(name, &decode(value)).map_err(at(key.span())),
         }
     }

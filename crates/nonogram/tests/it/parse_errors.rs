@@ -151,6 +151,28 @@ fn keys_of_a_non_file() {
     check(&format!("{NON}given «\"?[]\"»\n"), Puzzle(PuzzleError::GivenCell { row: 0, column: 1 }));
     check(&format!("{NON}«====»\n{NON}"), SeveralPuzzles);
     check(&format!("{NON}«==»\n"), Puzzle(PuzzleError::PropertyName));
+    check(&format!("{NON}«rules» \"runs wrap around\"\n"), Variant("rules".into()));
+    check(&format!("{NON}«type» \"triddler\"\n"), Variant("type".into()));
+    // Only titles say these words.
+    puzzle(&format!("{NON}type \"portrait\"\ntitle \"Torus\"\n"));
+}
+
+/// A key beside clues in JSON that states a rule, or another puzzle with numbers for its lines.
+#[test]
+fn rules_beside_clues_in_json() {
+    let json = |more: &str| format!("{{\"rows\": [[1]], \"columns\": [[1]], {more}}}");
+    for (name, value) in [
+        ("rules", "\"runs may wrap\""),
+        ("wrap", "true"),
+        ("ships", "[1]"),
+        ("type", "\"kakurasu\""),
+        ("diagonals", "[[1]]"),
+    ] {
+        check(&json(&format!("\"{name}\": «{value}»")), Variant(name.into()));
+    }
+    for more in ["\"wrap\": false", "\"type\": \"nonogram\"", "\"title\": \"Torus\""] {
+        puzzle(&json(more));
+    }
 }
 
 #[test]
