@@ -27,7 +27,6 @@ impl Puzzle {
     /// # Errors
     /// A letter that no color has, a row that is too short or too long, or too few or many rows.
     pub fn parse_board(&self, text: &str) -> Result<PartialSolution, BoardError> {
-        let error = |kind, span| BoardError { kind, span };
         let mut cells = Vec::new();
         let mut rows = 0;
         for (start, line) in kleene_text::lines(text) {
@@ -38,27 +37,26 @@ impl Puzzle {
             }
             let span = first..first + row.len();
             if rows == self.height() {
-                return Err(error(BoardErrorKind::TooManyRows(self.height()), span));
+                return Err(BoardError { kind: BoardErrorKind::TooManyRows(self.height()), span });
             }
             for (at, letter) in row.char_indices() {
                 let color = self.palette().color_of(letter).map(Into::into);
                 let open = (letter == '?').then_some(PartialSolution::OPEN);
-                let at = first + at;
                 let Some(cell) = color.or(open) else {
-                    let kind = BoardErrorKind::Letter(letter);
-                    return Err(error(kind, at..at + letter.len_utf8()));
+                    let span = first + at..first + at + letter.len_utf8();
+                    return Err(BoardError { kind: BoardErrorKind::Letter(letter), span });
                 };
                 cells.push(cell);
             }
             rows += 1;
             let (found, expected) = (row.chars().count(), self.width());
             if found != expected {
-                return Err(error(BoardErrorKind::Width { found, expected }, span));
+                return Err(BoardError { kind: BoardErrorKind::Width { found, expected }, span });
             }
         }
         if rows < self.height() {
             let kind = BoardErrorKind::TooFewRows { found: rows, expected: self.height() };
-            return Err(error(kind, text.len()..text.len()));
+            return Err(BoardError { kind, span: text.len()..text.len() });
         }
         Ok(PartialSolution::of_cells(self.width(), cells))
     }

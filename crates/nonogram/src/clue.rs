@@ -207,11 +207,12 @@ impl Clue {
     /// ```
     #[must_use]
     pub fn is_met_by(&self, found: &Self) -> bool {
-        let fits = |wanted: &Run, found: &Run| {
-            wanted.color == found.color
-                && (wanted.length.is_none() || wanted.length == found.length)
-        };
-        self.0.len() == found.0.len() && self.0.iter().zip(&found.0).all(|(a, b)| fits(a, b))
+        let mut pairs = self.0.iter().zip(&found.0);
+        self.0.len() == found.0.len()
+            && pairs.all(|(wanted, found)| {
+                wanted.color == found.color
+                    && (wanted.length.is_none() || wanted.length == found.length)
+            })
     }
 }
 
@@ -249,8 +250,11 @@ impl Sum {
     /// Whether some number is both.
     #[must_use]
     pub fn meets(self, other: Self) -> bool {
-        let reaches = |a: Self, b: Self| !a.is_exact || a.least >= b.least;
-        reaches(self, other) && reaches(other, self)
+        self.reaches(other) && other.reaches(self)
+    }
+
+    fn reaches(self, other: Self) -> bool {
+        !self.is_exact || self.least >= other.least
     }
 }
 

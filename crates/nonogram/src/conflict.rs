@@ -37,32 +37,34 @@ kleene_text::errors! {
 
 /// Why clues have no solution, whatever the cells hold, as far as their lengths and sums show.
 pub(crate) fn conflict(rows: &[Clue], columns: &[Clue], palette: &Palette) -> Option<Conflict> {
-    let too_long = |place, clue: &Clue, available: usize| {
-        let needed = clue.min_len();
-        (needed > available as u64).then_some(Conflict::ClueTooLong { place, needed, available })
-    };
     let (width, height) = (columns.len(), rows.len());
-    let in_row = |(row, clue)| too_long(Place::Row(row), clue, width);
-    let in_column = |(column, clue)| too_long(Place::Column(column), clue, height);
-    let in_a_line = rows.iter().enumerate().find_map(in_row);
-    in_a_line.or_else(|| columns.iter().enumerate().find_map(in_column)).or_else(|| {
-        let mut inks = palette.colors().filter(|color| !color.is_ground());
-        inks.find_map(|color| {
-            let sum = |clues: &[Clue]| {
-                clues.iter().map(|clue| clue.cells_of(color)).fold(Sum::default(), Sum::plus)
-            };
-            let (rows, columns) = (sum(rows), sum(columns));
-            let color = || called(palette, color);
-            (!rows.meets(columns)).then(|| Conflict::SumsDiffer { color: color(), rows, columns })
-        })
-    })
+    let in_rows = rows.iter().enumerate().map(|(row, clue)| (Place::Row(row), clue, width));
+    let in_columns = columns.iter().enumerate().map(|(at, clue)| (Place::Column(at), clue, height));
+    for (place, clue, available) in in_rows.chain(in_columns) {
+        let needed = clue.min_len();
+        if needed > available as u64 {
+            return Some(Conflict::ClueTooLong { place, needed, available });
+        }
+    }
+    // Each cell is in one row and one column, so both sides count the same cells of a color.
+    for color in palette.colors().filter(|color| !color.is_ground()) {
+        let (rows, columns) = (cells_of(rows, color), cells_of(columns, color));
+        if !rows.meets(columns) {
+            return Some(Conflict::SumsDiffer { color: called(palette, color), rows, columns });
+        }
+    }
+    None
+}
+
+fn cells_of(clues: &[Clue], color: Color) -> Sum {
+    clues.iter().map(|clue| clue.cells_of(color)).fold(Sum::default(), Sum::plus)
 }
 
 /// The label of a color: its name, behind its letter where another ink has the same light.
 fn called(palette: &Palette, color: Color) -> String {
-    let light = |color| palette.paint(color).map(|paint| paint.rgb);
+    let light = palette.paint(color).map(|paint| paint.rgb);
     let mut others = palette.colors().filter(|other| *other != color && !other.is_ground());
-    match others.any(|other| light(other) == light(color)) {
+    match others.any(|other| palette.paint(other).map(|paint| paint.rgb) == light) {
         true => format!("{} ({})", palette.letter(color), palette.name(color)),
         false => palette.name(color).into(),
     }

@@ -34,13 +34,11 @@ impl Puzzle {
             rows.extend([[3, 1].as_slice(), &[1]]);
         }
         rows.push(&[1]);
-        // Mirrored in the diagonal that rises to the right.
-        let columns = rows.iter().rev().map(|runs| runs.iter().rev().copied().collect());
         // No run is zero, so each is a clue.
-        let clue = |runs: Vec<u32>| Clue::new(runs).unwrap_or_default();
-        Self::new(
-            rows.iter().map(|runs| clue(runs.to_vec())).collect(),
-            columns.map(clue).collect(),
-        )
+        let rows: Vec<_> =
+            rows.iter().map(|runs| Clue::new(runs.to_vec()).unwrap_or_default()).collect();
+        // Mirrored in the diagonal that rises to the right.
+        let columns = rows.iter().rev().map(Clue::reversed).collect();
+        Self::new(rows, columns)
     }
 }

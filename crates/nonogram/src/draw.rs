@@ -12,8 +12,8 @@ use alloc::vec::Vec;
 use kleene_draw::{Cell, Clue as Label, Direction, Highlight, Picture, Shape, one_line};
 use kleene_line::CellSet;
 
-use crate::clue::{Clue, Place};
-use crate::hint::{Hint, Known, Reasoning, Step};
+use crate::clue::Place;
+use crate::hint::{Hint, Reasoning};
 use crate::{partial::PartialSolution, puzzle::Puzzle, solution::Solution};
 
 pub use self::probing::Probing;
@@ -30,7 +30,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn blank(&self) -> Picture {
-        let mut picture = self.framed(|_| None);
+        let mut picture = self.framed(&[]);
         let givens = self.givens().into_iter().flat_map(|givens| givens.rows().flatten());
         for (number, &colors) in givens.enumerate() {
             if colors.known().is_some() {
@@ -66,7 +66,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn draw(&self, solution: &Solution) -> Picture {
-        let mut picture = self.framed(|_| None);
+        let mut picture = self.framed(&[]);
         for row in 0..self.height() {
             for column in 0..self.width() {
                 let color = solution.get(row, column).unwrap_or_default();
@@ -91,7 +91,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn draw_partial(&self, known: &PartialSolution) -> Picture {
-        let mut picture = self.framed(|_| None);
+        let mut picture = self.framed(&[]);
         let cells = known.rows().flat_map(|row| {
             // Cells beyond the board are not drawn, and missing cells are open.
             (0..self.width())
@@ -126,43 +126,34 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
-        let premise = |step: &Step| (step.place, Highlight::Premise);
-        let lines: Vec<(Place, Highlight)> = match hint.reasoning() {
-            Reasoning::Line(step) => [premise(step)].into(),
+        let reasoning = hint.reasoning();
+        // The first highlight of a line counts, so the line that failed comes first.
+        let (mut lines, role, refuted) = match reasoning {
+            Reasoning::Line(_) => (Vec::new(), Highlight::Conclusion, None),
             Reasoning::Refutation(refuted) => {
                 let failed = (refuted.failed.place, Highlight::Differs);
-                core::iter::once(failed).chain(refuted.steps.iter().map(premise)).collect()
+                ([failed].into(), Highlight::Guess, Some(&refuted.conclusion))
             }
         };
-        let meaning = |place| lines.iter().find(|line| line.0 == place).map(|line| line.1);
-        let mut picture = self.framed(meaning);
+        lines.extend(reasoning.steps().map(|step| (step.place, Highlight::Premise)));
+        let mut picture = self.framed(&lines);
         let before = hint.before().rows().flatten().copied();
         self.show_cells(before, &mut |number, cell| picture.change(number, |_| cell));
-        let mut highlight = |known: &Known, highlight: Highlight, is_shown: bool| {
+        for known in reasoning.steps().flat_map(|step| &step.because) {
             let number = known.row * self.width() + known.column;
-            let now = is_shown.then(|| self.palette().cell_of(known.colors));
-            picture.change(number, |cell| now.unwrap_or(cell).highlight(highlight));
-        };
-        match hint.reasoning() {
-            Reasoning::Line(step) => {
-                step.because.iter().for_each(|known| highlight(known, Highlight::Premise, false));
-                let concluded = step.parts.iter().flat_map(|part| &part.cells);
-                concluded.for_each(|known| highlight(known, Highlight::Conclusion, true));
-            }
-            Reasoning::Refutation(refuted) => {
-                let steps = || refuted.steps.iter().chain([&refuted.failed]);
-                let because = steps().flat_map(|step| &step.because);
-                because.for_each(|known| highlight(known, Highlight::Premise, false));
-                let guessed = steps().flat_map(|step| &step.parts).flat_map(|part| &part.cells);
-                guessed.for_each(|known| highlight(known, Highlight::Guess, true));
-                highlight(&refuted.conclusion, Highlight::Conclusion, true);
-            }
+            picture.change(number, |cell| cell.highlight(Highlight::Premise));
+        }
+        let parts = reasoning.steps().flat_map(|step| &step.parts);
+        let consequences = parts.flat_map(|part| &part.cells).map(|known| (known, role));
+        for (known, role) in consequences.chain(refuted.map(|cell| (cell, Highlight::Conclusion))) {
+            let number = known.row * self.width() + known.column;
+            picture.change(number, |_| self.palette().cell_of(known.colors).highlight(role));
         }
         picture.caption(hint.to_string())
     }
 
-    /// An empty board with the clues around it, each highlighted by its role in a step.
-    fn framed(&self, meaning: impl Fn(Place) -> Option<Highlight>) -> Picture {
+    /// An empty board with the clues around it, those of `lines` highlighted.
+    fn framed(&self, lines: &[(Place, Highlight)]) -> Picture {
         let (width, height) = (self.width(), self.height());
         let title = self.title().map_or_else(
             || format!("Nonogram, {width} by {height}"),
@@ -172,14 +163,16 @@ impl Puzzle {
         let rows = rows.map(|(row, clue)| (Place::Row(row), clue, row * width, Direction::Left));
         let columns = self.columns().iter().enumerate();
         let columns = columns.map(|(at, clue)| (Place::Column(at), clue, at, Direction::Up));
-        let label = |(place, clue, cell, side): (Place, &Clue, usize, Direction)| {
-            let label = Label::from_parts(cell, side, self.palette().parts(clue));
-            meaning(place).into_iter().fold(label, Label::highlight)
-        };
         Picture::new(Shape::rectangle(width, height), title)
             .description(format!("A nonogram of {width} columns and {height} rows."))
             .bold_every(5, 5)
-            .clues(rows.chain(columns).map(label))
+            .clues(rows.chain(columns).map(|(place, clue, cell, side)| {
+                let label = Label::from_parts(cell, side, self.palette().parts(clue));
+                match lines.iter().find(|line| line.0 == place) {
+                    Some(&(_, highlight)) => label.highlight(highlight),
+                    None => label,
+                }
+            }))
     }
 
     /// Shows every cell of a board that may have these colors, row by row.

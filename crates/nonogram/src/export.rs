@@ -13,7 +13,7 @@ use kleene_line::{CellSet, Positions, Symbol};
 use kleene_search::puzzle::{Export, Refusal};
 
 use crate::{
-    clue::{Clue, Place, Run},
+    clue::{Clue, Place},
     conflict::Conflict,
     model,
     palette::Palette,
@@ -118,14 +118,15 @@ fn run_starts(clue: &Clue) -> Vec<(usize, String)> {
     if !clue.is_exact() {
         return Vec::new();
     }
+    let mut starts = Vec::new();
     let mut state = 1;
     let mut before = None;
-    let start = |(number, run): (usize, &Run)| {
+    for (number, run) in (1..).zip(clue.runs()) {
         // A gap that is forced has a state.
         let first = state + usize::from(before == Some(run.color)) + 1;
         state = first - 1 + run.min_len() as usize;
         before = Some(run.color);
-        (first, format!("run {number}"))
-    };
-    (1..).zip(clue.runs()).map(start).collect()
+        starts.push((first, format!("run {number}")));
+    }
+    starts
 }

@@ -18,12 +18,15 @@ use crate::{Color, PartialSolution, Puzzle, Solution};
 impl Fill<Solution> for Puzzle {
     fn frame(&self) -> Frame {
         let (height, width) = (self.height(), self.width());
-        let row = |row| (0..width).map(move |column| CellName::new(row, column));
-        let symbol = |color: Color| (color.index() as u32, self.palette().letter(color));
+        let colors = self.palette().colors();
         Frame {
             givens: settled(self.grid().cells(), number_of),
-            cells: (0..height).flat_map(row).collect(),
-            symbols: self.palette().colors().map(symbol).collect(),
+            cells: (0..height * width)
+                .map(|cell| CellName::new(cell / width, cell % width))
+                .collect(),
+            symbols: colors
+                .map(|color| (color.index() as u32, self.palette().letter(color)))
+                .collect(),
         }
     }
 

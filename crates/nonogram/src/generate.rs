@@ -235,17 +235,21 @@ impl Generator {
         cells: &[(usize, usize)],
         colors: usize,
     ) -> Vec<(usize, usize, Color)> {
-        let all = || {
-            let width = now.width();
-            (0..now.height()).flat_map(move |row| (0..width).map(move |column| (row, column)))
+        let width = now.width();
+        let all: Vec<_>;
+        let cells = if cells.is_empty() {
+            all = (0..now.height() * width).map(|cell| (cell / width, cell % width)).collect();
+            &all
+        } else {
+            cells
         };
-        let cells: Vec<_> = if cells.is_empty() { all().collect() } else { cells.to_vec() };
-        let others = |(row, column)| {
-            let colors = (0..colors).filter_map(Color::new);
-            let colors = colors.filter(move |&color| now.get(row, column) != Some(color));
-            colors.map(move |color| (row, column, color))
-        };
-        cells.into_iter().flat_map(others).collect()
+        let mut changes = Vec::new();
+        for &(row, column) in cells {
+            let others = (0..colors).filter_map(Color::new);
+            let others = others.filter(|&color| now.get(row, column) != Some(color));
+            changes.extend(others.map(|color| (row, column, color)));
+        }
+        changes
     }
 
     /// Undoes the changes that are not needed, one by one.

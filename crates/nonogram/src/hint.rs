@@ -223,16 +223,16 @@ impl Puzzle {
             Place::Column(column) => (&self.columns()[column], column, self.width(), self.height()),
         };
         let mut line: Vec<_> = (0..len).map(|at| ground[first + at * stride]).collect();
-        let at = |cell: CellId| (cell.index() - first) / stride;
         for known in &step.because {
-            line[at(known.cell)] = line[at(known.cell)].and(known.symbols);
+            let at = (known.cell.index() - first) / stride;
+            line[at] = line[at].and(known.symbols);
         }
+        // Removals that have one reason and leave the same colors are one part of the sentence.
         let mut parts: Vec<Part> = Vec::new();
         for &grid::Removal { cell, removed, left } in &step.removals {
-            let why = why::why(clue, &line, at(cell), removed);
+            let why = why::why(clue, &line, (cell.index() - first) / stride, removed);
             let known = self.known(grid::Known { cell, symbols: left });
-            let is_same = |part: &&mut Part| part.why == why && part.cells[0].colors == left;
-            match parts.iter_mut().find(is_same) {
+            match parts.iter_mut().find(|part| part.why == why && part.cells[0].colors == left) {
                 Some(part) => part.cells.push(known),
                 None => parts.push(Part { why, cells: [known].into() }),
             }

@@ -59,11 +59,10 @@ impl Image {
         let image = Puzzle::colored(puzzle.palette().clone(), rows, columns);
         let image = image.and_then(|image| match puzzle.givens() {
             Some(givens) => {
-                let given = |row, column| {
+                image.with_givens(PartialSolution::from_fn(width, height, |row, column| {
                     let (row, column) = self.source(row, column, width, height);
                     givens.get(row, column).unwrap_or(PartialSolution::OPEN)
-                };
-                image.with_givens(PartialSolution::from_fn(width, height, given)?)
+                })?)
             }
             None => Ok(image),
         });
@@ -95,8 +94,10 @@ impl Image {
 
 /// Lines in another order, each of them perhaps from its end.
 fn lines(clues: &[Clue], are_flipped: bool, are_reversed: bool) -> Vec<Clue> {
-    let line = |clue: &Clue| if are_reversed { clue.reversed() } else { clue.clone() };
-    let mut lines: Vec<_> = clues.iter().map(line).collect();
+    let mut lines: Vec<_> = match are_reversed {
+        true => clues.iter().map(Clue::reversed).collect(),
+        false => clues.to_vec(),
+    };
     if are_flipped {
         lines.reverse();
     }

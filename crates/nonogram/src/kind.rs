@@ -71,18 +71,18 @@ P1
 
     fn seems(source: &Source<'_>) -> Sniff {
         let content = source.content;
-        // Whatever the sides are called, only a nonogram misses the clue of a line, or has a rule beside its clues.
-        let has_clues = || {
-            content.trim_ascii_start().starts_with(b"{")
-                && Self::parse(content).is_err_and(|error| {
-                    matches!(error.kind(), ParseErrorKind::NoClue | ParseErrorKind::Variant(_))
-                })
-        };
         match kleene_text::address(content) {
             Some(address) if address.contains("nonogram") => Sniff::Sure,
             // The reader names the genre of the address.
             Some(_) => Sniff::Weak(Evidence::Likely),
-            None if has_clues() => Sniff::Weak(Evidence::Possible),
+            // Whatever the sides are called, only a nonogram misses the clue of a line, or has a rule beside its clues.
+            None if content.trim_ascii_start().starts_with(b"{")
+                && Self::parse(content).is_err_and(|error| {
+                    matches!(error.kind(), ParseErrorKind::NoClue | ParseErrorKind::Variant(_))
+                }) =>
+            {
+                Sniff::Weak(Evidence::Possible)
+            }
             None => match Format::detect(content, None) {
                 // Clues of both sides as programs and drawings have them: the mistake is in one of them.
                 Some(Format::Code | Format::Logic | Format::Beside) => {
@@ -309,44 +309,36 @@ impl Puzzle {
     /// A step without a picture.
     fn told(&self, hint: &Hint<'_>) -> HintStep {
         let palette = self.palette();
-        let mark = |known: &Known| {
-            let symbol = palette.letter(known.color()?).to_string();
-            Some(Mark { cell: CellName::new(known.row, known.column), symbol })
-        };
-        let removed = |known: &Known| {
-            let (row, column) = (known.row, known.column);
-            let before = hint.before().get(row, column).unwrap_or_default();
-            let gone = before.without(known.colors).symbols().map(Color::from_symbol);
-            let mark = move |color| Mark {
-                cell: CellName::new(row, column),
-                symbol: palette.letter(color).to_string(),
-            };
-            gone.map(mark).collect::<Vec<_>>()
-        };
-        let record = |known: &Known| {
-            let colors = palette.colors();
-            let left = colors.filter(|&color| !known.colors.and(color.into()).is_empty());
-            let letters: String = left.map(|color| palette.letter(color)).collect();
-            let (row, column) = (known.row + 1, known.column + 1);
-            Value::object([
-                ("row", row.into()),
-                ("column", column.into()),
-                ("colors", letters.into()),
-            ])
-        };
-        let (cells, grade) = (hint.cells(), hint.grade().name());
+        let grade = hint.grade().name();
         let mut step = HintStep::new(hint.to_string(), grade);
         // Lines come in the order of their reasons, some before all overlaps.
         step.level = u8::from(hint.grade() > Grade::Lines);
-        step.placements = cells.iter().filter_map(mark).collect();
-        step.eliminations =
-            cells.iter().filter(|known| known.color().is_none()).flat_map(removed).collect();
+        let mut records = Vec::new();
+        for Known { row, column, colors } in hint.cells() {
+            let cell = CellName::new(row, column);
+            let left = palette.colors().filter(|&color| !colors.and(color.into()).is_empty());
+            let letters: String = left.map(|color| palette.letter(color)).collect();
+            if colors.known().is_some() {
+                step.placements.push(Mark { cell, symbol: letters.clone() });
+            } else {
+                let before = hint.before().get(row, column).unwrap_or_default();
+                for color in before.without(colors).symbols().map(Color::from_symbol) {
+                    let symbol = palette.letter(color).to_string();
+                    step.eliminations.push(Mark { cell: cell.clone(), symbol });
+                }
+            }
+            records.push(Value::object([
+                ("row", (row + 1).into()),
+                ("column", (column + 1).into()),
+                ("colors", letters.into()),
+            ]));
+        }
         let because = hint.reasoning().steps().flat_map(|step| &step.because);
         let because: BTreeSet<_> = because.map(|known| (known.row, known.column)).collect();
         step.premises =
             because.into_iter().map(|(row, column)| CellName::new(row, column)).collect();
-        let cells = cells.iter().map(record).collect();
-        step.fields = Value::object([("grade", grade.into()), ("cells", cells)]);
+        step.fields =
+            Value::object([("grade", grade.into()), ("cells", records.into_iter().collect())]);
         step
     }
 }

@@ -42,11 +42,11 @@ impl Puzzle {
     #[must_use]
     pub fn mends(&self, limits: &Limits) -> Option<Mends> {
         let deadline = limits.deadline();
-        let config = || Config::new().limits(limits.clone().until(&deadline));
+        let config = Config::new().limits(limits.clone().until(&deadline));
         if self.givens().is_some() {
             return None;
         }
-        let Uniqueness::Many(one, other) = self.solve(&config()).uniqueness() else { return None };
+        let Uniqueness::Many(one, other) = self.solve(&config).uniqueness() else { return None };
         let picture = self.goal().unwrap_or(&one).clone();
         let differing = picture.differing(if picture == other { &one } else { &other });
         let all = (0..self.height()).flat_map(|row| (0..self.width()).map(move |at| (row, at)));
@@ -61,7 +61,7 @@ impl Puzzle {
                     continue;
                 }
                 let changed = Self::from_picture(picture.with(row, column, color));
-                match changed.solve(&config()).uniqueness() {
+                match changed.solve(&config).uniqueness() {
                     Uniqueness::One(_) => changes.push((row, column, color)),
                     Uniqueness::Unknown { why, .. } => stop = Some(why),
                     Uniqueness::None | Uniqueness::Many(..) => {}

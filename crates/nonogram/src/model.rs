@@ -58,15 +58,14 @@ pub(crate) fn grid(
 ) -> Compiled {
     let (width, height) = (columns.len(), rows.len());
     let mut builder = GridBuilder::new((0..width * height).map(|_| CellSet::first(colors)));
-    let cells_of_row = |row: usize| (0..width).map(move |column| row * width + column);
-    let cells_of_column = |column: usize| (0..height).map(move |row| row * width + column);
     for (row, clue) in rows.iter().enumerate() {
-        let compiled = line(clue, width);
-        builder.add_line(compiled, cells_of_row(row)).expect("a row visits each of its cells once");
+        let cells = row * width..(row + 1) * width;
+        builder.add_line(line(clue, width), cells).expect("a row visits each of its cells once");
     }
     for (column, clue) in columns.iter().enumerate() {
-        let (line, cells) = (line(clue, height), cells_of_column(column));
-        builder.add_line(line, cells).expect("a column visits each of its cells once");
+        let cells = (column..width * height).step_by(width);
+        let compiled = line(clue, height);
+        builder.add_line(compiled, cells).expect("a column visits each of its cells once");
     }
     if let Some(Conflict::SumsDiffer { .. }) = conflict {
         // A conflict between clues that no single row or column shows becomes a line without cells

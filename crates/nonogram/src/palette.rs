@@ -183,15 +183,18 @@ impl Palette {
     /// The colors with their letters for JSON records; `None` where there is one ink only.
     #[must_use]
     pub fn records(&self) -> Option<Value> {
-        let record = |paint: &Paint| {
+        if self.is_plain() {
+            return None;
+        }
+        let records = self.paints.iter().map(|paint| {
             let (letter, name) = (paint.letter.into(), paint.name.as_str().into());
             Value::object([
                 ("letter", letter),
                 ("name", name),
                 ("rgb", paint.rgb.to_string().into()),
             ])
-        };
-        (!self.is_plain()).then(|| self.paints.iter().map(record).collect())
+        });
+        Some(records.collect())
     }
 
     /// All colors of the palette, the ground first.
@@ -344,8 +347,8 @@ fn nth_color(index: usize) -> Color {
 fn nth_rgb(index: usize) -> Rgb {
     let place = index * 22 % 63;
     // Four steps that no usual ink has in all three lights.
-    let light = |shift: usize| 30 + 65 * (place >> shift & 3) as u8;
-    Rgb(light(0), light(2), light(4))
+    let [r, g, b] = [0, 2, 4].map(|shift| 30 + 65 * (place >> shift & 3) as u8);
+    Rgb(r, g, b)
 }
 
 fn is_name(name: &str) -> bool {

@@ -119,18 +119,33 @@ kleene_text::errors! {
 
 /// For each of `to` equal parts of a side the pixels in it, of `from`, and how much of each.
 fn spans(from: usize, to: usize) -> Vec<Vec<(usize, u64)>> {
-    let part = |index: usize| {
+    let mut parts = Vec::with_capacity(to);
+    for index in 0..to {
         // A pixel is `to` long, and a part `from`.
         let (start, end) = (index * from, (index + 1) * from);
         let pixels = start / to..end.div_ceil(to);
-        let covered = |at: usize| end.min((at + 1) * to) - start.max(at * to);
-        pixels.map(|at| (at, covered(at) as u64)).collect()
-    };
-    (0..to).map(part).collect()
+        // A part covers the first and the last of its pixels in part.
+        let covered = pixels.map(|at| (at, (end.min((at + 1) * to) - start.max(at * to)) as u64));
+        parts.push(covered.collect());
+    }
+    parts
 }
 
 fn lights(Rgb(r, g, b): Rgb) -> [u8; 3] {
     [r, g, b]
+}
+
+/// The widest range of a light among pixels, and the channel of that light.
+fn widest(group: &[Rgb]) -> (u8, usize) {
+    let (mut low, mut high) = ([u8::MAX; 3], [0; 3]);
+    for &pixel in group {
+        for (channel, light) in lights(pixel).into_iter().enumerate() {
+            low[channel] = low[channel].min(light);
+            high[channel] = high[channel].max(light);
+        }
+    }
+    let ranges = (0..3).map(|channel| (high[channel].saturating_sub(low[channel]), channel));
+    ranges.max().unwrap_or((0, 0))
 }
 
 /// Median cut: the group with the widest range of a light is cut in the middle of its pixels, until there are
@@ -138,13 +153,6 @@ fn lights(Rgb(r, g, b): Rgb) -> [u8; 3] {
 fn groups(pixels: &[Rgb], count: usize) -> Vec<Rgb> {
     let mut groups = Vec::from([pixels.to_vec()]);
     while groups.len() < count {
-        let widest = |group: &[Rgb]| {
-            let range = |channel: usize| {
-                let lights = || group.iter().map(|&pixel| lights(pixel)[channel]);
-                lights().max().unwrap_or(0) - lights().min().unwrap_or(0)
-            };
-            (0..3).map(|channel| (range(channel), channel)).max().unwrap_or((0, 0))
-        };
         let ranges = groups.iter().enumerate().map(|(at, group)| (widest(group), at));
         let Some(((range, channel), at)) = ranges.max() else { break };
         if range == 0 {
@@ -153,8 +161,7 @@ fn groups(pixels: &[Rgb], count: usize) -> Vec<Rgb> {
         groups[at].sort_unstable_by_key(|&pixel| (lights(pixel)[channel], lights(pixel)));
         // Equal lights stay together, so that no group is cut into alike ones.
         let group = &groups[at];
-        let light = |index: usize| lights(group[index])[channel];
-        let middle = light(group.len() / 2);
+        let middle = lights(group[group.len() / 2])[channel];
         let cut = match group.partition_point(|&pixel| lights(pixel)[channel] < middle) {
             0 => group.partition_point(|&pixel| lights(pixel)[channel] <= middle),
             cut => cut,
@@ -162,12 +169,13 @@ fn groups(pixels: &[Rgb], count: usize) -> Vec<Rgb> {
         let rest = groups[at].split_off(cut);
         groups.push(rest);
     }
-    let mean = |group: &Vec<Rgb>| {
+    let mut means = Vec::with_capacity(groups.len());
+    for group in groups {
         let mut sum = Sum::default();
-        group.iter().for_each(|&pixel| sum.add(pixel));
-        sum.mean().unwrap_or(Rgb::WHITE)
-    };
-    groups.iter().map(mean).collect()
+        group.into_iter().for_each(|pixel| sum.add(pixel));
+        means.push(sum.mean().unwrap_or(Rgb::WHITE));
+    }
+    means
 }
 
 /// Lights that are added up.
@@ -184,10 +192,9 @@ impl Sum {
     }
 
     fn mean(self) -> Option<Rgb> {
-        let half = self.count / 2;
-        let mean = |sum: u64| (sum + half).checked_div(self.count).map(|light| light as u8);
-        let [r, g, b] = self.lights;
-        Some(Rgb(mean(r)?, mean(g)?, mean(b)?))
+        let count = Some(self.count).filter(|&count| count > 0)?;
+        let [r, g, b] = self.lights.map(|sum| ((sum + count / 2) / count) as u8);
+        Some(Rgb(r, g, b))
     }
 }
 
@@ -211,18 +218,19 @@ fn settle(pixels: &[Rgb], means: &mut [Rgb]) {
 
 /// The color that is nearest to a pixel, of several the first.
 fn nearest(means: &[Rgb], pixel: Rgb) -> usize {
-    let distance = |mean: Rgb| -> u32 {
-        let pairs = lights(mean).into_iter().zip(lights(pixel));
+    let closest = (0..means.len()).min_by_key(|&index| -> u32 {
+        let pairs = lights(means[index]).into_iter().zip(lights(pixel));
         pairs.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
-    };
-    (0..means.len()).min_by_key(|&index| distance(means[index])).unwrap_or(0)
+    });
+    closest.unwrap_or(0)
 }
 
 /// Makes two colors black and white, and of more those that are nearly so.
 fn snap(means: &mut [Rgb]) {
     if let [one, other] = means {
-        let light = |rgb: Rgb| lights(rgb).into_iter().map(u32::from).sum::<u32>();
-        let is_lighter = light(*one) > light(*other);
+        let [light, other_light]: [u32; 2] =
+            [*one, *other].map(|rgb| lights(rgb).into_iter().map(u32::from).sum());
+        let is_lighter = light > other_light;
         (*one, *other) =
             if is_lighter { (Rgb::WHITE, Rgb::BLACK) } else { (Rgb::BLACK, Rgb::WHITE) };
         return;

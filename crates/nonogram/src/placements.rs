@@ -47,22 +47,22 @@ impl Placements {
             return None;
         }
         let before = ends(runs, cells);
-        let backwards = |cells: &[CellSet]| cells.iter().rev().copied().collect::<Vec<_>>();
+        // A line read from the right has the runs in the other order, so the starts of its runs are ends there.
+        let backwards: Vec<_> = cells.iter().rev().copied().collect();
         let mirrored: Vec<Run> = runs.iter().rev().copied().collect();
-        let after = ends(&mirrored, &backwards(cells));
-        let place = |(index, run): (usize, &Run)| {
+        let after = ends(&mirrored, &backwards);
+        let mut placed = Vec::with_capacity(runs.len());
+        for (index, run) in runs.iter().enumerate() {
             let size = run.min_len() as usize;
             // Where it ends from the left, and from the right where it starts.
-            let fits = |start: &usize| {
-                before[index][start + size] && after[runs.len() - 1 - index][len - start]
-            };
-            let mut starts = (0..=len.checked_sub(size)?).filter(fits);
+            let (before, after) = (&before[index], &after[runs.len() - 1 - index]);
+            let mut starts = (0..=len.checked_sub(size)?)
+                .filter(|&start| before[start + size] && after[len - start]);
             let earliest = starts.next()?;
             let latest = starts.next_back().unwrap_or(earliest);
-            Some(Placed { color: run.color, len: size, earliest, latest })
-        };
-        let runs = runs.iter().enumerate().map(place).collect::<Option<_>>()?;
-        Some(Self { runs, len })
+            placed.push(Placed { color: run.color, len: size, earliest, latest });
+        }
+        Some(Self { runs: placed, len })
     }
 
     /// The runs, in order.

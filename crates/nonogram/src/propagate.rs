@@ -82,24 +82,24 @@ fn to_fixpoint(
             if !core::mem::take(&mut is_due[index]) {
                 continue;
             }
-            let place = |at: usize| match index.checked_sub(height) {
-                None => (index * width + at, height + at),
-                Some(column) => (at * width + column, at),
-            };
             line.clear();
-            let len = if index < height { width } else { height };
+            // The first cell of the line, the step to the next, its length, and the first line that crosses it.
+            let (first, stride, len, crossing) = match index.checked_sub(height) {
+                None => (index * width, 1, width, height),
+                Some(column) => (column, width, height, 0),
+            };
             if let Some(stop) = deadline.hit_after(1 + (len / CELLS_PER_CHECK) as u64) {
                 return Err(Halt::Stopped(stop));
             }
-            line.extend((0..len).map(|at| cells[place(at).0]));
+            line.extend((0..len).map(|at| cells[first + at * stride]));
             if !narrow(index, &mut line) {
                 return Err(Halt::NoString(Some(puzzle.place_of(index))));
             }
             for (at, &left) in line.iter().enumerate() {
-                let (cell, crossing) = place(at);
-                if cells[cell] != left {
-                    cells[cell] = left;
-                    is_due[crossing] = true;
+                let cell = &mut cells[first + at * stride];
+                if *cell != left {
+                    *cell = left;
+                    is_due[crossing + at] = true;
                 }
             }
         }
@@ -116,10 +116,11 @@ mod tests {
     #[test]
     fn a_limit_ends_the_textbook_method_within_a_step() {
         let puzzle: Puzzle = "2 2\n2\n1\n2\n1\n".parse().unwrap();
-        let narrowed = |limits: Limits| {
-            by_overlap(&puzzle, puzzle.grid().cells().to_vec(), &limits.deadline())
-        };
-        assert!(narrowed(Limits::new().nodes(1)).is_ok());
-        assert_eq!(narrowed(Limits::new().nodes(0)), Err(Halt::Stopped(Stop::Nodes)));
+        let [none, one] = [0, 1].map(|nodes| {
+            let deadline = Limits::new().nodes(nodes).deadline();
+            by_overlap(&puzzle, puzzle.grid().cells().to_vec(), &deadline)
+        });
+        assert!(one.is_ok());
+        assert_eq!(none, Err(Halt::Stopped(Stop::Nodes)));
     }
 }

@@ -160,12 +160,12 @@ impl Puzzle {
     /// # Errors
     /// A palette without a color that a clue or a given cell has.
     pub fn with_palette(mut self, palette: Palette) -> Result<Self, PuzzleError> {
-        let here = |clues: &[Clue], place: fn(usize) -> Place, length| {
-            let mut clues = clues.iter().enumerate();
-            clues.try_for_each(|(index, clue)| check_clue(place(index), clue, length, &palette))
-        };
-        here(&self.rows, Place::Row, self.width())?;
-        here(&self.columns, Place::Column, self.height())?;
+        for (row, clue) in self.rows.iter().enumerate() {
+            check_clue(Place::Row(row), clue, self.width(), &palette)?;
+        }
+        for (column, clue) in self.columns.iter().enumerate() {
+            check_clue(Place::Column(column), clue, self.height(), &palette)?;
+        }
         self.palette = palette;
         self.conflict = conflict(&self.rows, &self.columns, &self.palette).map(Box::new);
         let any = self.palette.all();

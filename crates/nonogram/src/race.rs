@@ -68,11 +68,12 @@ fn race_entries(strategy: Strategy, searches: usize) -> Vec<(Strategy, Image)> {
         _ => &[strategy],
     };
     let all = strategies.len() * Image::ALL.len();
-    let entry = |at: usize| {
+    let entries = (0..searches.min(all)).map(|at| {
+        // Each round has every strategy once, and the next image for each.
         let (round, which) = (at / strategies.len(), at % strategies.len());
         (strategies[which], Image::ALL[(round + which) % Image::ALL.len()])
-    };
-    (0..searches.min(all)).map(entry).collect()
+    });
+    entries.collect()
 }
 
 #[cfg(test)]
@@ -122,10 +123,10 @@ mod tests {
         let puzzle =
             Puzzle::from_picture(Solution::from_fn(6, 6, |row, at| row == at).expect("small"));
         let (cancel, searches) = (Cancel::new(), NonZeroUsize::new(4).expect("some"));
-        let two = || Limits::new().solutions(2);
+        let two = Limits::new().solutions(2);
         cancel.cancel();
         for (limits, why) in
-            [(two().cancel(cancel), Stop::Cancelled), (two().time(Duration::ZERO), Stop::Time)]
+            [(two.clone().cancel(cancel), Stop::Cancelled), (two.time(Duration::ZERO), Stop::Time)]
         {
             for head_start in [Duration::ZERO, Duration::from_secs(60)] {
                 let config = Config::new().limits(limits.clone());
@@ -142,8 +143,7 @@ mod tests {
         for (strategy, most) in [(Strategy::Portfolio, 24), (Strategy::Probing, 8)] {
             let all = race_entries(strategy, 100);
             assert_eq!(all.len(), most);
-            let again = |at: usize| all[..at].contains(&all[at]);
-            assert!(!(0..most).any(again), "{all:?}");
+            assert!((0..most).all(|at| !all[..at].contains(&all[at])), "{all:?}");
             assert_eq!(race_entries(strategy, 1), [(strategy, Image::ALL[0])]);
         }
     }

@@ -122,8 +122,8 @@ pub(crate) struct Known {
 
 impl From<PartialSolution> for Known {
     fn from(board: PartialSolution) -> Self {
-        let row = |row: &[CellSet]| row.iter().map(|cell| cell.bits()).collect();
-        Self { rows: board.rows().map(row).collect() }
+        let rows = board.rows().map(|row| row.iter().map(|cell| cell.bits()).collect());
+        Self { rows: rows.collect() }
     }
 }
 

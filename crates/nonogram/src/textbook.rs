@@ -66,10 +66,11 @@ impl<'p> Textbook<'p> {
     fn new(puzzle: Cow<'p, Puzzle>, deadline: Deadline) -> Self {
         let (width, height) = (puzzle.width(), puzzle.height());
         let clues = puzzle.rows().iter().chain(puzzle.columns()).enumerate();
-        let unknown = clues.filter(|(_, clue)| !clue.is_exact());
-        let len = |at| if at < height { width } else { height };
-        let unknown = unknown.map(|(at, clue)| (at, model::line(clue, len(at)))).collect();
-        Self { puzzle, unknown, deadline }
+        let unknown = clues.filter(|(_, clue)| !clue.is_exact()).map(|(at, clue)| {
+            let len = if at < height { width } else { height };
+            (at, model::line(clue, len))
+        });
+        Self { unknown: unknown.collect(), puzzle, deadline }
     }
 
     /// The puzzle.
@@ -187,8 +188,8 @@ impl Problem for Textbook<'_> {
         let Some(cell) = state.cells.iter().position(|cell| cell.len() > 1) else {
             return Step::Solved;
         };
-        let guess = |symbol| Guess { cell, color: Color::from_symbol(symbol) };
-        let mut guesses: Vec<_> = state.cells[cell].symbols().map(guess).collect();
+        let colors = state.cells[cell].symbols().map(Color::from_symbol);
+        let mut guesses: Vec<_> = colors.map(|color| Guess { cell, color }).collect();
         // The ground comes last: a run implies more.
         guesses.sort_by_key(|guess| guess.color == Color::GROUND);
         Step::Branch(guesses.into_iter())

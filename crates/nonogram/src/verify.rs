@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use crate::clue::{Clue, Place};
 use crate::error::{PuzzleError, Violation};
-use crate::{color::Color, puzzle::Puzzle, solution::Solution};
+use crate::{puzzle::Puzzle, solution::Solution};
 
 /// Checks that a picture has the puzzle's size, exactly the runs that its clues ask for, and the
 /// cells that were given.
@@ -29,19 +29,16 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     if expected != found {
         return Err(Violation::Size { expected, found });
     }
-    let check = |place, cells: &mut dyn Iterator<Item = Color>, wanted: &Clue| {
-        let found = Clue::from_cells(cells);
-        if wanted.is_met_by(&found) {
-            return Ok(());
+    let rows = solution.rows().map(|cells| Clue::from_cells(cells.iter().copied()));
+    let rows = rows.enumerate().map(|(row, found)| (Place::Row(row), found));
+    let columns = solution.columns().map(Clue::from_cells).enumerate();
+    let columns = columns.map(|(column, found)| (Place::Column(column), found));
+    let clues = puzzle.rows().iter().chain(puzzle.columns());
+    for ((place, found), wanted) in rows.chain(columns).zip(clues) {
+        if !wanted.is_met_by(&found) {
+            let palette = Box::new(puzzle.palette().clone());
+            return Err(Violation::Line { place, wanted: wanted.clone(), found, palette });
         }
-        let palette = Box::new(puzzle.palette().clone());
-        Err(Violation::Line { place, wanted: wanted.clone(), found, palette })
-    };
-    for (index, (cells, clue)) in solution.rows().zip(puzzle.rows()).enumerate() {
-        check(Place::Row(index), &mut cells.iter().copied(), clue)?;
-    }
-    for (index, (mut cells, clue)) in solution.columns().zip(puzzle.columns()).enumerate() {
-        check(Place::Column(index), &mut cells, clue)?;
     }
     match puzzle.givens().and_then(|start| start.disagreement(solution)) {
         Some((row, column)) => Err(Violation::Given { row, column }),

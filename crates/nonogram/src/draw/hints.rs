@@ -2,10 +2,10 @@
 
 use alloc::string::ToString as _;
 
-use kleene_draw::Recording;
+use kleene_draw::{Picture, Recording};
 use kleene_line::CellSet;
 
-use crate::hint::{Hints, NoHint};
+use crate::hint::NoHint;
 use crate::{partial::PartialSolution, puzzle::Puzzle, solve::Config};
 
 impl Puzzle {
@@ -13,17 +13,21 @@ impl Puzzle {
     #[must_use]
     pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
         let hints = self.hints(config);
-        let board = |cells: &[CellSet]| {
-            let (width, height) = (self.width(), self.height());
-            let known =
-                PartialSolution::from_fn(width, height, |row, column| cells[row * width + column]);
-            known.map_or_else(|_| self.blank(), |known| self.draw_partial(&known))
-        };
-        let frame = board(hints.cells());
-        let after = |hints: &Hints<'_>| {
-            let stuck = hints.end().filter(|end| *end != NoHint::Full);
-            (stuck.map(|end| end.to_string()), board(hints.cells()))
-        };
-        Recording::from_hints("nonogram", frame, hints, |hint| self.draw_hint(hint), after, most)
+        let frame = self.draw_cells(hints.cells());
+        Recording::from_hints(
+            "nonogram",
+            frame,
+            hints,
+            |hint| self.draw_hint(hint),
+            |hints| {
+                let stuck = hints.end().filter(|end| *end != NoHint::Full);
+                (stuck.map(|end| end.to_string()), self.draw_cells(hints.cells()))
+            },
+            most,
+        )
+    }
+
+    fn draw_cells(&self, cells: &[CellSet]) -> Picture {
+        self.draw_partial(&PartialSolution::of_cells(self.width(), cells.to_vec()))
     }
 }

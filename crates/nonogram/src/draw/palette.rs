@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_draw::{Cell, Fill, Mark, Part};
 use kleene_line::CellSet;
 
-use crate::clue::{Clue, Run};
+use crate::clue::Clue;
 use crate::color::{Color, Rgb};
 use crate::palette::{Divided, Palette};
 
@@ -22,12 +22,12 @@ impl Palette {
     #[must_use]
     pub fn parts(&self, clue: &Clue) -> Vec<Part> {
         let blank = clue.is_blank().then(|| Part::new("0"));
-        let fill = |run: &Run| match self.is_plain() {
-            true => Fill::Paper,
-            false => self.paint(run.color).map_or(Fill::Paper, |paint| of_rgb(paint.rgb)),
-        };
-        let part = |run: &Run| Part::new(self.write_run(*run).to_string()).fill(fill(run));
-        blank.into_iter().chain(clue.runs().iter().map(part)).collect()
+        let runs = clue.runs().iter().map(|run| {
+            let paint = self.paint(run.color).filter(|_| !self.is_plain());
+            let fill = paint.map_or(Fill::Paper, |paint| of_rgb(paint.rgb));
+            Part::new(self.write_run(*run).to_string()).fill(fill)
+        });
+        blank.into_iter().chain(runs).collect()
     }
 
     /// A cell of a color. Black on white are ink and paper, if there is no other ink; a triangle is divided.

@@ -51,32 +51,31 @@ pub(super) fn why(clue: &Clue, known: &[CellSet], at: usize, removed: CellSet) -
     if may(removed, Color::GROUND) {
         return Why::Line;
     }
-    let is_inked = |cell: CellSet, color: Color| cell == color.into();
-    let stands = |run: &Placed| {
-        run.earliest == run.latest && known[run.window()].iter().all(|&c| is_inked(c, run.color))
-    };
-    if runs.iter().all(stands) {
+    if runs.iter().all(|run| {
+        run.earliest == run.latest && known[run.window()].iter().all(|&c| c == run.color.into())
+    }) {
         return Why::Rest;
     }
     if let Some(complete) = complete(runs, known, at, removed) {
         return complete;
     }
     let gap = stretch(known, at, |cell| cell != Color::GROUND.into());
-    let reaches = |run: &&Placed| run.window().contains(&at) && may(removed, run.color);
-    let mut reaching = runs.iter().filter(reaches).peekable();
+    let mut reaching =
+        runs.iter().filter(|run| run.window().contains(&at) && may(removed, run.color)).peekable();
     if reaching.peek().is_some() {
         let is_too_small = reaching.all(|run| run.len > gap.len());
         return if is_too_small { Why::TooSmall { gap, run: None } } else { Why::Line };
     }
     // Runs before the gap stay before it, and runs after it stay after it.
     let behind = runs.iter().position(|run| run.earliest > at).unwrap_or(runs.len());
-    let is_shut_out = |run: &usize| runs.get(*run).is_some_and(|run| run.len > gap.len());
-    let next = Some(behind).filter(|_| gap.end < known.len()).filter(is_shut_out);
-    let before = behind.checked_sub(1).filter(|_| gap.start > 0).filter(is_shut_out);
-    match next.or(before) {
-        Some(run) => Why::TooSmall { gap, run: Some(run) },
-        None => Why::Reach,
+    let next = Some(behind).filter(|_| gap.end < known.len());
+    let before = behind.checked_sub(1).filter(|_| gap.start > 0);
+    for run in [next, before].into_iter().flatten() {
+        if runs.get(run).is_some_and(|run| run.len > gap.len()) {
+            return Why::TooSmall { gap, run: Some(run) };
+        }
     }
+    Why::Reach
 }
 
 /// A run beside the cell that is complete: no run of the clue that can be it is longer.
@@ -89,12 +88,14 @@ fn complete(runs: &[Placed], known: &[CellSet], at: usize, removed: CellSet) -> 
             continue;
         }
         let cells = stretch(known, next, |cell| cell == color.into());
-        let covers = |run: &&Placed| {
-            let window = run.window();
-            let is_long_enough = run.color == color && run.len >= cells.len();
-            is_long_enough && window.start <= cells.start && cells.end <= window.end
-        };
-        let mut covering = runs.iter().filter(covers).peekable();
+        let mut covering = runs
+            .iter()
+            .filter(|run| {
+                let window = run.window();
+                let is_long_enough = run.color == color && run.len >= cells.len();
+                is_long_enough && window.start <= cells.start && cells.end <= window.end
+            })
+            .peekable();
         if covering.peek().is_some() && covering.all(|run| run.len == cells.len()) {
             return Some(Why::Complete { cells, color });
         }
