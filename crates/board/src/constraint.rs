@@ -225,9 +225,8 @@ impl Constraint {
     /// The lines and rules over the cells that together express the demand.
     pub(crate) fn parts(&self, symbols: &Symbols) -> Result<Vec<Part>, Refused> {
         let len = self.cells.len();
-        let different = || Part::Rule(Arc::new(Different::new(len)));
         Ok(match &self.demand {
-            Demand::Different => [different()].into(),
+            Demand::Different => [Part::Rule(Arc::new(Different::new(len)))].into(),
             Demand::Connected { of, sides } => {
                 [Part::Rule(Arc::new(Connected::new(*of, len, sides)))].into()
             }
@@ -236,8 +235,9 @@ impl Constraint {
                     // The sum alone and the difference alone: weaker than both at once, but right.
                     Err(why @ Refused::TooManyStates { .. }) => {
                         let sum = Sum::new(*total, len, &symbols.values()).ok_or(why)?;
-                        let sum = Part::Rule(Arc::new(sum));
-                        if *is_different { [sum, different()].into() } else { [sum].into() }
+                        let different = is_different.then(|| Arc::new(Different::new(len)));
+                        let different = different.map(|rule| Part::Rule(rule));
+                        [Part::Rule(Arc::new(sum))].into_iter().chain(different).collect()
                     }
                     line => [Part::Line(line?.into())].into(),
                 }
@@ -262,11 +262,6 @@ fn supposed(cells: &[CellSet], claim: Claim) -> (Vec<CellSet>, Option<usize>) {
 
 /// The language of a demand on so many cells, or of all other strings.
 fn line(demand: &Demand, symbols: &Symbols, len: usize, is_not: bool) -> Result<Line, Refused> {
-    let clue = |chain: Result<Chain, _>| match chain {
-        Ok(chain) if !is_not => Ok(Line::new(chain)),
-        Ok(_) => Err(Refused::Negated),
-        Err(_) => Err(Refused::Clue),
-    };
     match demand {
         Demand::Different | Demand::Connected { .. } | Demand::Not(_) => {
             return Err(Refused::Negated);
@@ -280,9 +275,11 @@ fn line(demand: &Demand, symbols: &Symbols, len: usize, is_not: bool) -> Result<
         }
         Demand::Runs { lengths, ink, ground } => {
             let runs = lengths.iter().map(|&length| (*ink, length));
-            return clue(Chain::runs(*ground, runs));
+            return clue_line(Chain::runs(*ground, runs), is_not);
         }
-        Demand::Collapsed(symbols) => return clue(Chain::repeats(symbols.iter().copied())),
+        Demand::Collapsed(symbols) => {
+            return clue_line(Chain::repeats(symbols.iter().copied()), is_not);
+        }
         Demand::Balanced(of) if !(2..=MAX_BALANCED).contains(&of.len()) || len > MAX_COUNTED => {
             return Err(Refused::Balanced);
         }
@@ -292,20 +289,20 @@ fn line(demand: &Demand, symbols: &Symbols, len: usize, is_not: bool) -> Result<
     Ok(Line::from_positions(positions))
 }
 
+fn clue_line<E>(chain: Result<Chain, E>, is_not: bool) -> Result<Line, Refused> {
+    match chain {
+        Ok(chain) if !is_not => Ok(Line::new(chain)),
+        Ok(_) => Err(Refused::Negated),
+        Err(_) => Err(Refused::Clue),
+    }
+}
+
 impl Demand {
     /// Whether these symbols are as demanded. It knows the demand alone.
     pub(crate) fn holds(&self, of: &Symbols, word: &[Symbol]) -> bool {
         let values: Vec<u64> = word.iter().map(|&symbol| of.value(symbol)).collect();
-        let differ = || {
-            let mut sorted = word.to_vec();
-            sorted.sort_unstable();
-            sorted.windows(2).all(|pair| pair[0] != pair[1])
-        };
-        let each =
-            |fits: &dyn Fn(u64, u64) -> bool| values.windows(2).all(|pair| fits(pair[0], pair[1]));
-        let number = |set: CellSet| word.iter().filter(|symbol| set.contains(**symbol)).count();
         match self {
-            Self::Different => differ(),
+            Self::Different => are_different(word),
             Self::Equal => word.windows(2).all(|pair| pair[0] == pair[1]),
             Self::Pattern(pattern) => {
                 let text: String = word.iter().map(|&symbol| of.char(symbol)).collect();
@@ -322,43 +319,61 @@ impl Demand {
                 collapsed == *expected
             }
             Self::Sum { total, is_different } => {
-                values.iter().sum::<u64>() == *total && (!is_different || differ())
+                values.iter().sum::<u64>() == *total && (!is_different || are_different(word))
             }
             Self::Product(total) => {
                 let product = values.iter().try_fold(1u64, |all, &value| all.checked_mul(value));
                 product == Some(*total)
             }
-            Self::Ascending { is_strict: true } => each(&|a, b| a < b),
-            Self::Ascending { is_strict: false } => each(&|a, b| a <= b),
+            Self::Ascending { is_strict: true } => values.is_sorted_by(|a, b| a < b),
+            Self::Ascending { is_strict: false } => values.is_sorted(),
             Self::Arrow { circle } => {
                 let (circle, rest) = values.split_at((*circle).min(values.len()));
                 let number = circle.iter().fold(0, |number, digit| 10 * number + digit);
                 values.is_empty() || number == rest.iter().sum::<u64>()
             }
-            Self::Count { of, least, most } => (*least..=*most).contains(&number(*of)),
+            Self::Count { of, least, most } => (*least..=*most).contains(&count(word, *of)),
             Self::Places { of, total } => {
                 let places = (1..).zip(word).filter(|(_, symbol)| of.contains(**symbol));
                 places.map(|(place, _)| place).sum::<u64>() == *total
             }
             Self::Balanced(of) => {
-                let mut numbers = of.symbols().map(|symbol| number(CellSet::only(symbol)));
+                let mut numbers = of.symbols().map(|symbol| count(word, CellSet::only(symbol)));
                 numbers.next().is_none_or(|first| numbers.all(|number| number == first))
             }
             Self::Visible(count) => {
-                let is_seen = |at: &usize| values[..*at].iter().all(|&value| value < values[*at]);
-                (0..values.len()).filter(is_seen).count() == *count
+                let seen = (0..values.len())
+                    .filter(|&at| values[..at].iter().all(|&value| value < values[at]));
+                seen.count() == *count
             }
             Self::Difference { least, most } => {
-                each(&|a, b| (*least..=*most).contains(&a.abs_diff(b)))
+                are_beside(&values, |a, b| (*least..=*most).contains(&a.abs_diff(b)))
             }
-            Self::Double => each(&|a, b| a == 2 * b || b == 2 * a),
-            Self::Quotient(Some(number)) => each(&|a, b| quotient(a, b) == Some(*number)),
-            Self::Quotient(None) => each(&|a, b| quotient(a, b).is_some()),
+            Self::Double => are_beside(&values, |a, b| a == 2 * b || b == 2 * a),
+            Self::Quotient(Some(number)) => {
+                are_beside(&values, |a, b| quotient(a, b) == Some(*number))
+            }
+            Self::Quotient(None) => are_beside(&values, |a, b| quotient(a, b).is_some()),
             Self::Unlike => word.chunks(2).any(|pair| pair[0] != pair[1]),
             Self::Connected { of, sides } => is_connected(word, *of, sides),
             Self::Not(demand) => !demand.holds(of, word),
         }
     }
+}
+
+fn are_different(word: &[Symbol]) -> bool {
+    let mut sorted = word.to_vec();
+    sorted.sort_unstable();
+    sorted.is_sorted_by(|one, other| one < other)
+}
+
+/// Whether all values that follow each other are such.
+fn are_beside(values: &[u64], is_such: impl Fn(u64, u64) -> bool) -> bool {
+    values.windows(2).all(|pair| is_such(pair[0], pair[1]))
+}
+
+fn count(word: &[Symbol], of: CellSet) -> usize {
+    word.iter().filter(|symbol| of.contains(**symbol)).count()
 }
 
 /// The greater of two values divided by the smaller one, if that is a whole number.
@@ -369,18 +384,18 @@ pub(crate) fn quotient(one: u64, other: u64) -> Option<u64> {
 
 /// Whether the places of some symbols are joined by these sides, each found by spreading from the first one.
 fn is_connected(word: &[Symbol], of: CellSet, sides: &[(usize, usize)]) -> bool {
-    let is_among = |place: usize| of.contains(word[place]);
-    let Some(first) = (0..word.len()).find(|&place| is_among(place)) else { return true };
+    let is_among: Vec<bool> = word.iter().map(|&symbol| of.contains(symbol)).collect();
+    let Some(first) = is_among.iter().position(|&is_among| is_among) else { return true };
     let mut joined = alloc::vec![false; word.len()];
     joined[first] = true;
     let mut grows = true;
     while grows {
         grows = false;
         for &(one, other) in sides {
-            if is_among(one) && is_among(other) && joined[one] != joined[other] {
+            if is_among[one] && is_among[other] && joined[one] != joined[other] {
                 (joined[one], joined[other], grows) = (true, true, true);
             }
         }
     }
-    (0..word.len()).all(|place| joined[place] || !is_among(place))
+    joined == is_among
 }

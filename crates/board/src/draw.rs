@@ -9,7 +9,6 @@ use alloc::{
 use kleene_draw::{
     Cell, Clue, Direction, Fill, Mark, Part, Picture, Rgb, Shape as Drawn, one_line,
 };
-use kleene_grid::CellId;
 use kleene_line::CellSet;
 
 use crate::{
@@ -52,9 +51,11 @@ impl Puzzle {
     /// A hint on the board before it: the cells that it rests on, its conclusions, and the sentence.
     #[must_use]
     pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
-        let place = |cell: CellId| self.number(cell.index());
-        let look = |cell: CellId, symbols| self.look(cell.index(), symbols, false);
-        hint.draw_on(self.draw_partial(hint.before()), place, look)
+        hint.draw_on(
+            self.draw_partial(hint.before()),
+            |cell| self.number(cell.index()),
+            |cell, symbols| self.look(cell.index(), symbols, false),
+        )
     }
 
     /// The board with the domain of each cell; `is_open` marks cells with a full domain as open.
@@ -108,10 +109,9 @@ impl Puzzle {
     #[must_use]
     pub fn rules_in_words(&self) -> Vec<String> {
         let (sides, named) = (self.sides(), self.named());
-        let is_shown = |constraint: &Constraint| {
-            self.clue_beside(constraint, &sides).is_some() || self.is_signed(constraint, &named)
-        };
-        let others = self.constraints.iter().filter(|constraint| !is_shown(constraint));
+        let others = self.constraints.iter().filter(|constraint| {
+            self.clue_beside(constraint, &sides).is_none() && !self.is_signed(constraint, &named)
+        });
         self.sentences(&others.collect::<Vec<_>>())
     }
 

@@ -7,7 +7,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_grid::{CellId, LineId, NoDeduction, NoHint};
+use kleene_grid::{LineId, NoDeduction, NoHint};
 use kleene_line::{CellSet, Symbol};
 
 use crate::{
@@ -66,15 +66,17 @@ impl Puzzle {
     pub(crate) fn sentences(&self, constraints: &[&Constraint]) -> Vec<String> {
         let alike =
             constraints.chunk_by(|one, other| one.demand == other.demand && one.says == other.says);
-        let said = |alike: &[&Constraint]| match alike {
-            [first, _, _, ..] => {
+        let mut sentences = Vec::new();
+        for alike in alike {
+            if let [first, _, _, ..] = alike {
                 let names: Vec<&str> = alike.iter().map(|one| one.name.as_str()).collect();
                 let name = format!("each of {}", together(&names));
-                [self.said(&Constraint { name, ..(*first).clone() })].into()
+                sentences.push(self.said(&Constraint { name, ..(*first).clone() }));
+            } else {
+                sentences.extend(alike.iter().map(|constraint| self.said(constraint)));
             }
-            few => few.iter().map(|constraint| self.said(constraint)).collect::<Vec<_>>(),
-        };
-        alike.flat_map(said).collect()
+        }
+        sentences
     }
 
     /// Explains a cell's symbol. Only three of the limits apply: the time, the flag and the checks within nodes.
@@ -105,17 +107,14 @@ impl Puzzle {
     /// If there is no such cell.
     #[must_use]
     pub fn explain(&self, cell: usize, config: &Config) -> Explanation<'_> {
-        let known = |cells: &[CellSet]| cells[cell].known();
         let mut hints = self.hints(config);
         let mut all = Vec::new();
-        while known(hints.cells()).is_none() {
+        while hints.cells()[cell].known().is_none() {
             let Some(hint) = hints.next() else { break };
             all.push(hint);
         }
-        let (symbol, end) = match known(hints.cells()) {
-            Some(symbol) => (Some(symbol), None),
-            None => (None, hints.end()),
-        };
+        let symbol = hints.cells()[cell].known();
+        let end = if symbol.is_some() { None } else { hints.end() };
         // By cell, the symbols whose absence is to be explained.
         let mut wanted = vec![CellSet::EMPTY; self.layout.cells()];
         wanted[cell] = self.symbols.all().without(hints.cells()[cell]);
@@ -131,11 +130,8 @@ impl Puzzle {
         }
         let mut kept = Vec::new();
         for hint in all.into_iter().rev() {
-            let removed = hint.deduction().removed();
-            let is_wanted = |&(cell, symbols): &(CellId, CellSet)| {
-                !wanted[cell.index()].and(symbols).is_empty()
-            };
-            if removed.iter().any(is_wanted) {
+            let mut removed = hint.deduction().removed().into_iter();
+            if removed.any(|(cell, symbols)| !wanted[cell.index()].and(symbols).is_empty()) {
                 for (cell, symbols) in self.open.premises(hint.before(), hint.deduction()) {
                     let set = &mut wanted[cell.index()];
                     *set = set.or(symbols);

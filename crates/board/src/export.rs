@@ -94,7 +94,6 @@ impl Puzzle {
             let is_first = last.replace(index) != Some(index);
             let name = &constraint.name;
             let domains: Vec<_> = visited.iter().map(|&cell| self.grid.cells()[cell]).collect();
-            let refused = || ModelError { name: name.clone(), limit: MAX_STATES };
             let automaton = match line {
                 Some(line) => regular(line, (visited.len(), of.len())),
                 None => match (total_of(&constraint.demand), differences) {
@@ -112,8 +111,11 @@ impl Puzzle {
                     (_, Differences::Automata) => different(&domains, of.len()),
                 },
             };
+            let Some(automaton) = automaton else {
+                return Err(ModelError { name: name.clone(), limit: MAX_STATES });
+            };
             let clue = format!("{}", Said { constraint, symbols: of });
-            model.add_line(Line::new(name, clue, automaton.ok_or_else(refused)?, visited));
+            model.add_line(Line::new(name, clue, automaton, visited));
         }
         Ok(model)
     }
@@ -147,12 +149,16 @@ fn total_of(demand: &Demand) -> Option<u64> {
 
 /// The automaton of words whose values add up to a total, which remembers the sum.
 fn added(total: u64, domains: &[CellSet], values: &[u64]) -> Option<Automaton> {
-    let step = |&(at, sum): &(usize, u64), symbol: Symbol| {
-        let sum = sum.checked_add(values[symbol.index()]).filter(|sum| *sum <= total)?;
-        domains[at].contains(symbol).then_some((at + 1, sum))
-    };
-    let size = (domains.len(), values.len());
-    layered::automaton(size, (0, 0), MAX_STATES, step, |&(_, sum)| sum == total)
+    layered::automaton(
+        (domains.len(), values.len()),
+        (0, 0),
+        MAX_STATES,
+        |&(at, sum): &(usize, u64), symbol| {
+            let sum = sum.checked_add(values[symbol.index()]).filter(|sum| *sum <= total)?;
+            domains[at].contains(symbol).then_some((at + 1, sum))
+        },
+        |&(_, sum)| sum == total,
+    )
 }
 
 /// Whether a rule that says this demand, or a part of it, is that no symbol is there twice.
@@ -166,15 +172,21 @@ fn regular(line: &kleene_line::Line, (len, symbols): (usize, usize)) -> Option<A
         (Some(chain), _) => return Some(Automaton::from_chain(chain, symbols)),
         (None, positions) => positions?,
     };
-    let step = |states: &Vec<usize>, symbol: Symbol| {
-        let next = states.iter().flat_map(|&state| positions.follow(state));
-        let mut next: Vec<_> = next.filter(|&to| positions.entering(to).contains(symbol)).collect();
-        next.sort_unstable();
-        next.dedup();
-        (!next.is_empty()).then_some(next)
-    };
-    let accepts = |states: &Vec<usize>| states.iter().any(|&state| positions.accepts(state));
-    let of_length = layered::automaton((len, symbols), vec![0], MAX_STATES, step, accepts);
+    // A summary is the set of positions that a prefix reaches.
+    let of_length = layered::automaton(
+        (len, symbols),
+        vec![0],
+        MAX_STATES,
+        |states: &Vec<usize>, symbol| {
+            let next = states.iter().flat_map(|&state| positions.follow(state));
+            let mut next: Vec<_> =
+                next.filter(|&to| positions.entering(to).contains(symbol)).collect();
+            next.sort_unstable();
+            next.dedup();
+            (!next.is_empty()).then_some(next)
+        },
+        |states| states.iter().any(|&state| positions.accepts(state)),
+    );
     let of_any_length = Automaton::from_positions(positions, symbols, MAX_STATES).ok();
     let all = of_any_length.into_iter().chain(of_length);
     all.min_by_key(|automaton| automaton.rows().len())
@@ -183,18 +195,23 @@ fn regular(line: &kleene_line::Line, (len, symbols): (usize, usize)) -> Option<A
 /// The automaton of words without a symbol twice that cells can hold, which remembers the symbols that were used.
 fn different(cells: &[CellSet], symbols: usize) -> Option<Automaton> {
     // A known symbol of one cell is removed from the others.
-    let of_one = |at: usize| cells[at].known().map_or(CellSet::EMPTY, CellSet::only);
-    let of_others = |at: usize| {
-        let others = (0..cells.len()).filter(|&other| other != at);
-        others.fold(CellSet::EMPTY, |all, other| all.or(of_one(other)))
-    };
-    let cells: Vec<_> = (0..cells.len()).map(|at| cells[at].without(of_others(at))).collect();
-    let step = |used: &u64, symbol: Symbol| {
-        let bit = 1 << symbol.index();
-        let may = cells[used.count_ones() as usize].contains(symbol);
-        (may && used & bit == 0).then_some(used | bit)
-    };
-    layered::automaton((cells.len(), symbols), 0_u64, MAX_STATES, step, |_| true)
+    let mut narrowed = cells.to_vec();
+    for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.known().is_some()) {
+        let others = narrowed.iter_mut().enumerate().filter(|(other, _)| *other != at);
+        others.for_each(|(_, other)| *other = other.without(*cell));
+    }
+    layered::automaton(
+        (cells.len(), symbols),
+        0_u64,
+        MAX_STATES,
+        |used, symbol| {
+            // Each symbol is used once, so the number of used ones is the place.
+            let bit = 1 << symbol.index();
+            let may = narrowed[used.count_ones() as usize].contains(symbol);
+            (may && used & bit == 0).then_some(used | bit)
+        },
+        |_| true,
+    )
 }
 
 /// The automaton of words whose symbols of some set are in one piece, which remembers how those cells belong together
@@ -205,30 +222,52 @@ fn connected(
     cells: &[CellSet],
     symbols: usize,
 ) -> Option<Automaton> {
-    let beside = |cell: usize| {
-        let others = sides.iter().filter_map(move |&(one, other)| match cell {
-            _ if cell == one => Some(other),
-            _ if cell == other => Some(one),
-            _ => None,
-        });
-        others.collect::<Vec<_>>()
-    };
-    let beside: Vec<Vec<usize>> = (0..cells.len()).map(beside).collect();
-    // By cell that was read, its piece from 1 on, or 0 if it is in none or has no neighbor to come; and whether a piece
-    // is whole.
-    let step = |(pieces, is_whole): &(Vec<usize>, bool), symbol: Symbol| {
-        let (at, mut pieces) = (pieces.len(), pieces.clone());
-        if !cells[at].contains(symbol) || *is_whole && of.contains(symbol) {
+    let mut beside = vec![Vec::new(); cells.len()];
+    for &(one, other) in sides {
+        beside[one].push(other);
+        beside[other].push(one);
+    }
+    layered::automaton(
+        (cells.len(), symbols),
+        Pieces::default(),
+        MAX_STATES,
+        |pieces, symbol| {
+            let may = cells[pieces.of_cell.len()].contains(symbol);
+            if may { pieces.with_next(of.contains(symbol), &beside) } else { None }
+        },
+        |_| true,
+    )
+}
+
+/// The pieces of the cells that were read.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Pieces {
+    /// By cell, its piece from 1 on, or 0 if it is in none or has no neighbor to come.
+    of_cell: Vec<usize>,
+    /// Whether a piece is whole: no cell to come can be in it.
+    is_whole: bool,
+}
+
+impl Pieces {
+    /// The pieces with one more cell, which is in one or not; nothing if they cannot become a single one.
+    fn with_next(&self, is_in: bool, beside: &[Vec<usize>]) -> Option<Self> {
+        let (at, mut pieces) = (self.of_cell.len(), self.of_cell.clone());
+        if self.is_whole && is_in {
             return None;
         }
         pieces.push(0);
-        if of.contains(symbol) {
+        if is_in {
+            // The cell joins the pieces beside it, under a number that no piece has yet.
             let joined: Vec<usize> =
                 beside[at].iter().filter_map(|&cell| pieces.get(cell).copied()).collect();
-            let is_joined = |piece: usize| piece > 0 && joined.contains(&piece);
-            pieces.iter_mut().filter(|piece| is_joined(**piece)).for_each(|piece| *piece = at + 1);
+            for piece in pieces.iter_mut().filter(|piece| **piece > 0) {
+                if joined.contains(piece) {
+                    *piece = at + 1;
+                }
+            }
             pieces[at] = at + 1;
         }
+        // Cells without a neighbor to come no longer matter, and a piece of only such cells is whole.
         let before: BTreeSet<usize> = pieces.iter().copied().filter(|&piece| piece > 0).collect();
         for (cell, piece) in pieces.iter_mut().enumerate() {
             if beside[cell].iter().all(|&other| other <= at) {
@@ -241,6 +280,7 @@ fn connected(
         if is_closed && before.len() > 1 {
             return None;
         }
+        // Pieces are numbered in the order of their first cells, so that alike prefixes have one summary.
         let mut order: Vec<usize> = Vec::new();
         for piece in pieces.iter_mut().filter(|piece| **piece > 0) {
             let known = order.iter().position(|known| known == piece);
@@ -249,8 +289,6 @@ fn connected(
                 order.len() - 1
             });
         }
-        Some((pieces, *is_whole || is_closed))
-    };
-    let start = (Vec::new(), false);
-    layered::automaton((cells.len(), symbols), start, MAX_STATES, step, |_| true)
+        Some(Self { of_cell: pieces, is_whole: self.is_whole || is_closed })
+    }
 }

@@ -256,16 +256,11 @@ fn clues(
 ) -> Found<()> {
     let mut unknown = unknown.iter().peekable();
     while let Some(first) = unknown.next() {
-        let clue = |unknown: &Unknown| {
-            let word: Vec<Symbol> = unknown.cells.iter().map(|&cell| board[cell]).collect();
-            let clue = unknown.told.of(&word, &puzzle.symbols).ok_or(GenerateError::TooLarge)?;
-            Found::Ok(if unknown.told.is_number() { clue } else { quoted(&clue) })
-        };
-        let mut new = clue(first)?;
+        let mut new = clue(first, puzzle, board)?;
         if first.is_shared {
             let mut all = [new].to_vec();
             while let Some(next) = unknown.next_if(|next| next.span == first.span) {
-                all.push(clue(next)?);
+                all.push(clue(next, puzzle, board)?);
             }
             new = format!("[{}]", all.join(", "));
         } else if !text[first.span.clone()].starts_with(['"', '\'']) {
@@ -275,6 +270,12 @@ fn clues(
         edits.push((first.span.clone(), new));
     }
     Ok(())
+}
+
+fn clue(unknown: &Unknown, puzzle: &Puzzle, board: &[Symbol]) -> Found<String> {
+    let word: Vec<Symbol> = unknown.cells.iter().map(|&cell| board[cell]).collect();
+    let clue = unknown.told.of(&word, &puzzle.symbols).ok_or(GenerateError::TooLarge)?;
+    Ok(if unknown.told.is_number() { clue } else { quoted(&clue) })
 }
 
 /// The text with the givens of the puzzle.
@@ -290,20 +291,19 @@ fn givens(text: &str, places: &file::Places, puzzle: &Puzzle) -> Edit {
     let layout = puzzle.layout();
     let is_json = text.trim_start().starts_with('{');
     let open = ['.', '?', '_'].into_iter().find(|c| puzzle.symbols.symbol(*c).is_none());
-    let given = |cell: usize| {
-        puzzle.givens[cell].map_or(open.unwrap_or('.'), |symbol| puzzle.symbols.char(symbol))
-    };
     let value = if layout.has_names() {
-        let known = (0..layout.cells()).filter(|&cell| puzzle.givens[cell].is_some());
         let sign = if is_json { ":" } else { " =" };
-        let entry = |cell: usize| {
-            let (name, symbol) =
-                (quoted(&layout.cell_name(cell)), quoted(&given(cell).to_string()));
-            format!("{name}{sign} {symbol}")
-        };
-        format!("{{ {} }}", known.map(entry).collect::<Vec<_>>().join(", "))
+        let mut entries = Vec::new();
+        for (cell, given) in puzzle.givens.iter().enumerate() {
+            let Some(symbol) = *given else { continue };
+            let symbol = puzzle.symbols.char(symbol).to_string();
+            entries.push(format!("{}{sign} {}", quoted(&layout.cell_name(cell)), quoted(&symbol)));
+        }
+        format!("{{ {} }}", entries.join(", "))
     } else {
-        let rows = written(layout, places.hole.unwrap_or(' '), given);
+        let rows = written(layout, places.hole.unwrap_or(' '), |cell| {
+            puzzle.givens[cell].map_or(open.unwrap_or('.'), |symbol| puzzle.symbols.char(symbol))
+        });
         match is_json {
             true => quoted(&rows.join("\n")),
             // A row may have quotes and strokes only as symbols.
@@ -338,6 +338,6 @@ fn line_indent(text: &str, at: usize) -> &str {
 
 /// The rows of a picture of the cells; holes are this character.
 fn written(layout: &Layout, hole: char, of: impl Fn(usize) -> char) -> Vec<String> {
-    let row = |row: &Vec<Option<usize>>| row.iter().map(|cell| cell.map_or(hole, &of)).collect();
-    layout.rows().iter().map(row).collect()
+    let rows = layout.rows().iter();
+    rows.map(|row| row.iter().map(|cell| cell.map_or(hole, &of)).collect()).collect()
 }

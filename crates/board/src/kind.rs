@@ -307,11 +307,12 @@ impl Fill<Solution> for Puzzle {
         cells: &[Option<u32>],
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<Solution> + '_> {
-        let symbol = |number| self.symbol_of(number);
-        let number = |symbol| self.symbols().char(symbol).into();
-        position(&self.grid, (cells, removed), (symbol, number), |symbols| {
-            self.solution_of(symbols)
-        })
+        position(
+            &self.grid,
+            (cells, removed),
+            (|number| self.symbol_of(number), |symbol| self.symbols().char(symbol).into()),
+            |symbols| self.solution_of(symbols),
+        )
     }
 }
 

@@ -43,22 +43,25 @@ pub(crate) fn automaton<S: Ord>(
         states.sort_unstable_by_key(|(number, _)| *number);
         here = states.into_iter().map(|(_, state)| state).collect();
     }
-    // From the last layer back, states with the same moves are one; 0 is the one that leads nowhere.
+    // From the last layer back, states with the same moves are one; 0 is the one that leads nowhere. States of
+    // two layers are never the same, because their words differ in length.
     let mut rows = vec![vec![0; symbols]];
     let mut classes: Vec<usize> = here.iter().map(|state| usize::from(accepts(state))).collect();
     for layer in moves.iter().rev() {
         let mut known: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
-        let class = |row: &Vec<Option<usize>>| {
+        let mut merged = Vec::with_capacity(layer.len());
+        for row in layer {
             let row: Vec<_> = row.iter().map(|next| next.map_or(0, |next| classes[next])).collect();
             if row.iter().all(|&class| class == 0) {
-                return 0;
+                merged.push(0);
+                continue;
             }
-            *known.entry(row).or_insert_with_key(|row| {
+            merged.push(*known.entry(row).or_insert_with_key(|row| {
                 rows.push(row.clone());
                 rows.len()
-            })
-        };
-        classes = layer.iter().map(class).collect();
+            }));
+        }
+        classes = merged;
     }
     let states = rows.len();
     if states > limit {
@@ -68,7 +71,9 @@ pub(crate) fn automaton<S: Ord>(
         return Some(Automaton::empty(symbols));
     }
     // The start came last, and is to be the first.
-    let turned = |&class: &usize| if class == 0 { 0 } else { states + 1 - class };
-    let rows = rows.iter().rev().map(|row| row.iter().map(turned).collect());
-    Some(Automaton::new(rows.collect(), vec![states]))
+    rows.reverse();
+    for class in rows.iter_mut().flatten().filter(|class| **class > 0) {
+        *class = states + 1 - *class;
+    }
+    Some(Automaton::new(rows, vec![states]))
 }

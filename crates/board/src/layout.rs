@@ -175,17 +175,16 @@ impl Layout {
             return self.names.iter().position(|known| known == name);
         }
         let (row, column) = name.strip_prefix('r')?.split_once('c')?;
-        let counted = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-        self.cell(counted(row)?, counted(column)?)
+        let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
+        self.cell(row.checked_sub(1)?, column.checked_sub(1)?)
     }
 
     /// The cells from one to another in a straight line; nothing if there is none, or it has a hole.
     pub(crate) fn straight(&self, first: usize, last: usize) -> Option<Vec<usize>> {
-        let place = |cell: usize| {
+        let [(row, column), (last_row, last_column)] = [first, last].map(|cell| {
             let (row, column) = self.places[cell];
             (row as isize, column as isize + self.shift(row))
-        };
-        let ((row, column), (last_row, last_column)) = (place(first), place(last));
+        });
         let (down, right) = (last_row - row, last_column - column);
         let is_straight = down == 0
             || right == 0
@@ -193,13 +192,15 @@ impl Layout {
                 Shape::Rectangle { .. } => down.abs() == right.abs(),
                 Shape::Hexagon { .. } => down == -right,
             };
-        let steps = down.abs().max(right.abs());
-        let at = |step: isize| {
+        if !is_straight {
+            return None;
+        }
+        let cells = (0..=down.abs().max(right.abs())).map(|step| {
             let row = (row + step * down.signum()) as usize;
             let column = column + step * right.signum() - self.shift(row);
             self.cell(row, usize::try_from(column).ok()?)
-        };
-        if is_straight { (0..=steps).map(at).collect() } else { None }
+        });
+        cells.collect()
     }
 
     /// How far the first place of a row is to the right, along the lines of a hexagon that fall to the right.

@@ -41,8 +41,8 @@ impl Solution {
 
     /// The rows, each as its characters, with a blank for a hole.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = String> + '_ {
-        let letter = |cell: &Option<usize>| cell.map_or(' ', |cell| self.letters[cell]);
-        self.layout.rows().iter().map(move |row| row.iter().map(letter).collect())
+        let rows = self.layout.rows().iter();
+        rows.map(|row| row.iter().map(|cell| cell.map_or(' ', |cell| self.letters[cell])).collect())
     }
 
     /// The cells in which two boards differ.
@@ -87,8 +87,8 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     {
         return Err(Violation::Shape);
     }
-    let differs = |(given, symbol): (&Option<Symbol>, &Symbol)| given.is_some_and(|g| g != *symbol);
-    if let Some(cell) = puzzle.givens.iter().zip(symbols).position(differs) {
+    let mut pairs = puzzle.givens.iter().zip(symbols);
+    if let Some(cell) = pairs.position(|(given, symbol)| given.is_some_and(|g| g != *symbol)) {
         return Err(Violation::Given { cell: puzzle.layout.cell_name(cell) });
     }
     for constraint in &puzzle.constraints {

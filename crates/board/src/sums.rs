@@ -7,12 +7,10 @@ use alloc::{format, string::String, vec::Vec};
 pub(crate) fn summing(digits: &[(char, usize)], len: Option<usize>, sum: usize) -> Option<String> {
     let mut sets = Vec::new();
     for set in 0..1_usize << digits.len() {
-        let members = || (0..digits.len()).filter(|place| set >> place & 1 == 1);
-        let count = members().count();
-        if len.is_none_or(|len| count == len)
-            && members().map(|place| digits[place].1).sum::<usize>() == sum
-        {
-            let set: String = members().map(|place| digits[place].0).collect();
+        let members = digits.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1);
+        let (set, values): (String, Vec<usize>) = members.map(|(_, digit)| *digit).unzip();
+        let count = values.len();
+        if len.is_none_or(|len| count == len) && values.iter().sum::<usize>() == sum {
             sets.push(if count == 0 { set } else { format!("[{set}]{{{count}}}") });
         }
     }

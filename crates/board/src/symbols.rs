@@ -94,8 +94,10 @@ impl Symbols {
     /// If the board has no such symbol.
     #[must_use]
     pub fn value(&self, symbol: Symbol) -> u64 {
-        let digit = || self.alphabet.char(symbol).to_digit(10).map(u64::from);
-        self.looks[symbol.index()].value.or_else(digit).unwrap_or(symbol.index() as u64 + 1)
+        let value = self.looks[symbol.index()].value;
+        value
+            .or_else(|| self.alphabet.char(symbol).to_digit(10).map(u64::from))
+            .unwrap_or(symbol.index() as u64 + 1)
     }
 
     /// The values of all symbols.

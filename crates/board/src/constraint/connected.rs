@@ -106,10 +106,11 @@ impl Connected {
         let reached = self.reached(cells, one);
         let other =
             (0..cells.len()).find(|&cell| self.is_certain(cells[cell]) && !reached[cell])?;
-        let is_wall = |cell: &usize| {
-            !reached[*cell] && self.neighbors[*cell].iter().any(|&next| reached[next])
-        };
-        Some(Parted { ends: [one, other], wall: (0..cells.len()).filter(is_wall).collect() })
+        // No way leads out of the piece, since none of the cells beside it can be of it.
+        let wall = (0..cells.len()).filter(|&cell| {
+            !reached[cell] && self.neighbors[cell].iter().any(|&next| reached[next])
+        });
+        Some(Parted { ends: [one, other], wall: wall.collect() })
     }
 }
 

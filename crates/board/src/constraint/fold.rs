@@ -68,11 +68,13 @@ impl Demand {
             }
             at += 1;
         }
-        let accepts = |number: usize| {
-            let (place, state) = states[number];
-            place == len && state.is_some_and(|state| self.accepts(state)) != is_negated
-        };
-        Positions::from_transitions(states.len(), 0, accepts, moves)
+        let accepts: Vec<bool> = states
+            .iter()
+            .map(|&(place, state)| {
+                place == len && state.is_some_and(|state| self.accepts(state)) != is_negated
+            })
+            .collect();
+        Positions::from_transitions(states.len(), 0, |state| accepts[state], moves)
     }
 
     /// By place, the least and the most that the cells from there on add to a sum; nothing if it is none. Most states
@@ -82,14 +84,17 @@ impl Demand {
         let mut sorted = values.to_vec();
         sorted.sort_unstable();
         let last = sorted.len().saturating_sub(1);
-        let of = |cells: usize, from_end: bool| {
-            let values = (0..cells).map(|cell| {
-                let place = if is_different { cell.min(last) } else { 0 };
-                sorted.get(if from_end { last - place } else { place }).copied().unwrap_or(0)
-            });
-            values.fold(0, u64::saturating_add)
-        };
-        (0..=len).rev().map(|cells| of(cells, false)..=of(cells, true)).collect()
+        let (mut least, mut most) = (0_u64, 0_u64);
+        let mut rests = Vec::from([least..=most]);
+        for cell in 0..len {
+            // Each further cell adds the next value from either end if values differ, else the same one again.
+            let place = if is_different { cell.min(last) } else { 0 };
+            least = least.saturating_add(sorted.get(place).copied().unwrap_or(0));
+            most = most.saturating_add(sorted.get(last - place).copied().unwrap_or(0));
+            rests.push(least..=most);
+        }
+        rests.reverse();
+        rests
     }
 
     /// The state after a symbol with this value, at this place; nothing if no word goes on so.
@@ -161,9 +166,9 @@ impl Demand {
                 fits.then_some((value, 0))
             }
             Self::Quotient(number) => {
-                let is_it = |found: u64| number.is_none_or(|number| found == number);
-                let fits = is_first || quotient(first, value).is_some_and(is_it);
-                fits.then_some((value, 0))
+                let found = quotient(first, value);
+                let fits = found.is_some() && (number.is_none() || found == number);
+                (is_first || fits).then_some((value, 0))
             }
             // The symbol of the first of two, and whether a pair differed.
             Self::Unlike if place % 2 == 0 => {
@@ -186,8 +191,10 @@ impl Demand {
             Self::Arrow { .. } => first == second,
             Self::Count { least, most, .. } => (least as u64..=most as u64).contains(&first),
             Self::Balanced(of) => {
-                let count = |place: usize| first >> (place * COUNT_BITS) & ((1 << COUNT_BITS) - 1);
-                (1..of.len()).all(|place| count(place) == count(0))
+                let mut counts = (0..of.len())
+                    .map(|place| first >> (place * COUNT_BITS) & ((1 << COUNT_BITS) - 1));
+                let one = counts.next();
+                counts.all(|count| Some(count) == one)
             }
             Self::Visible(count) => second == count as u64,
             Self::Unlike => second == 1,

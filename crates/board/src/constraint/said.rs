@@ -36,14 +36,14 @@ impl fmt::Display for Said<'_> {
 }
 
 impl Said<'_> {
+    fn names(&self, set: CellSet, conjunction: &str) -> String {
+        let names: Vec<String> = set.symbols().map(|symbol| self.symbols.name(symbol)).collect();
+        list(&names, conjunction).to_string()
+    }
+
     /// Writes a demand as a predicate of the cells: that of the constraint, or the one that it negates.
     fn write(&self, demand: &Demand, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Constraint { name, cells, .. } = self.constraint;
-        let names = |set: CellSet, conjunction| {
-            let names: Vec<String> =
-                set.symbols().map(|symbol| self.symbols.name(symbol)).collect();
-            list(&names, conjunction).to_string()
-        };
         match demand {
             Demand::Different => write!(f, "{name} has no symbol twice"),
             Demand::Equal => write!(f, "{name} has one symbol"),
@@ -83,13 +83,13 @@ impl Said<'_> {
             }
             Demand::Count { of, least, most } => {
                 let number = range(*least as u64, *most as u64, cells.len() as u64);
-                write!(f, "{name} has {number} of {}", names(*of, "or"))
+                write!(f, "{name} has {number} of {}", self.names(*of, "or"))
             }
             Demand::Places { of, total } => {
-                write!(f, "the places of {} in {name} add up to {total}", names(*of, "and"))
+                write!(f, "the places of {} in {name} add up to {total}", self.names(*of, "and"))
             }
             Demand::Balanced(of) => {
-                write!(f, "{name} has as many of each of {}", names(*of, "and"))
+                write!(f, "{name} has as many of each of {}", self.names(*of, "and"))
             }
             Demand::Visible(count) => write!(f, "from the first cell of {name} {count} are seen"),
             Demand::Difference { least, most } => {
@@ -103,7 +103,7 @@ impl Said<'_> {
             },
             Demand::Unlike => write!(f, "{name} are not alike"),
             Demand::Connected { of, .. } => {
-                write!(f, "{name} has its {} in one piece", names(*of, "or"))
+                write!(f, "{name} has its {} in one piece", self.names(*of, "or"))
             }
             Demand::Not(demand) => {
                 f.write_str("not so: ")?;

@@ -39,11 +39,12 @@ impl Numbers {
     /// The word of the numbers that come from this place on, all less by `by`.
     fn word_up(&self, at: usize, by: usize) -> u64 {
         let (words, bits) = (by / 64, by % 64);
-        let word = |at: Option<usize>| at.map_or(0, |at| self.0[at]);
-        let low = word(at.checked_sub(words));
-        match bits {
+        let Some(at) = at.checked_sub(words) else { return 0 };
+        let low = self.0[at] << bits;
+        match at {
             0 => low,
-            bits => low << bits | word(at.checked_sub(words + 1)) >> (64 - bits),
+            // A shift by all bits is none, so the word below gives its upper bits in two shifts.
+            at => low | self.0[at - 1] >> 1 >> (63 - bits),
         }
     }
 
@@ -70,8 +71,9 @@ impl Sum {
     /// Cells that add up to a total, by the values of symbols; nothing if it is too large.
     pub(super) fn new(total: u64, cells: usize, values: &[u64]) -> Option<Self> {
         let total = usize::try_from(total).ok().filter(|_| total <= MAX_TOTAL)?;
-        let value = |&value: &u64| usize::try_from(value).ok().filter(|value| *value <= total);
-        Some(Self { total, cells, values: values.iter().map(value).collect() })
+        let values = values.iter().map(|&value| usize::try_from(value).ok());
+        let values = values.map(|value| value.filter(|value| *value <= total));
+        Some(Self { total, cells, values: values.collect() })
     }
 
     fn value(&self, symbol: Symbol) -> Option<usize> {
@@ -103,11 +105,11 @@ impl Rule for Sum {
         after.reverse();
         let mut has_changed = false;
         for (at, cell) in cells.iter_mut().enumerate() {
-            let fits = |symbol: &Symbol| {
+            let symbols = cell.symbols().filter(|symbol| {
                 let value = self.value(*symbol);
                 value.is_some_and(|value| before[at].meets(&after[at + 1], value, self.total))
-            };
-            let left: CellSet = cell.symbols().filter(fits).collect();
+            });
+            let left: CellSet = symbols.collect();
             has_changed |= left != *cell;
             *cell = left;
         }
@@ -139,8 +141,8 @@ mod tests {
             let cells: Vec<CellSet> = sets.iter().map(|&set| CellSet::from_bits(set).and(all)).collect();
             let mut expected = vec![CellSet::EMPTY; cells.len()];
             for number in 0..values.len().pow(cells.len() as u32) {
-                let symbol = |at: usize| number / values.len().pow(at as u32) % values.len();
-                let word: Vec<Symbol> = (0..cells.len()).map(|at| Symbol::new(symbol(at))).collect();
+                let places = (0..cells.len() as u32).map(|at| number / values.len().pow(at) % values.len());
+                let word: Vec<Symbol> = places.map(Symbol::new).collect();
                 let sum: u64 = word.iter().map(|symbol| values[symbol.index()]).sum();
                 let fits = cells.iter().zip(&word).all(|(cell, &symbol)| cell.contains(symbol));
                 if fits && sum == total {

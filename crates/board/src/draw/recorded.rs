@@ -34,8 +34,8 @@ impl Puzzle {
     /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
     #[must_use]
     pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
-        let partial = |cells: &[CellSet]| self.draw_partial(cells);
-        self.hints(config).record("board", partial, |hint| self.draw_hint(hint), most)
+        let hints = self.hints(config);
+        hints.record("board", |cells| self.draw_partial(cells), |hint| self.draw_hint(hint), most)
     }
 }
 

@@ -22,10 +22,7 @@ impl Puzzle {
         if !self.is_signed(constraint, named) {
             return picture;
         }
-        let path = |weight| {
-            let places = cells.iter().map(|&cell| self.number(cell));
-            Path::new(places, name).start(PathEnd::None).pale(weight)
-        };
+        let path = Path::new(cells.iter().map(|&cell| self.number(cell)), name);
         match demand {
             Demand::Ascending { is_strict: true } if self.is_beside(cells) => {
                 self.between(picture, cells, Sign::Less)
@@ -36,10 +33,10 @@ impl Puzzle {
                     true => (PathEnd::Disc, Weight::Heavy),
                     false => (PathEnd::Ring, Weight::Bold),
                 };
-                picture.path(path(weight).start(bulb))
+                picture.path(path.pale(weight).start(bulb))
             }
             Demand::Arrow { .. } => {
-                picture.path(path(Weight::Thin).start(PathEnd::Ring).end(PathEnd::Arrow))
+                picture.path(path.pale(Weight::Thin).start(PathEnd::Ring).end(PathEnd::Arrow))
             }
             Demand::Sum { total, .. } => self.cage(picture, cells, &total.to_string()),
             Demand::Product(total) => self.cage(picture, cells, &format!("{total}×")),
@@ -82,14 +79,13 @@ impl Puzzle {
 
     /// The cells, in ascending order, of the groups that have a name on every board, if a sum asks for them.
     pub(super) fn named(&self) -> BTreeSet<Vec<usize>> {
-        let asks = |constraint: &Constraint| {
+        if !self.constraints.iter().any(|constraint| {
             let is_sum = matches!(
                 constraint.demand,
                 Demand::Sum { .. } | Demand::Product(_) | Demand::Quotient(_)
             );
             is_sum && !constraint.has_clue
-        };
-        if !self.constraints.iter().any(asks) {
+        }) {
             return BTreeSet::new();
         }
         let groups = NAMED.iter().flat_map(|&groups| self.layout().groups(groups));

@@ -117,15 +117,17 @@ impl Layout {
     /// Every two by two cells, the upper ones first.
     fn squares(&self) -> Vec<Group> {
         let Shape::Rectangle { .. } = self.shape else { return Vec::new() };
-        let square = |first: usize| {
-            let (row, column) = self.places[first];
+        let mut squares = Vec::new();
+        for (first, &(row, column)) in self.places.iter().enumerate() {
             let places =
                 [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
             let cells = places.map(|(row, column)| self.cell(row, column));
-            let cells: Vec<usize> = cells.into_iter().collect::<Option<_>>()?;
-            Some(Group { name: format!("the square at {}", self.cell_name(first)), cells })
-        };
-        (0..self.cells()).filter_map(square).collect()
+            if let Some(cells) = cells.into_iter().collect() {
+                let name = format!("the square at {}", self.cell_name(first));
+                squares.push(Group { name, cells });
+            }
+        }
+        squares
     }
 
     /// The moves of a piece on squares; a hexagon has none.
