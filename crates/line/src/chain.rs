@@ -113,8 +113,8 @@ impl Chain {
     /// Number of cells of the shortest string, `None` if there is no string.
     #[must_use]
     pub fn shortest(&self) -> Option<usize> {
-        let has_way = |symbols: &CellSet| !symbols.is_empty();
-        self.advance.iter().all(has_way).then_some(self.advance.len())
+        let is_dead = self.advance.iter().any(|symbols| symbols.is_empty());
+        (!is_dead).then_some(self.advance.len())
     }
 
     /// Number of strings that fit the cells, `None` from 2^128 on.
@@ -162,9 +162,6 @@ impl Chain {
             states.push(next.expect("the string is in the language"));
         }
         assert_eq!(states.last(), Some(&(self.states() - 1)), "the string is in the language");
-        let read = |from: usize, rest: &[Symbol]| {
-            rest.iter().try_fold(from, |state, &symbol| self.step(state, symbol))
-        };
         let symbols = string.iter().fold(CellSet::EMPTY, |all, &one| all.or(CellSet::only(one)));
         let mut pairs = Vec::new();
         for (a, &symbol) in string.iter().enumerate() {
@@ -177,7 +174,7 @@ impl Chain {
                         instead.iter().find(|(of, _)| *of == other).map(|&(_, state)| state);
                     let before = known.unwrap_or_else(|| {
                         let first = self.step(states[a], other)?;
-                        read(first, &string[a + 1..b])
+                        self.read(first, &string[a + 1..b])
                     });
                     if known.is_none() {
                         instead.push((other, before));
@@ -185,8 +182,10 @@ impl Chain {
                     let after = before.and_then(|state| self.step(state, symbol));
                     // From the same state, the rest of the string leads to the end as before.
                     let is_same = after == Some(states[b + 1]);
-                    let ends = |after| read(after, &string[b + 1..]) == states.last().copied();
-                    if is_same || after.is_some_and(ends) {
+                    let end = states.last().copied();
+                    if is_same
+                        || after.is_some_and(|after| self.read(after, &string[b + 1..]) == end)
+                    {
                         pairs.push((a, b));
                     }
                 }
@@ -209,6 +208,11 @@ impl Chain {
         } else {
             self.advance.get(state)?.contains(symbol).then_some(state + 1)
         }
+    }
+
+    /// The state after a string from this state on, if there are its transitions.
+    fn read(&self, from: usize, string: &[Symbol]) -> Option<usize> {
+        string.iter().try_fold(from, |state, &symbol| self.step(state, symbol))
     }
 
     #[inline]

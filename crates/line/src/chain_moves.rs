@@ -29,11 +29,6 @@ impl<W: Stored> ChainMoves<W> {
         let symbols =
             chain.stay().iter().chain(chain.advance()).fold(CellSet::EMPTY, |a, b| a.or(*b));
         let len = (u64::BITS - symbols.bits().leading_zeros()) as usize;
-        let states_with = |sets: &[CellSet], symbol: usize| {
-            let has = |set: &CellSet| set.contains(Symbol::new(symbol));
-            let states = sets.iter().enumerate().filter(|(_, set)| has(set));
-            states.fold(W::NONE, |all, (state, _)| all.or(W::one(state)))
-        };
         let from_symbol: Box<[_]> = (0..len)
             .map(|symbol| Masks {
                 stay: states_with(chain.stay(), symbol),
@@ -112,10 +107,12 @@ impl<const M: usize> ChainMoves<Wide<M>> {
     ) -> (CellSet, Wide<N>) {
         match &*self.from_symbol {
             [one, two] => support_of_two([one, two].map(|m| m.words(first)), cell, reached, alive),
-            masks => {
-                let words = |symbol: usize| masks.get(symbol).map(|masks| masks.words(first));
-                support_of_any(words, cell, reached, alive)
-            }
+            masks => support_of_any(
+                |symbol: usize| masks.get(symbol).map(|masks| masks.words(first)),
+                cell,
+                reached,
+                alive,
+            ),
         }
     }
 }
@@ -178,6 +175,12 @@ fn support_of_two<W: Word>(
     });
     let kept = u64::from(!first.is_none()) | u64::from(!second.is_none()) << 1;
     (CellSet::from_bits(kept), first.or(second))
+}
+
+/// The states whose set has a symbol.
+fn states_with<W: Stored>(sets: &[CellSet], symbol: usize) -> W {
+    let states = sets.iter().enumerate().filter(|(_, set)| set.contains(Symbol::new(symbol)));
+    states.fold(W::NONE, |all, (state, _)| all.or(W::one(state)))
 }
 
 fn union<W: Word>(from_symbol: &[Masks<W>], cell: CellSet) -> Masks<W> {

@@ -42,8 +42,8 @@ impl Positions {
         let ends = (0..states).filter(|&state| accepts(state)).collect();
         let reached = spread(states, vec![start], moves.iter().map(|&(from, _, to)| (from, to)));
         let alive = spread(states, ends, moves.iter().map(|&(from, _, to)| (to, from)));
-        let is_useful = |state: usize| reached[state] && alive[state];
-        moves.retain(|&(from, _, to)| is_useful(from) && is_useful(to));
+        // A transition is on the way of some string if the start reaches it and the end is reached from it.
+        moves.retain(|&(from, _, to)| reached[from] && alive[to]);
 
         let mut builder = PositionsBuilder::new();
         if accepts(start) {

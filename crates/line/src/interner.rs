@@ -146,13 +146,12 @@ mod tests {
     #[test]
     fn values_keep_the_number_of_their_first_time() {
         let mut interner = Interner::default();
-        let value = |i: u64| [(i / 3) << 40, (i % 7) << 60];
-        let numbers: Vec<u32> = (0..5000).map(|i| interner.number(value(i))).collect();
+        let values = (0..5000).map(|i| [(i / 3) << 40, (i % 7) << 60]);
+        let numbers: Vec<u32> = values.clone().map(|value| interner.number(value)).collect();
         let all = interner.clone().into_values();
         assert_eq!(all.len(), interner.len());
         let mut known: Vec<[u64; 2]> = Vec::new();
-        for (i, &number) in (0..).zip(&numbers) {
-            let one = value(i);
+        for (one, &number) in values.zip(&numbers) {
             let expected = known.iter().position(|other| *other == one).unwrap_or(known.len());
             assert_eq!(number as usize, expected);
             if expected == known.len() {

@@ -25,30 +25,27 @@ const TABLED: usize = 5;
 
 impl<W: Stored> PositionMoves<W> {
     pub(crate) fn new(positions: &Positions) -> Self {
-        let states = || 0..positions.states();
+        let states = 0..positions.states();
         debug_assert!(positions.states() <= W::BITS, "every state has a bit");
-        let set = |states: &mut dyn Iterator<Item = usize>| {
-            states.fold(W::NONE, |all, state| all.or(W::one(state)))
-        };
-        let symbols = states().fold(CellSet::EMPTY, |all, state| all.or(positions.entering(state)));
+        let symbols =
+            states.clone().fold(CellSet::EMPTY, |all, state| all.or(positions.entering(state)));
         let len = (u64::BITS - symbols.bits().leading_zeros()) as usize;
         let entered: Box<[W]> = (0..len)
             .map(|symbol| {
-                let enters =
-                    |state: &usize| positions.entering(*state).contains(Symbol::new(symbol));
-                set(&mut states().filter(enters))
+                let symbol = Symbol::new(symbol);
+                set(states.clone().filter(|&state| positions.entering(state).contains(symbol)))
             })
             .collect();
         let entered_of_set = (0..1 << len.min(TABLED))
             .map(|bits| union(&entered, CellSet::from_bits(bits)))
             .collect();
         let mut before = vec![W::NONE; positions.states()];
-        for state in states() {
+        for state in states.clone() {
             positions.follow(state).for_each(|next| before[next] = before[next].or(W::one(state)));
         }
-        let next = states().map(|state| set(&mut positions.follow(state))).collect();
+        let next = states.clone().map(|state| set(positions.follow(state))).collect();
         Self {
-            ends: set(&mut states().filter(|&state| positions.accepts(state))),
+            ends: set(states.filter(|&state| positions.accepts(state))),
             entered,
             entered_of_set,
             next: Unions::new(next),
@@ -90,16 +87,22 @@ impl<W: Stored> Moves for PositionMoves<W> {
         let before = self.before.of(alive).and(reached);
         let kept = if self.entered.len() <= TABLED {
             // Without branches: they would be unpredictable, since a cell may hold any symbols.
-            let enters = |entered: &W| u64::from(!alive.and(*entered).is_none());
-            let bits = (0..).zip(&*self.entered).map(|(i, entered)| enters(entered) << i);
+            let entered = (0..).zip(&*self.entered);
+            let bits = entered.map(|(i, &entered)| u64::from(!alive.and(entered).is_none()) << i);
             CellSet::from_bits(bits.fold(0, u64::wrapping_add)).and(cell)
         } else {
-            let known = |symbol: &Symbol| self.entered.get(symbol.index()).copied();
-            let enters = |symbol: &Symbol| known(symbol).is_some_and(|e| !alive.and(e).is_none());
-            cell.symbols().filter(enters).collect()
+            let symbols = cell.symbols().filter(|symbol| {
+                let entered = self.entered.get(symbol.index());
+                entered.is_some_and(|&entered| !alive.and(entered).is_none())
+            });
+            symbols.collect()
         };
         (kept, before)
     }
+}
+
+fn set<W: Stored>(states: impl Iterator<Item = usize>) -> W {
+    states.fold(W::NONE, |all, state| all.or(W::one(state)))
 }
 
 fn union<W: Word>(entered: &[W], cell: CellSet) -> W {
@@ -123,7 +126,7 @@ impl<W: Stored> Unions<W> {
         if W::BITS > 128 {
             return Self::States(of_state.into());
         }
-        let table = |states: &[W]| {
+        let tables = of_state.chunks(8).map(|states| {
             let mut table = [W::NONE; 256];
             // Each value is its lowest bit and a smaller value, whose union is already in the
             // table.
@@ -133,8 +136,8 @@ impl<W: Stored> Unions<W> {
                 table[value] = table[value & (value - 1)].or(one);
             }
             table
-        };
-        Self::Bytes(of_state.chunks(8).map(table).collect())
+        });
+        Self::Bytes(tables.collect())
     }
 
     #[inline]

@@ -232,17 +232,13 @@ pub(crate) fn explain<'a, M: Moves>(
         Claim::Contradiction => None,
         Claim::Removal { cell, symbol } => Some((cell, symbol)),
     };
-    let cell = |i: usize| match supposed {
-        Some((place, symbol)) if place == i => CellSet::only(symbol),
-        _ => cells[i],
-    };
     let Scratch { sets, removals: reasons } = scratch;
     let alive = M::Word::of(sets);
     alive.clear();
     alive.resize(cells.len() + 1, moves.ends());
     // Backward over the present domains: the states that can reach the end.
     for i in (0..cells.len()).rev() {
-        alive[i] = moves.back(cell(i), alive[i + 1]);
+        alive[i] = moves.back(claimed(cells, supposed, i), alive[i + 1]);
     }
     // The start reaches the end: some string fits, and the claim is false.
     if alive[0].has(0) {
@@ -255,19 +251,29 @@ pub(crate) fn explain<'a, M: Moves>(
     // claim still follows from the reasons so far and the cells to the right.
     for i in 0..cells.len() {
         let is_supposed = supposed.is_some_and(|(place, _)| place == i);
-        let absent = if is_supposed { CellSet::EMPTY } else { ground(i).without(cell(i)) };
+        let cell = claimed(cells, supposed, i);
+        let absent = if is_supposed { CellSet::EMPTY } else { ground(i).without(cell) };
         // The explanation needs a symbol if it leads from a reached state to one that can reach the
         // end.
-        let matters = |symbol: &Symbol| {
-            let behind = moves.forward(CellSet::only(*symbol), reached);
+        let needed = absent.symbols().filter(|&symbol| {
+            let behind = moves.forward(CellSet::only(symbol), reached);
             !behind.and(alive[i + 1]).is_none()
-        };
-        let needed: CellSet = absent.symbols().filter(matters).collect();
+        });
+        let needed: CellSet = needed.collect();
         if !needed.is_empty() {
             reasons.push((i, needed));
         }
         // All others come back, and more states are reached before the later cells.
-        reached = moves.forward(cell(i).or(absent.without(needed)), reached);
+        reached = moves.forward(cell.or(absent.without(needed)), reached);
     }
     Some(reasons)
+}
+
+/// The domain of a cell under the claim that another symbol does not fit: there it is that symbol.
+#[inline]
+fn claimed(cells: &[CellSet], supposed: Option<(usize, Symbol)>, i: usize) -> CellSet {
+    match supposed {
+        Some((place, symbol)) if place == i => CellSet::only(symbol),
+        _ => cells[i],
+    }
 }

@@ -118,8 +118,8 @@ impl Board {
         let f = halves / 2;
         let c = (f + a).checked_sub(d)?;
         let board = Self::new([a, b, c, d, e, f]).ok()?;
-        let is_row = |(row, of): (usize, &(bool, usize, bool))| board.row_shape(row) == *of;
-        rows.iter().enumerate().all(is_row).then_some(board)
+        let mut shapes = rows.iter().enumerate();
+        shapes.all(|(row, shape)| board.row_shape(row) == *shape).then_some(board)
     }
 
     /// Whether the left edge of a row rises to the right, its number of cells, and whether the right edge rises.
@@ -160,19 +160,18 @@ impl Board {
     pub(crate) fn columns(&self, row: usize) -> Range<usize> {
         let [a, _, _, _, e, f] = self.sides;
         // The ends of the line above the row and of the one below it.
-        let left = |line: usize| a.abs_diff(line);
-        let right = |line: usize| a + 2 * f + line.min(e) - line.saturating_sub(e);
-        left(row).min(left(row + 1))..right(row).max(right(row + 1)).saturating_sub(1)
+        let left = [row, row + 1].map(|line| a.abs_diff(line));
+        let right = [row, row + 1].map(|line| a + 2 * f + line.min(e) - line.saturating_sub(e));
+        left[0].min(left[1])..right[0].max(right[1]).saturating_sub(1)
     }
 
     /// The triangles of the cells, by number.
     pub(crate) fn triangles(&self) -> impl Iterator<Item = Triangle> + Clone + use<> {
         let board = *self;
-        let of_row = move |row| {
-            let is_up = move |at: usize| (at + row + board.sides[0]) % 2 == 1;
-            board.columns(row).map(move |at| Triangle { row, at, is_up: is_up(at) })
-        };
-        (0..self.height()).flat_map(of_row)
+        (0..self.height()).flat_map(move |row| {
+            let odd = row + board.sides[0];
+            board.columns(row).map(move |at| Triangle { row, at, is_up: (at + odd) % 2 == 1 })
+        })
     }
 
     /// The lines with their cells from the left to the right: rows from the top, falling lines from the left, rising
@@ -288,9 +287,9 @@ mod tests {
     /// Every board with at most so many rows and cells on the bottom.
     fn boards(most: usize) -> impl Iterator<Item = Board> {
         let count = (most + 1).pow(4);
-        let side = move |number: usize, power: u32| number / (most + 1).pow(power) % (most + 1);
         (0..count).filter_map(move |number| {
-            let [a, b, c, d] = [0, 1, 2, 3].map(|power| side(number, power));
+            let [a, b, c, d] =
+                [0, 1, 2, 3].map(|power| number / (most + 1).pow(power) % (most + 1));
             let (e, f) = ((a + b).checked_sub(d)?, (c + d).checked_sub(a)?);
             Board::new([a, b, c, d, e, f]).ok()
         })
@@ -338,13 +337,12 @@ mod tests {
             }
             assert!(visits.iter().all(|&lines| lines == 3));
             // Cells that are in no common line have no common side.
-            let in_line = |one, other| {
-                lines.iter().any(|(_, cells)| cells.contains(&one) && cells.contains(&other))
-            };
             for one in 0..triangles.len() {
                 for other in 0..one {
+                    let mut lines = lines.iter().map(|(_, cells)| cells);
                     assert!(
-                        shared(triangles[one], triangles[other]).is_none() || in_line(one, other)
+                        shared(triangles[one], triangles[other]).is_none()
+                            || lines.any(|cells| cells.contains(&one) && cells.contains(&other))
                     );
                 }
             }
@@ -363,10 +361,11 @@ mod tests {
     #[test]
     fn lines_of_a_board() {
         let board = Board::new([2, 1, 2, 2, 1, 2]).unwrap();
-        let letters = |cells: Vec<usize>| -> String {
-            cells.into_iter().map(|cell| char::from(b'A' + cell as u8)).collect()
-        };
-        let lines: Vec<_> = board.lines().into_iter().map(|(_, cells)| letters(cells)).collect();
+        let mut lines = Vec::new();
+        for (_, cells) in board.lines() {
+            let letters = cells.into_iter().map(|cell| char::from(b'A' + cell as u8));
+            lines.push(letters.collect::<String>());
+        }
         assert_eq!(
             lines,
             [

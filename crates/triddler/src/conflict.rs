@@ -45,24 +45,27 @@ pub(crate) fn conflict(
     clues: &[Clue],
     palette: &Palette,
 ) -> Option<Conflict> {
-    let too_long = |((place, cells), clue): (&(Place, Vec<usize>), &Clue)| {
+    for ((place, cells), clue) in lines.iter().zip(clues) {
         let (needed, available) = (clue.min_len(), cells.len());
-        let conflict = Conflict::ClueTooLong { place: *place, needed, available };
-        (needed > available as u64).then_some(conflict)
-    };
-    lines.iter().zip(clues).find_map(too_long).or_else(|| {
-        let mut inks = palette.colors().filter(|color| !color.is_ground());
-        inks.find_map(|color| {
-            let sum = |is_of: fn(&Place) -> bool| {
-                let clues = lines.iter().zip(clues).filter(|((place, _), _)| is_of(place));
-                clues.map(|(_, clue)| clue.cells_of(color)).fold(Sum::default(), Sum::plus)
+        if needed > available as u64 {
+            return Some(Conflict::ClueTooLong { place: *place, needed, available });
+        }
+    }
+    // Each cell is in one line of each direction, so all three count the same cells of a color.
+    for color in palette.colors().filter(|color| !color.is_ground()) {
+        let [mut rows, mut falling, mut rising] = [Sum::default(); 3];
+        for ((place, _), clue) in lines.iter().zip(clues) {
+            let sum = match place {
+                Place::Row(_) => &mut rows,
+                Place::Falling(_) => &mut falling,
+                Place::Rising(_) => &mut rising,
             };
-            let rows = sum(|place| matches!(place, Place::Row(_)));
-            let falling = sum(|place| matches!(place, Place::Falling(_)));
-            let rising = sum(|place| matches!(place, Place::Rising(_)));
-            let agree = rows.meets(falling) && falling.meets(rising) && rising.meets(rows);
-            let color = || palette.name(color).into();
-            (!agree).then(|| Conflict::SumsDiffer { color: color(), rows, falling, rising })
-        })
-    })
+            *sum = sum.plus(clue.cells_of(color));
+        }
+        if !(rows.meets(falling) && falling.meets(rising) && rising.meets(rows)) {
+            let color = palette.name(color).into();
+            return Some(Conflict::SumsDiffer { color, rows, falling, rising });
+        }
+    }
+    None
 }

@@ -66,8 +66,12 @@ impl Puzzle {
     /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
     #[must_use]
     pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
-        let partial = |cells: &[CellSet]| self.draw_partial(cells);
-        self.hints(config).record("triddler", partial, |hint| self.draw_hint(hint), most)
+        self.hints(config).record(
+            "triddler",
+            |cells| self.draw_partial(cells),
+            |hint| self.draw_hint(hint),
+            most,
+        )
     }
 
     /// Draws the domains of the cells, with the clues around; those of some lines are highlighted by their role in a
@@ -85,11 +89,9 @@ impl Puzzle {
         let board = self.board();
         // A triangle points up in a drawing if its row and place are even together.
         let odd = (board.sides()[0] + 1) % 2;
-        let row = |row| {
-            let columns = board.columns(row);
-            (columns.start + odd, columns.len())
-        };
-        let shape = Shape::triangles((0..board.height()).map(row).collect());
+        let rows = (0..board.height()).map(|row| board.columns(row));
+        let rows = rows.map(|columns| (columns.start + odd, columns.len()));
+        let shape = Shape::triangles(rows.collect());
         let description = format!("A triddler with the sides {board}.");
         let title = self
             .title()

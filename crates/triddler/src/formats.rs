@@ -3,7 +3,6 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
 use core::str::FromStr;
 
 use kleene_line::CellSet;
@@ -158,24 +157,27 @@ impl Puzzle {
             };
             return Err(ParseError::new(kind, 0..text.len()));
         }
-        let any = self.palette().all();
-        let cell =
-            |(at, c): (usize, char)| match c {
-                '?' => Ok(any),
-                _ => self.palette().color_of(c).map(CellSet::from).ok_or_else(|| {
-                    ParseError::new(ParseErrorKind::NotACell, at..at + c.len_utf8())
-                }),
-            };
-        characters.into_iter().map(cell).collect()
+        let mut cells = Vec::with_capacity(characters.len());
+        for (at, c) in characters {
+            let any = (c == '?').then(|| self.palette().all());
+            match any.or_else(|| self.palette().color_of(c).map(CellSet::from)) {
+                Some(cell) => cells.push(cell),
+                None => {
+                    let span = at..at + c.len_utf8();
+                    return Err(ParseError::new(ParseErrorKind::NotACell, span));
+                }
+            }
+        }
+        Ok(cells)
     }
 
     fn file(&self) -> TriddlerFile {
         let clues = file_order(self.board()).map(|side| {
-            let clue = |(line, is_backward): (usize, bool)| match is_backward {
+            let clues = side.into_iter().map(|(line, is_backward)| match is_backward {
                 true => self.clues()[line].reversed(),
                 false => self.clues()[line].clone(),
-            };
-            side.into_iter().map(clue).collect()
+            });
+            clues.collect()
         });
         let file = TriddlerFile::new(self.palette().clone(), clues);
         let file = file.with_properties(self.properties().clone());
@@ -198,47 +200,43 @@ impl FromStr for Puzzle {
 /// read from its side is that of the line from the right to the left.
 fn file_order(board: Board) -> [Vec<(usize, bool)>; 6] {
     let [a, b, c, d, e, f] = board.sides();
-    let number = |place| board.number(place);
-    let rows = |rows: Range<usize>| rows.map(|row| (number(Place::Row(row)), false)).collect();
-    let falling =
-        |lines: Range<usize>| lines.map(|line| (number(Place::Falling(line)), true)).collect();
-    let rising =
-        |lines: Range<usize>| lines.rev().map(|line| (number(Place::Rising(line)), true)).collect();
-    [rows(0..a), rows(a..a + b), falling(0..c), falling(c..c + d), rising(f..f + e), rising(0..f)]
+    let rows = (0..a + b).map(|row| (board.number(Place::Row(row)), false));
+    let falling = (0..c + d).map(|line| (board.number(Place::Falling(line)), true));
+    let rising = (0..f + e).rev().map(|line| (board.number(Place::Rising(line)), true));
+    [
+        rows.clone().take(a).collect(),
+        rows.skip(a).collect(),
+        falling.clone().take(c).collect(),
+        falling.skip(c).collect(),
+        rising.clone().take(e).collect(),
+        rising.skip(e).collect(),
+    ]
 }
 
 /// The puzzle of a file; an error points at the span that causes it.
 fn of_file(file: &TriddlerFile) -> Result<Puzzle, ParseError> {
-    let goal = match file.goal() {
-        Some(goal) => {
-            let picture = Solution::of_rows(goal.rows());
-            let wrong = || ParseError::new(ParseErrorKind::Rows, goal.span());
-            Some((picture.ok_or_else(wrong)?, goal.span()))
-        }
-        None => None,
+    let (mut picture, mut span) = (None, 0..0);
+    if let Some(goal) = file.goal() {
+        span = goal.span();
+        let solution = Solution::of_rows(goal.rows());
+        picture =
+            Some(solution.ok_or_else(|| ParseError::new(ParseErrorKind::Rows, span.clone()))?);
+    }
+    let puzzle = match (file.sides(), picture) {
+        (Some(sides), None) => Ok(of_sides(file, sides)?),
+        (Some(sides), Some(goal)) => of_sides(file, sides)?.with_goal(goal),
+        (None, Some(goal)) => Puzzle::from_colored_picture(file.palette().clone(), goal),
+        (None, None) => return Err(ParseError::new(ParseErrorKind::Rows, span)),
     };
-    let at = |span: Range<usize>| move |error| ParseError::new(ParseErrorKind::Puzzle(error), span);
-    let puzzle = match (file.sides(), goal) {
-        (Some(sides), goal) => {
-            let puzzle = of_sides(file, sides)?;
-            match goal {
-                Some((goal, span)) => puzzle.with_goal(goal).map_err(at(span))?,
-                None => puzzle,
-            }
-        }
-        (None, Some((goal, span))) => {
-            Puzzle::from_colored_picture(file.palette().clone(), goal).map_err(at(span))?
-        }
-        (None, None) => return Err(ParseError::new(ParseErrorKind::Rows, 0..0)),
-    };
+    let puzzle = puzzle.map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), span))?;
     Ok(puzzle.with_properties(file.properties().clone()))
 }
 
 fn of_sides(file: &TriddlerFile, sides: [&TriddlerSide; 6]) -> Result<Puzzle, ParseError> {
-    let error = |error, span| ParseError::new(ParseErrorKind::Puzzle(error), span);
     let lengths = sides.map(|side| side.clues().len());
-    let board = Board::new(lengths)
-        .map_err(|wrong| error(PuzzleError::Board(wrong), sides[0].heading()))?;
+    let board = Board::new(lengths).map_err(|wrong| {
+        ParseError::new(ParseErrorKind::Puzzle(PuzzleError::Board(wrong)), sides[0].heading())
+    })?;
     let mut clues = alloc::vec![Clue::default(); board.line_count()];
     let order = file_order(board);
     for (side, lines) in sides.iter().zip(&order) {
@@ -247,17 +245,17 @@ fn of_sides(file: &TriddlerFile, sides: [&TriddlerSide; 6]) -> Result<Puzzle, Pa
         }
     }
     Puzzle::colored(file.palette().clone(), board, clues).map_err(|wrong| {
-        let (PuzzleError::NoSuchColor { place, .. } | PuzzleError::ClueTooBlotted { place }) =
-            wrong
-        else {
-            return error(wrong, sides[0].heading());
-        };
-        let number = board.number(place);
-        let mut spans = sides.iter().zip(&order).filter_map(|(side, lines)| {
-            let clue = lines.iter().position(|&(line, _)| line == number)?;
-            Some(side.span(clue))
-        });
-        let span = spans.next().unwrap_or_else(|| sides[0].heading());
-        error(wrong, span)
+        let mut span = sides[0].heading();
+        if let PuzzleError::NoSuchColor { place, .. } | PuzzleError::ClueTooBlotted { place } =
+            &wrong
+        {
+            let number = board.number(*place);
+            let mut spans = sides.iter().zip(&order).filter_map(|(side, lines)| {
+                let clue = lines.iter().position(|&(line, _)| line == number)?;
+                Some(side.span(clue))
+            });
+            span = spans.next().unwrap_or(span);
+        }
+        ParseError::new(ParseErrorKind::Puzzle(wrong), span)
     })
 }

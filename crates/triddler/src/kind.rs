@@ -104,11 +104,11 @@ impl any::Puzzle for Puzzle {
     }
 
     fn record(&self, solution: &Solution) -> Value {
-        let row = |cells: core::ops::Range<usize>| {
+        let rows = self.board().rows().map(|cells| {
             let letters = solution.cells()[cells].iter();
             letters.map(|&color| self.palette().letter(color)).collect::<String>()
-        };
-        Value::object([("rows", self.board().rows().map(row).collect())])
+        });
+        Value::object([("rows", rows.collect())])
     }
 
     fn differing(&self, one: &Solution, other: &Solution) -> Vec<CellName> {

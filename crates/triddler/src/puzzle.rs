@@ -97,11 +97,11 @@ impl Puzzle {
     /// # Errors
     /// A color that the palette does not have.
     pub fn from_colored_picture(palette: Palette, picture: Solution) -> Result<Self, PuzzleError> {
-        let clue = |(_, cells): (Place, Vec<usize>)| {
+        let lines = picture.board().lines().into_iter();
+        let clues = lines.map(|(_, cells)| {
             Clue::from_cells(cells.into_iter().map(|cell| picture.cells()[cell]))
-        };
-        let clues = picture.board().lines().into_iter().map(clue).collect();
-        let puzzle = Self::colored(palette, picture.board(), clues)?;
+        });
+        let puzzle = Self::colored(palette, picture.board(), clues.collect())?;
         Ok(Self { goal: Some(picture), ..puzzle })
     }
 

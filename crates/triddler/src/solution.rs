@@ -138,17 +138,19 @@ pub(crate) fn read(text: &str) -> Result<(Board, Vec<(usize, char)>), ParseError
             continue;
         }
         let span = start..start + line.len();
-        let wrong = || ParseError::new(ParseErrorKind::NotACell, span.clone());
         let inner = line.strip_prefix(['/', '\\']).and_then(|line| line.strip_suffix(['/', '\\']));
-        let inner = inner.ok_or_else(wrong)?;
+        let Some(inner) = inner else {
+            return Err(ParseError::new(ParseErrorKind::NotACell, span));
+        };
         let before = characters.len();
         let cells = inner.char_indices().filter(|(_, c)| !c.is_whitespace());
         characters.extend(cells.map(|(at, c)| (start + 1 + at, c)));
         rows.push((line.starts_with('/'), characters.len() - before, line.ends_with('/')));
     }
-    let board = Board::of_rows(&rows);
-    let wrong = || ParseError::new(ParseErrorKind::Rows, 0..text.len());
-    Ok((board.ok_or_else(wrong)?, characters))
+    match Board::of_rows(&rows) {
+        Some(board) => Ok((board, characters)),
+        None => Err(ParseError::new(ParseErrorKind::Rows, 0..text.len())),
+    }
 }
 
 /// Reads what `Display` writes: `.` is the ground, `#` an only ink, other inks are letters as in

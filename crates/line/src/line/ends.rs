@@ -89,10 +89,9 @@ impl Line {
             let mut string = Vec::with_capacity(cells.len());
             for (&cell, state) in cells.iter().zip(path) {
                 let behind = Word::one(state);
-                let moves_there = |symbol: &Symbol| {
+                string.push(cell.symbols().find(|symbol| {
                     !moves.forward(CellSet::only(*symbol), here).and(behind).is_none()
-                };
-                string.push(cell.symbols().find(moves_there)?);
+                })?);
                 here = behind;
             }
             Some(string)

@@ -64,8 +64,10 @@ impl PositionsBuilder {
     /// If there is no such state, or if `next` includes the start.
     pub fn link(&mut self, states: &[u32], next: &[u32]) {
         let count = self.positions.states();
-        let is_state = |&next: &u32| next > 0 && (next as usize) < count;
-        assert!(next.iter().all(is_state), "a transition leads to a state that is not the start");
+        assert!(
+            next.iter().all(|&next| next > 0 && (next as usize) < count),
+            "a transition leads to a state that is not the start"
+        );
         for &state in states {
             let follow = &mut self.positions.follow[state as usize];
             // Successors mostly arrive in order, from left to right in the pattern, so the list
@@ -91,24 +93,30 @@ impl PositionsBuilder {
     #[must_use]
     pub fn build(self) -> Positions {
         let all = self.positions;
-        let has_way = |&state: &usize| !all.entering[state].is_empty();
-        let edges = || {
-            let behind = |state| all.follow(state).map(move |next| (state, next));
-            (0..all.states()).flat_map(behind).filter(|(_, next)| has_way(next))
-        };
+        // No string passes a state that no symbol enters.
+        let mut edges = Vec::new();
+        for state in 0..all.states() {
+            let next = all.follow(state).filter(|&next| !all.entering[next].is_empty());
+            edges.extend(next.map(|next| (state, next)));
+        }
         let ends = (0..all.states()).filter(|&state| all.accepts[state]).collect();
-        let reached = spread(all.states(), vec![0], edges());
-        let alive = spread(all.states(), ends, edges().map(|(state, next)| (next, state)));
-        let is_kept = |&state: &usize| state == 0 || reached[state] && alive[state];
-        let kept: Vec<usize> = (0..all.states()).filter(is_kept).collect();
+        let reached = spread(all.states(), vec![0], edges.iter().copied());
+        let alive = spread(all.states(), ends, edges.iter().map(|&(state, next)| (next, state)));
+        // The start stays even if the language is empty; all others keep their order under new numbers.
         let mut number = vec![None; all.states()];
-        kept.iter().zip(0..).for_each(|(&state, new)| number[state] = Some(new));
-        let follow = |&state: &usize| {
-            all.follow(state).filter_map(|next| number[next]).collect::<Vec<u32>>()
-        };
+        let mut kept = Vec::new();
+        for state in 0..all.states() {
+            if state == 0 || reached[state] && alive[state] {
+                number[state] = Some(kept.len() as u32);
+                kept.push(state);
+            }
+        }
         Positions {
             entering: kept.iter().map(|&state| all.entering[state]).collect(),
-            follow: kept.iter().map(follow).collect(),
+            follow: kept
+                .iter()
+                .map(|&state| all.follow(state).filter_map(|next| number[next]).collect())
+                .collect(),
             accepts: kept.iter().map(|&state| all.accepts[state]).collect(),
         }
     }

@@ -79,8 +79,8 @@ impl Buffers {
             }) as u16
         };
         let advance = chain.advance().iter().copied().chain([CellSet::EMPTY]);
-        let way = |(&on, to)| Way { stay: label(on), advance: label(to) };
-        ways.extend(chain.stay().iter().zip(advance).map(way));
+        let sets = chain.stay().iter().zip(advance);
+        ways.extend(sets.map(|(&on, to)| Way { stay: label(on), advance: label(to) }));
     }
 }
 
