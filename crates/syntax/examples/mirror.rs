@@ -1,4 +1,4 @@
-//! Prints a classical pattern and its mirror image, or points at what is wrong with it.
+//! Prints a classical pattern and its mirror image, or points at the mistake in it.
 //!
 //! `cargo run -p kleene-syntax --example mirror -- '^a[b-d]+'`
 #![allow(clippy::print_stdout, reason = "an example shows its result")]

@@ -9,7 +9,7 @@ use crate::{Class, Span};
 ///
 /// Trees are equal when their shapes are equal; spans do not count. Group syntax that leaves no
 /// meaning, such as `(?:...)` and flags, has no node: it shows in the shape and the classes only,
-/// and the span of what it encloses is widened to include it.
+/// and the span of the node inside it includes it.
 ///
 /// The constructors keep the invariants of [`AstKind`] and give a node the span that covers its
 /// parts, an empty one for a leaf; [`Ast::at`] sets another.

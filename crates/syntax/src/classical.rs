@@ -1,8 +1,8 @@
 //! The classical dialect: the syntax of the crate `regex`, as far as it is about characters.
 //!
 //! Alternatives, groups, counted and lazy quantifiers, classes with set operations, Unicode
-//! properties, assertions, escapes, and the flags `i s m x U R` with their scopes mean what they
-//! mean in [`regex_syntax`], which parses the pattern and resolves its classes. `(?-u)` is accepted
+//! properties, assertions, escapes, and the flags `i s m x U R` with their scopes have the meaning of
+//! [`regex_syntax`], which parses the pattern and resolves its classes. `(?-u)` is accepted
 //! wherever only ASCII can match under it. Everything else is a typed error: bytes that are not
 //! characters, look-around and back-references.
 //!

@@ -147,7 +147,7 @@ kleene_text::errors! {
         /// Something of a dialect that the tree cannot express.
         #[error("{flavor}'s {construct} has no counterpart here")]
         NoCounterpart {
-            /// What it is called.
+            /// The name of the construct.
             construct: &'static str,
             /// The dialect.
             flavor: Flavor,
@@ -155,7 +155,7 @@ kleene_text::errors! {
         /// Something that other dialects have.
         #[error("{flavor} has no {construct}")]
         Absent {
-            /// What it is called.
+            /// The name of the construct.
             construct: &'static str,
             /// The dialect.
             flavor: Flavor,

@@ -1,7 +1,7 @@
 //! Patterns explained piece by piece, in plain words.
 //!
-//! A pattern falls into pieces: runs of characters, classes, groups with what they enclose. Each
-//! piece has its place in the pattern, how deep it is nested and what it means. [`lines`] and
+//! A pattern falls into pieces: runs of characters, classes, groups with their contents. Each
+//! piece has its place in the pattern, its depth and its meaning. [`lines`] and
 //! [`aligned`] write them for reading; [`pieces`] is for programs that lay them out themselves.
 //!
 //! A pattern of any dialect can be explained, with the tree that its parser gave. A tree whose
@@ -56,7 +56,7 @@ pub fn pieces(pattern: &str, ast: &Ast) -> Vec<Piece> {
     Outline::new(fit::fits(pattern, ast).then_some(pattern)).run(ast)
 }
 
-/// A line for each piece: the pattern's text on the left, on the right what it means, indented by
+/// A line for each piece: the pattern's text on the left, its meaning on the right, indented by
 /// its depth.
 ///
 /// ```
@@ -77,8 +77,8 @@ pub fn lines(pattern: &str, ast: &Ast) -> String {
 
 /// The pattern, and below it a line for each piece, marked under its columns.
 ///
-/// What does not print is shown escaped. A pattern of several lines is written as by [`lines`], and
-/// so is a tree whose spans do not fit the pattern.
+/// Characters that do not print are escaped. A pattern of several lines, and a tree whose spans do
+/// not fit the pattern, are written as by [`lines`].
 ///
 /// ```
 /// use kleene_syntax::{course, explain};

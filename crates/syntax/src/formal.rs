@@ -13,9 +13,9 @@
 //! | `r⁺` `r^+` | once or more |
 //! | `r^3` `r^{12}` | so many times |
 //!
-//! Parentheses group and remember nothing, blanks are passed over. A plus is between alternatives
-//! and no quantifier, so that `a+` lacks something. What the table does not have is a mistake, also
-//! where other dialects give it a meaning: brackets, dots, question marks.
+//! Parentheses group and remember nothing; blanks have no meaning. A plus stands between alternatives
+//! and is no quantifier, so `a+` lacks an alternative. Any other character is a mistake, even one that
+//! has a meaning in other dialects: brackets, dots, question marks.
 
 mod print;
 

@@ -37,7 +37,7 @@
 //!
 //! Each is a typed error when passed: [`MAX_PATTERN_LEN`] bytes of pattern, [`MAX_DEPTH`] levels of
 //! tree, and [`MAX_RANGES`] ranges in all classes of a pattern together. A printed pattern can be
-//! longer than the one it came from (`\p{L}` becomes its ranges) and is held to the same limits.
+//! longer than the one it came from (`\p{L}` becomes its ranges); the same limits apply to it.
 //!
 //! # Features
 //!

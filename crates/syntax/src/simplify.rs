@@ -10,17 +10,17 @@ mod factor;
 /// More rounds than any known tree needs: a bound on the time.
 const MAX_ROUNDS: usize = 32;
 
-/// How often a round takes something out of what is left of alternatives. Each time makes the tree
-/// deeper, and goes through all that is left.
+/// How often a round factors the rest of alternatives again. Each time makes the tree
+/// deeper, and goes through the whole rest.
 const LEVELS: u32 = 32;
 
 impl Ast {
     /// A tree that matches the same whole texts and is no larger.
     ///
     /// For patterns that say which words fit: which of several matches is preferred is not kept,
-    /// and groups stop remembering. What stands in an atomic group stays as it is, and so does all
-    /// of a tree that is not [regular](Ast::is_regular), since there preferences decide what
-    /// matches.
+    /// and groups stop remembering. The contents of an atomic group stay as they are, and so does all
+    /// of a tree that is not [regular](Ast::is_regular), since there preferences decide which texts
+    /// match.
     ///
     /// Nested lists are flattened, characters and classes merged, repetitions of repetitions
     /// multiplied, and what alternatives have in common at either end is taken out. This goes from

@@ -19,10 +19,10 @@ pub(crate) fn are_set(puzzle: &AnyPuzzle) -> bool {
 pub(crate) fn edit(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, Mistake> {
     let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "given"))?;
     let cells = letters(question.get("cells"), frame.cells.len())?;
-    let numbers = numbers(&frame, &cells)?;
+    let given = numbers(&frame, &cells)?;
     let text = if let Some(sudoku) = puzzle.downcast_ref::<Sudoku>() {
         // Values are numbers up to the size of the board, 0 where it is open.
-        let values: Vec<u8> = numbers.iter().map(|number| number.unwrap_or(0) as u8).collect();
+        let values: Vec<u8> = given.iter().map(|number| number.unwrap_or(0) as u8).collect();
         let sudoku = Sudoku::new(sudoku.shape(), &values)
             .map_err(Mistake::new)?
             .with_alphabet(sudoku.alphabet());

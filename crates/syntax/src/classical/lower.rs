@@ -14,8 +14,8 @@ use crate::{
     Unsupported, Words,
 };
 
-/// The ranges that a property inside brackets counts for, however few of them are left in the
-/// class: looking it up takes time.
+/// The ranges that a property inside brackets counts for, even where the class keeps few of them:
+/// the lookup of a property takes time.
 const PROPERTY_RANGES: usize = 256;
 
 /// The state of one walk over a tree, in the order of the pattern.

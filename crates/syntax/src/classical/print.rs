@@ -63,10 +63,10 @@ fn is_foreign(assertion: Assertion) -> bool {
 }
 
 /// Writes the classical dialect, for any tree that it can express; see
-/// [`classical`](crate::classical) for what parsing it gives back.
+/// [`classical`](crate::classical) for the tree that the parser makes of the text.
 ///
-/// What it cannot express is written for reading only: as in .NET, `(?&...)` around what all must
-/// match, parts set off by `&`, and `(?~...)` around what must not match.
+/// Other nodes have a notation for reading only: that of .NET, `(?&...)` around an intersection,
+/// whose parts `&` separates, and `(?~...)` around a complement.
 impl Display for Ast {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write_in(Place::Whole, self, f)

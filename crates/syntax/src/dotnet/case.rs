@@ -32,7 +32,7 @@ impl Lower {
         Self { pairs, inverse }
     }
 
-    /// The characters whose lower case is that of a character of `class`, and what it cost to find
+    /// The characters whose lower case is that of a character of `class`, and the cost of finding
     /// them.
     pub(super) fn same_case(&self, class: &Class) -> (Class, usize) {
         let lower = class.ranges().iter().flat_map(|&range| self.lower_of(range));

@@ -4,8 +4,8 @@ use crate::{Ast, AstKind, Span};
 
 /// Whether every node of the tree stands in the pattern, in order, as a parser would have it.
 ///
-/// A tree that was built by hand has empty spans, or its groups have the spans of what they
-/// enclose.
+/// A tree that was built by hand has empty spans, or its groups have the spans of their
+/// contents.
 pub(super) fn fits(pattern: &str, ast: &Ast) -> bool {
     stands(pattern, ast, has_syntax) && parts_fit(pattern, ast)
 }

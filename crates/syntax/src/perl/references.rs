@@ -7,8 +7,8 @@ use super::flavor::Flavor;
 use super::rounds;
 use crate::{Ast, AstKind, Look, ParseError, ParseErrorKind, Span};
 
-/// Says in the tree how JavaScript's references see repeats. Each round forgets what the groups inside have captured,
-/// so references to groups that a round may leave unset are refused; and no round beyond the minimum is empty.
+/// Expresses in the tree how JavaScript's references see repeats. Each round forgets the captures of the groups inside,
+/// so a reference to a group that a round may leave unset is an error; and no round beyond the minimum is empty.
 pub(super) fn resolve(ast: Ast) -> Result<Ast, ParseError> {
     let mut references = Vec::new();
     collect(&ast, &mut references);

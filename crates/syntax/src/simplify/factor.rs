@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::{alternate, concat};
 use crate::{Ast, AstKind};
 
-/// Alternatives with what they have in common at their start or end taken out, as far as that makes
+/// Alternatives with their common starts and ends taken out, as far as that makes
 /// the tree smaller.
 pub(super) fn factored(items: Vec<Ast>, levels: u32) -> Ast {
     let Some(levels) = levels.checked_sub(1) else { return Ast::alternate(items) };
