@@ -73,26 +73,30 @@ impl Picture {
             cage.cells.iter().filter_map(|&cell| centers.get(cell).copied()).collect();
         let places: BTreeSet<_> = centers.iter().map(|&center| self.shape.place(center)).collect();
         let corners = self.shape.corners();
+        let count = corners.len();
+        // The neighbor across a side is at the sum of its two corners, that across a corner at twice the corner.
+        let across: Vec<Point> = (0..count)
+            .map(|side| (corners[side], corners[(side + 1) % count]))
+            .map(|(one, other)| Point::new(one.x + other.x, one.y + other.y))
+            .collect();
+        let beyond: Vec<Point> =
+            corners.iter().map(|at| Point::new(2.0 * at.x, 2.0 * at.y)).collect();
         let mut pieces = BTreeMap::new();
         for center in centers {
-            let is_inside = |x: f64, y: f64| {
-                places.contains(&self.shape.place(Point::new(center.x + x, center.y + y)))
-            };
-            let count = corners.len();
-            let corner = |number: usize| corners[number % count];
-            // Whether the group continues across the side between two corners, and across a corner
-            // of a square.
-            let goes_on = |one: Point, other: Point| is_inside(one.x + other.x, one.y + other.y);
-            let is_bay = |at: Point| count == 4 && is_inside(2.0 * at.x, 2.0 * at.y);
-            for side in (0..count).filter(|&side| !goes_on(corner(side), corner(side + 1))) {
-                let end_at = |at: usize, other: usize, next: usize| {
-                    let (at, other, next) = (corner(at), corner(other), corner(next));
-                    end(at, other, next, goes_on(next, at), is_bay(at))
-                };
-                let from = end_at(side, side + 1, side + count - 1);
-                let to = end_at(side + 1, side, side + 2);
-                let moved = |point: Point| Point::new(center.x + point.x, center.y + point.y);
-                pieces.insert(key(moved(from)), (moved(from), moved(to)));
+            // Whether the group goes on there.
+            let [across, beyond] = [&across, &beyond].map(|offsets| {
+                let there = offsets.iter().map(|at| Point::new(center.x + at.x, center.y + at.y));
+                there.map(|at| places.contains(&self.shape.place(at))).collect::<Vec<bool>>()
+            });
+            for side in (0..count).filter(|&side| !across[side]) {
+                let [before, next, after] = [count - 1, 1, 2].map(|by| (side + by) % count);
+                let [is_bay, is_next_bay] = [side, next].map(|at| count == 4 && beyond[at]);
+                let from =
+                    end(corners[side], corners[next], corners[before], across[before], is_bay);
+                let to =
+                    end(corners[next], corners[side], corners[after], across[next], is_next_bay);
+                let [from, to] = [from, to].map(|at| Point::new(center.x + at.x, center.y + at.y));
+                pieces.insert(key(from), (from, to));
             }
         }
         joined(pieces)
@@ -103,11 +107,10 @@ impl Picture {
 /// side between the corner and `next` borders a cell of the group; at a concave corner the outline
 /// turns around a cell outside the group.
 fn end(at: Point, other: Point, next: Point, goes_on: bool, is_bay: bool) -> Point {
-    let unit = |from: Point, to: Point| {
-        let length = libm::hypot(to.x - from.x, to.y - from.y);
-        Point::new((to.x - from.x) / length, (to.y - from.y) / length)
-    };
-    let (along, down) = (unit(at, other), unit(at, next));
+    let [along, down] = [other, next].map(|to| {
+        let length = libm::hypot(to.x - at.x, to.y - at.y);
+        Point::new((to.x - at.x) / length, (to.y - at.y) / length)
+    });
     // The sine of the corner's angle: a point at distance d along one side has distance d times the
     // sine from the other.
     let sine = libm::fabs(along.x * down.y - along.y * down.x);
@@ -188,16 +191,19 @@ mod tests {
 
     #[test]
     fn an_outline_of_hexagons_is_closed() {
-        let lens = |cells: &[usize]| {
-            outlines(Shape::hexagon(2), cells).iter().map(Vec::len).collect::<Vec<_>>()
-        };
-        assert_eq!(lens(&[3]), [6]);
-        assert_eq!(lens(&[2, 3]), [10]);
-        // All seven, and the ring of six, whose inner outline has six corners.
-        assert_eq!(lens(&[0, 1, 2, 3, 4, 5, 6]), [18]);
-        let mut ring = lens(&[0, 1, 2, 4, 5, 6]);
-        ring.sort_unstable();
-        assert_eq!(ring, [6, 18]);
+        // All seven cells, and the ring of six, whose inner outline has six corners.
+        let cases: [(&[usize], &[usize]); 4] = [
+            (&[3], &[6]),
+            (&[2, 3], &[10]),
+            (&[0, 1, 2, 3, 4, 5, 6], &[18]),
+            (&[0, 1, 2, 4, 5, 6], &[6, 18]),
+        ];
+        for (cells, expected) in cases {
+            let outlines = outlines(Shape::hexagon(2), cells);
+            let mut lens: Vec<_> = outlines.iter().map(Vec::len).collect();
+            lens.sort_unstable();
+            assert_eq!(lens, expected);
+        }
     }
 
     #[test]

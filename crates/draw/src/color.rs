@@ -83,17 +83,16 @@ impl Rgb {
 
     /// The nearest of the colors 16 to 255 of terminals: a cube of six levels a side, and a ramp of greys.
     pub(crate) fn of_256(self) -> u8 {
-        let level = |value: u8| {
+        let [r, g, b] = [self.0, self.1, self.2].map(|value| {
             (0..LEVELS.len()).min_by_key(|&level| LEVELS[level].abs_diff(value)).unwrap_or(0)
-        };
-        let Self(r, g, b) = self;
-        let (r, g, b) = (level(r), level(g), level(b));
+        });
         let cube = (16 + 36 * r + 6 * g + b) as u8;
         let mean = (u32::from(self.0) + u32::from(self.1) + u32::from(self.2)) / 3;
         let step = (mean.saturating_sub(3) / 10).min(23) as u8;
         let grey = 232 + step;
-        let distance = |number: u8| self.distance(Self::from_terminal(number));
-        if distance(grey) < distance(cube) { grey } else { cube }
+        let [of_grey, of_cube] =
+            [grey, cube].map(|number| self.distance(Self::from_terminal(number)));
+        if of_grey < of_cube { grey } else { cube }
     }
 
     /// The nearest of the 16 basic terminal colors, with their most common values.
@@ -104,8 +103,8 @@ impl Rgb {
 
     /// The square of the distance in the cube of colors.
     fn distance(self, other: Self) -> u32 {
-        let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
-        square(self.0, other.0) + square(self.1, other.1) + square(self.2, other.2)
+        let pairs = [(self.0, other.0), (self.1, other.1), (self.2, other.2)];
+        pairs.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).into_iter().sum()
     }
 }
 
@@ -159,12 +158,16 @@ mod tests {
 
     #[test]
     fn nearest_colors_of_terminals() {
-        let nearest = |rgb: Rgb| (rgb.of_256(), rgb.of_16());
-        assert_eq!(nearest(Rgb::BLACK), (16, 0));
-        assert_eq!(nearest(Rgb::WHITE), (231, 15));
-        assert_eq!(nearest(Rgb(255, 0, 0)), (196, 9));
-        assert_eq!(nearest(Rgb(128, 128, 128)), (244, 8));
-        assert_eq!(nearest(Rgb(0, 0, 250)), (21, 4));
+        let cases = [
+            (Rgb::BLACK, (16, 0)),
+            (Rgb::WHITE, (231, 15)),
+            (Rgb(255, 0, 0), (196, 9)),
+            (Rgb(128, 128, 128), (244, 8)),
+            (Rgb(0, 0, 250), (21, 4)),
+        ];
+        for (rgb, nearest) in cases {
+            assert_eq!((rgb.of_256(), rgb.of_16()), nearest);
+        }
     }
 
     #[test]

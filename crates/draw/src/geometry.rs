@@ -18,8 +18,7 @@ impl Point {
 
     /// The point between this one and another: share 0 is this one, share 1 the other.
     pub(crate) fn towards(self, other: Self, share: f64) -> Self {
-        let between = |from: f64, to: f64| from + (to - from) * share;
-        Self { x: between(self.x, other.x), y: between(self.y, other.y) }
+        Self { x: self.x + (other.x - self.x) * share, y: self.y + (other.y - self.y) * share }
     }
 
     /// The point this many units from here on the way to another; this one if they are the same.
@@ -90,10 +89,11 @@ impl Shape {
     pub(crate) fn centers(&self) -> Vec<Point> {
         match &self.0 {
             Kind::Rectangle { width, height } => {
-                let middle = |number: usize| (number as f64 + 0.5) * SIDE;
-                let row =
-                    |row| (0..*width).map(move |column| Point::new(middle(column), middle(row)));
-                (0..*height).flat_map(row).collect()
+                let cells = (0..*height * *width).map(|cell| (cell % width, cell / width));
+                let middles = cells.map(|(column, row)| {
+                    Point::new((column as f64 + 0.5) * SIDE, (row as f64 + 0.5) * SIDE)
+                });
+                middles.collect()
             }
             Kind::Hexagon { .. } => {
                 let mut centers = Vec::new();
@@ -157,8 +157,8 @@ pub(crate) fn places(sides: &[usize]) -> Vec<Point> {
         if vertices.len() == 4 && side >= 2 {
             (from, to) = (to, from);
         }
-        let share = |place: usize| (place as f64 + 0.5) / count as f64;
-        places.extend((0..count).map(|place| from.towards(to, share(place))));
+        let shares = (0..count).map(|place| (place as f64 + 0.5) / count as f64);
+        places.extend(shares.map(|share| from.towards(to, share)));
     }
     places
 }

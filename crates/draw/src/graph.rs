@@ -211,7 +211,6 @@ impl Graph {
     fn lay_out(&self, canvas: &mut Canvas) {
         let direction = Orientation::LeftToRight;
         let mut graph = VisualGraph::new(direction);
-        let side = |label: &str| (label.chars().count() as f64 * CHARACTER + 14.0).max(34.0);
         let look = StyleAttr { font_size: 12, ..StyleAttr::simple() };
         let mut element = |shape: ShapeKind, size: Point, what: String| {
             let element =
@@ -224,7 +223,8 @@ impl Graph {
             .enumerate()
             .map(|(number, state)| {
                 // The label stands in the inner circle.
-                let diameter = side(&state.label) + if state.is_accepting { 6.0 } else { 0.0 };
+                let side = (state.label.chars().count() as f64 * CHARACTER + 14.0).max(34.0);
+                let diameter = side + if state.is_accepting { 6.0 } else { 0.0 };
                 let size = Point::new(diameter, diameter);
                 element(ShapeKind::new_circle(""), size, format!("{number}"))
             })
@@ -312,10 +312,11 @@ impl Canvas {
             self.grow(point.1, Point::new(16.0, 16.0));
         }
         let mut course = String::new();
-        let at = |point: &Point| format!("{} {}", Number(point.x), Number(point.y));
-        write!(course, "M{}C{} {} {}", at(start), at(leave), at(enter), at(end))?;
-        for (enter, end) in rest {
-            write!(course, "S{} {}", at(enter), at(end))?;
+        for (sign, at) in [("M", start), ("C", leave), (" ", enter), (" ", end)] {
+            write!(course, "{sign}{} {}", Number(at.x), Number(at.y))?;
+        }
+        for (sign, at) in rest.iter().flat_map(|(enter, end)| [("S", enter), (" ", end)]) {
+            write!(course, "{sign}{} {}", Number(at.x), Number(at.y))?;
         }
         writeln!(self.elements, r#"<path class="arrow" d="{course}"/>"#)?;
         let (before, last) = rest.last().copied().unwrap_or((*enter, *end));
@@ -331,8 +332,7 @@ impl Canvas {
     /// Draws the tip of an arrow that comes from another point. Markers would turn it, but not every
     /// program knows them.
     fn tip(&mut self, end: Point, from: Point) -> fmt::Result {
-        let point = |at: Point| geometry::Point::new(at.x, at.y);
-        let (end, from) = (point(end), point(from));
+        let [end, from] = [end, from].map(|at| geometry::Point::new(at.x, at.y));
         let (tip, back) = (end.moved(from, -TIP / 9.0), end.moved(from, TIP * 8.0 / 9.0));
         let (across, down) = ((back.y - tip.y) * 4.0 / 9.0, (tip.x - back.x) * 4.0 / 9.0);
         writeln!(

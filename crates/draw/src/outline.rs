@@ -21,11 +21,10 @@ pub(crate) enum Outline {
 impl Shape {
     /// The outline of each cell.
     pub(crate) fn outlines(&self) -> Vec<Outline> {
-        let all = |outline| vec![outline; self.cells()];
         match self.0 {
-            Kind::Rectangle { .. } => all(Outline::Square),
-            Kind::Hexagon { .. } => all(Outline::Hexagon),
-            Kind::Polygon { .. } => all(Outline::Disc),
+            Kind::Rectangle { .. } => vec![Outline::Square; self.cells()],
+            Kind::Hexagon { .. } => vec![Outline::Hexagon; self.cells()],
+            Kind::Polygon { .. } => vec![Outline::Disc; self.cells()],
             Kind::Triangles { .. } => {
                 let ups = self.triangles_up().into_iter();
                 ups.map(|is_up| Outline::Triangle { is_up }).collect()

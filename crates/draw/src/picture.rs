@@ -241,12 +241,13 @@ impl Picture {
         is_vertical: bool,
     ) -> Weight {
         use crate::cell::Fill;
-        let inside = |cell: Option<usize>| {
-            cell.filter(|&cell| self.cells.get(cell).is_some_and(|cell| cell.fill != Fill::Outside))
-        };
-        let (one, other) = match (inside(one), inside(other)) {
-            (None, None) => return Weight::None,
-            (Some(one), Some(other)) => (one, other),
+        let sides = [one, other].map(|cell| {
+            let fill = self.cells.get(cell?)?.fill;
+            cell.filter(|_| fill != Fill::Outside).map(|cell| (cell, fill))
+        });
+        let ((one, fill), (other, other_fill)) = match sides {
+            [None, None] => return Weight::None,
+            [Some(one), Some(other)] => (one, other),
             // The outline.
             _ => return Weight::Heavy,
         };
@@ -254,11 +255,8 @@ impl Picture {
             return Weight::Heavy;
         }
         // Heavy lines also separate different pieces within a region.
-        let class = |cell: usize| match self.cells[cell].fill {
-            Fill::Class(number) => Some(number),
-            _ => None,
-        };
-        if !self.regions.is_empty() && class(one) != class(other) {
+        let is_piece = matches!((fill, other_fill), (Fill::Class(_), _) | (_, Fill::Class(_)));
+        if !self.regions.is_empty() && is_piece && fill != other_fill {
             return Weight::Heavy;
         }
         let every = if is_vertical { self.bold_every.0 } else { self.bold_every.1 };

@@ -67,8 +67,9 @@ impl Picture {
     /// The width and height in pixels of the board alone.
     fn bare_size(&self, cell: u32) -> (f64, f64) {
         let (width, height) = self.shape.extent();
-        let pixels = |units: f64| libm::ceil(units * self.bare_scale(cell)).max(1.0) + 1.0;
-        (pixels(width), pixels(height))
+        let [width, height] =
+            [width, height].map(|units| libm::ceil(units * self.bare_scale(cell)).max(1.0) + 1.0);
+        (width, height)
     }
 
     fn bare_scale(&self, cell: u32) -> f64 {
@@ -143,20 +144,19 @@ const INCH: f64 = 25.4;
 /// A document as an image, with this many pixels to a unit of its size.
 fn painted(svg: &str, scale: f64) -> Result<Image, PngError> {
     let header = svg.split('>').next().unwrap_or("");
-    let attribute = |name: &str| {
+    let [width, height, view] = [" width=\"", " height=\"", " viewBox=\""].map(|name| {
         let start = header.find(name).map_or(header.len(), |at| at + name.len());
         header[start..].split('"').next().unwrap_or("")
-    };
-    let pixels = |size: &str| {
+    });
+    let [width, height] = [width, height].map(|size| {
         let (number, unit) = match size.strip_suffix("mm") {
             Some(millimeters) => (millimeters, 72.0 / INCH),
             None => (size, 1.0),
         };
         libm::round(number.parse::<f64>().unwrap_or(0.0) * unit * scale).max(1.0)
-    };
-    let (width, height) = (pixels(attribute(" width=\"")), pixels(attribute(" height=\"")));
+    });
     let mut image = Image::new(width as u64, height as u64)?;
-    let view: Vec<f32> = attribute(" viewBox=\"").split(' ').map(style::number).collect();
+    let view: Vec<f32> = view.split(' ').map(style::number).collect();
     let [left, top, wide, _] = view[..] else { return Ok(image) };
     let larger = if wide > 0.0 { width as f32 / wide } else { 1.0 };
     let place = Transform::scale(larger, larger).pre_translate(-left, -top);

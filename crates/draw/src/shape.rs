@@ -126,10 +126,9 @@ impl Shape {
             _ => &[],
         };
         let first = rows.iter().map(|row| row.0).min().unwrap_or(0);
-        let places = move |(row, &(start, cells)): (usize, &(usize, usize))| {
+        rows.iter().enumerate().flat_map(move |(row, &(start, cells))| {
             (0..cells).map(move |cell| (row, start - first + cell))
-        };
-        rows.iter().enumerate().flat_map(places)
+        })
     }
 
     /// Whether each triangular cell points up; nothing for other shapes.

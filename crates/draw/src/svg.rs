@@ -187,17 +187,13 @@ impl Picture {
     fn fills(&self, svg: &mut String) -> fmt::Result {
         let has_paper = self.shape.as_rectangle().is_none()
             || self.cells.iter().any(|cell| cell.fill == Fill::Outside);
-        let is_drawn = |fill: &Fill| match fill {
-            Fill::Outside => false,
-            Fill::Paper => has_paper,
-            _ => true,
-        };
         let mut fills: Vec<Fill> = self.cells.iter().map(|cell| cell.fill).collect();
+        fills.retain(|&fill| fill != Fill::Outside && (has_paper || fill != Fill::Paper));
         fills.sort_unstable();
         fills.dedup();
         let places = self.shape.middles().into_iter().zip(self.shape.outlines());
         let places: Vec<_> = places.collect();
-        for fill in fills.into_iter().filter(is_drawn) {
+        for fill in fills {
             let mut path = String::new();
             match self.shape.as_rectangle() {
                 Some((width, _)) => self.runs_of(fill, width, &mut path)?,
@@ -233,17 +229,14 @@ impl Picture {
         let Some((width, height)) = self.shape.as_rectangle() else {
             return self.outlines_of_cells(svg);
         };
-        let cell = |row: usize, column: usize| row * width + column;
         for (weight, class) in
             [(Weight::Thin, "thin"), (Weight::Bold, "bold"), (Weight::Heavy, "heavy")]
         {
             let mut path = String::new();
             for line in 0..=height {
-                let at = |row: Option<usize>, column| {
-                    row.filter(|&row| row < height).map(|row| cell(row, column))
-                };
+                let rows = [line.checked_sub(1), Some(line).filter(|&row| row < height)];
                 for (from, to) in runs(width, |column| {
-                    let (above, below) = (at(line.checked_sub(1), column), at(Some(line), column));
+                    let [above, below] = rows.map(|row| row.map(|row| row * width + column));
                     self.weight(above, below, line, false) == weight
                 }) {
                     let (x, y, len) = (from as f64, line as f64, (to - from) as f64);
@@ -251,11 +244,10 @@ impl Picture {
                 }
             }
             for line in 0..=width {
-                let at = |row, column: Option<usize>| {
-                    column.filter(|&column| column < width).map(|column| cell(row, column))
-                };
+                let columns = [line.checked_sub(1), Some(line).filter(|&column| column < width)];
                 for (from, to) in runs(height, |row| {
-                    let (left, right) = (at(row, line.checked_sub(1)), at(row, Some(line)));
+                    let [left, right] =
+                        columns.map(|column| column.map(|column| row * width + column));
                     self.weight(left, right, line, true) == weight
                 }) {
                     let (x, y, len) = (line as f64, from as f64, (to - from) as f64);

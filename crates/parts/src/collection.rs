@@ -71,18 +71,21 @@ pub(crate) fn split(
 /// Parts of numbered lines, or of those of a part.
 fn chunks(question: &Question, all: &[(u64, String)], parts: u32, of: Option<&Part>) -> Vec<Part> {
     let parts = parts.clamp(1, u32::try_from(all.len()).unwrap_or(u32::MAX).max(1));
-    let bound = |number: u32| (all.len() as u64 * u64::from(number) / u64::from(parts)) as usize;
-    let chunk = |number: u32| {
-        let lines = &all[bound(number)..bound(number + 1)];
+    let mut chunks = Vec::new();
+    let mut start = 0;
+    for number in 0..parts {
+        let end = (all.len() as u64 * u64::from(number + 1) / u64::from(parts)) as usize;
+        let lines = &all[start..end];
+        start = end;
         let first = lines.first().map_or(1, |line| line.0);
         let mut puzzle = Numbered::new(first);
         lines.iter().for_each(|(at, text)| puzzle.push(*at, text));
         let (id, parts) = id_of(number, parts, of);
         let (nodes, tree) = (lines.len() as f64, LINES.to_owned());
         let place = Place { id, parts, nodes, tree, prefix: first.into() };
-        Part::new(question.about(puzzle.text), place)
-    };
-    (0..parts).map(chunk).collect()
+        chunks.push(Part::new(question.about(puzzle.text), place));
+    }
+    chunks
 }
 
 /// A text of numbered lines, with empty ones between them.

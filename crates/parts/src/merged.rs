@@ -84,11 +84,11 @@ impl Solutions {
     /// # Errors
     /// A text that is no solution of it.
     pub fn of<P: Divide>(&self, puzzle: &P) -> Result<Vec<P::Solution>, Error> {
-        let read = |text: &String| {
+        let solutions = self.texts.iter().map(|text| {
             let solution = puzzle.solution_of_text(text);
             solution.ok_or_else(|| Error::NotASolution(text.clone()))
-        };
-        self.texts.iter().map(read).collect()
+        });
+        solutions.collect()
     }
 
     /// How the search for them ended.

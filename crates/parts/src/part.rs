@@ -125,8 +125,9 @@ impl Part {
 
     /// Whether it is of the same search: in a collection each part has lines of its own.
     pub(crate) fn is_of_same_search(&self, other: &Self) -> bool {
-        let of = |part: &Self| (part.question.kind, part.question.ask, part.parts);
-        of(self) == of(other)
+        let [one, two] =
+            [self, other].map(|part| (part.question.kind, part.question.ask, part.parts));
+        one == two
             && self.question.file == other.question.file
             && self.tree == other.tree
             && (collection::is_of_one(self) || self.question.puzzle == other.question.puzzle)
@@ -143,13 +144,16 @@ impl Part {
         }
         let none = Vec::new();
         let above = self.prefix.as_array().unwrap_or(&none);
-        let is_below =
-            |prefix: &&Vec<Value>| prefix.len() > above.len() && prefix.starts_with(above);
-        let below = parts.iter().map(|part| part.prefix.as_array().filter(is_below));
-        let Some(prefixes) = below.collect::<Option<Vec<_>>>() else { return false };
+        let mut prefixes: Vec<Vec<String>> = Vec::with_capacity(parts.len());
+        for part in parts {
+            match part.prefix.as_array() {
+                Some(prefix) if prefix.len() > above.len() && prefix.starts_with(above) => {
+                    prefixes.push(prefix.iter().map(Value::to_string).collect());
+                }
+                _ => return false,
+            }
+        }
         // Sorted by their choices as texts, a prefix stands right before those that it begins.
-        let texts = |prefix: &Vec<Value>| prefix.iter().map(Value::to_string).collect::<Vec<_>>();
-        let mut prefixes: Vec<Vec<String>> = prefixes.into_iter().map(texts).collect();
         prefixes.sort_unstable();
         prefixes.windows(2).all(|pair| !pair[1].starts_with(&pair[0]))
     }

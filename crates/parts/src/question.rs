@@ -197,12 +197,12 @@ pub(crate) fn numbered(
     of: Option<&Part>,
 ) -> Result<Vec<Part>, Error> {
     let count = u32::try_from(cut.len()).map_err(|_| Error::TooManyParts)?;
-    let part = |(number, (prefix, nodes)): (u32, Weighed)| {
+    let parts = (0..).zip(cut).map(|(number, (prefix, nodes))| {
         let (id, parts) = id_of(number, count, of);
         Part::new(
             question.clone(),
             Place { id, parts, nodes, tree: tree.name().to_string(), prefix },
         )
-    };
-    Ok((0..).zip(cut).map(part).collect())
+    });
+    Ok(parts.collect())
 }

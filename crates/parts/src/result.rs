@@ -156,8 +156,8 @@ impl PartResult {
             State::Done(Found::Lines(lines)) => record.lines = Some(lines),
             State::Done(Found::Proof(proof)) => record.proof = Some(proof),
             State::Split(parts) => {
-                let raw = |part: Part| RawValue::from_string(part.to_string());
-                let parts: Result<Vec<_>, _> = parts.into_iter().map(raw).collect();
+                let parts = parts.into_iter().map(|part| RawValue::from_string(part.to_string()));
+                let parts: Result<Vec<_>, _> = parts.collect();
                 record.state = Word::Split;
                 record.parts = Some(parts.expect("a part is a line of JSON"));
             }
@@ -197,12 +197,11 @@ impl FromStr for PartResult {
 
 /// The parts that a part was cut into.
 fn children(part: &PartId, lines: &[Box<RawValue>]) -> Result<Vec<Part>, LineError> {
-    let lines = lines.iter().map(|line| line.get());
-    let child = |(number, line): (u32, &str)| match line.parse::<Part>() {
+    let children = (0..).zip(lines).map(|(number, line)| match line.get().parse::<Part>() {
         Ok(child) if child.id == part.child(number) => Ok(child),
         _ => Err(LineError::Unknown("of parts that are damaged".to_owned())),
-    };
-    (0..).zip(lines).map(child).collect()
+    });
+    children.collect()
 }
 
 kleene_text::errors! {

@@ -49,26 +49,26 @@ pub(crate) fn open<T: DeserializeOwned>(line: &str) -> Result<(T, &str), LineErr
         return Err(LineError::Damaged);
     }
     let record = serde_json::from_str(&format!("{text}}}"));
-    let unknown = |error: serde_json::Error| LineError::Unknown(plain(&error));
-    Ok((record.map_err(unknown)?, digits))
+    Ok((record.map_err(|error| LineError::Unknown(plain(&error)))?, digits))
 }
 
 /// Describes a record that cannot be read, with the column of the mistake.
 fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    let field = |before: &str| text.strip_prefix(before)?.split('`').next();
     let column = error.column();
     if !error.is_data() {
         return format!("no object of JSON, from column {column} on");
     }
-    let why = if let Some(field) = field("missing field `") {
-        format!("it has no field {field:?}")
-    } else if let Some(field) = field("duplicate field `") {
-        format!("the field {field:?} before column {column} is there twice")
-    } else if let Some(field) = field("unknown field `") {
-        format!("the field {field:?} before column {column} means nothing here")
-    } else {
-        format!("the value before column {column} cannot stand there")
+    let mut parts = text.split('`');
+    let why = match (parts.next(), parts.next()) {
+        (Some("missing field "), Some(field)) => format!("it has no field {field:?}"),
+        (Some("duplicate field "), Some(field)) => {
+            format!("the field {field:?} before column {column} is there twice")
+        }
+        (Some("unknown field "), Some(field)) => {
+            format!("the field {field:?} before column {column} means nothing here")
+        }
+        _ => format!("the value before column {column} cannot stand there"),
     };
     format!("no record that is known here: {why}")
 }
@@ -109,10 +109,11 @@ mod tests {
         assert_eq!(sum, "390e621c873e86d0");
         let (record, sum): (serde_json::Value, _) = open(&line).unwrap();
         assert_eq!((record["part"].as_str(), sum), (Some("3"), "390e621c873e86d0"));
-        let open = |line: &str| open::<serde_json::Value>(line).unwrap_err();
-        assert_eq!(open(&line.replace('3', "4")), LineError::Damaged);
-        for end in 0..line.len() {
-            assert_eq!(open(&line[..end]), LineError::CutOff, "{end}");
+        let damaged = line.replace('3', "4");
+        let mut wrong = Vec::from([(&*damaged, LineError::Damaged)]);
+        wrong.extend((0..line.len()).map(|end| (&line[..end], LineError::CutOff)));
+        for (line, error) in wrong {
+            assert_eq!(open::<serde_json::Value>(line).unwrap_err(), error, "{line}");
         }
     }
 }

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use kleene_grid::{BigUint, CellId, Grid, GridProblem, Proof};
 use kleene_line::{CellSet, Symbol};
-use kleene_search::{CutError, Limits, NotAPrefix, Outcome, Prefix, Problem, Walk};
+use kleene_search::{CutError, Limits, NotAPrefix, Outcome, Prefix, Problem, Walk, WeighedPrefix};
 use serde_json::{Value, json};
 
 use crate::error::Error;
@@ -62,6 +62,13 @@ pub trait Tree {
     }
 }
 
+fn weighed<C: Copy>(parts: &[WeighedPrefix<C>], write: fn(C) -> Value) -> Vec<Weighed> {
+    let weighed = parts.iter().map(|part| {
+        (part.prefix.choices().iter().map(|&choice| write(choice)).collect(), part.nodes)
+    });
+    weighed.collect()
+}
+
 /// How the choices of a problem are written.
 pub(crate) struct Choices<C> {
     pub(crate) write: fn(C) -> Value,
@@ -106,10 +113,7 @@ impl<P: Problem<Choice: PartialEq>> Tree for Kernel<P> {
         let (prefix, deadline) = (self.prefix(below)?, self.limits.deadline());
         let walk = Walk::new(&self.problem);
         let parts = walk.balanced_frontier(&prefix, parts, walks, &deadline)?;
-        let written = |prefix: &Prefix<P::Choice>| {
-            prefix.choices().iter().map(|&choice| (self.choices.write)(choice)).collect()
-        };
-        Ok(parts.iter().map(|part| (written(&part.prefix), part.nodes)).collect())
+        Ok(weighed(&parts, self.choices.write))
     }
 
     fn solutions(&self, prefix: &Value, most: usize) -> Result<(Vec<String>, Outcome)> {
@@ -205,9 +209,8 @@ pub(crate) fn digits(numbers: impl Iterator<Item = usize>) -> String {
 
 /// The symbols of a text of a solution.
 pub(crate) fn symbols(text: &str) -> Option<Vec<Symbol>> {
-    let symbol = |byte: u8| DIGITS.iter().position(|&digit| digit == byte);
-    let symbol = |byte| symbol(byte).map(Symbol::new);
-    text.bytes().map(symbol).collect()
+    let places = text.bytes().map(|byte| DIGITS.iter().position(|&digit| digit == byte));
+    places.map(|place| place.map(Symbol::new)).collect()
 }
 
 /// A choice that is a number.

@@ -90,8 +90,8 @@ impl Part {
     ) -> Result<Result<Found, Stop>, Error> {
         if collection::is_of_one(self) {
             let clock = Clock::new();
-            let is_over = || time.is_some_and(|time| clock.passed(time));
-            let (lines, outcome) = collection::work(self, limits, is_over)?;
+            let (lines, outcome) =
+                collection::work(self, limits, || time.is_some_and(|time| clock.passed(time)))?;
             return Ok(ended(Found::Lines(lines), outcome, false));
         }
         let (tree, ask) = (self.tree(&within(limits(), time))?, self.question.ask);
@@ -119,8 +119,10 @@ impl Part {
         }
         let tree = self.tree(limits)?;
         let cut = tree.cut(&self.prefix, CHILDREN, WALKS)?;
-        let parts = |cut| numbered(&self.question, &*tree, cut, Some(self));
-        Some(cut).filter(|cut| cut.len() > 1).map(parts).transpose()
+        if cut.len() <= 1 {
+            return Ok(None);
+        }
+        numbered(&self.question, &*tree, cut, Some(self)).map(Some)
     }
 
     /// The tree in which the question is answered, which the prefix is of.

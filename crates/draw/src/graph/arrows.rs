@@ -4,14 +4,15 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Arrow, Graph};
+use super::Graph;
 
 impl Graph {
     /// The arrows, one for each pair of states.
     pub(super) fn joined(&self) -> Vec<(usize, usize, String)> {
-        let inside =
-            |arrow: &&Arrow| arrow.from < self.states.len() && arrow.to < self.states.len();
-        let mut arrows: Vec<_> = self.arrows.iter().filter(inside).collect();
+        let count = self.states.len();
+        let arrows = self.arrows.iter();
+        let mut arrows: Vec<_> =
+            arrows.filter(|arrow| arrow.from < count && arrow.to < count).collect();
         arrows.sort_by_key(|arrow| (arrow.from, arrow.to));
         arrows
             .chunk_by(|one, other| (one.from, one.to) == (other.from, other.to))
@@ -42,22 +43,17 @@ impl Graph {
             next[arrow.from].push(arrow.to);
         }
         let mut order = vec![usize::MAX; count];
-        let mut queue = Vec::new();
-        let come = |state: usize, queue: &mut Vec<usize>, order: &mut Vec<usize>| {
-            if order[state] == usize::MAX {
-                order[state] = queue.len();
-                queue.push(state);
-            }
-        };
-        for (number, _) in self.states.iter().enumerate().filter(|(_, state)| state.is_start) {
-            come(number, &mut queue, &mut order);
-        }
-        let mut done = 0;
-        while let Some(&state) = queue.get(done) {
+        // The starts, then by state the states after it; a state counts the first time that it comes.
+        let mut coming: Vec<usize> =
+            (0..count).filter(|&state| self.states[state].is_start).collect();
+        let (mut ranked, mut done) = (0, 0);
+        while let Some(&state) = coming.get(done) {
             done += 1;
-            next[state].sort_unstable();
-            for &to in &next[state] {
-                come(to, &mut queue, &mut order);
+            if order[state] == usize::MAX {
+                order[state] = ranked;
+                ranked += 1;
+                next[state].sort_unstable();
+                coming.append(&mut next[state]);
             }
         }
         order

@@ -15,11 +15,13 @@ fn an_arrow_that_goes_back_has_its_tip_at_its_end() {
     let tips: Vec<Vec<f64>> = tips
         .map(|path| path.split([' ', 'L', 'z']).take(6).map(|at| at.parse().unwrap()).collect())
         .collect();
-    let count = |points: fn(&[f64]) -> bool| tips.iter().filter(|tip| points(tip)).count();
+    let points: [fn(&&Vec<f64>) -> bool; 3] = [
+        |tip| tip[2] < tip[0].min(tip[4]) - 5.0,
+        |tip| tip[2] > tip[0].max(tip[4]) + 5.0,
+        |tip| tip[3] > tip[1].max(tip[5]) + 5.0,
+    ];
     // `back` points to the left, that of the start and `there` to the right, and `around` down.
-    assert_eq!(count(|tip| tip[2] < tip[0].min(tip[4]) - 5.0), 1, "{svg}");
-    assert_eq!(count(|tip| tip[2] > tip[0].max(tip[4]) + 5.0), 2, "{svg}");
-    assert_eq!(count(|tip| tip[3] > tip[1].max(tip[5]) + 5.0), 1, "{svg}");
+    assert_eq!(points.map(|points| tips.iter().filter(points).count()), [1, 2, 1], "{svg}");
     assert_eq!(tips.len(), 4, "{svg}");
 }
 

@@ -113,19 +113,17 @@ impl Image {
         let mut places = Vec::new();
         add_places(items, &mut places);
         let Some(left) = places.iter().map(|place| place.left).min() else { return };
-        let end = |start: i32, size: u32| start.saturating_add(size as i32);
-        let rights = places.iter().map(|place| end(place.left, place.width));
+        let rights = places.iter().map(|place| place.left.saturating_add(place.width as i32));
         let tops = places.iter().map(|place| place.top);
-        let bottoms = places.iter().map(|place| end(place.top, place.height));
+        let bottoms = places.iter().map(|place| place.top.saturating_add(place.height as i32));
         let width = self.width as i32;
         let (left, right) = (left.clamp(0, width), rights.max().unwrap_or(0).clamp(0, width));
         let height = self.height as i32;
         let (top, bottom) = (tops.min().unwrap_or(0), bottoms.max().unwrap_or(0));
         let rows: Vec<_> = (top.clamp(0, height)..bottom.clamp(0, height))
             .map(|row| {
-                let start =
-                    |column: i32| (row as usize * self.width as usize + column as usize) * 3;
-                start(left)..start(right)
+                let start = row as usize * self.width as usize;
+                (start + left as usize) * 3..(start + right as usize) * 3
             })
             .collect();
         let before: Vec<Vec<u8>> =

@@ -20,11 +20,10 @@ pub(super) struct Fonts {
 
 impl Fonts {
     pub(super) fn new() -> Self {
-        let face = |bytes| Face::parse(bytes, 0).ok();
         Self {
-            sans: face(include_bytes!("../../fonts/sans.ttf")),
-            bold: face(include_bytes!("../../fonts/bold.ttf")),
-            mono: face(include_bytes!("../../fonts/mono.ttf")),
+            sans: Face::parse(include_bytes!("../../fonts/sans.ttf"), 0).ok(),
+            bold: Face::parse(include_bytes!("../../fonts/bold.ttf"), 0).ok(),
+            mono: Face::parse(include_bytes!("../../fonts/mono.ttf"), 0).ok(),
         }
     }
 

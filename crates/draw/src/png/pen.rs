@@ -95,10 +95,11 @@ impl Pen<'_> {
         if style.is_crisp {
             // Both edges of a line lie between pixels.
             width = libm::roundf(width).max(1.0);
-            let whole = |at: f32| libm::roundf(at - width / 2.0) + width / 2.0;
             for command in &mut path {
                 if let Command::MoveTo(at) | Command::LineTo(at) = command {
-                    *at = Point::new(whole(at.x), whole(at.y));
+                    let [x, y] =
+                        [at.x, at.y].map(|at| libm::roundf(at - width / 2.0) + width / 2.0);
+                    *at = Point::new(x, y);
                 }
             }
         }

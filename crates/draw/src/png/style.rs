@@ -111,8 +111,8 @@ struct Rule<'d> {
 
 impl Rule<'_> {
     fn matches(&self, element: &str, classes: &str) -> bool {
-        let has = |class: &&str| classes.split(' ').any(|other| other == *class);
-        (self.element.is_empty() || self.element == element) && self.classes.iter().all(has)
+        (self.element.is_empty() || self.element == element)
+            && self.classes.iter().all(|class| classes.split(' ').any(|other| other == *class))
     }
 }
 

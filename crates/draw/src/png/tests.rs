@@ -104,11 +104,9 @@ fn a_queen_is_a_crown_and_an_unknown_character_a_box_with_its_number() {
     let rows = dark(&queen);
     let points = (0..40).flat_map(|row| (0..40).map(move |column| (row, column)));
     let points: vec::Vec<_> = points.filter(|&(row, column)| rows[row + 16][column + 16]).collect();
-    let extent = |numbers: vec::Vec<usize>| {
-        numbers.iter().max().unwrap_or(&0) - numbers.iter().min().unwrap_or(&0)
-    };
-    let tall = extent(points.iter().map(|at| at.0).collect());
-    let wide = extent(points.iter().map(|at| at.1).collect());
+    let (down, right): (vec::Vec<usize>, vec::Vec<usize>) = points.iter().copied().unzip();
+    let [tall, wide] = [down, right]
+        .map(|numbers| numbers.iter().max().unwrap_or(&0) - numbers.iter().min().unwrap_or(&0));
     assert!(tall.abs_diff(wide) < 5 && wide > 16, "{tall} and {wide}");
     let left = points.iter().filter(|at| at.1 < 20).count();
     assert!(

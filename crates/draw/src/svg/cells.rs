@@ -65,11 +65,9 @@ const LOWER: f64 = 2.4;
 fn pencil_place(number: usize, columns: usize, center: Point, has_corners: bool) -> Point {
     let (wide, tall, below) =
         if has_corners { (SIDE - 8.0, 13.2, 2.2) } else { (SIDE - 4.0, SIDE - 4.0, 0.0) };
-    let place = |number: usize, size: f64| {
-        (number as f64 + 0.5 - columns as f64 / 2.0) * (size / columns as f64)
-    };
-    let (column, row) = (number % columns, number / columns);
-    Point::new(center.x + place(column, wide), center.y + below + place(row, tall))
+    let [x, y] = [(number % columns, wide), (number / columns, tall)]
+        .map(|(place, size)| (place as f64 + 0.5 - columns as f64 / 2.0) * (size / columns as f64));
+    Point::new(center.x + x, center.y + below + y)
 }
 
 /// The room that a pencil mark has in a cell whose marks stand in so many columns.

@@ -91,11 +91,11 @@ fn clues() -> impl Strategy<Value = Clue> {
 
 fn paths() -> impl Strategy<Value = Path> {
     let ends = [PathEnd::None, PathEnd::Disc, PathEnd::Ring, PathEnd::Arrow];
-    let end = || proptest::sample::select(ends.to_vec());
+    let end = proptest::sample::select(ends.to_vec());
     let weights = [Weight::None, Weight::Thin, Weight::Bold, Weight::Heavy];
     let pale = proptest::option::of(proptest::sample::select(weights.to_vec()));
     let cells = proptest::collection::vec(0..40_usize, 0..5);
-    (cells, any::<String>(), end(), end(), pale).prop_map(|(cells, label, start, end, pale)| {
+    (cells, any::<String>(), end.clone(), end, pale).prop_map(|(cells, label, start, end, pale)| {
         let path = Path::new(cells, label).start(start).end(end);
         pale.into_iter().fold(path, Path::pale)
     })

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::paint::{DIM, Paint, Painter, RESET};
 use super::{Colors, Terminal, end, end_line, visible};
 use crate::cell::{Cell, Fill};
-use crate::clue::{Clue, Direction};
+use crate::clue::{Clue, Direction, Part};
 use crate::color::Rgb;
 use crate::picture::Picture;
 
@@ -26,19 +26,18 @@ impl Picture {
         let clues = Clues::new(self, terminal.colors);
         let [half, quarter, braille] =
             [(1, 2), (2, 2), (2, 4)].map(|(wide, tall)| Size { wide, tall });
-        let around = |size: Size| width.div_ceil(size.wide) + 2;
-        if terminal.fits(around(half) + clues.width()) {
+        if terminal.fits(width + 2 + clues.width()) {
             return self.in_blocks(terminal, &clues, half, two);
         }
-        let none = Clues::default();
-        let size = match () {
-            () if terminal.fits(around(half)) => half,
-            // A block holds more cells than a character has colors.
-            () if two.is_none() => half,
-            () if terminal.fits(around(quarter)) => quarter,
-            () => braille,
+        // A block of more than two cells has more cells than a character has colors.
+        let size = if terminal.fits(width + 2) || two.is_none() {
+            half
+        } else if terminal.fits(width.div_ceil(2) + 2) {
+            quarter
+        } else {
+            braille
         };
-        self.in_blocks(terminal, &none, size, two)
+        self.in_blocks(terminal, &Clues::default(), size, two)
     }
 
     /// The colors of ink and ground, if all cells have these two. Where there are no colors they may be any.
@@ -110,33 +109,27 @@ impl Picture {
         size: Size,
         two: Option<Paint>,
     ) -> (char, Paint) {
-        let is_ink = |down: usize, right: usize| {
-            let cell = self.at(row + down, column + right);
-            usize::from(cell.and_then(Cell::as_ink) == Some(true))
-        };
         if let Some(paint) = two {
+            // The bit of a cell is its place in the order in which the characters number their dots.
+            let places: &[(usize, usize)] = match size {
+                Size { wide: 1, .. } => &[(0, 0), (1, 0)],
+                Size { tall: 2, .. } => &[(0, 0), (0, 1), (1, 0), (1, 1)],
+                Size { .. } => &[(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (3, 0), (3, 1)],
+            };
+            let dots = places.iter().enumerate().fold(0, |dots, (bit, (down, right))| {
+                let cell = self.at(row + down, column + right);
+                dots | usize::from(cell.and_then(Cell::as_ink) == Some(true)) << bit
+            });
             let c = match size {
-                Size { wide: 1, .. } => [' ', '▀', '▄', '█'][is_ink(0, 0) | is_ink(1, 0) << 1],
-                Size { tall: 2, .. } => {
-                    let dots =
-                        is_ink(0, 0) | is_ink(0, 1) << 1 | is_ink(1, 0) << 2 | is_ink(1, 1) << 3;
-                    QUARTERS[dots]
-                }
-                Size { .. } => {
-                    let places = [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (3, 0), (3, 1)];
-                    let bits = places.into_iter().enumerate();
-                    let dots = bits.fold(0, |dots, (bit, (down, right))| {
-                        dots | (is_ink(down, right) as u32) << bit
-                    });
-                    char::from_u32(0x2800 + dots).unwrap_or(' ')
-                }
+                Size { wide: 1, .. } => [' ', '▀', '▄', '█'][dots],
+                Size { tall: 2, .. } => QUARTERS[dots],
+                Size { .. } => char::from_u32(0x2800 + dots as u32).unwrap_or(' '),
             };
             return (c, paint);
         }
-        let rgb =
-            |down: usize| self.at(row + down, column).map_or(Rgb::WHITE, |cell| cell.fill.rgb());
-        let [upper, lower] = [rgb(0), rgb(1)];
-        ('▀', Paint { front: Some(upper), back: Some(lower) })
+        let [front, back] = [row, row + 1]
+            .map(|row| Some(self.at(row, column).map_or(Rgb::WHITE, |cell| cell.fill.rgb())));
+        ('▀', Paint { front, back })
     }
 }
 
@@ -168,47 +161,35 @@ type Stack = Vec<(char, Fill)>;
 impl<'p> Clues<'p> {
     fn new(picture: &'p Picture, colors: Colors) -> Self {
         let width = picture.shape.as_rectangle().map_or(0, |(width, _)| width);
-        let on = |side: Direction| picture.clues.iter().filter(move |clue| clue.side == side);
-        let columns_of = |side: Direction| {
+        let [rows, opposite] = [Direction::Left, Direction::Right].map(|side| {
+            let on = picture.clues.iter().filter(|clue| clue.side == side);
+            let beside: BTreeMap<_, _> = on.map(|clue| (clue.cell, clue)).collect();
+            let rows = picture.shape.rows();
+            rows.map(|cells| beside.range(cells).next().map(|(_, &clue)| clue)).collect::<Vec<_>>()
+        });
+        let columns = [Direction::Up, Direction::Down].map(|side| {
             let mut columns: Vec<Option<&Clue>> = alloc::vec![None; width];
-            for clue in on(side).filter(|clue| clue.cell < picture.cells.len()) {
+            let on = picture.clues.iter().filter(|clue| clue.side == side);
+            for clue in on.filter(|clue| clue.cell < picture.cells.len()) {
                 if let Some(column) = clue.cell.checked_rem(width) {
                     columns[column] = Some(clue);
                 }
             }
             columns
-        };
-        let rows_of = |side: Direction| -> Vec<Option<&Clue>> {
-            let beside: BTreeMap<_, _> = on(side).map(|clue| (clue.cell, clue)).collect();
-            picture
-                .shape
-                .rows()
-                .map(|cells| beside.range(cells).next().map(|(_, &clue)| clue))
-                .collect()
-        };
-        let rows = rows_of(Direction::Left);
-        let (columns, feet) = (columns_of(Direction::Up), columns_of(Direction::Down));
+        });
         // Adjacent two-digit numbers are ambiguous without a separator.
-        let parts = || columns.iter().chain(&feet).flatten().flat_map(|clue| &clue.parts);
-        let is_plain = parts().all(|part| part.fill == Fill::Paper);
-        let is_divided = is_plain && parts().any(|part| part.text.chars().count() > 1);
-        let stack = |clue: &Option<&Clue>| {
-            let mut stack = Vec::new();
-            for (number, part) in clue.iter().flat_map(|clue| &clue.parts).enumerate() {
-                if number > 0 && is_divided {
-                    stack.push(('·', Fill::Paper));
-                }
-                stack.extend(part.text.chars().map(|c| (visible(c), part.fill)));
-            }
-            stack
-        };
-        let longest = |first: usize| {
-            let rows = rows.iter().skip(first).step_by(2);
-            rows.flatten().map(|clue| clue.text().chars().count()).max().unwrap_or(0)
-        };
-        let (margin, right) = (longest(0), longest(1));
-        let [stacks, below] = [columns, feet].map(|columns| columns.iter().map(stack).collect());
-        let opposite = rows_of(Direction::Right);
+        let mut parts = columns.iter().flatten().flatten().flat_map(|clue| &clue.parts);
+        let is_divided = parts.clone().all(|part| part.fill == Fill::Paper)
+            && parts.any(|part| part.text.chars().count() > 1);
+        let [stacks, below] = columns.map(|columns| {
+            columns
+                .into_iter()
+                .map(|clue| stack(clue.map_or(&[], |clue| &clue.parts), is_divided))
+                .collect()
+        });
+        // Each line of text has two rows, with the clue of the upper one on the left.
+        let (margin, right) =
+            (longest(rows.iter().step_by(2)), longest(rows.iter().skip(1).step_by(2)));
         Self { colors, rows, stacks, opposite, below, margin, right }
     }
 
@@ -262,11 +243,12 @@ impl<'p> Clues<'p> {
     ) {
         const BLANK: (char, Fill) = (' ', Fill::Paper);
         let more = pitch.saturating_sub(1);
-        let blanks = |count: usize| core::iter::repeat_n(BLANK, count);
-        let line = columns.flat_map(|at| {
-            blanks(more / 2).chain([at.unwrap_or(BLANK)]).chain(blanks(more.div_ceil(2)))
-        });
-        let line: Vec<_> = line.collect();
+        let mut line = Vec::new();
+        for at in columns {
+            line.extend(core::iter::repeat_n(BLANK, more / 2));
+            line.push(at.unwrap_or(BLANK));
+            line.extend(core::iter::repeat_n(BLANK, more.div_ceil(2)));
+        }
         let used = line.iter().rposition(|&(c, _)| c != ' ').map_or(0, |last| last + 1);
         *text += &" ".repeat(self.indent() + 1);
         self.write(text, line.into_iter().take(used));
@@ -329,11 +311,25 @@ impl<'p> Clues<'p> {
 /// Lines of clues for a board in letters, a row a line.
 pub(super) fn of_letters<'p>(picture: &'p Picture, terminal: &Terminal) -> Clues<'p> {
     let mut clues = Clues::new(picture, terminal.colors);
-    let longest = |rows: &[Option<&Clue>]| {
-        rows.iter().flatten().map(|clue| clue.text().chars().count()).max().unwrap_or(0)
-    };
-    (clues.margin, clues.right) = (longest(&clues.rows), longest(&clues.opposite));
+    (clues.margin, clues.right) = (longest(clues.rows.iter()), longest(clues.opposite.iter()));
     clues
+}
+
+/// The characters of the longest of these clues.
+fn longest<'c>(clues: impl Iterator<Item = &'c Option<&'c Clue>>) -> usize {
+    clues.flatten().map(|clue| clue.text().chars().count()).max().unwrap_or(0)
+}
+
+/// The characters of a column's clue, with a point between its parts if they are divided.
+fn stack(parts: &[Part], is_divided: bool) -> Stack {
+    let mut stack = Vec::new();
+    for (number, part) in parts.iter().enumerate() {
+        if number > 0 && is_divided {
+            stack.push(('·', Fill::Paper));
+        }
+        stack.extend(part.text.chars().map(|c| (visible(c), part.fill)));
+    }
+    stack
 }
 
 impl Cell {

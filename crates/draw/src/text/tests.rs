@@ -201,14 +201,13 @@ fn triangles_with_clues_at_three_sides() {
     for cell in [0, 3, 4] {
         *picture.cell_mut(cell) = Cell::new().fill(Fill::Ink);
     }
-    let two = |one: &'static str, other: &'static str| [Part::new(one), Part::new(other)];
     let clues = [
         Clue::new(0, Direction::Left, "1"),
         Clue::new(3, Direction::Left, "12 3"),
-        Clue::from_parts(1, Direction::UpperRight, two("1", "2")),
-        Clue::from_parts(2, Direction::UpperRight, two("3", "4")),
-        Clue::from_parts(5, Direction::LowerRight, two("5", "6")),
-        Clue::from_parts(6, Direction::LowerRight, two("7", "8")),
+        Clue::from_parts(1, Direction::UpperRight, ["1", "2"].map(Part::new)),
+        Clue::from_parts(2, Direction::UpperRight, ["3", "4"].map(Part::new)),
+        Clue::from_parts(5, Direction::LowerRight, ["5", "6"].map(Part::new)),
+        Clue::from_parts(6, Direction::LowerRight, ["7", "8"].map(Part::new)),
     ];
     let picture = picture.clues(clues);
     insta::assert_snapshot!(picture.to_string(), @r#"

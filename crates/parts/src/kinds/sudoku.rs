@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use kleene_search::Limits;
 use kleene_sudoku::{Cell, Fast, General, Guess, Placement, Puzzle, Solution};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::ask::Ask;
 use crate::error::Error;
@@ -21,9 +21,9 @@ const GUESSES: Choices<Guess> = Choices {
     read: |written| {
         let fields = written.as_array()?;
         let [row, column, value, is_true] = fields.as_slice() else { return None };
-        let small = |number: &Value| u8::try_from(number.as_u64()?).ok();
-        let cell = Cell::new(small(row)?, small(column)?);
-        let placement = Placement { cell, value: small(value)? };
+        let [row, column, value] =
+            [row, column, value].map(|number| number.as_u64()?.try_into().ok());
+        let placement = Placement { cell: Cell::new(row?, column?), value: value? };
         Some(Guess { placement, is_true: is_true.as_bool()? })
     },
 };

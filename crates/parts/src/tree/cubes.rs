@@ -4,11 +4,11 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use kleene_grid::{CellId, Grid, Proof};
-use kleene_line::{CellSet, Symbol};
+use kleene_line::CellSet;
 use kleene_search::{Limits, NotAPrefix, Outcome, Prefix, Uniqueness};
 use serde_json::Value;
 
-use super::{CELLS, Result, Tree, Weighed, digits};
+use super::{CELLS, Result, Tree, Weighed, digits, weighed};
 use crate::error::Error;
 use crate::id::PartId;
 use crate::merged::{Proven, Solutions};
@@ -46,10 +46,7 @@ impl Tree for CubesTree {
     fn cut(&self, below: &Value, parts: usize, _: u32) -> Result<Vec<Weighed>> {
         let below = Prefix::new(Self::cube(below)?);
         let parts = self.grid.cubes(&below, parts, &self.limits.deadline())?;
-        let written = |prefix: &Prefix<_>| {
-            prefix.choices().iter().map(|&choice| (CELLS.write)(choice)).collect()
-        };
-        Ok(parts.iter().map(|part| (written(&part.prefix), part.nodes)).collect())
+        Ok(weighed(&parts, CELLS.write))
     }
 
     fn solutions(&self, _: &Value, _: usize) -> Result<(Vec<String>, Outcome)> {
@@ -60,8 +57,8 @@ impl Tree for CubesTree {
         let cube = Self::cube(prefix)?;
         let proven = self.grid.prove_below(&cube, self.limits.clone());
         let (verdict, proof) = proven.map_err(|_| {
-            let is_there = |(cell, _): &(CellId, CellSet)| cell.index() < self.grid.cells().len();
-            NotAPrefix { depth: cube.iter().take_while(|choice| is_there(choice)).count() }
+            let cells = self.grid.cells().len();
+            NotAPrefix { depth: cube.iter().take_while(|(cell, _)| cell.index() < cells).count() }
         })?;
         let outcome = match verdict {
             Uniqueness::Unknown { why, .. } => Outcome::Stopped(why),
@@ -73,20 +70,21 @@ impl Tree for CubesTree {
     fn join(&self, proofs: &[(&PartId, &str)]) -> Result<Proven> {
         let mut joined = self.grid.cubes_proof(self.limits.clone());
         for &(part, proof) in proofs {
-            let wrong = |message| Error::NotAProof { part: part.clone(), message };
-            let proof: Proof = proof
-                .parse()
-                .map_err(|error: kleene_grid::ProofParseError| wrong(error.kind().to_string()))?;
-            joined.add(proof).map_err(|error| wrong(error.to_string()))?;
+            let proof = proof.parse::<Proof>().map_err(|error| error.kind().to_string());
+            let added =
+                proof.and_then(|proof| joined.add(proof).map_err(|error| error.to_string()));
+            added.map_err(|message| Error::NotAProof { part: part.clone(), message })?;
         }
         let (verdict, proof) = joined.finish();
-        let text = |symbols: &Vec<Symbol>| digits(symbols.iter().map(|symbol| symbol.index()));
-        let (texts, is_all) = match &verdict {
+        let (solutions, is_all) = match verdict {
             Uniqueness::None => (Vec::new(), true),
-            Uniqueness::One(only) => (Vec::from([text(only)]), true),
-            Uniqueness::Many(one, other) => (Vec::from([text(one), text(other)]), false),
-            Uniqueness::Unknown { why, .. } => return Err(Error::Stopped(*why)),
+            Uniqueness::One(only) => (Vec::from([only]), true),
+            Uniqueness::Many(one, other) => (Vec::from([one, other]), false),
+            Uniqueness::Unknown { why, .. } => return Err(Error::Stopped(why)),
         };
+        let texts =
+            solutions.iter().map(|symbols| digits(symbols.iter().map(|symbol| symbol.index())));
+        let texts = texts.collect();
         Ok(Proven { solutions: Solutions { texts, is_all }, proof })
     }
 }

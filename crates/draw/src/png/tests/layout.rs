@@ -26,13 +26,12 @@ struct Area {
 
 impl Area {
     fn around(points: &[(f64, f64)]) -> Self {
-        let least = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).fold(f64::MAX, f64::min);
-        let most = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).fold(f64::MIN, f64::max);
+        let (xs, ys) = (points.iter().map(|at| at.0), points.iter().map(|at| at.1));
         Self {
-            left: least(|at| at.0),
-            top: least(|at| at.1),
-            right: most(|at| at.0),
-            bottom: most(|at| at.1),
+            left: xs.clone().fold(f64::MAX, f64::min),
+            top: ys.clone().fold(f64::MAX, f64::min),
+            right: xs.fold(f64::MIN, f64::max),
+            bottom: ys.fold(f64::MIN, f64::max),
         }
     }
 
@@ -118,19 +117,21 @@ fn moved(node: Node<'_, '_>, mut at: (f64, f64)) -> (f64, f64) {
 /// The area of a text, by its attributes and the sizes of its classes, and whether its ink fills most of it.
 fn text_area(node: Node<'_, '_>, text: &str) -> (Area, bool) {
     let classes: Vec<&str> = node.attribute("class").unwrap_or("").split(' ').collect();
-    let has = |class: &str| classes.contains(&class);
-    let (size, is_mono) = match () {
-        () if has("glyph") => (16.0, false),
-        () if has("corner") => (6.6, false),
-        () if has("small") => (5.0, false),
-        () if has("tight") => (5.6, false),
-        () if has("pencil") => (8.0, false),
-        () if has("heading") => (15.0, true),
-        () => (12.0, true),
-    };
+    let sizes = [
+        ("glyph", (16.0, false)),
+        ("corner", (6.6, false)),
+        ("small", (5.0, false)),
+        ("tight", (5.6, false)),
+        ("pencil", (8.0, false)),
+        ("heading", (15.0, true)),
+    ];
+    let size = sizes.iter().find(|(class, _)| classes.contains(class));
+    let (size, is_mono) = size.map_or((12.0, true), |(_, size)| *size);
     let wide = text.chars().count() as f64 * size * if is_mono { 0.602 } else { 0.8 };
     let (x, y) = (number(node, "x"), number(node, "y"));
-    let is_centered = has("glyph") || has("pencil") || node.attribute("text-anchor").is_some();
+    let is_centered = classes.contains(&"glyph")
+        || classes.contains(&"pencil")
+        || node.attribute("text-anchor").is_some();
     let left = if is_centered { x - wide / 2.0 } else { x };
     let is_central = !is_mono || node.attribute("dominant-baseline").is_some();
     let (top, bottom) = if is_central {
@@ -236,10 +237,10 @@ fn hexagons_and_triangles_with_slanted_clues() {
         .clue(Clue::new(6, Direction::LowerRight, "[^X]+Y"));
     assert_eq!(compare(&hexagon.to_svg()), 9);
     let gold = Fill::Rgb(Rgb(240, 180, 10));
-    let parts = || [Part::new("1").fill(gold), Part::new("3").fill(gold)];
+    let parts = [Part::new("1").fill(gold), Part::new("3").fill(gold)];
     let mut triangles = Picture::new(Shape::triangles([(1, 5), (0, 7)].into()), "Triangles")
-        .clue(Clue::from_parts(4, Direction::UpperRight, parts()))
-        .clue(Clue::from_parts(11, Direction::LowerRight, parts()));
+        .clue(Clue::from_parts(4, Direction::UpperRight, parts.clone()))
+        .clue(Clue::from_parts(11, Direction::LowerRight, parts));
     *triangles.cell_mut(2) = Cell::new().fill(gold);
     assert_eq!(compare(&triangles.to_svg()), 8);
 }
