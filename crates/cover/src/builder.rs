@@ -107,31 +107,25 @@ impl Builder {
     fn check_items(&self) -> Result<(), ProblemError> {
         let mut names = BTreeSet::new();
         for (index, item) in self.items.iter().enumerate() {
-            let fail = |kind| Err(ProblemError { kind, place: Place::Item(index) });
-            if index >= Problem::MAX_ITEMS {
-                return fail(ProblemErrorKind::TooManyItems);
-            }
-            if item.name.is_empty() {
-                return fail(ProblemErrorKind::NoName);
-            }
-            if !names.insert(&item.name) {
-                return fail(ProblemErrorKind::SameName(item.name.clone()));
-            }
-            match item.kind {
+            let kind = match item.kind {
+                _ if index >= Problem::MAX_ITEMS => ProblemErrorKind::TooManyItems,
+                _ if item.name.is_empty() => ProblemErrorKind::NoName,
+                _ if !names.insert(&item.name) => ProblemErrorKind::SameName(item.name.clone()),
                 Kind::Primary { least, most } if least > most || most == 0 => {
-                    return fail(ProblemErrorKind::Multiplicity { least, most });
+                    ProblemErrorKind::Multiplicity { least, most }
                 }
-                _ => {}
-            }
+                _ => continue,
+            };
+            return Err(ProblemError { kind, place: Place::Item(index) });
         }
         Ok(())
     }
 
     fn check_option(&self, index: usize) -> Result<(), ProblemError> {
         let option = &self.options[index];
-        let fail = |kind, place| Err(ProblemError { kind, place });
         if option.entries.end as usize > Problem::MAX_ENTRIES {
-            return fail(ProblemErrorKind::TooManyEntries, Place::Option(index));
+            let kind = ProblemErrorKind::TooManyEntries;
+            return Err(ProblemError { kind, place: Place::Option(index) });
         }
         let entries = &self.entries[option.entries.start as usize..option.entries.end as usize];
         let mut seen = BTreeSet::new();
@@ -139,24 +133,24 @@ impl Builder {
         for (number, entry) in entries.iter().enumerate() {
             let place = Place::Entry { option: index, entry: number };
             let Some(item) = self.items.get(entry.item.index()) else {
-                return fail(ProblemErrorKind::UnknownItem, place);
+                return Err(ProblemError { kind: ProblemErrorKind::UnknownItem, place });
             };
-            if !seen.insert(entry.item) {
-                return fail(ProblemErrorKind::Twice(item.name.clone()), place);
-            }
             let is_primary = item.kind != Kind::Secondary;
             has_primary |= is_primary;
-            match entry.color {
-                Some(_) if is_primary => {
-                    return fail(ProblemErrorKind::ColoredPrimary(item.name.clone()), place);
-                }
+            let kind = match entry.color {
+                _ if !seen.insert(entry.item) => ProblemErrorKind::Twice(item.name.clone()),
+                Some(_) if is_primary => ProblemErrorKind::ColoredPrimary(item.name.clone()),
                 Some(Color(color)) if color as usize >= self.colors.len() => {
-                    return fail(ProblemErrorKind::UnknownColor, place);
+                    ProblemErrorKind::UnknownColor
                 }
-                _ => {}
-            }
+                _ => continue,
+            };
+            return Err(ProblemError { kind, place });
         }
-        if has_primary { Ok(()) } else { fail(ProblemErrorKind::NoPrimary, Place::Option(index)) }
+        if has_primary {
+            return Ok(());
+        }
+        Err(ProblemError { kind: ProblemErrorKind::NoPrimary, place: Place::Option(index) })
     }
 }
 

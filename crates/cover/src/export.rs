@@ -83,13 +83,16 @@ fn one_color(options: &[(Option<Color>, usize)]) -> Automaton {
 
 impl Export<Solution> for Problem {
     fn model(&self) -> Result<Box<dyn Any>, Refusal> {
-        let refusal = || Refusal::new("a cover without options is no model for other tools");
-        Ok(Box::new(self.model().ok_or_else(refusal)?))
+        match self.model() {
+            Some(model) => Ok(Box::new(model)),
+            None => Err(Refusal::new("a cover without options is no model for other tools")),
+        }
     }
 
     fn filled(&self, symbols: &[usize]) -> Option<Solution> {
-        let is_taken = |&option: &usize| symbols.get(option) == Some(&1);
-        Some(Solution::new((0..self.num_options()).filter(is_taken).collect()))
+        let options = 0..self.num_options();
+        let taken = options.filter(|&option| symbols.get(option) == Some(&1));
+        Some(Solution::new(taken.collect()))
     }
 
     fn symbols(&self, solution: &Solution) -> Option<Vec<usize>> {

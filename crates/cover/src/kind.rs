@@ -11,7 +11,7 @@ use kleene_search::puzzle::{
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
 use crate::parse::sized_matrix;
-use crate::{Config, Entry, Kind, Outcome, Problem, Solution, Solutions, Stats, Violation, verify};
+use crate::{Config, Kind, Outcome, Problem, Solution, Solutions, Stats, Violation, verify};
 
 impl any::Puzzle for Problem {
     const NAME: &'static str = "cover";
@@ -96,14 +96,13 @@ bare = bob
             })
             .collect::<Option<_>>()?;
         // A cover is full once its options have as many items as must be covered.
-        let is_primary = |entry: &&Entry| matches!(self.kind(entry.item), Kind::Primary { .. });
-        let covered =
-            options.iter().map(|&option| self.option(option).iter().filter(is_primary).count());
+        let entries = options.iter().flat_map(|&option| self.option(option));
+        let covered = entries.filter(|entry| matches!(self.kind(entry.item), Kind::Primary { .. }));
         let least = self.items().map(|item| match self.kind(item) {
             Kind::Primary { least, .. } => least as usize,
             Kind::Secondary => 0,
         });
-        (covered.sum::<usize>() >= least.sum::<usize>()).then(|| Solution::new(options))
+        (covered.count() >= least.sum::<usize>()).then(|| Solution::new(options))
     }
 
     fn record(&self, solution: &Solution) -> Value {
@@ -154,10 +153,12 @@ fn has_items(content: &[u8]) -> bool {
     let items = lines.next().unwrap_or_default();
     let options: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
     let are_names = items.iter().all(|item| item.contains(char::is_alphabetic));
-    let is_option = |option: &Vec<&str>| {
-        option.len() < items.len() && option.iter().all(|item| items.contains(item))
-    };
-    items.len() > 1 && options.len() > 1 && are_names && options.iter().all(is_option)
+    items.len() > 1
+        && options.len() > 1
+        && are_names
+        && options.iter().all(|option| {
+            option.len() < items.len() && option.iter().all(|item| items.contains(item))
+        })
 }
 
 /// Whether all lines of a file except comments are equal, or the first consists of drawing
@@ -167,10 +168,10 @@ fn is_frame(content: &[u8]) -> bool {
     let mut lines =
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('|'));
     let first = lines.next().unwrap_or_default();
-    let is_drawn = |c: char| {
+    let is_drawn = first.chars().all(|c| {
         c.is_whitespace() || "+-=|*.:'".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c)
-    };
-    first.chars().all(is_drawn) || lines.all(|line| line == first)
+    });
+    is_drawn || lines.all(|line| line == first)
 }
 
 const FORMATS: [FormatInfo; 2] = [

@@ -55,9 +55,8 @@ impl Layout {
     /// The layout of a problem, and its initial state.
     pub(crate) fn new(problem: &Problem) -> (Self, Cells) {
         // Primary items first, so that their counts are one slice of the state.
-        let is_primary = |item: &u32| problem.items[*item as usize].kind != Kind::Secondary;
-        let (mut order, others): (Vec<u32>, Vec<u32>) =
-            (0..problem.items.len() as u32).partition(is_primary);
+        let (mut order, others): (Vec<u32>, Vec<u32>) = (0..problem.items.len() as u32)
+            .partition(|&item| problem.items[item as usize].kind != Kind::Secondary);
         let num_primary = order.len();
         order.extend(others);
         let mut number = vec![0; order.len()];
@@ -111,13 +110,13 @@ impl Layout {
 
     /// The table of options that exclude each other regardless of other choices.
     fn exclusions(&self, bounds: &[(u32, u32)], count: usize) -> Table {
-        let is_simple = |item: u32| bounds.get(item as usize).is_none_or(|&both| both == (1, 1));
         // By item, its options as bits. An item that may come several times excludes nothing by itself.
         let mut with = Table::new(self.options.len(), count);
-        let items = 0..self.options.len() as u32;
-        for item in items.filter(|&item| is_simple(item)) {
-            let options = self.options_of(item).iter();
-            options.for_each(|node| with.insert(item as usize, node.option));
+        for item in 0..self.options.len() {
+            if bounds.get(item).is_none_or(|&both| both == (1, 1)) {
+                let options = self.options_of(item as u32).iter();
+                options.for_each(|node| with.insert(item, node.option));
+            }
         }
         let mut table = Table::new(count, count);
         for option in 0..count as u32 {

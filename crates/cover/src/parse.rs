@@ -141,10 +141,6 @@ fn matrix(text: &str) -> Option<Vec<Row>> {
 /// As many rows as the second number says are a picture with its width and its height.
 pub(crate) fn sized_matrix(text: &str) -> Option<(usize, Vec<Row>)> {
     let mut content = lines(text);
-    let numbers = |line: Piece<'_>| -> Option<Vec<usize>> {
-        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-        words(line).map(|word| word.text.parse().ok().filter(|_| is_number(word.text))).collect()
-    };
     let &[columns, secondary] = &*numbers(content.next()?)? else { return None };
     let rows = content.map(|line| Some((numbers(line)?, line.span())));
     let rows: Vec<(Vec<usize>, Range<usize>)> = rows.collect::<Option<_>>()?;
@@ -153,19 +149,27 @@ pub(crate) fn sized_matrix(text: &str) -> Option<(usize, Vec<Row>)> {
     }
     let is_dense =
         rows.iter().all(|(row, _)| row.len() == columns && row.iter().all(|cell| *cell < 2));
-    let is_sparse = |row: &[usize]| {
-        row.windows(2).all(|pair| pair[0] < pair[1])
-            && row.last().is_some_and(|last| *last < columns)
-    };
+    let are_sparse = rows.iter().all(|(row, _)| {
+        row.is_sorted_by(|one, other| one < other) && row.last().is_some_and(|last| *last < columns)
+    });
     // A second number other than 0 is a height, and the rows are clues.
-    if !is_dense && (secondary > 0 || !rows.iter().all(|(row, _)| is_sparse(row))) {
+    if !is_dense && (secondary > 0 || !are_sparse) {
         return None;
     }
-    let cells = |row: Vec<usize>| match is_dense {
-        true => row.into_iter().map(|cell| cell == 1).collect(),
-        false => (0..columns).map(|column| row.contains(&column)).collect(),
-    };
-    Some((secondary, rows.into_iter().map(|(row, span)| (cells(row), span)).collect()))
+    let rows = rows.into_iter().map(|(row, span)| match is_dense {
+        true => (row.into_iter().map(|cell| cell == 1).collect(), span),
+        false => ((0..columns).map(|column| row.contains(&column)).collect(), span),
+    });
+    Some((secondary, rows.collect()))
+}
+
+/// The numbers of a line that has nothing else.
+fn numbers(line: Piece<'_>) -> Option<Vec<usize>> {
+    let numbers = words(line).map(|word| {
+        let is_number = word.text.bytes().all(|byte| byte.is_ascii_digit());
+        word.text.parse().ok().filter(|_| is_number)
+    });
+    numbers.collect()
 }
 
 /// The parsed items and options, with their positions.
@@ -182,9 +186,10 @@ struct Reader {
 impl Reader {
     fn read_item(&mut self, word: Piece<'_>) -> Result<(), ParseError> {
         if word.text == "|" {
-            let is_second = core::mem::replace(&mut self.after_bar, true);
-            let error = || ParseError::new(ParseErrorKind::SecondBar, word.span());
-            return if is_second { Err(error()) } else { Ok(()) };
+            return match core::mem::replace(&mut self.after_bar, true) {
+                true => Err(ParseError::new(ParseErrorKind::SecondBar, word.span())),
+                false => Ok(()),
+            };
         }
         let (bounds, name) = match word.text.rsplit_once('|') {
             Some((bounds, name)) => (Some(bounds), name),
@@ -201,13 +206,14 @@ impl Reader {
             }
             Some(bounds) => {
                 let (least, most) = bounds.split_once(':').unwrap_or((bounds, bounds));
-                let number = |text: &str| {
+                let [Some(least), Some(most)] = [least, most].map(|text| {
                     let is_number = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-                    let number = is_number.then(|| text.parse().ok()).flatten();
+                    text.parse().ok().filter(|_| is_number)
+                }) else {
                     let span = word.start..word.start + bounds.len();
-                    number.ok_or_else(|| ParseError::new(ParseErrorKind::Multiplicity, span))
+                    return Err(ParseError::new(ParseErrorKind::Multiplicity, span));
                 };
-                self.builder.primary_between(name, number(least)?, number(most)?)
+                self.builder.primary_between(name, least, most)
             }
         };
         self.item_spans.push(word.span());

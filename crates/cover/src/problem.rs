@@ -172,8 +172,9 @@ impl Problem {
         for entry in (0..self.num_options()).flat_map(|option| self.option(option)) {
             is_covered[entry.item.index()] = true;
         }
-        let is_required = |kind| matches!(kind, Kind::Primary { least: 1.., .. });
-        self.items().find(|&item| !is_covered[item.index()] && is_required(self.kind(item)))
+        self.items().find(|&item| {
+            !is_covered[item.index()] && matches!(self.kind(item), Kind::Primary { least: 1.., .. })
+        })
     }
 
     /// The number of options, which are numbered from 0 in the order of addition.
@@ -205,9 +206,9 @@ impl Problem {
 
 impl fmt::Debug for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let primary = |item: &&ItemData| matches!(item.kind, Kind::Primary { .. });
+        let kinds = self.items.iter().map(|item| item.kind);
         f.debug_struct("Problem")
-            .field("primary", &self.items.iter().filter(primary).count())
+            .field("primary", &kinds.filter(|kind| *kind != Kind::Secondary).count())
             .field("items", &self.items.len())
             .field("options", &self.options.len())
             .field("entries", &self.entries.len())
