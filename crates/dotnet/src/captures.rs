@@ -166,11 +166,11 @@ impl<'t> Captures<'t> {
 
 impl fmt::Debug for Captures<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |group: &Group<'_, '_>| match group.name() {
-            Some(name) => name.into(),
-            None => group.number().to_string(),
-        };
-        f.debug_map().entries(self.iter().map(|group| (name(&group), group))).finish()
+        let entries = self.iter().map(|group| match group.name() {
+            Some(name) => (name.into(), group),
+            None => (group.number().to_string(), group),
+        });
+        f.debug_map().entries(entries).finish()
     }
 }
 

@@ -111,21 +111,25 @@ impl Compiler {
 
     /// Compiles items in the order of matching; consecutive letters become one string.
     fn concat(&mut self, items: &[Ast], back: bool) -> Result<(), BuildError> {
+        let mut ordered: Vec<&Ast> = items.iter().collect();
+        if back {
+            ordered.reverse();
+        }
         let mut at = 0;
-        while at < items.len() {
-            let ordered = |at: usize| &items[if back { items.len() - 1 - at } else { at }];
-            let letters = (at..items.len()).map_while(|at| match ordered(at).kind() {
+        while at < ordered.len() {
+            // Letters in a row are one instruction.
+            let letters = ordered[at..].iter().map_while(|item| match item.kind() {
                 AstKind::Literal(c) => Some(*c),
                 _ => None,
             });
             let mut letters: Vec<char> = letters.collect();
             match letters.len() {
                 0 | 1 => {
-                    self.node(ordered(at), back)?;
+                    self.node(ordered[at], back)?;
                     at += 1;
                 }
                 length => {
-                    let span = ordered(at).span().cover(ordered(at + length - 1).span());
+                    let span = ordered[at].span().cover(ordered[at + length - 1].span());
                     let outer = core::mem::replace(&mut self.span, span);
                     if back {
                         letters.reverse();

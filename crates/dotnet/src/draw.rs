@@ -176,25 +176,25 @@ impl Recorder<'_> {
     }
 
     fn cells(&self) -> Vec<Cell> {
-        let row_of = |text: &str, is_marked: &dyn Fn(usize) -> Option<Highlight>| {
-            let mut cells: Vec<Cell> = text
+        let rows = [
+            (self.pattern, self.node.0..self.node.1, Highlight::Premise),
+            (self.text, self.at..self.at + 1, Highlight::Guess),
+        ];
+        let mut cells = Vec::new();
+        for (text, marked, highlight) in rows {
+            let mut row: Vec<Cell> = text
                 .char_indices()
                 .map(|(at, c)| {
                     let cell = Cell::new().glyph(if c.is_whitespace() { '␣' } else { c });
-                    is_marked(at).map_or(cell.clone(), |highlight| cell.highlight(highlight))
+                    if marked.contains(&at) { cell.highlight(highlight) } else { cell }
                 })
                 .collect();
-            if let Some(highlight) = is_marked(text.len()) {
-                cells.push(Cell::new().highlight(highlight));
+            if marked.contains(&text.len()) {
+                row.push(Cell::new().highlight(highlight));
             }
-            cells.resize(self.width, Cell::new().fill(Fill::Outside));
-            cells
-        };
-        let (from, to) = self.node;
-        let is_node = |at: usize| (from..to).contains(&at).then_some(Highlight::Premise);
-        let is_here = |at: usize| (at == self.at).then_some(Highlight::Guess);
-        let mut cells = row_of(self.pattern, &is_node);
-        cells.extend(row_of(self.text, &is_here));
+            row.resize(self.width, Cell::new().fill(Fill::Outside));
+            cells.extend(row);
+        }
         for (number, (group, _)) in (0..).zip(&self.groups) {
             let top = self.stacks.captures(*group).last();
             let (start, end) = top.copied().unwrap_or_default();

@@ -6,16 +6,14 @@ use crate::text::Text;
 ///
 /// Characters are compared one by one by their simple lower case.
 pub(crate) fn step_over(text: Text<'_>, remembered: &str, pos: usize, back: bool) -> Option<usize> {
-    let step = |pos: usize, wanted: char| {
-        let found = text.char(pos, back)?;
-        let next = text.step(pos, back)?;
-        (lower(found) == lower(wanted)).then_some(next)
-    };
-    if back {
-        remembered.chars().rev().try_fold(pos, step)
-    } else {
-        remembered.chars().try_fold(pos, step)
+    let (mut pos, mut wanted) = (pos, remembered.chars());
+    while let Some(wanted) = if back { wanted.next_back() } else { wanted.next() } {
+        if lower(text.char(pos, back)?) != lower(wanted) {
+            return None;
+        }
+        pos = text.step(pos, back)?;
     }
+    Some(pos)
 }
 
 /// The lower case of a character; the character itself if that is longer, or beyond U+FFFF.

@@ -109,20 +109,16 @@ enum Step {
 }
 
 fn step(program: &Program, pc: Pc, direction: bool) -> Step {
-    let set = |set: u32| {
-        let set = &program.sets[set as usize];
-        Next { ascii: set.ascii, others: set.has_others() }
-    };
     let (next, back) = match program.insts[pc as usize] {
         Inst::Byte { byte, back } => (Next { ascii: 1 << byte, others: false }, back),
         Inst::Literal { literal, back } => {
             (first_of(&program.literals[literal as usize], back), back)
         }
         Inst::One { set: id, back } | Inst::Run(Run { set: id, min: 1.., back, .. }) => {
-            (set(id), back)
+            (next_in(program, id), back)
         }
         Inst::Run(Run { set: id, back, .. }) if back == direction => {
-            return Step::HereOr(set(id), pc + 1);
+            return Step::HereOr(next_in(program, id), pc + 1);
         }
         Inst::Assert(place) => return assertion(place, pc),
         Inst::Keep { .. } | Inst::Capture { .. } | Inst::Balance { .. } | Inst::LoopStart(_) => {
@@ -149,6 +145,11 @@ fn step(program: &Program, pc: Pc, direction: bool) -> Step {
         }
     };
     if back == direction { Step::Here(First::Next(next)) } else { Step::Unknown }
+}
+
+fn next_in(program: &Program, set: u32) -> Next {
+    let set = &program.sets[set as usize];
+    Next { ascii: set.ascii, others: set.has_others() }
 }
 
 fn assertion(place: Place, pc: Pc) -> Step {

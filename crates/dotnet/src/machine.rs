@@ -302,8 +302,9 @@ impl<'m, O: Observer> Machine<'m, O> {
             Place::MatchStart => pos == self.origin,
             Place::Words { set, holds } => {
                 let set = self.set(set);
-                let side = |back| u8::from(text.step_in(set, pos, back).is_some());
-                holds >> (side(true) * 2 + side(false)) & 1 == 1
+                let before = u8::from(text.step_in(set, pos, true).is_some());
+                let behind = u8::from(text.step_in(set, pos, false).is_some());
+                holds >> (before * 2 + behind) & 1 == 1
             }
         }
     }

@@ -140,29 +140,24 @@ pub(crate) fn replace<'t>(
 
 /// The special sequence after a dollar sign, and its length in bytes; `None` if there is none.
 fn special(behind: &str, regex: &Regex) -> Option<(Piece, usize)> {
-    let named = |name: &str| {
-        regex
-            .groups()
-            .iter()
-            .find(|group| group.name.as_deref() == Some(name))
-            .map(|group| group.index)
+    let (name, len) = match behind.strip_prefix('{') {
+        Some(inner) => {
+            let (name, _) = inner.split_once('}')?;
+            (name, name.len() + 2)
+        }
+        None => {
+            let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
+            (&behind[..digits], digits)
+        }
     };
-    let numbered = |digits: &str| {
-        let number = digits.parse().ok()?;
-        regex.groups().iter().any(|group| group.index == number).then_some(number)
-    };
-    if let Some(inner) = behind.strip_prefix('{') {
-        let (name, _) = inner.split_once('}')?;
+    if len > 0 {
         let group = if name.starts_with(|c: char| c.is_ascii_digit()) {
-            numbered(name)
+            let number = name.parse().ok()?;
+            regex.groups().iter().find(|group| group.index == number)
         } else {
-            named(name)
+            regex.groups().iter().find(|group| group.name.as_deref() == Some(name))
         };
-        return Some((Piece::Group(group?), name.len() + 2));
-    }
-    let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
-    if digits > 0 {
-        return Some((Piece::Group(numbered(&behind[..digits])?), digits));
+        return Some((Piece::Group(group?.index), len));
     }
     let piece = match behind.chars().next()? {
         '$' => Piece::Text("$".into()),

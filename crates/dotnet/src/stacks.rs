@@ -120,6 +120,7 @@ impl Stacks {
     #[inline]
     pub(crate) fn last_choice(&mut self) -> Option<&mut Choice> {
         let choice = self.choices.last_mut()?;
+        // From the last change back, so that each register ends with its value at the choice.
         while self.changes.len() > choice.changes as usize {
             let Some(Change { register, old }) = self.changes.pop() else { break };
             if register & PUSHED != 0 {
@@ -148,9 +149,10 @@ impl Stacks {
     /// whether it removes a capture.
     pub(crate) fn undone(&self, groups: usize) -> impl Iterator<Item = (u32, bool)> + '_ {
         let since = self.choices.last().map_or(0, |choice| choice.changes as usize);
-        let groups_only = move |change: &&Change| ((change.register & !PUSHED) as usize) < groups;
-        let changes = self.changes[since..].iter().rev().filter(groups_only);
-        changes.map(|change| (change.register & !PUSHED, change.register & PUSHED != 0))
+        let changes = self.changes[since..].iter().rev();
+        let changes =
+            changes.map(|change| (change.register & !PUSHED, change.register & PUSHED != 0));
+        changes.filter(move |&(register, _)| (register as usize) < groups)
     }
 
     /// The numbers of choices and of changes: a checkpoint for [`Stacks::commit`].
@@ -170,6 +172,7 @@ impl Stacks {
     #[inline]
     pub(crate) fn commit(&mut self, (choices, changes): (u32, u32), last: Register) {
         self.choices.truncate(choices as usize);
+        // The kept changes move down over the dropped ones, in their order.
         let mut end = changes as usize;
         for index in changes as usize..self.changes.len() {
             let change = self.changes[index];

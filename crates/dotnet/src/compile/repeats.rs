@@ -20,12 +20,13 @@ impl Count {
     /// tries them in the same order.
     fn times(self, inner: Self) -> Option<Self> {
         let has_gaps = self.min == 0 && inner.min > 1 || inner.max / 2 < inner.min;
-        let times = |outer: u32, inner: u32| match (outer, inner) {
+        let bounds = [(self.min, inner.min), (self.max, inner.max)];
+        let [min, max] = bounds.map(|(outer, inner)| match (outer, inner) {
             (0, _) | (_, 0) => Some(0),
             (u32::MAX, _) | (_, u32::MAX) => Some(u32::MAX),
             _ => outer.checked_mul(inner),
-        };
-        let (min, max) = (times(self.min, inner.min)?, times(self.max, inner.max)?);
+        });
+        let (min, max) = (min?, max?);
         (!has_gaps).then_some(Self { min, max, greedy: self.greedy })
     }
 }
