@@ -177,9 +177,8 @@ impl CharClasses {
     #[must_use]
     pub fn split(&self, class: &Class) -> Self {
         let (refined, origins) = self.refine(&Self::new(class));
-        let inside = |letter: u32| origins[letter as usize][0] < self.len;
-        let ranges = refined.ranges.into_iter().filter(|&(_, letter)| inside(letter));
-        Self::number(ranges)
+        let ranges = refined.ranges.into_iter();
+        Self::number(ranges.filter(|&(_, letter)| origins[letter as usize][0] < self.len))
     }
 
     /// Merges the letters with equal keys, over the same universe. Also returns the new letter of

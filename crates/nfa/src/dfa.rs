@@ -111,29 +111,28 @@ impl Dfa {
     /// # Errors
     /// A pattern that [`Dfa::new`] refuses, or one that needs more states than the limit.
     pub fn with(ast: &Ast, config: &Config) -> Result<Self, NfaError> {
-        let too_many = |error| NfaError::too_many_states(error, ast.span());
         match ast.kind() {
             AstKind::Capture { ast, .. } => Self::with(ast, config),
             AstKind::Not(ast) => Ok(Self::with(ast, config)?.complement()),
             AstKind::And(items) => {
                 let mut items = items.iter().map(|item| Self::with(item, config));
                 let first = items.next().unwrap_or_else(|| Ok(Self::all(config)))?;
-                items.try_fold(first, |all, item| all.intersection(&item?).map_err(too_many))
+                items.try_fold(first, |all, item| {
+                    let both = all.intersection(&item?);
+                    both.map_err(|error| NfaError::too_many_states(error, ast.span()))
+                })
             }
-            _ => Self::compile(ast, config, too_many),
+            _ => Self::compile(ast, config),
         }
     }
 
-    fn compile(
-        ast: &Ast,
-        config: &Config,
-        too_many: impl Fn(TooManyStates) -> NfaError,
-    ) -> Result<Self, NfaError> {
+    fn compile(ast: &Ast, config: &Config) -> Result<Self, NfaError> {
         let program = Program::new(ast, config)?;
         let limit = config.limit();
         let mut threads = Threads::new(&program, limit);
         let table = subset::determinize(&mut threads, program.letters.len(), limit);
-        Ok(Self::finish(&table.map_err(too_many)?, &program.letters, limit))
+        let table = table.map_err(|error| NfaError::too_many_states(error, ast.span()))?;
+        Ok(Self::finish(&table, &program.letters, limit))
     }
 
     /// All words over the universe.
@@ -291,6 +290,11 @@ impl Dfa {
 
     fn behind(&self, state: StateId, letter: usize) -> StateId {
         StateId::new(self.next[(state.index() << self.shift) + letter] as usize >> self.shift)
+    }
+
+    /// The states after a state, by letter.
+    fn targets(&self, state: usize) -> impl Iterator<Item = usize> + '_ {
+        self.row(state).iter().map(|&row| (row >> self.shift) as usize)
     }
 
     /// The row of a state, without its padding.

@@ -81,13 +81,12 @@ fn write(ast: &Ast, alphabet: &Alphabet, tokens: &mut Vec<Token>) {
         }
         AstKind::Repeat { .. } if ast.is_empty() => tokens.push(Token::Empty),
         AstKind::Repeat { ast, min, max, .. } => {
-            let sign = |copy: u32| match max {
-                Some(_) => (copy >= *min).then_some(Token::Optional),
-                None if *min == 0 => Some(Token::Star),
-                None => (copy + 1 == *min).then_some(Token::Plus),
-            };
-            let copies = max.unwrap_or((*min).max(1));
-            let copies = (0..copies).map(|copy| (&**ast, sign(copy)));
+            // Copies beyond the least number are optional; without a most, the last one repeats.
+            let copies = (0..max.unwrap_or((*min).max(1))).map(|copy| match max {
+                Some(_) => (&**ast, (copy >= *min).then_some(Token::Optional)),
+                None if *min == 0 => (&**ast, Some(Token::Star)),
+                None => (&**ast, (copy + 1 == *min).then_some(Token::Plus)),
+            });
             write_row(copies, Token::Join, alphabet, tokens);
         }
         AstKind::Capture { ast, .. } => write(ast, alphabet, tokens),
@@ -134,7 +133,7 @@ fn symbols(class: &Class, alphabet: &Alphabet) -> CellSet {
 /// ```
 #[must_use]
 pub fn text(tokens: &[Token], alphabet: &Alphabet) -> String {
-    let text = |token: &Token| match token {
+    let texts = tokens.iter().map(|token| match token {
         Token::Symbols(set) => match set.known() {
             Some(symbol) => shown(alphabet.char(symbol)),
             None => {
@@ -148,8 +147,8 @@ pub fn text(tokens: &[Token], alphabet: &Alphabet) -> String {
         Token::Star => "*".into(),
         Token::Plus => "+".into(),
         Token::Optional => "?".into(),
-    };
-    tokens.iter().map(text).collect::<Vec<_>>().join(" ")
+    });
+    texts.collect::<Vec<String>>().join(" ")
 }
 
 /// A character, escaped if it would read as an operator.

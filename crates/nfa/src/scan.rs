@@ -148,20 +148,22 @@ fn choices(ast: &Ast) -> usize {
 /// Replaces the classes of a pattern and removes `
 /// ` from each.
 fn in_a_line(ast: &Ast, class: &impl Fn(&Class) -> Class) -> Option<Ast> {
-    let inner = |ast: &Ast| in_a_line(ast, class);
-    let all = |items: &[Ast]| items.iter().map(inner).collect::<Option<Vec<_>>>();
-    let replaced = |chars: &Class| {
-        let end = Class::from_iter(['\n']);
-        Ast::class(class(chars).difference(&end))
-    };
-    Some(match ast.kind() {
-        AstKind::Empty => Ast::empty(),
-        AstKind::Literal(c) => replaced(&Class::from_iter([*c])),
-        AstKind::Class(chars) => replaced(chars),
-        AstKind::Concat(items) => Ast::concat(all(items)?),
-        AstKind::Alternate(items) => Ast::alternate(all(items)?),
-        AstKind::Repeat { ast, min, max, greedy } => inner(ast)?.repeat(*min, *max, *greedy),
-        AstKind::Capture { ast, .. } => inner(ast)?,
+    let chars = match ast.kind() {
+        AstKind::Empty => return Some(Ast::empty()),
+        AstKind::Literal(c) => class(&Class::from_iter([*c])),
+        AstKind::Class(chars) => class(chars),
+        AstKind::Concat(items) | AstKind::Alternate(items) => {
+            let items: Option<Vec<_>> = items.iter().map(|item| in_a_line(item, class)).collect();
+            return match ast.kind() {
+                AstKind::Concat(_) => items.map(Ast::concat),
+                _ => items.map(Ast::alternate),
+            };
+        }
+        AstKind::Repeat { ast, min, max, greedy } => {
+            return Some(in_a_line(ast, class)?.repeat(*min, *max, *greedy));
+        }
+        AstKind::Capture { ast, .. } => return in_a_line(ast, class),
         _ => return None,
-    })
+    };
+    Some(Ast::class(chars.difference(&Class::from_iter(['\n']))))
 }

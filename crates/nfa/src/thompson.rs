@@ -81,7 +81,7 @@ impl NfaError {
 ///
 /// Empty nodes count too: the number bounds the time of construction as well as the states.
 pub(crate) fn written_out(ast: &Ast) -> Result<u64, NfaError> {
-    let error = |kind| NfaError { kind, span: ast.span() };
+    let span = ast.span();
     let mut below: u64 = 0;
     for child in ast.children() {
         below = below.saturating_add(written_out(child)?);
@@ -93,20 +93,20 @@ pub(crate) fn written_out(ast: &Ast) -> Result<u64, NfaError> {
             let splits = max.map_or(0, |max| u64::from(max - min));
             below.saturating_mul(copies).saturating_add(splits)
         }
-        AstKind::Assertion(_) => return Err(error(NfaErrorKind::Assertion)),
+        AstKind::Assertion(_) => return Err(NfaError { kind: NfaErrorKind::Assertion, span }),
         AstKind::Empty
         | AstKind::Literal(_)
         | AstKind::Class(_)
         | AstKind::Concat(_)
         | AstKind::Alternate(_)
         | AstKind::Capture { .. } => below,
-        _ => return Err(error(NfaErrorKind::NotRegular)),
+        _ => return Err(NfaError { kind: NfaErrorKind::NotRegular, span }),
     };
     let nodes = nodes.saturating_add(1);
     if nodes < Nfa::MAX_STATES as u64 {
         return Ok(nodes);
     }
-    Err(error(NfaErrorKind::TooManyStates { limit: Nfa::MAX_STATES }))
+    Err(NfaError { kind: NfaErrorKind::TooManyStates { limit: Nfa::MAX_STATES }, span })
 }
 
 /// Builds backward from the pattern's end, so that the successor of each part is known.
@@ -176,13 +176,13 @@ impl Builder<'_> {
     /// Reverses the numbering, from the order of building to that of the pattern.
     fn finish(mut self, start: StateId) -> Nfa {
         let last = self.states.len() - 1;
-        let turned = |id: &mut StateId| *id = StateId::new(last - id.index());
         for state in &mut self.states {
-            match state {
-                State::Consume { next, .. } => turned(next),
-                State::Split(targets) => targets.iter_mut().for_each(turned),
-                State::Accept => {}
-            }
+            let targets = match state {
+                State::Consume { next, .. } => core::slice::from_mut(next),
+                State::Split(targets) => targets,
+                State::Accept => &mut [],
+            };
+            targets.iter_mut().for_each(|id| *id = StateId::new(last - id.index()));
         }
         self.states.reverse();
         Nfa::from_parts(self.states, StateId::new(last - start.index()))

@@ -98,16 +98,14 @@ impl Dfa {
         // Kahn's topological sort removes states without open predecessors; a cycle keeps its
         // states.
         let mut open = vec![0_u32; self.accepts.len()];
-        let live = |state: usize| {
-            let targets = self.row(state).iter().map(|&target| (target >> self.shift) as usize);
-            targets.filter(|&target| target > 0)
-        };
-        (1..self.accepts.len()).flat_map(live).for_each(|target| open[target] += 1);
+        for target in (1..self.accepts.len()).flat_map(|state| self.targets(state)) {
+            open[target] += 1;
+        }
         let mut free: Vec<usize> = (1..open.len()).filter(|&state| open[state] == 0).collect();
         let mut done = 0;
         while let Some(state) = free.pop() {
             done += 1;
-            for target in live(state) {
+            for target in self.targets(state).filter(|&target| target > 0) {
                 open[target] -= 1;
                 if open[target] == 0 {
                     free.push(target);

@@ -65,13 +65,11 @@ impl Dfa {
         let sizes = self.letters.sizes();
         for left in 0..length {
             let behind = &endings[left];
-            let ways = |state| {
-                let targets =
-                    self.row(state).iter().map(|&row| &behind[(row >> self.shift) as usize]);
-                targets.zip(&sizes).map(|(ways, &size)| ways * size).sum()
-            };
-            let next = (0..self.accepts.len()).map(ways).collect();
-            endings.push(next);
+            let next = (0..self.accepts.len()).map(|state| {
+                let targets = self.targets(state).zip(&sizes);
+                targets.map(|(target, &size)| &behind[target] * size).sum()
+            });
+            endings.push(next.collect());
         }
         let start = self.start().index();
         let len = endings[shortest..].iter().map(|endings| &endings[start]).sum();

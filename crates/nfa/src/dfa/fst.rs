@@ -65,12 +65,11 @@ impl fst::Automaton for FstAutomaton<'_> {
     }
 
     fn accept(&self, &FstState { row, bits, left }: &FstState, byte: u8) -> FstState {
-        let first = |bits: u8, left: u8| FstState { row, bits: u32::from(bits), left };
         match (left, byte) {
             (0, 0..=0x7F) => self.step(row, u32::from(byte)),
-            (0, 0xC0..=0xDF) => first(byte & 0x1F, 1),
-            (0, 0xE0..=0xEF) => first(byte & 0x0F, 2),
-            (0, 0xF0..=0xF7) => first(byte & 0x07, 3),
+            (0, 0xC0..=0xDF) => FstState { row, bits: u32::from(byte & 0x1F), left: 1 },
+            (0, 0xE0..=0xEF) => FstState { row, bits: u32::from(byte & 0x0F), left: 2 },
+            (0, 0xF0..=0xF7) => FstState { row, bits: u32::from(byte & 0x07), left: 3 },
             (1.., 0x80..=0xBF) => {
                 let bits = bits << 6 | u32::from(byte & 0x3F);
                 if left == 1 {

@@ -68,15 +68,14 @@ impl Dfa {
         if doubtful > usize::from(u8::MAX) || rows * width > MOST {
             return None;
         }
-        let place = |row: usize| (row * width) as u32;
-        let in_doubt = place(states);
-        let [accepted, was_in_doubt] = [states + 1, states + 2].map(place);
-        let start = place(self.start as usize >> self.shift);
+        let start = self.start as usize >> self.shift;
+        let [in_doubt, accepted, was_in_doubt, start] =
+            [states, states + 1, states + 2, start].map(|row| (row * width) as u32);
         let mut next = alloc::vec![0; rows * width];
         for (state, row) in next.chunks_exact_mut(width).enumerate().take(states) {
             let old = &self.next[state << self.shift..][..other];
             for (new, &target) in row.iter_mut().zip(old) {
-                *new = place(target as usize >> self.shift);
+                *new = ((target as usize >> self.shift) * width) as u32;
             }
             row[end] = if self.accepts[state] { accepted } else { start };
             // A dead state rejects whatever the other characters are.

@@ -118,9 +118,8 @@ impl<'p> Threads<'p> {
 impl Steps for Threads<'_> {
     fn starts(&mut self) -> Result<Vec<u32>, TooManyStates> {
         let behind = self.program.looks.iter().map(|_| [].into()).collect();
-        let none = || [].into();
-        let first = Thread { state: self.program.start, behind, must: none(), must_not: none() };
-        Ok(vec![self.add(first)])
+        let state = self.program.start;
+        Ok(vec![self.add(Thread { state, behind, must: [].into(), must_not: [].into() })])
     }
 
     fn accepts(&mut self, state: u32) -> Result<bool, TooManyStates> {
@@ -134,16 +133,17 @@ impl Steps for Threads<'_> {
     /// Subsumption: of two threads in the same state with the same lookbehinds, the one with fewer
     /// obligations accepts everything that the other does.
     fn prune(&self, set: &mut Vec<u32>) {
-        let thread = |number: u32| &self.threads[number as usize];
         // Only lookaheads leave obligations.
         if self.program.looks.iter().all(|look| look.behind) {
             return;
         }
-        let is_beaten = |&number: &u32| {
-            set.iter().any(|&other| other != number && thread(other).owes_less(thread(number)))
-        };
         // Equal threads have equal numbers, so of two threads at most one is beaten by the other.
-        let beaten: Vec<bool> = set.iter().map(is_beaten).collect();
+        let beaten = set.iter().map(|&number| {
+            let thread = &self.threads[number as usize];
+            let mut others = set.iter().filter(|&&other| other != number);
+            others.any(|&other| self.threads[other as usize].owes_less(thread))
+        });
+        let beaten: Vec<bool> = beaten.collect();
         let mut beaten = beaten.into_iter();
         set.retain(|_| beaten.next() != Some(true));
     }
@@ -151,13 +151,12 @@ impl Steps for Threads<'_> {
 
 impl Thread {
     fn owes_less(&self, other: &Self) -> bool {
-        let within = |a: &[u32], b: &[u32]| a.iter().all(|state| b.binary_search(state).is_ok());
         // Lengths first: they tell most pairs apart.
         self.state == other.state
             && self.must.len() <= other.must.len()
             && self.must_not.len() <= other.must_not.len()
-            && within(&self.must, &other.must)
-            && within(&self.must_not, &other.must_not)
+            && self.must.iter().all(|state| other.must.binary_search(state).is_ok())
+            && self.must_not.iter().all(|state| other.must_not.binary_search(state).is_ok())
             && self.behind == other.behind
     }
 }
@@ -360,22 +359,15 @@ impl Passing {
 
     /// The successor of the thread on a letter; `None` if it cannot consume the letter.
     fn consume(&self, program: &Program, letter: usize, state: u32) -> Option<Thread> {
-        let step = |&state: &u32| match program.states[state as usize] {
-            State::Consume { class, next } if program.has(class, letter) => Some(next),
-            _ => None,
-        };
-        let all = |states: &[u32]| {
-            let mut next: Vec<u32> = states.iter().filter_map(step).collect();
-            next.sort_unstable();
-            next.dedup();
-            next.into_boxed_slice()
-        };
-        let must = all(&self.must);
-        self.must.iter().all(|state| step(state).is_some()).then(|| Thread {
+        // A lookahead that must match and cannot go on ends the thread; others that cannot are dropped.
+        if self.must.iter().any(|&state| program.after(state, letter).is_none()) {
+            return None;
+        }
+        Some(Thread {
             state,
-            behind: self.behind.iter().map(|states| all(states)).collect(),
-            must,
-            must_not: all(&self.must_not),
+            behind: self.behind.iter().map(|states| program.after_all(states, letter)).collect(),
+            must: program.after_all(&self.must, letter),
+            must_not: program.after_all(&self.must_not, letter),
         })
     }
 }

@@ -87,20 +87,19 @@ impl Predecessors {
     fn new(table: &Table) -> Self {
         let (states, letters) = (table.len(), table.letters);
         let mut starts = vec![0; states * letters + 1];
-        let moves = || {
-            (0..states as u32).flat_map(move |state| {
-                let row = table.row(state).iter().enumerate();
-                row.map(move |(letter, &target)| (state, letter * states + target as usize))
-            })
-        };
+        // By move, its state, and the number of the group of its letter and target.
+        let moves = (0..states as u32).flat_map(|state| {
+            let row = table.row(state).iter().enumerate();
+            row.map(move |(letter, &target)| (state, letter * states + target as usize))
+        });
         // Count, add up, and write each predecessor to the next free place of its group.
-        moves().for_each(|(_, place)| starts[place + 1] += 1);
+        moves.clone().for_each(|(_, place)| starts[place + 1] += 1);
         for place in 1..starts.len() {
             starts[place] += starts[place - 1];
         }
         let mut ends = starts.clone();
         let mut from = vec![0; states * letters];
-        for (state, place) in moves() {
+        for (state, place) in moves {
             from[ends[place] as usize] = state;
             ends[place] += 1;
         }

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use kleene_line::{Alphabet, CellSet, Positions, TooManyStates};
 
 use super::Dfa;
-use crate::nfa::StateId;
 
 impl Dfa {
     /// The position automaton of the accepted strings over an alphabet.
@@ -13,19 +12,18 @@ impl Dfa {
     /// # Errors
     /// More than [`Positions::MAX_STATES`] states.
     pub fn positions(&self, alphabet: &Alphabet) -> Result<Positions, TooManyStates> {
-        let moves_of = |state: StateId| {
+        let moves = self.states().skip(1).flat_map(|state| {
             alphabet.all().symbols().filter_map(move |symbol| {
                 let next = self.next(state, alphabet.char(symbol)).index();
                 (next > 0).then_some((state.index(), CellSet::only(symbol), next))
             })
-        };
-        let live = self.states().skip(1);
+        });
         let accepts: Vec<bool> = self.states().map(|state| self.accepts(state)).collect();
         Positions::from_transitions(
             self.states().len(),
             self.start().index(),
             |state| accepts[state],
-            live.flat_map(moves_of),
+            moves,
         )
     }
 }

@@ -59,6 +59,24 @@ impl Program {
         (0..self.letters.len()).filter(move |&letter| self.has(class, letter))
     }
 
+    /// The state after a letter, if a state consumes it.
+    #[inline]
+    pub(super) fn after(&self, state: u32, letter: usize) -> Option<u32> {
+        match self.states[state as usize] {
+            State::Consume { class, next } if self.has(class, letter) => Some(next),
+            _ => None,
+        }
+    }
+
+    /// The states after a letter, in ascending order.
+    pub(super) fn after_all(&self, states: &[u32], letter: usize) -> Box<[u32]> {
+        let mut next: Vec<u32> =
+            states.iter().filter_map(|&state| self.after(state, letter)).collect();
+        next.sort_unstable();
+        next.dedup();
+        next.into_boxed_slice()
+    }
+
     pub(super) fn has(&self, class: u32, letter: usize) -> bool {
         self.contains[class as usize * self.letters.len() + letter]
     }
@@ -76,7 +94,7 @@ struct Builder<'a> {
 impl Builder<'_> {
     fn build(&mut self, ast: &Ast, next: u32) -> Result<u32, NfaError> {
         let span = ast.span();
-        let not_regular = || NfaError { kind: NfaErrorKind::NotRegular, span };
+        let not_regular = NfaError { kind: NfaErrorKind::NotRegular, span };
         match ast.kind() {
             AstKind::Empty => Ok(next),
             AstKind::Literal(c) => self.consume([*c].into_iter().collect(), next, span),
@@ -105,7 +123,7 @@ impl Builder<'_> {
             AstKind::IfLook(parts) => {
                 let [condition, yes, no] = &**parts;
                 let AstKind::Look { ast, look } = condition.kind() else {
-                    return Err(not_regular());
+                    return Err(not_regular);
                 };
                 let wanted = look.is_positive();
                 let look = self.look(ast, look.is_behind())?;
@@ -125,7 +143,7 @@ impl Builder<'_> {
                 let dfa = Dfa::with(ast, self.config)?;
                 self.embed(&dfa, next, span)
             }
-            _ => Err(not_regular()),
+            _ => Err(not_regular),
         }
     }
 

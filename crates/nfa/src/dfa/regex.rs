@@ -60,13 +60,12 @@ impl Dfa {
         let forwards = self.to_ast();
         let Ok(mirrored) = self.reverse() else { return forwards };
         let backwards = mirrored.to_ast().map(|ast| ast.reverse());
-        let length = |ast: &Ast| ast.to_string().chars().count();
-        match (forwards, backwards) {
-            (Ok(forwards), Ok(backwards)) if length(&backwards) < length(&forwards) => {
-                Ok(backwards)
-            }
-            (Err(_), Ok(backwards)) => Ok(backwards),
-            (forwards, _) => forwards,
+        // The forward one, unless the other has fewer characters.
+        let both = [forwards.as_ref().ok(), backwards.as_ref().ok()];
+        match both.map(|ast| ast.map(|ast| ast.to_string().chars().count())) {
+            [Some(forth), Some(back)] if back < forth => backwards,
+            [None, Some(_)] => backwards,
+            _ => forwards,
         }
     }
 }

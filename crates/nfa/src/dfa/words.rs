@@ -102,8 +102,8 @@ impl Words<'_> {
         // If no state is live at a length, none is at any greater one.
         while let Some(last) = self.live.last().filter(|last| last.contains(&true)) {
             let dfa = self.dfa;
-            let lives = |state| dfa.row(state).iter().any(|&row| last[(row >> dfa.shift) as usize]);
-            let next = (0..last.len()).map(lives).collect();
+            let next = (0..last.len()).map(|state| dfa.targets(state).any(|target| last[target]));
+            let next = next.collect();
             self.live.push(next);
             if self.live[self.length()][self.start()] {
                 return true;
