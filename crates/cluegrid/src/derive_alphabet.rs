@@ -96,7 +96,6 @@ impl Mentioned {
         let words: Class = words.collect();
         let is_negated = class.contains(char::MAX);
         let named = if is_negated { class.negate() } else { class.clone() };
-        let printable = |c: &char| PRINTABLE.contains(c) || (!c.is_ascii() && !c.is_control());
         // A class with a name (`\w`) does not mention its members; single characters beside it are
         // mentioned.
         let rest =
@@ -104,7 +103,10 @@ impl Mentioned {
         let size: u64 =
             rest.ranges().iter().map(|r| u64::from(r.end as u32 - r.start as u32)).sum();
         if size < 256 {
-            self.letters.extend(rest.chars().filter(printable));
+            let chars = rest.chars();
+            self.letters.extend(
+                chars.filter(|c| PRINTABLE.contains(c) || (!c.is_ascii() && !c.is_control())),
+            );
         }
     }
 

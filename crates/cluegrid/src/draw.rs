@@ -134,22 +134,24 @@ impl Puzzle {
             };
             let ways = sides.iter().flatten().count();
             for (way, &(cell, side)) in sides.iter().flatten().enumerate() {
-                let here = || (way..clues.len()).step_by(ways);
+                let here = (way..clues.len()).step_by(ways);
                 let mut parts = Vec::new();
-                for number in here() {
+                for number in here.clone() {
                     parts.extend((number > way).then(|| Part::new("and")));
                     parts.extend(self.parts(&clues[number]));
                 }
                 if parts.is_empty() {
                     continue;
                 }
-                let is_here = |id: LineId| {
+                let meaning = lines.iter().find(|(id, _)| {
                     let of = self.grid_lines().get(id.index());
-                    of.is_some_and(|(at, of)| *at == line && here().any(|i| of.contains(&i)))
-                };
+                    of.is_some_and(|(at, of)| *at == line && here.clone().any(|i| of.contains(&i)))
+                });
                 let label = Label::from_parts(cell, side, parts);
-                let meaning = lines.iter().find(|(id, _)| is_here(*id)).map(|line| line.1);
-                picture = picture.clue(meaning.into_iter().fold(label, Label::highlight));
+                picture = picture.clue(match meaning {
+                    Some(&(_, highlight)) => label.highlight(highlight),
+                    None => label,
+                });
             }
         }
         picture
@@ -159,8 +161,8 @@ impl Puzzle {
     fn parts(&self, clue: &Clue) -> Vec<Part> {
         match clue {
             Clue::Colors(colors) => {
-                let part = |&c: &char| Part::new(visible(c)).fill(Fill::Rgb(self.color(c)));
-                colors.letters().iter().map(part).collect()
+                let letters = colors.letters().iter();
+                letters.map(|&c| Part::new(visible(c)).fill(Fill::Rgb(self.color(c)))).collect()
             }
             Clue::Pattern(pattern) => [Part::new(pattern.to_string())].into(),
         }

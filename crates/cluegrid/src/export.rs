@@ -121,8 +121,8 @@ fn table(puzzle: &Puzzle, clue: &Clue) -> Result<Automaton, StrategyError> {
     if start != START || accepting.is_empty() {
         return Ok(Automaton::empty(symbols));
     }
-    let row = |row: &Vec<usize>| columns.iter().map(|c| c.map_or(0, |c| row[c])).collect();
-    Ok(Automaton::new(rows.iter().map(row).collect(), accepting))
+    let rows = rows.iter().map(|row| columns.iter().map(|c| c.map_or(0, |c| row[c])).collect());
+    Ok(Automaton::new(rows.collect(), accepting))
 }
 
 /// The strings of a clue with backreferences, as a trie; `left` bounds their number.

@@ -9,7 +9,6 @@ use core::num::NonZeroUsize;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Recording};
-use kleene_grid::LineId;
 use kleene_grid::puzzle::{
     GridParts, Lettered, frame, graded, hints, hints_from, narrowed, position, settled,
 };
@@ -171,8 +170,9 @@ columns rbg rbr grb bgbg
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
-        let name = |line: LineId| self.line_and_clues(line.index());
-        Some(Box::new(GridParts::of_lines(self, self.grid(), name)))
+        Some(Box::new(GridParts::of_lines(self, self.grid(), |line| {
+            self.line_and_clues(line.index())
+        })))
     }
 
     fn as_prove(&self) -> Option<&dyn any::Prove<Solution>> {
@@ -282,11 +282,12 @@ impl Fill<Solution> for Puzzle {
         cells: &[Option<u32>],
         removed: &[(usize, u32)],
     ) -> Box<dyn Position<Solution> + '_> {
-        let symbol = |number| self.symbol_of(number);
-        let number = |symbol| self.alphabet().char(symbol).into();
-        position(self.grid(), (cells, removed), (symbol, number), |symbols| {
-            self.solution_of(&symbols)
-        })
+        position(
+            self.grid(),
+            (cells, removed),
+            (|number| self.symbol_of(number), |symbol| self.alphabet().char(symbol).into()),
+            |symbols| self.solution_of(&symbols),
+        )
     }
 }
 

@@ -144,22 +144,20 @@ impl Layout {
     /// ```
     #[must_use]
     pub fn cell_name(self, cell: usize) -> String {
-        let mut rows = self.rows().enumerate();
-        let found = rows.find(|(_, cells)| cells.contains(&cell));
-        let name = |(row, cells): (usize, core::ops::Range<usize>)| {
-            format!("r{}c{}", row + 1, cell - cells.start + 1)
-        };
-        found.map_or_else(|| format!("cell {cell}, which is not on the board"), name)
+        match self.rows().enumerate().find(|(_, cells)| cells.contains(&cell)) {
+            Some((row, cells)) => format!("r{}c{}", row + 1, cell - cells.start + 1),
+            None => format!("cell {cell}, which is not on the board"),
+        }
     }
 
     /// Every line: its place, and its cells in the order in which it is read. Axes come in the
     /// order of the table.
     #[must_use]
     pub fn lines(self) -> Vec<(Place, Vec<usize>)> {
-        let row = |(index, cells): (usize, core::ops::Range<usize>)| {
-            (Place { axis: Axis::Row, index }, cells.collect())
-        };
-        let mut lines: Vec<(Place, Vec<usize>)> = self.rows().enumerate().map(row).collect();
+        let mut lines: Vec<(Place, Vec<usize>)> = Vec::new();
+        for (index, cells) in self.rows().enumerate() {
+            lines.push((Place { axis: Axis::Row, index }, cells.collect()));
+        }
         match self.shape {
             Shape::Rectangle { width, height } => lines.extend((0..width).map(|index| {
                 let cells = (0..height).map(|row| row * width + index).collect();
@@ -168,16 +166,14 @@ impl Layout {
             Shape::Hexagon { side } => {
                 let cells = axial(self, side);
                 lines.extend((0..2 * side - 1).map(|index| {
-                    let on = |&(_, q, _): &(usize, usize, usize)| q == index;
-                    let cells = cells.iter().filter(|cell| on(cell)).map(|cell| cell.0).rev();
-                    (Place { axis: Axis::Rising, index }, cells.collect())
+                    let cells = cells.iter().filter(|&&(_, q, _)| q == index).map(|cell| cell.0);
+                    (Place { axis: Axis::Rising, index }, cells.rev().collect())
                 }));
                 // The sum of both coordinates is least at the upper left, from side - 1 on.
                 let last = 3 * (side - 1);
                 lines.extend((0..2 * side - 1).map(|index| {
-                    let on = |&(_, q, r): &(usize, usize, usize)| q + r + index == last;
-                    let cells = cells.iter().filter(|cell| on(cell)).map(|cell| cell.0);
-                    (Place { axis: Axis::Falling, index }, cells.collect())
+                    let on = cells.iter().filter(|&&(_, q, r)| q + r + index == last);
+                    (Place { axis: Axis::Falling, index }, on.map(|cell| cell.0).collect())
                 }));
             }
         }

@@ -186,12 +186,11 @@ impl Puzzle {
     /// # Errors
     /// More than [`Puzzle::MAX_LETTERS`] colors.
     pub fn from_picture(picture: &Solution) -> Result<Self, PuzzleError> {
-        let clue = |(_, cells): (Place, Vec<usize>)| {
+        let clues = picture.layout().lines().into_iter().map(|(_, cells)| {
             let letters = cells.iter().map(|&cell| picture.letters()[cell]);
             alloc::vec![Clue::Colors(Colors::from_line(letters))]
-        };
-        let clues = picture.layout().lines().into_iter().map(clue).collect();
-        Self::deriving(picture.layout(), clues, false)
+        });
+        Self::deriving(picture.layout(), clues.collect(), false)
     }
 
     /// The first clue that no string of its line's length fits, if there is one: then there is no solution.

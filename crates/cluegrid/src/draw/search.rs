@@ -57,8 +57,8 @@ impl Drawn for Enumerate {
         let Some(strings) = self.lines().get(line) else {
             return puzzle.described(line - self.lines().len(), Symbol::new(index as usize));
         };
-        let letter = |symbol: &Symbol| puzzle.alphabet().char(*symbol);
-        let mut letters: Vec<char> = strings.strings[index as usize].iter().map(letter).collect();
+        let string = strings.strings[index as usize].iter();
+        let mut letters: Vec<char> = string.map(|&symbol| puzzle.alphabet().char(symbol)).collect();
         let (place, cells) = puzzle.layout().lines().swap_remove(puzzle.grid_lines()[line].0);
         // Clues that are read from the end of their line are shown as the others.
         if strings.cells != cells {

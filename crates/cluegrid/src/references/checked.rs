@@ -91,10 +91,9 @@ pub(super) fn relaxed_line(ast: &Ast, alphabet: &Alphabet) -> Result<Line, NfaEr
 }
 
 fn relaxed(ast: &Ast) -> Ast {
-    let all = |items: &[Ast]| items.iter().map(relaxed).collect::<Vec<_>>();
     let relaxed = match ast.kind() {
-        AstKind::Concat(items) => Ast::concat(all(items)),
-        AstKind::Alternate(items) => Ast::alternate(all(items)),
+        AstKind::Concat(items) => Ast::concat(items.iter().map(relaxed).collect::<Vec<_>>()),
+        AstKind::Alternate(items) => Ast::alternate(items.iter().map(relaxed).collect::<Vec<_>>()),
         AstKind::Repeat { ast, min, max, greedy } => relaxed(ast).repeat(*min, *max, *greedy),
         AstKind::Capture { ast, .. } => relaxed(ast),
         AstKind::Backreference { .. } => Ast::class(Class::all()).star(),

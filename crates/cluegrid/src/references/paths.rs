@@ -133,60 +133,67 @@ impl Program {
 
     /// The states after the next instruction of one thread.
     fn advance(&self, state: &State, index: usize, at: usize, len: usize) -> Vec<State> {
-        let thread = &state.threads[index];
-        let to = |target: usize, change: &dyn Fn(&mut Vec<u8>)| {
-            let mut state = state.clone();
-            change(&mut state.threads[index].registers);
-            state.threads[index].at = target;
-            self.clean(&mut state.threads[index]);
-            state
-        };
-        let next = thread.at + 1;
-        let wait = || {
-            let mut state = state.clone();
-            state.threads[index].waits = true;
-            state
-        };
         let position = at as u8;
-        match &self.insts[thread.at] {
-            Inst::Cell(_) => [wait()].into(),
-            Inst::Split(targets) => targets.iter().map(|&target| to(target, &|_| {})).collect(),
-            Inst::Mark(register) => [to(next, &|registers| registers[*register] = position)].into(),
-            Inst::Close { group, start } => [to(next, &|registers| {
-                registers[2 * group] = registers[*start];
-                registers[2 * group + 1] = position;
-            })]
-            .into(),
-            Inst::Forget(groups) => [to(next, &|registers| {
-                groups.iter().for_each(|group| {
-                    (registers[2 * group], registers[2 * group + 1]) = (NONE, NONE);
-                });
-            })]
-            .into(),
-            Inst::Moved(register) if thread.registers[*register] == position => Vec::new(),
-            Inst::Moved(_) => [to(next, &|_| {})].into(),
-            Inst::Reference(group) => {
-                let (start, end) = self.span(thread, *group);
-                if start == end { [to(next, &|_| {})].into() } else { [wait()].into() }
+        let inst = &self.insts[state.threads[index].at];
+        match inst {
+            Inst::Moved(register) if state.threads[index].registers[*register] == position => {
+                return Vec::new();
             }
+            Inst::Start if at > 0 => return Vec::new(),
+            Inst::End if at < len => return Vec::new(),
+            _ => {}
+        }
+        let mut state = state.clone();
+        let thread = &mut state.threads[index];
+        let (next, registers) = (thread.at + 1, &mut thread.registers);
+        // The places that the thread goes on to, each in a state of its own.
+        let targets = match inst {
+            Inst::Split(targets) => targets.as_slice(),
             Inst::Look { end } => {
-                let mut state = to(*end, &|_| {});
                 let mut look = thread.clone();
                 look.at = next;
                 self.clean(&mut look);
                 state.threads.push(look);
-                [state].into()
+                core::slice::from_ref(end)
             }
-            Inst::Start if at > 0 => Vec::new(),
-            Inst::End if at < len => Vec::new(),
-            Inst::Start | Inst::End => [to(next, &|_| {})].into(),
-            Inst::Match if index == 0 => [wait()].into(),
-            Inst::Match => {
-                let mut state = state.clone();
+            Inst::Mark(register) => {
+                registers[*register] = position;
+                &[next]
+            }
+            Inst::Close { group, start } => {
+                registers[2 * group] = registers[*start];
+                registers[2 * group + 1] = position;
+                &[next]
+            }
+            Inst::Forget(groups) => {
+                for group in groups {
+                    (registers[2 * group], registers[2 * group + 1]) = (NONE, NONE);
+                }
+                &[next]
+            }
+            Inst::Moved(_) | Inst::Start | Inst::End => &[next],
+            Inst::Reference(group) if self.has_empty(thread, *group) => &[next],
+            Inst::Match if index > 0 => {
                 state.threads.remove(index);
-                [state].into()
+                return [state].into();
             }
+            Inst::Cell(_) | Inst::Reference(_) | Inst::Match => {
+                thread.waits = true;
+                return [state].into();
+            }
+        };
+        let mut states = vec![state; targets.len()];
+        for (state, &target) in states.iter_mut().zip(targets) {
+            state.threads[index].at = target;
+            self.clean(&mut state.threads[index]);
         }
+        states
+    }
+
+    /// Whether a group has captured the empty string, or nothing.
+    fn has_empty(&self, thread: &Thread, group: usize) -> bool {
+        let (start, end) = self.span(thread, group);
+        start == end
     }
 
     /// Clears the registers that are not live any more, so that more threads are equal.
@@ -198,9 +205,10 @@ impl Program {
 
     /// The cells that a group has captured; an empty range if there is no capture.
     fn span(&self, thread: &Thread, group: usize) -> (u8, u8) {
-        let at = |register: usize| thread.registers.get(register).copied().unwrap_or(NONE);
         debug_assert!(group < self.groups, "the groups are counted with the references");
-        (at(2 * group), at(2 * group + 1))
+        let [start, end] = [2 * group, 2 * group + 1]
+            .map(|register| thread.registers.get(register).copied().unwrap_or(NONE));
+        (start, end)
     }
 
     /// Consumes the cell at `at`: the symbols, and the successor.
@@ -253,8 +261,8 @@ fn cut(
     accepting.iter().for_each(|&state| alive[state as usize] = true);
     let mut kept = Vec::new();
     for (before, moves) in states.iter().zip(moves).rev() {
-        let useful = |&&(_, to, _): &&(u32, u32, CellSet)| alive[to as usize];
-        let here: Vec<_> = moves.iter().filter(useful).copied().collect();
+        let here = moves.iter().filter(|&&(_, to, _)| alive[to as usize]);
+        let here: Vec<_> = here.copied().collect();
         alive = vec![false; *before];
         here.iter().for_each(|&(from, _, _)| alive[from as usize] = true);
         kept.push(here);

@@ -216,8 +216,11 @@ fn escapes(ast: &Ast) -> bool {
             let (mut own, mut used) = (Vec::new(), Vec::new());
             groups_in(ast, &mut own);
             references_in(ast, &mut used);
-            let uses = |list: &[usize], group| list.iter().filter(|&&g| g == group).count();
-            if own.iter().any(|&group| uses(all, group) > uses(&used, group)) {
+            if own.iter().any(|group| {
+                let [outside, inside] =
+                    [all, &used].map(|list| list.iter().filter(|&other| other == group).count());
+                outside > inside
+            }) {
                 return true;
             }
         }

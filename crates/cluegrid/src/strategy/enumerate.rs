@@ -208,13 +208,10 @@ impl Problem for Enumerate {
                 if let Some(stop) = self.deadline.hit() {
                     return Step::Stopped(stop);
                 }
-                let fits = |string: &Vec<Symbol>| {
-                    line.cells
-                        .iter()
-                        .zip(string)
-                        .all(|(&cell, &symbol)| board[cell].contains(symbol))
-                };
-                left.retain(|&index| fits(&line.strings[index as usize]));
+                left.retain(|&index| {
+                    let mut string = line.cells.iter().zip(&line.strings[index as usize]);
+                    string.all(|(&cell, &symbol)| board[cell].contains(symbol))
+                });
                 for (i, &cell) in line.cells.iter().enumerate() {
                     let symbols = left.iter().map(|&index| line.strings[index as usize][i]);
                     board[cell] = board[cell].and(symbols.collect());
@@ -254,10 +251,11 @@ impl Enumerate {
             let line = self.lines.len() + cell;
             return Step::Branch(StringChoices { line, choices: choices.into_iter() });
         }
-        let is_cut = |cut: &Vec<Symbol>| {
-            cut.iter().zip(board).all(|(&symbol, &cell)| cell.known() == Some(symbol))
-        };
-        if self.cuts.iter().any(is_cut) { Step::Dead } else { Step::Solved }
+        let is_cut = self
+            .cuts
+            .iter()
+            .any(|cut| cut.iter().zip(board).all(|(&symbol, &cell)| cell.known() == Some(symbol)));
+        if is_cut { Step::Dead } else { Step::Solved }
     }
 }
 

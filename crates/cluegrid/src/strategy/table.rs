@@ -147,15 +147,15 @@ fn of_colors(letters: &[char], alphabet: &Alphabet) -> (Transitions, Vec<Option<
             order.push(letter);
         }
     }
-    let column = |letter: char| order.iter().position(|&other| other == letter);
     let mut rows = vec![vec![0; order.len()]; letters.len() + 1];
-    for (state, &letter) in (1..).zip(letters) {
-        let index = column(letter).unwrap_or(0);
+    for (state, letter) in (1..).zip(letters) {
+        let index = order.iter().position(|other| other == letter).unwrap_or(0);
         rows[state - 1][index] = state + 1;
         rows[state][index] = state + 1;
     }
     let accepting = vec![letters.len() + 1];
-    (Transitions { rows, start: 1, accepting }, alphabet.chars().map(column).collect())
+    let columns = alphabet.chars().map(|letter| order.iter().position(|&other| other == letter));
+    (Transitions { rows, start: 1, accepting }, columns.collect())
 }
 
 fn of_pattern(
