@@ -23,7 +23,6 @@ impl Model {
     /// XCSP3, in which `3x2` is `3 3`.
     #[must_use]
     pub fn read_answer(&self, format: Export, answer: &str) -> Answer {
-        let is_line = |lines: &[&str]| answer.lines().any(|line| lines.contains(&line.trim()));
         let ends = ["==========", "=====UNSATISFIABLE====="];
         match format {
             Export::MiniZinc
@@ -32,24 +31,26 @@ impl Model {
             | Export::CpMpy
             | Export::OrTools
             | Export::FlatZinc => {
-                Answer { boards: self.lists(answer, "[", "]", 1), is_complete: is_line(&ends) }
+                let boards = self.lists(answer, "[", "]", 1);
+                Answer { boards, is_complete: has_line(answer, &ends) }
             }
             Export::Xcsp3 => Answer {
                 boards: self.lists(answer, "<values>", "</values>", 0),
-                is_complete: is_line(&["s UNSATISFIABLE"]),
+                is_complete: has_line(answer, &["s UNSATISFIABLE"]),
             },
             Export::Dimacs => {
-                let is_complete = is_line(&["s UNSATISFIABLE", "UNSAT", "UNSATISFIABLE"]);
+                let is_complete = has_line(answer, &["s UNSATISFIABLE", "UNSAT", "UNSATISFIABLE"]);
                 let boards = if is_complete { Vec::new() } else { self.assignments(answer) };
                 Answer { boards, is_complete }
             }
             Export::LpStrings | Export::LpFlow | Export::MpsStrings | Export::MpsFlow => {
                 // For an infeasible program, `cbc` still writes its last values.
                 let heading = answer.lines().take(8).collect::<String>().to_ascii_lowercase();
-                let says = |text| heading.contains(text);
-                let is_complete = !says("stopped") && (says("infeasible") || says("integer empty"));
-                let has_none =
-                    is_complete || says("no integer solution") || says("integer undefined");
+                let is_empty = heading.contains("infeasible") || heading.contains("integer empty");
+                let is_complete = is_empty && !heading.contains("stopped");
+                let has_none = is_complete
+                    || heading.contains("no integer solution")
+                    || heading.contains("integer undefined");
                 let board = if has_none { None } else { self.binaries(answer) };
                 Answer { boards: board.into_iter().collect(), is_complete }
             }
@@ -139,4 +140,9 @@ impl Model {
             .collect::<Option<Vec<_>>>()?;
         (board.len() == self.cells().len()).then_some(board)
     }
+}
+
+/// Whether an answer has one of these lines.
+fn has_line(answer: &str, lines: &[&str]) -> bool {
+    answer.lines().any(|line| lines.contains(&line.trim()))
 }

@@ -46,13 +46,15 @@ impl Automaton {
     /// The automaton of a chain over so many symbols: state `q` of the chain, counted from 0, is state `q + 1`.
     #[must_use]
     pub fn from_chain(chain: &Chain, symbols: usize) -> Self {
-        let on = |set: CellSet, symbol| set.contains(Symbol::new(symbol));
-        let next = |state: usize, symbol| match chain.advance().get(state) {
-            Some(&advance) if on(advance, symbol) => state + 2,
-            _ if on(chain.stay()[state], symbol) => state + 1,
-            _ => 0,
-        };
-        let rows = (0..chain.states()).map(|q| (0..symbols).map(|a| next(q, a)).collect());
+        let rows = (0..chain.states()).map(|state| {
+            let next =
+                (0..symbols).map(Symbol::new).map(|symbol| match chain.advance().get(state) {
+                    Some(advance) if advance.contains(symbol) => state + 2,
+                    _ if chain.stay()[state].contains(symbol) => state + 1,
+                    _ => 0,
+                });
+            next.collect()
+        });
         Self::new(rows.collect(), vec![chain.states()])
     }
 
@@ -116,12 +118,14 @@ impl Automaton {
         }
         let most = *range.end();
         // State `count + 1` has seen so many.
-        let next = |count: usize, symbol: usize| match of.contains(Symbol::new(symbol)) {
-            false => count + 1,
-            true if count < most => count + 2,
-            true => 0,
-        };
-        let rows = (0..=most).map(|count| (0..symbols).map(|symbol| next(count, symbol)).collect());
+        let rows = (0..=most).map(|count| {
+            let next = (0..symbols).map(|symbol| match of.contains(Symbol::new(symbol)) {
+                false => count + 1,
+                true if count < most => count + 2,
+                true => 0,
+            });
+            next.collect()
+        });
         Self::new(rows.collect(), range.map(|count| count + 1).collect())
     }
 
@@ -149,34 +153,38 @@ impl Automaton {
     /// whose symbols the cells may hold.
     pub(crate) fn layers(&self, cells: &[CellSet]) -> Vec<Vec<usize>> {
         let states = self.rows.len() + 1;
-        let successors = |state: usize, cell: CellSet| {
-            cell.symbols().map(move |symbol| self.rows[state - 1][symbol.index()])
-        };
+        // Forward, the states that some prefix reaches; 0 is dead.
         let mut reached = vec![vec![false; states]];
         reached[0][START] = true;
         for (at, &cell) in cells.iter().enumerate() {
             let mut next = vec![false; states];
             for state in (1..states).filter(|&state| reached[at][state]) {
-                successors(state, cell).for_each(|to| next[to] = true);
+                self.successors(state, cell).for_each(|to| next[to] = true);
             }
             next[0] = false;
             reached.push(next);
         }
+        // Backward, those of them from which the end can be reached.
         let mut alive = vec![false; states];
         self.accepting.iter().for_each(|&state| alive[state] = true);
         for at in (0..reached.len()).rev() {
             let level = &mut reached[at];
             level.iter_mut().zip(&alive).for_each(|(here, alive)| *here &= alive);
             if let Some(before) = at.checked_sub(1) {
-                alive = (0..states)
-                    .map(|state| state > 0 && successors(state, cells[before]).any(|to| level[to]))
-                    .collect();
+                for (state, alive) in alive.iter_mut().enumerate() {
+                    *alive = state > 0 && self.successors(state, cells[before]).any(|to| level[to]);
+                }
             }
         }
         reached
             .into_iter()
             .map(|level| (1..states).filter(|&state| level[state]).collect())
             .collect()
+    }
+
+    /// The states after a state, 0 if there is none, by the symbols of a cell.
+    fn successors(&self, state: usize, cell: CellSet) -> impl Iterator<Item = usize> + '_ {
+        cell.symbols().map(move |symbol| self.rows[state - 1][symbol.index()])
     }
 
     /// A normal form for automata that differ only in the names of symbols (mostly, but not always,

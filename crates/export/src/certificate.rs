@@ -146,15 +146,14 @@ impl Model {
             limits = limits.solutions(most - found);
         }
         let mut model = kleene_learn::Model::<Table>::new((0..cnf.variables()).map(|_| 0b11));
-        let literal = |&literal: &Literal| {
-            kleene_learn::Literal::is(literal.unsigned_abs() - 1, u8::from(literal > 0))
-        };
-        for clause in cnf.clauses() {
-            model.add_clause(&clause.iter().map(literal).collect::<Vec<_>>());
-        }
-        for board in &known {
-            let forbidding = cnf.literals_of(board).into_iter().map(|is| literal(&-is));
-            model.add_clause(&forbidding.collect::<Vec<_>>());
+        let forbidding = known.iter().map(|board| {
+            cnf.literals_of(board).into_iter().map(|literal| -literal).collect::<Vec<_>>()
+        });
+        for clause in cnf.clauses().map(<[_]>::to_vec).chain(forbidding) {
+            let literals = clause.into_iter().map(|literal| {
+                kleene_learn::Literal::is(literal.unsigned_abs() - 1, u8::from(literal > 0))
+            });
+            model.add_clause(&literals.collect::<Vec<_>>());
         }
         let mut learner = model.learner(&Config::new().limits(limits).proof());
         let mut solutions = known;
@@ -191,11 +190,11 @@ fn board_of(cnf: &Cnf, values: &[u8]) -> Vec<Symbol> {
 
 /// The literals of variables, which are cells of two symbols to the learner.
 fn numbers(clause: Vec<kleene_learn::Literal>) -> Vec<Literal> {
-    let number = |literal: kleene_learn::Literal| {
+    let numbers = clause.into_iter().map(|literal| {
         let variable = literal.cell() as Literal + 1;
         if (literal.symbol() == 1) == literal.is_equal() { variable } else { -variable }
-    };
-    clause.into_iter().map(number).collect()
+    });
+    numbers.collect()
 }
 
 impl Certificate {
@@ -301,26 +300,16 @@ impl Cnf {
         let mut derivation = Derivation::new().with_common(self.cell_clauses());
         // The number of the clause of each step of the proof: the given clauses come first, solutions behind them.
         let mut numbers: Vec<Option<u32>> = Vec::new();
-        let is_solution = |step: &&ProofStep| matches!(step, ProofStep::Solution(_));
-        let given = self.len() + proof.steps().iter().filter(is_solution).count();
+        let steps = proof.steps().iter();
+        let given =
+            self.len() + steps.filter(|step| matches!(step, ProofStep::Solution(_))).count();
         let mut solutions = self.len() as u32..;
         // For each new cell, its definition.
         let mut defined: Vec<Value> = Vec::new();
         // The literals of the assumed cube; each clause derived in it includes their negations.
         let mut cube: &[kleene_learn::Literal] = &[];
-        let cells = self.cell_count();
         for (number, step) in proof.steps().iter().enumerate() {
             let missing = CertificateError::NoSuchThing(number);
-            let value = |literal: &kleene_learn::Literal| {
-                let (cell, symbol) = (literal.cell() as usize, literal.symbol());
-                let holds = match cell.checked_sub(cells) {
-                    None => self.cell(cell, Symbol::new(usize::from(symbol))),
-                    Some(new) => {
-                        defined.get(new).map(|&is| if symbol == 1 { is } else { is.not() })
-                    }
-                };
-                holds.map(|holds| if literal.is_equal() { holds } else { holds.not() })
-            };
             numbers.push(None);
             let clause: &[kleene_learn::Literal] = match step {
                 ProofStep::Implied { clause, .. }
@@ -343,9 +332,9 @@ impl Cnf {
                 }
                 _ => continue,
             };
-            let not_cube = cube.iter().map(|&literal| value(&!literal));
-            let values = clause.iter().map(value).chain(not_cube).collect::<Option<Vec<_>>>();
-            let values = values.ok_or(missing)?;
+            let literals = clause.iter().copied().chain(cube.iter().map(|&literal| !literal));
+            let values = literals.map(|literal| self.value(literal, &defined));
+            let values = values.collect::<Option<Vec<_>>>().ok_or(missing)?;
             if matches!(step, ProofStep::Refuted) {
                 cube = &[];
             }
@@ -376,5 +365,16 @@ impl Cnf {
             }
         }
         Ok(None)
+    }
+
+    /// The value of a literal of a proof: of a cell, or of a new cell by its definition.
+    fn value(&self, literal: kleene_learn::Literal, defined: &[Value]) -> Option<Value> {
+        let (cell, symbol) = (literal.cell() as usize, literal.symbol());
+        let holds = match cell.checked_sub(self.cell_count()) {
+            None => self.cell(cell, Symbol::new(usize::from(symbol)))?,
+            Some(new) if symbol == 1 => *defined.get(new)?,
+            Some(new) => defined.get(new)?.not(),
+        };
+        Some(if literal.is_equal() { holds } else { holds.not() })
     }
 }

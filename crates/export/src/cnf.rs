@@ -185,14 +185,14 @@ impl Cnf {
     /// The board of an assignment, which says of a variable whether it is true; nothing if a cell has no symbol.
     #[must_use]
     pub fn board(&self, is_true: impl Fn(usize) -> bool) -> Option<Vec<Symbol>> {
-        let holds = |value| match value {
-            Value::True => true,
-            Value::False => false,
-            Value::Open(literal) => is_true(literal.unsigned_abs() as usize) == (literal > 0),
-        };
-        let symbol =
-            |cell: &CellVariables| cell.symbols.symbols().find(|&symbol| holds(cell.value(symbol)));
-        self.cells.iter().map(symbol).collect()
+        let symbols = self.cells.iter().map(|cell| {
+            cell.symbols.symbols().find(|&symbol| match cell.value(symbol) {
+                Value::True => true,
+                Value::False => false,
+                Value::Open(literal) => is_true(literal.unsigned_abs() as usize) == (literal > 0),
+            })
+        });
+        symbols.collect()
     }
 
     /// Number of clauses of the cells alone, which come first.

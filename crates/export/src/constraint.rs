@@ -92,18 +92,17 @@ impl Automaton {
         let (states, columns) = (self.rows().len(), self.rows()[0].len());
         let widths = symbols.iter().map(|name| name.chars().count());
         let width = widths.chain([states.to_string().len()]).max().unwrap_or(1);
-        let line = |cells: &[String], between: &str| {
-            let padded: Vec<_> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
-            padded.join(between)
-        };
-        let row =
-            |row: &Vec<usize>| line(&row.iter().map(ToString::to_string).collect::<Vec<_>>(), ", ");
-        let rows: Vec<String> = self.rows().iter().map(row).collect();
+        let heading: Vec<_> = symbols.iter().map(|name| format!("{name:>width$}")).collect();
+        let rows = self.rows().iter().map(|row| {
+            let cells: Vec<_> = row.iter().map(|state| format!("{state:>width$}")).collect();
+            cells.join(", ")
+        });
+        let rows: Vec<String> = rows.collect();
         format!(
             "predicate {name}(array[int] of var int: x) =\n  let {{\n    \
              array[1..{states}, 1..{columns}] of int: table =\n      % {}\n      [| {} |]\n  \
              }} in regular(x, {states}, {columns}, table, {START}, {{{}}});\n",
-            line(symbols, "  "),
+            heading.join("  "),
             rows.join("\n       | "),
             zinc::list(self.accepting()),
         )

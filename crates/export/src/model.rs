@@ -69,6 +69,18 @@ impl Line {
         self.labels = labels.into_iter().collect();
         self
     }
+
+    /// Whether the automaton accepts the line's cells of a board.
+    fn accepts(&self, board: &[Symbol]) -> bool {
+        let mut state = crate::automaton::START;
+        for &cell in &self.cells {
+            state = match self.automaton.rows()[state - 1][board[cell].index()] {
+                0 => return false,
+                next => next,
+            };
+        }
+        self.automaton.accepting().contains(&state)
+    }
 }
 
 /// Cells of a [`Model`] that hold different symbols.
@@ -171,22 +183,11 @@ impl Model {
     /// differ, and it is not forbidden. It knows the model and no search.
     #[must_use]
     pub fn accepts(&self, board: &[Symbol]) -> bool {
-        let at = |cell: &usize| board[*cell].index();
-        let spells = |line: &Line| {
-            let end = line.cells.iter().try_fold(crate::automaton::START, |state, cell| match line
-                .automaton
-                .rows()[state - 1][at(cell)]
-            {
-                0 => None,
-                next => Some(next),
-            });
-            end.is_some_and(|end| line.automaton.accepting().contains(&end))
-        };
         board.len() == self.cells.len()
             && self.cells.iter().zip(board).all(|(cell, &symbol)| cell.contains(symbol))
-            && self.lines.iter().all(spells)
+            && self.lines.iter().all(|line| line.accepts(board))
             && self.groups.iter().all(|group| {
-                let mut seen: Vec<_> = group.cells.iter().map(at).collect();
+                let mut seen: Vec<_> = group.cells.iter().map(|&cell| board[cell]).collect();
                 seen.sort_unstable();
                 seen.windows(2).all(|pair| pair[0] != pair[1])
             })

@@ -38,7 +38,6 @@ pub(crate) fn minizinc(model: &Model) -> String {
         let rows: Vec<String> = rows.iter().map(|row| list(row)).collect();
         let _ = writeln!(text, " {} |];", rows.join("\n  | "));
     }
-    let is_plain = |columns: &[usize]| columns.iter().enumerate().all(|(i, &column)| i == column);
     if !of_lines.iter().all(|(_, columns)| is_plain(columns)) {
         text.push_str(
             "% A table whose columns stand in another order: by symbol, which column it has.\n\
@@ -158,8 +157,7 @@ pub(crate) fn flatzinc(model: &Model) -> String {
             let _ = writeln!(text, "var bool: d{cut}_{cell};");
         });
     }
-    let name = |cell: usize| format!("x{}", cell + 1);
-    let all = names(0..cells, name);
+    let all = names(0..cells, variable);
     let shape = match model.shape() {
         Some((height, width)) => format!("1..{height}, 1..{width}"),
         None => format!("1..{cells}"),
@@ -176,7 +174,7 @@ pub(crate) fn flatzinc(model: &Model) -> String {
             }
             continue;
         }
-        let cells = names(line.cells.iter().copied(), name);
+        let cells = names(line.cells.iter().copied(), variable);
         let (states, ends) = (automaton.rows().len(), list(automaton.accepting()));
         let table = table + 1;
         let _ = writeln!(
@@ -185,7 +183,7 @@ pub(crate) fn flatzinc(model: &Model) -> String {
         );
     }
     for group in model.groups() {
-        let cells = names(group.cells.iter().copied(), name);
+        let cells = names(group.cells.iter().copied(), variable);
         let _ =
             writeln!(text, "% {}\nconstraint all_different_int([{cells}]);", plain(&group.name));
     }
@@ -225,6 +223,15 @@ fn begins(lengths: impl Iterator<Item = usize>) -> Vec<usize> {
 
 fn elements(model: &Model, cells: &[usize]) -> String {
     names(cells.iter().copied(), |cell| model.element(cell, 1))
+}
+
+/// Whether the columns of a table stand in the order of the symbols.
+fn is_plain(columns: &[usize]) -> bool {
+    columns.iter().enumerate().all(|(i, &column)| i == column)
+}
+
+fn variable(cell: usize) -> String {
+    format!("x{}", cell + 1)
 }
 
 fn names(cells: impl Iterator<Item = usize>, name: impl Fn(usize) -> String) -> String {

@@ -65,7 +65,6 @@ impl Model {
         clauses: &str,
         proof: &str,
     ) -> Result<Certified, ParseError<CheckError>> {
-        let whole = |error| ParseError::new(error, 0..0);
         let cnf = self.cnf();
         let (boards, is_complete) = if format == ProofFormat::Veripb {
             let given: Clauses = cnf.clauses().collect();
@@ -94,8 +93,10 @@ impl Model {
             } else {
                 check_drat(&given, proof)?;
             }
-            let negated = |clause: &[Literal]| clause.iter().map(|&literal| -literal).collect();
-            (given.iter().skip(cnf.len()).map(negated).collect::<Vec<Vec<_>>>(), true)
+            // The clauses behind those of the board forbid the solutions, each by its literals negated.
+            let forbidding = given.iter().skip(cnf.len());
+            let boards = forbidding.map(|clause| clause.iter().map(|&literal| -literal).collect());
+            (boards.collect::<Vec<Vec<_>>>(), true)
         };
         let mut solutions = Vec::new();
         for literals in &boards {
@@ -112,6 +113,10 @@ impl Model {
         }
         Ok(Certified { solutions, is_complete })
     }
+}
+
+fn whole(error: CheckError) -> ParseError<CheckError> {
+    ParseError::new(error, 0..0)
 }
 
 fn check_drat(given: &Clauses, proof: &str) -> Result<(), ParseError<CheckError>> {

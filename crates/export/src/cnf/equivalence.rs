@@ -44,9 +44,8 @@ impl Classes {
             }
         }
         for (place, edges) in edges.iter().enumerate() {
-            let degree = |len: usize| vec![0usize; len];
-            let (mut leaving, mut entering) =
-                (degree(layers[place].len()), degree(layers[place + 1].len()));
+            let mut leaving = vec![0; layers[place].len()];
+            let mut entering = vec![0; layers[place + 1].len()];
             for edge in edges {
                 edge.from.iter().for_each(|&from| leaving[from] += 1);
                 entering[edge.to] += 1;
@@ -147,11 +146,12 @@ impl UnionFind {
     }
 
     fn values(mut self, new_variable: &mut impl FnMut() -> Literal) -> Vec<Value> {
-        let mut numbers = vec![0; self.parents.len()];
-        let count = numbers.len();
-        let value = |variable| {
+        let count = self.parents.len();
+        let mut numbers = vec![0; count];
+        let mut values = Vec::with_capacity(count);
+        for variable in 0..count {
             let root = self.root(variable);
-            match self.known[root] {
+            values.push(match self.known[root] {
                 Some(true) => Value::True,
                 Some(false) => Value::False,
                 None => {
@@ -160,8 +160,8 @@ impl UnionFind {
                     }
                     Value::Open(numbers[root])
                 }
-            }
-        };
-        (0..count).map(value).collect()
+            });
+        }
+        values
     }
 }

@@ -33,22 +33,23 @@ impl Cnf {
         }
         for (place, (edges, cell)) in edges_over.iter().zip(&line.cells).enumerate() {
             let cell = self.cells[*cell];
-            let taken = |edge: usize| classes.edge(place, edge);
             // An edge is taken with its symbols, from a state to a state.
             for (number, edge) in edges.iter().enumerate() {
                 let symbols = edge.symbols.symbols().map(|symbol| cell.value(symbol));
-                self.add([taken(number).not()].into_iter().chain(symbols));
-                self.add([taken(number).not(), classes.state(place + 1, edge.to)]);
+                let not_taken = classes.edge(place, number).not();
+                self.add([not_taken].into_iter().chain(symbols));
+                self.add([not_taken, classes.state(place + 1, edge.to)]);
                 let states = edge.from.iter().map(|&from| classes.state(place, from));
-                self.add([taken(number).not()].into_iter().chain(states));
+                self.add([not_taken].into_iter().chain(states));
             }
             // Support: a state needs an edge that leaves it and one that enters it, and a symbol an
             // edge that reads it. These clauses make unit propagation complete for the line.
             let mut leaving = vec![Vec::new(); layers[place].len()];
             let mut entering = vec![Vec::new(); layers[place + 1].len()];
             for (number, edge) in edges.iter().enumerate() {
-                edge.from.iter().for_each(|&from| leaving[from].push(taken(number)));
-                entering[edge.to].push(taken(number));
+                let taken = classes.edge(place, number);
+                edge.from.iter().for_each(|&from| leaving[from].push(taken));
+                entering[edge.to].push(taken);
             }
             for (from, leaving) in leaving.into_iter().enumerate() {
                 self.add([classes.state(place, from).not()].into_iter().chain(leaving));
@@ -59,7 +60,8 @@ impl Cnf {
             for symbol in cell.symbols.symbols() {
                 let reading =
                     edges.iter().enumerate().filter(|(_, edge)| edge.symbols.contains(symbol));
-                let reading: Vec<_> = reading.map(|(number, _)| taken(number)).collect();
+                let reading: Vec<_> =
+                    reading.map(|(number, _)| classes.edge(place, number)).collect();
                 self.add([cell.value(symbol).not()].into_iter().chain(reading));
             }
         }
@@ -91,7 +93,8 @@ pub(super) struct Edge {
 
 /// By cell of a line, the edges over it. Symbols that lead from the same states to a state are one edge.
 fn edges(line: &Line, domains: &[CellSet], layers: &[Vec<usize>]) -> Vec<Vec<Edge>> {
-    let over = |(place, cell): (usize, &CellSet)| {
+    let mut all = Vec::with_capacity(domains.len());
+    for (place, cell) in domains.iter().enumerate() {
         let mut sources: BTreeMap<(usize, Symbol), Vec<usize>> = BTreeMap::new();
         for (from, &state) in layers[place].iter().enumerate() {
             for symbol in cell.symbols() {
@@ -109,9 +112,9 @@ fn edges(line: &Line, domains: &[CellSet], layers: &[Vec<usize>]) -> Vec<Vec<Edg
                 None => edges.push(Edge { from, symbols: CellSet::only(symbol), to }),
             }
         }
-        edges
-    };
-    domains.iter().enumerate().map(over).collect()
+        all.push(edges);
+    }
+    all
 }
 
 /// Comments for labeled states: the line enters such a state from another one at a cell.
