@@ -40,18 +40,20 @@ pub(crate) fn candidates(
         puzzle.candidates(&CandidateRequest { cells: &cells, limits, alone, counts })
     })?;
     let found = found.ok_or_else(|| puzzle.has_no("candidates"))?;
-    let candidate = |found: kleene::Candidate| {
-        let count = found.count.map(|count| {
-            let solutions = match count.solutions {
-                Total::Small(number) => number.into(),
-                Total::Digits(digits) => digits.parse().map_err(wrong)?,
-            };
-            Ok::<_, PyErr>((solutions, count.outcome == Outcome::Exhausted))
+    let cells = found.cells.into_iter().map(|cell| {
+        let candidates = cell.into_iter().map(|found| {
+            let count = found.count.map(|count| {
+                let solutions = match count.solutions {
+                    Total::Small(number) => number.into(),
+                    Total::Digits(digits) => digits.parse().map_err(wrong)?,
+                };
+                Ok::<_, PyErr>((solutions, count.outcome == Outcome::Exhausted))
+            });
+            let is_possible = found.is_certain.then_some(true);
+            Ok((found.number, is_possible, found.is_alone, count.transpose()?))
         });
-        let is_possible = found.is_certain.then_some(true);
-        Ok((found.number, is_possible, found.is_alone, count.transpose()?))
-    };
-    let cells = found.cells.into_iter().map(|cell| cell.into_iter().map(candidate).collect());
+        candidates.collect()
+    });
     Ok((cells.collect::<PyResult<_>>()?, found.stop.map(why_stopped)))
 }
 

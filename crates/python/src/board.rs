@@ -44,25 +44,25 @@ pub(crate) fn peers(puzzle: &Puzzle, cell: usize) -> Vec<usize> {
     let Some(sudoku) = puzzle.0.downcast_ref::<kleene_sudoku::Puzzle>() else { return Vec::new() };
     let shape = sudoku.shape();
     let (size, box_rows, box_columns) = (shape.size(), shape.box_rows(), shape.box_columns());
-    let place = |cell: usize| (cell / size, cell % size);
-    let (row, column) = place(cell);
-    let is_peer = |&other: &usize| {
-        let (other_row, other_column) = place(other);
+    let (row, column) = (cell / size, cell % size);
+    let others = (0..shape.cells()).filter(|&other| {
+        let (other_row, other_column) = (other / size, other % size);
         let shares_box = (other_row / box_rows, other_column / box_columns)
             == (row / box_rows, column / box_columns);
         other != cell && (other_row == row || other_column == column || shares_box)
-    };
-    (0..shape.cells()).filter(is_peer).collect()
+    });
+    others.collect()
 }
 
 /// The names of the options of an exact cover.
 #[pyfunction]
 pub(crate) fn option_names(puzzle: &Puzzle) -> Vec<String> {
-    let problem = puzzle.0.downcast_ref::<kleene_cover::Problem>();
-    let names = |problem: &kleene_cover::Problem| {
-        (0..problem.num_options()).map(|option| problem.option_name(option)).collect()
-    };
-    problem.map_or_else(Vec::new, names)
+    match puzzle.0.downcast_ref::<kleene_cover::Problem>() {
+        Some(problem) => {
+            (0..problem.num_options()).map(|option| problem.option_name(option)).collect()
+        }
+        None => Vec::new(),
+    }
 }
 
 /// Whether a solution agrees with cells, which need not be all; those in which the nearest known solution differs; and the

@@ -2,9 +2,7 @@
 
 use std::cell::Cell;
 
-use kleene_dotnet::{
-    BuildError, Captures, MatchError, Regex as Matcher, RegexBuilder, Replacement,
-};
+use kleene_dotnet::{BuildError, MatchError, Regex as Matcher, RegexBuilder, Replacement};
 use kleene_search::{Cancel, Deadline};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -118,18 +116,18 @@ impl DotnetRegex {
     ) -> PyResult<Vec<Vec<Group>>> {
         self.work_on(py, text, how.as_ref(), move |matcher, text| {
             let indices = Indices::new(text);
-            let groups = |captures: Captures<'_>| {
-                captures
-                    .iter()
-                    .map(|group| {
-                        let captures = group.captures().map(|capture| {
-                            (indices.of(capture.start()), indices.of(capture.end()))
-                        });
-                        captures.collect()
-                    })
-                    .collect()
-            };
-            matcher.captures_iter(text).take(most).map(|found| found.map(groups)).collect()
+            let mut all = Vec::new();
+            for captures in matcher.captures_iter(text).take(most) {
+                let captures = captures?;
+                let groups = captures.iter().map(|group| {
+                    let captures = group
+                        .captures()
+                        .map(|capture| (indices.of(capture.start()), indices.of(capture.end())));
+                    captures.collect()
+                });
+                all.push(groups.collect());
+            }
+            Ok(all)
         })
     }
 
@@ -156,8 +154,7 @@ impl DotnetRegex {
     /// How the first match is found.
     fn record(&self, py: Python<'_>, text: String, most: usize) -> PyResult<Recording> {
         let matcher = self.matcher.clone();
-        let record = move || matcher.record(&text, most);
-        background::run(py, &Cancel::new(), record).map(Recording)
+        background::run(py, &Cancel::new(), move || matcher.record(&text, most)).map(Recording)
     }
 }
 
@@ -166,8 +163,7 @@ struct Indices(Option<Vec<usize>>);
 
 impl Indices {
     fn new(text: &str) -> Self {
-        let starts = || text.char_indices().map(|(start, _)| start).collect();
-        Self((!text.is_ascii()).then(starts))
+        Self((!text.is_ascii()).then(|| text.char_indices().map(|(start, _)| start).collect()))
     }
 
     fn of(&self, byte: usize) -> usize {

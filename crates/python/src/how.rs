@@ -60,16 +60,18 @@ impl How {
     where
         S: FromStr<Err = UnknownName> + Default,
     {
-        let named = |name: &String| name.parse().map_err(|error| unknown(name, &error));
-        let strategy = self.strategy.as_ref().map_or_else(|| Ok(S::default()), named)?;
+        let strategy = match &self.strategy {
+            Some(name) => name.parse().map_err(|error| unknown(name, &error))?,
+            None => S::default(),
+        };
         Ok(Config::new().strategy(strategy).limits(limits))
     }
 }
 
 /// This many threads, all cores for 0.
 fn many(threads: usize) -> NonZeroUsize {
-    let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    NonZeroUsize::new(threads).unwrap_or_else(all)
+    NonZeroUsize::new(threads)
+        .unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
 }
 
 /// The message about an unknown name.

@@ -106,14 +106,15 @@ pub(crate) fn from_words(
 ) -> PyResult<Regex> {
     let made = background::run(py, &Cancel::new(), move || {
         let wanted = words.iter().map(String::as_str);
-        let unwanted = || exclude.iter().map(String::as_str);
         let dfa = match rule.as_deref() {
-            None => Dfa::from_words(wanted.filter(|word| unwanted().all(|other| other != *word))),
-            Some("rpni") => Dfa::inferred(wanted, unwanted()),
+            None => {
+                Dfa::from_words(wanted.filter(|word| exclude.iter().all(|other| other != *word)))
+            }
+            Some("rpni") => Dfa::inferred(wanted, exclude.iter().map(String::as_str)),
             _ => Dfa::reversible(wanted),
         };
         let dfa = dfa.map_err(|error| error.to_string())?;
-        match unwanted().find(|word| dfa.is_match(word)) {
+        match exclude.iter().find(|word| dfa.is_match(word)) {
             Some(word) => {
                 Err(format!("exclude: the smallest reversible language has {word:?} too"))
             }
@@ -135,13 +136,13 @@ pub(crate) fn from_edges(
     accepting: Vec<usize>,
     edges: Vec<Edge>,
 ) -> PyResult<Regex> {
-    let class = |(index, (from, label, to)): (usize, &Edge)| match class_of(label) {
+    let edges = edges.iter().enumerate().map(|(index, (from, label, to))| match class_of(label) {
         Some(class) => Ok((*from, class, *to)),
         None => Err(wrong(format!(
             "edges[{index}]: {label:?} is neither a character nor a class such as [a-z]"
         ))),
-    };
-    let edges: Vec<_> = edges.iter().enumerate().map(class).collect::<PyResult<_>>()?;
+    });
+    let edges: Vec<_> = edges.collect::<PyResult<_>>()?;
     let made = background::run(py, &Cancel::new(), move || {
         Dfa::from_edges(len, start, &accepting, &edges)
     })?;
@@ -167,14 +168,17 @@ pub(crate) fn edges(py: Python<'_>, regex: &Regex) -> PyResult<(usize, Vec<usize
     regex.work(py, |inner| {
         let dfa = inner.dfa()?;
         // State 0 is dead, the others are numbered from the start.
-        let live = || dfa.states().skip(1);
-        let edges = live().flat_map(|state| {
-            dfa.moves(state)
-                .into_iter()
-                .map(move |(class, to)| (state.index() - 1, label(class), to.index() - 1))
-        });
-        let accepting = live().filter(|&state| dfa.accepts(state)).map(|state| state.index() - 1);
-        Ok((live().count().max(1), accepting.collect(), edges.collect()))
+        let (mut live, mut accepting, mut edges) = (0, Vec::new(), Vec::new());
+        for state in dfa.states().skip(1) {
+            live += 1;
+            if dfa.accepts(state) {
+                accepting.push(state.index() - 1);
+            }
+            let moves = dfa.moves(state).into_iter();
+            edges
+                .extend(moves.map(|(class, to)| (state.index() - 1, label(class), to.index() - 1)));
+        }
+        Ok((live.max(1), accepting, edges))
     })
 }
 
@@ -226,16 +230,14 @@ pub(crate) fn redos(
     regex.work(py, move |inner| {
         let scope = if whole { Scope::Whole } else { Scope::Search };
         let ast = &inner.written()?.ast;
-        let unknown = |why: String| ("unknown", None, Some(why), None, None, None);
         let found = match kleene_redos::analyze_within(ast, scope, limit) {
             Ok(found) => found,
             Err(error) if error.kind == NfaErrorKind::NotRegular => {
                 let place = error.span.range();
                 let piece = inner.pattern().get(place.clone()).unwrap_or_default();
-                return Ok(unknown(format!(
-                    "{piece} at byte {} depends on the captures of groups",
-                    place.start
-                )));
+                let place = place.start;
+                let why = format!("{piece} at byte {place} depends on the captures of groups");
+                return Ok(("unknown", None, Some(why), None, None, None));
             }
             Err(error) => return Err(inner.refused(&error)),
         };
@@ -243,8 +245,13 @@ pub(crate) fn redos(
             Verdict::Linear => ("linear", None),
             Verdict::Polynomial { degree } => ("polynomial", Some(degree)),
             Verdict::Exponential => ("exponential", None),
-            Verdict::Unknown(why) => return Ok(unknown(why.to_string())),
-            _ => return Ok(unknown("the verdict has no name".to_owned())),
+            other => {
+                let why = match other {
+                    Verdict::Unknown(why) => why.to_string(),
+                    _ => "the verdict has no name".to_owned(),
+                };
+                return Ok(("unknown", None, Some(why), None, None, None));
+            }
         };
         let attack = found.attack().map(|attack| {
             let pumps = attack.pumps().map(|(pump, then)| (pump.to_owned(), then.to_owned()));

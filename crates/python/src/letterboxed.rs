@@ -93,11 +93,9 @@ impl LetterBoxed {
                 return Ok((Vec::new(), Outcome::Exhausted));
             };
             let best = words.best(&config, order, count);
-            let spell = |game| words.spell(game).map(str::to_owned).collect();
-            Ok::<_, String>((
-                best.games.iter().map(|(_, game)| spell(game)).collect(),
-                best.outcome,
-            ))
+            let games = best.games.iter();
+            let games = games.map(|(_, game)| words.spell(game).map(str::to_owned).collect());
+            Ok::<_, String>((games.collect(), best.outcome))
         })?;
         Ok(match found {
             Ok((games, outcome)) => (games, why(outcome).filter(|why| why != "solution limit")),

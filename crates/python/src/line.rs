@@ -22,21 +22,23 @@ pub(crate) struct Cells {
 type Candidates = Vec<Option<String>>;
 
 fn cells_of(alphabet: &Alphabet, candidates: &Candidates) -> PyResult<Vec<CellSet>> {
-    let symbol = |index: usize, c: char| {
-        let known = alphabet.symbol(c);
-        let listed = || alphabet.chars().collect::<String>();
-        known.ok_or_else(|| {
-            wrong(format!(
-                "cells[{index}]: expected `?` or characters of {:?}, not {c:?}",
-                listed()
-            ))
-        })
-    };
-    let cell = |(index, candidates): (usize, &Option<String>)| match candidates {
-        None => Ok(alphabet.all()),
-        Some(chars) => chars.chars().map(|c| symbol(index, c)).collect(),
-    };
-    candidates.iter().enumerate().map(cell).collect()
+    let mut cells = Vec::with_capacity(candidates.len());
+    for (index, candidates) in candidates.iter().enumerate() {
+        let Some(chars) = candidates else {
+            cells.push(alphabet.all());
+            continue;
+        };
+        let symbols = chars.chars().map(|c| {
+            alphabet.symbol(c).ok_or_else(|| {
+                let listed: String = alphabet.chars().collect();
+                wrong(format!(
+                    "cells[{index}]: expected `?` or characters of {listed:?}, not {c:?}"
+                ))
+            })
+        });
+        cells.push(symbols.collect::<PyResult<_>>()?);
+    }
+    Ok(cells)
 }
 
 #[pymethods]
@@ -44,8 +46,9 @@ impl Cells {
     /// The cells of a nonogram's line.
     #[staticmethod]
     fn of_clue(runs: Vec<(u32, usize)>, candidates: Candidates) -> PyResult<Self> {
-        let run = |(length, ink)| Color::new(ink).map(|color| Run::new(color, length));
-        let runs: Option<Vec<Run>> = runs.into_iter().map(run).collect();
+        let runs = runs.into_iter();
+        let runs = runs.map(|(length, ink)| Some(Run::new(Color::new(ink)?, length)));
+        let runs: Option<Vec<Run>> = runs.collect();
         let runs = runs.ok_or_else(|| wrong("clue: there are fewer inks"))?;
         let clue = Clue::from_runs(runs).map_err(|error| wrong(format!("clue: {error}")))?;
         let palette = Palette::with_inks(clue.max_color().index().max(1));
@@ -124,8 +127,8 @@ impl Cells {
 
 impl Cells {
     fn shown(&self, cells: &[CellSet]) -> Vec<String> {
-        let chars = |cell: &CellSet| cell.symbols().map(|symbol| self.alphabet.char(symbol));
-        cells.iter().map(|cell| chars(cell).collect()).collect()
+        let cells = cells.iter().map(|cell| cell.symbols());
+        cells.map(|symbols| symbols.map(|symbol| self.alphabet.char(symbol)).collect()).collect()
     }
 
     fn word(&self, string: &[Symbol]) -> String {

@@ -29,11 +29,13 @@ fn ask<T: Send + 'static>(
         let pool = ThreadPoolBuilder::new().num_threads(how.threads.unwrap_or(0)).build();
         let pool = pool.map_err(|error| error.to_string())?;
         let one = How { threads: None, ..how };
-        let answer = |puzzle: AnyPuzzle| {
-            let answer = question(&puzzle, &one, limits.clone());
-            (puzzle, answer)
-        };
-        Ok(pool.install(|| puzzles.into_par_iter().map(answer).collect()))
+        Ok(pool.install(|| {
+            let answers = puzzles.into_par_iter().map(|puzzle| {
+                let answer = question(&puzzle, &one, limits.clone());
+                (puzzle, answer)
+            });
+            answers.collect()
+        }))
     })?;
     answered.map_err(|error: String| wrong(error))
 }
@@ -42,14 +44,14 @@ fn told<T, U>(
     answered: Vec<(AnyPuzzle, Result<T, Refusal>)>,
     tell: impl Fn(&AnyPuzzle, T) -> U,
 ) -> Vec<Asked<U>> {
-    let tell = |(puzzle, answer): (AnyPuzzle, Result<T, Refusal>)| match answer {
+    let told = answered.into_iter().map(|(puzzle, answer)| match answer {
         Ok(answer) => (Some(tell(&puzzle, answer)), None, None),
         Err(refusal) => match refusal.stop() {
             Some(stop) => (None, Some(why_stopped(stop)), None),
             None => (None, None, Some(refusal.to_string())),
         },
-    };
-    answered.into_iter().map(tell).collect()
+    });
+    told.collect()
 }
 
 #[pyfunction]

@@ -15,10 +15,9 @@ pub(crate) fn nonogram_of(cells: Vec<u32>, width: usize) -> PyResult<Puzzle> {
         let message = format!("expected inks up to {}, not {most}", Color::MAX_INKS);
         return Err(PyValueError::new_err(message));
     }
-    let color = |row: usize, column: usize| {
+    let picture = Solution::from_fn(width, cells.len() / width.max(1), |row, column| {
         Color::new(cells[row * width + column] as usize).unwrap_or_default()
-    };
-    let picture = Solution::from_fn(width, cells.len() / width.max(1), color);
+    });
     Ok(Puzzle::new(kleene_nonogram::Puzzle::from_picture(picture.map_err(wrong)?)))
 }
 
@@ -32,14 +31,11 @@ pub(crate) fn clues(puzzle: &Puzzle) -> PyResult<Clues> {
         return Err(wrong("this is no nonogram"));
     };
     let palette = nonogram.palette();
-    let clue = |clue: &kleene_nonogram::Clue| {
-        clue.runs().iter().map(|&run| palette.write_run(run).to_string()).collect()
-    };
+    let [rows, columns] = [nonogram.rows(), nonogram.columns()].map(|clues| {
+        let runs = clues.iter().map(|clue| clue.runs().iter());
+        runs.map(|runs| runs.map(|&run| palette.write_run(run).to_string()).collect()).collect()
+    });
     let inks = palette.inks().iter();
     let inks = inks.map(|ink| (ink.letter, ink.name.clone(), ink.rgb.to_string()));
-    Ok((
-        nonogram.rows().iter().map(clue).collect(),
-        nonogram.columns().iter().map(clue).collect(),
-        inks.collect(),
-    ))
+    Ok((rows, columns, inks.collect()))
 }

@@ -130,10 +130,9 @@ pub(crate) fn work(py: Python<'_>, line: &str, limit: Option<f64>) -> PyResult<S
     });
     let time = time.transpose()?;
     away(py, move |limits| {
-        let limits = || limits.clone();
         let worked = match time {
-            Some(time) => part.work_for(time, &limits),
-            None => part.work(&limits),
+            Some(time) => part.work_for(time, &|| limits.clone()),
+            None => part.work(&|| limits.clone()),
         };
         let text = part.question().puzzle();
         match worked.map_err(|error| Failure::of(error, text))? {
@@ -239,10 +238,12 @@ fn lines(merged: &WholeMerged) -> Result<Vec<Solved>, Failure> {
     let text = merged.question().puzzle();
     let mut solved = Vec::with_capacity(answers.len());
     for (line, puzzle) in Collection::new(text.as_bytes()) {
-        let wrong = |error| Failure::Parse(text.to_owned(), Mistake::new(&error, text.as_bytes()));
-        let puzzle = puzzle.map_err(wrong)?;
-        let missing = || Failure::Value(format!("no part has an answer about line {line}"));
-        let answer = answers.get(&(line as u64)).ok_or_else(missing)?.clone();
+        let puzzle = puzzle.map_err(|error| {
+            Failure::Parse(text.to_owned(), Mistake::new(&error, text.as_bytes()))
+        })?;
+        let Some(answer) = answers.get(&(line as u64)).cloned() else {
+            return Err(Failure::Value(format!("no part has an answer about line {line}")));
+        };
         let count = answer.count.as_ref().map(|count| count.parse()).transpose();
         let count: Option<BigUint> = count.map_err(Failure::value)?;
         let solutions = Solutions::from(answer);

@@ -147,7 +147,7 @@ pub(crate) fn graded(puzzle: &AnyPuzzle, graded: kleene::Graded<AnySolution>) ->
 /// The counters among the fields of a grade; of a list of techniques the number of their steps.
 fn work(fields: &Value) -> Vec<(&'static str, u64)> {
     let Value::Object(fields) = fields else { return Vec::new() };
-    let counter = |(name, value): &(&'static str, Value)| match value {
+    let counters = fields.iter().filter_map(|(name, value)| match value {
         Value::Number(number) => Some((*name, *number)),
         Value::List(techniques) => {
             let counters = techniques.iter().flat_map(work);
@@ -155,8 +155,8 @@ fn work(fields: &Value) -> Vec<(&'static str, u64)> {
             Some(("steps", steps.sum()))
         }
         _ => None,
-    };
-    fields.iter().filter_map(counter).collect()
+    });
+    counters.collect()
 }
 
 /// A partly filled board.

@@ -1,6 +1,6 @@
 //! Queens.
 
-use kleene_queens::{PuzzleError, Square};
+use kleene_queens::Square;
 use pyo3::prelude::*;
 
 use crate::errors::wrong;
@@ -13,15 +13,12 @@ pub(crate) fn queens(
     queens: Vec<(u32, u32)>,
     blocked: Vec<(u32, u32)>,
 ) -> PyResult<Puzzle> {
-    let made = || {
-        let mut puzzle = kleene_queens::Puzzle::new(size)?;
-        for (row, column) in queens {
-            puzzle = puzzle.with_queen(Square::new(row, column))?;
-        }
-        for (row, column) in blocked {
-            puzzle = puzzle.with_blocked(Square::new(row, column))?;
-        }
-        Ok::<_, PuzzleError>(puzzle)
-    };
-    made().map(Puzzle::new).map_err(wrong)
+    let mut puzzle = kleene_queens::Puzzle::new(size).map_err(wrong)?;
+    for (row, column) in queens {
+        puzzle = puzzle.with_queen(Square::new(row, column)).map_err(wrong)?;
+    }
+    for (row, column) in blocked {
+        puzzle = puzzle.with_blocked(Square::new(row, column)).map_err(wrong)?;
+    }
+    Ok(Puzzle::new(puzzle))
 }

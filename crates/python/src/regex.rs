@@ -38,24 +38,24 @@ pub(crate) struct Written {
 
 impl Inner {
     pub(crate) fn dfa(&self) -> Result<&Dfa, Mistake> {
-        let make = || {
+        let dfa = self.dfa.get_or_init(|| {
             let config = Config::new().max_states(self.max_states);
             Dfa::with(&self.written()?.ast, &config).map_err(|error| self.refused(&error))
-        };
-        self.dfa.get_or_init(make).as_ref().map_err(Clone::clone)
+        });
+        dfa.as_ref().map_err(Clone::clone)
     }
 
     /// The pattern, a short one in the classical dialect if the language has none.
     pub(crate) fn written(&self) -> Result<&Written, Mistake> {
-        let make = || {
+        let written = self.written.get_or_init(|| {
             let ast = self.dfa()?.to_short_ast();
             let ast = ast.map_err(|error| Mistake::at(error, 0..0, b""))?;
             let pattern = ast.to_string();
             // Reading it gives each part its place.
             let ast = Dialect::Classical.parse(&pattern).unwrap_or(ast);
             Ok(Written { pattern, ast })
-        };
-        self.written.get_or_init(make).as_ref().map_err(Clone::clone)
+        });
+        written.as_ref().map_err(Clone::clone)
     }
 
     /// The pattern in which mistakes are shown.
@@ -70,6 +70,11 @@ impl Inner {
         Mistake::at(error.kind, error.span.range(), self.pattern().as_bytes())
     }
 
+    fn positions(&self, alphabet: &Alphabet) -> Result<kleene_line::Positions, Mistake> {
+        let positions = kleene_nfa::glushkov(&self.written()?.ast, alphabet);
+        positions.map_err(|error| self.refused(&error))
+    }
+
     /// The characters of a text in the order in which it names them, or those that the pattern names.
     pub(crate) fn alphabet(&self, chars: Option<&str>, word: &str) -> Result<Alphabet, Mistake> {
         let chars: Vec<char> = match chars {
@@ -79,13 +84,13 @@ impl Inner {
                 named.chars().take(Alphabet::MAX_LEN + 1).collect()
             }
         };
-        let mistake = |message: String| {
-            Mistake::at(message, 0..self.pattern().len(), self.pattern().as_bytes())
+        let alphabet = match chars.is_empty() {
+            true => Err("no character is named: `alphabet` says which there are".into()),
+            false => Alphabet::new(chars).map_err(|error| error.to_string()),
         };
-        if chars.is_empty() {
-            return Err(mistake("no character is named: `alphabet` says which there are".into()));
-        }
-        Alphabet::new(chars).map_err(|error| mistake(error.to_string()))
+        alphabet.map_err(|message: String| {
+            Mistake::at(message, 0..self.pattern().len(), self.pattern().as_bytes())
+        })
     }
 }
 
@@ -212,13 +217,12 @@ impl Regex {
             Ok(compared.map_err(|error| error.to_string()))
         })?;
         let compared = compared.map_err(PyValueError::new_err)?;
-        let word = |word: Option<&str>| word.map(str::to_owned);
         Ok((
             compared.relation().name(),
-            word(compared.only_first()),
-            word(compared.only_second()),
-            word(compared.both()),
-            word(compared.neither()),
+            compared.only_first().map(str::to_owned),
+            compared.only_second().map(str::to_owned),
+            compared.both().map(str::to_owned),
+            compared.neither().map(str::to_owned),
         ))
     }
 
@@ -270,8 +274,8 @@ impl Regex {
                 (None, None) => return Ok(None),
             };
             let mut random = SplitMix64::new(seed);
-            let draw = |_| sampler.draw(&mut || random.next());
-            Ok(Some((0..count).map_while(draw).collect()))
+            let words = (0..count).map_while(|_| sampler.draw(&mut || random.next()));
+            Ok(Some(words.collect()))
         })?;
         Ok(drawn)
     }
@@ -294,10 +298,7 @@ impl Regex {
     ) -> PyResult<Drawn> {
         let drawn = self.work(py, move |inner| {
             let Written { pattern, ast } = inner.written()?;
-            let chars = || inner.alphabet(alphabet.as_deref(), "");
-            let glushkov = |alphabet: &Alphabet| {
-                kleene_nfa::glushkov(ast, alphabet).map_err(|error| inner.refused(&error))
-            };
+            let chars = alphabet.as_deref();
             let (states, graph) = match &*stage {
                 "minimal" => {
                     let dfa = inner.dfa()?;
@@ -305,22 +306,21 @@ impl Regex {
                     (Some(dfa.live_states()), graph)
                 }
                 "thompson" => {
-                    let alphabet = chars()?;
+                    let alphabet = inner.alphabet(chars, "")?;
                     let nfa = Nfa::thompson(ast, &alphabet);
                     let nfa = nfa.map_err(|error| inner.refused(&error))?;
                     let title = format!("{pattern}: by Thompson's construction");
                     (None, nfa.draw(&alphabet).title(title))
                 }
                 "glushkov" => {
-                    let alphabet = chars()?;
+                    let alphabet = inner.alphabet(chars, "")?;
                     let title = format!("{pattern}: by Glushkov's construction");
-                    let graph = kleene_nfa::draw_positions(&glushkov(&alphabet)?, &alphabet);
-                    (None, graph.title(title))
+                    let positions = inner.positions(&alphabet)?;
+                    (None, kleene_nfa::draw_positions(&positions, &alphabet).title(title))
                 }
                 "subset" => {
-                    let alphabet = chars()?;
-                    let subsets = kleene_nfa::draw_subsets(&glushkov(&alphabet)?, &alphabet);
-                    match subsets {
+                    let alphabet = inner.alphabet(chars, "")?;
+                    match kleene_nfa::draw_subsets(&inner.positions(&alphabet)?, &alphabet) {
                         Ok(graph) => {
                             (None, graph.title(format!("{pattern}: sets of Glushkov's states")))
                         }

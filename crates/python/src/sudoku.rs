@@ -6,8 +6,7 @@ use std::thread::available_parallelism;
 
 use kleene_search::Uniqueness;
 use kleene_sudoku::{
-    Candidates, Config, Difficulty, Format, Minimality, NoRating, Outcome, Puzzle, Solution,
-    Technique,
+    Candidates, Config, Difficulty, Format, Minimality, NoRating, Outcome, Puzzle, Technique,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -39,38 +38,18 @@ pub(crate) fn solve_many(
         if threads == 0 { available_parallelism().map_or(1, NonZeroUsize::get) } else { threads };
     let flag = cancel.clone();
     let solved = background::run(py, &cancel, move || {
-        let one = |(number, line): (usize, &PyBackedStr)| {
-            let text = line.as_bytes();
-            let board = Puzzle::parse_line(text);
-            let board =
-                board.map_err(|error| (number, Mistake::from_line(&error, text, number + 1)))?;
-            let mut search = board.solve(&config);
-            let known = if first {
-                match search.first() {
-                    (Some(found), _) => Uniqueness::One(found),
-                    (None, outcome) => Uniqueness::new(None, None, outcome),
-                }
-            } else {
-                search.uniqueness()
-            };
-            let line = |solution: Solution| Some(solution.to_text(Format::Line));
-            Ok(match known {
-                Uniqueness::One(only) => ("unique", line(only)),
-                Uniqueness::Many(..) => ("several", None),
-                Uniqueness::None => ("none", None),
-                Uniqueness::Unknown { why, .. } => ("stopped", Some(why_stopped(why))),
-            })
-        };
-        let chunk = |(at, chunk): (usize, &[PyBackedStr])| {
-            if flag.is_cancelled() {
-                return Ok(Vec::new());
-            }
-            chunk.iter().enumerate().map(|(i, line)| one((at * CHUNK + i, line))).collect()
-        };
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| error.to_string())?;
-        let chunks: Vec<Result<Vec<_>, (usize, Mistake)>> =
-            pool.install(|| lines.par_chunks(CHUNK).enumerate().map(chunk).collect());
+        let chunks: Vec<Result<Vec<_>, (usize, Mistake)>> = pool.install(|| {
+            let chunks = lines.par_chunks(CHUNK).enumerate().map(|(at, chunk)| {
+                if flag.is_cancelled() {
+                    return Ok(Vec::new());
+                }
+                let lines = chunk.iter().enumerate();
+                lines.map(|(i, line)| solve_line(at * CHUNK + i, line, &config, first)).collect()
+            });
+            chunks.collect()
+        });
         let mut all = Vec::with_capacity(lines.len());
         for chunk in chunks {
             match chunk {
@@ -86,6 +65,33 @@ pub(crate) fn solve_many(
         Ok(all) => Ok(all),
         Err((line, mistake)) => Err(mistake.raise_in(py, &line)),
     }
+}
+
+/// The verdict on the board of a line; an error comes with the line's number.
+fn solve_line(
+    number: usize,
+    line: &str,
+    config: &Config,
+    first: bool,
+) -> Result<(&'static str, Option<String>), (usize, Mistake)> {
+    let text = line.as_bytes();
+    let board = Puzzle::parse_line(text);
+    let board = board.map_err(|error| (number, Mistake::from_line(&error, text, number + 1)))?;
+    let mut search = board.solve(config);
+    let known = if first {
+        match search.first() {
+            (Some(found), _) => Uniqueness::One(found),
+            (None, outcome) => Uniqueness::new(None, None, outcome),
+        }
+    } else {
+        search.uniqueness()
+    };
+    Ok(match known {
+        Uniqueness::One(only) => ("unique", Some(only.to_text(Format::Line))),
+        Uniqueness::Many(..) => ("several", None),
+        Uniqueness::None => ("none", None),
+        Uniqueness::Unknown { why, .. } => ("stopped", Some(why_stopped(why))),
+    })
 }
 
 /// The difficulty of the hardest step, of the first value and of the first step, in tenths, and for each technique and

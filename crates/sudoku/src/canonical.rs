@@ -93,17 +93,16 @@ impl Puzzle {
         if by.rows.len() != size {
             return self.clone();
         }
-        let value = |row: usize, column: usize| {
-            let (row, column) = if by.is_transposed { (column, row) } else { (row, column) };
-            match self.values()[row * size + column] {
-                0 => 0,
-                value => by.values[usize::from(value) - 1],
+        let mut values = Vec::with_capacity(size * size);
+        for &row in &by.rows {
+            for &column in &by.columns {
+                let (row, column) = if by.is_transposed { (column, row) } else { (row, column) };
+                values.push(match self.values()[usize::from(row) * size + usize::from(column)] {
+                    0 => 0,
+                    value => by.values[usize::from(value) - 1],
+                });
             }
-        };
-        let rows = by.rows.iter().flat_map(|&row| {
-            by.columns.iter().map(move |&column| value(row.into(), column.into()))
-        });
-        let values: Vec<u8> = rows.collect();
+        }
         self.with_values(&values)
     }
 

@@ -61,8 +61,8 @@ impl Folded {
     /// Translates an error of the normalized text to positions in the original.
     pub(crate) fn error(&self, error: ParseError) -> ParseError {
         let span = error.span();
-        let place = |at: usize| self.places.get(at).or(self.places.last()).copied().unwrap_or(0);
-        let (start, end) = (place(span.start), place(span.end));
+        let [start, end] = [span.start, span.end]
+            .map(|at| self.places.get(at).or(self.places.last()).copied().unwrap_or(0));
         ParseError::new(error.into_kind(), Range { start, end: end.max(start) })
     }
 }

@@ -56,8 +56,12 @@ fn exchanged(shape: Shape, values: &[u8], random: &mut SplitMix64) -> Vec<u8> {
     let columns = lines(size, shape.box_columns(), random);
     let mut names: Vec<u8> = (1..=size as u8).collect();
     random.shuffle(&mut names);
-    let value = |row: usize, column: usize| names[usize::from(values[row * size + column]) - 1];
-    rows.iter().flat_map(|&row| columns.iter().map(move |&column| value(row, column))).collect()
+    let mut exchanged = Vec::with_capacity(size * size);
+    for row in rows {
+        let values = columns.iter().map(|column| values[row * size + column]);
+        exchanged.extend(values.map(|value| names[usize::from(value) - 1]));
+    }
+    exchanged
 }
 
 /// A random order of lines that keeps the lines of each box together.

@@ -42,20 +42,22 @@ pub(crate) fn model(puzzle: &Puzzle) -> Model<Table> {
         }
     }
     let mut model = Model::new(candidates.iter().copied());
-    let is_open = |cell: usize| puzzle.values()[cell] == 0;
     for symbol in 0..geometry.size as u8 {
-        let may_hold = |cell: &u16| candidates[usize::from(*cell)] >> symbol & 1 == 1;
-        let is = |cell: u16| Literal::is(u32::from(cell), symbol);
+        // By cell, the literal that it has the symbol, if it can.
+        let has: Vec<Option<Literal>> = (0..)
+            .zip(&candidates)
+            .map(|(cell, set)| (set >> symbol & 1 == 1).then(|| Literal::is(cell, symbol)))
+            .collect();
+        // Each unit has the symbol somewhere, and no two cells of a unit have it.
         for unit in &geometry.units {
-            let places: Vec<Literal> = unit.iter().copied().filter(may_hold).map(is).collect();
+            let places: Vec<Literal> = unit.iter().filter_map(|&at| has[usize::from(at)]).collect();
             model.add_clause(&places);
         }
-        for cell in (0..candidates.len() as u16).filter(may_hold) {
-            for &peer in geometry.peers[usize::from(cell)]
-                .iter()
-                .filter(|&&peer| peer > cell && may_hold(&peer) && is_open(peer.into()))
-            {
-                model.add_clause(&[!is(cell), !is(peer)]);
+        for (cell, peers) in geometry.peers.iter().enumerate() {
+            for peer in peers.iter().map(|&peer| usize::from(peer)).filter(|&peer| peer > cell) {
+                if let (Some(one), Some(other), 0) = (has[cell], has[peer], puzzle.values()[peer]) {
+                    model.add_clause(&[!one, !other]);
+                }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use kleene_search::{Stop, Uniqueness};
+use kleene_search::{Limits, Stop, Uniqueness};
 
 use crate::{
     cell::Cell, fast::Fast, general::General, large::Large, learning, puzzle::Puzzle,
@@ -47,14 +47,9 @@ impl Puzzle {
     #[expect(clippy::missing_panics_doc, reason = "a state that a search gives is solved")]
     pub fn solve(&self, config: &Config) -> Solutions {
         let limits = config.to_limits();
-        let textbook = |problem| {
-            Solutions::search(problem, limits.clone(), |textbook: &Textbook, state| {
-                textbook.solution(state).expect(SOLVED)
-            })
-        };
         match (config.to_strategy(), Fast::new(self)) {
-            (Strategy::ReadingOrder, _) => textbook(Textbook::reading_order(self)),
-            (Strategy::FewestOptions, _) => textbook(Textbook::fewest_options(self)),
+            (Strategy::ReadingOrder, _) => search(Textbook::reading_order(self), limits),
+            (Strategy::FewestOptions, _) => search(Textbook::fewest_options(self), limits),
             (Strategy::Fast, Some(fast)) => {
                 Solutions::search(fast, limits, |fast, state| fast.solution(state).expect(SOLVED))
             }
@@ -119,21 +114,24 @@ impl Puzzle {
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
     pub fn redundant(&self, config: &Config) -> Result<Vec<Cell>, Minimality> {
-        let is_unique = |puzzle: &Self| match puzzle.solve(config).uniqueness() {
-            Uniqueness::One(_) => Ok(true),
-            Uniqueness::Unknown { why, .. } => Err(Minimality::Unknown(why)),
-            Uniqueness::None | Uniqueness::Many(..) => Ok(false),
-        };
-        if !is_unique(self)? {
+        if !self.is_unique(config)? {
             return Err(Minimality::NotUnique);
         }
         let mut redundant = Vec::new();
         for (cell, _) in self.givens() {
-            if is_unique(&self.clone().without(cell))? {
+            if self.clone().without(cell).is_unique(config)? {
                 redundant.push(cell);
             }
         }
         Ok(redundant)
+    }
+
+    fn is_unique(&self, config: &Config) -> Result<bool, Minimality> {
+        match self.solve(config).uniqueness() {
+            Uniqueness::One(_) => Ok(true),
+            Uniqueness::Unknown { why, .. } => Err(Minimality::Unknown(why)),
+            Uniqueness::None | Uniqueness::Many(..) => Ok(false),
+        }
     }
 
     /// Whether every given is needed: without any one of them there would be more solutions.
@@ -163,6 +161,10 @@ impl Puzzle {
         }
         Minimality::Minimal
     }
+}
+
+fn search(textbook: Textbook, limits: Limits) -> Solutions {
+    Solutions::search(textbook, limits, |textbook, state| textbook.solution(state).expect(SOLVED))
 }
 
 /// Whether a puzzle needs all its givens.

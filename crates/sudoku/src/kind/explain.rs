@@ -62,12 +62,12 @@ impl Explain<Solution> for Puzzle {
 
 impl Fill<Solution> for Puzzle {
     fn frame(&self) -> Frame {
-        let symbol = |value: u8| (value.into(), self.alphabet().symbol(value));
-        let given = |&value: &u8| (value > 0).then_some(value.into());
+        let values = 1..=self.shape().size() as u8;
+        let givens = self.values().iter().map(|&value| (value > 0).then_some(value.into()));
         Frame {
-            givens: self.values().iter().map(given).collect(),
+            givens: givens.collect(),
             cells: cells(self.shape()).map(name).collect(),
-            symbols: (1..=self.shape().size() as u8).map(symbol).collect(),
+            symbols: values.map(|value| (value.into(), self.alphabet().symbol(value))).collect(),
         }
     }
 
@@ -135,8 +135,8 @@ impl Givens<'_> {
 impl Parts for Givens<'_> {
     fn names(&self) -> Vec<String> {
         let alphabet = self.0.alphabet();
-        let name = |(cell, value)| format!("{cell} is {}", alphabet.symbol(value));
-        self.0.givens().map(name).collect()
+        let givens = self.0.givens();
+        givens.map(|(cell, value)| format!("{cell} is {}", alphabet.symbol(value))).collect()
     }
 
     fn are_solvable(&self, kept: &[bool], limits: &Limits) -> Result<bool, Stop> {
@@ -166,10 +166,10 @@ impl Position<Solution> for BegunPuzzle {
     fn visit(&self, limits: &Limits, take: &mut dyn FnMut(Solution) -> ControlFlow<()>) -> Outcome {
         let Some(puzzle) = &self.puzzle else { return Outcome::Exhausted };
         puzzle.solve(&Config::new().limits(limits.clone())).visit(|solution| {
-            let has = |&(cell, value): &(usize, u32)| {
+            let is_removed = self.removed.iter().any(|&(cell, value)| {
                 solution.values().get(cell).is_some_and(|&own| u32::from(own) == value)
-            };
-            if self.removed.iter().any(has) { ControlFlow::Continue(()) } else { take(solution) }
+            });
+            if is_removed { ControlFlow::Continue(()) } else { take(solution) }
         })
     }
 }

@@ -20,6 +20,7 @@ use kleene_text::list;
 use self::graph::{Graph, Id, bits};
 use super::find::Budget;
 use super::{Callback, Candidates, Hint, Technique, distinct};
+use crate::placement::Placement;
 
 const NONE: Id = Id::MAX;
 
@@ -76,17 +77,12 @@ impl Candidates {
     /// A chain as a step.
     fn told(&self, graph: &Graph, chain: &Chain, has_groups: bool) -> Option<Hint> {
         let (&first, &last) = (chain.nodes.first()?, chain.nodes.last()?);
-        let marks = |&id: &Id| {
-            let node = graph.nodes[usize::from(id)];
-            bits(node.cells).map(move |cell| self.mark(cell, node.value))
-        };
         let hint = self.elimination(
             if has_groups { Technique::GroupedAic } else { Technique::Aic },
             || {
                 let steps = chain.nodes.iter().enumerate();
                 let steps = steps.map(|(at, &id)| self.node(graph, id, at % 2 == 1));
                 let steps = steps.collect::<Vec<_>>().join(", then ");
-                let end = |id| self.node(graph, id, true);
                 if first == last {
                     format!("if {steps}")
                 } else if graph.is_weak(first, last) {
@@ -95,23 +91,30 @@ impl Candidates {
                         "if {steps}, and then {first} again; so of each two of these in turn one is true"
                     )
                 } else {
-                    format!("if {steps}; {}, or {}", end(first), end(last))
+                    let [one, other] = [first, last].map(|id| self.node(graph, id, true));
+                    format!("if {steps}; {one}, or {other}")
                 }
             },
-            || distinct(chain.nodes.iter().flat_map(marks).collect()),
-            chain.removed.iter().flat_map(marks).collect(),
+            || distinct(chain.nodes.iter().flat_map(|&id| self.node_marks(graph, id)).collect()),
+            chain.removed.iter().flat_map(|&id| self.node_marks(graph, id)).collect(),
         )?;
         let groups = chain.nodes.iter().filter(|&&id| usize::from(id) >= graph.singles);
         let groups: BTreeSet<Vec<_>> =
-            groups.map(|id| marks(id).map(|mark| mark.cell).collect()).collect();
+            groups.map(|&id| self.node_marks(graph, id).map(|mark| mark.cell).collect()).collect();
         let hint = hint.grouping(groups.into_iter().collect());
         // A candidate that follows from its opposite is the value of its cell.
         let is_value = first == last && usize::from(first) < graph.singles;
-        let value = marks(&first).next().filter(|_| is_value);
+        let value = self.node_marks(graph, first).next().filter(|_| is_value);
         Some(match value {
             Some(value) => hint.placing(value),
             None => hint,
         })
+    }
+
+    /// The candidates of a node.
+    fn node_marks(&self, graph: &Graph, id: Id) -> impl Iterator<Item = Placement> + '_ {
+        let node = graph.nodes[usize::from(id)];
+        bits(node.cells).map(move |cell| self.mark(cell, node.value))
     }
 
     /// `r1c2 is 4`, `r1c2 or r1c3 is 4`, `r1c2 is not 4` or `r1c2 and r1c3 are not 4`.
@@ -137,7 +140,6 @@ impl Graph {
     /// It keeps one chain to each end at that distance, and prefers one without repeated nodes,
     /// then the one that rules out most.
     fn chain(&self, start: Id, nodes: usize, most: usize, budget: &Budget) -> Option<Chain> {
-        let is_inside = |&&id: &&Id| usize::from(id) < nodes;
         // The node from which each was found to be false, and to be true.
         let mut false_from = vec![NONE; self.nodes.len()];
         let mut true_from = false_from.clone();
@@ -148,7 +150,7 @@ impl Graph {
         for _ in 0..most / 2 {
             no.clear();
             for &from in &yes {
-                for &id in self.weak(from).iter().filter(is_inside) {
+                for &id in self.weak(from).iter().filter(|id| usize::from(**id) < nodes) {
                     if false_from[usize::from(id)] == NONE {
                         false_from[usize::from(id)] = from;
                         no.push(id);
@@ -157,7 +159,7 @@ impl Graph {
             }
             yes.clear();
             for &from in &no {
-                for &id in self.strong(from).iter().filter(is_inside) {
+                for &id in self.strong(from).iter().filter(|id| usize::from(**id) < nodes) {
                     if true_from[usize::from(id)] == NONE {
                         true_from[usize::from(id)] = from;
                         yes.push(id);
@@ -180,9 +182,12 @@ impl Graph {
                 nodes.reverse();
                 self.concluded(nodes)
             });
-            let key = |chain: &Chain| (!chain.repeats(), chain.removed.len());
-            let best =
-                chains.reduce(|best, chain| if key(&chain) > key(&best) { chain } else { best });
+            // The first of the best: without repeats, then with the most removals.
+            let best = chains.reduce(|best, chain| {
+                let [new, old] =
+                    [&chain, &best].map(|chain| (!chain.repeats(), chain.removed.len()));
+                if new > old { chain } else { best }
+            });
             if best.is_some() {
                 return best;
             }

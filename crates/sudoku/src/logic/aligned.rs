@@ -32,19 +32,21 @@ impl Candidates {
     /// cells that see both.
     fn aligned(&self, one: usize, other: usize, pairs: &[usize]) -> Option<Hint> {
         let is_near = self.sees(one, other);
-        let excluder = |these: u32| pairs.iter().copied().find(|&pair| self.marks[pair] == these);
-        // Two values are compatible unless they are the only candidates of some cell that sees
-        // both.
-        let goes = |value: u8, with: u8| {
-            if value == with { !is_near } else { excluder(bit(value) | bit(with)).is_none() }
-        };
         let (mut removed, mut used) = (Vec::new(), Vec::new());
         for (cell, from) in [(one, other), (other, one)] {
             for value in values(self.marks[cell]) {
-                if values(self.marks[from]).all(|with| !goes(value, with)) {
+                // Two values are compatible unless they are the only candidates of some cell that sees
+                // both.
+                let mut excluders = Vec::new();
+                let is_compatible = values(self.marks[from]).any(|with| {
+                    let these = bit(value) | bit(with);
+                    let excluder = pairs.iter().copied().find(|&pair| self.marks[pair] == these);
+                    excluders.extend(excluder.filter(|_| with != value));
+                    if value == with { !is_near } else { excluder.is_none() }
+                });
+                if !is_compatible {
                     removed.push(self.mark(cell, value));
-                    let with = values(self.marks[from]).filter(|&with| with != value);
-                    used.extend(with.filter_map(|with| excluder(bit(value) | bit(with))));
+                    used.append(&mut excluders);
                 }
             }
         }

@@ -119,10 +119,9 @@ impl Candidates {
         if both.count_ones() != 2 {
             return None;
         }
-        let of_set = |set: &AlmostLocked| -> Vec<_> {
-            let own = values(set.values & !both);
-            own.flat_map(|value| self.seen_by_all(&self.with(set, value), value)).collect()
-        };
+        let own = [one, other].into_iter().flat_map(|set| {
+            values(set.values & !both).map(move |value| (self.with(set, value), value))
+        });
         let hint = self.elimination(
             Technique::AlsXz,
             || {
@@ -134,7 +133,7 @@ impl Candidates {
                 )
             },
             || [self.all_marks(&one.cells), self.all_marks(&other.cells)].concat(),
-            [of_set(one), of_set(other)].concat(),
+            own.flat_map(|(cells, value)| self.seen_by_all(&cells, value)).collect(),
         )?;
         Some(hint.grouping(self.cells_of(&[one, other])))
     }

@@ -81,16 +81,16 @@ impl Candidates {
         let peers = self.peer_masks();
         let mut sets = self.almost_locked();
         sets.sort_by_key(|set| set.cells.len());
-        let mask = |cells: &[usize]| cells.iter().fold(0_u128, |mask, &cell| mask | 1 << cell);
-        let all = |set: &AlmostLocked, of: &dyn Fn(&[usize]) -> u128| -> Vec<u128> {
-            let with =
-                |value| if set.values & bit(value) == 0 { 0 } else { of(&self.with(set, value)) };
-            (1..=self.geometry.size as u8).map(with).collect()
-        };
-        let seen_by =
-            |cells: &[usize]| cells.iter().fold(u128::MAX, |seen, &cell| seen & peers[cell]);
-        let places: Vec<_> = sets.iter().map(|set| all(set, &mask)).collect();
-        let seen: Vec<_> = sets.iter().map(|set| all(set, &seen_by)).collect();
+        // By set and value, the cells of the set that can hold it, and those that see all of them.
+        let mut places = vec![vec![0; self.geometry.size]; sets.len()];
+        let mut seen = places.clone();
+        for (at, set) in sets.iter().enumerate() {
+            for value in values(set.values) {
+                let (with, index) = (self.with(set, value), usize::from(value) - 1);
+                places[at][index] = mask(&with);
+                seen[at][index] = with.iter().fold(u128::MAX, |seen, &cell| seen & peers[cell]);
+            }
+        }
         let cells: Vec<_> = sets.iter().map(|set| mask(&set.cells)).collect();
         let mut linked = vec![vec![Vec::new(); self.geometry.size]; sets.len()];
         let mut certain = vec![0; sets.len()];
@@ -99,6 +99,8 @@ impl Candidates {
                 if cells[one] & cells[other] != 0 {
                     continue;
                 }
+                // A value that two sets cannot both have links them. With two such values each set has one of
+                // them, so its other values are certain.
                 let mut both = 0;
                 for common in values(sets[one].values & sets[other].values) {
                     let value = usize::from(common) - 1;
@@ -145,6 +147,10 @@ impl Candidates {
             _ => hint,
         })
     }
+}
+
+fn mask(cells: &[usize]) -> u128 {
+    cells.iter().fold(0, |mask, &cell| mask | 1 << cell)
 }
 
 impl Sets {

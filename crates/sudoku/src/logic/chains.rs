@@ -67,8 +67,8 @@ impl Candidates {
 
     fn xy_chain_from(&self, start: usize, end: u8, take: Callback<'_>) -> Option<Hint> {
         // A cell and the value that it has if the start does not have the end's.
-        let other = |cell: usize, value: u8| values(self.marks[cell] & !bit(value)).next();
-        let mut search = Reached::from((start, other(start, end)?));
+        let first = values(self.marks[start] & !bit(end)).next()?;
+        let mut search = Reached::from((start, first));
         while let Some((cell, value)) = search.next() {
             if value == end && cell != start {
                 let cells: Vec<_> =
@@ -82,7 +82,7 @@ impl Candidates {
             for &peer in &self.geometry.peers[cell] {
                 let peer = usize::from(peer);
                 if self.marks[peer].count_ones() == 2 && self.has(peer, value) {
-                    if let Some(next) = other(peer, value) {
+                    if let Some(next) = values(self.marks[peer] & !bit(value)).next() {
                         search.reach((peer, next), (cell, value));
                     }
                 }

@@ -23,6 +23,7 @@ impl Candidates {
                 if is_done[start] || links[start].is_empty() {
                     return None;
                 }
+                // Each connected part is colored once: all cells of one of its colors have the value.
                 let colors = color(&links, start);
                 colors.iter().flatten().for_each(|&cell| is_done[cell] = true);
                 let wrap = self.wrap(value, &colors).and_then(&mut *take);

@@ -21,11 +21,11 @@ impl Candidates {
         bases.into_iter().find_map(|(value, base, cover, of_box)| {
             let lines: Vec<_> = (0..size).map(|line| self.places(base + line, value)).collect();
             sets.iter().find_map(|&chosen| {
-                let used = || values(chosen).map(|line| usize::from(line) - 1);
+                let used = values(chosen).map(|line| usize::from(line) - 1);
                 // With as many places as lines, the lines form a plain fish without fins.
-                let union = used().fold(0, |union, line| union | lines[line]);
+                let union = used.clone().fold(0, |union, line| union | lines[line]);
                 let is_short = union.count_ones() as usize <= count;
-                if is_short || used().any(|line| lines[line].count_ones() < 2) {
+                if is_short || used.clone().any(|line| lines[line].count_ones() < 2) {
                     return None;
                 }
                 let covers = sets.iter().filter(|&kept| kept & union == *kept);
@@ -35,7 +35,7 @@ impl Candidates {
                     let (across, along) = of_box;
                     let first = (union & !kept).trailing_zeros() as usize / along * along;
                     let box_places = ((1 << along) - 1) << first;
-                    let mut bands = used().filter(|&line| lines[line] & !kept != 0);
+                    let mut bands = used.clone().filter(|&line| lines[line] & !kept != 0);
                     let band = bands.next().map(|line| line / across);
                     union & !kept & !box_places == 0
                         && bands.all(|line| Some(line / across) == band)
@@ -54,24 +54,23 @@ impl Candidates {
             3 => Technique::FinnedSwordfish,
             _ => Technique::FinnedJellyfish,
         };
-        let line_of = |set: u32, first: usize| {
-            values(set).map(move |line| first + usize::from(line) - 1).collect::<Vec<_>>()
-        };
-        let (bases, covers) = (line_of(chosen, base), line_of(kept, cover));
-        let is_on = |cell: usize, lines: &[usize]| {
-            self.geometry.units_of[cell].iter().any(|&unit| lines.contains(&usize::from(unit)))
-        };
-        let has = |&cell: &usize| self.has(cell, value);
-        let inside: Vec<_> = bases.iter().flat_map(|&line| self.cells(line)).filter(has).collect();
+        let [bases, covers] = [(chosen, base), (kept, cover)].map(|(set, first)| {
+            values(set).map(|line| first + usize::from(line) - 1).collect::<Vec<_>>()
+        });
+        let [inside, crossing] = [&bases, &covers].map(|lines| {
+            let cells = lines.iter().flat_map(|&line| self.cells(line));
+            cells.filter(|&cell| self.has(cell, value)).collect::<Vec<_>>()
+        });
+        // If no fin has the value, the fish removes it from the other cells of its cover lines; if one has it, from
+        // those that the fin sees.
         let (body, fins): (Vec<usize>, Vec<usize>) =
-            inside.iter().partition(|&&cell| is_on(cell, &covers));
-        let of_box = |cell: usize| self.geometry.units_of[cell][2];
-        let &first = fins.first()?;
-        if body.is_empty() || fins.iter().any(|&fin| of_box(fin) != of_box(first)) {
+            inside.iter().partition(|cell| crossing.contains(cell));
+        let boxes = fins.iter().map(|&fin| self.geometry.units_of[fin][2]);
+        let of_first = boxes.clone().next()?;
+        if body.is_empty() || boxes.into_iter().any(|of_fin| of_fin != of_first) {
             return None;
         }
-        let removed = covers.iter().flat_map(|&line| self.cells(line)).filter(has);
-        let removed = removed.filter(|&cell| !is_on(cell, &bases));
+        let removed = crossing.into_iter().filter(|cell| !inside.contains(cell));
         let removed = removed.filter(|&cell| fins.iter().all(|&fin| self.sees(cell, fin)));
         self.elimination(
             technique,

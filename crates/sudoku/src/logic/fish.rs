@@ -21,20 +21,20 @@ impl Candidates {
         bases.into_iter().find_map(|(value, base, cover)| {
             let lines: Vec<_> = (0..size).map(|line| self.places(base + line, value)).collect();
             covers(&lines, count, |chosen, union| {
-                let is_base = |cell: usize| {
-                    let line = usize::from(self.geometry.units_of[cell][base / size]) - base;
-                    chosen.contains(&line)
-                };
-                let crossed = || values(union).map(|place| cover + usize::from(place) - 1);
-                let (inside, outside): (Vec<_>, Vec<_>) = crossed()
+                let crossed = values(union).map(|place| cover + usize::from(place) - 1);
+                let (inside, outside): (Vec<_>, Vec<_>) = crossed
+                    .clone()
                     .flat_map(|line| self.cells(line))
                     .filter(|&cell| self.has(cell, value))
-                    .partition(|&cell| is_base(cell));
+                    .partition(|&cell| {
+                        let line = usize::from(self.geometry.units_of[cell][base / size]) - base;
+                        chosen.contains(&line)
+                    });
                 self.elimination(
                     technique,
                     || {
                         let from = list(chosen.iter().map(|line| self.unit(base + line)), "and");
-                        let to = list(crossed().map(|line| self.unit(line)), "and");
+                        let to = list(crossed.map(|line| self.unit(line)), "and");
                         format!("{} is in {from} only in {to}", self.symbol(value))
                     },
                     || inside.iter().map(|&cell| self.mark(cell, value)).collect(),

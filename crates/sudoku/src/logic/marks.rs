@@ -120,14 +120,12 @@ impl Candidates {
     #[must_use]
     pub fn to_text(&self) -> String {
         let size = self.geometry.size;
-        let word = |index: usize| -> String {
-            match self.value(self.cell(index)) {
-                Some(value) => self.symbol(value).into(),
-                None if self.marks[index] == 0 => "-".into(),
-                None => values(self.marks[index]).map(|value| self.symbol(value)).collect(),
-            }
-        };
-        let words: Vec<_> = (0..self.marks.len()).map(word).collect();
+        let words = (0..self.marks.len()).map(|index| match self.value(self.cell(index)) {
+            Some(value) => self.symbol(value).into(),
+            None if self.marks[index] == 0 => "-".into(),
+            None => values(self.marks[index]).map(|value| self.symbol(value)).collect(),
+        });
+        let words: Vec<String> = words.collect();
         let wide: Vec<_> = (0..size)
             .map(|column| {
                 words.iter().skip(column).step_by(size).map(String::len).max().unwrap_or(1)
@@ -162,20 +160,18 @@ impl Candidates {
     /// the candidates.
     #[must_use]
     pub fn mistake(&self, solution: &Solution) -> Option<Mistake> {
-        let right = |index: usize| {
+        let mut missing = None;
+        for index in 0..self.marks.len() {
             let cell = self.cell(index);
-            Some(Placement { cell, value: solution.value(cell)? })
-        };
-        let cells = (0..self.marks.len()).filter_map(|index| Some((index, right(index)?)));
-        let wrong = cells
-            .clone()
-            .find(|(_, right)| self.value(right.cell).is_some_and(|value| value != right.value))
-            .map(|(_, right)| Mistake::Value(right));
-        wrong.or_else(|| {
-            cells
-                .clone()
-                .find(|&(index, right)| self.is_open(index) && !self.has(index, right.value))
-                .map(|(_, right)| Mistake::Missing(right))
-        })
+            let Some(value) = solution.value(cell) else { continue };
+            // Wrong values come before missing marks.
+            if self.value(cell).is_some_and(|own| own != value) {
+                return Some(Mistake::Value(Placement { cell, value }));
+            }
+            if missing.is_none() && self.is_open(index) && !self.has(index, value) {
+                missing = Some(Mistake::Missing(Placement { cell, value }));
+            }
+        }
+        missing
     }
 }

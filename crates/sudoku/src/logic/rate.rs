@@ -163,15 +163,17 @@ impl Candidates {
         self.rated_step(&config.to_limits().deadline())
     }
 
+    fn first_of(&self, tries: &[Try]) -> Option<RatedStep> {
+        tries.iter().find_map(|(tenths, find)| Some(RatedStep::new(*tenths, find(self)?)))
+    }
+
     pub(super) fn rated_step(&self, deadline: &Deadline) -> Result<RatedStep, NoRating> {
-        let first = |tries: &[Try]| {
-            tries.iter().find_map(|(tenths, find)| Some(RatedStep::new(*tenths, find(self)?)))
-        };
         // In ascending order of difficulty. Rectangles and loops overlap, so all of them are found and
         // the easiest is taken.
-        let step = first(&SIMPLE)
+        let step = self
+            .first_of(&SIMPLE)
             .or_else(|| easiest([self.unique_rectangles(), self.unique_loops()].concat()))
-            .or_else(|| first(&LARGE))
+            .or_else(|| self.first_of(&LARGE))
             .or_else(|| easiest(self.bug()))
             .or_else(|| self.find_rated(Technique::AlignedPairExclusion, deadline))
             .or_else(|| Stage::ALL.iter().find_map(|&stage| self.forcing(stage, deadline)));

@@ -85,27 +85,29 @@ impl Candidates {
             let places: Vec<_> = all.map(|value| self.places(unit, value)).collect();
             covers(&places, count, |chosen, union| {
                 // Places are numbered from 1 here, as `values` expects of marks.
-                let here = || values(union).map(|place| cells[usize::from(place) - 1]);
+                let here = values(union).map(|place| cells[usize::from(place) - 1]);
                 let hidden = chosen.iter().fold(0, |hidden, &at| hidden | bit(at as u8 + 1));
-                let marks = |kept: u32| {
-                    let marks = here().flat_map(move |cell| {
-                        values(self.marks[cell] & kept).map(move |value| (cell, value))
-                    });
-                    marks.map(|(cell, value)| self.mark(cell, value)).collect::<Vec<_>>()
-                };
                 let hint = self.elimination(
                     technique,
                     || {
                         let symbols = list(values(hidden).map(|value| self.symbol(value)), "and");
-                        let names = list(here().map(|cell| self.cell(cell)), "and");
+                        let names = list(here.clone().map(|cell| self.cell(cell)), "and");
                         format!("{symbols} have only {names} in {}", self.unit(unit))
                     },
-                    || marks(hidden),
-                    marks(!hidden),
+                    || self.marks_among(here.clone(), hidden),
+                    self.marks_among(here.clone(), !hidden),
                 )?;
                 take(unit, union, hidden, hint)
             })
         })
+    }
+
+    /// The candidates of cells that are among these values.
+    fn marks_among(&self, cells: impl Iterator<Item = usize>, among: u32) -> Vec<Placement> {
+        let marks = cells.flat_map(|cell| {
+            values(self.marks[cell] & among).map(move |value| self.mark(cell, value))
+        });
+        marks.collect()
     }
 
     /// Naked subsets of some cells of a unit and one virtual cell with the values of `all`. The

@@ -220,11 +220,11 @@ impl LoopSearch<'_> {
     fn may_close(&self, path: &[usize]) -> bool {
         let at = path.len() - 1;
         let last = path[at];
-        let units = |cell: usize| self.board.geometry.units_of[cell];
+        let units_of = &self.board.geometry.units_of;
         // Only the last cell is new, so only its units need a check. In each, an earlier cell must be
         // an odd number of steps away, or the two would have to hold the same value.
-        let fits = units(last).into_iter().all(|unit| {
-            let mut others = (0..at).filter(|&at| units(path[at]).contains(&unit));
+        let fits = units_of[last].into_iter().all(|unit| {
+            let mut others = (0..at).filter(|&at| units_of[path[at]].contains(&unit));
             let (one, two) = (others.next(), others.next());
             two.is_none() && one.is_none_or(|one| (at - one) % 2 == 1)
         });
@@ -233,16 +233,21 @@ impl LoopSearch<'_> {
     }
 
     fn extra(&self, path: &[usize]) -> (Vec<usize>, u32) {
-        let marks = |cell: usize| self.board.marks[cell] & !self.both;
-        let extra: Vec<_> = path.iter().copied().filter(|&cell| marks(cell) != 0).collect();
-        let others = extra.iter().fold(0, |others, &cell| others | marks(cell));
+        let (mut extra, mut others) = (Vec::new(), 0);
+        for &cell in path {
+            let marks = self.board.marks[cell] & !self.both;
+            if marks != 0 {
+                extra.push(cell);
+                others |= marks;
+            }
+        }
         (extra, others)
     }
 
     fn close(&self, path: &[usize], take: &mut impl FnMut(&Loop<'_>)) {
-        let units = |cell: usize| self.board.geometry.units_of[cell];
-        let in_unit = |unit: u8| path.iter().filter(|&&cell| units(cell).contains(&unit)).count();
-        if path.iter().all(|&cell| units(cell).into_iter().all(|unit| in_unit(unit) == 2)) {
+        let units_of = &self.board.geometry.units_of;
+        let mut units = path.iter().flat_map(|&cell| units_of[cell]);
+        if units.all(|unit| path.iter().filter(|&&at| units_of[at].contains(&unit)).count() == 2) {
             let (extra, others) = self.extra(path);
             take(&Loop { cells: path, both: self.both, extra, others });
         }

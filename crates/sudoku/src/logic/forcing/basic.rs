@@ -56,6 +56,7 @@ fn hidden_pairs(net: &mut Growing<'_, '_>) -> bool {
                 if net.now.places[unit][other] != places {
                     continue;
                 }
+                // Two values fill two cells, which lose their other values.
                 let kept = 1 << one | 1 << other;
                 let mut removed: Vec<Node> = Vec::new();
                 for cell in net.now.cells_at(unit, places) {
@@ -88,6 +89,7 @@ fn naked_pairs(net: &mut Growing<'_, '_>) -> bool {
                 if net.now.marks[other] != marks {
                     continue;
                 }
+                // Two cells use two values up, so the rest of the unit loses them.
                 let mut removed: Vec<Node> = Vec::new();
                 for &cell in cells.iter().filter(|&&cell| cell != one && cell != other) {
                     let rest = bits(net.now.marks[cell] & marks);
@@ -119,6 +121,7 @@ fn x_wings(net: &mut Growing<'_, '_>) -> bool {
                     if net.now.places[base + other][value] != places {
                         continue;
                     }
+                    // Each of the two crossing lines has the value in one of the two base lines.
                     let kept: u16 = 1 << one | 1 << other;
                     let mut removed: Vec<Node> = Vec::new();
                     for line in bits(places).map(|line| cover + line) {

@@ -37,6 +37,7 @@ fn cycles(
         Links::Cell => (65, Kind::CellCycle),
         Links::Both => (70, Kind::Cycle),
     };
+    // The other candidate of a cell or a unit that has two: without it the start is true, which closes the cycle.
     let (cell, value) = board.of(start);
     let mut before = Vec::new();
     if links != Links::Value {
@@ -82,6 +83,7 @@ fn around(board: &Board<'_>, path: &[Node]) -> Vec<Node> {
     let mut removed = Vec::new();
     for pair in path.chunks_exact(2) {
         let ((one, first), (other, second)) = (board.of(pair[0]), board.of(pair[1]));
+        // One of both is true: a cell has no third value, a unit no third place.
         if one == other {
             let rest = bits(board.marks[one] & !(1 << first) & !(1 << second));
             removed.extend(rest.map(|value| board.node(one, value, false)));
