@@ -1,6 +1,6 @@
 //! The values that cells have in some solution, and reasons why a puzzle has not one.
 
-use kleene::{AnyPuzzle, Candidate, CandidateRequest, Exchange, Frame, Mends, Outcome, Value, Why};
+use kleene::{AnyPuzzle, CandidateRequest, Exchange, Frame, Mends, Outcome, Value, Why};
 
 use crate::answer::cell;
 use crate::cells;
@@ -18,18 +18,18 @@ pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Valu
         counts: question.flag("counts")?,
     };
     let found = puzzle.candidates(&request).ok_or_else(|| lacks(puzzle, "candidates"))?;
-    let candidate = |candidate: &Candidate| {
-        let count = candidate.count.as_ref();
-        Value::object([
-            ("symbol", letter(&frame, candidate.number).into()),
-            ("possible", candidate.is_certain.then_some(true).into()),
-            ("unique", candidate.is_alone.into()),
-            ("count", count.map(|count| count.solutions.to_string()).into()),
-            ("exact", count.map(|count| count.outcome == Outcome::Exhausted).into()),
-        ])
-    };
     let of_cells = frame.cells.iter().zip(&found.cells).map(|(at, candidates)| {
-        cell(at).with("candidates", candidates.iter().map(candidate).collect::<Value>())
+        let candidates = candidates.iter().map(|candidate| {
+            let count = candidate.count.as_ref();
+            Value::object([
+                ("symbol", letter(&frame, candidate.number).into()),
+                ("possible", candidate.is_certain.then_some(true).into()),
+                ("unique", candidate.is_alone.into()),
+                ("count", count.map(|count| count.solutions.to_string()).into()),
+                ("exact", count.map(|count| count.outcome == Outcome::Exhausted).into()),
+            ])
+        });
+        cell(at).with("candidates", candidates.collect::<Value>())
     });
     Ok(Value::object([
         ("cells", of_cells.collect()),
@@ -53,26 +53,27 @@ pub(crate) fn mends(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Tr
     let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "mends"))?;
     let mends = puzzle.mends(&question.limits()?).ok_or_else(|| lacks(puzzle, "mends"))?;
     let Mends { open, exchange, givens, picture, stop } = mends;
-    let marks = |changes: Vec<(usize, u32)>| -> Value {
-        let mark = |&(index, number): &(usize, u32)| {
-            cell(&frame.cells[index]).with("symbol", letter(&frame, number))
-        };
-        changes.iter().map(mark).collect()
-    };
     Ok(Value::object([
         ("open", open.iter().map(|&index| cell(&frame.cells[index])).collect()),
         (
             "exchange",
             exchange.map_or(Value::Null, |Exchange { cells, is_smallest, .. }| {
-                let from = marks(cells.iter().map(|&(cell, from, _)| (cell, from)).collect());
-                let to = marks(cells.iter().map(|&(cell, _, to)| (cell, to)).collect());
+                let from = marks(&frame, cells.iter().map(|&(cell, from, _)| (cell, from)));
+                let to = marks(&frame, cells.iter().map(|&(cell, _, to)| (cell, to)));
                 Value::object([("from", from), ("to", to), ("smallest", is_smallest.into())])
             }),
         ),
-        ("givens", marks(givens)),
-        ("picture", picture.map_or(Value::Null, marks)),
+        ("givens", marks(&frame, givens)),
+        ("picture", picture.map_or(Value::Null, |picture| marks(&frame, picture))),
         ("stopped_by", stop.map(word).into()),
     ]))
+}
+
+/// Cells by index, each with a symbol.
+fn marks(frame: &Frame, changes: impl IntoIterator<Item = (usize, u32)>) -> Value {
+    let changes = changes.into_iter();
+    let marks = changes.map(|(index, number)| (&frame.cells[index], letter(frame, number)));
+    marks.map(|(at, symbol)| cell(at).with("symbol", symbol)).collect()
 }
 
 /// The letter of a number in texts.

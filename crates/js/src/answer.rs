@@ -19,9 +19,8 @@ pub(crate) fn puzzle(puzzle: &AnyPuzzle) -> Value {
 pub(crate) fn solution(solution: &AnySolution) -> Value {
     let view = solution.view();
     let Cells { values, shape, are_letters } = view.cells();
-    let letter = |code: u32| char::from_u32(code).into();
     let cells = match are_letters {
-        true => values.into_iter().map(letter).collect::<Vec<Value>>().into(),
+        true => values.into_iter().map(char::from_u32).collect(),
         false => values.into(),
     };
     Value::object([
@@ -37,8 +36,7 @@ pub(crate) fn cell(cell: &CellName) -> Value {
 }
 
 fn marks(marks: &[Mark]) -> Value {
-    let mark = |mark: &Mark| cell(&mark.cell).with("symbol", &*mark.symbol);
-    marks.iter().map(mark).collect()
+    marks.iter().map(|mark| cell(&mark.cell).with("symbol", &*mark.symbol)).collect()
 }
 
 /// The fields of a verdict, without the solutions. A limit may have come later, before its further words.

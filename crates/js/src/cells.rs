@@ -10,13 +10,13 @@ use crate::question::Question;
 /// The cells of a puzzle's board and their symbols.
 pub(crate) fn frame(puzzle: &AnyPuzzle, Frame { cells, givens, symbols }: &Frame) -> Value {
     let names = puzzle.symbol_names().unwrap_or_default();
-    let symbol = |(&(number, letter), name): (&(u32, char), String)| {
+    let symbols = symbols.iter().zip(names).map(|(&(number, letter), name)| {
         Value::object([("number", number.into()), ("letter", letter.into()), ("name", name.into())])
-    };
+    });
     Value::object([
         ("cells", cells.iter().map(|at| cell(at).with("name", at.to_string())).collect()),
         ("givens", givens.clone().into()),
-        ("symbols", symbols.iter().zip(names).map(symbol).collect()),
+        ("symbols", symbols.collect()),
     ])
 }
 
@@ -58,15 +58,15 @@ pub(crate) fn removed(
     let Some(value) = question.get("removed") else { return Ok(Vec::new()) };
     let frame = puzzle.frame();
     let reader = Reader { frame: frame.as_ref(), is_zero_open: false };
-    let pair = |pair: &JsonValue| match pair.as_list()? {
+    let pairs = value.as_list().unwrap_or_default().iter().map(|pair| match pair.as_list()? {
         [index, symbol] => {
             let index = index.as_number()?;
             let is_cell = frame.as_ref().is_some_and(|frame| index < frame.cells.len());
             is_cell.then_some((index, reader.cell(symbol).ok()??))
         }
         _ => None,
-    };
-    let pairs = value.as_list().unwrap_or_default().iter().map(pair).collect::<Option<Vec<_>>>();
+    });
+    let pairs: Option<Vec<_>> = pairs.collect();
     pairs.ok_or_else(|| Trouble::argument("removed", "expected pairs of a cell and a symbol"))
 }
 
@@ -87,11 +87,10 @@ impl Reader<'_> {
             Json::Null => Ok(None),
             Json::Number(Some(-1)) => Ok(None),
             Json::Number(Some(0)) if self.is_zero_open => Ok(None),
-            Json::Number(Some(number)) => {
-                let number = u32::try_from(*number).ok();
-                let is_known = |number: &u32| self.is_symbol(|known, _| known == *number);
-                number.filter(is_known).map(Some).ok_or_else(|| self.unknown())
-            }
+            Json::Number(Some(number)) => match u32::try_from(*number) {
+                Ok(number) if self.is_symbol(|known, _| known == number) => Ok(Some(number)),
+                _ => Err(self.unknown()),
+            },
             Json::String(text) => self.symbol(text),
             _ => Err(self.unknown()),
         }

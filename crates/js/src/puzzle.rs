@@ -21,8 +21,8 @@
 use std::cell::RefCell;
 
 use kleene::{
-    AnyPuzzle, Compared, EndKind, FormatInfo, HintError, HintRequest, Kind, Limits, Outcome,
-    ReadError, Registry, Source, Steps, Stop, Uniqueness, Value, Wishes,
+    AnyPuzzle, Compared, EndKind, HintError, HintRequest, Kind, Limits, Outcome, ReadError,
+    Registry, Source, Steps, Stop, Uniqueness, Value, Wishes,
 };
 use kleene_text::JsonValue;
 
@@ -84,29 +84,28 @@ pub(crate) fn lacks(puzzle: &AnyPuzzle, answers: &str) -> Trouble {
 }
 
 fn about_kind(kind: Kind) -> Value {
-    let format = |format: &FormatInfo| {
+    let formats = kind.formats().iter().map(|format| {
         Value::object([
             ("name", format.name.into()),
             ("about", format.about.into()),
             ("is_read", format.is_read.into()),
             ("is_written", format.is_written.into()),
         ])
-    };
+    });
     Value::object([
         ("name", kind.name().into()),
         ("about", kind.about().into()),
         ("example", kind.example().into()),
         ("strategies", kind.strategies().iter().copied().collect()),
-        ("formats", kind.formats().iter().map(format).collect()),
+        ("formats", formats.collect()),
     ])
 }
 
 fn named(name: &str) -> Result<Kind, Trouble> {
-    let unknown = || {
+    Kind::named(name).ok_or_else(|| {
         let known = kleene_text::list(Kind::ALL, "or");
         Trouble::argument("kind", format!("expected {known}, not {name:?}"))
-    };
-    Kind::named(name).ok_or_else(unknown)
+    })
 }
 
 /// The puzzle that a question is about.
@@ -145,10 +144,10 @@ fn read(question: &Question) -> Result<Value, Trouble> {
         }
         error => Trouble::new(error),
     })?;
-    let puzzle = |named: &kleene::AnyNamed| {
-        answer::puzzle(&named.puzzle).with("name", named.name.as_deref())
-    };
-    Ok(puzzles.iter().map(puzzle).collect())
+    let puzzles = puzzles.iter();
+    Ok(puzzles
+        .map(|named| answer::puzzle(&named.puzzle).with("name", named.name.as_deref()))
+        .collect())
 }
 
 fn generate(question: &Question) -> Result<Value, Trouble> {
@@ -170,8 +169,9 @@ fn generate(question: &Question) -> Result<Value, Trouble> {
     wishes.pieces = question.size("pieces")?.unwrap_or(wishes.pieces);
     wishes.decoys = question.size("decoys")?.unwrap_or(wishes.decoys);
     if let Some(density) = question.text("density")? {
-        let wrong = |_| Trouble::argument("density", "expected a number from 0 to 1");
-        wishes.density = density.parse().map_err(wrong)?;
+        wishes.density = density
+            .parse()
+            .map_err(|_| Trouble::argument("density", "expected a number from 0 to 1"))?;
     }
     if let Some(attempts) = question.number("attempts")? {
         wishes.attempts = Some(u32::try_from(attempts).unwrap_or(u32::MAX));
@@ -260,11 +260,11 @@ fn hints(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
         taken.push(answer::step(&step, pictures));
     }
     let end = if taken.len() < most { steps.end().map(answer::end) } else { None };
-    let more = || {
+    let end = end.unwrap_or_else(|| {
         let end = ("end", "more".into());
         Value::object([end, ("reason", Value::Null), ("stopped_by", Value::Null)])
-    };
-    Ok(Value::object([("steps", taken.into()), ("end", end.unwrap_or_else(more))]))
+    });
+    Ok(Value::object([("steps", taken.into()), ("end", end)]))
 }
 
 fn verify(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
@@ -274,32 +274,30 @@ fn verify(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     let is_complete = full.is_some();
     let solution = full.and_then(|cells| puzzle.solution_of(&cells));
     let reason = solution.as_ref().map(|solution| solution.view().verify());
-    let verified = |correct: Option<bool>, wrong: Value, reason: Option<String>| {
-        Value::object([
-            ("complete", is_complete.into()),
-            ("correct", correct.into()),
-            ("wrong", wrong),
-            ("reason", reason.into()),
-        ])
-    };
-    if let Some(Ok(())) = reason {
-        return Ok(verified(Some(true), Value::List(Vec::new()), None));
-    }
-    let Compared { is_correct, wrong, stop } = puzzle.compare(&cells, &question.limits()?)?;
-    let places = wrong.iter().map(|&index| cell(&cells::place(puzzle, &cells, index))).collect();
-    let broken = reason.and_then(Result::err);
-    if is_complete {
-        let reason = broken.unwrap_or_else(|| "the cells are no board of this puzzle".to_owned());
-        return Ok(verified(Some(false), places, Some(reason)));
-    }
-    let reason = match stop {
-        Some(stop) => Some(format!("stopped by the {stop}")),
-        None if is_correct == Some(false) => {
-            Some("no solution agrees with the filled cells".to_owned())
+    let (is_correct, wrong, reason) = if let Some(Ok(())) = reason {
+        (Some(true), Vec::new(), None)
+    } else {
+        let Compared { is_correct, wrong, stop } = puzzle.compare(&cells, &question.limits()?)?;
+        let broken = reason.and_then(Result::err);
+        match stop {
+            _ if is_complete => {
+                let other = || "the cells are no board of this puzzle".to_owned();
+                (Some(false), wrong, Some(broken.unwrap_or_else(other)))
+            }
+            Some(stop) => (is_correct, wrong, Some(format!("stopped by the {stop}"))),
+            None if is_correct == Some(false) => {
+                (is_correct, wrong, Some("no solution agrees with the filled cells".to_owned()))
+            }
+            None => (is_correct, wrong, None),
         }
-        None => None,
     };
-    Ok(verified(is_correct, places, reason))
+    let places = wrong.iter().map(|&index| cell(&cells::place(puzzle, &cells, index)));
+    Ok(Value::object([
+        ("complete", is_complete.into()),
+        ("correct", is_correct.into()),
+        ("wrong", places.collect()),
+        ("reason", reason.into()),
+    ]))
 }
 
 #[cfg(not(feature = "draw"))]
@@ -321,8 +319,10 @@ fn draw(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
         Some(cells) => {
             let full: Option<Vec<u32>> = cells.into_iter().collect();
             let solution = full.and_then(|cells| puzzle.solution_of(&cells));
-            let wrong = || Trouble::argument("answer", "the cells are no board of this puzzle");
-            solution.ok_or_else(wrong)?.view().draw()
+            let Some(solution) = solution else {
+                return Err(Trouble::argument("answer", "the cells are no board of this puzzle"));
+            };
+            solution.view().draw()
         }
     };
     let picture = picture.ok_or_else(|| lacks(puzzle, "pictures"))?;

@@ -20,11 +20,10 @@ impl Question {
     }
 
     pub(crate) fn text(&self, name: &str) -> Result<Option<&str>, Trouble> {
-        let text = |value: &'_ JsonValue| value.as_str().is_some();
-        match self.get(name) {
-            None => Ok(None),
-            Some(value) if text(value) => Ok(value.as_str()),
-            Some(_) => Err(Trouble::argument(name, "expected a text")),
+        let Some(value) = self.get(name) else { return Ok(None) };
+        match value.as_str() {
+            Some(text) => Ok(Some(text)),
+            None => Err(Trouble::argument(name, "expected a text")),
         }
     }
 
@@ -41,15 +40,15 @@ impl Question {
             Json::String(digits) => digits.parse().ok(),
             _ => None,
         };
-        let wrong = || Trouble::argument(name, "expected a whole number from 0 to 2^64 - 1");
-        number.map(Some).ok_or_else(wrong)
+        match number {
+            Some(number) => Ok(Some(number)),
+            None => Err(Trouble::argument(name, "expected a whole number from 0 to 2^64 - 1")),
+        }
     }
 
     pub(crate) fn size(&self, name: &str) -> Result<Option<usize>, Trouble> {
-        let fits = |number: u64| {
-            usize::try_from(number).map_err(|_| Trouble::argument(name, "the number is too large"))
-        };
-        self.number(name)?.map(fits).transpose()
+        let number = self.number(name)?.map(usize::try_from).transpose();
+        number.map_err(|_| Trouble::argument(name, "the number is too large"))
     }
 
     pub(crate) fn flag(&self, name: &str) -> Result<bool, Trouble> {

@@ -14,7 +14,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use kleene::{Stop, Value};
-use kleene_dotnet::{BuildError, Captures, Match, MatchError, Regex, RegexBuilder, Replacement};
+use kleene_dotnet::{BuildError, Captures, MatchError, Regex, RegexBuilder, Replacement};
 use kleene_nfa::dfa::Config;
 use kleene_nfa::{Dfa, NfaError};
 use kleene_redos::{Scope, Verdict};
@@ -137,13 +137,10 @@ fn redos(pattern: &str, ast: &Ast) -> Result<Value, Trouble> {
         _ => ("unknown", None, None),
     };
     let attack = found.attack().map(|attack| {
-        let pump = |(piece, then): (&str, &str)| {
-            Value::object([("piece", piece.into()), ("then", then.into())])
-        };
-        Value::object([
-            ("prefix", attack.prefix().into()),
-            ("pumps", attack.pumps().map(pump).collect()),
-        ])
+        let pumps = attack
+            .pumps()
+            .map(|(piece, then)| Value::object([("piece", piece.into()), ("then", then.into())]));
+        Value::object([("prefix", attack.prefix().into()), ("pumps", pumps.collect())])
     });
     Ok(Value::object([
         ("verdict", verdict.into()),
@@ -189,22 +186,23 @@ pub(crate) fn match_dotnet(question: &Question) -> Result<Value, Trouble> {
 fn compiled_matcher(question: &Question) -> Result<Rc<Regex>, Trouble> {
     let (pattern, options) = (question.needed("pattern")?, question.text("options")?.unwrap_or(""));
     let steps = question.number("steps")?;
-    let make = || {
-        let options = options.parse().map_err(|error| Trouble::argument("options", error))?;
-        let mut builder = RegexBuilder::new(pattern).options(options);
-        if let Some(steps) = steps {
-            builder = builder.step_limit(steps);
-        }
-        builder.build().map(Rc::new).map_err(|error| match &error {
-            BuildError::Parse(error) => Trouble::at(error.kind(), pattern, error.span()),
-            BuildError::Unsupported { span } => {
-                Trouble::at("this cannot be matched", pattern, span.range())
-            }
-            other => Trouble::new(other),
-        })
-    };
     let key = format!("{}\n{options}\n{pattern}", steps.unwrap_or_default());
-    MATCHERS.with_borrow_mut(|kept| kept.get(key, make))
+    MATCHERS.with_borrow_mut(|kept| {
+        kept.get(key, || {
+            let options = options.parse().map_err(|error| Trouble::argument("options", error))?;
+            let mut builder = RegexBuilder::new(pattern).options(options);
+            if let Some(steps) = steps {
+                builder = builder.step_limit(steps);
+            }
+            builder.build().map(Rc::new).map_err(|error| match &error {
+                BuildError::Parse(error) => Trouble::at(error.kind(), pattern, error.span()),
+                BuildError::Unsupported { span } => {
+                    Trouble::at("this cannot be matched", pattern, span.range())
+                }
+                other => Trouble::new(other),
+            })
+        })
+    })
 }
 
 fn stopped(error: MatchError) -> Trouble {
@@ -219,8 +217,12 @@ struct Indices(Option<Vec<usize>>);
 
 impl Indices {
     fn new(text: &str) -> Self {
-        let units = |(start, c): (usize, char)| std::iter::repeat_n(start, c.len_utf16());
-        Self((!text.is_ascii()).then(|| text.char_indices().flat_map(units).collect()))
+        if text.is_ascii() {
+            return Self(None);
+        }
+        let units =
+            text.char_indices().flat_map(|(start, c)| std::iter::repeat_n(start, c.len_utf16()));
+        Self(Some(units.collect()))
     }
 
     fn of(&self, byte: usize) -> usize {
@@ -232,13 +234,16 @@ impl Indices {
 
     /// The captures of each group, the whole match first.
     fn found(&self, captures: &Captures<'_>) -> Value {
-        let capture = |capture: Match<'_>| {
-            Value::object([
-                ("start", self.of(capture.start()).into()),
-                ("end", self.of(capture.end()).into()),
-                ("text", capture.as_str().into()),
-            ])
-        };
-        captures.iter().map(|group| group.captures().map(capture).collect::<Value>()).collect()
+        let groups = captures.iter().map(|group| {
+            let captures = group.captures().map(|capture| {
+                Value::object([
+                    ("start", self.of(capture.start()).into()),
+                    ("end", self.of(capture.end()).into()),
+                    ("text", capture.as_str().into()),
+                ])
+            });
+            captures.collect::<Value>()
+        });
+        groups.collect()
     }
 }

@@ -20,11 +20,7 @@ impl Search {
     /// A question without an answer: the reply with the error.
     #[wasm_bindgen(constructor)]
     pub fn new(question: &str) -> Result<Self, String> {
-        let begin = || {
-            let question = Question::parse(question)?;
-            Ok(Self(puzzle::restored(&question)?.solve(&question.request()?)?))
-        };
-        begin().map_err(|trouble| reply(Err(trouble)))
+        Self::begin(question).map_err(|trouble| reply(Err(trouble)))
     }
 
     /// The reply with the next solution, with null after the last.
@@ -37,5 +33,12 @@ impl Search {
             }
             (None, _) => Ok(kleene::Value::Null),
         })
+    }
+}
+
+impl Search {
+    fn begin(question: &str) -> Result<Self, Trouble> {
+        let question = Question::parse(question)?;
+        Ok(Self(puzzle::restored(&question)?.solve(&question.request()?)?))
     }
 }

@@ -8,7 +8,7 @@
 
 use kleene::Value;
 use kleene_lexicon::Lexicon;
-use kleene_words::{Found, Order, Query, Source};
+use kleene_words::{Order, Query, Source};
 
 use crate::error::Trouble;
 use crate::question::Question;
@@ -33,12 +33,12 @@ pub(crate) fn answer(question: &Question) -> Result<Value, Trouble> {
                     return Err(Trouble::argument("order", format!("{known}, not {other:?}")));
                 }
             };
-            let found = |found: Found| {
-                Value::object([("word", found.word.into()), ("rank", found.rank.into())])
-            };
             let limit = question.size("limit")?;
-            let find = |list: &Lexicon| query.find(Source::Lexicon(list), order, limit);
-            Ok(ENGLISH.with(find).into_iter().map(found).collect())
+            let found = ENGLISH.with(|list| query.find(Source::Lexicon(list), order, limit));
+            let words = found.into_iter().map(|found| {
+                Value::object([("word", found.word.into()), ("rank", found.rank.into())])
+            });
+            Ok(words.collect())
         }
         "count" => Ok(ENGLISH.with(|list| query.count(Source::Lexicon(list))).into()),
         "explain" => Ok(query.explain().to_string().into()),

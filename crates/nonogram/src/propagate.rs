@@ -75,6 +75,7 @@ fn to_fixpoint(
         return Err(Halt::NoString(None));
     }
     let (width, height) = (puzzle.width(), puzzle.height());
+    // A line is due if one of its cells has changed since it was narrowed. Domains only shrink, so this ends.
     let mut is_due = alloc::vec![true; width + height];
     let mut line = Vec::new();
     while is_due.contains(&true) {

@@ -185,6 +185,7 @@ impl Problem for Textbook<'_> {
         if state.failed.is_some() {
             return Step::Dead;
         }
+        // The first open cell, row by row, as a person would try it.
         let Some(cell) = state.cells.iter().position(|cell| cell.len() > 1) else {
             return Step::Solved;
         };
