@@ -347,13 +347,11 @@ impl Demand {
                 seen.count() == *count
             }
             Self::Difference { least, most } => {
-                are_beside(&values, |a, b| (*least..=*most).contains(&a.abs_diff(b)))
+                each(&values, |a, b| (*least..=*most).contains(&a.abs_diff(b)))
             }
-            Self::Double => are_beside(&values, |a, b| a == 2 * b || b == 2 * a),
-            Self::Quotient(Some(number)) => {
-                are_beside(&values, |a, b| quotient(a, b) == Some(*number))
-            }
-            Self::Quotient(None) => are_beside(&values, |a, b| quotient(a, b).is_some()),
+            Self::Double => each(&values, |a, b| a == 2 * b || b == 2 * a),
+            Self::Quotient(Some(number)) => each(&values, |a, b| quotient(a, b) == Some(*number)),
+            Self::Quotient(None) => each(&values, |a, b| quotient(a, b).is_some()),
             Self::Unlike => word.chunks(2).any(|pair| pair[0] != pair[1]),
             Self::Connected { of, sides } => is_connected(word, *of, sides),
             Self::Not(demand) => !demand.holds(of, word),
@@ -367,9 +365,9 @@ fn are_different(word: &[Symbol]) -> bool {
     sorted.is_sorted_by(|one, other| one < other)
 }
 
-/// Whether all values that follow each other are such.
-fn are_beside(values: &[u64], is_such: impl Fn(u64, u64) -> bool) -> bool {
-    values.windows(2).all(|pair| is_such(pair[0], pair[1]))
+/// Whether every two values that follow each other fit.
+fn each(values: &[u64], fits: impl Fn(u64, u64) -> bool) -> bool {
+    values.windows(2).all(|pair| fits(pair[0], pair[1]))
 }
 
 fn count(word: &[Symbol], of: CellSet) -> usize {

@@ -199,8 +199,8 @@ mod tests {
             (&[0, 1, 2, 4, 5, 6], &[6, 18]),
         ];
         for (cells, expected) in cases {
-            let outlines = outlines(Shape::hexagon(2), cells);
-            let mut lens: Vec<_> = outlines.iter().map(Vec::len).collect();
+            let mut lens: Vec<_> =
+                outlines(Shape::hexagon(2), cells).iter().map(Vec::len).collect();
             lens.sort_unstable();
             assert_eq!(lens, expected);
         }

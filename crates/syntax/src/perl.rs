@@ -1,7 +1,7 @@
 //! The dialects that come from Perl's: PCRE2, Python and JavaScript.
 //!
 //! One parser reads them all into the tree; where they differ, it asks predicates of [`Flavor`]. A construct without a
-//! counterpart in the tree, and one that only another dialect has, is an error with its name, its place and the dialect.
+//! counterpart in the tree, and one that only another dialect has, are errors with name, place and dialect.
 //!
 //! | | PCRE2 10.42 | Python 3.11 (`re`, `str`) | JavaScript (ECMAScript 2024) |
 //! |---|---|---|---|
