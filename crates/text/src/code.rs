@@ -1,33 +1,47 @@
 //! Reads lists and strings of programming languages into JSON values.
 
+mod statement;
 mod token;
+mod value;
 
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use self::token::{Reader, Token, unquoted};
-use crate::json::{Json, JsonErrorKind, JsonValue, MAX_DEPTH};
-use crate::{ParseError, Side};
+use self::token::Reader;
+use crate::json::{Json, JsonErrorKind, JsonValue};
+use crate::{ParseError, Side, yaml};
 
 impl JsonValue {
     /// Reads the data of a program: assignments such as `rows = [[3], [1, 1]]`, or one value.
     ///
-    /// Python, JavaScript, Java, C, Prolog and MiniZinc write the same lists in ways that differ little, so one reader
-    /// takes them all. Brackets, braces and parentheses are lists; names with `=`, `:` or `:=` behind them are
-    /// keys, at the top level of an object that has all of them; `|` divides the rows of a MiniZinc array; a name
-    /// before a bracket, such as `np.array(` or `array2d(1..2, 1..3, `, is a call whose last argument counts. Texts
-    /// stand in quotes of either kind. `None`, `nil` and `null` are null. Comments (`#`, `%`, `//`, `/* */`) and words
-    /// before a name, such as `const int`, say nothing. Every other token is an error.
+    /// Python, JavaScript, Rust, Go, Java, C, Haskell, Lua, Prolog and MiniZinc write the same lists in ways that differ
+    /// little, so one reader takes them all.
+    ///
+    /// - Brackets, braces and parentheses are lists; `|` divides the rows of a MiniZinc array. Names with `=`, `:`, `:=`
+    ///   or `=>` behind them are keys, at the top level of an object that has all of them.
+    /// - Texts stand in quotes of any kind or, as patterns, between slashes. `None`, `nil`, `null` and `_` are null.
+    /// - The name of a list before its items, as in `np.array(`, `array2d(1..2, 1..3, `, `vec!`, `List.of(` or
+    ///   `[][]int{`, says nothing. Any other call is an error.
+    /// - Types, comments (`#`, `%`, `//`, `/* */`, `--`), imports, words before a name, such as `const int`, the heads of
+    ///   functions and classes, and calls with names alone, such as `solve(rows, cols)`, say nothing.
     ///
     /// ```
     /// use kleene_text::JsonValue;
     ///
     /// let json = JsonValue::parse(r#"{"rows":[[3],[1,1]]}"#)?;
-    /// for text in ["rows = [[3], [1, 1]]", "int rows[][] = {{3}, {1, 1}};", "rows = [| 3 | 1, 1 |];", "rows([[3],[1,1]])."] {
+    /// for text in [
+    ///     "rows = [[3], [1, 1]]",
+    ///     "int rows[][2] = {{3}, {1, 1}};",
+    ///     "rows := [][]int{{3}, {1, 1}}",
+    ///     "const ROWS: [&[u8]; 2] = [&[3], &[1, 1]];",
+    ///     "rows = [| 3 | 1, 1 |];",
+    ///     "rows([[3],[1,1]]).",
+    /// ] {
     ///     let code = JsonValue::parse_code(text)?;
     ///     let lengths = |value: &JsonValue| {
-    ///         let rows = value.key(&["rows"]).and_then(JsonValue::as_list).unwrap();
+    ///         let rows = value.key(&["rows", "ROWS"]).and_then(JsonValue::as_list).unwrap();
     ///         rows.iter().map(|row| row.as_list().unwrap().len()).collect::<Vec<_>>()
     ///     };
     ///     assert_eq!(lengths(&code), lengths(&json));
@@ -41,6 +55,69 @@ impl JsonValue {
     /// Anything else, a name that has two values, or more than 64 levels of brackets; the error points at the place.
     pub fn parse_code(text: &str) -> Result<Self, ParseError<JsonErrorKind>> {
         Reader { text, at: 0 }.program()
+    }
+
+    /// Reads data in any notation: JSON, YAML in lines, or the lists of a program (see [`JsonValue::parse_code`]).
+    ///
+    /// A byte order mark before it is skipped.
+    ///
+    /// ```
+    /// use kleene_text::JsonValue;
+    ///
+    /// let yaml = JsonValue::parse_data("title: Two\nrows:\n  - [3]\n  - 1 1\n")?;
+    /// let rows = yaml.key(&["rows"]).and_then(JsonValue::as_list).unwrap();
+    /// assert_eq!((rows.len(), rows[1].as_str(), rows[1].span()), (2, Some("1 1"), 29..32));
+    /// let code = JsonValue::parse_data("var rows = [[3], [1, 1]];")?;
+    /// assert_eq!(code.key(&["rows"]).and_then(JsonValue::as_list).unwrap().len(), 2);
+    /// # Ok::<(), kleene_text::ParseError<kleene_text::JsonErrorKind>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Text in no such notation, with the error of the one that it begins with.
+    pub fn parse_data(text: &str) -> Result<Self, ParseError<JsonErrorKind>> {
+        let content = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mark = text.len() - content.len();
+        let is_json = content.trim_start().starts_with(['{', '[']);
+        let json = is_json.then(|| Self::parse(content));
+        let value = match json {
+            Some(Ok(value)) => Ok(value),
+            Some(Err(error)) => Self::parse_code(content).map_err(|_| error),
+            None if Self::is_yaml(content) => yaml::parse(content),
+            None => Self::parse_code(content),
+        };
+        match value {
+            Ok(value) if mark == 0 => Ok(value),
+            Ok(value) => Ok(value.shifted(mark)),
+            Err(error) => Err(error.shifted(mark)),
+        }
+    }
+
+    /// Whether a text begins as YAML whose lists or mappings have a line for each entry.
+    ///
+    /// ```
+    /// use kleene_text::JsonValue;
+    ///
+    /// assert!(JsonValue::is_yaml("rows:\n- [3]\n"));
+    /// assert!(!JsonValue::is_yaml("rows: [[3]]\n"));
+    /// ```
+    #[must_use]
+    pub fn is_yaml(text: &str) -> bool {
+        yaml::is_block(text)
+    }
+
+    pub(crate) fn shifted(self, by: usize) -> Self {
+        let span = self.span();
+        let kind = match self.kind {
+            Json::Array(items) => {
+                Json::Array(items.into_iter().map(|item| item.shifted(by)).collect())
+            }
+            Json::Object(entries) => {
+                let entries = entries.into_iter().map(|(key, value)| (key, value.shifted(by)));
+                Json::Object(entries.collect())
+            }
+            kind @ (Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_)) => kind,
+        };
+        Self::new(kind, span.start + by..span.end + by)
     }
 }
 
@@ -69,291 +146,61 @@ impl JsonValue {
     pub fn has_lists_of_sides(&self) -> bool {
         [Side::Rows, Side::Columns].into_iter().all(|side| self.lists_of(side).next().is_some())
     }
+
+    /// The only object within an object without clues, as in `puzzle = {"rows": ..., "columns": ...}`, or the value itself.
+    #[must_use]
+    pub fn innermost(&self) -> &Self {
+        match self.as_object() {
+            Some(entries) if !self.has_clues() => {
+                let mut objects = entries.iter().filter(|(_, value)| value.has_clues());
+                match (objects.next(), objects.next()) {
+                    (Some((_, only)), None) => only,
+                    _ => self,
+                }
+            }
+            _ => self,
+        }
+    }
+
+    /// Whether an object has a list of clues for a side.
+    #[must_use]
+    pub fn has_clues(&self) -> bool {
+        [Side::Rows, Side::Columns].into_iter().any(|side| self.lists_of(side).next().is_some())
+    }
 }
 
-type Error = ParseError<JsonErrorKind>;
+pub(crate) type Error = ParseError<JsonErrorKind>;
 
-impl<'t> Reader<'t> {
-    /// Reads assignments up to the end, or the only value.
-    fn program(mut self) -> Result<JsonValue, Error> {
-        let mut entries: Vec<(String, JsonValue)> = Vec::new();
-        let mut name = None;
-        while let Some(token) = self.peek() {
-            match token.text {
-                // An end of a statement, and the brackets of a type, as in `int rows[][]`.
-                ";" | "." | "," => _ = self.next(),
-                "[" if name.is_some() && self.skips_empty_brackets() => {}
-                "=" | ":" if name.is_some() => {
-                    _ = self.next();
-                    // The type of a MiniZinc item, as in `int: rows = 5`.
-                    if token.text == ":" && self.is_before_equals() {
-                        name = None;
-                        continue;
-                    }
-                    // `:=`
-                    if token.text == ":" && self.peek().is_some_and(|next| next.text == "=") {
-                        _ = self.next();
-                    }
-                    self.entry(&mut name, &mut entries)?;
-                }
-                "[" | "{" if name.is_some() => self.entry(&mut name, &mut entries)?,
-                "(" if name.is_some() => {
-                    let call = self.value(0)?;
-                    let of_one = match call.as_list() {
-                        Some([only]) => only.clone(),
-                        _ => call,
-                    };
-                    let key = name.take().unwrap_or(token);
-                    add(&mut entries, key.text, of_one, key.span())?;
-                }
-                _ if token.is_name() => name = self.next(),
-                _ if token.is_text() && name.is_none() => {
-                    // A key in quotes, without braces around the object.
-                    let start = self.at;
-                    let key = self.value(0)?;
-                    if self.peek().is_some_and(|next| next.text == ":") {
-                        _ = self.next();
-                        let value = self.value(0)?;
-                        add(&mut entries, key.as_str().unwrap_or_default(), value, token.span())?;
-                    } else if entries.is_empty() {
-                        self.at = start;
-                        return self.only();
-                    } else {
-                        return Err(expected("a name and its value", token.span()));
-                    }
-                }
-                _ if entries.is_empty() && name.is_none() => return self.only(),
-                _ => return Err(expected("a name and its value", token.span())),
-            }
-        }
-        let end = self.text.len();
-        match name {
-            Some(token) => Err(expected("a value for this name", token.span())),
-            None if entries.is_empty() => Err(expected("a value", end..end)),
-            None => Ok(JsonValue::new(Json::Object(entries), 0..end)),
-        }
-    }
+/// The keys of an object and their values, of which each has its name once.
+#[derive(Default)]
+pub(crate) struct Entries {
+    entries: Vec<(String, JsonValue)>,
+    names: BTreeSet<String>,
+}
 
-    /// The value of a text that has one, with nothing behind it but the end of a statement.
-    fn only(mut self) -> Result<JsonValue, Error> {
-        let value = self.value(0)?;
-        while let Some(token) = self.peek() {
-            if !matches!(token.text, ";" | "." | ",") {
-                return Err(expected("nothing more", token.span()));
-            }
-            _ = self.next();
-        }
-        Ok(value)
-    }
-
-    /// Whether a name and `=` come next.
-    fn is_before_equals(&self) -> bool {
-        let mut after = self.clone();
-        after.next().is_some_and(Token::is_name)
-            && after.next().is_some_and(|token| token.text == "=")
-    }
-
-    fn entry(
+impl Entries {
+    pub(crate) fn add(
         &mut self,
-        name: &mut Option<Token<'t>>,
-        entries: &mut Vec<(String, JsonValue)>,
+        name: String,
+        value: JsonValue,
+        span: Range<usize>,
     ) -> Result<(), Error> {
-        let value = self.value(0)?;
-        match name.take() {
-            Some(name) => add(entries, name.text, value, name.span()),
-            None => Ok(()),
+        if !self.names.insert(name.clone()) {
+            return Err(expected("each name once", span));
         }
+        self.entries.push((name, value));
+        Ok(())
     }
 
-    /// Skips `[]` and `[9]`, which belong to a type.
-    fn skips_empty_brackets(&mut self) -> bool {
-        let start = self.at;
-        _ = self.next();
-        let mut token = self.next();
-        if token.is_some_and(|token| token.text.bytes().all(|byte| byte.is_ascii_digit())) {
-            token = self.next();
-        }
-        let is_type = token.is_some_and(|token| token.text == "]");
-        self.at = if is_type { self.at } else { start };
-        is_type
+    pub(crate) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
     }
 
-    fn value(&mut self, depth: usize) -> Result<JsonValue, Error> {
-        let Some(token) = self.peek() else {
-            return Err(expected("a value", self.text.len()..self.text.len()));
-        };
-        if depth > MAX_DEPTH {
-            return Err(ParseError::new(JsonErrorKind::TooDeep(MAX_DEPTH), token.span()));
-        }
-        let kind = match token.text {
-            "null" | "None" | "nil" | "undefined" | "NULL" => Json::Null,
-            "true" | "True" => Json::Bool(true),
-            "false" | "False" => Json::Bool(false),
-            "-" => {
-                _ = self.next();
-                let number = self.next().and_then(|digits| digits.text.parse::<i64>().ok());
-                let number = number.ok_or_else(|| expected("a number", token.span()))?;
-                return Ok(JsonValue::new(Json::Number(Some(-number)), token.start..self.at));
-            }
-            _ if token.closer().is_some() => return self.list(depth),
-            _ if token.is_text() => Json::String(unquoted(token)?),
-            _ if token.text.starts_with(|c: char| c.is_ascii_digit()) => {
-                let number = token.text.parse();
-                Json::Number(Some(number.map_err(|_| expected("a number", token.span()))?))
-            }
-            // The name of a call or of a type before its brackets.
-            _ if token.is_name() || token.text == "&" => {
-                _ = self.next();
-                return self.call(token, depth);
-            }
-            _ => return Err(expected("a value", token.span())),
-        };
-        _ = self.next();
-        Ok(JsonValue::new(kind, token.span()))
-    }
-
-    /// Reads the argument list behind the name of a call or a type: its list argument.
-    fn call(&mut self, name: Token<'t>, depth: usize) -> Result<JsonValue, Error> {
-        loop {
-            match self.peek() {
-                // `np.array`, `new int[][]`, `vec!`, `List<Integer>`
-                Some(token) if matches!(token.text, "." | "!" | "<" | ">") || token.is_name() => {
-                    _ = self.next();
-                }
-                Some(token) if token.text == "[" && self.skips_empty_brackets() => {}
-                Some(token) if token.text == "(" => {
-                    let (_, arguments) = self.items(depth)?;
-                    let lists = || arguments.iter().filter(|item| item.as_list().is_some());
-                    return match (lists().next(), lists().count()) {
-                        (Some(list), 1) => Ok(list.clone()),
-                        // `Arrays.asList(3, 1)`, `List.of(List.of(3), List.of(1))`
-                        _ => Ok(JsonValue::new(Json::Array(arguments), name.start..self.at)),
-                    };
-                }
-                Some(token) if token.closer().is_some() => return self.list(depth),
-                _ => return Err(expected("a number, a text in quotes or a list", name.span())),
-            }
-        }
-    }
-
-    fn list(&mut self, depth: usize) -> Result<JsonValue, Error> {
-        let start = self.peek().map_or(self.at, |token| token.start);
-        let (is_object, items) = self.items(depth)?;
-        let span = start..self.at;
-        if !is_object {
-            return Ok(JsonValue::new(Json::Array(items), span));
-        }
-        let mut entries: Vec<(String, JsonValue)> = Vec::new();
-        let mut items = items.into_iter();
-        while let (Some(key), Some(value)) = (items.next(), items.next()) {
-            add(&mut entries, key.as_str().unwrap_or_default(), value, key.span())?;
-        }
-        Ok(JsonValue::new(Json::Object(entries), span))
-    }
-
-    /// Reads the items in brackets, and whether they alternate between keys and values.
-    fn items(&mut self, depth: usize) -> Result<(bool, Vec<JsonValue>), Error> {
-        let open = self.next();
-        let close = open.and_then(Token::closer).unwrap_or(")");
-        let (mut items, mut rows): (Vec<JsonValue>, Vec<JsonValue>) = Default::default();
-        let mut divider: Option<Token<'t>> = None;
-        let mut is_object = false;
-        loop {
-            let Some(token) = self.peek() else {
-                let end = self.text.len();
-                return Err(expected("`,` or the end of the list", end..end));
-            };
-            if token.text == close {
-                _ = self.next();
-                break;
-            }
-            // `[| 1, 2 | 3, 4 |]` has a row between any two bars.
-            if token.text == "|" && close == "]" {
-                _ = self.next();
-                if let Some(before) = divider {
-                    let row = core::mem::take(&mut items);
-                    rows.push(JsonValue::new(Json::Array(row), before.start..token.start));
-                } else if !items.is_empty() {
-                    return Err(expected("`,` or the end of the list", token.span()));
-                }
-                divider = Some(token);
-                continue;
-            }
-            if let Some(key) = self.key(token, close) {
-                is_object = true;
-                items.push(key);
-            }
-            items.push(self.value(depth + 1)?);
-            match self.peek() {
-                Some(next) if next.text == "," => _ = self.next(),
-                Some(next) if next.text == close || next.text == "|" && divider.is_some() => {}
-                // The range `1..9` of a MiniZinc array says only how many items follow.
-                Some(next) if next.text == "." && close == ")" => {
-                    items.pop();
-                    self.range()?;
-                }
-                Some(next) => return Err(expected("`,` or the end of the list", next.span())),
-                None => {}
-            }
-        }
-        if let Some(before) = divider {
-            if !items.is_empty() {
-                rows.push(JsonValue::new(Json::Array(items), before.start..self.at));
-            }
-            items = rows;
-        }
-        Ok((is_object, items))
-    }
-
-    /// Skips the rest of a range: its dots, its end and the comma behind.
-    fn range(&mut self) -> Result<(), Error> {
-        while self.peek().is_some_and(|next| next.text == ".") {
-            _ = self.next();
-        }
-        _ = self.next();
-        match self.next() {
-            Some(comma) if comma.text == "," => Ok(()),
-            _ => Err(expected("`,` behind the range", self.at..self.at)),
-        }
-    }
-
-    /// The key that begins here, with the colon behind it.
-    fn key(&mut self, token: Token<'t>, close: &str) -> Option<JsonValue> {
-        let start = self.at;
-        let is_quoted = token.is_text();
-        let name = match close {
-            "}" if is_quoted => unquoted(token).ok(),
-            "}" | ")" if token.is_name() => Some(token.text.into()),
-            _ => None,
-        };
-        let name: String = name?;
-        _ = self.next();
-        match self.peek() {
-            Some(next) if matches!(next.text, ":" | "=") => {
-                _ = self.next();
-                Some(JsonValue::new(Json::String(name), token.span()))
-            }
-            _ => {
-                self.at = start;
-                None
-            }
-        }
+    pub(crate) fn object(self) -> Json {
+        Json::Object(self.entries)
     }
 }
 
-fn add(
-    entries: &mut Vec<(String, JsonValue)>,
-    name: &str,
-    value: JsonValue,
-    span: Range<usize>,
-) -> Result<(), Error> {
-    if entries.iter().any(|(known, _)| known == name) {
-        return Err(expected("each name once", span));
-    }
-    entries.push((name.into(), value));
-    Ok(())
-}
-
-fn expected(what: &'static str, span: Range<usize>) -> Error {
+pub(crate) fn expected(what: &'static str, span: Range<usize>) -> Error {
     ParseError::new(JsonErrorKind::Expected(what), span)
 }

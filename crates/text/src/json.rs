@@ -49,7 +49,7 @@ impl core::error::Error for JsonErrorKind {}
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct JsonValue {
-    kind: Json,
+    pub(crate) kind: Json,
     span: Range<usize>,
 }
 

@@ -75,6 +75,8 @@ mod saved_game;
 mod side;
 mod sniff;
 mod xml;
+#[cfg(feature = "json")]
+mod yaml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 pub use error::ParseError;

@@ -18,12 +18,13 @@ impl Token<'_> {
     }
 
     pub(super) fn is_name(self) -> bool {
-        self.text.starts_with(|c: char| c.is_alphabetic() || c == '_') && !self.is_text()
+        self.text.starts_with(|c: char| c.is_alphabetic() || matches!(c, '_' | '$'))
+            && !self.is_text()
     }
 
     /// Whether it is a text in quotes, perhaps a raw one.
     pub(super) fn is_text(self) -> bool {
-        self.text.trim_start_matches(['r', 'R']).starts_with(['"', '\''])
+        self.text.trim_start_matches(['r', 'R']).starts_with(QUOTES)
     }
 
     /// The bracket that ends what this one begins.
@@ -37,8 +38,11 @@ impl Token<'_> {
     }
 }
 
-fn is_in_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
+/// The characters around texts; texts between the last ones have no escapes.
+const QUOTES: [char; 3] = ['"', '\'', '`'];
+
+pub(super) fn is_in_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '$')
 }
 
 /// A text, and how far it is read.
@@ -58,7 +62,7 @@ impl<'t> Reader<'t> {
             let rest = &self.text[self.at..];
             let comment = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
             self.at = self.text.len() - comment.len();
-            if comment.starts_with(['#', '%']) || comment.starts_with("//") {
+            if ["#", "%", "//", "--"].iter().any(|mark| comment.starts_with(mark)) {
                 self.at += comment.find('\n').unwrap_or(comment.len());
             } else if comment.starts_with("/*") {
                 self.at += comment.find("*/").map_or(comment.len(), |len| len + 2);
@@ -69,9 +73,9 @@ impl<'t> Reader<'t> {
         let rest = &self.text[self.at..];
         let first = rest.chars().next()?;
         let len = match first {
-            '"' | '\'' => quoted_len(rest, first),
+            _ if QUOTES.contains(&first) => quoted_len(rest, first),
             // The prefix of a raw text in Python.
-            'r' | 'R' if rest[1..].starts_with(['"', '\'']) => {
+            'r' | 'R' if rest[1..].starts_with(QUOTES) => {
                 1 + quoted_len(&rest[1..], rest[1..].chars().next().unwrap_or('"'))
             }
             _ if is_in_word(first) => rest.find(|c| !is_in_word(c)).unwrap_or(rest.len()),
@@ -83,14 +87,14 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The length of a text in quotes; of one that does not end, that of its line.
-fn quoted_len(rest: &str, quote: char) -> usize {
+/// The length of a text in quotes, or of a pattern between slashes; of one that does not end, that of its line.
+pub(super) fn quoted_len(rest: &str, quote: char) -> usize {
     let mut is_escaped = false;
     for (at, c) in rest.char_indices().skip(1) {
         match c {
             '\n' => return at,
             _ if is_escaped => is_escaped = false,
-            '\\' => is_escaped = true,
+            '\\' => is_escaped = quote != '`',
             _ if c == quote => return at + 1,
             _ => {}
         }
@@ -104,7 +108,7 @@ pub(super) fn unquoted(token: Token<'_>) -> Result<String, Error> {
     let quote = quoted.chars().next().unwrap_or('"');
     let inside = quoted[1..].strip_suffix(quote).filter(|_| quoted.len() > 1);
     let inside = inside.ok_or_else(|| expected("the end of the text in quotes", token.span()))?;
-    if quoted.len() < token.text.len() {
+    if quoted.len() < token.text.len() || quote == '`' {
         return Ok(inside.into());
     }
     let mut text = String::new();

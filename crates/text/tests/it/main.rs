@@ -1,5 +1,6 @@
 //! Everything about the crate, through its public interface.
 
+mod code;
 mod errors;
 
 use kleene_text::{ParseError, Position, lines, list, split_byte_order_mark, utf8};

@@ -1,0 +1,345 @@
+//! The values of a program: numbers, texts, lists, and calls that make lists.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::token::{Reader, Token, is_in_word, quoted_len, unquoted};
+use super::{Entries, Error, expected};
+use crate::ParseError;
+use crate::json::{Json, JsonErrorKind, JsonValue, MAX_DEPTH};
+
+/// An item in brackets, with the key before it.
+type Item = (Option<(String, Range<usize>)>, JsonValue);
+
+/// The names of calls whose arguments are the items of a list. A path such as `java.util.List.of` ends so.
+const LISTS: [&str; 13] = [
+    "of",
+    "asList",
+    "listOf",
+    "mutableListOf",
+    "arrayOf",
+    "intArrayOf",
+    "setOf",
+    "List",
+    "Vector",
+    "Seq",
+    "Array",
+    "Set",
+    "array",
+];
+
+/// The names of calls with a list in brackets, which they make another type of.
+const TYPES: [&str; 12] = [
+    "array",
+    "asarray",
+    "array1d",
+    "array2d",
+    "list",
+    "tuple",
+    "set",
+    "frozenset",
+    "from",
+    "matrix",
+    "tensor",
+    "Set",
+];
+
+impl<'t> Reader<'t> {
+    pub(super) fn value(&mut self, depth: usize) -> Result<JsonValue, Error> {
+        self.skip_list_type();
+        let Some(token) = self.peek() else {
+            return Err(expected("a value", self.text.len()..self.text.len()));
+        };
+        if depth > MAX_DEPTH {
+            return Err(ParseError::new(JsonErrorKind::TooDeep(MAX_DEPTH), token.span()));
+        }
+        let kind = match token.text {
+            "null" | "None" | "nil" | "undefined" | "NULL" | "Nothing" | "_" => Json::Null,
+            "true" | "True" => Json::Bool(true),
+            "false" | "False" => Json::Bool(false),
+            "-" => {
+                _ = self.next();
+                let number = self.next().and_then(|digits| digits.text.parse::<i64>().ok());
+                let number = number.ok_or_else(|| expected("a number", token.span()))?;
+                return Ok(JsonValue::new(Json::Number(Some(-number)), token.start..self.at));
+            }
+            // A pattern of JavaScript.
+            "/" => {
+                let len = quoted_len(&self.text[token.start..], '/');
+                let pattern = &self.text[token.start + 1..token.start + len];
+                let missing = || expected("the end of the pattern", token.span());
+                let pattern = pattern.strip_suffix('/').ok_or_else(missing)?;
+                self.at = token.start + len;
+                let unescaped = pattern.replace("\\/", "/");
+                return Ok(JsonValue::new(Json::String(unescaped), token.start..self.at));
+            }
+            "&" => {
+                _ = self.next();
+                return self.value(depth + 1);
+            }
+            _ if token.closer().is_some() => return self.list(depth),
+            _ if token.is_text() => Json::String(unquoted(token)?),
+            _ if token.text.starts_with(|c: char| c.is_ascii_digit()) => {
+                let number = token.text.parse();
+                Json::Number(Some(number.map_err(|_| expected("a number", token.span()))?))
+            }
+            _ if token.is_name() => {
+                _ = self.next();
+                return self.call(token, depth);
+            }
+            _ => return Err(expected("a value", token.span())),
+        };
+        _ = self.next();
+        Ok(JsonValue::new(kind, token.span()))
+    }
+
+    /// Reads the list behind the name of a call or a type.
+    fn call(&mut self, name: Token<'t>, depth: usize) -> Result<JsonValue, Error> {
+        let mut last = name;
+        loop {
+            match self.peek() {
+                // `java.util.List.of`, `std::vector`, `new int`
+                Some(token) if matches!(token.text, "." | ":") => _ = self.next(),
+                Some(token) if token.is_name() => {
+                    last = token;
+                    _ = self.next();
+                }
+                Some(token) if token.text == "<" && self.skips_generics() => {}
+                // `vec![3]`, whose brackets are no type
+                Some(token) if token.text == "!" => {
+                    _ = self.next();
+                    return self.list(depth);
+                }
+                Some(token) if token.text == "[" && self.skips_type_brackets(true) => {}
+                Some(token) if token.text == "(" => return self.arguments(name, last, depth),
+                Some(token) if token.closer().is_some() => return self.list(depth),
+                // `Just 5` of Haskell
+                Some(token) if name.text == "Just" && token.text.parse::<i64>().is_ok() => {
+                    return self.value(depth + 1);
+                }
+                _ => return Err(expected("a number, a text in quotes or a list", name.span())),
+            }
+        }
+    }
+
+    /// Reads the arguments of a call: the items of a list, an only list, or fields by their names.
+    fn arguments(
+        &mut self,
+        name: Token<'t>,
+        last: Token<'t>,
+        depth: usize,
+    ) -> Result<JsonValue, Error> {
+        let open = self.at;
+        let mut items = self.items(depth)?;
+        let span = name.start..self.at;
+        if items.iter().any(|(key, _)| key.is_some()) {
+            return object_or_list(items, span);
+        }
+        // `np.array([[1, 0]])`, `array2d(1..2, 1..3, [...])`
+        let is_literal = |value: &JsonValue| {
+            let text = &self.text[value.span()];
+            text.starts_with(['[', '{', '(']) || text.starts_with("range(")
+        };
+        let mut lists = items.iter().filter(|(_, value)| value.as_list().is_some());
+        match (lists.next(), lists.next()) {
+            (Some((_, list)), None) if is_literal(list) && TYPES.contains(&last.text) => {
+                return Ok(list.clone());
+            }
+            _ => {}
+        }
+        if name.text == "range" {
+            return range(&items, span);
+        }
+        if matches!(last.text, "Some" | "Just") && items.len() == 1 {
+            return Ok(items.remove(0).1);
+        }
+        if LISTS.contains(&last.text) {
+            return object_or_list(items, span);
+        }
+        self.at = open;
+        Err(expected("a list in brackets, not a call", span))
+    }
+
+    pub(super) fn list(&mut self, depth: usize) -> Result<JsonValue, Error> {
+        let start = self.peek().map_or(self.at, |token| token.start);
+        let items = self.items(depth)?;
+        object_or_list(items, start..self.at)
+    }
+
+    /// Reads the items in brackets.
+    fn items(&mut self, depth: usize) -> Result<Vec<Item>, Error> {
+        let open = self.next();
+        let Some(close) = open.and_then(Token::closer) else {
+            return Err(expected("a list in brackets", self.at..self.at));
+        };
+        let mut items: Vec<Item> = Vec::new();
+        let mut rows: Vec<Item> = Vec::new();
+        let mut divider: Option<Token<'t>> = None;
+        loop {
+            let Some(token) = self.peek() else {
+                let end = self.text.len();
+                return Err(expected("`,` or the end of the list", end..end));
+            };
+            if token.text == close {
+                _ = self.next();
+                break;
+            }
+            // `[| 1, 2 | 3, 4 |]` has a row between any two bars.
+            if token.text == "|" && close == "]" {
+                _ = self.next();
+                if let Some(before) = divider {
+                    let row = core::mem::take(&mut items);
+                    rows.push((None, object_or_list(row, before.start..token.start)?));
+                } else if !items.is_empty() {
+                    return Err(expected("`,` or the end of the list", token.span()));
+                }
+                divider = Some(token);
+                continue;
+            }
+            let key = self.key(token, close);
+            // `np.array([[1, 0]], dtype=np.int8)`
+            if key.as_ref().is_some_and(|(name, _)| name == "dtype") {
+                while self.peek().is_some_and(|next| next.is_name() || next.text == ".") {
+                    _ = self.next();
+                }
+                continue;
+            }
+            let value = match divider.filter(|_| token.text == ".") {
+                // An open cell in a table.
+                Some(_) => {
+                    _ = self.next();
+                    JsonValue::new(Json::String(".".into()), token.span())
+                }
+                None => self.value(depth + 1)?,
+            };
+            items.push((key, value));
+            match self.peek() {
+                Some(next) if next.text == "," => _ = self.next(),
+                Some(next) if next.text == close || next.text == "|" && divider.is_some() => {}
+                // The range `1..9` of a MiniZinc array says only how many items follow.
+                Some(next) if next.text == "." && close == ")" => {
+                    items.pop();
+                    self.range()?;
+                }
+                Some(next) => return Err(expected("`,` or the end of the list", next.span())),
+                None => {}
+            }
+        }
+        if let Some(before) = divider {
+            if !items.is_empty() {
+                rows.push((None, object_or_list(items, before.start..self.at)?));
+            }
+            items = rows;
+        }
+        Ok(items)
+    }
+
+    /// Skips the rest of a range: its dots, its end and the comma behind.
+    fn range(&mut self) -> Result<(), Error> {
+        while self.peek().is_some_and(|next| next.text == ".") {
+            _ = self.next();
+        }
+        _ = self.next();
+        match self.next() {
+            Some(comma) if comma.text == "," => Ok(()),
+            _ => Err(expected("`,` behind the range", self.at..self.at)),
+        }
+    }
+
+    /// The key that begins here, read with the sign behind it: `key:`, `key =`, `["key"] =`, `:key =>`.
+    fn key(&mut self, token: Token<'t>, close: &str) -> Option<(String, Range<usize>)> {
+        let start = self.at;
+        let key = self.key_before_value(token, close);
+        if key.is_none() {
+            self.at = start;
+        }
+        key
+    }
+
+    fn key_before_value(
+        &mut self,
+        token: Token<'t>,
+        close: &str,
+    ) -> Option<(String, Range<usize>)> {
+        _ = self.next();
+        let name = match (close, token.text) {
+            ("}", ":") => self.next().filter(|name| name.is_name())?,
+            ("}", "[") => {
+                let name = self.next().filter(|name| name.is_text())?;
+                self.next().filter(|bracket| bracket.text == "]")?;
+                name
+            }
+            _ => token,
+        };
+        let is_number = name.text.bytes().all(|byte| byte.is_ascii_digit());
+        let text = match close {
+            "]" if !name.is_text() => return None,
+            "}" | "]" if name.is_text() => unquoted(name).ok()?,
+            "}" if name.is_name() || is_number => name.text.into(),
+            ")" if name.is_name() => name.text.into(),
+            _ => return None,
+        };
+        let sign = self.next()?;
+        let next = self.peek()?;
+        match sign.text {
+            "=" if next.text == ">" => _ = self.next(),
+            "=" | ":" if close != "]" => {}
+            _ => return None,
+        }
+        Some((text, name.span()))
+    }
+
+    /// Skips the type of a list before its braces, as in `[][]int{`, `[9][9]int{` or `[...]int{`.
+    fn skip_list_type(&mut self) {
+        let mut after = self.clone();
+        let mut is_type = false;
+        while let Some(open) = after.next().filter(|open| open.text == "[") {
+            let rest = &self.text[open.start + 1..];
+            let Some(len) = rest.find(']') else { return };
+            let size = rest[..len].trim();
+            if !size.chars().all(is_in_word) && size != "..." {
+                return;
+            }
+            after.at = open.start + len + 2;
+            is_type = true;
+            if after.peek().is_some_and(Token::is_name) {
+                break;
+            }
+        }
+        is_type &= after.next().is_some_and(Token::is_name);
+        if is_type && after.peek().is_some_and(|brace| brace.text == "{") {
+            self.at = after.at;
+        }
+    }
+}
+
+/// The numbers of `range(9)` or `range(1, 10)`.
+fn range(items: &[Item], span: Range<usize>) -> Result<JsonValue, Error> {
+    const LONGEST: usize = 10_000;
+    let numbers: Option<Vec<usize>> = items.iter().map(|(_, value)| value.as_number()).collect();
+    let (start, end) = match numbers.as_deref() {
+        Some(&[end]) => (0, end),
+        Some(&[start, end]) => (start, end),
+        _ => return Err(expected("a range of one or two numbers", span)),
+    };
+    if end.saturating_sub(start) > LONGEST {
+        return Err(expected("a shorter range", span));
+    }
+    let number = |number| JsonValue::new(Json::Number(i64::try_from(number).ok()), span.clone());
+    Ok(JsonValue::new(Json::Array((start..end).map(number).collect()), span.clone()))
+}
+
+/// The object of items that all have keys, or the list of items without keys.
+fn object_or_list(items: Vec<Item>, span: Range<usize>) -> Result<JsonValue, Error> {
+    if !items.iter().any(|(key, _)| key.is_some()) {
+        let items = items.into_iter().map(|(_, value)| value).collect();
+        return Ok(JsonValue::new(Json::Array(items), span));
+    }
+    let mut entries = Entries::default();
+    for (key, value) in items {
+        let (name, at) = key.ok_or_else(|| expected("a key before this value", value.span()))?;
+        entries.add(name, value, at)?;
+    }
+    Ok(JsonValue::new(entries.object(), span))
+}

@@ -1,0 +1,86 @@
+//! Data of programs and of YAML.
+
+use kleene_text::{Json, JsonValue};
+use proptest::prelude::*;
+
+/// A value as JSON without blanks.
+fn json(value: &JsonValue) -> String {
+    match value.kind() {
+        Json::Null => "null".into(),
+        Json::Bool(is_true) => is_true.to_string(),
+        Json::Number(number) => number.map_or("?".into(), |number| number.to_string()),
+        Json::String(text) => format!("{text:?}"),
+        Json::Array(items) => format!("[{}]", items.iter().map(json).collect::<Vec<_>>().join(",")),
+        Json::Object(entries) => {
+            let entries = entries.iter().map(|(key, value)| format!("{key}:{}", json(value)));
+            format!("{{{}}}", entries.collect::<Vec<_>>().join(","))
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+fn check(text: &str, expected: &str) {
+    let read = match JsonValue::parse_data(text) {
+        Ok(value) => json(&value),
+        Err(error) => format!("{} at {:?}", error.kind(), &text[error.span()]),
+    };
+    assert_eq!(read, expected, "{text}");
+}
+
+#[test]
+fn lists_of_programs() {
+    check("let a = &[&[1], &[2, 3]];", "{a:[[1],[2,3]]}");
+    check("const A: [[u8; 2]; 2] = [[1, 2], [3, 4]];", "{A:[[1,2],[3,4]]}");
+    check("a := [2][]int{[]int{1}, {2, 3}}", "{a:[[1],[2,3]]}");
+    check("int a[2][N + 1] = {{1}, {2, 3}};", "{a:[[1],[2,3]]}");
+    check("a = List.of(List.of(1, 2))", "{a:[[1,2]]}");
+    check("a = np.array([[1, 2]], dtype=int)", "{a:[[1,2]]}");
+    check("a = [Some(1), None, _]", "{a:[1,null,null]}");
+    check("a = {1: {2}, 3: {4}}", "{a:{1:[2],3:[4]}}");
+    check("a = [`x\\y`, /b\\/c+/, r'\\d']", r#"{a:["x\\y","b/c+","\\d"]}"#);
+    check("a = [| 1, . | _, 2 |];", r#"{a:[[1,"."],[null,2]]}"#);
+    check("a = set(range(1, 4))", "{a:[1,2,3]}");
+    check("p = Puzzle(a=[1], b=2)", "{p:{a:[1],b:2}}");
+    check("[1, 2]; ", "[1,2]");
+}
+
+#[test]
+fn statements_that_say_something_else_are_errors() {
+    check(
+        "a = [1]\na.append(2)",
+        r#"expected lists alone, not a call that may change them at "(""#,
+    );
+    check(
+        "a = [1]\na.reverse()",
+        r#"expected lists alone, not a call that may change them at "(""#,
+    );
+    check("a = [1]\nprint(solve(a))", "{a:[1]}");
+    check("a = sorted([2, 1])", r#"expected a list in brackets, not a call at "sorted([2, 1])""#);
+    check("a = [1] + [2]", r#"expected a name and its value at "+""#);
+    check("a = [1; 2]", r#"expected `,` or the end of the list at ";""#);
+    check("hello\na = [1]", r#"expected a value for this name at "hello""#);
+    check("a = f(b=1, 2)", r#"expected a key before this value at "2""#);
+}
+
+#[test]
+fn yaml_in_lines() {
+    check("a:\n- 1\n- - 2\n  - 3\nb: x y # z\n", r#"{a:[1,[2,3]],b:"x y"}"#);
+    check("- a: 1\n  b: [1,\n    2]\n- a: ''\n", r#"[{a:1,b:[1,2]},{a:""}]"#);
+    check("a:\n  b:\n    - 007\n    - ~\n  \"c d\": null\n", r#"{a:{b:["007",null],c d:null}}"#);
+    check("a: |\n  12\n  34\nb: -1\n", r#"{a:"12\n34",b:"-1"}"#);
+    check("a:\n  - 1\n - 2\n", r#"expected an entry with the indentation of the first at "- 2""#);
+    check("a:\n- 1\na:\n- 2\n", r#"expected each name once at "a""#);
+    check("a:\n- 1\nb\n", r#"expected a key and a colon, or `- ` at "b""#);
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_data_or_an_error(text in r#"([a-c0-2 \[\]{}()<>=:;,.|&!*'"`/#%_é-]|\n|\n- |\nb:|\\|--|vec!|of\(|range\(|class ){0,30}"#) {
+        for read in [JsonValue::parse_data, JsonValue::parse_code] {
+            if let Err(error) = read(&text) {
+                prop_assert!(text.get(error.span()).is_some(), "{error:?}");
+            }
+        }
+    }
+}
