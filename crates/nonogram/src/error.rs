@@ -69,6 +69,9 @@ kleene_text::errors! {
         /// A zero among the runs of a clue; a clue that is only `0` stands for a blank line.
         #[error("a run cannot be zero; only a blank line is written 0")]
         ZeroRun,
+        /// A zero between two runs of a list, which may be a cell.
+        #[error("a 0 between two runs: zeros fill up a clue at its end, as in `[3, 1, 0]`, and cells need `X`, `Y` and `maxlen`")]
+        ZeroBetween,
         /// A run in the color of the ground.
         #[error("a run cannot have the color of the ground")]
         GroundRun,

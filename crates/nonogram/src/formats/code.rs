@@ -1,4 +1,5 @@
-//! Lists in a program: the clues as Python, JavaScript, OR-tools or MiniZinc write them.
+//! Lists in a program: the clues as Python, JavaScript, Rust, Go, C, Java, Haskell, Lua, OR-tools or MiniZinc write them,
+//! or as YAML.
 //!
 //! OR-tools and MiniZinc name the sides `row_rules` and `col_rules`, with their lengths under `rows` and `cols`;
 //! zeros fill up their clues. The benchmarks of MiniZinc have `X`, `Y`, `rows` and `cols`, and a clue is there either
@@ -8,9 +9,9 @@ use alloc::vec::Vec;
 
 use kleene_text::{Evidence, FormatInfo, Json, JsonErrorKind, JsonValue, Side, Sniff};
 
-use super::json;
 use super::runs::{Line, Spelled, run};
 use super::spec::{Holds, Reader, Spec};
+use super::{headed, json};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::{format::Format, puzzle::Puzzle};
 
@@ -18,9 +19,9 @@ pub(super) const CODE: Spec = Spec {
     format: Format::Code,
     info: FormatInfo::read_only(
         "code",
-        &["dzn"],
-        "`rows = [[3], [1, 1]]` and `cols = ...` as in Python, JavaScript, OR-tools, or \
-         MiniZinc's data (`row_rules`, `col_rules`, `[|3, 0|1, 1|]`)",
+        &[],
+        "`rows = [[3], [1, 1]]` and `cols = ...` as in Python, JavaScript, Rust, Go, C, Java, Haskell, Lua, YAML, \
+         OR-tools, or MiniZinc's data (`row_rules`, `col_rules`, `[|3, 0|1, 1|]`); zeros fill up clues",
     ),
     title: "lists in a program",
     claims: |content| content.program() == Some(Format::Code),
@@ -52,16 +53,23 @@ pub(super) fn format(content: &[u8]) -> Option<Format> {
     if text.trim_start_matches('\u{feff}').trim_start().starts_with(['{', '[', '<', '"']) {
         return None;
     }
-    match JsonValue::parse_code(text) {
+    if JsonValue::is_yaml(text) {
+        // Lists below headings are read with them.
+        let is_yaml = || {
+            JsonValue::parse_data(text).is_ok_and(|value| value.innermost().has_lists_of_sides())
+        };
+        return (headed::read(text).is_err() && is_yaml()).then_some(Format::Code);
+    }
+    match JsonValue::parse_data(text) {
         Ok(value) => {
+            let value = value.innermost();
             let names_side = || {
                 value.as_object().is_some_and(|entries| {
                     entries.iter().any(|(name, _)| Side::from_key(name).is_some())
                 })
             };
             let is_program = value.has_lists_of_sides() || text.contains(';') && names_side();
-            let has_cells = || is_of_cells(&value);
-            is_program.then(|| if has_cells() { Format::Cells } else { Format::Code })
+            is_program.then(|| if is_of_cells(value) { Format::Cells } else { Format::Code })
         }
         Err(_) => begins_program(text).then_some(Format::Code),
     }
@@ -103,14 +111,24 @@ struct Lists<'v> {
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
-    let value = JsonValue::parse_code(text).map_err(|error| error.map(ParseErrorKind::from))?;
+    let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
+    let value = value.innermost();
+    if JsonValue::is_yaml(text) {
+        return json::puzzle(value);
+    }
     let entries = value.as_object().ok_or_else(|| value.error("names and their lists"))?;
     let (mut rows, mut columns) = (Lists::default(), Lists::default());
+    // Which of `n` and `m` are the rows differs, and the lists show it.
+    let len = |side| value.lists_of(side).next().and_then(JsonValue::as_list).map(<[_]>::len);
+    let number = |name| value.key(&[name]).and_then(JsonValue::as_number);
+    let is_swapped = number("n") == len(Side::Rows) && number("m") == len(Side::Columns);
     for (name, value) in entries {
         let is_list = value.as_list().is_some();
         let (side, slot) = match (Side::from_key(name), &**name) {
             (Some(Side::Rows), _) if is_list => (&mut rows.clues, "the list of the rows"),
             (Some(Side::Columns), _) if is_list => (&mut columns.clues, "the list of the columns"),
+            (None, "n") if is_swapped => (&mut rows.count, "the number of rows"),
+            (None, "m") if is_swapped => (&mut columns.count, "the number of columns"),
             (Some(Side::Rows), _) | (_, "Y" | "height" | "h" | "m") => {
                 (&mut rows.count, "the number of rows")
             }
@@ -131,13 +149,13 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     }
     let end = text.len();
     let missing = |what| ParseError::new(ParseErrorKind::Missing(what), end..end);
-    let of_cells = is_of_cells(&value);
+    let of_cells = is_of_cells(value);
     let section = |lists: &Lists<'_>, what| {
         let list = lists.clues.ok_or_else(|| missing(what))?;
         let count = lists.count.map(|count| count.number("a number of lines")).transpose()?;
         let lines = read_lines(list, count, of_cells)?.into_iter().map(|line| match of_cells {
             true => runs_of_cells(line),
-            false => Ok(without_zeros(line)),
+            false => without_zeros(line),
         });
         Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
     };
@@ -223,10 +241,16 @@ fn read_lines(
     }
 }
 
-/// A clue without the zeros that fill it up, wherever they stand.
-fn without_zeros((mut runs, span): Line) -> Line {
-    runs.retain(|run| run.length != Some(0));
-    (runs, span)
+/// A clue without the zeros that fill it up at one end. Between two runs a zero is perhaps a cell.
+fn without_zeros((mut runs, span): Line) -> Result<Line, ParseError> {
+    let is_run = |run: &Spelled| run.length != Some(0);
+    let start = runs.iter().position(is_run).unwrap_or(runs.len());
+    let end = runs.iter().rposition(is_run).map_or(start, |last| last + 1);
+    if let Some(zero) = runs[start..end].iter().find(|run| !is_run(run)) {
+        return Err(ParseError::new(ParseErrorKind::ZeroBetween, zero.span.clone()));
+    }
+    runs.retain(is_run);
+    Ok((runs, span))
 }
 
 /// The runs of a clue of cells: a run ends at a 0; -1, read as an unknown length, fills up the clue and has nothing

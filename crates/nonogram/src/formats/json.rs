@@ -1,6 +1,5 @@
 //! JSON: an object with the clues of `rows` and `columns`, or a list of such objects.
 
-use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -48,7 +47,7 @@ pub(super) fn is_json(content: &[u8]) -> bool {
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
-    let value = whole(text)?;
+    let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
     match &json_boards::boards(&value)[..] {
         [only] => puzzle(only),
         [] => Err(value.error("a puzzle")),
@@ -58,7 +57,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 
 /// All puzzles of a list, each with its number if there are several.
 pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
-    let value = whole(text)?;
+    let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
     let boards = json_boards::boards(&value);
     if let [only] = boards[..] {
         return Ok([(None, puzzle(only)?)].into());
@@ -74,18 +73,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
     numbered.map(|(number, item)| Ok((Some(alloc::format!("#{number}")), puzzle(item)?))).collect()
 }
 
-/// The value of a text: JSON, or an object or a list as programs write it; a byte order mark before it is passed over.
-fn whole(text: &str) -> Result<JsonValue, ParseError> {
-    let rest = text.trim_start_matches('\u{feff}');
-    // Blanks of the same length keep the places.
-    let text = &match text.len() - rest.len() {
-        0 => Cow::Borrowed(text),
-        mark => Cow::Owned(" ".repeat(mark) + rest),
-    };
-    JsonValue::read(text).or_else(|error| JsonValue::parse_code(text).map_err(|_| error))
-}
-
-fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
+pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     if let Some(picture) = json_boards::picture(value) {
         return picture;
     }

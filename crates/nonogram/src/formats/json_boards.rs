@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_text::{Evidence, Json, JsonValue, Side, Sniff};
+use kleene_text::{Evidence, Json, JsonValue, Sniff};
 
 use super::spec::Named;
 use super::{at, grid, runs};
@@ -12,23 +12,13 @@ use crate::puzzle::Puzzle;
 
 /// The objects of a list, also of one under the key `puzzles`; any other value is the only puzzle.
 pub(super) fn boards(value: &JsonValue) -> Vec<&JsonValue> {
-    let value = inner(value);
+    let value = value.innermost();
     let list = value.key(&["puzzles"]).unwrap_or(value).as_list();
     let is_of_objects =
         |items: &&[JsonValue]| items.first().is_none_or(|item| item.as_object().is_some());
     match list.filter(is_of_objects) {
         Some(items) => items.iter().collect(),
         None => [value].into(),
-    }
-}
-
-/// The only object within an object without clues, such as under the key `puzzle`, or the object itself.
-fn inner(value: &JsonValue) -> &JsonValue {
-    let mut objects =
-        value.as_object().unwrap_or_default().iter().filter(|(_, value)| has_clues(value));
-    match (objects.next(), objects.next()) {
-        (Some((_, only)), None) if !has_clues(value) => only,
-        _ => value,
     }
 }
 
@@ -41,7 +31,7 @@ const PICTURE: &[&str] = &[
 /// The puzzle of a picture: rows of characters, or of zeros and ones, alone or in an object without clues.
 pub(super) fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
     let rows = match value.as_object() {
-        Some(_) if has_clues(value) => None,
+        Some(_) if value.has_clues() => None,
         Some(_) => value.key(PICTURE),
         None => Some(value),
     }?;
@@ -75,11 +65,6 @@ pub(super) fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
     }))
 }
 
-/// Whether an object has a list of clues for a side.
-fn has_clues(value: &JsonValue) -> bool {
-    [Side::Rows, Side::Columns].into_iter().any(|side| value.lists_of(side).next().is_some())
-}
-
 /// Objects with a key that of all puzzles only nonograms have are sure; lists of lists may be another puzzle's.
 pub(super) fn sniff(bytes: &[u8], puzzles: &[Named]) -> Sniff {
     let has = |key: &[u8]| bytes.windows(key.len()).any(|window| window == key);
@@ -88,7 +73,11 @@ pub(super) fn sniff(bytes: &[u8], puzzles: &[Named]) -> Sniff {
     if keys.into_iter().any(has) {
         return Sniff::Sure;
     }
-    Sniff::Weak(if all(|puzzle| puzzle.goal().is_some()) {
+    // `x` and `y` are names of anything.
+    let has_short = has(b"\"x\"") && has(b"\"y\"");
+    Sniff::Weak(if has_short && puzzles.iter().any(|(_, puzzle)| puzzle.conflict().is_some()) {
+        Evidence::Doubtful
+    } else if all(|puzzle| puzzle.goal().is_some()) {
         Evidence::Possible
     } else if all(has_no_run) {
         Evidence::Degenerate
