@@ -144,13 +144,25 @@ fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseEr
         }
         Some('{' | '[') => read::read(text, options),
         Some(_) if is_code(text) || text::has_lists(text) => read::read(text, options),
-        Some(_) => Ok([text::read(text, options)?].into()),
+        Some(_) => match text::read(text, options) {
+            // Clues below headings are colors; in lists of YAML that are no such clues they are patterns.
+            Err(_) if has_lists_of_yaml(text) => read::read(text, options),
+            result => Ok([result?].into()),
+        },
     }
+}
+
+fn has_lists_of_yaml(text: &str) -> bool {
+    JsonValue::is_yaml(text) && has_lists_of_sides(text)
 }
 
 /// Whether a text gives a list to a name of each side, as programs do.
 fn is_code(text: &str) -> bool {
-    JsonValue::parse_code(text).is_ok_and(|value| value.has_lists_of_sides())
+    !JsonValue::is_yaml(text) && has_lists_of_sides(text)
+}
+
+fn has_lists_of_sides(text: &str) -> bool {
+    JsonValue::parse_data(text).is_ok_and(|value| value.innermost().has_lists_of_sides())
 }
 
 /// How surely bytes are a clue grid or a regex crossword.

@@ -15,12 +15,7 @@ const NUMBERED: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
 
 /// A puzzle, or a list of them.
 pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<Puzzle>, ParseError> {
-    let value = match text.trim_start().starts_with(['{', '[']) {
-        true => {
-            JsonValue::read(text).or_else(|error| JsonValue::parse_code(text).map_err(|_| error))?
-        }
-        false => JsonValue::parse_code(text).map_err(|error| error.map(ParseErrorKind::from))?,
-    };
+    let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
     let mut boards = Vec::new();
     collect(&value, &mut boards);
     if boards.is_empty() {
@@ -35,7 +30,7 @@ fn collect<'v>(value: &'v JsonValue, boards: &mut Vec<&'v JsonValue>) {
         (Json::Array(items), _) | (_, Some(Json::Array(items))) => {
             items.iter().for_each(|item| collect(item, boards));
         }
-        _ => boards.push(value),
+        _ => boards.push(value.innermost()),
     }
 }
 
@@ -59,11 +54,12 @@ fn puzzle(value: &JsonValue, options: &ParseOptions) -> Result<Puzzle, ParseErro
         Some(lines) => hexagon(value, lines)?,
         None => of_a_site().unwrap_or_else(|| rectangle(value))?,
     };
+    let in_slashes = lines.iter().all(|line| is_in_slashes(line));
     let mut clues = Vec::new();
     for (index, line) in lines.iter().enumerate() {
         clues.push(match colors {
             Some(_) => [color_clue(line)?].into(),
-            None => patterns(line, index >= backward_from, skips_empty)?,
+            None => patterns(line, index >= backward_from, skips_empty, in_slashes)?,
         });
     }
     let alphabet = value.key(&["alphabet"]).map(|value| value.string("a string of letters"));
@@ -172,16 +168,30 @@ fn patterns(
     value: &JsonValue,
     are_backward: bool,
     skips_empty: bool,
+    in_slashes: bool,
 ) -> Result<Vec<Clue>, ParseError> {
     let items = match value.kind() {
         Json::Array(items) => items.as_slice(),
         _ => core::slice::from_ref(value),
     };
     let is_one = |item: &&JsonValue| !skips_empty || item.as_str() != Some("");
-    items.iter().filter(is_one).map(|item| pattern(item, are_backward)).collect()
+    items.iter().filter(is_one).map(|item| pattern(item, are_backward, in_slashes)).collect()
 }
 
-fn pattern(value: &JsonValue, is_on_a_backward_line: bool) -> Result<Clue, ParseError> {
+/// Whether all patterns of a line stand between slashes, as those of JavaScript do.
+fn is_in_slashes(line: &JsonValue) -> bool {
+    match line.kind() {
+        Json::Array(items) => items.iter().all(is_in_slashes),
+        Json::String(text) => text.len() > 1 && text.starts_with('/') && text.ends_with('/'),
+        _ => line.key(&["pattern"]).is_some_and(is_in_slashes),
+    }
+}
+
+fn pattern(
+    value: &JsonValue,
+    is_on_a_backward_line: bool,
+    in_slashes: bool,
+) -> Result<Clue, ParseError> {
     const EXPECTED: &str = "a pattern";
     let (text, is_backward) = match value.key(&["pattern"]) {
         Some(text) => {
@@ -190,6 +200,7 @@ fn pattern(value: &JsonValue, is_on_a_backward_line: bool) -> Result<Clue, Parse
         }
         None => (value.string(EXPECTED)?, false),
     };
+    let text = if in_slashes { &text[1..text.len() - 1] } else { text };
     let pattern = Pattern::new(text)
         .map_err(|error| ParseError::new(ParseErrorKind::Clue(error), value.span()))?;
     let is_backward = is_backward != is_on_a_backward_line;

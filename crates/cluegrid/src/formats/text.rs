@@ -92,15 +92,25 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseEr
     })
 }
 
-fn build_puzzle(
-    rows: &[Located<'_>],
-    columns: &[Located<'_>],
+fn build_puzzle<'t>(
+    rows: &[Located<'t>],
+    columns: &[Located<'t>],
     colors: Option<&str>,
     options: &ParseOptions,
     end: usize,
 ) -> Result<Puzzle, ParseError> {
+    let quote = QUOTES.into_iter().find(|&quote| {
+        rows.iter().chain(columns).all(|located| unquoted(*located, quote).is_some())
+    });
+    let inner = |clues: &[Located<'t>]| -> Vec<Located<'t>> {
+        clues
+            .iter()
+            .map(|located| quote.and_then(|quote| unquoted(*located, quote)).unwrap_or(*located))
+            .collect()
+    };
+    let (rows, columns) = (&inner(rows)[..], &inner(columns)[..]);
     let clues = || rows.iter().chain(columns);
-    let are_patterns = clues().any(|(_, clue)| clue.contains(is_of_pattern));
+    let are_patterns = quote == Some('/') || clues().any(|(_, clue)| clue.contains(is_of_pattern));
     // Without a line `colors`, digits are numbers.
     let numbers = clues().find(|(_, clue)| clue.starts_with(|c: char| c.is_ascii_digit()));
     if let (Some(&(start, clue)), false, None, None) =
@@ -127,6 +137,15 @@ fn build_puzzle(
         let span = place(&error, layout, rows, columns).unwrap_or(0..end);
         ParseError::new(ParseErrorKind::Puzzle(error), span)
     })
+}
+
+/// The characters around clues, if all have them.
+const QUOTES: [char; 4] = ['/', '"', '`', '\''];
+
+/// A clue without the quotes around it, and without a comma behind them.
+fn unquoted((start, clue): Located<'_>, quote: char) -> Option<Located<'_>> {
+    let inside = clue.trim_end_matches(',').strip_prefix(quote)?.strip_suffix(quote)?;
+    Some((start + quote.len_utf8(), inside))
 }
 
 /// Whether a character stands in patterns and is no color.
