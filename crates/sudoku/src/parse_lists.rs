@@ -1,11 +1,11 @@
-//! Boards in lists: JSON of other programs, and lists of the languages that people write programs in.
+//! Boards in lists: JSON and YAML of other programs, and lists of the languages that people write programs in.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::FormatInfo;
+use kleene_text::{FormatInfo, Json, JsonValue};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
@@ -18,7 +18,7 @@ pub(crate) const SPEC: Spec = Spec {
     info: FormatInfo::read_only(
         "lists",
         &[],
-        "lists of rows or of cells in JSON of other programs, and in the languages that \
+        "lists of rows or of cells in JSON and YAML of other programs, and in the languages that \
          people write programs in",
     ),
     title: "lists",
@@ -52,11 +52,14 @@ pub(crate) struct Candidate {
 ///
 /// `None` if the text has no brackets and no quotes, or they do not close.
 pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
-    if !text.contains(['[', '{', '(', '"', '\'']) {
-        return None;
-    }
-    let mut reader = Reader { text, at: 0 };
-    let nodes = reader.items(None, 0)?;
+    let yaml = JsonValue::is_yaml(text).then(|| JsonValue::parse_data(text).ok()).flatten();
+    let nodes = match &yaml {
+        Some(value) => Vec::from([Node::of_value(None, value, text)]),
+        None if text.contains(['[', '{', '(', '"', '\'']) => {
+            Reader { text, at: 0 }.items(None, 0)?
+        }
+        None => return None,
+    };
     let mut found = Vec::new();
     let mut path = Vec::new();
     find(&nodes, &mut path, &mut found);
@@ -68,7 +71,7 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         find(&[list], &mut path, &mut found);
         return Some(found);
     }
-    let is_json = text.trim_start().starts_with(['{', '[']);
+    let is_json = yaml.is_some() || text.trim_start().starts_with(['{', '[']);
     let all: Vec<_> = found.iter().map(|board| board.span.clone()).collect();
     for board in &mut found {
         let rule = rule_beside(&nodes, &board.span, &all, is_json);
@@ -111,6 +114,10 @@ const PLAIN: [&str; 14] = [
     "log",
 ];
 
+/// Parts of the values of `type` that name no other rules.
+const TYPES: [&str; 9] =
+    ["sudoku", "9x9", "3x3", "normal", "regular", "easy", "medium", "hard", "expert"];
+
 /// The first name beside a board whose value may be a rule of it. On the way down to the board each level is searched;
 /// values that are boards themselves, or have some, are no rules.
 fn rule_beside<'n, 't>(
@@ -128,7 +135,31 @@ fn rule_beside<'n, 't>(
     })
 }
 
-impl Node<'_> {
+impl<'t> Node<'t> {
+    fn of_value(key: Option<&'t str>, value: &'t JsonValue, text: &'t str) -> Self {
+        let span = value.span();
+        let kind = match value.kind() {
+            Json::Array(items) => {
+                Kind::List(items.iter().map(|item| Self::of_value(None, item, text)).collect())
+            }
+            Json::Object(entries) => {
+                let entries =
+                    entries.iter().map(|(key, item)| Self::of_value(Some(key), item, text));
+                Kind::List(entries.collect())
+            }
+            _ => Kind::Word(text[span.clone()].trim_matches(['"', '\''])),
+        };
+        Self { key, is_bare: false, span, kind }
+    }
+
+    /// Whether it is the name of a call or a macro whose brackets open here.
+    fn names_list_at(&self, start: usize, bracket: char) -> bool {
+        let Kind::Word(word) = self.kind else { return false };
+        let name = word.strip_suffix('!').unwrap_or(word);
+        let opens = bracket == '(' || name.len() < word.len();
+        opens && self.span.end == start && name.chars().all(char::is_alphabetic)
+    }
+
     fn has(&self, board: &Range<usize>) -> bool {
         self.span.start <= board.start && board.end <= self.span.end
     }
@@ -149,8 +180,11 @@ impl Node<'_> {
                     &*value,
                     "false" | "null" | "none" | "classic" | "standard" | "0" | ""
                 );
+                // A `type` names a sudoku or how hard it is.
                 let is_type = matches!(&*name, "type" | "kind" | "genre");
-                !is_off && (is_rule(key) || is_type && is_rule(&value))
+                let is_other =
+                    || !TYPES.iter().any(|plain| value.contains(plain)) || is_rule(&value);
+                !is_off && (is_rule(key) || is_type && is_other())
             }
         }
     }
@@ -200,6 +234,10 @@ fn board(node: &Node<'_>) -> Option<Puzzle> {
                 };
                 items.iter().map(cell).collect()
             };
+            // Lists with names are no rows: they may be clues around a board.
+            if items.iter().any(|item| item.key.is_some()) {
+                return None;
+            }
             let size = items.len();
             if (4..=Shape::MAX_SIZE).contains(&size) {
                 let row = |node: &Node<'_>| match &node.kind {
@@ -277,7 +315,18 @@ impl<'t> Reader<'t> {
                         '{' => '}',
                         _ => ')',
                     };
-                    Kind::List(self.items(Some(close), depth + 1)?)
+                    let list = self.items(Some(close), depth + 1)?;
+                    // The name of a call, as in `listOf(1, 2)` or `Some(1)`.
+                    let is_call = depth > 0
+                        && items.last().is_some_and(|item| item.names_list_at(start, symbol));
+                    let name = if is_call { items.pop() } else { None };
+                    match (name.map(|name| name.kind), &list[..]) {
+                        (
+                            Some(Kind::Word("Some" | "Just")),
+                            [Node { kind: Kind::Word(word), .. }],
+                        ) => Kind::Word(word),
+                        _ => Kind::List(list),
+                    }
                 }
                 '[' | '{' | '(' => return None,
                 // What stands before is the name of the next value.

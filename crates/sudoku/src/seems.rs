@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_text::{Evidence, Sniff, is_f_puzzles_variant};
+use kleene_text::{Evidence, JsonValue, Sniff, is_f_puzzles_variant};
 
 use crate::collection::Contents;
 use crate::error::ParseErrorKind;
@@ -20,7 +20,8 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
     }
     let start = text.trim_start();
     let list = start.strip_prefix('[').and_then(|list| list.trim_start().strip_prefix('['));
-    let is_list = list.is_some_and(|row| row.trim_start().starts_with(is_digit));
+    let is_list =
+        list.is_some_and(|row| row.trim_start().starts_with(is_digit)) && is_nearly_square(text);
     let is_json = start.starts_with(['{', '[']);
     match () {
         () if is_sudoku_with_more(text) => Sniff::Weak(Evidence::Likely),
@@ -30,6 +31,14 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
         () if !is_json && is_sudoku(text) => Sniff::Weak(Evidence::Possible),
         () => Sniff::No,
     }
+}
+
+/// Whether most lists of a list have as many items as it has, unless it has a mistake of JSON.
+fn is_nearly_square(text: &str) -> bool {
+    let Ok(value) = JsonValue::parse(text) else { return true };
+    let rows = value.as_list().unwrap_or_default();
+    let is_row = |row: &&JsonValue| row.as_list().is_some_and(|row| row.len() == rows.len());
+    2 * rows.iter().filter(is_row).count() > rows.len()
 }
 
 /// Whether a text that shows no kind by itself has a sudoku with other rules, or one with blanks for empty cells, of a usual size
@@ -42,7 +51,9 @@ fn is_sudoku_with_more(text: &str) -> bool {
             size >= USUAL && puzzle.givens().count() + 1 >= 2 * size && puzzle.clash().is_none()
         }
         Ok(_) => false,
-        Err(error) => matches!(error.kind(), ParseErrorKind::Variant(_)),
+        Err(error) => {
+            matches!(error.kind(), ParseErrorKind::Variant(_) | ParseErrorKind::SeveralBoards(_))
+        }
     }
 }
 

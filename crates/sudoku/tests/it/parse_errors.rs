@@ -94,7 +94,7 @@ fn blanks_beside_other_empty_cells() {
 #[test]
 fn places_behind_a_byte_order_mark() {
     check("\u{feff}1..4....«y»2......", UnknownCell('y'));
-    check("\u{feff}{\"cells\":«x»}", Json("`[`"));
+    check("\u{feff}{\"cells\":«x»}", Json("a value"));
     check_bytes(&[b"\xef\xbb\xbf..\n.", b"\xe9", b"\n"], &NotUtf8);
 }
 
@@ -103,23 +103,23 @@ fn places_behind_a_byte_order_mark() {
 fn a_list_of_rows() {
     let list = "[[1, 2, 3, 4], [3, 4, 0, 0],\n [0, 0, 0, 0], [0, null, 0, 0]]\n";
     assert_eq!(Puzzle::parse(list.as_bytes()), Puzzle::parse(b"1234\n34..\n....\n....\n"));
-    check("[[1, 2], [3«»", Json("`,` or the end of the list"));
+    check("[[1, 2], [3«»", Json("`,` or `]`"));
     check("[[1, 0], [«3, 4, 1»]]", RowLength { expected: 2, found: 3 });
     check("[[1]] «x»", Json("nothing more"));
 }
 
 #[test]
 fn json() {
-    check("{«»", Json("`\"`"));
+    check("{«»", Json("a string"));
     check("{}«»", Json("`cells` before this"));
-    check(r#"{"cells":«x»}"#, Json("`[`"));
-    check(r#"{"cells":[[1«»"#, Json("`,` or the end of the list"));
-    check(r#"{"cells":[[«-»1]]}"#, Json("a number from 0 to 25, or `null`"));
-    check(r#"{"cells":[[«3»00]]}"#, Json("a number from 0 to 25, or `null`"));
-    check(r#"{"cells":"1" «"»}"#, Json("`,` or the end of the list"));
+    check(r#"{"cells":«x»}"#, Json("a value"));
+    check(r#"{"cells":[[1«»"#, Json("`,` or `]`"));
+    check(r#"{"cells":[[«-1»]]}"#, Json("a number from 0 to 25, or `null`"));
+    check(r#"{"cells":[[«300»]]}"#, Json("a number from 0 to 25, or `null`"));
+    check(r#"{"cells":"1" «"»}"#, Json("`,` or `}`"));
     check(r#"{"cells":"1"} «t»ext"#, Json("nothing more"));
-    check(r#"{"cells":"1«\»n"}"#, Json("the end of the string, without escapes"));
-    check(r#"{«"size":»4}"#, Json("`cells` or `box`, once"));
+    check(r#"{"cells":«"1\n"»}"#, Json("a string without escapes"));
+    check(r#"{"size":«4»}"#, Json("no keys but `cells` and `box`"));
     check(r#"«{"box":[2],"cells":"1"}»"#, Json("two numbers in `box`, its rows and its columns"));
     check(r#"{"box":[«2,2»],"cells":"1"}"#, Rows { expected: 4, found: 1 });
     check(
