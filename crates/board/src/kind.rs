@@ -215,7 +215,9 @@ fn foreign(content: &[u8]) -> Option<(Sniff, Result<Puzzle, ParseError>)> {
         () if is_f_puzzles_variant(text) => Some((Sniff::Sure, Puzzle::from_f_puzzles(text))),
         () => {
             let read = sukaku::read(text).or_else(|| plain::read(text))?;
-            Some((Sniff::Weak(Evidence::Likely), read))
+            // Names of clues show the genre of a puzzle with a mistake; characters may be anything.
+            let is_named = read.is_err() && text.contains(['{', '=']);
+            Some((if is_named { Sniff::Sure } else { Sniff::Weak(Evidence::Likely) }, read))
         }
     }
 }

@@ -14,9 +14,12 @@ mod binary;
 mod cages;
 mod cages_json;
 mod futoshiki;
+mod grids_json;
 mod hitori;
+mod json;
 mod kakuro;
 mod layers;
+mod signs_json;
 mod skyscrapers;
 mod stars;
 
@@ -35,14 +38,14 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
         })
         .filter(|line| !line.text.is_empty())
         .collect();
-    let board = binary::read(&lines)
+    let board = json::read(text)
+        .or_else(|| binary::read(&lines))
         .or_else(|| futoshiki::read(text).map(Ok))
         .or_else(|| skyscrapers::read(&lines))
         .or_else(|| cages::read(&lines))
-        .or_else(|| cages_json::read(text))
         .or_else(|| layers::read(&lines).map(Ok))
         .or_else(|| kakuro::read(&lines).map(Ok))
-        .or_else(|| hitori::read(&lines).map(Ok))
+        .or_else(|| hitori::read(&lines, false).map(Ok))
         .or_else(|| stars::read(&lines));
     let build = |board: Board| {
         board.build().map_err(|error| ParseError::new(error.into_kind(), 0..text.len()))
@@ -132,6 +135,9 @@ impl Puzzle {
     /// - Killer and jigsaw sudokus in layers: a square of numbers and `-`, and below it the region of each cell.
     /// - Hitori: a square of numbers, of which many stand twice in a row or a column.
     /// - Star battle: a square of letters, one for each region, perhaps below a line with the number of stars.
+    /// - The same but for star battles as JSON, YAML or lists of a program: `cages` of a `sum` and `cells`, `regions` beside a
+    ///   `grid`, `inequalities`, the clues at `top`, `right`, `bottom` and `left`, or a `grid` alone. Keys that may be rules
+    ///   are errors.
     ///
     /// ```
     /// use kleene_board::{Puzzle, Uniqueness};

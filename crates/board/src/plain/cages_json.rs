@@ -1,102 +1,234 @@
-//! KenKen in JSON: cages with an operation, a result and their cells.
+//! Cages in JSON: KenKen, whose cages have operations, and killer sudokus, whose cages have sums.
 
-use alloc::{vec, vec::Vec};
+use alloc::{string::ToString as _, vec, vec::Vec};
 
-use kleene_text::{Json, JsonValue};
+use kleene_text::{Json, JsonErrorKind, JsonValue};
 
 use super::{
     Line,
     cages::{Cage, board, operation_of},
+    json::{Fields, number},
 };
-use crate::{builder::Board, error::ParseError, game_id::DIGITS};
+use crate::{
+    builder::Board,
+    error::{ParseError, ParseErrorKind},
+    game_id::{DIGITS, genres::Operation},
+};
 
 /// The keys of the cages, and of the parts of a cage.
-const CAGES: [&str; 3] = ["cages", "rules", "groups"];
+const CAGES: [&str; 4] = ["cages", "cage", "groups", "rules"];
 const OPERATIONS: [&str; 3] = ["op", "operation", "operator"];
-const RESULTS: [&str; 4] = ["value", "target", "result", "total"];
+const RESULTS: [&str; 6] = ["value", "target", "result", "total", "sum", "clue"];
+const CELLS: [&str; 4] = ["cells", "squares", "positions", "coords"];
+const OTHERS: [&str; 5] = ["id", "name", "color", "colour", "comment"];
 
-/// Keys that say nothing else than the cages. Any other may be a rule.
-const OTHERS: [&str; 10] =
-    ["size", "n", "width", "height", "values", "title", "name", "author", "id", "difficulty"];
+const A_CAGE: &str = "a cage: an object with a sum or a result and `cells`";
 
-/// The board of an object with cages, of which some have operations; `None` for other texts.
-pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
-    if !text.trim_start().starts_with('{') {
-        return None;
-    }
-    let value = JsonValue::parse(text).ok()?;
-    let is_known = |key: &str| CAGES.contains(&key) || OTHERS.contains(&key);
-    if !value.as_object()?.iter().all(|(key, _)| is_known(key)) {
-        return None;
-    }
-    let cages = value.key(&CAGES)?.as_list()?;
-    let cages: Vec<_> = cages.iter().map(|cage| read_cage(text, cage)).collect::<Option<_>>()?;
-    if cages.iter().all(|cage| cage.operation.is_none()) {
-        return None;
-    }
-    let places = || cages.iter().flat_map(|cage| &cage.places);
-    // Rows and columns count from 0 if one of them is 0.
-    let first = places().map(|&[row, column]| row.min(column)).min()?.min(1);
-    let side = places().map(|&[row, column]| row.max(column) + 1 - first).max()?;
-    if !(2..=DIGITS.len()).contains(&side) {
-        return None;
-    }
-    let whole = Line { start: 0, text };
+/// Whether an object has cages, of which some may have a mistake. Other names than `cages` may be those of anything.
+pub(super) fn has_cages(fields: &Fields<'_>) -> bool {
+    let list = |names: &[&str]| fields.key(names).and_then(JsonValue::as_list).unwrap_or_default();
+    let is_cage = |cage: &JsonValue| {
+        cage.key(&CELLS).or_else(|| cage.as_list()?.get(1)?.as_list()?.first()).is_some()
+    };
+    let others = list(&CAGES[1..]);
+    list(&CAGES[..1]).iter().any(is_cage)
+        || !others.is_empty() && others.iter().all(|cage| read_cage("", cage).is_ok())
+}
+
+/// The board of an object with cages.
+pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError> {
+    let list = fields.key(&CAGES).ok_or_else(|| fields.value.error("`cages`"))?;
+    let cages = list.list("a list of cages")?.iter().map(|cage| read_cage(text, cage));
+    let cages: Vec<Read<'_>> = cages.collect::<Result<_, _>>()?;
+    let has_operations = cages.iter().any(|cage| cage.operation.is_some());
+    let areas: Vec<Vec<Place>> = cages.iter().map(|cage| cage.places.clone()).collect();
+    // Cages with operations have all cells.
+    let side = if has_operations { side_of(&areas) } else { KILLER };
+    let is_side = |side: &usize| (2..=DIGITS.len()).contains(side);
+    let side =
+        Some(side).filter(is_side).ok_or_else(|| list.error("cages of a board of 2 to 9 rows"))?;
+    fields.check(side, &[&CAGES])?;
+    let areas = located(&areas, if has_operations { None } else { Some(side) });
+    let areas = areas.map_err(|expected| list.error(expected))?;
     let mut taken = vec![false; side * side];
     let mut found = Vec::new();
-    for Read { line, operation, result, places } in cages {
-        let cells: Vec<usize> =
-            places.iter().map(|[row, column]| (row - first) * side + column - first).collect();
+    for (Read { line, operation, result, .. }, cells) in cages.into_iter().zip(areas) {
         for &cell in &cells {
-            if core::mem::replace(&mut taken[cell], true) {
-                return Some(Err(line.error("cells that no other cage has")));
+            let taken = taken.get_mut(cell).ok_or_else(|| line.error("cells of the board"))?;
+            if core::mem::replace(taken, true) {
+                return Err(line.error("cells that no other cage has"));
             }
         }
         found.push(Cage { line, cells, result, operation });
     }
-    let stated = value.key(&["size", "n", "width"]).and_then(number);
-    if taken.contains(&false) || stated.is_some_and(|stated| stated != side) {
-        return Some(Err(whole.error("cages that have all cells")));
+    if has_operations && taken.contains(&false) {
+        return Err(list.error("cages that have all cells"));
     }
-    Some(board(side, vec![None; side * side], found))
+    let mut givens = Vec::new();
+    for cell in fields.grid(side)?.into_iter().flatten() {
+        let digit = cell.chars().next().filter(|digit| DIGITS[..side].contains(*digit));
+        if cell.len() > 1 || digit.is_none() && !super::is_open(&cell) {
+            return Err(fields.value.error("givens up to the number of rows"));
+        }
+        givens.push(digit);
+    }
+    board(side, givens, found)
 }
+
+/// The side of a killer sudoku.
+const KILLER: usize = 9;
 
 /// A cage before it is known how lines are counted.
 struct Read<'t> {
     line: Line<'t>,
-    operation: Option<crate::game_id::genres::Operation>,
+    operation: Option<Operation>,
     result: usize,
-    places: Vec<[usize; 2]>,
+    places: Vec<Place>,
 }
 
-fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Option<Read<'t>> {
-    let span = cage.span();
-    let line = Line { start: span.start, text: text.get(span)? };
-    let operation = match cage.key(&OPERATIONS).and_then(JsonValue::as_str) {
-        None | Some("" | "=") => None,
-        Some(sign) => Some(operation_of(sign)?),
-    };
-    let result = number(cage.key(&RESULTS)?)?;
-    let places = cage.key(&["cells"])?.as_list()?.iter().map(place);
-    let places: Vec<[usize; 2]> = places.collect::<Option<_>>()?;
-    (!places.is_empty()).then_some(Read { line, operation, result, places })
-}
-
-/// The row and the column of a cell: a list of both, or an object.
-fn place(cell: &JsonValue) -> Option<[usize; 2]> {
-    match cell.as_list() {
-        Some([row, column]) => Some([number(row)?, number(column)?]),
-        Some(_) => None,
-        None => {
-            let row = number(cell.key(&["row", "r", "y"])?)?;
-            Some([row, number(cell.key(&["column", "col", "c", "x"])?)?])
+/// Reads an object, or a list of a sum and cells.
+fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError> {
+    let line = Line { start: cage.span().start, text: text.get(cage.span()).unwrap_or_default() };
+    let wrong = || cage.error(A_CAGE);
+    let (operation, result, cells) = match (cage.as_list(), cage.as_object()) {
+        (Some([result, cells]), _) => (None, result, cells),
+        (_, Some(entries)) => {
+            let is_known = |key: &&str| {
+                [&OPERATIONS[..], &RESULTS, &CELLS, &OTHERS].iter().any(|names| names.contains(key))
+            };
+            if let Some((key, value)) = entries.iter().find(|(key, _)| !is_known(&&**key)) {
+                let known = "a sum, `cells` or an operation".to_string();
+                let kind = ParseErrorKind::UnknownKey { key: key.to_string(), known };
+                return Err(ParseError::new(kind, value.span()));
+            }
+            let result = cage.key(&RESULTS).ok_or_else(wrong)?;
+            (cage.key(&OPERATIONS), result, cage.key(&CELLS).ok_or_else(wrong)?)
         }
+        _ => return Err(wrong()),
+    };
+    let operation = match operation.map(|sign| sign.as_str().unwrap_or("?")) {
+        None | Some("" | "=") => None,
+        Some(sign) => {
+            Some(operation_of(sign).ok_or_else(|| cage.error("an operation: +, -, * or /"))?)
+        }
+    };
+    let result = number(result).ok_or_else(wrong)?;
+    let places = places(cells.list(A_CAGE)?).map_err(|expected| cells.error(expected))?;
+    if places.is_empty() { Err(wrong()) } else { Ok(Read { line, operation, result, places }) }
+}
+
+/// A cell as a file states it.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Place {
+    /// Row and column, from 0 or 1.
+    Pair(usize, usize),
+    /// Row and column of `r1c1` or `A1`, from 1.
+    Named(usize, usize),
+    /// The number of the cell in reading order, from 0 or 1.
+    Index(usize),
+}
+
+impl Place {
+    pub(super) fn of(cell: &JsonValue) -> Option<Self> {
+        match cell.kind() {
+            Json::Array(pair) => match &pair[..] {
+                [row, column] => Some(Self::Pair(number(row)?, number(column)?)),
+                _ => None,
+            },
+            Json::Object(_) => {
+                let row = number(cell.key(&["row", "r", "y"])?)?;
+                Some(Self::Pair(row, number(cell.key(&["column", "col", "c", "x"])?)?))
+            }
+            Json::String(name) => Self::of_name(name),
+            _ => number(cell).map(Self::Index),
+        }
+    }
+
+    /// The cell `r2c3` or `C2`.
+    pub(super) fn of_name(name: &str) -> Option<Self> {
+        let name = name.trim().to_ascii_lowercase();
+        let count = |digits: &str| {
+            let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+            digits.parse::<usize>().ok().filter(|number| is_number && *number > 0)
+        };
+        if let Some((row, column)) = name.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
+            return Some(Self::Named(count(row)?, count(column)?));
+        }
+        let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
+        Some(Self::Named(count(&name[1..])?, letter as usize - 'a' as usize + 1))
     }
 }
 
-fn number(value: &JsonValue) -> Option<usize> {
-    match value.kind() {
-        Json::Number(Some(number)) => usize::try_from(*number).ok(),
-        _ => None,
+pub(super) fn places(cells: &[JsonValue]) -> Result<Vec<Place>, &'static str> {
+    let places: Option<Vec<Place>> = cells.iter().map(Place::of).collect();
+    places.ok_or("cells such as [0, 0], {\"row\": 1, \"col\": 1} or \"r1c1\"")
+}
+
+/// The side of a board all cells of which are there.
+fn side_of(areas: &[Vec<Place>]) -> usize {
+    let places = || areas.iter().flatten();
+    let lowest = places().map(|place| match *place {
+        Place::Pair(row, column) | Place::Named(row, column) => row.min(column),
+        Place::Index(cell) => cell,
+    });
+    let first = lowest.min().unwrap_or(0).min(1);
+    let sides = places().map(|place| match *place {
+        Place::Pair(row, column) | Place::Named(row, column) => {
+            row.max(column).saturating_add(1) - first
+        }
+        Place::Index(_) => places().count().isqrt(),
+    });
+    sides.max().unwrap_or(0)
+}
+
+/// The numbers of the cells in reading order. Where a board has a side, a row or a column that is 0, or that is the side, shows
+/// whether lines count from 0 or from 1; without a side all cells are there.
+pub(super) fn located(
+    areas: &[Vec<Place>],
+    side: Option<usize>,
+) -> Result<Vec<Vec<usize>>, &'static str> {
+    let places = || areas.iter().flatten().copied();
+    let are_named = places().all(|place| matches!(place, Place::Named(..)));
+    let are_pairs = places().all(|place| matches!(place, Place::Pair(..)));
+    let are_numbers = places().all(|place| matches!(place, Place::Index(_)));
+    if !are_named && !are_pairs && !are_numbers {
+        return Err("cells in one notation");
+    }
+    let numbers = || {
+        places().flat_map(|place| match place {
+            Place::Pair(row, column) | Place::Named(row, column) => [row, column],
+            Place::Index(cell) => [cell, cell],
+        })
+    };
+    let len = side.unwrap_or_else(|| side_of(areas));
+    let last = if are_numbers { len * len } else { len };
+    let first = match () {
+        () if are_named => 1,
+        () if numbers().any(|number| number == 0) => 0,
+        () if side.is_none() || numbers().any(|number| number == last) => 1,
+        () => {
+            return Err(
+                "cells that show whether lines count from 0 or from 1: none is 0, and none the last",
+            );
+        }
+    };
+    if numbers().any(|number| number < first || number - first >= last) {
+        return Err("cells of the board");
+    }
+    let cell = |place: &Place| match *place {
+        Place::Pair(row, column) | Place::Named(row, column) => {
+            (row - first) * len + column - first
+        }
+        Place::Index(cell) => cell - first,
+    };
+    Ok(areas.iter().map(|area| area.iter().map(cell).collect()).collect())
+}
+
+impl From<JsonErrorKind> for ParseErrorKind {
+    fn from(kind: JsonErrorKind) -> Self {
+        match kind {
+            JsonErrorKind::Expected(what) => Self::Expected(what),
+            other => Self::Syntax(other.to_string()),
+        }
     }
 }

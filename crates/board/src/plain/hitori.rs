@@ -1,16 +1,17 @@
 //! Hitori: squares of numbers, of which some are blackened.
 
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use super::{Line, split_size, square};
+use super::{Line, regions, split_size, square};
 use crate::{
     builder::Board,
     game_id::genres::{NUMBERS, hitori},
 };
 
 /// The board of a square of numbers up to its side, of which half of the rows and half of the columns, or more, have some
-/// number twice: too many for a filled sudoku with a slip.
-pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
+/// number twice: too many for a filled sudoku with a slip. A text that names its genre may have fewer.
+pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Board> {
     let (side, cells) = square(split_size(lines))?;
     let numbers = cells.iter().map(|cell| cell.parse().ok().filter(|at| (1..=side).contains(at)));
     let cells: Vec<usize> = numbers.collect::<Option<_>>()?;
@@ -19,7 +20,16 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
     };
     let in_rows = (0..side).filter(|row| has_twice(&|at| cells[row * side + at])).count();
     let in_columns = (0..side).filter(|column| has_twice(&|at| cells[at * side + column])).count();
-    if 2 * in_rows < side || 2 * in_columns < side {
+    if !is_named && (2 * in_rows < side || 2 * in_columns < side) {
+        return None;
+    }
+    // Numbers of which each has connected cells are names of regions.
+    let mut names = cells.clone();
+    names.sort_unstable();
+    names.dedup();
+    let texts: Vec<String> = cells.iter().map(usize::to_string).collect();
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    if !is_named && regions(side, &texts).len() == names.len() {
         return None;
     }
     let symbols: Option<Vec<char>> =

@@ -11,6 +11,34 @@ use crate::{
 /// The board of a square of numbers above a square of regions. Regions of as many cells as the board has rows are those of a
 /// jigsaw sudoku, whose numbers are givens; others are cages of a killer sudoku, each with its sum.
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
+    let (side, numbers, areas) = layers(lines)?;
+    if numbers.iter().all(Option::is_none) {
+        return None;
+    }
+    if areas.len() == side && areas.iter().all(|area| area.len() == side) {
+        return jigsaw(side, &numbers, &areas);
+    }
+    let mut cages = Vec::new();
+    for area in areas {
+        // The sum stands in one cell of the cage, whichever that is.
+        let mut sums = area.iter().filter_map(|&cell| numbers[cell]);
+        let sum = sums.next().filter(|_| sums.next().is_none())?;
+        cages.push((area, sum));
+    }
+    (side == 9).then(|| killer(&[], &cages))
+}
+
+/// The board of such a text, which is known to be a jigsaw sudoku and may have no givens.
+pub(super) fn read_jigsaw(lines: &[Line<'_>]) -> Option<Board> {
+    let (side, numbers, areas) = layers(lines)?;
+    let are_even = areas.len() == side && areas.iter().all(|area| area.len() == side);
+    if are_even { jigsaw(side, &numbers, &areas) } else { None }
+}
+
+/// The side, the numbers of the cells, and the cells of each region.
+type Layers = (usize, Vec<Option<usize>>, Vec<Vec<usize>>);
+
+fn layers(lines: &[Line<'_>]) -> Option<Layers> {
     let (first, rest) = lines.split_first()?;
     let lines = match first.numbers().as_deref() {
         Some(&[rows, columns]) if rows == columns && 2 * rows == rest.len() => rest,
@@ -31,21 +59,10 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
         false => cell.parse::<usize>().ok().map(Some),
     };
     let numbers: Vec<Option<usize>> = numbers.iter().map(number).collect::<Option<_>>()?;
-    if names.iter().any(|name| is_open(name)) || numbers.iter().all(Option::is_none) {
+    if names.iter().any(|name| is_open(name)) {
         return None;
     }
-    let areas = super::regions(side, names);
-    if areas.len() == side && areas.iter().all(|area| area.len() == side) {
-        return jigsaw(side, &numbers, &areas);
-    }
-    let mut cages = Vec::new();
-    for area in areas {
-        // The sum stands in one cell of the cage, whichever that is.
-        let mut sums = area.iter().filter_map(|&cell| numbers[cell]);
-        let sum = sums.next().filter(|_| sums.next().is_none())?;
-        cages.push((area, sum));
-    }
-    (side == 9).then(|| killer(&[], &cages))
+    Some((side, numbers, super::regions(side, names)))
 }
 
 fn jigsaw(side: usize, numbers: &[Option<usize>], regions: &[Vec<usize>]) -> Option<Board> {

@@ -1,0 +1,270 @@
+//! Puzzles in JSON, YAML and the lists of programs. Their boards are written in characters, which have readers already.
+
+use alloc::{
+    string::{String, ToString as _},
+    vec::Vec,
+};
+
+use kleene_text::{Json, JsonValue};
+
+use super::{
+    Line, cages_json,
+    grids_json::{alone, jigsaw},
+    signs_json,
+};
+use crate::{
+    builder::Board,
+    error::{ParseError, ParseErrorKind},
+};
+
+/// A genre that a key, a value of `type` or the keys beside a board show.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Genre {
+    Takuzu,
+    Hitori,
+    Kakuro,
+    Jigsaw,
+    Cages,
+    Futoshiki,
+    Skyscrapers,
+}
+
+/// The names of genres, in small letters.
+const NAMES: [(&str, Genre); 22] = [
+    ("takuzu", Genre::Takuzu),
+    ("binairo", Genre::Takuzu),
+    ("binero", Genre::Takuzu),
+    ("binary", Genre::Takuzu),
+    ("unruly", Genre::Takuzu),
+    ("hitori", Genre::Hitori),
+    ("singles", Genre::Hitori),
+    ("kakuro", Genre::Kakuro),
+    ("jigsaw", Genre::Jigsaw),
+    ("irregular", Genre::Jigsaw),
+    ("killer", Genre::Cages),
+    ("sumdoku", Genre::Cages),
+    ("kenken", Genre::Cages),
+    ("calcudoku", Genre::Cages),
+    ("mathdoku", Genre::Cages),
+    ("keen", Genre::Cages),
+    ("futoshiki", Genre::Futoshiki),
+    ("unequal", Genre::Futoshiki),
+    ("skyscraper", Genre::Skyscrapers),
+    ("towers", Genre::Skyscrapers),
+    ("hochhaus", Genre::Skyscrapers),
+    ("inequality", Genre::Futoshiki),
+];
+
+impl Genre {
+    fn named(name: &str) -> Option<Self> {
+        let name = name.to_ascii_lowercase();
+        NAMES.iter().find(|(word, _)| name.contains(word)).map(|(_, genre)| *genre)
+    }
+}
+
+/// The keys of the genre, of the board, of regions, and of what says nothing about the rules.
+const TYPES: [&str; 5] = ["type", "kind", "genre", "puzzle_type", "game"];
+const GRID: [&str; 9] =
+    ["grid", "board", "cells", "givens", "puzzle", "initial", "start", "matrix", "values"];
+pub(super) const REGIONS: [&str; 5] = ["regions", "areas", "blocks", "boxes", "shapes"];
+const SIZE: [&str; 5] = ["size", "n", "width", "height", "side"];
+const OTHERS: [&str; 15] = [
+    "title",
+    "name",
+    "author",
+    "id",
+    "difficulty",
+    "level",
+    "date",
+    "source",
+    "url",
+    "version",
+    "solution",
+    "answer",
+    "comment",
+    "description",
+    "copyright",
+];
+
+/// Keys that only files of another kind have: boards with rules of their own.
+const FOREIGN: [&str; 4] = ["symbols", "rule", "rules", "layout"];
+
+/// An object while it is read: its entries, and those of an object within it that has the clues.
+pub(super) struct Fields<'v> {
+    pub(super) value: &'v JsonValue,
+    entries: Vec<(&'v str, &'v JsonValue)>,
+    genre: Option<Genre>,
+    pub(super) grid: Option<&'v JsonValue>,
+}
+
+impl<'v> Fields<'v> {
+    fn new(value: &'v JsonValue) -> Self {
+        let mut fields = Self { value, entries: Vec::new(), genre: None, grid: None };
+        let Some(entries) = value.as_object() else {
+            fields.grid = Some(value);
+            return fields;
+        };
+        for (key, value) in entries {
+            let is_wrapper = matches!(
+                &**key,
+                "clues" | "hints" | "edges" | "puzzle" | "game" | "data" | "board"
+            );
+            match value.as_object() {
+                Some(inner) if is_wrapper || entries.len() == 1 => {
+                    fields.genre = fields.genre.or_else(|| Genre::named(key));
+                    fields.entries.extend(inner.iter().map(|(key, value)| (&**key, value)));
+                }
+                _ => fields.entries.push((key, value)),
+            }
+        }
+        // `hitori = [[...], ...]`
+        if let Some(&(_, grid)) = fields
+            .entries
+            .iter()
+            .find(|(key, value)| value.as_list().is_some() && Genre::named(key).is_some())
+        {
+            fields.grid = Some(grid);
+            fields.genre = fields.entries.iter().find_map(|(key, _)| Genre::named(key));
+        }
+        fields.grid = fields.key(&GRID).filter(|grid| grid.as_list().is_some()).or(fields.grid);
+        let stated = fields.key(&TYPES).and_then(JsonValue::as_str);
+        fields.genre = stated.and_then(Genre::named).or(fields.genre);
+        fields
+    }
+
+    pub(super) fn key(&self, names: &[&str]) -> Option<&'v JsonValue> {
+        let entry =
+            self.entries.iter().find(|(key, _)| names.contains(&&*key.to_ascii_lowercase()));
+        entry.map(|(_, value)| *value)
+    }
+
+    /// Checks that every other key says nothing about the rules, and that the size is this one.
+    pub(super) fn check(&self, side: usize, known: &[&[&str]]) -> Result<(), ParseError> {
+        for &(key, value) in &self.entries {
+            let plain = key.to_ascii_lowercase();
+            let is_among = |names: &[&str]| names.contains(&&*plain);
+            let is_grid = self.grid.is_some_and(|grid| grid.span() == value.span());
+            if SIZE.contains(&&*plain) {
+                // The size of a board that is no square is not read.
+                if number(value).is_some_and(|number| number != side) {
+                    return Err(value.error("the number of rows and columns"));
+                }
+            } else if !is_grid
+                && !is_among(&TYPES)
+                && !is_among(&OTHERS)
+                && !known.iter().any(|names| is_among(names))
+            {
+                let known = known
+                    .iter()
+                    .flat_map(|names| names.iter().take(1))
+                    .chain(["grid", "title"].iter());
+                let known = kleene_text::list(known, "or").to_string();
+                let kind = ParseErrorKind::UnknownKey { key: key.to_string(), known };
+                return Err(ParseError::new(kind, value.span()));
+            }
+        }
+        Ok(())
+    }
+
+    fn has_given(&self) -> bool {
+        let rows = self.grid.and_then(|grid| rows(grid, plain_cell)).unwrap_or_default();
+        rows.iter().flatten().any(|cell| !super::is_open(cell))
+    }
+
+    /// The number of rows of the board.
+    pub(super) fn rows_of_grid(&self) -> Option<usize> {
+        self.grid.and_then(JsonValue::as_list).map(<[_]>::len)
+    }
+
+    /// The rows of the board, or so many open ones.
+    pub(super) fn grid(&self, side: usize) -> Result<Vec<Vec<String>>, ParseError> {
+        let Some(grid) = self.grid else {
+            return Ok((0..side).map(|_| (0..side).map(|_| ".".to_string()).collect()).collect());
+        };
+        let expected =
+            "rows of cells, as many as columns: numbers, with 0 or null for an open cell";
+        let rows = rows(grid, plain_cell).filter(|rows| rows.len() == side);
+        let rows = rows.filter(|rows| rows.iter().all(|row| row.len() == side));
+        rows.ok_or_else(|| grid.error(expected))
+    }
+}
+
+/// The board of an object or of a list of rows; `None` for other texts.
+pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    if !start.starts_with(['{', '[']) && !text.contains('=') && !JsonValue::is_yaml(text) {
+        return None;
+    }
+    let value = JsonValue::parse_data(text).ok()?;
+    if value
+        .key(&FOREIGN)
+        .is_some_and(|rules| rules.as_list().is_none_or(|_| value.key(&["symbols"]).is_some()))
+    {
+        return None;
+    }
+    let fields = Fields::new(&value);
+    match fields.genre {
+        _ if cages_json::has_cages(&fields) => Some(cages_json::read(&fields, text)),
+        _ if signs_json::has_signs(&fields) => Some(signs_json::futoshiki(&fields)),
+        _ if signs_json::has_sides(&fields) => Some(signs_json::skyscrapers(&fields)),
+        genre if fields.key(&REGIONS).is_some() && (genre.is_some() || fields.has_given()) => {
+            Some(jigsaw(&fields))
+        }
+        Some(Genre::Cages | Genre::Futoshiki | Genre::Skyscrapers | Genre::Jigsaw) => None,
+        genre => {
+            let grid = fields.grid?;
+            let side = grid.as_list().map_or(0, <[_]>::len);
+            let board = alone(grid, genre)?;
+            Some(board.and_then(|board| fields.check(side, &[]).map(|()| board)))
+        }
+    }
+}
+
+/// A cell in characters: a number, or a point for an open one.
+pub(super) fn plain_cell(cell: &JsonValue) -> Option<String> {
+    match cell.kind() {
+        Json::Null | Json::Number(Some(-1)) => Some(".".to_string()),
+        Json::Number(Some(number)) => Some(number.to_string()),
+        Json::String(text) if text.trim().is_empty() => Some(".".to_string()),
+        Json::String(text) if !text.contains(char::is_whitespace) => Some(text.to_string()),
+        _ => None,
+    }
+}
+
+/// The cells of a list of rows, each a list or a string with a character for each cell.
+pub(super) fn rows(
+    grid: &JsonValue,
+    cell: impl Fn(&JsonValue) -> Option<String>,
+) -> Option<Vec<Vec<String>>> {
+    let row = |row: &JsonValue| match row.kind() {
+        Json::Array(cells) => cells.iter().map(&cell).collect(),
+        Json::String(cells) if cells.contains(' ') => {
+            Some(cells.split_whitespace().map(String::from).collect())
+        }
+        Json::String(cells) => Some(cells.chars().map(String::from).collect()),
+        // YAML has rows of digits without quotes.
+        Json::Number(Some(cells)) if *cells > 9 => {
+            Some(cells.to_string().chars().map(String::from).collect())
+        }
+        _ => None,
+    };
+    let rows: Vec<Vec<String>> = grid.as_list()?.iter().map(row).collect::<Option<_>>()?;
+    (!rows.is_empty()).then_some(rows)
+}
+
+/// Rows as lines with blanks between the cells.
+pub(super) fn lines_of(rows: &[Vec<String>]) -> String {
+    rows.iter().map(|row| row.join(" ") + "\n").collect()
+}
+
+/// The lines of a text that stands for a value.
+pub(super) fn lines<'t>(text: &'t str, value: &JsonValue) -> Vec<Line<'t>> {
+    text.lines().map(|text| Line { start: value.span().start, text }).collect()
+}
+
+pub(super) fn number(value: &JsonValue) -> Option<usize> {
+    match value.kind() {
+        Json::String(text) if text.bytes().all(|byte| byte.is_ascii_digit()) => text.parse().ok(),
+        _ => value.as_number(),
+    }
+}

@@ -1,0 +1,192 @@
+//! Clues between and around cells in JSON: futoshiki and skyscrapers.
+
+use alloc::{
+    string::{String, ToString as _},
+    vec,
+    vec::Vec,
+};
+
+use kleene_text::{Json, JsonValue};
+
+use super::{
+    cages_json::{Place, located},
+    futoshiki as drawn,
+    json::{Fields, lines, lines_of, number, rows},
+    skyscrapers as around,
+};
+use crate::{builder::Board, error::ParseError, game_id::DIGITS};
+
+/// The keys of signs between cells: a list of them, or a table for each direction.
+const SIGNS: [&str; 4] = ["inequalities", "constraints", "relations", "signs"];
+const BESIDE: [&str; 2] = ["horizontal", "row_signs"];
+const BELOW: [&str; 2] = ["vertical", "column_signs"];
+
+/// The keys of the cells of a sign, the lesser one first, and of the sign.
+const LESS: [&str; 5] = ["less", "smaller", "lesser", "small", "lower"];
+const GREATER: [&str; 5] = ["greater", "larger", "bigger", "big", "higher"];
+const ONE: [&str; 5] = ["cell1", "from", "a", "left", "first"];
+const OTHER: [&str; 5] = ["cell2", "to", "b", "right", "second"];
+const SIGN: [&str; 6] = ["sign", "op", "operator", "type", "relation", "symbol"];
+
+const A_SIGN: &str = "a sign between two neighbors, as in [\"r1c1\", \"<\", \"r1c2\"] or {\"less\": [0, 0], \"greater\": [0, 1]}";
+
+pub(super) fn has_signs(fields: &Fields<'_>) -> bool {
+    let list = |names: &[&str]| fields.key(names).and_then(JsonValue::as_list).unwrap_or_default();
+    let is_table = |names: &[&str]| fields.key(names).and_then(table).is_some();
+    // A name such as `constraints` may be that of anything.
+    let are_signs =
+        !list(&SIGNS).is_empty() && list(&SIGNS).iter().all(|sign| Sign::of(sign).is_some());
+    !list(&SIGNS[..1]).is_empty() || are_signs || is_table(&BESIDE) && is_table(&BELOW)
+}
+
+/// The signs of a table, with points for none.
+fn table(signs: &JsonValue) -> Option<Vec<Vec<String>>> {
+    rows(signs, |sign| match sign.kind() {
+        Json::Null | Json::Number(Some(0)) => Some(".".to_string()),
+        Json::String(sign) if sign.trim().is_empty() => Some(".".to_string()),
+        Json::String(sign) if "<>^vV∧∨.-_".contains(&**sign) => Some(sign.to_string()),
+        _ => None,
+    })
+}
+
+/// Two cells, of which the first is the lesser one.
+struct Sign {
+    less: Place,
+    greater: Place,
+}
+
+impl Sign {
+    fn of(value: &JsonValue) -> Option<Self> {
+        if let Some(text) = value.as_str() {
+            let at = text.find(['<', '>'])?;
+            let (one, other) = (Place::of_name(&text[..at])?, Place::of_name(&text[at + 1..])?);
+            return Self::new(one, &text[at..=at], other);
+        }
+        if let Some([one, sign, other]) = value.as_list() {
+            return Self::new(Place::of(one)?, sign.as_str()?, Place::of(other)?);
+        }
+        let entries = value.as_object()?;
+        if let (2, Some(less), Some(greater)) =
+            (entries.len(), value.key(&LESS), value.key(&GREATER))
+        {
+            return Some(Self { less: Place::of(less)?, greater: Place::of(greater)? });
+        }
+        let sign = value.key(&SIGN)?.as_str()?;
+        match (value.key(&["cells"]).and_then(JsonValue::as_list), entries.len()) {
+            (Some([one, other]), 2) => Self::new(Place::of(one)?, sign, Place::of(other)?),
+            (None, 3) => {
+                Self::new(Place::of(value.key(&ONE)?)?, sign, Place::of(value.key(&OTHER)?)?)
+            }
+            _ => None,
+        }
+    }
+
+    fn new(one: Place, sign: &str, other: Place) -> Option<Self> {
+        match sign.trim().to_ascii_lowercase().as_str() {
+            "<" | "lt" | "less" => Some(Self { less: one, greater: other }),
+            ">" | "gt" | "greater" => Some(Self { less: other, greater: one }),
+            _ => None,
+        }
+    }
+}
+
+/// The board of a square and of signs between its cells.
+pub(super) fn futoshiki(fields: &Fields<'_>) -> Result<Board, ParseError> {
+    let size = || fields.key(&["size", "n"]).and_then(number);
+    let side = fields.rows_of_grid().or_else(size);
+    let side = side.filter(|side| (2..=9).contains(side));
+    let side = side.ok_or_else(|| fields.value.error("`grid`, a square of 2 to 9 rows"))?;
+    let (mut beside, mut below) =
+        (vec![vec![".".to_string(); side - 1]; side], vec![vec![".".to_string(); side]; side - 1]);
+    if let Some(list) = fields.key(&SIGNS) {
+        fields.check(side, &[&SIGNS])?;
+        let signs: Option<Vec<Sign>> = list.list(A_SIGN)?.iter().map(Sign::of).collect();
+        let signs = signs.ok_or_else(|| list.error(A_SIGN))?;
+        let pairs: Vec<Vec<Place>> =
+            signs.iter().map(|sign| vec![sign.less, sign.greater]).collect();
+        for pair in located(&pairs, Some(side)).map_err(|expected| list.error(expected))? {
+            let (first, second) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+            let (row, column) = (first / side, first % side);
+            let is_less = pair[0] == first;
+            let cell = match second - first {
+                1 if column + 1 < side => &mut beside[row][column],
+                step if step == side => &mut below[row][column],
+                _ => return Err(list.error(A_SIGN)),
+            };
+            let sign = if is_less { "<" } else { ">" };
+            if cell != "." && cell != sign {
+                return Err(list.error("one sign between two cells"));
+            }
+            *cell = sign.to_string();
+        }
+    } else {
+        fields.check(side, &[&BESIDE, &BELOW])?;
+        let tables = (fields.key(&BESIDE).and_then(table), fields.key(&BELOW).and_then(table));
+        if let (Some(one), Some(other)) = tables {
+            (beside, below) = (one, other);
+        }
+    }
+    let blocks = [fields.grid(side)?, beside, below].map(|block| lines_of(&block));
+    let expected = "numbers up to the side of the board, and signs between all neighbors: in each row one fewer than cells";
+    drawn::read(&blocks.join("\n")).ok_or_else(|| fields.value.error(expected))
+}
+
+/// The keys of the clues around a board.
+const SIDES: [[&str; 5]; 4] = [
+    ["top", "above", "north", "up", "t"],
+    ["bottom", "below", "south", "down", "b"],
+    ["left", "west", "l", "lefts", "left_clues"],
+    ["right", "east", "r", "rights", "right_clues"],
+];
+
+/// Whether sides have lists of numbers. Those at the top and on the left alone may be a nonogram's.
+pub(super) fn has_sides(fields: &Fields<'_>) -> bool {
+    let lists = SIDES.map(|names| fields.key(&names).and_then(clues));
+    let has_number = lists.iter().flatten().flatten().any(|clue| clue != ".");
+    let are_opposite = lists[1].is_some() || lists[3].is_some();
+    has_number && are_opposite && lists.iter().flatten().count() > 1
+}
+
+/// The clues of a side, with points for none.
+fn clues(list: &JsonValue) -> Option<Vec<String>> {
+    let clue = |clue: &JsonValue| match clue.kind() {
+        Json::Null | Json::Number(Some(-1)) => Some(".".to_string()),
+        Json::String(text) if matches!(text.trim(), "" | "." | "-" | "_") => Some(".".to_string()),
+        _ => number(clue)
+            .map(|number| if number == 0 { ".".to_string() } else { number.to_string() }),
+    };
+    list.as_list()?.iter().map(clue).collect()
+}
+
+/// The board of clues around a square.
+pub(super) fn skyscrapers(fields: &Fields<'_>) -> Result<Board, ParseError> {
+    let lists: Vec<Option<Vec<String>>> =
+        SIDES.iter().map(|names| fields.key(names).and_then(clues)).collect();
+    let side = lists.iter().flatten().map(Vec::len).max().unwrap_or(0);
+    if !(2..=DIGITS.len()).contains(&side) {
+        return Err(fields.value.error("clues of a board of 2 to 35 rows"));
+    }
+    let known: Vec<&[&str]> = SIDES.iter().map(|names| &names[..]).collect();
+    fields.check(side, &known)?;
+    let expected = "clues for each side, as many as the board has rows: numbers up to these, with 0 or null for none";
+    let wrong = || fields.value.error(expected);
+    let mut all = Vec::new();
+    for (names, list) in SIDES.iter().zip(lists) {
+        let is_there = fields.key(names).is_some();
+        let list = match list {
+            Some(list) if list.len() == side => list,
+            None if !is_there => vec![".".to_string(); side],
+            _ => return Err(wrong()),
+        };
+        all.push(list);
+    }
+    let [above, below, left, right] = &all[..] else { return Err(wrong()) };
+    let mut rows = vec![above.clone()];
+    for (row, cells) in fields.grid(side)?.into_iter().enumerate() {
+        let clues = |clue: &String| vec![clue.clone()];
+        rows.push([clues(&left[row]), cells, clues(&right[row])].concat());
+    }
+    rows.push(below.clone());
+    let text = lines_of(&rows);
+    around::read(&lines(&text, fields.value)).unwrap_or_else(|| Err(wrong()))
+}
