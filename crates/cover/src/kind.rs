@@ -10,6 +10,7 @@ use kleene_search::puzzle::{
 };
 use kleene_text::{Evidence, FormatInfo, Sniff};
 
+use crate::lists::Lists;
 use crate::parse::sized_matrix;
 use crate::{Config, Kind, Outcome, Problem, Solution, Solutions, Stats, Violation, verify};
 
@@ -37,6 +38,17 @@ bare = bob
     fn sniff(content: &[u8]) -> Sniff {
         if core::str::from_utf8(content).is_ok_and(|text| sized_matrix(text).is_some()) {
             return Sniff::Weak(Evidence::Likely);
+        }
+        let text = core::str::from_utf8(content).unwrap_or_default();
+        if let Some(Ok(lists)) = Lists::read(text) {
+            let sniff = lists.sniff();
+            // A matrix has marks of its own.
+            if text.contains('=')
+                || !has_marks(content)
+                || sniff > Sniff::Weak(Evidence::Degenerate)
+            {
+                return if lists.problem().is_ok() { sniff } else { Sniff::No };
+            }
         }
         // Any words can form an exact cover: recognize only a file that looks like nothing else.
         if (has_marks(content) || has_items(content))
@@ -174,12 +186,17 @@ fn is_frame(content: &[u8]) -> bool {
     is_drawn || lines.all(|line| line == first)
 }
 
-const FORMATS: [FormatInfo; 2] = [
+const FORMATS: [FormatInfo; 3] = [
     FormatInfo::new("items", &[], "a line of items, and an option on each further line"),
     FormatInfo::read_only(
         "matrix",
         &[],
         "a matrix of zeros and ones, with an option in each row; perhaps below `7 0`, the numbers of columns and of \
          secondary ones",
+    ),
+    FormatInfo::read_only(
+        "sets",
+        &[],
+        "lists of sets in JSON, YAML or a program: `{\"A\": [1, 4], \"B\": [2, 3]}`, or `subsets` and perhaps a `universe`",
     ),
 ];

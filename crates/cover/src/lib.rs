@@ -84,6 +84,7 @@ mod cells;
 mod export;
 mod kind;
 mod layout;
+mod lists;
 mod model;
 #[cfg(feature = "rayon")]
 mod parallel;

@@ -9,6 +9,7 @@ use core::str::FromStr;
 use kleene_text::{check_len, utf8};
 
 use crate::builder::{Builder, Place, ProblemErrorKind};
+use crate::lists::Lists;
 use crate::problem::{Entry, Item, Problem};
 
 /// The maximal length of an input, in bytes (64 MiB).
@@ -30,6 +31,9 @@ impl Problem {
     /// each column is an item, and each row an option named after its number. As for `dlx-cpp`, a
     /// line with the numbers of columns and of secondary ones, which are the leftmost, may come
     /// first. The rows may then be the numbers of their columns, from 0, if none is secondary.
+    ///
+    /// JSON, YAML or the lists of a program may have the sets: `{"A": [1, 4], "B": [2, 3]}`, `[[1, 4], [2, 3]]`, or either
+    /// under a name such as `subsets` or `options`, beside the `universe` and the `secondary` items.
     ///
     /// # Errors
     /// Anything else; the error has the position.
@@ -57,6 +61,9 @@ impl Problem {
         }
         if let Some(rows) = matrix(text) {
             return Reader::default().read_matrix(0, &rows);
+        }
+        if let Some(lists) = Lists::read(text) {
+            return lists?.problem();
         }
         let mut content = lines(text);
         let Some(items) = content.next() else {
@@ -174,13 +181,13 @@ fn numbers(line: Piece<'_>) -> Option<Vec<usize>> {
 
 /// The parsed items and options, with their positions.
 #[derive(Default)]
-struct Reader {
-    builder: Builder,
-    items: BTreeMap<Box<str>, Item>,
+pub(crate) struct Reader {
+    pub(crate) builder: Builder,
+    pub(crate) items: BTreeMap<Box<str>, Item>,
     after_bar: bool,
-    item_spans: Vec<Range<usize>>,
-    option_spans: Vec<Range<usize>>,
-    entry_spans: Vec<Vec<Range<usize>>>,
+    pub(crate) item_spans: Vec<Range<usize>>,
+    pub(crate) option_spans: Vec<Range<usize>>,
+    pub(crate) entry_spans: Vec<Vec<Range<usize>>>,
 }
 
 impl Reader {
@@ -280,7 +287,7 @@ impl Reader {
         Ok(())
     }
 
-    fn build(self) -> Result<Problem, ParseError> {
+    pub(crate) fn build(self) -> Result<Problem, ParseError> {
         let Self { builder, item_spans, option_spans, entry_spans, .. } = self;
         builder.build().map_err(|error| {
             let span = match error.place() {
@@ -333,6 +340,12 @@ kleene_text::errors! {
         /// An item in an option that the first line lacks.
         #[error("there is no item `{0}`")]
         NoSuchItem(Box<str>),
+        /// Lists that are not those of an exact cover.
+        #[error("{0}")]
+        Lists(Box<str>),
+        /// A key beside the sets that may be a rule.
+        #[error("{0:?} is no part of an exact cover: it has `subsets`, and perhaps `universe` and `secondary`")]
+        UnknownKey(Box<str>),
         /// Items and options that violate an invariant.
         #[error("{0}")]
         Problem(ProblemErrorKind),

@@ -19,7 +19,9 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 use crate::Page;
 use crate::{
     Chains, ChainsMemory, ChainsState, Choice, Choices, Config, Order, Outcome, Puzzle, Solution,
-    Stop, Violation, WordId, Words, parse::without_labels, verify,
+    Stop, Violation, WordId, Words,
+    parse::{listed, without_labels},
+    verify,
 };
 
 type Solutions = kleene_search::Solutions<'static, Solution>;
@@ -48,7 +50,8 @@ impl any::Puzzle for Words {
         let unlabeled = core::str::from_utf8(content).ok().and_then(without_labels);
         let text = unlabeled.as_ref().map_or(content, |text| text.as_bytes()).trim_ascii();
         let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || SEPARATORS.contains(byte);
-        if text.len() > MAX_USUAL || !text.iter().all(is_letter) {
+        let is_listed = core::str::from_utf8(content).is_ok_and(|text| listed(text).is_some());
+        if !is_listed && (text.len() > MAX_USUAL || !text.iter().all(is_letter)) {
             return Sniff::No;
         }
         let Ok(puzzle) = Puzzle::parse(content) else { return Sniff::No };
@@ -253,7 +256,12 @@ impl Play for Words {
     }
 }
 
-const FORMATS: [FormatInfo; 2] = [
+const FORMATS: [FormatInfo; 3] = [
     FormatInfo::read_only("sides", &[], "the letters of the sides in one line, `ECF NDA ITR ULB`"),
+    FormatInfo::read_only(
+        "lists",
+        &[],
+        "the sides in JSON, YAML or a program: `[\"ECF\", ...]`, alone or under `sides`, or `top`, `right`, `bottom` and `left`",
+    ),
     FormatInfo::read_only("page", &[], "a saved page of the game, with its list of words"),
 ];

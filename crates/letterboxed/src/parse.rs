@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::str::FromStr;
 
-use kleene_text::{check_len, utf8};
+use kleene_text::{JsonValue, check_len, utf8};
 
 use crate::puzzle::{Puzzle, PuzzleError};
 
@@ -21,6 +21,9 @@ impl Puzzle {
     /// between the letters of a side: the first division into equal sides counts that some kind and
     /// all stronger ones make, in the order above. If there is none, every separator ends a side if
     /// some side is longer than a letter; otherwise the strongest kind does.
+    ///
+    /// JSON, YAML or the lists of a program may have the sides: `["ECF", "NDA", "ITR", "ULB"]`, alone or under a name such
+    /// as `sides`, or under the names `top`, `right`, `bottom` and `left`.
     ///
     /// A side on a line of its own may have a label, such as `top:` or `0:`, if all sides have one.
     ///
@@ -46,6 +49,17 @@ impl Puzzle {
         let limit = MAX_INPUT_BYTES;
         check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
         let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
+        if let Some(sides) = listed(text) {
+            return Self::new(sides.iter().map(|(letters, _)| letters)).map_err(|wrong| {
+                let span = match wrong {
+                    PuzzleError::EmptySide { side } | PuzzleError::NotALetter { side, .. } => {
+                        sides[side].1.clone()
+                    }
+                    _ => 0..text.len(),
+                };
+                ParseError::new(ParseErrorKind::Puzzle(wrong), span)
+            });
+        }
         let unlabeled = without_labels(text);
         let text = unlabeled.as_deref().unwrap_or(text);
         let found = runs(text);
@@ -54,6 +68,51 @@ impl Puzzle {
             ParseError::new(ParseErrorKind::Puzzle(wrong), place(text, &sides, wrong))
         })
     }
+}
+
+/// The names of the sides, of a list of them, and of what says nothing.
+const AROUND: [&str; 4] = ["top", "right", "bottom", "left"];
+const SIDES: [&str; 5] = ["sides", "letters", "board", "box", "puzzle"];
+const OTHERS: [&str; 8] = ["date", "id", "par", "title", "name", "author", "source", "number"];
+
+/// The letters of the sides that JSON, YAML or a program lists, each with its place; `None` for other texts.
+pub(crate) fn listed(text: &str) -> Option<Vec<(String, Range<usize>)>> {
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    let has_lists = start.starts_with(['{', '[']) || text.contains('=') || JsonValue::is_yaml(text);
+    if text.len() > MAX_INPUT_BYTES || !has_lists {
+        return None;
+    }
+    sides_of(&JsonValue::parse_data(text).ok()?)
+}
+
+fn sides_of(value: &JsonValue) -> Option<Vec<(String, Range<usize>)>> {
+    let Some(entries) = value.as_object() else {
+        let sides: Vec<_> = value.as_list()?.iter().map(side).collect::<Option<_>>()?;
+        return (sides.len() > 2).then_some(sides);
+    };
+    let key = |name: &str| {
+        entries.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    };
+    let sides: Vec<_> = AROUND.iter().filter_map(|name| side(key(name)?)).collect();
+    let known: &[&str] = if sides.len() == AROUND.len() { &AROUND } else { &SIDES };
+    let is_among =
+        |names: &[&str], key: &str| names.iter().any(|name| key.eq_ignore_ascii_case(name));
+    if !entries.iter().all(|(key, _)| is_among(known, key) || is_among(&OTHERS, key)) {
+        return None;
+    }
+    match sides.len() {
+        4 => Some(sides),
+        _ => sides_of(SIDES.iter().find_map(|name| key(name))?),
+    }
+}
+
+/// The letters of a text or of a list of them.
+fn side(value: &JsonValue) -> Option<(String, Range<usize>)> {
+    let letters = match value.as_list() {
+        Some(letters) => letters.iter().map(JsonValue::as_str).collect::<Option<String>>()?,
+        None => value.as_str()?.into(),
+    };
+    Some((letters, value.span()))
 }
 
 /// A text with blanks in the place of the labels before its lines; `None` unless each of three lines or more has one: a word

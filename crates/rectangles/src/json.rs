@@ -1,177 +1,89 @@
-//! A small JSON parser: no more of JSON than puzzles need.
+//! Sizes in JSON, YAML or the lists of a program.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::{Json, JsonErrorKind, JsonValue};
+
 use crate::parse::{ParseError, ParseErrorKind, build};
 use crate::puzzle::{Piece, Puzzle};
 
-/// The maximum nesting depth of skipped lists and objects.
-const MAX_DEPTH: usize = 64;
+const WIDTH: [&str; 3] = ["W", "width", "w"];
+const HEIGHT: [&str; 3] = ["H", "height", "h"];
+const COUNT: [&str; 5] = ["count", "quantity", "demand", "copies", "n"];
+const TARGET: [&str; 7] = ["target", "container", "box", "board", "bin", "frame", "sheet"];
+const PIECES: [&str; 6] = ["pieces", "rectangles", "rects", "tiles", "items", "shapes"];
+const TURNING: [&str; 6] =
+    ["rotate", "rotation", "rotations", "turning", "rotatable", "allow_rotation"];
+
+/// Parts of the names of rules that are not read.
+const RULES: [&str; 6] = ["rule", "constraint", "guillotine", "forbid", "fixed", "orient"];
+
+/// Whether a text has the sizes of a puzzle under names.
+pub(crate) fn is_named(text: &str) -> bool {
+    let has_name = |name: &&str| text.contains(name);
+    text.starts_with('{')
+        || (text.contains('=') || JsonValue::is_yaml(text)) && PIECES.iter().any(has_name)
+}
 
 pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {
-    let mut reader = Reader { text, at: 0 };
-    let (mut width, mut height, mut pieces) = (None, None, None);
-    reader.expect('{', "`{`")?;
-    if !reader.takes('}') {
-        loop {
-            let key = reader.string()?;
-            reader.expect(':', "`:`")?;
-            let is_again = match &text[key.clone()] {
-                "W" => width.replace(reader.number()?).is_some(),
-                "H" => height.replace(reader.number()?).is_some(),
-                "pieces" => pieces.replace(reader.pieces()?).is_some(),
-                _ => {
-                    reader.pass_over(0)?;
-                    false
-                }
-            };
-            if is_again {
-                return Err(ParseError::new(ParseErrorKind::Json("each field once"), key));
-            }
-            if !reader.takes(',') {
-                break reader.expect('}', "`,` or `}`")?;
-            }
+    let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
+    let entries = value.as_object().ok_or_else(|| value.error("names and their values"))?;
+    for (key, value) in entries {
+        let name = key.to_ascii_lowercase();
+        if RULES.iter().any(|rule| name.contains(rule)) {
+            return Err(ParseError::new(ParseErrorKind::Rule(key.as_str().into()), value.span()));
         }
     }
-    let end = reader.at;
-    reader.blanks();
-    if reader.at < text.len() {
-        return Err(reader.wrong("nothing after the object"));
-    }
+    let end = value.span().end;
     let missing = |what| ParseError::new(ParseErrorKind::Json(what), end..end);
-    let (width, from) = width.ok_or_else(|| missing("a field `W`"))?;
-    let (height, to) = height.ok_or_else(|| missing("a field `H`"))?;
-    let pieces = pieces.ok_or_else(|| missing("a field `pieces`"))?;
-    let span = if width == 0 || from.start > to.start { from } else { to };
-    let target = (Piece::new(width, height), span);
-    build([target].into_iter().chain(pieces).collect(), text.len())
+    let target = match value.key(&TARGET) {
+        Some(target) => sides(target)?,
+        None => {
+            let width = value.key(&WIDTH).ok_or_else(|| missing("a field `W`"))?;
+            let height = value.key(&HEIGHT).ok_or_else(|| missing("a field `H`"))?;
+            let target = Piece::new(number(width)?, number(height)?);
+            let (from, to) = (width.span(), height.span());
+            (target, if target.width == 0 || from.start > to.start { from } else { to })
+        }
+    };
+    let pieces = value.key(&PIECES).ok_or_else(|| missing("a field `pieces`"))?;
+    let pieces = pieces.list("a list of pieces")?.iter().map(sides);
+    let pieces: Vec<_> = pieces.collect::<Result<_, _>>()?;
+    let puzzle = build([target].into_iter().chain(pieces).collect(), text.len())?;
+    match value.key(&TURNING).map(|value| (value, value.kind())) {
+        None => Ok(puzzle),
+        Some((_, Json::Bool(turning))) => Ok(puzzle.turning(*turning)),
+        Some((value, _)) => Err(value.error("`true` or `false`")),
+    }
 }
 
-struct Reader<'t> {
-    text: &'t str,
-    at: usize,
+/// A width, a height and perhaps a number of pieces: a list or an object.
+fn sides(value: &JsonValue) -> Result<(Piece, Range<usize>), ParseError> {
+    let wrong = || value.error("a piece: `[width, height]`");
+    let (width, height, count) = match value.as_list() {
+        Some([width, height]) => (width, height, None),
+        Some([width, height, count]) => (width, height, Some(count)),
+        Some(_) => return Err(wrong()),
+        None => {
+            let side = |names| value.key(names).ok_or_else(wrong);
+            (side(&WIDTH)?, side(&HEIGHT)?, value.key(&COUNT))
+        }
+    };
+    let count = count.map_or(Ok(1), number)?;
+    Ok((Piece { width: number(width)?, height: number(height)?, count }, value.span()))
 }
 
-impl Reader<'_> {
-    fn blanks(&mut self) {
-        let rest = &self.text[self.at..];
-        self.at += rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n']).len();
-    }
+fn number(value: &JsonValue) -> Result<u32, ParseError> {
+    let number = value.number("a number")?;
+    u32::try_from(number).map_err(|_| ParseError::new(ParseErrorKind::Number, value.span()))
+}
 
-    /// The next character that is no blank.
-    fn peek(&mut self) -> Option<char> {
-        self.blanks();
-        self.text[self.at..].chars().next()
-    }
-
-    fn takes(&mut self, expected: char) -> bool {
-        let is_next = self.peek() == Some(expected);
-        if is_next {
-            self.at += expected.len_utf8();
-        }
-        is_next
-    }
-
-    fn expect(&mut self, expected: char, what: &'static str) -> Result<(), ParseError> {
-        if self.takes(expected) { Ok(()) } else { Err(self.wrong(what)) }
-    }
-
-    fn wrong(&mut self, what: &'static str) -> ParseError {
-        let end = self.at + self.peek().map_or(0, char::len_utf8);
-        ParseError::new(ParseErrorKind::Json(what), self.at.min(end)..end)
-    }
-
-    /// A string, as the bytes between its quotes. Escapes are not decoded.
-    fn string(&mut self) -> Result<Range<usize>, ParseError> {
-        self.expect('"', "a string")?;
-        let start = self.at;
-        let mut is_escaped = false;
-        for (at, c) in self.text[start..].char_indices() {
-            if c == '"' && !is_escaped {
-                self.at = start + at + 1;
-                return Ok(start..start + at);
-            }
-            is_escaped = c == '\\' && !is_escaped;
-        }
-        self.at = self.text.len();
-        Err(self.wrong("the end of the string"))
-    }
-
-    fn number(&mut self) -> Result<(u32, Range<usize>), ParseError> {
-        self.blanks();
-        let rest = &self.text[self.at..];
-        let len = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let span = self.at..self.at + len;
-        let number = self.text[span.clone()].parse();
-        match number {
-            Ok(number) => {
-                self.at = span.end;
-                Ok((number, span))
-            }
-            Err(_) if len == 0 => Err(self.wrong("a number")),
-            Err(_) => Err(ParseError::new(ParseErrorKind::Number, span)),
-        }
-    }
-
-    fn pieces(&mut self) -> Result<Vec<(Piece, Range<usize>)>, ParseError> {
-        let mut pieces = Vec::new();
-        self.expect('[', "a list of pieces")?;
-        if self.takes(']') {
-            return Ok(pieces);
-        }
-        loop {
-            self.blanks();
-            let start = self.at;
-            self.expect('[', "a piece: `[width, height]`")?;
-            let width = self.number()?.0;
-            self.expect(',', "`,`")?;
-            let height = self.number()?.0;
-            let count = if self.takes(',') { self.number()?.0 } else { 1 };
-            self.expect(']', "`]`")?;
-            pieces.push((Piece { width, height, count }, start..self.at));
-            if !self.takes(',') {
-                self.expect(']', "`,` or `]`")?;
-                return Ok(pieces);
-            }
-        }
-    }
-
-    /// Skips any value.
-    fn pass_over(&mut self, depth: usize) -> Result<(), ParseError> {
-        if depth > MAX_DEPTH {
-            return Err(self.wrong("a value that is nested less deep"));
-        }
-        match self.peek() {
-            Some('"') => self.string().map(drop),
-            Some(open @ ('[' | '{')) => {
-                self.at += 1;
-                let close = if open == '[' { ']' } else { '}' };
-                if self.takes(close) {
-                    return Ok(());
-                }
-                loop {
-                    if open == '{' {
-                        self.string()?;
-                        self.expect(':', "`:`")?;
-                    }
-                    self.pass_over(depth + 1)?;
-                    if !self.takes(',') {
-                        return self.expect(close, "`,` or the end of the list or object");
-                    }
-                }
-            }
-            _ => {
-                let rest = &self.text[self.at..];
-                let len = rest
-                    .find(|c: char| !c.is_ascii_alphanumeric() && !"+-.".contains(c))
-                    .unwrap_or(rest.len());
-                if len == 0 {
-                    return Err(self.wrong("a value"));
-                }
-                self.at += len;
-                Ok(())
-            }
+impl From<JsonErrorKind> for ParseErrorKind {
+    fn from(kind: JsonErrorKind) -> Self {
+        match kind {
+            JsonErrorKind::Expected(what) => Self::Json(what),
+            _ => Self::Json("a value that is nested less deep"),
         }
     }
 }

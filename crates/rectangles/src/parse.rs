@@ -1,5 +1,6 @@
 //! From text to a puzzle, or to an error that points into the text.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::Range;
 use core::str::FromStr;
@@ -20,8 +21,9 @@ impl Puzzle {
     ///   end in LF or CRLF.
     /// - Compact: a line with the width and height of the target, then a line with the width and
     ///   height of a piece, and optionally the number of such pieces. `#` begins a comment.
-    /// - JSON: an object with numbers `W` and `H` and a list `pieces` of `[width, height]` or
-    ///   `[width, height, count]`; other fields are ignored.
+    /// - JSON: an object with numbers `W` and `H` (or a `target` of both) and a list `pieces` of `[width, height]`,
+    ///   `[width, height, count]` or objects with these names; with `"rotate": false` pieces do not turn. The same may
+    ///   be YAML or the lists of a program. Other fields are ignored, unless their name is that of a rule.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -66,7 +68,7 @@ pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, ParseError> {
 fn parse(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let text = text_of(bytes)?;
     let content = text.trim_start();
-    if content.starts_with('{') {
+    if json::is_named(content) {
         return json::read(text);
     }
     let first = content.lines().next().unwrap_or_default();
@@ -257,6 +259,9 @@ kleene_text::errors! {
         /// Text that is not the JSON that was expected.
         #[error("expected {0}")]
         Json(&'static str),
+        /// A field that may be a rule, which is not read.
+        #[error("{0:?} may be a rule, and no such rule is known")]
+        Rule(Box<str>),
         /// A letter that no pentomino has.
         #[error("expected pentominoes of F, I, L, N, P, T, U, V, W, X, Y and Z, not {0:?}")]
         NoPentomino(char),

@@ -64,11 +64,11 @@ fn a_million_lines_of_pieces() {
 fn json() {
     check(r#"{"W": 3, "H": 2}«»"#, &Json("a field `pieces`"));
     check(r#"{"W": 3, "pieces": []}«»"#, &Json("a field `H`"));
-    check(r#"{"W": «-»3}"#, &Json("a number"));
-    check(r#"{"W": «99999999999»}"#, &Number);
+    check(r#"{"W": «-3», "H": 2}"#, &Json("a number"));
+    check(r#"{"W": «99999999999», "H": 2}"#, &Number);
     check(r#"{"W": 3, "H": 2, "pieces": [[2, 2], «3»]}"#, &Json("a piece: `[width, height]`"));
     check(r#"{"W": 3, "H": 2, "pieces": [[2, 2] «3»]}"#, &Json("`,` or `]`"));
-    check(r#"{"W": 3, "H": 2, "pieces": []} «x»"#, &Json("nothing after the object"));
+    check(r#"{"W": 3, "H": 2, "pieces": []} «x»"#, &Json("nothing more"));
     check(r#"{"W": 3, "H": 2, "name": "a\"«»"#, &Json("the end of the string"));
     let empty = Puzzle(PuzzleError::EmptyPiece(1));
     check(r#"{"W": 3, "H": 2, "pieces": [[2, 2], «[0, 1]»]}"#, &empty);
@@ -76,8 +76,18 @@ fn json() {
     check(r#"{"W": 3, "H": «0», "pieces": []}"#, &none);
     let deep = format!(r#"{{"a": {}"#, "[".repeat(100_000));
     assert!(Puzzle::parse(deep.as_bytes()).is_err());
+    check(r#"{"W": 3, "H": 2, "pieces": [], "guillotine": «true»}"#, &Rule("guillotine".into()));
     let full = r#"{"H": 2, "x": {"y": [1.5e3, null, "\"", {}]}, "pieces": [[2, 1, 3]], "W": 3}"#;
     assert_eq!(full.parse::<Puzzle>().unwrap().to_string(), "3 2\n2 1 3");
+    for text in [
+        r#"{"width": 3, "height": 2, "rectangles": [{"w": 2, "h": 1, "count": 3}]}"#,
+        "W = 3\nH = 2\npieces = [(2, 1, 3)]\n",
+        "target: [3, 2]\npieces:\n  - [2, 1, 3]\n",
+    ] {
+        assert_eq!(text.parse::<Puzzle>().unwrap().to_string(), "3 2\n2 1 3", "{text}");
+    }
+    let turned = r#"{"W": 3, "H": 2, "pieces": [[2, 1, 3]], "rotate": false}"#;
+    assert!(!turned.parse::<Puzzle>().unwrap().is_turning());
 }
 
 #[test]

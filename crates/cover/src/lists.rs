@@ -1,0 +1,244 @@
+//! Exact covers as JSON, YAML and programs have them: a list of sets, or sets with names, perhaps beside the items.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use kleene_text::{Evidence, Json, JsonErrorKind, JsonValue, Sniff};
+
+use crate::parse::{ParseError, ParseErrorKind, Reader};
+use crate::problem::{Entry, Problem};
+
+/// The names of the sets, of their items, of items that may stay open, and of harmless values, in small letters.
+const SETS: [&str; 8] =
+    ["subsets", "sets", "options", "rows", "collection", "family", "matrix", "y"];
+const UNIVERSE: [&str; 6] = ["universe", "items", "elements", "columns", "primary", "x"];
+const SECONDARY: [&str; 2] = ["secondary", "optional"];
+const OTHERS: [&str; 5] = ["title", "name", "author", "comment", "description"];
+/// The parts of a set that is an object.
+const LABEL: [&str; 2] = ["name", "id"];
+const MEMBERS: [&str; 5] = ["elements", "items", "members", "set", "cells"];
+
+/// The sets of a text before they are a problem.
+pub(crate) struct Lists {
+    universe: Option<Vec<Word>>,
+    secondary: Vec<Word>,
+    sets: Vec<Set>,
+    /// Whether sets are named as those of covers are.
+    is_named: bool,
+}
+
+/// A set: its name, if it has one, its items and its place.
+type Set = (Option<String>, Vec<Word>, Range<usize>);
+
+/// The name of an item and its place.
+type Word = (String, Range<usize>);
+
+const A_SET: &str = "a list of items: numbers or names without blanks";
+
+impl Lists {
+    /// The sets of a text in JSON, YAML or a program; `None` for other texts.
+    ///
+    /// # Errors
+    /// A key that may be a rule, or something else than a set.
+    pub(crate) fn read(text: &str) -> Option<Result<Self, ParseError>> {
+        let start = text.trim_start_matches('\u{feff}').trim_start();
+        let has_brackets =
+            start.starts_with(['{', '[']) || text.contains('=') && text.contains(['{', '[', '(']);
+        if !has_brackets && !JsonValue::is_yaml(text) {
+            return None;
+        }
+        let value = JsonValue::parse_data(text).ok()?;
+        if value.as_list().is_some() {
+            return Some(sets(&value).map(|sets| Self::new(sets, false)));
+        }
+        let is = |key: &str, names: &[&str]| names.contains(&&*key.to_ascii_lowercase());
+        let entries = value.as_object()?;
+        let named = entries.iter().find(|(key, _)| is(key, &SETS));
+        let Some((key, list)) =
+            named.filter(|(_, list)| list.as_list().is_some() || list.as_object().is_some())
+        else {
+            // Names of sets, in an object or as the only value.
+            let object = match entries {
+                [(_, only)] if only.as_object().is_some() => only,
+                _ => &value,
+            };
+            let are_sets = object.as_object()?.iter().all(|(_, set)| words(set).is_ok());
+            return are_sets.then(|| sets(object).map(|sets| Self::new(sets, false)));
+        };
+        let is_known = |key: &str| {
+            [&SETS[..], &UNIVERSE, &SECONDARY, &OTHERS].iter().any(|names| is(key, names))
+        };
+        if let Some((key, value)) = entries.iter().find(|(key, _)| !is_known(key)) {
+            let kind = ParseErrorKind::UnknownKey(key.as_str().into());
+            return Some(Err(ParseError::new(kind, value.span())));
+        }
+        let key_of =
+            |names: &[&str]| entries.iter().find(|(key, _)| is(key, names)).map(|(_, value)| value);
+        let (universe, secondary) = (key_of(&UNIVERSE), key_of(&SECONDARY));
+        // Rows and columns alone are those of other puzzles.
+        let is_of_cover = !is(key, &["rows"]) || universe.is_some() || secondary.is_some();
+        Some(sets(list).and_then(|sets| {
+            let mut lists = Self::new(sets, is_of_cover);
+            lists.secondary = secondary.map_or(Ok(Vec::new()), words)?;
+            if is(key, &["matrix"]) {
+                return lists.of_matrix(list);
+            }
+            lists.universe = universe.map(|universe| lists.universe(universe)).transpose()?;
+            Ok(lists)
+        }))
+    }
+
+    fn new(sets: Vec<Set>, is_named: bool) -> Self {
+        Self { universe: None, secondary: Vec::new(), sets, is_named }
+    }
+
+    /// The items: a list, or their number, which count from 1 if no set has 0.
+    fn universe(&self, universe: &JsonValue) -> Result<Vec<Word>, ParseError> {
+        let Json::Number(Some(_)) = universe.kind() else { return words(universe) };
+        let count = universe.number("the items, or their number")?;
+        if count > Problem::MAX_ITEMS {
+            return Err(universe.error("the items, or their number"));
+        }
+        let first = usize::from(!self.items().any(|(name, _)| name == "0"));
+        Ok((first..first + count).map(|item| (item.to_string(), universe.span())).collect())
+    }
+
+    fn items(&self) -> impl Iterator<Item = &Word> {
+        self.sets.iter().flat_map(|(_, words, _)| words)
+    }
+
+    /// Rows of zeros and ones, whose columns are the items.
+    fn of_matrix(mut self, list: &JsonValue) -> Result<Self, ParseError> {
+        let width = self.sets.first().map_or(0, |(_, row, _)| row.len());
+        let is_row = |row: &Vec<Word>| {
+            row.len() == width && row.iter().all(|(cell, _)| matches!(&**cell, "0" | "1"))
+        };
+        if !self.sets.iter().all(|(_, row, _)| is_row(row)) {
+            return Err(list.error("rows of zeros and ones, as many in each"));
+        }
+        self.universe = Some((1..=width).map(|item| (item.to_string(), list.span())).collect());
+        for (_, row, _) in &mut self.sets {
+            let cells = (1..).zip(core::mem::take(row)).filter(|(_, (cell, _))| cell == "1");
+            *row = cells.map(|(item, (_, span)): (usize, Word)| (item.to_string(), span)).collect();
+        }
+        Ok(self)
+    }
+
+    /// How surely these are an exact cover: under the usual names; or else where each set has a name and most items are in
+    /// several of them.
+    pub(crate) fn sniff(&self) -> Sniff {
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        self.items().for_each(|(item, _)| *counts.entry(item).or_default() += 1);
+        let shared = counts.values().filter(|count| **count > 1).count();
+        let have_names =
+            self.sets.iter().all(|(name, ..)| name.as_ref().is_some_and(|name| name.len() < 4));
+        let is_cover = have_names && 2 * shared > counts.len() && self.sets.len() > 2;
+        Sniff::Weak(match self.is_named {
+            true => Evidence::Likely,
+            false if is_cover => Evidence::Possible,
+            false => Evidence::Doubtful,
+        })
+    }
+
+    /// The problem, whose items are in order where they are numbers, and else in the order of the sets.
+    pub(crate) fn problem(self) -> Result<Problem, ParseError> {
+        let items = match &self.universe {
+            Some(universe) => universe.clone(),
+            None => {
+                let mut items: Vec<Word> = Vec::new();
+                let mut seen = alloc::collections::BTreeSet::new();
+                let optional = |name: &str| self.secondary.iter().any(|(other, _)| other == name);
+                for (name, span) in self.items() {
+                    if !optional(name) && seen.insert(name.clone()) {
+                        items.push((name.clone(), span.clone()));
+                    }
+                }
+                let numbers: Option<Vec<u64>> =
+                    items.iter().map(|(name, _)| name.parse().ok()).collect();
+                if numbers.is_some() {
+                    items.sort_by_key(|(name, _)| name.parse().unwrap_or(u64::MAX));
+                }
+                items
+            }
+        };
+        let mut reader = Reader::default();
+        for (words, is_primary) in [(items, true), (self.secondary, false)] {
+            for (name, span) in words {
+                let item = match is_primary {
+                    true => reader.builder.primary(&name),
+                    false => reader.builder.secondary(&name),
+                };
+                reader.item_spans.push(span);
+                reader.items.entry(name.into()).or_insert(item);
+            }
+        }
+        for (number, (name, words, span)) in (1..).zip(self.sets) {
+            let mut entries: Vec<Entry> = Vec::new();
+            let mut spans = Vec::new();
+            for (name, span) in words {
+                let Some(&item) = reader.items.get(&*name) else {
+                    return Err(ParseError::new(ParseErrorKind::NoSuchItem(name.into()), span));
+                };
+                entries.push(item.into());
+                spans.push(span);
+            }
+            reader
+                .builder
+                .option_named(&name.unwrap_or_else(|| alloc::format!("row-{number}")), entries);
+            reader.option_spans.push(span);
+            reader.entry_spans.push(spans);
+        }
+        reader.build()
+    }
+}
+
+/// The sets of a list or of an object, each with its name.
+fn sets(value: &JsonValue) -> Result<Vec<Set>, ParseError> {
+    if let Some(entries) = value.as_object() {
+        let set = |(name, set): &(String, JsonValue)| {
+            let name = word(name, set.span())?.0;
+            Ok((Some(name), words(set)?, set.span()))
+        };
+        return entries.iter().map(set).collect();
+    }
+    let mut sets = Vec::new();
+    for set in value.list("a list of sets")? {
+        let name = set.key(&LABEL).map(scalar).transpose()?.map(|(name, _)| name);
+        let members = match set.as_object() {
+            Some(_) => set.key(&MEMBERS).ok_or_else(|| set.error("a set with `elements`"))?,
+            None => set,
+        };
+        sets.push((name, words(members)?, set.span()));
+    }
+    Ok(sets)
+}
+
+fn words(list: &JsonValue) -> Result<Vec<Word>, ParseError> {
+    list.list(A_SET)?.iter().map(scalar).collect()
+}
+
+fn scalar(value: &JsonValue) -> Result<Word, ParseError> {
+    match value.kind() {
+        Json::Number(Some(number)) => Ok((number.to_string(), value.span())),
+        Json::String(name) => word(name, value.span()),
+        _ => Err(value.error(A_SET)),
+    }
+}
+
+/// A name that the text of a problem can have.
+fn word(name: &str, span: Range<usize>) -> Result<Word, ParseError> {
+    let is_name = !name.is_empty()
+        && name != "="
+        && !name.contains(|c: char| c.is_whitespace() || matches!(c, ':' | '|'));
+    let wrong = || ParseError::new(ParseErrorKind::ItemName, span.clone());
+    is_name.then(|| name.to_string()).ok_or_else(wrong).map(|name| (name, span.clone()))
+}
+
+impl From<JsonErrorKind> for ParseErrorKind {
+    fn from(kind: JsonErrorKind) -> Self {
+        Self::Lists(Box::from(kind.to_string()))
+    }
+}
