@@ -6,4 +6,5 @@ mod clash;
 mod fixtures;
 mod foreign;
 mod kinds;
+mod lists;
 mod round_trips;
