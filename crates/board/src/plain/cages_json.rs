@@ -47,6 +47,10 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
     let is_side = |side: &usize| (2..=DIGITS.len()).contains(side);
     let side =
         Some(side).filter(is_side).ok_or_else(|| list.error("cages of a board of 2 to 9 rows"))?;
+    let stated = fields.key(&["size", "n", "width"]).and_then(number);
+    if has_operations && stated.is_some_and(|stated| stated != side) {
+        return Err(list.error("cages that have all cells"));
+    }
     fields.check(side, &[&CAGES])?;
     let areas = located(&areas, if has_operations { None } else { Some(side) });
     let areas = areas.map_err(|expected| list.error(expected))?;
