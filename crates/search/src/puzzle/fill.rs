@@ -45,9 +45,11 @@ pub trait Fill<S> {
     }
 
     /// The board filled in part, whose open cells cannot have the numbers that are removed; `None` if it is too large for a
-    /// picture.
+    /// picture, or the kind is built without pictures, which another crate may have.
     #[cfg(feature = "draw")]
-    fn draw_filled(&self, cells: &[Option<u32>], removed: &[(usize, u32)]) -> Option<Picture>;
+    fn draw_filled(&self, _cells: &[Option<u32>], _removed: &[(usize, u32)]) -> Option<Picture> {
+        None
+    }
 
     /// The index of a cell in pictures, which differs where the board has holes.
     #[cfg(feature = "draw")]
