@@ -59,6 +59,16 @@ bare = bob
         Sniff::No
     }
 
+    /// Sets under the names of an exact cover are meant as one, even with a mistake.
+    fn seems(source: &Source<'_>) -> Sniff {
+        let text = core::str::from_utf8(source.content).unwrap_or_default();
+        match Lists::read(text) {
+            Some(Err(_)) => Sniff::Weak(Evidence::Likely),
+            Some(Ok(lists)) => lists.sniff(),
+            None => Sniff::No,
+        }
+    }
+
     fn read(source: &Source<'_>) -> Result<Vec<NamedPuzzle<Self>>, Mistake> {
         Ok(Vec::from([(None, Self::parse(source.content)?)]))
     }

@@ -87,7 +87,18 @@ const RULES: [&str; 23] = [
 ];
 
 /// Names of values that are rules as a whole only.
-const FIELDS: [&str; 8] = ["king", "magicsquare", "nobox", "noboxes", "usex", "windows", "x", "xv"];
+const FIELDS: [&str; 10] = [
+    "boxheight",
+    "boxwidth",
+    "king",
+    "magicsquare",
+    "nobox",
+    "noboxes",
+    "usex",
+    "windows",
+    "x",
+    "xv",
+];
 
 /// The puzzle that the page of an address is for, if it is no classic sudoku.
 pub(crate) fn of_page(address: &str) -> Option<&'static str> {
