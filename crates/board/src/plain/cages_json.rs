@@ -117,8 +117,10 @@ fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError
         }
     };
     let result = number(result).ok_or_else(wrong)?;
-    let places = places(cells.list(A_CAGE)?).map_err(|expected| cells.error(expected))?;
-    if places.is_empty() { Err(wrong()) } else { Ok(Read { line, operation, result, places }) }
+    match places(cells.list(A_CAGE)?).map_err(|expected| cells.error(expected))? {
+        none if none.is_empty() => Err(wrong()),
+        places => Ok(Read { line, operation, result, places }),
+    }
 }
 
 /// A cell as a file states it.

@@ -168,9 +168,9 @@ fn region_names(regions: &JsonValue, side: usize) -> Option<Vec<String>> {
         }
         return names.into_iter().collect();
     }
-    let rows = rows(regions, |cell| match cell.kind() {
+    let regions = rows(regions, |cell| match cell.kind() {
         Json::String(name) => Some(name.to_string()),
         _ => number(cell).map(|number| number.to_string()),
     })?;
-    (rows.len() == side && rows.iter().all(|row| row.len() == side)).then(|| rows.concat())
+    (regions.len() == side && regions.iter().all(|row| row.len() == side)).then(|| regions.concat())
 }

@@ -183,9 +183,9 @@ impl<'v> Fields<'v> {
         };
         let expected =
             "rows of cells, as many as columns: numbers, with 0 or null for an open cell";
-        let rows = rows(grid, plain_cell).filter(|rows| rows.len() == side);
-        let rows = rows.filter(|rows| rows.iter().all(|row| row.len() == side));
-        rows.ok_or_else(|| grid.error(expected))
+        rows(grid, plain_cell)
+            .filter(|rows| rows.len() == side && rows.iter().all(|row| row.len() == side))
+            .ok_or_else(|| grid.error(expected))
     }
 }
 
