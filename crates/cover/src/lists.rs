@@ -52,7 +52,7 @@ impl Lists {
         }
         let value = JsonValue::parse_data(text).ok()?;
         if value.as_list().is_some() {
-            return Some(sets(&value).map(|sets| Self::new(sets, false)));
+            return Some(Ok(Self::new(sets(&value).ok()?, false)));
         }
         let is = |key: &str, names: &[&str]| names.contains(&&*key.to_ascii_lowercase());
         let entries = value.as_object()?;
