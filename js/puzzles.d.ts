@@ -130,6 +130,19 @@ export interface Candidate {
   count: bigint | null;
   /** Whether the count is complete. */
   exact: boolean | null;
+  /** The estimate of that number, with the option `walks`, if there are more than 1,000 solutions. */
+  estimate: Estimate | null;
+}
+
+/** A number of solutions as random walks estimate it. */
+export interface Estimate {
+  solutions: number;
+  /** The standard error. */
+  error: number;
+  /** The interval at 95 percent. */
+  low: number;
+  high: number;
+  walks: number;
 }
 
 export interface Candidates {
@@ -137,6 +150,8 @@ export interface Candidates {
   cells: (Cell & { candidates: Candidate[] })[];
   /** The number of each cell that is the same in all solutions. */
   forced: (number | null)[];
+  /** The number of all solutions, with the option `walks`, if they are more than 1,000. */
+  estimate: Estimate | null;
   stopped_by: string | null;
 }
 
@@ -149,16 +164,17 @@ export interface Why {
   steps: string[];
 }
 
+/** A single change that leaves one solution: a cell that is given, or that has another color in the picture of a nonogram; or another value of a clue. */
+export type Mend = { size: number } & (({ kind: 'given' | 'picture' } & Mark) | { kind: 'clue'; clue: string; from: string; to: string });
+
 /** Single changes of a puzzle with several solutions that leave it one. */
 export interface Mends {
   /** The cells that are not the same in all solutions. */
   open: Cell[];
   /** The fewest cells in which another solution differs from the first one; null if a limit came before there were two. */
   exchange: { from: Mark[]; to: Mark[]; smallest: boolean } | null;
-  /** Givens of which one leaves one solution. */
-  givens: Mark[];
-  /** Of nonograms, cells of the picture of which one leaves one solution if it changes. Its clues change with it. */
-  picture: Mark[] | null;
+  /** The changes, the smallest first. */
+  changes: Mend[];
   stopped_by: string | null;
 }
 
@@ -190,7 +206,7 @@ export interface Questions {
   /** Checks an answer by the rules alone: each of several solutions is right. */
   verify(answer: Board, options?: Limits): Verification;
   /** The values that each cell has in some solution, from the puzzle or from a board. */
-  candidates(board?: Board | null, options?: Limits & { unique?: boolean; counts?: boolean }): Candidates;
+  candidates(board?: Board | null, options?: Limits & { unique?: boolean; counts?: boolean; walks?: number; seed?: number }): Candidates;
   /** A minimal set of clues, givens and rules without a solution; null if the puzzle has one. */
   why(options?: Limits): Why | null;
   /** The single changes that leave a puzzle with several solutions one. */

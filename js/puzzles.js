@@ -44,8 +44,11 @@ const cellsOf = (name, kind, answer) => {
   });
 };
 
+/** An estimate whose numbers are texts in records. */
+const estimated = (estimate) => estimate && Object.fromEntries(Object.entries(estimate).map(([name, value]) => [name, Number(value)]));
+
 /** A candidate with its count as a BigInt. */
-const counted = ({ count, ...candidate }) => ({ ...candidate, count: count === null ? null : BigInt(count) });
+const counted = ({ count, estimate, ...candidate }) => ({ ...candidate, count: count === null ? null : BigInt(count), estimate: estimated(estimate) });
 
 /** The classes and functions of a program that knows puzzles. */
 export const puzzles = ({ ask, search, background }) => {
@@ -75,8 +78,12 @@ export const puzzles = ({ ask, search, background }) => {
       hints: { ask: (board, given = {}) => of('hints', began('board', board, [...STEPS, 'limit'], given)) },
       verify: { ask: (answer, given = {}) => of('verify', began('answer', answer, ['nodes', 'signal'], given)) },
       candidates: {
-        ask: (board, given = {}) => of('candidates', began('board', board, ['nodes', 'unique', 'counts', 'signal'], given)),
-        read: ({ cells, ...fields }) => ({ ...fields, cells: cells.map(({ candidates, ...cell }) => ({ ...cell, candidates: candidates.map(counted) })) }),
+        ask: (board, given = {}) => of('candidates', began('board', board, ['nodes', 'unique', 'counts', 'walks', 'seed', 'signal'], given)),
+        read: ({ cells, estimate, ...fields }) => ({
+          ...fields,
+          estimate: estimated(estimate),
+          cells: cells.map(({ candidates, ...cell }) => ({ ...cell, candidates: candidates.map(counted) })),
+        }),
       },
       why: { ask: (given = {}) => of('why', options(given, ['nodes', 'signal'])) },
       mends: { ask: (given = {}) => of('mends', options(given, ['nodes', 'signal'])) },

@@ -119,12 +119,17 @@ test('clues without a solution are named', async () => {
 });
 
 test('changes leave one solution', () => {
+  const many = read(`6 6\n${'1\n'.repeat(12)}`, { kind: 'nonogram' });
+  assert.equal(many.candidates(null, { walks: 50 }).estimate, null);
+  const more = read(`7 7\n${'1\n'.repeat(14)}`, { kind: 'nonogram' }).candidates(null, { walks: 200, seed: 2 });
+  assert.ok(more.estimate.low < 5040 && 5040 < more.estimate.high && more.estimate.walks === 200, JSON.stringify(more.estimate));
+  assert.ok(more.cells[0].candidates.every(({ estimate }) => estimate.solutions > 0));
   const mends = read(TWO, { kind: 'nonogram' }).mends();
   assert.equal(mends.open.length, 4);
-  assert.equal(mends.givens.length, 8);
+  assert.deepEqual(mends.changes.map(({ kind, size }) => `${kind} ${size}`).slice(0, 8), Array(8).fill('given 1'));
   assert.equal(mends.exchange.to.length, 4);
   assert.equal(mends.exchange.smallest, true);
-  assert.equal(mends.picture.length, 4);
+  assert.equal(mends.changes.filter(({ kind }) => kind === 'picture').length, 4);
   assert.equal(mends.stopped_by, null);
 });
 

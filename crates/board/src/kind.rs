@@ -15,7 +15,7 @@ use kleene_grid::puzzle::{
 };
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Explain, Fill, Frame, Graded, HintError, HintRequest, Mistake,
-    NamedPuzzle, Position, Refusal, Source, Steps, Value, Written,
+    NamedPuzzle, Neighbor, Position, Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest};
@@ -191,6 +191,10 @@ total = [15, 19, 10, 19, 12, 16, 9, 7, 20, 18, 15, 7, 15, 13, 12, 12, 13, 12, 15
             (self.said(constraint), lines.map(|(line, _)| LineId::new(line)).collect())
         });
         Some(Box::new(GridParts::new(self, &self.grid, constraints)))
+    }
+
+    fn neighbors(&self) -> Box<dyn Iterator<Item = Neighbor<Self>> + '_> {
+        Box::new(self.other_totals())
     }
 
     kleene_search::capable!(Explain, Fill, Prove);

@@ -1,6 +1,7 @@
 //! A board with its rules.
 
 use alloc::{
+    format,
     string::{String, ToString},
     sync::Arc,
     vec::Vec,
@@ -9,8 +10,10 @@ use alloc::{
 use kleene_grid::{Grid, GridBuilder};
 use kleene_line::{Alphabet, CellSet, Symbol};
 
+use kleene_search::puzzle::Neighbor;
+
 use crate::{
-    constraint::{Constraint, Part, Refused},
+    constraint::{Constraint, Demand, Part, Refused},
     error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind},
     file,
     layout::Layout,
@@ -109,6 +112,43 @@ impl Puzzle {
         let open = grid.with_cells(givens.iter().map(|_| all));
         let (text, title, author, goal) = ("".into(), None, None, None);
         Self { text, title, author, layout, symbols, givens, goal, constraints, lines, grid, open }
+    }
+
+    /// The boards in which the cells of one sum have another total, as far as symbols can add up to it. Their text is
+    /// empty.
+    pub(crate) fn other_totals(&self) -> impl Iterator<Item = Neighbor<Self>> + '_ {
+        let parts = |constraint: &Constraint| constraint.parts(&self.symbols).expect("it is built");
+        let built: Vec<_> = self.constraints.iter().map(|own| (own.clone(), parts(own))).collect();
+        let most = self.symbols.values().into_iter().max().unwrap_or_default();
+        let totals = self.constraints.iter().enumerate().flat_map(move |(at, own)| {
+            let total = match own.demand {
+                Demand::Sum { total, is_different } => Some((total, is_different)),
+                _ => None,
+            };
+            let range = 0..=most.saturating_mul(own.cells.len() as u64);
+            let others = total.into_iter().flat_map(move |(from, is_different)| {
+                range.clone().filter(move |to| *to != from).map(move |to| (from, to, is_different))
+            });
+            others.map(move |other| (at, other))
+        });
+        totals.filter_map(move |(at, (from, total, is_different))| {
+            let mut built = built.clone();
+            let (own, parts) = &mut built[at];
+            own.demand = Demand::Sum { total, is_different };
+            *parts = own.parts(&self.symbols).ok()?;
+            if !parts.iter().all(|part| part.has_word(self.symbols.all(), own.cells.len())) {
+                return None;
+            }
+            let clue = format!("the total of {}", own.name);
+            let (layout, givens) = (self.layout.as_ref().clone(), self.givens.clone());
+            Some(Neighbor {
+                clue,
+                from: from.to_string(),
+                to: total.to_string(),
+                size: from.abs_diff(total),
+                puzzle: Self::new(layout, self.symbols.clone(), givens, built),
+            })
+        })
     }
 
     /// The board file that it was read from: parsed, it is this puzzle again.

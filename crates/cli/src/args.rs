@@ -109,6 +109,7 @@ Examples:
   kleene candidates puzzle.non           the values of every cell
   kleene candidates --unique draft.sdk   and which of them would make the solution unique
   kleene candidates --counts draft.toml  and the number of solutions with each of them
+  kleene candidates --walks 500 big.non  and estimates of that number, from random walks
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Candidates(Lazy<OfAnyKind<CandidatesArgs>>),

@@ -1,6 +1,9 @@
 //! The values that cells have in some solution, and reasons why a puzzle has not one.
 
-use kleene::{AnyPuzzle, CandidateRequest, Exchange, Frame, Mends, Outcome, Value, Why};
+use kleene::{
+    AnyPuzzle, CandidateRequest, Change, Estimate, Exchange, Frame, Mend, Mends, Outcome, Value,
+    Walks, Why,
+};
 
 use crate::answer::cell;
 use crate::cells;
@@ -16,6 +19,7 @@ pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Valu
         limits: question.limits()?,
         alone: question.flag("unique")?,
         counts: question.flag("counts")?,
+        walks: walks(question)?,
     };
     let found = puzzle.candidates(&request).ok_or_else(|| lacks(puzzle, "candidates"))?;
     let of_cells = frame.cells.iter().zip(&found.cells).map(|(at, candidates)| {
@@ -27,6 +31,7 @@ pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Valu
                 ("unique", candidate.is_alone.into()),
                 ("count", count.map(|count| count.solutions.to_string()).into()),
                 ("exact", count.map(|count| count.outcome == Outcome::Exhausted).into()),
+                ("estimate", candidate.estimate.map(estimate).into()),
             ])
         });
         cell(at).with("candidates", candidates.collect::<Value>())
@@ -34,8 +39,28 @@ pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Valu
     Ok(Value::object([
         ("cells", of_cells.collect()),
         ("forced", found.forced().into()),
+        ("estimate", found.estimate.map(estimate).into()),
         ("stopped_by", found.stop.map(word).into()),
     ]))
+}
+
+/// The random walks that are wanted.
+fn walks(question: &Question) -> Result<Option<Walks>, Trouble> {
+    let Some(number) = question.number("walks")? else { return Ok(None) };
+    let number = u32::try_from(number).map_err(|_| Trouble::argument("walks", "too many"))?;
+    Ok(Some(Walks { number, seed: question.number("seed")?.unwrap_or(Walks::default().seed) }))
+}
+
+/// An estimate, with its numbers as texts: they may be larger than those of records.
+fn estimate(estimate: Estimate) -> Value {
+    let Estimate { solutions, error, low, high, walks } = estimate;
+    Value::object([
+        ("solutions", format!("{solutions:e}").into()),
+        ("error", format!("{error:e}").into()),
+        ("low", format!("{low:e}").into()),
+        ("high", format!("{high:e}").into()),
+        ("walks", walks.into()),
+    ])
 }
 
 pub(crate) fn why(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
@@ -52,7 +77,19 @@ pub(crate) fn why(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trou
 pub(crate) fn mends(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
     let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "mends"))?;
     let mends = puzzle.mends(&question.limits()?).ok_or_else(|| lacks(puzzle, "mends"))?;
-    let Mends { open, exchange, givens, picture, stop } = mends;
+    let Mends { open, exchange, changes, stop } = mends;
+    let changes = changes.into_iter().map(|Mend { size, change }| {
+        let kind = change.name();
+        let fields = match change {
+            Change::Given { cell: index, number } | Change::Picture { cell: index, number } => {
+                cell(&frame.cells[index]).with("symbol", letter(&frame, number))
+            }
+            Change::Clue { clue, from, to } => {
+                Value::object([("clue", clue.into()), ("from", from.into()), ("to", to.into())])
+            }
+        };
+        fields.with("kind", kind).with("size", size)
+    });
     Ok(Value::object([
         ("open", open.iter().map(|&index| cell(&frame.cells[index])).collect()),
         (
@@ -63,8 +100,7 @@ pub(crate) fn mends(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Tr
                 Value::object([("from", from), ("to", to), ("smallest", is_smallest.into())])
             }),
         ),
-        ("givens", marks(&frame, givens)),
-        ("picture", picture.map_or(Value::Null, |picture| marks(&frame, picture))),
+        ("changes", changes.collect()),
         ("stopped_by", stop.map(word).into()),
     ]))
 }

@@ -11,10 +11,11 @@ use kleene_search::puzzle::{
     CandidateRequest, Candidates, Exchange, Frame, HintError, HintRequest, Mistake, Puzzle, Steps,
     candidates, exchange,
 };
-use kleene_search::{Limits, Outcome};
+use kleene_search::{Limits, Outcome, Stop};
 
 use crate::any::AnyPuzzle;
 use crate::solutions::{AnySolution, keep};
+use crate::why::{Mend, other_clues};
 
 impl AnyPuzzle {
     /// The cells of its board and their symbols. `None` if the kind has no partly filled boards.
@@ -102,6 +103,7 @@ pub(crate) trait Filled {
     ) -> Option<(Option<AnySolution>, Outcome)>;
     fn candidates(&self, request: &CandidateRequest<'_>) -> Option<Candidates>;
     fn exchange(&self, open: &[usize], limits: &Limits) -> Option<Exchange>;
+    fn other_clues(&self, limits: &dyn Fn() -> Limits, changes: &mut Vec<Mend>) -> Option<Stop>;
 }
 
 impl<P: Puzzle> Filled for P {
@@ -156,5 +158,9 @@ impl<P: Puzzle> Filled for P {
 
     fn exchange(&self, open: &[usize], limits: &Limits) -> Option<Exchange> {
         exchange(self, open, limits)
+    }
+
+    fn other_clues(&self, limits: &dyn Fn() -> Limits, changes: &mut Vec<Mend>) -> Option<Stop> {
+        other_clues(self, limits, changes)
     }
 }

@@ -68,13 +68,13 @@ pub use kind::Kind;
 pub use read::{AnyCollection, AnyNamed, ParsePiece, ReadError, Recognized, Registry, read};
 pub use request::Request;
 pub use solutions::{AnySolution, AnySolutions, SolutionView};
-pub use why::{Mends, Why};
+pub use why::{Change, Mend, Mends, Why};
 
 pub use kleene_search::puzzle::{
     AnyProof, Candidate, CandidateRequest, Candidates, CellName, Cells, Clash, Cut, CutLines, End,
-    EndKind, Exchange, Explain, Export, Fill, Followed, Frame, Gap, Graded, HintError, HintRequest,
-    HintStep, Looks, Mark, Mistake, NamedPuzzle, Parts, Prove, ReadBeside, Refusal, Remark, Source,
-    Steps, Total, Value, Written, clash,
+    EndKind, Estimate, Exchange, Explain, Export, Fill, Followed, Frame, Gap, Graded, HintError,
+    HintRequest, HintStep, Looks, Mark, Mistake, NamedPuzzle, Parts, Prove, ReadBeside, Refusal,
+    Remark, Source, Steps, Total, Value, Walks, Written, clash,
 };
 #[cfg(feature = "draw")]
 pub use kleene_search::puzzle::{Draw, Play, PlayRequest};

@@ -5,8 +5,10 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kleene_search::puzzle::{CandidateRequest, EndKind, Exchange, HintRequest, Refusal, clash};
-use kleene_search::{Limits, Stop};
+use kleene_search::puzzle::{
+    CandidateRequest, EndKind, Exchange, HintRequest, Neighbor, Puzzle, Refusal, clash,
+};
+use kleene_search::{Config, Limits, Stop, Uniqueness};
 
 use crate::any::AnyPuzzle;
 
@@ -28,16 +30,61 @@ pub struct Mends {
     pub open: Vec<usize>,
     /// The fewest cells in which another solution differs from the first one.
     pub exchange: Option<Exchange>,
-    /// Numbers that leave one solution if they are given, each with the index of its cell.
-    pub givens: Vec<(usize, u32)>,
-    /// Of a nonogram, cells of its picture with the color that leaves one solution. Their clues change with them.
-    pub picture: Option<Vec<(usize, u32)>>,
+    /// The changes, the smallest first; of equal ones givens before clues before pictures, in reading order.
+    pub changes: Vec<Mend>,
     /// The limit that came before all changes were tried.
     pub stop: Option<Stop>,
 }
 
-/// Cells by index, with a number.
-type Changes = Vec<(usize, u32)>;
+/// A single change that leaves a puzzle one solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mend {
+    /// How much the printed puzzle changes: each number by its difference, and a number that comes or goes counts whole.
+    /// A new given counts 1, and another value of a given 2.
+    pub size: u64,
+    /// The change.
+    pub change: Change,
+}
+
+/// A change of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// One more given.
+    Given {
+        /// The index of its cell.
+        cell: usize,
+        /// Its number.
+        number: u32,
+    },
+    /// Another clue or given: see [`Neighbor`](kleene_search::puzzle::Neighbor).
+    Clue {
+        /// The subject of the clue, such as `row 3`.
+        clue: String,
+        /// Its value in the puzzle.
+        from: String,
+        /// The value that leaves one solution.
+        to: String,
+    },
+    /// Another color of a cell in the picture of a nonogram. The clues of its row and column change with it.
+    Picture {
+        /// The index of the cell.
+        cell: usize,
+        /// Its number.
+        number: u32,
+    },
+}
+
+impl Change {
+    /// The word for its sort: `given`, `clue` or `picture`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Given { .. } => "given",
+            Self::Clue { .. } => "clue",
+            Self::Picture { .. } => "picture",
+        }
+    }
+}
 
 impl AnyPuzzle {
     /// A minimal set of clues, givens and rules without a solution; `None` if the puzzle has one. The limits are those of
@@ -77,44 +124,90 @@ impl AnyPuzzle {
         Ok(Some(Why { parts, is_minimal, steps }))
     }
 
-    /// The single changes that leave one solution. The time limit holds for all searches together, other limits for each.
-    /// `None` if the kind has no partly filled boards.
+    /// The single changes that leave one solution: one more given; a clue or given that is a little different, of the
+    /// kinds that have [`neighbors`](kleene_search::puzzle::Puzzle::neighbors); and of nonograms without givens another
+    /// color of a cell in the picture. The time limit holds for all searches together, other limits for each. `None` if
+    /// the kind has no partly filled boards.
+    ///
+    /// ```
+    /// use kleene::{Change, Kind, Limits, Source};
+    ///
+    /// let nonogram = Kind::named("nonogram").expect("a kind");
+    /// let puzzles = nonogram.read(&Source::new(b"4 4\n1 1\n1\n1\n3\n1 1\n1 1\n1 1\n1\n"))?;
+    /// let mends = puzzles[0].puzzle.mends(&Limits::new()).expect("it has cells");
+    /// let clue = mends.changes.iter().find(|mend| mend.change.name() == "clue").expect("a clue");
+    /// let Change::Clue { clue: row, from, to } = &clue.change else { unreachable!() };
+    /// assert_eq!((&**row, &**from, &**to, clue.size), ("row 4", "3", "2 1", 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn mends(&self, limits: &Limits) -> Option<Mends> {
         let deadline = limits.deadline();
         let limits = || limits.clone().until(&deadline);
         let cells = vec![None; self.frame()?.cells.len()];
         let request =
-            CandidateRequest { cells: &cells, limits: limits(), alone: true, counts: false };
+            CandidateRequest { cells: &cells, limits: limits(), alone: true, ..Default::default() };
         let found = self.candidates(&request)?;
-        let (mut open, mut givens) = (Vec::new(), Vec::new());
+        let (mut open, mut changes) = (Vec::new(), Vec::new());
         let several = found.cells.iter().enumerate().filter(|(_, values)| values.len() > 1);
         for (cell, values) in several {
             open.push(cell);
             let alone = values.iter().filter(|value| value.is_alone == Some(true));
-            givens.extend(alone.map(|value| (cell, value.number)));
+            changes.extend(alone.map(|value| Mend {
+                size: 1,
+                change: Change::Given { cell, number: value.number },
+            }));
         }
         let exchange = self.0.exchange(&open, &limits());
-        let (picture, stop) = match self.picture_mends(&limits()) {
-            Some((picture, stop)) => (Some(picture), stop),
-            None => (None, None),
-        };
-        Some(Mends { open, exchange, givens, picture, stop: found.stop.or(stop) })
+        let mut stop = found.stop;
+        if !open.is_empty() {
+            stop = stop.or(self.0.other_clues(&limits, &mut changes));
+            stop = stop.or(self.other_pictures(&limits(), &mut changes));
+        }
+        changes.sort_by_key(|mend| mend.size);
+        Some(Mends { open, exchange, changes, stop })
     }
 
-    /// The changes of the picture of a nonogram, and the limit that came before all were tried.
+    /// Adds the changes of the picture of a nonogram. Returns the limit that came before all were tried.
     #[cfg(feature = "nonogram")]
-    fn picture_mends(&self, limits: &Limits) -> Option<(Changes, Option<Stop>)> {
+    fn other_pictures(&self, limits: &Limits, changes: &mut Vec<Mend>) -> Option<Stop> {
         let nonogram = self.downcast_ref::<kleene_nonogram::Puzzle>()?;
-        let kleene_nonogram::Mends { changes, stop, .. } = nonogram.mends(limits)?;
-        let changes = changes
-            .into_iter()
-            .map(|(row, column, color)| (row * nonogram.width() + column, color.index() as u32));
-        Some((changes.collect(), stop))
+        let found = nonogram.mends(limits)?;
+        changes.extend(found.changes.into_iter().map(|change| Mend {
+            size: change.size,
+            change: Change::Picture {
+                cell: change.row * nonogram.width() + change.column,
+                number: change.color.index() as u32,
+            },
+        }));
+        found.stop
     }
 
     #[cfg(not(feature = "nonogram"))]
-    fn picture_mends(&self, _: &Limits) -> Option<(Changes, Option<Stop>)> {
+    fn other_pictures(&self, _: &Limits, _: &mut Vec<Mend>) -> Option<Stop> {
         None
     }
+}
+
+/// Adds the neighbors of a puzzle that have one solution. Returns the limit that came before all were tried.
+pub(crate) fn other_clues<P: Puzzle>(
+    puzzle: &P,
+    limits: &dyn Fn() -> Limits,
+    changes: &mut Vec<Mend>,
+) -> Option<Stop> {
+    let mut stop = None;
+    for Neighbor { clue, from, to, size, puzzle } in puzzle.neighbors() {
+        let Ok(mut found) = puzzle.solve(&Config::new().limits(limits())) else { continue };
+        match found.uniqueness() {
+            Uniqueness::One(_) => {
+                changes.push(Mend { size, change: Change::Clue { clue, from, to } });
+            }
+            Uniqueness::Unknown { why, .. } => stop = Some(why),
+            Uniqueness::None | Uniqueness::Many(..) => {}
+        }
+        if !matches!(stop, None | Some(Stop::Nodes)) {
+            break;
+        }
+    }
+    stop
 }

@@ -196,6 +196,74 @@ impl Clue {
         has_line.then(|| model::line(self, len))
     }
 
+    /// How much the numbers of another clue differ: the least sum of the differences between runs of one color that
+    /// correspond, in order, and of the lengths of the other runs. An unknown length counts 1.
+    ///
+    /// ```
+    /// use kleene_nonogram::Clue;
+    ///
+    /// // One cell moves to another run, or is a run of its own.
+    /// assert_eq!(Clue::new([3, 1])?.distance(&Clue::new([2, 2])?), 2);
+    /// assert_eq!(Clue::new([3])?.distance(&Clue::new([1, 2])?), 2);
+    /// assert_eq!(Clue::new([3])?.distance(&Clue::default()), 3);
+    /// # Ok::<(), kleene_nonogram::ClueError>(())
+    /// ```
+    #[must_use]
+    pub fn distance(&self, other: &Self) -> u64 {
+        let len = |run: &Run| u64::from(run.min_len());
+        // The row of an edit distance: the cost to turn the runs so far into each beginning of the other clue.
+        let mut costs = Vec::from([0]);
+        costs.extend(other.0.iter().scan(0, |sum, run| {
+            *sum += len(run);
+            Some(*sum)
+        }));
+        for own in &self.0 {
+            let mut diagonal = costs[0];
+            costs[0] += len(own);
+            for (at, run) in other.0.iter().enumerate() {
+                let apart = (costs[at + 1] + len(own)).min(costs[at] + len(run));
+                let together =
+                    (own.color == run.color).then(|| diagonal + len(own).abs_diff(len(run)));
+                diagonal = costs[at + 1];
+                costs[at + 1] = together.map_or(apart, |together| together.min(apart));
+            }
+        }
+        costs[other.0.len()]
+    }
+
+    /// The clues in which one cell has moved from a run to another one of its color, or to a run of its own, as far as
+    /// they fit in this many cells.
+    pub(crate) fn neighbors(&self, len: usize) -> Vec<Self> {
+        let mut found = Vec::new();
+        for (from, run) in self.0.iter().enumerate() {
+            let Some(length) = run.length else { continue };
+            let mut rest = self.0.to_vec();
+            match length {
+                1 => _ = rest.remove(from),
+                _ => rest[from].length = Some(length - 1),
+            }
+            for at in 0..=rest.len() {
+                let mut apart = rest.clone();
+                apart.insert(at, Run::new(run.color, 1));
+                found.push(Self(apart.into()));
+                let Some(other) = rest.get(at).filter(|other| other.color == run.color) else {
+                    continue;
+                };
+                let Some(length) = other.length else { continue };
+                let mut together = rest.clone();
+                together[at].length = Some(length + 1);
+                found.push(Self(together.into()));
+            }
+        }
+        let mut clues: Vec<Self> = Vec::new();
+        for clue in found {
+            if clue != *self && clue.min_len() <= len as u64 && !clues.contains(&clue) {
+                clues.push(clue);
+            }
+        }
+        clues
+    }
+
     /// Whether the runs `found` in a line match this clue.
     ///
     /// ```

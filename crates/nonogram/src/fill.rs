@@ -12,8 +12,7 @@ use kleene_search::puzzle::{
     CellName, Fill, Frame, HintError, HintRequest, Mistake, Position, Steps,
 };
 
-use crate::kind::unread;
-use crate::{Color, PartialSolution, Puzzle, Solution};
+use crate::{BoardError, Color, PartialSolution, Puzzle, Solution};
 
 impl Fill<Solution> for Puzzle {
     fn frame(&self) -> Frame {
@@ -79,6 +78,10 @@ impl Lettered for Puzzle {
     fn letter(&self, symbol: Symbol) -> char {
         self.palette().letter(Color::from_symbol(symbol))
     }
+}
+
+pub(crate) fn unread(error: &BoardError) -> Mistake {
+    Mistake::new(error.kind().to_string(), error.span())
 }
 
 /// The symbol of a color's number.

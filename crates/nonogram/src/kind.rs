@@ -14,7 +14,7 @@ use kleene_grid::puzzle::{GridParts, begun};
 use kleene_grid::{CellId, GridStats};
 use kleene_search::puzzle::{
     self as any, CellName, Cells, End, EndKind, Explain, Gap, Graded, HintError, HintRequest,
-    HintStep, Looks, Mark, Mistake, NamedPuzzle, Refusal, Source, Steps, Value, Written,
+    HintStep, Looks, Mark, Mistake, NamedPuzzle, Neighbor, Refusal, Source, Steps, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -22,8 +22,9 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 
 #[cfg(feature = "draw")]
 use crate::Probing;
+use crate::fill::unread;
 use crate::{
-    BoardError, Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind,
+    Color, Config, Format, Grade, Hint, Hints, Known, Limits, NoHint, ParseErrorKind,
     PartialSolution, Puzzle, Solution, Solutions, Strategy, Uniqueness, Violation, sniff,
     verify::verify,
 };
@@ -194,10 +195,13 @@ P1
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
         Some(Box::new(GridParts::of_lines(self, self.grid(), |line| {
-            let mut clues = self.rows().iter().chain(self.columns());
-            let clue = clues.nth(line.index()).map(|clue| self.palette().write(clue).to_string());
-            format!("{} is {}", self.place_of(line.index()), clue.unwrap_or_default())
+            let clue = self.rows().iter().chain(self.columns()).nth(line.index()).expect("a line");
+            format!("{} is {}", self.place_of(line.index()), self.palette().write(clue))
         })))
+    }
+
+    fn neighbors(&self) -> Box<dyn Iterator<Item = Neighbor<Self>> + '_> {
+        Box::new(self.other_clues())
     }
 
     kleene_search::capable!(Explain, Fill, Prove);
@@ -243,10 +247,6 @@ impl Explain<Solution> for Puzzle {
             fields: stats.fields(),
         }
     }
-}
-
-pub(crate) fn unread(error: &BoardError) -> Mistake {
-    Mistake::new(error.kind().to_string(), error.span())
 }
 
 /// A noun in the number that fits a count.

@@ -180,7 +180,7 @@ pub use generate::{GenerateError, Generated, Generator};
 pub use grade::{Deduced, Grade, Grading};
 pub use hint::{Hint, Hints, Known, NoHint, Part, Reasoning, Refuted, Step, Why};
 pub use image::Image;
-pub use mend::Mends;
+pub use mend::{Mends, Repaint};
 pub use palette::{Divided, Paint, Palette, PaletteError};
 pub use parse::MAX_INPUT_BYTES;
 pub use partial::PartialSolution;

@@ -1,9 +1,12 @@
 //! Changes of one cell of a picture that leave its clues one solution.
 
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
+use kleene_search::puzzle::Neighbor;
 use kleene_search::{Limits, Stop, Uniqueness};
 
+use crate::clue::Clue;
 use crate::color::Color;
 use crate::puzzle::Puzzle;
 use crate::solution::Solution;
@@ -15,11 +18,24 @@ use crate::solve::Config;
 pub struct Mends {
     /// The picture: the goal of the puzzle, or its first solution.
     pub picture: Solution,
-    /// The changes: a row and a column from 0, and the color of the cell. Those of cells in which two solutions differ
-    /// come first.
-    pub changes: Vec<(usize, usize, Color)>,
+    /// The changes, those first that change the clues least, and of equal ones those of cells in which two solutions
+    /// differ.
+    pub changes: Vec<Repaint>,
     /// The limit that came before all changes were tried.
     pub stop: Option<Stop>,
+}
+
+/// Another color for a cell of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repaint {
+    /// The row, from 0.
+    pub row: usize,
+    /// The column, from 0.
+    pub column: usize,
+    /// The new color.
+    pub color: Color,
+    /// How much the clues of the row and the column change, by [`Clue::distance`].
+    pub size: u64,
 }
 
 impl Puzzle {
@@ -54,23 +70,55 @@ impl Puzzle {
         tried.retain(|&(row, at)| {
             differing.iter().any(|&(other, across)| row == other || at == across)
         });
+        let before = Self::from_picture(picture.clone());
         let (mut changes, mut stop) = (Vec::new(), None);
-        for (row, column) in differ.into_iter().chain(tried) {
+        'cells: for (row, column) in differ.into_iter().chain(tried) {
             for color in self.palette().colors() {
                 if picture.get(row, column) == Some(color) {
                     continue;
                 }
                 let changed = Self::from_picture(picture.with(row, column, color));
                 match changed.solve(&config).uniqueness() {
-                    Uniqueness::One(_) => changes.push((row, column, color)),
+                    Uniqueness::One(_) => {
+                        let size = before.rows()[row].distance(&changed.rows()[row])
+                            + before.columns()[column].distance(&changed.columns()[column]);
+                        changes.push(Repaint { row, column, color, size });
+                    }
                     Uniqueness::Unknown { why, .. } => stop = Some(why),
                     Uniqueness::None | Uniqueness::Many(..) => {}
                 }
                 if !matches!(stop, None | Some(Stop::Nodes)) {
-                    return Some(Mends { picture, changes, stop });
+                    break 'cells;
                 }
             }
         }
+        changes.sort_by_key(|change| change.size);
         Some(Mends { picture, changes, stop })
+    }
+
+    /// The puzzles in which one cell of one clue has moved to another run, or to a run of its own.
+    pub(crate) fn other_clues(&self) -> impl Iterator<Item = Neighbor<Self>> + '_ {
+        let clues: Vec<&Clue> = self.rows().iter().chain(self.columns()).collect();
+        let (height, width) = (self.height(), self.width());
+        (0..clues.len()).flat_map(move |line| {
+            let changed = clues[line].neighbors(if line < height { width } else { height });
+            let neighbors = changed.into_iter().filter_map(|to| self.with_clue(&clues, line, to));
+            neighbors.collect::<Vec<_>>()
+        })
+    }
+
+    /// The puzzle with another clue of a line; `None` if the clue is too large for a puzzle.
+    fn with_clue(&self, clues: &[&Clue], line: usize, to: Clue) -> Option<Neighbor<Self>> {
+        let from = clues[line];
+        let (text, size) = (|clue| self.palette().write(clue).to_string(), from.distance(&to));
+        let (from, shown) = (text(from), text(&to));
+        let mut rows: Vec<Clue> = clues.iter().map(|&clue| clue.clone()).collect();
+        rows[line] = to;
+        let columns = rows.split_off(self.height());
+        let mut puzzle = Self::colored(self.palette().clone(), rows, columns).ok()?;
+        if let Some(givens) = self.givens() {
+            puzzle = puzzle.with_givens(givens.clone()).ok()?;
+        }
+        Some(Neighbor { clue: self.place_of(line).to_string(), from, to: shown, size, puzzle })
     }
 }

@@ -1,6 +1,8 @@
 //! The values that cells have in some solution, and reasons why a puzzle has not one.
 
-use kleene::{CandidateRequest, Limits, Mends, Outcome, Refusal, Total, Why};
+use kleene::{
+    CandidateRequest, Change, Estimate, Limits, Mend, Mends, Outcome, Refusal, Total, Walks, Why,
+};
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
@@ -11,7 +13,10 @@ use crate::puzzle::{Puzzle, refused};
 
 /// A number; whether some solution has it, if that is known; whether only one has it; how many have it, and whether all were
 /// counted.
-type Candidate = (u32, Option<bool>, Option<bool>, Option<(BigUint, bool)>);
+type Candidate = (u32, Option<bool>, Option<bool>, Option<(BigUint, bool)>, Option<Estimated>);
+
+/// An estimate, its standard error, its interval, and the number of walks.
+type Estimated = (f64, f64, f64, f64, u32);
 
 /// Answers on another thread, within the limits of a call.
 fn answered<T: Send + 'static>(
@@ -33,11 +38,13 @@ pub(crate) fn candidates(
     cells: Vec<Option<u32>>,
     alone: bool,
     counts: bool,
+    walks: Option<(u32, u64)>,
     how: How,
-) -> PyResult<(Vec<Vec<Candidate>>, Option<String>)> {
+) -> PyResult<(Vec<Vec<Candidate>>, Option<Estimated>, Option<String>)> {
+    let walks = walks.map(|(number, seed)| Walks { number, seed });
     let found = answered(py, puzzle, &how, move |puzzle, limits| {
         let limits = limits.clone();
-        puzzle.candidates(&CandidateRequest { cells: &cells, limits, alone, counts })
+        puzzle.candidates(&CandidateRequest { cells: &cells, limits, alone, counts, walks })
     })?;
     let found = found.ok_or_else(|| puzzle.has_no("candidates"))?;
     let cells = found.cells.into_iter().map(|cell| {
@@ -50,11 +57,18 @@ pub(crate) fn candidates(
                 Ok::<_, PyErr>((solutions, count.outcome == Outcome::Exhausted))
             });
             let is_possible = found.is_certain.then_some(true);
-            Ok((found.number, is_possible, found.is_alone, count.transpose()?))
+            let estimate = found.estimate.map(estimated);
+            Ok((found.number, is_possible, found.is_alone, count.transpose()?, estimate))
         });
         candidates.collect()
     });
-    Ok((cells.collect::<PyResult<_>>()?, found.stop.map(why_stopped)))
+    let estimate = found.estimate.map(estimated);
+    Ok((cells.collect::<PyResult<_>>()?, estimate, found.stop.map(why_stopped)))
+}
+
+fn estimated(estimate: Estimate) -> Estimated {
+    let Estimate { solutions, error, low, high, walks } = estimate;
+    (solutions, error, low, high, walks)
 }
 
 /// Parts without a solution, whether each is needed, and the steps to a contradiction.
@@ -73,23 +87,28 @@ pub(crate) fn why_none(
 /// The fewest cells in which two solutions differ, with both numbers, and whether there are no fewer.
 type Exchanged = (Vec<(usize, u32, u32)>, bool);
 
-/// Cells that differ between solutions; the fewest that two differ in; givens and cells of the picture that leave one; the limit that came first.
+/// The kind and size of a change, with its cell and number, or with its clue, the value now and the new one.
+type Changed = (&'static str, u64, Option<(usize, u32)>, Option<(String, String, String)>);
+
+/// Cells that differ between solutions; the fewest that two differ in; changes that leave one; the limit that came first.
 #[pyfunction]
 #[expect(clippy::type_complexity, reason = "a tuple for Python")]
 pub(crate) fn mends(
     py: Python<'_>,
     puzzle: &Puzzle,
     how: How,
-) -> PyResult<(
-    Vec<usize>,
-    Option<Exchanged>,
-    Vec<(usize, u32)>,
-    Option<Vec<(usize, u32)>>,
-    Option<String>,
-)> {
+) -> PyResult<(Vec<usize>, Option<Exchanged>, Vec<Changed>, Option<String>)> {
     let mends = answered(py, puzzle, &how, kleene::AnyPuzzle::mends)?;
-    let Mends { open, exchange, givens, picture, stop } =
-        mends.ok_or_else(|| puzzle.has_no("mends"))?;
+    let Mends { open, exchange, changes, stop } = mends.ok_or_else(|| puzzle.has_no("mends"))?;
     let exchange = exchange.map(|exchange| (exchange.cells, exchange.is_smallest));
-    Ok((open, exchange, givens, picture, stop.map(why_stopped)))
+    let changes = changes.into_iter().map(|Mend { size, change }| {
+        let kind = change.name();
+        match change {
+            Change::Given { cell, number } | Change::Picture { cell, number } => {
+                (kind, size, Some((cell, number)), None)
+            }
+            Change::Clue { clue, from, to } => (kind, size, None, Some((clue, from, to))),
+        }
+    });
+    Ok((open, exchange, changes.collect(), stop.map(why_stopped)))
 }

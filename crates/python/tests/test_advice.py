@@ -33,15 +33,22 @@ def test_clues_that_clash_are_named() -> None:
 
 
 def test_changes_leave_one_solution() -> None:
+    many = Nonogram([[1]] * 7, [[1]] * 7).candidates(walks=200)
+    assert many.estimate is not None
+    assert many.estimate.low < 5040 < many.estimate.high
+    assert many.cells[0][0].count is None
+    assert many.cells[0][0].estimate is not None
     mends = TWO.mends()
     assert isinstance(mends, Mends)
     assert mends.open == ((0, 0), (0, 1), (1, 0), (1, 1))
-    assert len(mends.givens) == 8
+    assert [mend.size for mend in mends.changes if mend.kind == "given"] == [1] * 8
+    assert [mend.size for mend in mends.changes] == sorted(mend.size for mend in mends.changes)
     assert mends.exchange is not None
     assert [(row, column) for row, column, _, _ in mends.exchange] == list(mends.open)
     assert mends.smallest
-    assert mends.picture is not None
-    assert len(mends.picture) == 4
+    assert [mend.kind for mend in mends.changes].count("picture") == 4
+    clues = Nonogram([[1, 1], [1], [1], [3]], [[1, 1], [1, 1], [1, 1], [1]]).mends().changes
+    assert ("row 4", "3", "2 1", 2) in [(mend.clue, mend.old, mend.new, mend.size) for mend in clues]
     assert mends.stopped is None
 
 

@@ -12,7 +12,7 @@ use kleene_draw::{Picture, Recording};
 use kleene_search::Stats;
 use kleene_search::puzzle::{
     self as any, CellName, Cells, Collection as Cutter, Cut, Gap, Looks, Mistake, NamedPuzzle,
-    Refusal, Remark, Source, Value, Written,
+    Neighbor, Refusal, Remark, Source, Value, Written,
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
@@ -186,6 +186,17 @@ impl any::Puzzle for Puzzle {
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
         Some(Box::new(explain::Givens(self)))
+    }
+
+    fn neighbors(&self) -> Box<dyn Iterator<Item = Neighbor<Self>> + '_> {
+        Box::new(self.givens().flat_map(move |(cell, from)| {
+            let others = (1..=self.shape().size() as u8).filter(move |&value| value != from);
+            others.filter_map(move |to| {
+                let puzzle = self.clone().without(cell).with_given(cell, to).ok()?;
+                let [from, to] = [from, to].map(|value| self.alphabet().symbol(value).to_string());
+                Some(Neighbor { clue: cell.to_string(), from, to, size: 2, puzzle })
+            })
+        }))
     }
 
     kleene_search::capable!(Explain, Fill);

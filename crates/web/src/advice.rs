@@ -1,6 +1,6 @@
 //! Reasons why a puzzle has not one solution, values that its cells can have, and steps of a player, judged.
 
-use kleene::{AnyPuzzle, CandidateRequest, Claim, Judged, Limits};
+use kleene::{AnyPuzzle, CandidateRequest, Change, Claim, Judged, Limits, Mend};
 use kleene_draw::Highlight;
 
 use crate::answer::{Answer, Table};
@@ -60,37 +60,39 @@ pub(crate) fn mends(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, M
         }
         answer = answer.picture(&picture, "");
     }
-    let answer = with_changes(
-        answer,
-        "One of these, given, leaves one solution",
-        "No single given leaves one solution.",
-        by_cell(&hand, &found.givens),
-    );
-    Ok(match found.picture {
-        Some(picture) => with_changes(
-            answer,
-            "One of these cells of the picture, changed with its clues, leaves one solution",
-            "No single cell of the picture leaves one solution if it is changed.",
-            by_cell(&hand, &picture),
-        ),
-        None => answer,
-    })
+    if found.changes.is_empty() {
+        return Ok(answer.and("No single change leaves one solution."));
+    }
+    let heads = ["size", "change", "to"];
+    Ok(answer.table(table(
+        "One of these changes leaves one solution",
+        &heads,
+        by_size(&hand, &found.changes),
+    )))
 }
 
-/// A row for each cell, with the names of its values.
-fn by_cell(hand: &Hand<'_>, changes: &[(usize, u32)]) -> Vec<Vec<String>> {
-    let row = |changes: &[(usize, u32)]| {
-        let names: Vec<_> = changes.iter().map(|&(_, number)| hand.name(number)).collect();
-        vec![hand.place(changes[0].0), names.join(", ")]
+/// A row for each clue, and for each cell with the names of its values.
+fn by_size(hand: &Hand<'_>, changes: &[Mend]) -> Vec<Vec<String>> {
+    let subject = |mend: &Mend| match &mend.change {
+        Change::Given { cell, .. } => format!("{} is given", hand.place(*cell)),
+        Change::Picture { cell, .. } => format!("{} in the picture", hand.place(*cell)),
+        Change::Clue { clue, from, .. } => format!("{clue}, now {from}"),
     };
-    changes.chunk_by(|(one, _), (other, _)| one == other).map(row).collect()
+    let same =
+        changes.chunk_by(|one, other| (one.size, subject(one)) == (other.size, subject(other)));
+    let row = |changes: &[Mend]| {
+        let values: Vec<_> = changes.iter().map(|mend| to_value(hand, mend)).collect();
+        let or = if matches!(changes[0].change, Change::Clue { .. }) { " or " } else { ", " };
+        vec![changes[0].size.to_string(), subject(&changes[0]), values.join(or)]
+    };
+    same.map(row).collect()
 }
 
-/// Adds a table of changes, or the words for none.
-fn with_changes(answer: Answer, title: &str, none: &str, rows: Vec<Vec<String>>) -> Answer {
-    match &*rows {
-        [] => answer.and(none),
-        _ => answer.table(table(title, &["cell", "value"], rows)),
+/// The value that a change leads to.
+fn to_value<'v>(hand: &'v Hand<'_>, mend: &'v Mend) -> &'v str {
+    match &mend.change {
+        Change::Given { number, .. } | Change::Picture { number, .. } => hand.name(*number),
+        Change::Clue { to, .. } => to,
     }
 }
 
@@ -98,8 +100,7 @@ fn with_changes(answer: Answer, title: &str, none: &str, rows: Vec<Vec<String>>)
 pub(crate) fn candidates(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, Mistake> {
     let hand = Hand::new(puzzle, question)?;
     let cells = hand.numbers()?;
-    let request =
-        CandidateRequest { cells: &cells, limits: Limits::new(), alone: true, counts: false };
+    let request = CandidateRequest { cells: &cells, alone: true, ..CandidateRequest::default() };
     let found = puzzle.candidates(&request).ok_or_else(|| lacks(puzzle, "board to fill in"))?;
     if found.are_none() {
         return Ok(Answer::new("none", "No solution has all the cells that are filled in."));

@@ -1,11 +1,14 @@
 //! `candidates`, for every kind of puzzle whose board is filled cell by cell: the values that each cell has in some
 //! solution.
 
+use std::num::NonZeroU32;
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
 use clap::Args as ClapArgs;
-use kleene::{AnyPuzzle, Candidate, CandidateRequest, Candidates, CellName, Frame, Outcome};
+use kleene::{
+    AnyPuzzle, Candidate, CandidateRequest, Candidates, CellName, Estimate, Frame, Outcome, Walks,
+};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -34,6 +37,14 @@ pub(crate) struct CandidatesArgs {
     /// Count the solutions with each value.
     #[arg(long)]
     pub(crate) counts: bool,
+
+    /// Count as --counts does up to 1,000 solutions, and estimate more from this many random walks.
+    #[arg(long, value_name = "N")]
+    pub(crate) walks: Option<NonZeroU32>,
+
+    /// The seed of the walks.
+    #[arg(long, value_name = "N", default_value_t = Walks::default().seed, requires = "walks")]
+    pub(crate) seed: u64,
 }
 
 /// The record of a cell.
@@ -59,6 +70,27 @@ struct ValueFields {
     /// Whether the count is of all solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     exact: Option<bool>,
+    /// The number of solutions with it, from random walks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<EstimateFields>,
+}
+
+/// An estimate, and its interval at 95 percent.
+#[derive(Debug, Serialize)]
+struct EstimateFields {
+    solutions: f64,
+    /// The standard error.
+    error: f64,
+    low: f64,
+    high: f64,
+    walks: u32,
+}
+
+impl From<Estimate> for EstimateFields {
+    fn from(estimate: Estimate) -> Self {
+        let Estimate { solutions, error, low, high, walks } = estimate;
+        Self { solutions, error, low, high, walks }
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -69,6 +101,9 @@ struct EndFields {
     forced: usize,
     /// The number of other cells.
     open: usize,
+    /// The number of all solutions, from random walks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<EstimateFields>,
 }
 
 /// Reads a partly filled board of a puzzle from a file.
@@ -101,6 +136,7 @@ pub(crate) fn run(subject: &dyn Subject, args: &CandidatesArgs) -> Result<Exit> 
         limits: limits::search(),
         alone: args.unique,
         counts: args.counts,
+        walks: args.walks.map(|number| Walks { number: number.get(), seed: args.seed }),
     };
     let found = named.puzzle.candidates(&request).expect("the board has a number for each cell");
     let forced = found.forced();
@@ -126,7 +162,8 @@ pub(crate) fn run(subject: &dyn Subject, args: &CandidatesArgs) -> Result<Exit> 
         pictures::add_some(verdict, || picture(&named, &frame, &found, &forced));
     }
     let stopped_by = found.stop.map(limits::word);
-    let end = EndFields { verdict, stopped_by, forced: known, open: forced.len() - known };
+    let (open, estimate) = (forced.len() - known, found.estimate.map(Into::into));
+    let end = EndFields { verdict, stopped_by, forced: known, open, estimate };
     let end = both(fields(&named.puzzle), end);
     records.end(&both(&named.about, end), stopped_by, exit)?;
     records.finish()?;
@@ -141,6 +178,7 @@ fn value_fields(frame: &Frame, value: &Candidate) -> Result<ValueFields> {
         unique: value.is_alone,
         count: count.map(|count| RawValue::from_string(count.solutions.to_string())).transpose()?,
         exact: count.map(|count| count.outcome == Outcome::Exhausted),
+        estimate: value.estimate.map(Into::into),
     })
 }
 
@@ -164,6 +202,14 @@ fn text(frame: &Frame, found: &Candidates, forced: &[Option<u32>], verdict: &str
         let values: Vec<_> = values.iter().map(|value| value_text(frame, value)).collect();
         format!("{name:width$}  {}", values.join(" "))
     }));
+    if let Some(Estimate { solutions, low, high, walks, .. }) = found.estimate {
+        lines.push(format!(
+            "about {} solutions, {} to {} at 95 percent: an estimate from {walks} random walks",
+            rounded(solutions),
+            rounded(low),
+            rounded(high)
+        ));
+    }
     let all = || found.cells.iter().flatten();
     if all().any(|value| value.is_alone == Some(true)) && open > 0 {
         lines.push("! a given of this value alone makes the solution unique".to_owned());
@@ -186,7 +232,15 @@ fn value_text(frame: &Frame, value: &Candidate) -> String {
         let least = if count.outcome == Outcome::Exhausted { "" } else { "at least " };
         text += &format!(" ({least}{})", count.solutions);
     }
+    if let Some(estimate) = &value.estimate {
+        text += &format!(" (about {})", rounded(estimate.solutions));
+    }
     text
+}
+
+/// A number to three digits.
+fn rounded(number: f64) -> String {
+    if number < 999.5 { format!("{number:.0}") } else { format!("{number:.2e}") }
 }
 
 /// The rows of a board, with `?` for open cells.

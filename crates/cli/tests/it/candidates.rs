@@ -20,6 +20,25 @@ fn values_are_listed_below_the_board() {
 }
 
 #[test]
+fn many_solutions_are_estimated() {
+    let folder = Folder::new();
+    folder.write("many.nin", format!("7 7\n{}", "1\n".repeat(14)));
+    folder.write("two.nin", DIAGONALS);
+    let answer = folder.run(&["candidates", "--walks", "50", "many.nin"]);
+    assert_eq!(answer.code, Some(0), "{}", answer.stderr);
+    assert!(answer.stdout.contains("r1c1  . (about "), "{}", answer.stdout);
+    let end = "at 95 percent: an estimate from 50 random walks\n";
+    assert!(answer.stdout.ends_with(end), "{}", answer.stdout);
+    let other = folder.run(&["candidates", "--walks", "50", "--seed", "2", "many.nin"]);
+    assert_ne!(answer.stdout, other.stdout);
+    let json = folder.run(&["candidates", "--walks", "50", "--format", "ndjson", "many.nin"]);
+    assert!(json.stdout.contains(r#""estimate":{"solutions":"#), "{}", json.stdout);
+    // Few solutions are counted.
+    let few = folder.run(&["candidates", "--walks", "50", "two.nin"]);
+    assert!(few.stdout.contains("r1c1  . (1) # (1)"), "{}", few.stdout);
+}
+
+#[test]
 fn a_partly_filled_board_leaves_fewer_values() {
     let folder = Folder::new();
     folder.write("two.nin", DIAGONALS);

@@ -115,6 +115,7 @@ fn every_command_prints_what_the_schema_says() {
     folder.write("bad.nin", "2 x\n");
     folder.write("cup", "$1\n1\n1\n$2\n1\n1\n1\n1\n");
     folder.write("many.nin", format!("30 30\n{}", "1\n".repeat(60)));
+    folder.write("seven.nin", format!("7 7\n{}", "1\n".repeat(14)));
     folder.write("color.non", "width 2\nheight 1\ncolor a #ff0000\nrows\n1a,1\ncolumns\n1a\n1\n");
     folder.write("a.sdk", SUDOKU);
     folder.write("many.sdm", format!("{SUDOKU}no board\n12..3...........\n11..............\n"));
@@ -141,6 +142,7 @@ check --stats ring.nin two.nin clues.txt a.sdk
 count ring.nin two.nin none.nin
 grade ring.nin two.nin none.nin
 candidates --counts --unique two.nin
+candidates --walks 20 seven.nin
 candidates a.sdk
 check --why none.nin two.nin
 check --mend none.nin two.nin

@@ -62,11 +62,17 @@ fn changes_that_leave_one_solution_are_listed() {
     for line in [
         "cells in which solutions differ: r1c1 r1c2 r2c1 r2c2",
         "smallest exchange, 4 cells: r1c1=. r1c2=# r2c1=# r2c2=. or r1c1=# r1c2=. r2c1=. r2c2=#",
-        "givens of which one leaves one solution: r1c1=. r1c1=# r1c2=. r1c2=# r2c1=. r2c1=# r2c2=. r2c2=#",
+        "single changes that leave one solution, by size:",
+        "  1 given   r1c1=. r1c1=# r1c2=. r1c2=# r2c1=. r2c1=# r2c2=. r2c2=#",
+        "  2 picture r1c1=. r1c2=# r2c1=# r2c2=.",
     ] {
         assert!(answer.stdout.lines().any(|own| own == line), "{}", answer.stdout);
     }
     let answer = folder.run(&["check", "--mend", "draft.sdk"]);
     assert_eq!((answer.code, answer.stdout.lines().count()), (Some(0), 4), "{}", answer.stdout);
-    assert!(answer.stdout.ends_with("givens of which one leaves one solution: none\n"));
+    assert!(answer.stdout.ends_with("single changes that leave one solution: none\n"));
+    folder.write("steps.nin", "4 4\n1 1\n1\n1\n3\n1 1\n1 1\n1 1\n1\n");
+    let answer = folder.run(&["check", "--mend", "--format", "json", "steps.nin"]);
+    let clue = r#"{"kind":"clue","size":2,"clue":"row 4","from":"3","to":"2 1"}"#;
+    assert!(answer.stdout.contains(clue), "{}", answer.stdout);
 }

@@ -70,7 +70,7 @@ pub(crate) fn board(random: &mut SplitMix64) -> String {
 }
 
 /// The fillings of a board that keep the rules.
-fn fillings(puzzle: &AnyPuzzle) -> Vec<Vec<u32>> {
+pub(crate) fn fillings(puzzle: &AnyPuzzle) -> Vec<Vec<u32>> {
     let frame = puzzle.frame().expect("the kind has boards");
     let symbols: Vec<u32> = frame.symbols.iter().map(|&(number, _)| number).collect();
     let mut found = Vec::new();
@@ -124,7 +124,7 @@ fn compare(puzzle: &AnyPuzzle, all: &[Vec<u32>], cells: &[Option<u32>], random: 
     };
     let solutions: Vec<_> = all.iter().filter(agrees).collect();
     let (alone, counts) = (random.below(2) == 0, random.below(2) == 0);
-    let request = CandidateRequest { cells, limits: Limits::new(), alone, counts };
+    let request = CandidateRequest { cells, alone, counts, ..CandidateRequest::default() };
     let found = puzzle.candidates(&request).expect("the kind has boards");
     assert_eq!(found.stop, None);
     assert_eq!(found.are_none(), solutions.is_empty());
@@ -283,7 +283,8 @@ fn many_solutions_are_counted_value_by_value() {
     let puzzle = read_puzzle(&format!("7 7\n{}", "1\n".repeat(14)));
     let cells = [None; 49];
     let limits = Limits::new();
-    let request = CandidateRequest { cells: &cells, limits, alone: true, counts: true };
+    let request =
+        CandidateRequest { cells: &cells, limits, alone: true, counts: true, walks: None };
     let found = puzzle.candidates(&request).unwrap();
     for values in found.cells {
         let counts = values.iter().map(|value| {
@@ -300,7 +301,8 @@ fn a_limit_leaves_values_unknown() {
     let puzzle = read_puzzle(&format!("7 7\n{}", "1\n".repeat(14)));
     let cells = [None; 49];
     let limits = Limits::new().nodes(0);
-    let request = CandidateRequest { cells: &cells, limits, alone: true, counts: true };
+    let request =
+        CandidateRequest { cells: &cells, limits, alone: true, counts: true, walks: None };
     let found = puzzle.candidates(&request).unwrap();
     assert_eq!(found.stop, Some(Stop::Nodes));
     assert!(!found.are_none());

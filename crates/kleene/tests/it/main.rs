@@ -3,8 +3,10 @@
 mod candidates;
 mod claims;
 mod clash;
+mod estimates;
 mod fixtures;
 mod foreign;
 mod kinds;
 mod lists;
+mod mends;
 mod round_trips;

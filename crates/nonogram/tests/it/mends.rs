@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kleene_nonogram::{Limits, Puzzle, Stop};
+use kleene_nonogram::{Limits, Puzzle, Repaint, Stop};
 use kleene_search::SplitMix64;
 
 /// The lengths of the runs of all lines.
@@ -36,7 +36,8 @@ fn mends_are_those_of_all_pictures() {
         assert_eq!(mends.is_some(), pictures[&clues(code, SIZE)] > 1, "{text}");
         let Some(mends) = mends else { continue };
         assert_eq!((mends.stop, Some(&mends.picture)), (None, puzzle.goal()));
-        let found = mends.changes.iter().map(|&(row, column, color)| {
+        assert!(mends.changes.is_sorted_by_key(|change| change.size), "{mends:?}");
+        let found = mends.changes.iter().map(|&Repaint { row, column, color, .. }| {
             assert_ne!(mends.picture.get(row, column), Some(color));
             row * SIZE + column
         });

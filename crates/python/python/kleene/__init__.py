@@ -12,7 +12,7 @@ matches with all captures of each group; `Words` is a list of words with queries
 """
 
 from . import parts
-from ._advice import Candidate, Candidates, Mends, Why
+from ._advice import Candidate, Candidates, Estimate, Mend, Mends, Why
 from ._answers import Check, Grade, Solution, Solutions, Verdict
 from ._errors import NoHint, ParseError, Stopped, TimedOut
 from ._files import from_dict, kinds, open_all, parse, parse_all
@@ -52,6 +52,7 @@ __all__ = [
     "Cover",
     "CoverSolution",
     "DotnetRegex",
+    "Estimate",
     "Filling",
     "Game",
     "Grade",
@@ -60,6 +61,7 @@ __all__ = [
     "LetterBoxed",
     "Line",
     "Match",
+    "Mend",
     "Mends",
     "NoHint",
     "Nonogram",

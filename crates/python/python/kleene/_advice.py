@@ -13,6 +13,29 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Estimate:
+    """A number of solutions as random walks estimate it. It is no bound.
+
+    Attributes
+    ----------
+    solutions : float
+        The mean of the walks.
+    error : float
+        The standard error of the mean.
+    low, high : float
+        The interval at 95 percent.
+    walks : int
+        The number of walks.
+    """
+
+    solutions: float
+    error: float
+    low: float
+    high: float
+    walks: int
+
+
+@dataclass(frozen=True)
 class Candidate:
     """A value that a cell may have.
 
@@ -28,6 +51,8 @@ class Candidate:
         How many solutions have it, if they were counted.
     exact : bool or None
         Whether the count is complete.
+    estimate : Estimate or None
+        The number of solutions that have it, if walks estimated it.
     """
 
     value: Any
@@ -35,6 +60,7 @@ class Candidate:
     unique: Optional[bool] = None
     count: Optional[int] = None
     exact: Optional[bool] = None
+    estimate: Optional[Estimate] = None
 
 
 @dataclass(frozen=True)
@@ -47,10 +73,13 @@ class Candidates:
         The candidates of each cell, in the order of `Solution.cells`. A cell without any shows that there is no solution.
     stopped : str or None
         The limit that came first.
+    estimate : Estimate or None
+        The number of all solutions, if walks estimated it.
     """
 
     cells: Tuple[Tuple[Candidate, ...], ...]
     stopped: Optional[str] = None
+    estimate: Optional[Estimate] = None
 
     @property
     def forced(self) -> Tuple[Any, ...]:
@@ -78,6 +107,38 @@ class Why:
 
 
 @dataclass(frozen=True)
+class Mend:
+    """A single change that leaves a puzzle one solution.
+
+    Attributes
+    ----------
+    kind : str
+        ``"given"``, one more given; ``"clue"``, another value of a clue or given; ``"picture"``, another color of a cell in
+        the picture of a nonogram, with which its clues change.
+    size : int
+        How much the printed puzzle changes: each number by its difference, and a number that comes or goes counts whole.
+    cell : tuple of int or None
+        The row and the column of the cell, except of a clue.
+    value : int or str or None
+        The value of the cell.
+    clue : str or None
+        The subject of the clue, such as ``"row 3"``.
+    old : str or None
+        The value of the clue.
+    new : str or None
+        The value that leaves one solution.
+    """
+
+    kind: str
+    size: int
+    cell: Optional[Tuple[int, int]] = None
+    value: Any = None
+    clue: Optional[str] = None
+    old: Optional[str] = None
+    new: Optional[str] = None
+
+
+@dataclass(frozen=True)
 class Mends:
     """Single changes that leave a puzzle with several solutions one, each of them proven to.
 
@@ -85,11 +146,8 @@ class Mends:
     ----------
     open : tuple of tuple of int
         The row and the column of each cell that is not the same in all solutions.
-    givens : tuple of tuple
-        Row, column and value of each given that leaves one solution.
-    picture : tuple of tuple or None
-        Of nonograms, row, column and color of each cell of the picture that leaves one solution if it changes. Its clues
-        change with it.
+    changes : tuple of Mend
+        The changes, the smallest first.
     stopped : str or None
         The limit that came before all changes were tried.
     exchange : tuple of tuple or None
@@ -101,23 +159,26 @@ class Mends:
     """
 
     open: Tuple[Tuple[int, int], ...]
-    givens: Tuple[Tuple[int, int, Any], ...]
-    picture: Optional[Tuple[Tuple[int, int, Any], ...]] = None
+    changes: Tuple[Mend, ...]
     stopped: Optional[str] = None
     exchange: Optional[Tuple[Tuple[int, int, Any, Any], ...]] = None
     smallest: bool = False
 
 
-def candidates_of(board: Filling, unique: bool, counts: bool, how: _kleene._How) -> Candidates:
-    cells, stopped = _kleene.candidates(board.puzzle._core, board._numbers, bool(unique), bool(counts), how)
+def candidates_of(
+    board: Filling, unique: bool, counts: bool, walks: Optional[Tuple[int, int]], how: _kleene._How
+) -> Candidates:
+    core, numbers = board.puzzle._core, board._numbers
+    cells, total, stopped = _kleene.candidates(core, numbers, bool(unique), bool(counts), walks, how)
     found = []
     for values in cells:
         of_cell: List[Candidate] = []
-        for number, possible, alone, counted in values:
+        for number, possible, alone, counted, guess in values:
             count, exact = counted if counted is not None else (None, None)
-            of_cell.append(Candidate(board._symbol(number), possible, alone, count, exact))
+            estimate = None if guess is None else Estimate(*guess)
+            of_cell.append(Candidate(board._symbol(number), possible, alone, count, exact, estimate))
         found.append(tuple(of_cell))
-    return Candidates(tuple(found), stopped)
+    return Candidates(tuple(found), stopped, None if total is None else Estimate(*total))
 
 
 def why_of(puzzle: Puzzle[Any], how: _kleene._How) -> Optional[Why]:
@@ -126,15 +187,16 @@ def why_of(puzzle: Puzzle[Any], how: _kleene._How) -> Optional[Why]:
 
 
 def mends_of(board: Filling, how: _kleene._How) -> Mends:
-    open_cells, exchange, givens, picture, stopped = _kleene.mends(board.puzzle._core, how)
+    open_cells, exchange, changes, stopped = _kleene.mends(board.puzzle._core, how)
     places = [(row, column) for row, column, _ in board._frame()[0]]
-
-    def changes(found: List[Tuple[int, int]]) -> Tuple[Tuple[int, int, Any], ...]:
-        return tuple((*places[cell], board._symbol(number)) for cell, number in found)
-
-    shown = None if picture is None else changes(picture)
+    found = []
+    for kind, size, changed, clue in changes:
+        if changed is not None:
+            found.append(Mend(kind, size, places[changed[0]], board._symbol(changed[1])))
+        elif clue is not None:
+            found.append(Mend(kind, size, None, None, *clue))
     cells = tuple(places[cell] for cell in open_cells)
     if exchange is None:
-        return Mends(cells, changes(givens), shown, stopped)
+        return Mends(cells, tuple(found), stopped)
     other = tuple((*places[cell], board._symbol(own), board._symbol(to)) for cell, own, to in exchange[0])
-    return Mends(cells, changes(givens), shown, stopped, other, exchange[1])
+    return Mends(cells, tuple(found), stopped, other, exchange[1])

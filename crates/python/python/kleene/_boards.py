@@ -98,6 +98,8 @@ class Boards(Questions[S]):
         *,
         unique: bool = False,
         counts: bool = False,
+        walks: Optional[int] = None,
+        seed: int = 1,
         timeout: Optional[float] = None,
         nodes: Optional[int] = None,
     ) -> Candidates:
@@ -111,6 +113,8 @@ class Boards(Questions[S]):
             Whether to find out which values only one solution has.
         counts : bool, optional
             Whether to count the solutions with each value.
+        walks, seed : int, optional
+            The number of random walks that estimate counts of more than 1,000 solutions, and their seed.
         timeout, nodes : optional
             Limits: the time of all searches together, the nodes of each.
 
@@ -132,11 +136,11 @@ class Boards(Questions[S]):
         [[0], [1], [0]]
         >>> found = kleene.Nonogram([[1], [1]], [[1], [1]]).candidates(counts=True)
         >>> found.cells[0]
-        (Candidate(value=0, possible=True, unique=None, count=1, exact=True), Candidate(value=1, possible=True, unique=None, count=1, exact=True))
+        (Candidate(value=0, possible=True, unique=None, count=1, exact=True, estimate=None), Candidate(value=1, possible=True, unique=None, count=1, exact=True, estimate=None))
         >>> found.forced
         (None, None, None, None)
         """
-        return candidates_of(self._filling("board", board), unique, counts, _how(None, timeout, nodes))
+        return candidates_of(self._filling("board", board), unique, counts, None if walks is None else (walks, seed), _how(None, timeout, nodes))
 
     def why(self, *, timeout: Optional[float] = None, nodes: Optional[int] = None) -> Optional[Why]:
         """The clues, givens and rules that have no solution together: a minimal set.
@@ -186,8 +190,9 @@ class Boards(Questions[S]):
         Examples
         --------
         >>> import kleene
-        >>> kleene.Nonogram([[1], [1]], [[1], [1]]).mends().givens[:2]
-        ((0, 0, 0), (0, 0, 1))
+        >>> mends = kleene.Nonogram([[1], [1]], [[1], [1]]).mends()
+        >>> [(mend.kind, mend.size, mend.cell, mend.value) for mend in mends.changes[:2]]
+        [('given', 1, (0, 0), 0), ('given', 1, (0, 0), 1)]
         """
         return mends_of(self._filling("board", None), _how(None, timeout, nodes))
 

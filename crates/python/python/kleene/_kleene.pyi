@@ -50,19 +50,24 @@ def compare_board(
     puzzle: Puzzle, cells: Sequence[Optional[int]], how: _How
 ) -> Tuple[Optional[bool], List[int], Optional[str]]: ...
 
-_Candidate = Tuple[int, Optional[bool], Optional[bool], Optional[Tuple[int, bool]]]
+_Estimate = Tuple[float, float, float, float, int]
+_Candidate = Tuple[int, Optional[bool], Optional[bool], Optional[Tuple[int, bool]], Optional[_Estimate]]
 
 def candidates(
-    puzzle: Puzzle, cells: Sequence[Optional[int]], alone: bool, counts: bool, how: _How
-) -> Tuple[List[List[_Candidate]], Optional[str]]: ...
+    puzzle: Puzzle,
+    cells: Sequence[Optional[int]],
+    alone: bool,
+    counts: bool,
+    walks: Optional[Tuple[int, int]],
+    how: _How,
+) -> Tuple[List[List[_Candidate]], Optional[_Estimate], Optional[str]]: ...
 def why_none(puzzle: Puzzle, how: _How) -> Optional[Tuple[List[str], bool, List[str]]]: ...
 def mends(
     puzzle: Puzzle, how: _How
 ) -> Tuple[
     List[int],
     Optional[Tuple[List[Tuple[int, int, int]], bool]],
-    List[Tuple[int, int]],
-    Optional[List[Tuple[int, int]]],
+    List[Tuple[str, int, Optional[Tuple[int, int]], Optional[Tuple[str, str, str]]]],
     Optional[str],
 ]: ...
 

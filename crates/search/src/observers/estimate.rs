@@ -163,7 +163,7 @@ pub fn knuth_estimate<P: Problem>(
 }
 
 /// A running mean and the sum of squared deviations from it, after Welford.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Mean {
     count: f64,
     mean: f64,
@@ -183,7 +183,7 @@ impl Mean {
     }
 
     /// The standard error of the mean.
-    fn error(&self) -> f64 {
+    pub(crate) fn error(&self) -> f64 {
         if self.count < 2.0 {
             f64::INFINITY
         } else {

@@ -50,6 +50,22 @@ impl fmt::Display for Refusal {
 
 impl Error for Refusal {}
 
+/// A puzzle that differs from another one in one clue or given.
+#[derive(Clone, Debug)]
+pub struct Neighbor<P> {
+    /// The subject of the clue, such as `row 3` or `the total of cage A`.
+    pub clue: String,
+    /// Its value in the other puzzle.
+    pub from: String,
+    /// Its value in this one.
+    pub to: String,
+    /// How much the numbers of the clue change. A number that comes or goes counts whole, and another given counts 2: one
+    /// goes and one comes.
+    pub size: u64,
+    /// The puzzle with the changed clue.
+    pub puzzle: P,
+}
+
 /// A puzzle in a file format.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Written {

@@ -6,12 +6,14 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+pub use self::counts::{Estimate, Walks};
 pub(super) use self::numbers::{Board, Erased};
 use super::{Covered, Position, Puzzle, Total, Wanted};
 use crate::limits::{Deadline, Limits};
 use crate::outcome::{Outcome, Stop};
 use crate::solutions::Count;
 
+mod counts;
 mod numbers;
 
 /// Which candidates are wanted.
@@ -26,19 +28,23 @@ pub struct CandidateRequest<'a> {
     pub alone: bool,
     /// Whether [`Candidate::count`] is wanted.
     pub counts: bool,
+    /// The random walks by which counts of more than 1,000 solutions are estimated, in place of exact ones.
+    pub walks: Option<Walks>,
 }
 
 /// The numbers that cells have in some solution.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Candidates {
     /// For each cell of the frame its candidates, in the order of the frame's symbols.
     pub cells: Vec<Vec<Candidate>>,
+    /// The number of solutions, if walks were wanted and came to a solution.
+    pub estimate: Option<Estimate>,
     /// The limit that stopped a search.
     pub stop: Option<Stop>,
 }
 
 /// A number that a cell may have.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Candidate {
     /// The number.
@@ -49,6 +55,8 @@ pub struct Candidate {
     pub is_alone: Option<bool>,
     /// The number of solutions that have it, exact if the count is exhausted; `None` if it is not wanted.
     pub count: Option<Count<Total>>,
+    /// The number of solutions that have it, if walks were wanted and came to one.
+    pub estimate: Option<Estimate>,
 }
 
 impl Candidates {
@@ -119,9 +127,6 @@ struct Finder<'a> {
     stop: Option<Stop>,
 }
 
-/// The most solutions that are counted one by one before the solutions with each number are counted apart.
-const FEW: usize = 1000;
-
 fn find(
     board: &dyn Board,
     cells: Vec<Option<u32>>,
@@ -146,7 +151,12 @@ fn find(
         deadline: limits.deadline(),
         stop: None,
     };
-    let few = if request.counts { finder.count_few() } else { None };
+    let few = if request.counts || request.walks.is_some() { finder.count_few() } else { None };
+    let walks = request.walks.filter(|_| few.is_none() && !finder.is_over());
+    let (estimate, estimates) = match walks {
+        Some(walks) => finder.walk(walks),
+        None => (None, vec![None; finder.known.len()]),
+    };
     if few.is_none() {
         finder.find_candidates();
         if request.alone {
@@ -155,10 +165,11 @@ fn find(
     }
     let counts = match few {
         Some(few) => few.into_iter().map(Some).collect(),
-        None if request.counts => finder.counts(),
+        None if request.counts && request.walks.is_none() => finder.counts(),
         None => vec![None; finder.known.len()],
     };
-    finder.answer(counts, request.alone)
+    let cells = finder.answer(counts, estimates, request.alone);
+    Candidates { cells, estimate, stop: finder.stop }
 }
 
 impl Finder<'_> {
@@ -187,9 +198,14 @@ impl Finder<'_> {
     }
 
     /// At most this many solutions of a board, and the end of the search for them.
-    fn some(&self, position: &dyn Position<Vec<u32>>, most: usize) -> (Vec<Vec<u32>>, Outcome) {
+    fn some(
+        &self,
+        position: &dyn Position<Vec<u32>>,
+        most: usize,
+        limits: &Limits,
+    ) -> (Vec<Vec<u32>>, Outcome) {
         let mut found = Vec::new();
-        let outcome = position.visit(&self.limits(), &mut |solution| {
+        let outcome = position.visit(limits, &mut |solution| {
             found.push(solution);
             if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -225,7 +241,7 @@ impl Finder<'_> {
     /// Finds out about every number of every cell whether a solution has it.
     fn find_candidates(&mut self) {
         let position = self.board.position(&self.cells, &[]);
-        let (found, outcome) = self.some(&*position, 2);
+        let (found, outcome) = self.some(&*position, 2, &self.limits());
         found.iter().for_each(|solution| self.take(solution));
         match outcome {
             // There is one solution, or none.
@@ -255,7 +271,7 @@ impl Finder<'_> {
                 self.known[index] = Known::Stopped;
                 continue;
             }
-            let (found, outcome) = self.some(&*self.assume(cell, number), 1);
+            let (found, outcome) = self.some(&*self.assume(cell, number), 1, &self.limits());
             match (found.first(), outcome) {
                 (Some(solution), _) => self.take(solution),
                 (None, Outcome::Exhausted) => self.exclude(index, cell, number),
@@ -322,7 +338,7 @@ impl Finder<'_> {
             if self.known[index] != Known::InOne {
                 continue;
             }
-            let (found, outcome) = self.some(&*self.assume(cell, number), 2);
+            let (found, outcome) = self.some(&*self.assume(cell, number), 2, &self.limits());
             match (&*found, outcome) {
                 ([one, other, ..], _) => {
                     let both = self.indices(one).into_iter().zip(self.indices(other));
@@ -336,45 +352,17 @@ impl Finder<'_> {
         }
     }
 
-    /// Finds all solutions, if there are few, and counts those that have each number of each cell.
-    fn count_few(&mut self) -> Option<Vec<Count<Total>>> {
-        let position = self.board.position(&self.cells, &[]);
-        let (found, outcome) = self.some(&*position, FEW);
-        if outcome != Outcome::Exhausted {
-            return None;
-        }
-        let mut counts = vec![0_u64; self.known.len()];
-        for solution in &found {
-            self.take(solution);
-            self.indices(solution).into_iter().for_each(|index| counts[index] += 1);
-        }
-        self.settle();
-        Some(counts.into_iter().map(|count| Count { solutions: count.into(), outcome }).collect())
-    }
-
-    /// Counts the solutions that have each candidate.
-    fn counts(&mut self) -> Vec<Option<Count<Total>>> {
-        let is_in_some = |known| !matches!(known, Known::Excluded | Known::Stopped);
-        let mut counts = vec![None; self.known.len()];
-        for (index, cell, number) in self.candidates(is_in_some) {
-            let counted = match self.known[index] {
-                Known::Alone => {
-                    Count { solutions: Total::from(1_u64), outcome: Outcome::Exhausted }
-                }
-                _ => self.assume(cell, number).count(&self.limits()),
-            };
-            if let Outcome::Stopped(stop) = counted.outcome {
-                self.stop = Some(stop);
-            }
-            counts[index] = Some(counted);
-        }
-        counts
-    }
-
-    /// The answer, with these counts by cell and symbol.
-    fn answer(self, counts: Vec<Option<Count<Total>>>, alone: bool) -> Candidates {
+    /// The candidates of each cell, with these counts and estimates by cell and symbol.
+    fn answer(
+        &self,
+        counts: Vec<Option<Count<Total>>>,
+        estimates: Vec<Option<Estimate>>,
+        alone: bool,
+    ) -> Vec<Vec<Candidate>> {
         let mut cells = vec![Vec::new(); self.cells.len()];
-        for ((index, count), known) in counts.into_iter().enumerate().zip(self.known) {
+        for (((index, count), estimate), &known) in
+            counts.into_iter().enumerate().zip(estimates).zip(&self.known)
+        {
             if known == Known::Excluded {
                 continue;
             }
@@ -389,8 +377,9 @@ impl Finder<'_> {
                 is_certain: known != Known::Stopped,
                 is_alone: is_alone.filter(|_| alone),
                 count,
+                estimate,
             });
         }
-        Candidates { cells, stop: self.stop }
+        cells
     }
 }

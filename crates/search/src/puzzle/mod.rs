@@ -31,9 +31,9 @@ use kleene_draw::Picture;
 use kleene_text::{FormatInfo, Named, Sniff};
 
 pub use self::answers::{
-    CellName, Cells, Counters, Gap, Graded, Looks, Refusal, Remark, Total, Written,
+    CellName, Cells, Counters, Gap, Graded, Looks, Neighbor, Refusal, Remark, Total, Written,
 };
-pub use self::candidates::{Candidate, CandidateRequest, Candidates, candidates};
+pub use self::candidates::{Candidate, CandidateRequest, Candidates, Estimate, Walks, candidates};
 pub use self::exchange::{Exchange, exchange};
 pub use self::fill::{Covered, Fill, Frame, Position, Wanted};
 pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
@@ -237,6 +237,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// The clues, givens and rules as removable parts.
     fn parts(&self) -> Option<Box<dyn Parts + '_>> {
         None
+    }
+
+    /// The puzzles that differ from this one in one clue or given, and in that only a little. By default there are none.
+    fn neighbors(&self) -> Box<dyn Iterator<Item = Neighbor<Self>> + '_> {
+        Box::new(core::iter::empty())
     }
 
     /// Proofs of verdicts.

@@ -163,6 +163,20 @@ struct BegunPuzzle {
 }
 
 impl Position<Solution> for BegunPuzzle {
+    fn excluded(&self, _: &Limits) -> Vec<(usize, u32)> {
+        let Some(puzzle) = &self.puzzle else { return Vec::new() };
+        let (shape, board) = (puzzle.shape(), Candidates::new(puzzle));
+        let mut excluded = Vec::new();
+        for (index, cell) in
+            cells(shape).enumerate().filter(|(index, _)| puzzle.values()[*index] == 0)
+        {
+            let has = |value: &u8| board.candidates(cell).any(|own| own == *value);
+            let gone = (1..=shape.size() as u8).filter(|value| !has(value));
+            excluded.extend(gone.map(|value| (index, value.into())));
+        }
+        excluded
+    }
+
     fn visit(&self, limits: &Limits, take: &mut dyn FnMut(Solution) -> ControlFlow<()>) -> Outcome {
         let Some(puzzle) = &self.puzzle else { return Outcome::Exhausted };
         puzzle.solve(&Config::new().limits(limits.clone())).visit(|solution| {
