@@ -78,7 +78,7 @@ const RULES: [&str; 23] = [
     "parity",
     "queen",
     "region",
-    "rules",
+    "rule",
     "variant",
     "vertical",
     "whisper",

@@ -126,7 +126,11 @@ impl<'v> Fields<'v> {
             fields.grid = Some(grid);
             fields.genre = fields.entries.iter().find_map(|(key, _)| Genre::named(key));
         }
-        fields.grid = fields.key(&GRID).filter(|grid| grid.as_list().is_some()).or(fields.grid);
+        // A list of numbers is that of the values.
+        let has_rows = |grid: &JsonValue| {
+            grid.as_list().is_some_and(|rows| rows.iter().all(|row| row.as_number().is_none()))
+        };
+        fields.grid = fields.key(&GRID).filter(|grid| has_rows(grid)).or(fields.grid);
         let stated = fields.key(&TYPES).and_then(JsonValue::as_str);
         fields.genre = stated.and_then(Genre::named).or(fields.genre);
         fields
@@ -148,6 +152,11 @@ impl<'v> Fields<'v> {
                 // The size of a board that is no square is not read.
                 if number(value).is_some_and(|number| number != side) {
                     return Err(value.error("the number of rows and columns"));
+                }
+            } else if !is_grid && plain == "values" {
+                let values = value.as_list().unwrap_or_default().iter().map(number);
+                if !values.eq((1..=side).map(Some)) {
+                    return Err(value.error("the values 1, 2, 3 up to the number of rows"));
                 }
             } else if !is_grid
                 && !is_among(&TYPES)

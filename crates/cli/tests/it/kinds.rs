@@ -74,7 +74,7 @@ fn a_sudoku_with_a_wrong_character_is_a_sudoku() {
         "error: 'H' is no value of a board of 16 rows",
     );
     refused(&FRAMED.replace("| 6 . .", "| 66 . ."), "error: one cell alone has several values");
-    refused("[[1, 2, 3, 4], [3, 4,", "error: expected a number");
+    refused("[[1, 2, 3, 4], [3, 4,", "error: expected a value");
 }
 
 /// What looks like rows of a sudoku, and is not.

@@ -8,6 +8,7 @@ mod candidates;
 mod certificates;
 mod cluegrid;
 mod colors;
+mod commands;
 mod convert;
 mod cover;
 mod documented;

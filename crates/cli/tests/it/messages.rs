@@ -4,7 +4,7 @@ use crate::kleene::{Answer, Folder, RING};
 
 /// The exit code and stderr of a call that prints nothing.
 #[track_caller]
-fn refusal(folder: &Folder, args: &[&str]) -> String {
+pub(crate) fn refusal(folder: &Folder, args: &[&str]) -> String {
     let answer = folder.run(args);
     assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
     answer.stderr
@@ -279,32 +279,6 @@ fn a_pattern_that_is_too_large_is_a_limit() {
         let said = folder.run(args);
         assert_eq!((said.code, &*said.stdout), (Some(3), ""), "{args:?}: {said:?}");
         assert!(said.stderr.contains("pattern that needs more than"), "{args:?}: {said:?}");
-    }
-}
-
-#[test]
-fn a_command_that_stands_elsewhere_is_named() {
-    let folder = Folder::new();
-    for command in ["check", "convert"] {
-        let said = refusal(&folder, &["letterboxed", command, "a.nin"]);
-        let tip = format!("tip: `kleene {command}` is a separate command");
-        assert!(said.contains(&tip), "{said}");
-    }
-    assert!(refusal(&folder, &["letterboxed", "solv"]).contains("'solve'"));
-}
-
-#[test]
-fn a_genre_and_a_puzzle_in_place_of_a_command_are_shown_their_commands() {
-    let folder = Folder::new();
-    for (args, tip) in [
-        (&["killer", "a.txt"][..], "`kleene board new killer`"),
-        (&["help", "kakuro"], "`kleene board new kakuro`"),
-        (&["binairo"], "`kleene board new takuzu`"),
-        (&["letterboxed", "ECF", "NDA", "ITR", "ULB"], "`kleene letterboxed solve ECF ...`"),
-        (&["sudoku", "53..7...."], "`kleene sudoku solve 53..7.... ...`"),
-    ] {
-        let said = refusal(&folder, args);
-        assert!(said.contains(tip), "{args:?}: {said}");
     }
 }
 

@@ -353,7 +353,7 @@ fn mistakes() {
     refused(&million, "there are more than 10000 pieces", "10002:1");
     refused("", "the input is empty", "1:1");
     let twice = r#"{"W":3,"H":3,"W":5,"pieces":[]}"#;
-    refused(twice, "expected each field once", "1:15");
+    refused(twice, "expected each key once", "1:14");
     let answer = Folder::new().run(&["rectangles", "solve", "missing.txt"]);
     assert!(answer.stderr.contains("cannot read missing.txt"), "{answer:?}");
 }

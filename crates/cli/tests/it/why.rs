@@ -64,7 +64,7 @@ fn changes_that_leave_one_solution_are_listed() {
         "smallest exchange, 4 cells: r1c1=. r1c2=# r2c1=# r2c2=. or r1c1=# r1c2=. r2c1=. r2c2=#",
         "single changes that leave one solution, by size:",
         "  1 given   r1c1=. r1c1=# r1c2=. r1c2=# r2c1=. r2c1=# r2c2=. r2c2=#",
-        "  2 picture r1c1=. r1c2=# r2c1=# r2c2=.",
+        "  2 picture r1c1=# r1c2=. r2c1=. r2c2=#",
     ] {
         assert!(answer.stdout.lines().any(|own| own == line), "{}", answer.stdout);
     }

@@ -51,27 +51,14 @@ fn latin(random: &mut SplitMix64) -> AnyPuzzle {
     read("board", &format!("symbols = '12345'\ngivens = '''\n{}\n'''\n{rule}", rows.join("\n")))
 }
 
-/// A clue grid of five by five letters.
-fn cluegrid(random: &mut SplitMix64) -> AnyPuzzle {
-    const CLUES: [&str; 6] =
-        ["a.*b?.*", "[ab]*c.*", ".*b.*", "(.)(.).*\\\\1", "a*b*[bc]*", "[^b]*c?.*"];
-    let mut clues = || {
-        let clues = (0..5).map(|_| format!("[\"{}\"]", CLUES[random.below(6) as usize]));
-        clues.collect::<Vec<_>>().join(", ")
-    };
-    let text =
-        format!("{{\"alphabet\": \"abc\", \"rows\": [{}], \"cols\": [{}]}}", clues(), clues());
-    read("cluegrid", &text)
-}
-
 #[test]
 fn intervals_cover_exact_counts() {
-    let wanted = if kleene_testing::is_slow_wanted() { 200 } else { 4 };
+    let wanted = if kleene_testing::is_slow_wanted() { 150 } else { 3 };
     let mut random = SplitMix64::new(46);
     let (mut boards, mut covered, mut values, mut covered_values) = (0, 0, 0, 0);
-    for make in [nonogram, sudoku, latin, cluegrid] {
+    for make in [nonogram, sudoku, latin] {
         let mut done = 0;
-        while done < wanted / 4 {
+        while done < wanted / 3 {
             let puzzle = make(&mut random);
             let Some((all, counts)) = count(&puzzle) else { continue };
             done += 1;
@@ -98,7 +85,8 @@ fn intervals_cover_exact_counts() {
         }
         println!("{covered} of {boards} boards, {covered_values} of {values} values");
     }
-    assert!(boards - covered <= 2 + boards / 12, "{covered} of {boards}");
+    // With equal seeds the walks are equal, so a few boards are all covered at every run.
+    assert!(boards - covered <= boards / 12, "{covered} of {boards}");
 }
 
 /// The number of solutions, and of those with each number in each cell, by taking all of them; `None` if they are few or
