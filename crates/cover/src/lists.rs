@@ -52,8 +52,8 @@ impl Lists {
         }
         let value = JsonValue::parse_data(text).ok()?;
         if value.as_list().is_some() {
-            let sets = sets(&value).ok().filter(|sets| !sets.is_empty())?;
-            return Some(Ok(Self::new(sets, false)));
+            let found = sets(&value).ok().filter(|found| !found.is_empty())?;
+            return Some(Ok(Self::new(found, false)));
         }
         let is = |key: &str, names: &[&str]| names.contains(&&*key.to_ascii_lowercase());
         let entries = value.as_object()?;

@@ -15,6 +15,9 @@ use crate::puzzle::{Puzzle, refused};
 /// counted.
 type Candidate = (u32, Option<bool>, Option<bool>, Option<(BigUint, bool)>, Option<Estimated>);
 
+/// The candidates of each cell, an estimate of the number of all solutions, and the limit that came before the end.
+type Candidates = (Vec<Vec<Candidate>>, Option<Estimated>, Option<String>);
+
 /// An estimate, its standard error, its interval, and the number of walks.
 type Estimated = (f64, f64, f64, f64, u32);
 
@@ -40,7 +43,7 @@ pub(crate) fn candidates(
     counts: bool,
     walks: Option<(u32, u64)>,
     how: How,
-) -> PyResult<(Vec<Vec<Candidate>>, Option<Estimated>, Option<String>)> {
+) -> PyResult<Candidates> {
     let walks = walks.map(|(number, seed)| Walks { number, seed });
     let found = answered(py, puzzle, &how, move |puzzle, limits| {
         let limits = limits.clone();
