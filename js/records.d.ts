@@ -41,7 +41,7 @@ export interface Check {
   /** The puzzle as a text. */
   board?: string;
   /** Changes of which one leaves one solution, with `--mend`. */
-  mends?: { open: string[]; exchange?: { from: Change[]; to: Change[]; smallest: boolean; }; changes: ({ kind: string; size: number; } & Partial<Change> & { clue?: string; from?: string; to?: string; })[]; stopped: boolean; };
+  mends?: { open: string[]; exchange?: { from: Change[]; to: Change[]; smallest: boolean; }; changes: ({ kind: 'given' | 'clue' | 'picture'; size: number; cell?: string; symbol?: string; clue?: string; from?: string; to?: string; })[]; stopped: boolean; };
   /** Clues, givens and rules that have no solution together, with `--why`. */
   clash?: { parts: string[]; minimal: boolean; steps: string[]; };
   /** The file as the call names it; `<stdin>` for `-`. */
