@@ -64,8 +64,8 @@ impl Genre {
 
 /// The keys of the genre, of the board, of regions, and of what says nothing about the rules.
 const TYPES: [&str; 5] = ["type", "kind", "genre", "puzzle_type", "game"];
-const GRID: [&str; 9] =
-    ["grid", "board", "cells", "givens", "puzzle", "initial", "start", "matrix", "values"];
+const GRID: [&str; 8] =
+    ["grid", "board", "cells", "givens", "puzzle", "initial", "start", "matrix"];
 pub(super) const REGIONS: [&str; 5] = ["regions", "areas", "blocks", "boxes", "shapes"];
 const SIZE: [&str; 5] = ["size", "n", "width", "height", "side"];
 const OTHERS: [&str; 15] = [
@@ -126,11 +126,10 @@ impl<'v> Fields<'v> {
             fields.grid = Some(grid);
             fields.genre = fields.entries.iter().find_map(|(key, _)| Genre::named(key));
         }
-        // A list of numbers is that of the values.
-        let has_rows = |grid: &JsonValue| {
-            grid.as_list().is_some_and(|rows| rows.iter().all(|row| row.as_number().is_none()))
-        };
-        fields.grid = fields.key(&GRID).filter(|grid| has_rows(grid)).or(fields.grid);
+        let grid = fields.key(&GRID).filter(|grid| grid.as_list().is_some());
+        // Values without rows are those that cells can have.
+        let values = fields.key(&["values"]).filter(|grid| rows(grid, plain_cell).is_some());
+        fields.grid = grid.or(values).or(fields.grid);
         let stated = fields.key(&TYPES).and_then(JsonValue::as_str);
         fields.genre = stated.and_then(Genre::named).or(fields.genre);
         fields
