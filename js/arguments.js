@@ -84,6 +84,7 @@ const OPTIONS = {
   text,
   to: text,
   unique: flag,
+  walks: whole,
 };
 
 /** The options of a call, of which only these are known; one that is undefined is absent. */

@@ -100,7 +100,7 @@ test('answers are checked by the rules', () => {
 test('cells have the values of solutions', () => {
   const puzzle = read(TWO, { kind: 'nonogram' });
   const { cells, forced, stopped_by } = puzzle.candidates(null, { unique: true, counts: true });
-  const one = { possible: true, unique: true, count: 1n, exact: true };
+  const one = { possible: true, unique: true, count: 1n, exact: true, estimate: null };
   assert.deepEqual(cells[1], { row: 1, column: 2, candidates: [{ symbol: '.', ...one }, { symbol: '#', ...one }] });
   assert.deepEqual([forced, stopped_by], [[null, null, null, null], null]);
   assert.deepEqual(puzzle.candidates('#?\n??').forced, [1, 0, 0, 1]);

@@ -246,9 +246,11 @@ fn followed(
         Ok(Ok(certified)) => Ok(certified),
         _ => model_of(export)?.check_certificate(format, clauses, proof),
     };
-    let certified = checked.map_err(|error| match error.span().is_empty() {
-        true => NotFollowed::Clauses(error.into_kind().to_string()),
-        false => NotFollowed::Proof(Mistake::from(error)),
+    let certified = checked.map_err(|error| match error.kind() {
+        CheckError::Drat(_) | CheckError::Lrat(_) | CheckError::Veripb(_) => {
+            NotFollowed::Proof(Mistake::from(error))
+        }
+        _ => NotFollowed::Clauses(error.into_kind().to_string()),
     })?;
     let solutions = all_filled(export, &certified.solutions)?;
     let differing = match &*solutions {
