@@ -492,7 +492,8 @@ class Page(Chromium):
         self.assertIn("Solutions differ in the 4 marked cells", self.said())
         # Four cells, and the key to the picture.
         self.assertEqual(self.page.locator("#answer .differs").count(), 5)
-        self.assertEqual(len(self.rows("One of these, given, leaves one solution")), 4)
+        # Each cell as a given, and then in the picture.
+        self.assertEqual(len(self.rows("One of these changes leaves one solution")), 8)
 
     def test_values_of_cells_depend_on_the_board(self):
         self.open("#nonogram")
