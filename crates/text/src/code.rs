@@ -52,9 +52,10 @@ impl JsonValue {
     /// ```
     ///
     /// # Errors
-    /// Anything else, a name that has two values, or more than 64 levels of brackets; the error points at the place.
+    /// Anything else, a name that has two values, more than 64 levels of brackets, or ranges of more than 10,000 numbers in
+    /// all; the error points at the place.
     pub fn parse_code(text: &str) -> Result<Self, ParseError<JsonErrorKind>> {
-        Reader { text, at: 0 }.program()
+        Reader::new(text).program()
     }
 
     /// Reads data in any notation: JSON, YAML in lines, or the lists of a program (see [`JsonValue::parse_code`]).
@@ -167,6 +168,11 @@ impl JsonValue {
     pub fn has_clues(&self) -> bool {
         [Side::Rows, Side::Columns].into_iter().any(|side| self.lists_of(side).next().is_some())
     }
+}
+
+/// Reads a value of a program that has no ranges: each part of a text that is read so could have as many as a whole one.
+pub(crate) fn parse_without_ranges(text: &str) -> Result<JsonValue, Error> {
+    Reader { left_in_ranges: 0, ..Reader::new(text) }.program()
 }
 
 pub(crate) type Error = ParseError<JsonErrorKind>;

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::ParseError;
-use crate::code::{Entries, Error, expected};
+use crate::code::{Entries, Error, expected, parse_without_ranges};
 use crate::json::{Json, JsonErrorKind, JsonValue, MAX_DEPTH};
 
 /// Whether a text is YAML whose lists or mappings have a line for each entry.
@@ -210,7 +210,7 @@ impl<'t> Reader<'t, '_> {
 fn scalar(text: &str, line: Line<'_>) -> Result<JsonValue, Error> {
     let span = line.start..line.start + text.len();
     if text.starts_with(['[', '{', '"', '\'']) {
-        let value = JsonValue::parse(text).or_else(|_| JsonValue::parse_code(text));
+        let value = JsonValue::parse(text).or_else(|_| parse_without_ranges(text));
         return value
             .map(|value| value.shifted(line.start))
             .map_err(|error| error.shifted(line.start));

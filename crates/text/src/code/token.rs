@@ -50,9 +50,16 @@ pub(super) fn is_in_word(c: char) -> bool {
 pub(super) struct Reader<'t> {
     pub(super) text: &'t str,
     pub(super) at: usize,
+    /// How many numbers the ranges of the text may still have: a few characters stand for many.
+    pub(super) left_in_ranges: usize,
 }
 
 impl<'t> Reader<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        const MOST: usize = 10_000;
+        Self { text, at: 0, left_in_ranges: MOST }
+    }
+
     pub(super) fn peek(&self) -> Option<Token<'t>> {
         self.clone().next()
     }

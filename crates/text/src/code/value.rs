@@ -137,19 +137,16 @@ impl<'t> Reader<'t> {
             return object_or_list(items, span);
         }
         // `np.array([[1, 0]])`, `array2d(1..2, 1..3, [...])`
-        let is_literal = |value: &JsonValue| {
-            let text = &self.text[value.span()];
-            text.starts_with(['[', '{', '(']) || text.starts_with("range(")
-        };
-        let mut lists = items.iter().filter(|(_, value)| value.as_list().is_some());
-        match (lists.next(), lists.next()) {
-            (Some((_, list)), None) if is_literal(list) && TYPES.contains(&last.text) => {
-                return Ok(list.clone());
+        let mut lists = (0..items.len()).filter(|&at| items[at].1.as_list().is_some());
+        if let (Some(at), None) = (lists.next(), lists.next()) {
+            let text = &self.text[items[at].1.span()];
+            let is_literal = text.starts_with(['[', '{', '(']) || text.starts_with("range(");
+            if is_literal && TYPES.contains(&last.text) {
+                return Ok(items.swap_remove(at).1);
             }
-            _ => {}
         }
         if name.text == "range" {
-            return range(&items, span);
+            return self.numbers(&items, span);
         }
         if matches!(last.text, "Some" | "Just") && items.len() == 1 {
             return Ok(items.remove(0).1);
@@ -290,6 +287,22 @@ impl<'t> Reader<'t> {
         Some((text, name.span()))
     }
 
+    /// The numbers of `range(9)` or `range(1, 10)`.
+    fn numbers(&mut self, items: &[Item], span: Range<usize>) -> Result<JsonValue, Error> {
+        let numbers: Option<Vec<usize>> =
+            items.iter().map(|(_, value)| value.as_number()).collect();
+        let (start, end) = match numbers.as_deref() {
+            Some(&[end]) => (0, end),
+            Some(&[start, end]) => (start, end),
+            _ => return Err(expected("a range of one or two numbers", span)),
+        };
+        let left = self.left_in_ranges.checked_sub(end.saturating_sub(start));
+        self.left_in_ranges = left.ok_or_else(|| expected("a shorter range", span.clone()))?;
+        let number =
+            |number| JsonValue::new(Json::Number(i64::try_from(number).ok()), span.clone());
+        Ok(JsonValue::new(Json::Array((start..end).map(number).collect()), span.clone()))
+    }
+
     /// Skips the type of a list before its braces, as in `[][]int{`, `[9][9]int{` or `[...]int{`.
     fn skip_list_type(&mut self) {
         let mut after = self.clone();
@@ -312,22 +325,6 @@ impl<'t> Reader<'t> {
             self.at = after.at;
         }
     }
-}
-
-/// The numbers of `range(9)` or `range(1, 10)`.
-fn range(items: &[Item], span: Range<usize>) -> Result<JsonValue, Error> {
-    const LONGEST: usize = 10_000;
-    let numbers: Option<Vec<usize>> = items.iter().map(|(_, value)| value.as_number()).collect();
-    let (start, end) = match numbers.as_deref() {
-        Some(&[end]) => (0, end),
-        Some(&[start, end]) => (start, end),
-        _ => return Err(expected("a range of one or two numbers", span)),
-    };
-    if end.saturating_sub(start) > LONGEST {
-        return Err(expected("a shorter range", span));
-    }
-    let number = |number| JsonValue::new(Json::Number(i64::try_from(number).ok()), span.clone());
-    Ok(JsonValue::new(Json::Array((start..end).map(number).collect()), span.clone()))
 }
 
 /// The object of items that all have keys, or the list of items without keys.

@@ -63,6 +63,16 @@ fn statements_that_say_something_else_are_errors() {
     check("a = f(b=1, 2)", r#"expected a key before this value at "2""#);
 }
 
+/// A few characters stand for many numbers, so a text has no more of them than one range may have.
+#[test]
+fn ranges_have_ten_thousand_numbers_in_all() {
+    check("a = [list(range(2)), set(range(1, 3))]", "{a:[[0,1],[1,2]]}");
+    let most = "a = range(10000)";
+    assert!(JsonValue::parse_code(most).is_ok());
+    check(&format!("{most}\nb = range(1)"), r#"expected a shorter range at "range(1)""#);
+    check("a:\n- [range(1)]\n", r#"expected a shorter range at "range(1)""#);
+}
+
 #[test]
 fn yaml_in_lines() {
     check("a:\n- 1\n- - 2\n  - 3\nb: x y # z\n", r#"{a:[1,[2,3]],b:"x y"}"#);

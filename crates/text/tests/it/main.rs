@@ -1,5 +1,6 @@
 //! Everything about the crate, through its public interface.
 
+#[cfg(feature = "json")]
 mod code;
 mod errors;
 
