@@ -121,25 +121,26 @@ impl Puzzle {
         let built: Vec<_> = self.constraints.iter().map(|own| (own.clone(), parts(own))).collect();
         let most = self.symbols.values().into_iter().max().unwrap_or_default();
         let totals = self.constraints.iter().enumerate().flat_map(move |(at, own)| {
-            let total = match own.demand {
-                Demand::Sum { total, is_different } => Some((total, is_different)),
-                _ => None,
+            let count = match own.demand {
+                Demand::Sum { .. } => most.saturating_mul(own.cells.len() as u64).saturating_add(1),
+                _ => 0,
             };
-            let range = 0..=most.saturating_mul(own.cells.len() as u64);
-            let others = total.into_iter().flat_map(move |(from, is_different)| {
-                range.clone().filter(move |to| *to != from).map(move |to| (from, to, is_different))
-            });
-            others.map(move |other| (at, other))
+            (0..count).map(move |total| (at, total))
         });
-        totals.filter_map(move |(at, (from, total, is_different))| {
-            let mut built = built.clone();
-            let (own, parts) = &mut built[at];
+        totals.filter_map(move |(at, total)| {
+            let mut own = self.constraints[at].clone();
+            let Demand::Sum { total: from, is_different } = own.demand else { return None };
+            if total == from {
+                return None;
+            }
             own.demand = Demand::Sum { total, is_different };
-            *parts = own.parts(&self.symbols).ok()?;
+            let parts = own.parts(&self.symbols).ok()?;
             if !parts.iter().all(|part| part.has_word(self.symbols.all(), own.cells.len())) {
                 return None;
             }
             let clue = format!("the total of {}", own.name);
+            let mut built = built.clone();
+            built[at] = (own, parts);
             let (layout, givens) = (self.layout.as_ref().clone(), self.givens.clone());
             Some(Neighbor {
                 clue,

@@ -1,7 +1,7 @@
 //! Exact covers as JSON, YAML and programs have them: a list of sets, or sets with names, perhaps beside the items.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -44,13 +44,7 @@ impl Lists {
     /// # Errors
     /// A key that may be a rule, or something else than a set.
     pub(crate) fn read(text: &str) -> Option<Result<Self, ParseError>> {
-        let start = text.trim_start_matches('\u{feff}').trim_start();
-        let has_brackets =
-            start.starts_with(['{', '[']) || text.contains('=') && text.contains(['{', '[', '(']);
-        if !has_brackets && !JsonValue::is_yaml(text) {
-            return None;
-        }
-        let value = JsonValue::parse_data(text).ok()?;
+        let value = JsonValue::find_data(text)?;
         if value.as_list().is_some() {
             let found = sets(&value).ok().filter(|found| !found.is_empty())?;
             return Some(Ok(Self::new(found, false)));
@@ -69,10 +63,10 @@ impl Lists {
             let are_sets = object.as_object()?.iter().all(|(_, set)| words(set).is_ok());
             return are_sets.then(|| sets(object).map(|sets| Self::new(sets, false)));
         };
-        let is_known = |key: &str| {
-            [&SETS[..], &UNIVERSE, &SECONDARY, &OTHERS].iter().any(|names| is(key, names))
-        };
-        if let Some((key, value)) = entries.iter().find(|(key, _)| !is_known(key)) {
+        let unknown = entries.iter().find(|(key, _)| {
+            ![&SETS[..], &UNIVERSE, &SECONDARY, &OTHERS].iter().any(|names| is(key, names))
+        });
+        if let Some((key, value)) = unknown {
             let kind = ParseErrorKind::UnknownKey(key.as_str().into());
             return Some(Err(ParseError::new(kind, value.span())));
         }
@@ -114,10 +108,10 @@ impl Lists {
     /// Rows of zeros and ones, whose columns are the items.
     fn of_matrix(mut self, list: &JsonValue) -> Result<Self, ParseError> {
         let width = self.sets.first().map_or(0, |(_, row, _)| row.len());
-        let is_row = |row: &Vec<Word>| {
+        let are_rows = self.sets.iter().all(|(_, row, _)| {
             row.len() == width && row.iter().all(|(cell, _)| matches!(&**cell, "0" | "1"))
-        };
-        if !self.sets.iter().all(|(_, row, _)| is_row(row)) {
+        });
+        if !are_rows {
             return Err(list.error("rows of zeros and ones, as many in each"));
         }
         self.universe = Some((1..=width).map(|item| (item.to_string(), list.span())).collect());
@@ -150,10 +144,10 @@ impl Lists {
             Some(universe) => universe.clone(),
             None => {
                 let mut items: Vec<Word> = Vec::new();
-                let mut seen = alloc::collections::BTreeSet::new();
-                let optional = |name: &str| self.secondary.iter().any(|(other, _)| other == name);
+                let mut seen: BTreeSet<&str> =
+                    self.secondary.iter().map(|(name, _)| &**name).collect();
                 for (name, span) in self.items() {
-                    if !optional(name) && seen.insert(name.clone()) {
+                    if seen.insert(name) {
                         items.push((name.clone(), span.clone()));
                     }
                 }

@@ -77,12 +77,8 @@ const OTHERS: [&str; 8] = ["date", "id", "par", "title", "name", "author", "sour
 
 /// The letters of the sides that JSON, YAML or a program lists, each with its place; `None` for other texts.
 pub(crate) fn listed(text: &str) -> Option<Vec<(String, Range<usize>)>> {
-    let start = text.trim_start_matches('\u{feff}').trim_start();
-    let has_lists = start.starts_with(['{', '[']) || text.contains('=') || JsonValue::is_yaml(text);
-    if text.len() > MAX_INPUT_BYTES || !has_lists {
-        return None;
-    }
-    sides_of(&JsonValue::parse_data(text).ok()?)
+    let is_short = text.len() <= MAX_INPUT_BYTES;
+    sides_of(&is_short.then(|| JsonValue::find_data(text))??)
 }
 
 fn sides_of(value: &JsonValue) -> Option<Vec<(String, Range<usize>)>> {

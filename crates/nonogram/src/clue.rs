@@ -1,6 +1,7 @@
 //! Clues, and the places of the board that they belong to.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -232,36 +233,33 @@ impl Clue {
     }
 
     /// The clues in which one cell has moved from a run to another one of its color, or to a run of its own, as far as
-    /// they fit in this many cells.
-    pub(crate) fn neighbors(&self, len: usize) -> Vec<Self> {
-        let mut found = Vec::new();
-        for (from, run) in self.0.iter().enumerate() {
-            let Some(length) = run.length else { continue };
-            let mut rest = self.0.to_vec();
-            match length {
-                1 => _ = rest.remove(from),
-                _ => rest[from].length = Some(length - 1),
-            }
-            for at in 0..=rest.len() {
-                let mut apart = rest.clone();
-                apart.insert(at, Run::new(run.color, 1));
-                found.push(Self(apart.into()));
-                let Some(other) = rest.get(at).filter(|other| other.color == run.color) else {
-                    continue;
-                };
-                let Some(length) = other.length else { continue };
-                let mut together = rest.clone();
-                together[at].length = Some(length + 1);
-                found.push(Self(together.into()));
-            }
+    /// they fit in this many cells. Each is made when it is wanted: a clue of many runs has the square of that many.
+    pub(crate) fn neighbors(&self, len: usize) -> impl Iterator<Item = Self> + '_ {
+        let mut seen = BTreeSet::from([self.0.clone()]);
+        let moved = (0..self.0.len()).flat_map(|from| self.moved_from(from));
+        moved.filter(move |clue| clue.min_len() <= len as u64 && seen.insert(clue.0.clone()))
+    }
+
+    /// The clues in which one cell of this run has moved, of which some may be equal.
+    fn moved_from(&self, from: usize) -> Vec<Self> {
+        let Run { color, length: Some(length) } = self.0[from] else { return Vec::new() };
+        let mut rest = self.0.to_vec();
+        match length {
+            1 => _ = rest.remove(from),
+            _ => rest[from].length = Some(length - 1),
         }
-        let mut clues: Vec<Self> = Vec::new();
-        for clue in found {
-            if clue != *self && clue.min_len() <= len as u64 && !clues.contains(&clue) {
-                clues.push(clue);
-            }
+        let mut moved = Vec::new();
+        for at in 0..=rest.len() {
+            let mut apart = rest.clone();
+            apart.insert(at, Run::new(color, 1));
+            moved.push(Self(apart.into()));
+            let Some(other) = rest.get(at).filter(|other| other.color == color) else { continue };
+            let Some(length) = other.length else { continue };
+            let mut together = rest.clone();
+            together[at].length = Some(length + 1);
+            moved.push(Self(together.into()));
         }
-        clues
+        moved
     }
 
     /// Whether the runs `found` in a line match this clue.

@@ -98,23 +98,22 @@ impl Puzzle {
 
     /// The puzzles in which one cell of one clue has moved to another run, or to a run of its own.
     pub(crate) fn other_clues(&self) -> impl Iterator<Item = Neighbor<Self>> + '_ {
-        let clues: Vec<&Clue> = self.rows().iter().chain(self.columns()).collect();
-        let (height, width) = (self.height(), self.width());
-        (0..clues.len()).flat_map(move |line| {
-            let changed = clues[line].neighbors(if line < height { width } else { height });
-            let neighbors = changed.into_iter().filter_map(|to| self.with_clue(&clues, line, to));
-            neighbors.collect::<Vec<_>>()
+        let clues = self.rows().iter().chain(self.columns()).enumerate();
+        clues.flat_map(move |(line, from)| {
+            let len = if line < self.height() { self.width() } else { self.height() };
+            from.neighbors(len).filter_map(move |to| self.with_clue(line, from, to))
         })
     }
 
     /// The puzzle with another clue of a line; `None` if the clue is too large for a puzzle.
-    fn with_clue(&self, clues: &[&Clue], line: usize, to: Clue) -> Option<Neighbor<Self>> {
-        let from = clues[line];
-        let (text, size) = (|clue| self.palette().write(clue).to_string(), from.distance(&to));
-        let (from, shown) = (text(from), text(&to));
-        let mut rows: Vec<Clue> = clues.iter().map(|&clue| clue.clone()).collect();
-        rows[line] = to;
-        let columns = rows.split_off(self.height());
+    fn with_clue(&self, line: usize, from: &Clue, to: Clue) -> Option<Neighbor<Self>> {
+        let size = from.distance(&to);
+        let [from, shown] = [from, &to].map(|clue| self.palette().write(clue).to_string());
+        let (mut rows, mut columns) = (self.rows().to_vec(), self.columns().to_vec());
+        match line.checked_sub(self.height()) {
+            None => rows[line] = to,
+            Some(column) => columns[column] = to,
+        }
         let mut puzzle = Self::colored(self.palette().clone(), rows, columns).ok()?;
         if let Some(givens) = self.givens() {
             puzzle = puzzle.with_givens(givens.clone()).ok()?;

@@ -202,7 +202,7 @@ impl Contents {
         let is_of_lists = content.trim_ascii_start().starts_with(b"<") || has_lists(content);
         if !is_of_lists && blocks::is_of_boards(content) {
             // Or one board below a heading and an empty line.
-            let one = Puzzle::parse(text).map(|puzzle| Self::One(Box::new(puzzle)));
+            let one = Puzzle::parse_any(text).map(|puzzle| Self::One(Box::new(puzzle)));
             return Ok(one.unwrap_or(Self::Boards));
         }
         if !is_of_lists && is_collection(text) {
@@ -210,7 +210,7 @@ impl Contents {
         }
         match error.kind() {
             ParseErrorKind::TooLarge { .. } => Err(error),
-            _ => Puzzle::parse(text).map(|puzzle| Self::One(Box::new(puzzle))),
+            _ => Puzzle::parse_any(text).map(|puzzle| Self::One(Box::new(puzzle))),
         }
     }
 }

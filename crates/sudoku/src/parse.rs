@@ -43,9 +43,14 @@ impl Puzzle {
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
-        let puzzle = Self::parse_plain(bytes).or_else(|error| reread(bytes, error, others))?;
+        let puzzle = Self::parse_any(bytes)?;
         refuse_variants(bytes)?;
         Ok(puzzle)
+    }
+
+    /// Reads a puzzle in any format, whatever the words beside it say.
+    pub(crate) fn parse_any(bytes: &[u8]) -> Result<Self, ParseError> {
+        Self::parse_plain(bytes).or_else(|error| reread(bytes, error, others))
     }
 
     /// Reads a puzzle of a text that has nothing else.

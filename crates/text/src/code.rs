@@ -93,6 +93,23 @@ impl JsonValue {
         }
     }
 
+    /// The data of a text that shows some, by a bracket at its start, an equals sign, or lines of YAML. `None` for any other
+    /// text, and for data with a mistake.
+    ///
+    /// ```
+    /// use kleene_text::JsonValue;
+    ///
+    /// assert!(JsonValue::find_data("sides = ['ECF', 'NDA']").is_some());
+    /// assert!(JsonValue::find_data("ECF NDA").is_none());
+    /// ```
+    #[must_use]
+    pub fn find_data(text: &str) -> Option<Self> {
+        let start = text.trim_start_matches('\u{feff}').trim_start();
+        let may_be_data =
+            start.starts_with(['{', '[']) || text.contains('=') || Self::is_yaml(text);
+        may_be_data.then(|| Self::parse_data(text).ok())?
+    }
+
     /// Whether a text begins as YAML whose lists or mappings have a line for each entry.
     ///
     /// ```

@@ -154,10 +154,10 @@ impl<'t> Reader<'t, '_> {
     /// The list below a key with the same indentation.
     fn list_below(&mut self, indent: usize, depth: usize) -> Result<JsonValue, Error> {
         let all = self.lines;
-        let is_of_list = |line: &&Line<'_>| {
+        let of_list = all.iter().take_while(|line| {
             line.indent > indent || line.indent == indent && line.text.starts_with('-')
-        };
-        let (list, rest) = all.split_at(all.iter().take_while(is_of_list).count());
+        });
+        let (list, rest) = all.split_at(of_list.count());
         let mut reader = Reader { text: self.text, lines: list };
         let value = reader.block(indent, depth + 1)?;
         self.lines = rest;

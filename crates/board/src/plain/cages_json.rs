@@ -27,12 +27,10 @@ const A_CAGE: &str = "a cage: an object with a sum or a result and `cells`";
 /// Whether an object has cages, of which some may have a mistake. Other names than `cages` may be those of anything.
 pub(super) fn has_cages(fields: &Fields<'_>) -> bool {
     let list = |names: &[&str]| fields.key(names).and_then(JsonValue::as_list).unwrap_or_default();
-    let is_cage = |cage: &JsonValue| {
-        cage.key(&CELLS).or_else(|| cage.as_list()?.get(1)?.as_list()?.first()).is_some()
-    };
     let others = list(&CAGES[1..]);
-    list(&CAGES[..1]).iter().any(is_cage)
-        || !others.is_empty() && others.iter().all(|cage| read_cage("", cage).is_ok())
+    list(&CAGES[..1]).iter().any(|cage| {
+        cage.key(&CELLS).or_else(|| cage.as_list()?.get(1)?.as_list()?.first()).is_some()
+    }) || !others.is_empty() && others.iter().all(|cage| read_cage("", cage).is_ok())
 }
 
 /// The board of an object with cages.
@@ -44,9 +42,9 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
     let areas: Vec<Vec<Place>> = cages.iter().map(|cage| cage.places.clone()).collect();
     // Cages with operations have all cells.
     let side = if has_operations { side_of(&areas) } else { KILLER };
-    let is_side = |side: &usize| (2..=DIGITS.len()).contains(side);
-    let side =
-        Some(side).filter(is_side).ok_or_else(|| list.error("cages of a board of 2 to 9 rows"))?;
+    if !(2..=DIGITS.len()).contains(&side) {
+        return Err(list.error("cages of a board of 2 to 9 rows"));
+    }
     let stated = fields.key(&["size", "n", "width"]).and_then(number);
     if has_operations && stated.is_some_and(|stated| stated != side) {
         return Err(list.error("cages that have all cells"));

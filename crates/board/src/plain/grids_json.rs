@@ -128,13 +128,12 @@ pub(super) fn jigsaw(fields: &Fields<'_>) -> Result<Board, ParseError> {
     if !are_even {
         return Err(wrong());
     }
-    let letter = |name: &String| {
-        let at = letters.iter().position(|letter| *letter == name).unwrap_or(0);
-        char::from(b'A' + at as u8).to_string()
-    };
-    let regions: Vec<Vec<String>> =
-        names.chunks(side).map(|row| row.iter().map(letter).collect()).collect();
-    let text = lines_of(&[fields.grid(side)?, regions].concat());
+    let mut rows = fields.grid(side)?;
+    for row in names.chunks(side) {
+        let places = row.iter().map(|name| letters.iter().position(|letter| *letter == name));
+        rows.push(places.flatten().map(|at| char::from(b'A' + at as u8).to_string()).collect());
+    }
+    let text = lines_of(&rows);
     layers::read_jigsaw(&lines(&text, grid)).ok_or_else(wrong)
 }
 
@@ -149,12 +148,10 @@ fn region_names(regions: &JsonValue, side: usize) -> Option<Vec<String>> {
         })
         .collect();
     // Numbers that stand there twice are names.
-    let are_cells = |areas: &Vec<Vec<Place>>| {
-        let cells = areas.concat();
-        (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]))
-    };
-    let areas = areas.filter(are_cells);
-    if let Some(areas) = areas {
+    let cells = areas.iter().flatten().flatten().copied().collect::<Vec<_>>();
+    let are_cells =
+        cells.len() == side * side && (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
+    if let Some(areas) = areas.filter(|_| are_cells) {
         let areas = located(&areas, Some(side)).ok()?;
         let mut names = alloc::vec![None; side * side];
         for (index, cell) in areas

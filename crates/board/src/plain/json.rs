@@ -199,11 +199,7 @@ impl<'v> Fields<'v> {
 
 /// The board of an object or of a list of rows; `None` for other texts.
 pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
-    let start = text.trim_start_matches('\u{feff}').trim_start();
-    if !start.starts_with(['{', '[']) && !text.contains('=') && !JsonValue::is_yaml(text) {
-        return None;
-    }
-    let value = JsonValue::parse_data(text).ok()?;
+    let value = JsonValue::find_data(text)?;
     if value
         .key(&FOREIGN)
         .is_some_and(|rules| rules.as_list().is_none_or(|_| value.key(&["symbols"]).is_some()))

@@ -92,8 +92,7 @@ impl Sign {
 
 /// The board of a square and of signs between its cells.
 pub(super) fn futoshiki(fields: &Fields<'_>) -> Result<Board, ParseError> {
-    let size = || fields.key(&["size", "n"]).and_then(number);
-    let side = fields.rows_of_grid().or_else(size);
+    let side = fields.rows_of_grid().or_else(|| fields.key(&["size", "n"]).and_then(number));
     let side = side.filter(|side| (2..=9).contains(side));
     let side = side.ok_or_else(|| fields.value.error("`grid`, a square of 2 to 9 rows"))?;
     let (mut beside, mut below) =

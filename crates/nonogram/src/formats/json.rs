@@ -149,9 +149,8 @@ fn is_rule(name: &str, value: &JsonValue) -> bool {
     match value.kind() {
         Json::Array(list) => {
             let name = name.to_ascii_lowercase();
-            ["diagonal", "color", "colour", "ships", "mines", "areas"]
-                .iter()
-                .any(|word| name.contains(word))
+            ["color", "colour", "areas"].iter().any(|word| name.contains(word))
+                || is_stated_rule(&name, "true")
                 || list.iter().filter_map(JsonValue::as_list).flatten().any(is_above_one)
         }
         Json::String(text) => is_stated_rule(name, text),
