@@ -14,6 +14,7 @@ mod binary;
 mod cages;
 mod cages_json;
 mod futoshiki;
+mod genre;
 mod grids_json;
 mod hitori;
 mod json;
@@ -22,6 +23,7 @@ mod layers;
 mod signs_json;
 mod skyscrapers;
 mod stars;
+mod titled;
 
 /// The longest text that is read: a board of 100 rows of cells with some characters each.
 const MAX_BYTES: usize = 1 << 16;
@@ -39,7 +41,8 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
         .filter(|line| !line.text.is_empty())
         .collect();
     let board = json::read(text)
-        .or_else(|| binary::read(&lines))
+        .or_else(|| titled::read(text, &lines))
+        .or_else(|| binary::read(&lines, false))
         .or_else(|| futoshiki::read(text).map(Ok))
         .or_else(|| skyscrapers::read(&lines))
         .or_else(|| cages::read(&lines))
@@ -135,6 +138,9 @@ impl Puzzle {
     /// - Killer and jigsaw sudokus in layers: a square of numbers and `-`, and below it the region of each cell.
     /// - Hitori: a square of numbers, of which many stand twice in a row or a column.
     /// - Star battle: a square of letters, one for each region, perhaps below a line with the number of stars.
+    /// - Any of these below a line with its name, such as `Binairo 6x6`, and sudokus of nine rows below `Sudoku X`,
+    ///   `Anti-knight sudoku`, `Anti-king sudoku`, `Nonconsecutive sudoku` or `Windoku`. Other words on that line are errors,
+    ///   but for those about its source and how hard it is.
     /// - The same but for star battles as JSON, YAML or lists of a program: `cages` of a `sum` and `cells`, `regions` beside a
     ///   `grid`, `inequalities`, the clues at `top`, `right`, `bottom` and `left`, or a `grid` alone. Keys that may be rules
     ///   are errors.

@@ -136,11 +136,12 @@ impl Registry {
         self.kinds.iter().copied().find(|kind| kind.name() == name)
     }
 
-    /// The kind whose files have this suffix, if the suffix alone decides it.
+    /// The kind whose files have this suffix, if the suffix alone decides it. That of a notation such as `xml`, which
+    /// programs for puzzles of any kind use, does not.
     #[must_use]
     pub fn kind_of_suffix(&self, suffix: &str) -> Option<Kind> {
         let mut kinds = self.kinds_of_suffix(suffix);
-        kinds.next().filter(|_| kinds.next().is_none())
+        kinds.next().filter(|_| kinds.next().is_none() && !is_notation(suffix))
     }
 
     fn kinds_of_suffix(&self, suffix: &str) -> impl Iterator<Item = Kind> {
@@ -157,18 +158,17 @@ impl Registry {
         let content = source.content;
         let by_suffix: Vec<Kind> =
             source.suffix.map(|suffix| self.kinds_of_suffix(suffix).collect()).unwrap_or_default();
-        match by_suffix[..] {
-            [] => self.by_content(source),
-            [kind] => Ok(Recognized { kind, others: Vec::new() }),
-            [first, ..] => {
-                // A suffix of several kinds: the first one, unless the content is surely another's.
-                let is_sure = |kind: &Kind| {
-                    kind.sniff(content) == Sniff::Sure || kind.seems(source) == Sniff::Sure
-                };
-                let sure = by_suffix[1..].iter().copied().find(is_sure);
-                Ok(Recognized { kind: sure.unwrap_or(first), others: Vec::new() })
-            }
+        let Some(&first) = by_suffix.first() else { return self.by_content(source) };
+        // A suffix of several kinds: the first one, unless the content is surely another's.
+        let is_sure =
+            |kind: &Kind| kind.sniff(content) == Sniff::Sure || kind.seems(source) == Sniff::Sure;
+        let sure = by_suffix[1..].iter().copied().find(is_sure);
+        let of_suffix = Recognized { kind: sure.unwrap_or(first), others: Vec::new() };
+        // A file in a notation of many programs may be of another kind.
+        if source.suffix.is_some_and(is_notation) && of_suffix.kind.sniff(content) != Sniff::Sure {
+            return Ok(self.by_content(source).unwrap_or(of_suffix));
         }
+        Ok(of_suffix)
     }
 
     fn by_content(&self, source: &Source<'_>) -> Result<Recognized, ReadError> {
@@ -228,6 +228,12 @@ impl Registry {
         let kind = self.recognize(source)?.kind;
         kind.read(source).map_err(|mistake| ReadError::Mistake { kind, mistake })
     }
+}
+
+/// Whether a suffix is of a notation that programs for puzzles of any kind use.
+fn is_notation(suffix: &str) -> bool {
+    let notations = ["xml", "dzn", "json", "toml", "yaml", "csv"];
+    notations.iter().any(|other| suffix.eq_ignore_ascii_case(other))
 }
 
 /// Whether another reading has so much evidence that the strongest one is not certain.

@@ -9,6 +9,7 @@ use core::iter::FusedIterator;
 use kleene_text::split_byte_order_mark;
 
 use crate::{
+    answered::answered,
     blocks,
     error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind},
     fold::Folded,
@@ -153,10 +154,15 @@ impl Contents {
     /// A text that is neither; the error is that of one puzzle.
     pub fn parse(text: &[u8]) -> Result<Self, ParseError> {
         let contents = Self::of(text)?;
+        let contents = match answered(&contents, text) {
+            Some(puzzle) => Self::One(Box::new(puzzle)),
+            None => contents,
+        };
         match contents {
             // Each line is checked as it is read, but for those before the first board.
             Self::Collection => refuse_heading(text)?,
-            Self::One(_) | Self::Boards | Self::Several(_) => refuse_variants(text)?,
+            Self::One(ref puzzle) => refuse_variants(text, Some(puzzle))?,
+            Self::Boards | Self::Several(_) => refuse_variants(text, None)?,
         }
         Ok(contents)
     }
@@ -223,7 +229,7 @@ fn refuse_heading(text: &[u8]) -> Result<(), ParseError> {
         if Collection::has_puzzle(line) && number != header {
             break;
         }
-        refuse_variants(line).map_err(|error| error.shifted(start))?;
+        refuse_variants(line, None).map_err(|error| error.shifted(start))?;
         start += line.len();
         if number == header {
             refuse_columns(line).map_err(|error| error.shifted(start - line.len()))?;
@@ -321,10 +327,13 @@ fn is_collection(text: &[u8]) -> bool {
         let whole = text.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
         return sizes(&text[..whole]).any(|size| size.is_some());
     }
-    !lines(text).any(|line| line.trim_ascii_start().starts_with(b"[") || line.contains(&b'|'))
-        && (sizes(text).flatten().any(|size| size * size > Shape::MAX_SIZE)
-            || lines(text).count() > 1 && sizes(text).all(|size| size.is_some_and(|size| size > 1))
-            || is_of_small(text))
+    !lines(text).any(|line| {
+        // A section, a bar, or the end of an object.
+        let line = line.trim_ascii_start();
+        line.starts_with(b"[") || line.starts_with(b"}") || line.contains(&b'|')
+    }) && (sizes(text).flatten().any(|size| size * size > Shape::MAX_SIZE)
+        || lines(text).count() > 1 && sizes(text).all(|size| size.is_some_and(|size| size > 1))
+        || is_of_small(text))
 }
 
 /// The size of boards whose lines may also be rows of a board of 16 by 16, but for the letters and numbers above

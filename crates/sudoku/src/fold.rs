@@ -52,6 +52,11 @@ impl Folded {
     }
 
     fn push(&mut self, at: usize, symbol: char) {
+        if matches!(symbol, '\u{fe0f}' | '\u{20e3}') {
+            // The frame of a key around a digit.
+            self.is_other = true;
+            return;
+        }
         let plain = usual(symbol);
         self.is_other |= plain != symbol;
         self.text.push(plain);

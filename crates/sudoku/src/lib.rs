@@ -99,6 +99,7 @@
 extern crate alloc;
 
 mod alphabet;
+mod answered;
 mod blocks;
 mod candidates;
 mod canonical;
@@ -150,6 +151,7 @@ mod solve;
 mod strategy;
 mod textbook;
 mod tidy;
+mod unwrap;
 mod variants;
 mod verify;
 

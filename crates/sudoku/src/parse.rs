@@ -11,7 +11,7 @@ use crate::fold::Folded;
 use crate::parse_address::{is_address, parse_address, parse_other_address};
 use crate::parse_cells::{parse_cells_on_a_line, squarest};
 use crate::parse_columns::parse_columns;
-use crate::parse_facts::parse_facts;
+use crate::parse_facts::{parse_facts, parse_triples};
 use crate::parse_library::{is_library, parse_library};
 use crate::parse_lists::parse_lists;
 use crate::parse_marks::{self, is_candidates, parse_candidates};
@@ -44,7 +44,7 @@ impl Puzzle {
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
         let puzzle = Self::parse_any(bytes)?;
-        refuse_variants(bytes)?;
+        refuse_variants(bytes, Some(&puzzle))?;
         Ok(puzzle)
     }
 
@@ -67,7 +67,7 @@ impl Puzzle {
     pub fn parse_line(bytes: &[u8]) -> Result<Self, ParseError> {
         let puzzle = Self::parse_board(bytes)?;
         if !is_digits(bytes) {
-            refuse_variants(bytes)?;
+            refuse_variants(bytes, Some(&puzzle))?;
         }
         Ok(puzzle)
     }
@@ -80,7 +80,7 @@ impl Puzzle {
         }
         let puzzle = read(bytes, |text| plain(text, on_a_line))
             .or_else(|error| reread(bytes, error, |text| only_line(text).and_then(of_line)))?;
-        refuse_variants(bytes)?;
+        refuse_variants(bytes, Some(&puzzle))?;
         Ok(puzzle)
     }
 }
@@ -110,11 +110,12 @@ fn read(
     checked_text(content).and_then(parse).map_err(|error| error.shifted(mark.len()))
 }
 
-/// Refuses a text whose words beside a board name another puzzle or its rules.
-pub(crate) fn refuse_variants(bytes: &[u8]) -> Result<(), ParseError> {
+/// Refuses a text whose words beside a board name another puzzle, its rules, or the boxes of this one.
+pub(crate) fn refuse_variants(bytes: &[u8], puzzle: Option<&Puzzle>) -> Result<(), ParseError> {
     let (mark, content) = split_byte_order_mark(bytes);
     let Ok(text) = core::str::from_utf8(content) else { return Ok(()) };
-    variants::refuse_named(text).map_err(|error| error.shifted(mark.len()))
+    let boxes = puzzle.map_or(Ok(()), |puzzle| variants::refuse_boxes(text, puzzle.shape()));
+    variants::refuse_named(text).and(boxes).map_err(|error| error.shifted(mark.len()))
 }
 
 /// The puzzle of a text that has nothing else, which is JSON or something else.
@@ -187,7 +188,7 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
             }
         }));
     }
-    if let Some(found) = parse_facts(text) {
+    if let Some(found) = parse_facts(text).or_else(|| parse_triples(text)) {
         return Some(found);
     }
     if let Some(found) = only_line(text).and_then(|_| of_line(text)) {

@@ -95,6 +95,7 @@ pub(crate) fn is_frame(line: &str) -> bool {
     let has_rule = line.contains("--")
         || line.contains("==")
         || line.contains("+-+")
+        || line.contains("|-|")
         || line.contains(|c| is_drawn(c) && !BARS.contains(&c));
     has_rule && line.chars().all(|c| c.is_whitespace() || "+-=|:*.'`".contains(c) || is_drawn(c))
 }

@@ -82,7 +82,7 @@ pub(crate) fn parse_columns(line: &str) -> Option<Result<Puzzle, ParseError>> {
 }
 
 /// Whether a board is full and solves another one not.
-fn is_no_solution(puzzle: &Puzzle, other: &Puzzle) -> bool {
+pub(crate) fn is_no_solution(puzzle: &Puzzle, other: &Puzzle) -> bool {
     let mut pairs = puzzle.values().iter().zip(other.values());
     other.values().iter().all(|value| *value != 0)
         && (other.clash().is_some() || pairs.any(|(given, value)| ![0, *value].contains(given)))

@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use kleene_text::{Fact, FormatInfo};
 
-use crate::error::ParseError;
+use crate::error::{ParseError, PuzzleError};
 use crate::input_format::{InputFormat, Spec};
 use crate::parse_cells::wrong;
 use crate::{puzzle::Puzzle, shape::Shape};
@@ -14,7 +14,8 @@ pub(crate) const SPEC: Spec = Spec {
     info: FormatInfo::read_only(
         "facts",
         &[],
-        "facts of clingo or Prolog, `given(1, 2, 5).` for each given: row, column, value",
+        "facts of clingo or Prolog, `given(1, 2, 5).` for each given: row, column, value; or a \
+            table with these columns",
     ),
     title: "facts",
 };
@@ -44,24 +45,60 @@ pub(crate) fn parse_facts(text: &str) -> Option<Result<Puzzle, ParseError>> {
     if givens.iter().any(|(other, _)| other.1 != name) {
         return None;
     }
-    let numbers = || givens.iter().map(|(_, numbers)| *numbers);
-    // Lines count from 1, unless one is 0.
-    let first = usize::from(numbers().all(|[row, column, _]| row.min(column) > 0));
-    let highest =
-        numbers().map(|[row, column, value]| value.max(row.max(column) + 1 - first)).max()?;
-    let size = [4, 9, 16, 25].into_iter().find(|size| highest <= *size)?;
-    if FEWEST.iter().any(|&(of, fewest)| of == size && givens.len() < fewest) {
+    let numbers: Vec<_> = givens.iter().map(|(_, numbers)| *numbers).collect();
+    let at = givens[0].0.0;
+    let board = board_of_givens(&numbers)?;
+    Some(board.map_err(|error| wrong(error, at..at + name.len())))
+}
+
+/// The board of a table whose columns are the row, the column and the value of each given; `None` for other texts.
+pub(crate) fn parse_triples(text: &str) -> Option<Result<Puzzle, ParseError>> {
+    const COLUMNS: [&[&str]; 3] = [
+        &["row", "r", "y"],
+        &["col", "column", "c", "x"],
+        &["value", "val", "v", "digit", "number"],
+    ];
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let names = words(lines.next()?)?;
+    let is_header = |(name, of): (&str, &[&str])| of.contains(&&*name.to_ascii_lowercase());
+    if !names.into_iter().zip(COLUMNS).all(is_header) {
         return None;
     }
+    let number = |line: &str| {
+        let [row, column, value] = words(line)?;
+        Some([row.parse().ok()?, column.parse().ok()?, value.parse().ok()?])
+    };
+    let board = board_of_givens(&lines.map(number).collect::<Option<Vec<_>>>()?)?;
+    Some(board.map_err(|error| wrong(error, 0..text.len())))
+}
+
+/// The three words of a line.
+fn words(line: &str) -> Option<[&str; 3]> {
+    let words = line.split([',', ';', '\t', ' ']).filter(|word| !word.is_empty());
+    words.map(|word| word.trim().trim_matches('"')).collect::<Vec<_>>().try_into().ok()
+}
+
+/// The board of givens, each with its row, its column and its value, which is 0 for an empty cell. Lines count from 1, unless
+/// one is 0. `None` for numbers of another puzzle.
+pub(crate) fn board_of_givens(givens: &[[usize; 3]]) -> Option<Result<Puzzle, PuzzleError>> {
+    let first = usize::from(givens.iter().all(|&[row, column, _]| row.min(column) > 0));
+    let lines = givens.iter().map(|&[row, column, value]| value.max(row.max(column) + 1 - first));
+    let highest = lines.max()?;
+    let size = [4, 9, 16, 25].into_iter().find(|size| highest <= *size)?;
     let shape = Shape::from_size(size).ok()?;
-    let mut values = vec![0; shape.cells()];
-    for [row, column, value] in numbers() {
+    let count = givens.iter().filter(|[_, _, value]| *value > 0).count();
+    // If lines neither begin at 0 nor end at the size, they may count from either.
+    let is_certain = first == 0 || givens.iter().any(|&[row, column, _]| row.max(column) == size);
+    if !is_certain || FEWEST.iter().any(|&(of, fewest)| of == size && count < fewest) {
+        return None;
+    }
+    let mut values: Vec<Option<u8>> = vec![None; shape.cells()];
+    for &[row, column, value] in givens {
         let cell = &mut values[(row - first) * size + column - first];
-        let value = u8::try_from(value).ok().filter(|value| *value > 0)?;
-        if core::mem::replace(cell, value) != 0 {
+        if cell.replace(u8::try_from(value).ok()?).is_some() {
             return None;
         }
     }
-    let at = givens[0].0.0;
-    Some(Puzzle::new(shape, &values).map_err(|error| wrong(error, at..at + name.len())))
+    let values: Vec<u8> = values.into_iter().map(|value| value.unwrap_or(0)).collect();
+    Some(Puzzle::new(shape, &values))
 }

@@ -1,5 +1,8 @@
 //! Boards in lists: JSON and YAML of other programs, and lists of the languages that people write programs in.
 
+mod board;
+mod boxes;
+
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,9 +12,8 @@ use kleene_text::{FormatInfo, Json, JsonValue};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
-use crate::parse_cells::{Symbol, build, parse_cells_on_a_line, squarest};
+use crate::puzzle::Puzzle;
 use crate::variants::is_rule;
-use crate::{puzzle::Puzzle, shape::Shape};
 
 pub(crate) const SPEC: Spec = Spec {
     format: InputFormat::Lists,
@@ -53,7 +55,7 @@ pub(crate) struct Candidate {
 /// `None` if the text has no brackets and no quotes, or they do not close.
 pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     let yaml = JsonValue::is_yaml(text).then(|| JsonValue::parse_data(text).ok()).flatten();
-    let nodes = match &yaml {
+    let mut nodes = match &yaml {
         Some(value) => Vec::from([Node::of_value(None, value, text)]),
         None if text.contains(['[', '{', '(', '"', '\'']) => {
             Reader { text, at: 0 }.items(None, 0)?
@@ -64,9 +66,13 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     let mut path = Vec::new();
     find(&nodes, &mut path, &mut found);
     // A list for each row, without brackets around all of them.
-    let are_rows =
-        || nodes.iter().all(|node| node.key.is_none() && matches!(node.kind, Kind::List(_)));
-    if found.is_empty() && are_rows() {
+    // Strings one behind the other are one string in C.
+    let strings = nodes.iter().filter(|node| node.is_string()).count();
+    if found.is_empty() && strings > 3 && !nodes.iter().any(|node| node.may_be_rule(false)) {
+        nodes.retain(Node::is_string);
+        nodes[0].key = None;
+    }
+    if found.is_empty() && nodes.iter().all(Node::is_row) {
         let list = Node { key: None, is_bare: false, span: 0..text.len(), kind: Kind::List(nodes) };
         find(&[list], &mut path, &mut found);
         return Some(found);
@@ -74,7 +80,14 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
     let is_json = yaml.is_some() || text.trim_start().starts_with(['{', '[']);
     let all: Vec<_> = found.iter().map(|board| board.span.clone()).collect();
     for board in &mut found {
-        let rule = rule_beside(&nodes, &board.span, &all, is_json);
+        let size = board.puzzle.shape().size();
+        let boxes = boxes::Boxes::beside(&nodes, &board.span, size);
+        if let Some(shape) = boxes.shape() {
+            board.puzzle = board.puzzle.clone().with_shape(shape);
+        }
+        let rule = rule_beside(&nodes, &board.span, &all, |node| {
+            boxes.says_of(node).unwrap_or_else(|| !node.may_be_rule(is_json))
+        });
         board.rule = rule.and_then(|node| Some((node.key?.to_owned(), node.span.clone())));
     }
     Some(found)
@@ -124,18 +137,27 @@ fn rule_beside<'n, 't>(
     nodes: &'n [Node<'t>],
     board: &Range<usize>,
     all: &[Range<usize>],
-    is_json: bool,
+    is_harmless: impl Fn(&Node<'t>) -> bool + Copy,
 ) -> Option<&'n Node<'t>> {
     nodes.iter().find_map(|node| match &node.kind {
         Kind::List(items) if node.has(board) && node.span != *board => {
-            rule_beside(items, board, all, is_json)
+            rule_beside(items, board, all, is_harmless)
         }
         _ if all.iter().any(|other| node.has(other)) => None,
-        _ => node.may_be_rule(is_json).then_some(node),
+        _ => (!is_harmless(node)).then_some(node),
     })
 }
 
 impl<'t> Node<'t> {
+    fn is_string(&self) -> bool {
+        !self.is_bare && matches!(self.kind, Kind::Word(_))
+    }
+
+    /// Whether it may be a row: a list or a string without a name.
+    fn is_row(&self) -> bool {
+        self.key.is_none() && !self.is_bare
+    }
+
     fn of_value(key: Option<&'t str>, value: &'t JsonValue, text: &'t str) -> Self {
         let span = value.span();
         let kind = match value.kind() {
@@ -157,11 +179,20 @@ impl<'t> Node<'t> {
         let Kind::Word(word) = self.kind else { return false };
         let name = word.strip_suffix('!').unwrap_or(word);
         let opens = bracket == '(' || name.len() < word.len();
-        opens && self.span.end == start && name.chars().all(char::is_alphabetic)
+        let is_name = |c: char| c.is_alphanumeric() || "._".contains(c);
+        opens && self.span.end == start && name.chars().all(is_name)
     }
 
     fn has(&self, board: &Range<usize>) -> bool {
         self.span.start <= board.start && board.end <= self.span.end
+    }
+
+    /// Whether it is a name with a text, or with `false` or `null`, that name no rule.
+    fn is_setting(&self) -> bool {
+        let Kind::Word(word) = self.kind else { return false };
+        let is_off = matches!(word, "false" | "null");
+        let is_text = !word.contains(|c: char| c.is_ascii_digit()) && word != "true";
+        self.key.is_some_and(|key| !is_rule(key)) && (is_off || is_text && !is_rule(word))
     }
 
     /// Whether the value may be a rule: in JSON any list under a name that is not known to be harmless; elsewhere one with the
@@ -171,6 +202,7 @@ impl<'t> Node<'t> {
         let name = key.to_ascii_lowercase();
         match &self.kind {
             Kind::List(items) if items.is_empty() => false,
+            Kind::List(items) if items.iter().all(Node::is_setting) => is_rule(key),
             Kind::List(_) => {
                 is_rule(key) || is_json && !PLAIN.iter().any(|plain| name.contains(plain))
             }
@@ -202,7 +234,7 @@ fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candida
             continue;
         }
         path.extend(node.key);
-        if let Some(puzzle) = board(node) {
+        if let Some(puzzle) = board::board(node) {
             if found.iter().all(|other| other.puzzle != puzzle) {
                 let name = if path.is_empty() { "a list".to_owned() } else { path.join(".") };
                 found.push(Candidate { name, span: node.span.clone(), puzzle, rule: None });
@@ -212,53 +244,6 @@ fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candida
         }
         if node.key.is_some() {
             path.pop();
-        }
-    }
-}
-
-/// The board that a value is.
-fn board(node: &Node<'_>) -> Option<Puzzle> {
-    let is_board = |cells: usize| (4..=Shape::MAX_SIZE).any(|size| size * size == cells);
-    match &node.kind {
-        Kind::Word(word) => {
-            let cells = word.replace("\\n", "").replace("\\r", "");
-            let count = cells.chars().filter(|c| !c.is_whitespace()).count();
-            let puzzle = is_board(count).then(|| parse_cells_on_a_line(&cells, 0, squarest))?;
-            puzzle.ok()
-        }
-        Kind::List(items) => {
-            let words = |items: &[Node<'_>], size: usize| -> Option<Vec<Symbol>> {
-                let cell = |node: &Node<'_>| match node.kind {
-                    Kind::Word(word) => Symbol::of_word(node.span.start, word.trim(), size),
-                    Kind::List(_) => None,
-                };
-                items.iter().map(cell).collect()
-            };
-            // Lists with names are no rows: they may be clues around a board.
-            if items.iter().any(|item| item.key.is_some()) {
-                return None;
-            }
-            let size = items.len();
-            if (4..=Shape::MAX_SIZE).contains(&size) {
-                let row = |node: &Node<'_>| match &node.kind {
-                    Kind::List(cells) if cells.len() == size => words(cells, size),
-                    Kind::Word(word) if word.chars().count() == size => {
-                        let symbol = |(at, symbol): (usize, char)| {
-                            let at = node.span.start + at;
-                            Symbol::of_word(at, symbol.encode_utf8(&mut [0; 4]), size)
-                        };
-                        word.char_indices().map(symbol).collect()
-                    }
-                    _ => None,
-                };
-                let rows: Option<Vec<Vec<Symbol>>> = items.iter().map(row).collect();
-                if let Some(rows) = rows {
-                    return build(squarest(size).ok()?, &rows.concat()).ok();
-                }
-            }
-            let side = size.isqrt();
-            let cells = is_board(size).then(|| words(items, side))??;
-            build(squarest(side).ok()?, &cells).ok()
         }
     }
 }
@@ -317,9 +302,11 @@ impl<'t> Reader<'t> {
                     };
                     let list = self.items(Some(close), depth + 1)?;
                     // The name of a call, as in `listOf(1, 2)` or `Some(1)`.
-                    let is_call = depth > 0
-                        && items.last().is_some_and(|item| item.names_list_at(start, symbol));
+                    let is_call = items.last().is_some_and(|item| {
+                        (depth > 0 || item.key.is_some()) && item.names_list_at(start, symbol)
+                    });
                     let name = if is_call { items.pop() } else { None };
+                    key = key.or(name.as_ref().and_then(|name| name.key));
                     match (name.map(|name| name.kind), &list[..]) {
                         (
                             Some(Kind::Word("Some" | "Just")),
@@ -337,6 +324,8 @@ impl<'t> Reader<'t> {
                     }
                     continue;
                 }
+                // A quotation mark of Lisp.
+                '\'' if self.rest().starts_with(['(', '[']) => continue,
                 '"' | '\'' | '`' => {
                     let len = self.string(symbol)?;
                     let word = &self.rest()[..len];

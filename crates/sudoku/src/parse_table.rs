@@ -66,17 +66,36 @@ pub(crate) fn parse_table(text: &str) -> Option<Result<Puzzle, ParseError>> {
         separator.map(Layout::Separated),
         Some(Layout::Spaced),
     ];
-    layouts.into_iter().flatten().find_map(|layout| {
+    let mut wrong = None;
+    for layout in layouts.into_iter().flatten() {
         let lines: Vec<Line<'_>> = split_lines(text, layout);
         let rows = lines.iter().filter(|line| matches!(line, Line::Row(_))).count();
         // Labels of columns stand above or below.
-        let choices = [(0, 0), (1, 0), (0, 1), (1, 1)];
-        choices.into_iter().find_map(|(above, below)| {
-            let size = rows.checked_sub(above + below)?;
-            let is_size = (4..=Shape::MAX_SIZE).contains(&size);
-            is_size.then(|| board(&lines, size, above, layout, text))?
-        })
-    })
+        for (above, below) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let size = rows.saturating_sub(above + below);
+            if !(4..=Shape::MAX_SIZE).contains(&size) {
+                continue;
+            }
+            match board(&lines, size, above, layout, text) {
+                // A blank corner shows labels, of which some may be too large for values.
+                Some(Err(error)) if above == 0 && has_corner(&lines) => {
+                    wrong = wrong.or(Some(Err(error)));
+                }
+                Some(found) => return Some(found),
+                None => {}
+            }
+        }
+    }
+    wrong
+}
+
+/// Whether the first cell of all is blank.
+fn has_corner(lines: &[Line<'_>]) -> bool {
+    let first = lines.iter().find_map(|line| match line {
+        Line::Row(row) => row.words.first(),
+        Line::Rule { .. } => None,
+    });
+    first.is_some_and(|(_, word)| word.is_empty())
 }
 
 /// The lines of a text in a layout, without blank ones.
@@ -260,6 +279,9 @@ fn symbols(
     let count = words.len();
     match count {
         _ if count == size => whole(0, words),
+        _ if count == size + 1 && is_label(0) && words[0].1.starts_with(char::is_alphabetic) => {
+            whole(1, &words[1..])
+        }
         // A separator may end every cell.
         _ if count == size + 1 && layout != Layout::Spaced && words[size].1.is_empty() => {
             whole(0, &words[..size])

@@ -114,6 +114,12 @@ impl Puzzle {
         Self { alphabet, ..self }
     }
 
+    /// The puzzle with other boxes, on a board of as many rows.
+    pub(crate) fn with_shape(self, shape: Shape) -> Self {
+        debug_assert_eq!(shape.size(), self.shape.size(), "the boxes of another board");
+        Self { shape, ..self }
+    }
+
     /// The puzzle with the candidates that its text had, by cell, a bit for each value from 1 on.
     pub(crate) fn with_marks(self, marks: impl Iterator<Item = u32>) -> Self {
         Self { marks: Some(marks.map(|values| values >> 1).collect()), ..self }

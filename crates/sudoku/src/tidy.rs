@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::parse_cells::is_frame;
+use crate::unwrap::unwrap;
 
 /// The text with everything outside the board replaced by blanks, so that offsets stay valid.
 ///
@@ -33,6 +34,7 @@ pub(crate) fn tidied(text: &str) -> Option<String> {
             blank(&mut bytes, start + row.len() - 1..start + row.len());
         }
     }
+    unwrap(&mut bytes, text);
     let mut tidy = String::from_utf8(bytes).ok()?;
     if !is_address && !tidy.contains("//") {
         tidy = tidy.replace('/', "\n");
@@ -49,19 +51,25 @@ fn blank(bytes: &mut [u8], span: Range<usize>) {
     bytes[span].fill(b' ');
 }
 
-/// The text without the lines above a board that are no rows: as many as a person writes there. `None` if there are none,
-/// or the last of them could be a row.
+/// The text without the lines above and below a board that are no rows: as many as a person or a mail has there. `None` if
+/// there are none, or one of them could be a row.
 pub(crate) fn without_headings(text: &str) -> Option<String> {
     let mut bytes = text.as_bytes().to_vec();
-    let mut lines: Vec<(usize, &str)> =
+    let lines: Vec<(usize, &str)> =
         kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty()).collect();
-    let headings = lines.iter().take_while(|(_, line)| is_heading(line)).count();
-    if headings == 0 || headings > MOST || headings == lines.len() {
+    let above = lines.iter().take_while(|(_, line)| is_heading(line)).count();
+    let below = lines[above..].iter().rev().take_while(|(_, line)| is_heading(line)).count();
+    let (headings, rest) = lines.split_at(above);
+    let (rows, footer) = rest.split_at(rest.len() - below);
+    // Clues stand below a board, or name cells above it.
+    let are_clues =
+        footer.iter().any(|(_, line)| line.contains(|c: char| c == ':' || c.is_ascii_digit()))
+            || headings.iter().any(|(_, line)| names_cell(line));
+    if above + below == 0 || above.max(below) > MOST || rows.is_empty() || are_clues {
         return None;
     }
-    let rows = lines.split_off(headings);
     let count = rows.iter().filter(|(_, line)| !is_frame(line)).count();
-    for (start, line) in lines {
+    for &(start, line) in headings.iter().chain(footer) {
         if let Some(numbers) = numbers(line) {
             // The number of rows, or the side of a square box.
             if !numbers.iter().all(|number| *number == count || number * number == count) {
@@ -73,11 +81,24 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The most lines above a board.
-const MOST: usize = 4;
+/// Whether a line names a cell, such as `r1c1`.
+fn names_cell(line: &str) -> bool {
+    let is_number = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+    let words = line.split(|c: char| !c.is_alphanumeric());
+    words.filter_map(|word| word.strip_prefix(['r', 'R'])).any(|word| {
+        is_number(word) && word.split_once(['c', 'C']).is_some_and(|(_, column)| is_number(column))
+    })
+}
+
+/// The most lines above a board, or below it.
+const MOST: usize = 12;
 
 /// One or two numbers that a line has alone.
 fn numbers(line: &str) -> Option<Vec<usize>> {
+    // In a row these are empty cells.
+    if line.matches(['x', 'X', '*']).count() > 1 {
+        return None;
+    }
     let words = line.split(|c: char| c.is_whitespace() || ",xX*".contains(c));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let numbers: Option<Vec<usize>> =
@@ -94,9 +115,15 @@ pub(crate) fn is_heading(line: &str) -> bool {
     let word = |word: &str| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric());
         let letters = word.chars().filter(|c| c.is_alphabetic()).count();
-        letters > 1 && letters == word.chars().count()
+        // A row may have no value.
+        let is_empty = word.chars().all(|c| matches!(c, 'x' | 'X'));
+        letters > 1 && letters == word.chars().count() && !is_empty
     };
-    let has_cells = line.split_whitespace().any(|word| word.contains(['.', '_']) && word.len() > 3);
+    let is_of_cells = |word: &str| {
+        let letters = word.chars().filter(|c| c.is_alphabetic()).count();
+        word.len() > 3 && word.contains(['.', '_']) && 2 * letters <= word.len()
+    };
+    let has_cells = line.split_whitespace().any(is_of_cells);
     let has_words = line.split_whitespace().any(word) && !has_cells;
     has_words || numbers(line).is_some()
 }

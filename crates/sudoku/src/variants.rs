@@ -6,6 +6,8 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::error::{ParseError, ParseErrorKind};
+use crate::parse_cells::shows_boxes;
+use crate::shape::Shape;
 
 /// Parts of the names of other puzzles and of their rules, in small letters and without separators. They mean the same in a
 /// name, an address or a sentence.
@@ -139,9 +141,13 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         }
         before = span;
     }
-    // A section of an SDK file.
+    // A section of an SDK file, or a comment about the diagonals.
     for (start, line) in kleene_text::lines(text) {
         let name = line.trim();
+        if name.starts_with("#X ") {
+            let span = start..start + line.len();
+            return Err(ParseError::new(ParseErrorKind::Variant("#X".to_owned()), span));
+        }
         let section = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
         if let Some(section) = section.filter(|name| is_rule(name) && !name.contains([',', '['])) {
             let span = start..start + line.len();
@@ -149,6 +155,28 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         }
     }
     Ok(())
+}
+
+/// Refuses a text that has the sizes of boxes in words, where the board has none that are square and shows none.
+pub(crate) fn refuse_boxes(text: &str, shape: Shape) -> Result<(), ParseError> {
+    let is_drawn = shape.box_rows() == shape.box_columns() || shows_boxes(text, shape.size());
+    // Lists have names for them.
+    if is_drawn || text.contains(['[', '{', '"']) {
+        return Ok(());
+    }
+    let begins = |word: &str| ["box", "block", "region"].iter().any(|name| word.starts_with(name));
+    let sizes = kleene_text::lines(text).find(|(_, line)| {
+        let line = line.to_ascii_lowercase();
+        let mut words = line.split(|c: char| !c.is_alphanumeric());
+        words.any(begins) && line.contains(|c: char| c.is_ascii_digit())
+    });
+    match sizes {
+        None => Ok(()),
+        Some((start, line)) => {
+            let kind = ParseErrorKind::Variant(line.trim().to_owned());
+            Err(ParseError::new(kind, start..start + line.len()))
+        }
+    }
 }
 
 /// Whether a word, or two of them as one, names another puzzle or one of its rules.

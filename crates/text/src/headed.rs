@@ -108,6 +108,9 @@ impl<'t> Heading<'t> {
 /// The words of a heading and the rest of its line.
 fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
     let (start, line) = located(start, line);
+    // Bold in Markdown.
+    let bold = line.strip_prefix("**").and_then(|line| line.strip_suffix("**"));
+    let (start, line) = bold.map_or((start, line), |bold| (start + "**".len(), bold));
     let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
     if let Some(key) = inside {
         let key = located(start + 1, key);

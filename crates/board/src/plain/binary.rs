@@ -12,8 +12,8 @@ use crate::{builder::Board, error::ParseError, game_id::genres::binary, solve::C
 const MAX_NODES: u64 = 10_000;
 
 /// The board of a square of two symbols and of one character for the open cells. An odd number of rows is a mistake: half of
-/// the cells of a line have either symbol.
-pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+/// the cells of a line have either symbol. A text that names its genre may also be a sudoku or a picture.
+pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Result<Board, ParseError>> {
     let (side, cells) = square(split_size(lines))?;
     let mut found = cells.clone();
     found.sort_unstable();
@@ -21,15 +21,18 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     // The characters of open cells come before the digits, all but two of them.
     found.sort_by_key(|cell| !OPEN.contains(cell));
     let is_no_picture = || {
-        may_be_takuzu(side, |row, column| {
-            let cell = cells[row * side + column];
-            cell.chars().next().filter(|_| !OPEN.contains(&cell))
-        })
+        is_named
+            || may_be_takuzu(side, |row, column| {
+                let cell = cells[row * side + column];
+                cell.chars().next().filter(|_| !OPEN.contains(&cell))
+            })
     };
     let symbols = match found[..] {
         [open, "0", "1"] if OPEN.contains(&open) => ['0', '1'],
         // A sudoku has such a board only if no line has a digit twice.
-        [open, "1", "2"] if OPEN.contains(&open) && side % 2 == 0 && has_twice(&cells, side) => {
+        [open, "1", "2"]
+            if OPEN.contains(&open) && side % 2 == 0 && (is_named || has_twice(&cells, side)) =>
+        {
             ['1', '2']
         }
         [open, "B", "W"] if OPEN.contains(&open) && is_no_picture() => ['B', 'W'],

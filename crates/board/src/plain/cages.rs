@@ -163,13 +163,17 @@ fn listed(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     Some(board(side, vec![None; side * side], cages))
 }
 
-/// The result, the operation and the cells of a line such as `11 + A1 A2`.
+/// The result, the operation and the cells of a line such as `11 + A1 A2`, or with its operation first; a cage of one cell
+/// may have `=` for it.
 fn named_cage(text: &str, side: usize) -> Option<(usize, Option<Operation>, Vec<usize>)> {
     let mut words = text.split(SEPARATORS).filter(|word| !word.is_empty()).peekable();
+    let is_sign = |word: &&str| *word == "=" || operation_of(word).is_some();
+    let before = words.next_if(is_sign);
     let (result, attached) = result_of(words.next()?)?;
-    let sign = words.next_if(|word| operation_of(word).is_some());
+    let sign = before.or_else(|| words.next_if(is_sign));
     let operation = attached.or_else(|| operation_of(sign?));
-    Some((result, operation, words.map(|word| place(word, side)).collect::<Option<_>>()?))
+    let cells: Vec<usize> = words.map(|word| place(word, side)).collect::<Option<_>>()?;
+    (sign != Some("=") || cells.len() == 1).then_some((result, operation, cells))
 }
 
 /// The result, the operation and the cells of a line such as `11#0-6#+`, whose cells count from 0 in reading order.

@@ -10,8 +10,9 @@ use kleene_text::{Json, JsonValue};
 use super::{
     binary,
     cages_json::{Place, located, places},
+    genre::Genre,
     hitori,
-    json::{Fields, Genre, REGIONS, lines, lines_of, number, plain_cell, rows},
+    json::{Fields, REGIONS, lines, lines_of, number, plain_cell, rows},
     kakuro, layers,
 };
 use crate::{builder::Board, error::ParseError, game_id::DIGITS};
@@ -24,7 +25,7 @@ pub(super) fn alone(grid: &JsonValue, genre: Option<Genre>) -> Option<Result<Boa
         let text = lines_of(&rows);
         let drawn = lines(&text, grid);
         if is_or_may_be(Genre::Takuzu) {
-            found = binary::read(&drawn);
+            found = binary::read(&drawn, genre.is_some());
         }
         if found.is_none() && is_or_may_be(Genre::Hitori) {
             found = hitori::read(&drawn, genre.is_some()).map(Ok);

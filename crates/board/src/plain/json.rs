@@ -9,61 +9,18 @@ use kleene_text::{Json, JsonValue};
 
 use super::{
     Line, cages_json,
+    genre::{Extra, Genre},
     grids_json::{alone, jigsaw},
     signs_json,
+    titled::sudoku,
 };
 use crate::{
     builder::Board,
     error::{ParseError, ParseErrorKind},
 };
 
-/// A genre that a key, a value of `type` or the keys beside a board show.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Genre {
-    Takuzu,
-    Hitori,
-    Kakuro,
-    Jigsaw,
-    Cages,
-    Futoshiki,
-    Skyscrapers,
-}
-
-/// The names of genres, in small letters.
-const NAMES: [(&str, Genre); 22] = [
-    ("takuzu", Genre::Takuzu),
-    ("binairo", Genre::Takuzu),
-    ("binero", Genre::Takuzu),
-    ("binary", Genre::Takuzu),
-    ("unruly", Genre::Takuzu),
-    ("hitori", Genre::Hitori),
-    ("singles", Genre::Hitori),
-    ("kakuro", Genre::Kakuro),
-    ("jigsaw", Genre::Jigsaw),
-    ("irregular", Genre::Jigsaw),
-    ("killer", Genre::Cages),
-    ("sumdoku", Genre::Cages),
-    ("kenken", Genre::Cages),
-    ("calcudoku", Genre::Cages),
-    ("mathdoku", Genre::Cages),
-    ("keen", Genre::Cages),
-    ("futoshiki", Genre::Futoshiki),
-    ("unequal", Genre::Futoshiki),
-    ("skyscraper", Genre::Skyscrapers),
-    ("towers", Genre::Skyscrapers),
-    ("hochhaus", Genre::Skyscrapers),
-    ("inequality", Genre::Futoshiki),
-];
-
-impl Genre {
-    fn named(name: &str) -> Option<Self> {
-        let name = name.to_ascii_lowercase();
-        NAMES.iter().find(|(word, _)| name.contains(word)).map(|(_, genre)| *genre)
-    }
-}
-
 /// The keys of the genre, of the board, of regions, and of what says nothing about the rules.
-const TYPES: [&str; 5] = ["type", "kind", "genre", "puzzle_type", "game"];
+const TYPES: [&str; 6] = ["type", "kind", "genre", "puzzle_type", "game", "variant"];
 const GRID: [&str; 8] =
     ["grid", "board", "cells", "givens", "puzzle", "initial", "start", "matrix"];
 pub(super) const REGIONS: [&str; 5] = ["regions", "areas", "blocks", "boxes", "shapes"];
@@ -94,12 +51,15 @@ pub(super) struct Fields<'v> {
     pub(super) value: &'v JsonValue,
     entries: Vec<(&'v str, &'v JsonValue)>,
     genre: Option<Genre>,
+    /// The rules of a sudoku beside the usual ones.
+    extras: Vec<Extra>,
     pub(super) grid: Option<&'v JsonValue>,
 }
 
 impl<'v> Fields<'v> {
     fn new(value: &'v JsonValue) -> Self {
-        let mut fields = Self { value, entries: Vec::new(), genre: None, grid: None };
+        let mut fields =
+            Self { value, entries: Vec::new(), genre: None, extras: Vec::new(), grid: None };
         let Some(entries) = value.as_object() else {
             fields.grid = Some(value);
             return fields;
@@ -132,7 +92,41 @@ impl<'v> Fields<'v> {
         fields.grid = grid.or(values).or(fields.grid);
         let stated = fields.key(&TYPES).and_then(JsonValue::as_str);
         fields.genre = stated.and_then(Genre::named).or(fields.genre);
+        fields.take_extras();
         fields
+    }
+
+    /// Takes the rules of a sudoku out of the entries: names of a genre, and rules that are switched on.
+    fn take_extras(&mut self) {
+        let extras = &mut self.extras;
+        self.entries.retain(|(key, value)| {
+            let plain = key.to_ascii_lowercase();
+            let named = match value.kind() {
+                Json::Bool(true) => Genre::of_title(&spaced(key)),
+                Json::String(name) if plain == "title" || TYPES.contains(&&*plain) => {
+                    Genre::of_title(name)
+                }
+                _ => None,
+            };
+            let Some((Genre::Sudoku(extra), None | Some(4 | 9))) = named else { return true };
+            if !extras.contains(&extra) {
+                extras.push(extra);
+            }
+            false
+        });
+    }
+
+    /// The board of a sudoku with more rules.
+    fn sudoku(&self) -> Result<Board, ParseError> {
+        let grid = self.key(&GRID).or(self.grid).unwrap_or(self.value);
+        let text = match grid.kind() {
+            Json::String(cells) => cells.to_string(),
+            _ => lines_of(&rows(grid, plain_cell).unwrap_or_default()),
+        };
+        let board = sudoku(&lines(&text, grid), &self.extras);
+        let board = board.ok_or_else(|| grid.error("nine rows of nine cells, or four of four"))?;
+        let side = text.chars().filter(|c| !c.is_whitespace()).count().isqrt();
+        self.check(side, &[&GRID]).map(|()| board)
     }
 
     pub(super) fn key(&self, names: &[&str]) -> Option<&'v JsonValue> {
@@ -208,13 +202,21 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
     }
     let fields = Fields::new(&value);
     match fields.genre {
+        _ if !fields.extras.is_empty() => Some(fields.sudoku()),
         _ if cages_json::has_cages(&fields) => Some(cages_json::read(&fields, text)),
         _ if signs_json::has_signs(&fields) => Some(signs_json::futoshiki(&fields)),
         _ if signs_json::has_sides(&fields) => Some(signs_json::skyscrapers(&fields)),
         genre if fields.key(&REGIONS).is_some() && (genre.is_some() || fields.has_given()) => {
             Some(jigsaw(&fields))
         }
-        Some(Genre::Cages | Genre::Futoshiki | Genre::Skyscrapers | Genre::Jigsaw) => None,
+        Some(
+            Genre::Cages
+            | Genre::Futoshiki
+            | Genre::Skyscrapers
+            | Genre::Jigsaw
+            | Genre::StarBattle
+            | Genre::Sudoku(_),
+        ) => None,
         genre => {
             let grid = fields.grid?;
             let side = grid.as_list().map_or(0, <[_]>::len);
@@ -222,6 +224,18 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
             Some(board.and_then(|board| fields.check(side, &[]).map(|()| board)))
         }
     }
+}
+
+/// A key with a blank before each capital, as in `antiKnight`.
+fn spaced(key: &str) -> String {
+    let mut words = String::new();
+    for c in key.chars() {
+        if c.is_ascii_uppercase() {
+            words.push(' ');
+        }
+        words.push(c);
+    }
+    words
 }
 
 /// A cell in characters: a number, or a point for an open one.

@@ -20,3 +20,4 @@ mod puzz_link;
 #[cfg(feature = "serde")]
 mod records;
 mod sukaku;
+mod titled;

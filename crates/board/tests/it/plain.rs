@@ -109,7 +109,12 @@ fn kenken() {
     assert_eq!(only(numbered), "3421\n4132\n1243\n2314\n");
     let listed =
         "4\n24 * A1 B1 C1\n10 + D1 D2 D3 C3\n24x A2 B2 B3 B4\n3 C2\n1 - A3 A4\n4 / C4 D4\n";
-    assert_eq!(only(listed), "3421\n4132\n1243\n2314\n");
+    // The operation first, and the sign of a cage of one cell.
+    let first =
+        "4\n* 24 A1 B1 C1\n+ 10 D1 D2 D3 C3\n24 x A2 B2 B3 B4\n= 3 C2\n- 1 A3 A4\n/ 4 C4 D4\n";
+    for listed in [listed, first, &first.replace("= 3", "3 =")] {
+        assert_eq!(only(listed), "3421\n4132\n1243\n2314\n");
+    }
     refused("aab\ncab\nccb\n\na 6x\nb 6\nc 7+\n", "the operation of the cage, as in `12+`");
     refused(
         "aab\ncab\nccb\n\na 6-\nb 6+\nc 7+\n",

@@ -58,9 +58,11 @@ fn a_sudoku_with_a_wrong_character_is_a_sudoku() {
         let framed = FRAMED.replace("| 6 .", "| 6 o").replace('.', open);
         refused(&framed, "error: 'o' is no value of a board of 9 rows");
     }
-    // A line that is no row.
-    checked(&format!("My sudoku\n{FRAMED}"), "unique, not minimal: r1c1 can be missed\n");
-    refused(&format!("{FRAMED}Solve it!\n"), "error: expected a value or an empty cell");
+    // Words around a board; a line below it that may be a clue.
+    for text in [format!("My sudoku\n{FRAMED}"), format!("{FRAMED}Solve it!\n")] {
+        checked(&text, "unique, not minimal: r1c1 can be missed\n");
+    }
+    refused(&format!("{FRAMED}White dots: top left\n"), "error: expected a value or an empty cell");
     refused(&unframed(FRAMED).replace("5 3 .", "5 3"), "error: found 9 cells in the row");
     // Letters, and numbers of several digits.
     let values = ['.', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O'];

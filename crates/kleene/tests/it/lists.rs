@@ -129,7 +129,7 @@ fn sudokus_in_lists_of_any_language() {
     );
     check_refused(&[
         (&format!("{{\"type\": \"nurikabe\", \"grid\": [{lists}]}}"), "\"type\""),
-        (&format!("diagonal = True\nboard = [{lists}]\n"), "diagonal"),
+        (&format!("knights = True\nboard = [{lists}]\n"), "knights"),
         (
             &format!("board:\n{}\ndiagonals:\n- [1, 2]\n", sudoku("- [", ", ", "]", "\n")),
             "diagonals",

@@ -3,6 +3,7 @@
 //! NonoGeek, gnonograms and picross-solver have such files of their own: `ROWS:`, `[Row clues]`, and `ROWS` with each
 //! clue in brackets.
 
+mod labelled;
 mod readings;
 
 use alloc::borrow::ToOwned as _;
@@ -43,6 +44,9 @@ pub(super) const SPEC: Spec = Spec {
 /// Whether a text has a heading for each side, and clues of numbers under both.
 pub(super) fn is_headed(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
+    if labelled::clues(text).is_some() {
+        return true;
+    }
     let mut sides = [false; 2];
     for heading in Heading::all(text) {
         let Some(side) = heading.side() else { continue };
@@ -69,6 +73,9 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 
 /// All puzzles of a text, each below a heading `GRID` if there are several, with that for its name.
 pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
+    if let Some(clues) = labelled::clues(text) {
+        return Ok([(None, labelled::puzzle(clues)?)].into());
+    }
     let headings: Vec<_> = Heading::all(text).collect();
     if let Some(stray) = stray_line(text, &headings) {
         return Err(stray);
@@ -248,7 +255,7 @@ fn stray_line(text: &str, headings: &[Heading<'_>]) -> Option<ParseError> {
     let line = super::lines::lines(&text[..first]).find(|line| {
         !line.is_empty()
             && !line.text.starts_with('#')
-            && !line.text.trim_matches(['[', '"', '\'']).is_empty()
+            && !line.text.trim_matches(['[', '"', '\'', '*']).is_empty()
     })?;
     Some(line.error(ParseErrorKind::UnknownKey { found: line.text.to_string() }))
 }

@@ -40,6 +40,14 @@ pub(super) fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
             let mark = mark.ok_or_else(|| letter.error("the one letter of a color"))?;
             Ok(Spelled { length: Some(length(number)?), mark: Some(mark), span: value.span() })
         }
+        Json::Object(_) => {
+            let field = |names| value.key(names).ok_or_else(|| value.error(A_RUN));
+            let letter = field(&["color", "colour"])?;
+            let mark = letter.as_str().and_then(one);
+            let mark = mark.ok_or_else(|| letter.error("the one letter of a color"))?;
+            let number = length(field(&["length", "count", "size", "value", "number", "n"])?)?;
+            Ok(Spelled { length: Some(number), mark: Some(mark), span: value.span() })
+        }
         _ => Err(value.error(A_RUN)),
     }
 }

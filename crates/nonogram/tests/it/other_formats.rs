@@ -300,3 +300,40 @@ fn json() {
     assert_eq!(puzzle.palette().inks().len(), 2);
     assert_eq!(puzzle.solutions().count(), 1);
 }
+
+/// Clues with labels, as items of a list, and runs as objects, each beside the same clues as JSON.
+#[test]
+fn clues_with_labels() {
+    let plain =
+        Puzzle::parse(b"{\"rows\": [[1], [2], [], [1, 1]], \"columns\": [[2], [], [1], [2]]}");
+    let plain = plain.unwrap();
+    let labels = |row: &str, column: &str, sign: &str| {
+        let line = |label: &str, at: usize, clue: &str| format!("{label}{at}{sign}{clue}\n");
+        let side = |label: &str, clues: [&str; 4]| -> String {
+            (1..).zip(clues).map(|(at, clue)| line(label, at, clue)).collect()
+        };
+        side(row, ["1", "2", "", "1 1"]) + &side(column, ["2", "", "1", "2"])
+    };
+    let list = "**Rows**\n\n1. 1\n2. 2\n3. 0\n4. 1 1\n\n**Columns**\n\n1. 2\n2. 0\n3. 1\n4. 2\n";
+    for text in [
+        labels("R", "C", ": "),
+        labels("row ", "column ", " = "),
+        labels("Row", "Col", ":"),
+        list.to_owned(),
+    ] {
+        let puzzle =
+            Puzzle::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!((puzzle.rows(), puzzle.columns()), (plain.rows(), plain.columns()), "{text}");
+    }
+    // A number that is not the next one, a side that is missing, and a line without a label.
+    let text = labels("R", "C", ": ");
+    for wrong in [text.replace("R2", "R3"), text.replace('C', "R"), text + "size 4\n"] {
+        assert!(Puzzle::parse(wrong.as_bytes()).is_err(), "{wrong}");
+    }
+    let colored =
+        Puzzle::parse(b"{\"rows\": [[\"1r\", \"1b\"]], \"columns\": [[\"1r\"], [\"1b\"]]}");
+    let objects =
+        "{\"rows\": [[{\"count\": 1, \"color\": \"r\"}, {\"count\": 1, \"color\": \"b\"}]],
+        \"columns\": [[{\"length\": 1, \"color\": \"r\"}], [{\"length\": 1, \"color\": \"b\"}]]}";
+    assert_eq!(Puzzle::parse(objects.as_bytes()), colored);
+}

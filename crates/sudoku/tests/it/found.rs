@@ -104,7 +104,11 @@ fn grids_with_something_around_them() {
         "3 3\nR",
         "3\nR",
         "1\nR\n",
+        "Hello,\n\nhere is my board, from the paper:\n\nR\n\nCan anyone help? Thanks!\n",
         "```text\nR\n```\n",
+        "puzzle = <<~EOS\nR\nEOS\n",
+        "\\begin{sudoku}\nR\n\\end{sudoku}\n",
+        "<html><h1>Today</h1><pre>\nR\n</pre></html>",
         "~~~\nR\n~~~\n",
     ] {
         check(&text.replace('R', &plain));
@@ -131,9 +135,13 @@ fn grids_with_something_around_them() {
     let numbered: Vec<String> =
         (1..).zip(rows()).map(|(number, row)| format!("R{number}: {row}")).collect();
     check(&numbered.join("\n"));
-    // Another number is no size of the board, and other words are no labels.
-    assert!(Puzzle::parse(format!("8\n{plain}").as_bytes()).is_err());
-    assert!(Puzzle::parse(format!("{plain}\nThe end\n").as_bytes()).is_err());
+    check(&numbered.join("\n").replace('R', "row ").replace(": ", " = "));
+    // Another number is no size of the board; clues below it and cells above it are of another puzzle.
+    for text in
+        ["8\nR", "R\nwhite dots: in the middle\n", "R\n3 in the corners\n", "primes in r1c1\nR"]
+    {
+        assert!(Puzzle::parse(text.replacen('R', &plain, 1).as_bytes()).is_err(), "{text}");
+    }
     let wrong = numbered.join("\n").replace("R2", "R3");
     assert!(Puzzle::parse(wrong.as_bytes()).is_err());
 }

@@ -9,6 +9,7 @@ mod chains;
 mod counts;
 mod deduction;
 #[cfg(feature = "draw")]
+mod documents;
 mod draw;
 mod enumerate;
 mod forcing;

@@ -118,7 +118,7 @@ impl<'t> Reader<'t> {
                         let is_body = self.skips_to_body();
                         blocks += usize::from(is_body);
                         let is_head = is_body || self.peek().is_some_and(|next| next.text == ":");
-                        if !is_head && !name.is_some_and(is_use) {
+                        if !is_head && !name.is_some_and(is_use) && !self.skips_use() {
                             self.at = start;
                             return Err(expected(A_CALL, token.span()));
                         }
@@ -275,6 +275,19 @@ impl<'t> Reader<'t> {
             }
         }
         false
+    }
+
+    /// Skips a call behind another one that uses its result, as in `Nonogram(rows, columns).solve()`.
+    fn skips_use(&mut self) -> bool {
+        let mut after = self.clone();
+        let is_use = after.next().is_some_and(|token| token.text == ".")
+            && after.next().is_some_and(is_use)
+            && after.peek().is_some_and(|token| token.text == "(")
+            && after.skips_names();
+        if is_use {
+            self.at = after.at;
+        }
+        is_use
     }
 
     /// Skips `[]` and `[,]`, or the lengths before the equals sign or the braces of an array, as in `rows[4][N] =`.

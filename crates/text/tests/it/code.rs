@@ -56,6 +56,7 @@ fn statements_that_say_something_else_are_errors() {
         r#"expected lists alone, not a call that may change them at "(""#,
     );
     check("a = [1]\nprint(solve(a))", "{a:[1]}");
+    check("a = [1]\nNonogram(a).solve()\n", "{a:[1]}");
     check("a = sorted([2, 1])", r#"expected a list in brackets, not a call at "sorted([2, 1])""#);
     check("a = [1] + [2]", r#"expected a name and its value at "+""#);
     check("a = [1; 2]", r#"expected `,` or the end of the list at ";""#);

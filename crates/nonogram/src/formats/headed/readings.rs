@@ -19,7 +19,10 @@ pub(super) fn readings<'t>(
     let lines: Vec<_> =
         lines.iter().copied().filter(|line| !is_frame(line) || is_empty_clue(line)).collect();
     Ok(match (value, lines.is_empty()) {
-        (None, _) => [lines.into_iter().map(unframed).collect()].into(),
+        (None, _) => {
+            let clues = items(&lines).unwrap_or(lines);
+            [clues.into_iter().map(unframed).collect()].into()
+        }
         (Some(value), true) => on_a_line(value),
         (Some(_), false) => return Err(lines[0].error(ParseErrorKind::StrayClue)),
     })
@@ -31,8 +34,19 @@ fn is_empty_clue(line: &Piece<'_>) -> bool {
     matches!(&*inside, "[]" | "()" | "{}")
 }
 
+/// The clues of a list whose items have their numbers, `1. 3` or `1) 3`.
+fn items<'t>(lines: &[Piece<'t>]) -> Option<Vec<Piece<'t>>> {
+    let item = |(number, line): (usize, &Piece<'t>)| {
+        let (found, clue) = line.text.split_once(['.', ')'])?;
+        let is_next = clue.starts_with(' ') && found.parse() == Ok(number);
+        let start = line.start + found.len() + 1;
+        is_next.then_some(Piece { text: clue, start }.trim())
+    };
+    (1..).zip(lines).map(item).collect()
+}
+
 /// A clue without the brackets around it and the comma behind.
-fn unframed(line: Piece<'_>) -> Piece<'_> {
+pub(super) fn unframed(line: Piece<'_>) -> Piece<'_> {
     let is_frame =
         |c: char| c.is_whitespace() || matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | ',' | ';');
     let text = line.text.trim_start_matches(is_frame);

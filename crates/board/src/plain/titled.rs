@@ -1,0 +1,96 @@
+//! Boards below a line with the name of their genre.
+
+use alloc::vec::Vec;
+
+use super::genre::{Extra, Genre};
+use super::{Line, binary, cages, futoshiki, hitori, is_open, kakuro, layers, skyscrapers, stars};
+use crate::{
+    builder::{Board, Rule},
+    error::ParseError,
+    game_id::{DIGITS, given, latin},
+};
+
+/// The four windows of a windoku.
+const WINDOWS: [&str; 4] = [
+    "r2c2-r2c4 r3c2-r3c4 r4c2-r4c4",
+    "r2c6-r2c8 r3c6-r3c8 r4c6-r4c8",
+    "r6c2-r6c4 r7c2-r7c4 r8c2-r8c4",
+    "r6c6-r6c8 r7c6-r7c8 r8c6-r8c8",
+];
+
+/// The board of a text whose first line names its genre; `None` for any other text.
+pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+    let (title, rest) = lines.split_first()?;
+    let (genre, side) = Genre::of_title(title.text)?;
+    let first = rest.first()?;
+    if side.is_some_and(|side| rest.len() < side && first.cells().len() != side * side) {
+        return Some(Err(first.error("a board of the size that the title has")));
+    }
+    let board = match genre {
+        Genre::Takuzu => binary::read(rest, true),
+        Genre::Hitori => hitori::read(rest, true).map(Ok),
+        Genre::Futoshiki => {
+            // The columns of its signs count from the beginning of the line.
+            let start = text[..first.start].rfind('\n').map_or(0, |end| end + 1);
+            futoshiki::read(&text[start..]).map(Ok)
+        }
+        Genre::Cages => cages::read(rest).or_else(|| layers::read(rest).map(Ok)),
+        Genre::Kakuro => kakuro::read(rest).map(Ok),
+        Genre::Skyscrapers => skyscrapers::read(rest),
+        Genre::StarBattle => stars::read(rest),
+        Genre::Jigsaw => layers::read_jigsaw(rest).map(Ok),
+        Genre::Sudoku(extra) => sudoku(rest, &[extra]).map(Ok),
+    };
+    let expected = match genre {
+        Genre::Takuzu => "a square of `0`, `1` and `.` below the title",
+        Genre::Hitori => "a square of numbers below the title",
+        Genre::Futoshiki => "a square with `<`, `>`, `^` and `v` between cells below the title",
+        Genre::Cages => {
+            "a square of letters, one for each cage, and lines such as `a: 12+` below the title"
+        }
+        Genre::Kakuro => "a table with walls such as `23\\16` below the title",
+        Genre::Skyscrapers => "a square with clues around it below the title",
+        Genre::StarBattle => "a square of letters, one for each region, below the title",
+        Genre::Jigsaw => "a square of givens and one with the region of each cell below the title",
+        Genre::Sudoku(_) => "nine rows of nine cells, or four of four, below the title",
+    };
+    board.or_else(|| Some(Err(first.error(expected))))
+}
+
+/// A sudoku with more rules, of rows of cells with or without bars, or of all cells on one line.
+pub(super) fn sudoku(lines: &[Line<'_>], extras: &[Extra]) -> Option<Board> {
+    let is_row = |line: &&Line<'_>| !line.text.chars().all(|c| "+-=|* ".contains(c));
+    let cells = lines.iter().filter(is_row).flat_map(|line| line.text.chars());
+    let cells: Vec<char> = cells.filter(|c| !c.is_whitespace() && *c != '|').collect();
+    let has_windows = extras.contains(&Extra::Windows);
+    let side = match cells.len() {
+        16 if !has_windows => 4,
+        81 => 9,
+        _ => return None,
+    };
+    let cell = |c: &char| {
+        let is_digit = DIGITS[..side].contains(*c);
+        (is_digit || is_open(c.encode_utf8(&mut [0; 4]))).then_some(Some(*c).filter(|_| is_digit))
+    };
+    let givens: Vec<Option<char>> = cells.iter().map(cell).collect::<Option<_>>()?;
+    // Two marks of open cells may be those of a rule.
+    let mut open: Vec<&char> = cells.iter().filter(|c| !DIGITS.contains(**c)).collect();
+    open.sort_unstable();
+    open.dedup();
+    if open.len() > 1 {
+        return None;
+    }
+    let board = latin("Sudoku", (side, side)).boxes(side.isqrt(), side.isqrt());
+    let board = given(board, &givens, side).rule(Rule::new("different").over(["regions"]));
+    Some(extras.iter().fold(board, |board, extra| {
+        board.rule(match extra {
+            Extra::Diagonals => Rule::new("different").over(["diagonals"]),
+            Extra::Knight => Rule::new("different").over(["knight"]),
+            Extra::King => Rule::new("different").over(["king"]),
+            Extra::Nonconsecutive => {
+                Rule::new("difference").key("least", 2_u32).over(["neighbors"])
+            }
+            Extra::Windows => Rule::new("different").name("the window").over(WINDOWS),
+        })
+    }))
+}

@@ -1,0 +1,128 @@
+//! Boards below a line with the name of their genre, and sudokus with a named rule.
+
+use kleene_board::{Puzzle, Uniqueness};
+use kleene_search::puzzle::Puzzle as _;
+use kleene_text::Sniff;
+
+use crate::plain::{board, only, refused};
+
+#[test]
+fn titles_of_genres() {
+    let futoshiki = ". . .<.\nv     ^\n. . . .\n    ^\n4 . . .\n      v\n. . . .\n";
+    let jigsaw = "1 2 - - -\n- - 5 1 -\n- 4 - - -\n4 - - - 3\n- - - 3 -\n\
+                  a a a a b\na c b b b\nc c c c b\nd d d d e\nd e e e e\n";
+    for (titles, text) in [
+        (
+            &["Takuzu", "# Binairo 4x4, easy", "Binary puzzle no. 12"][..],
+            "....\n0.0.\n..0.\n...1\n",
+        ),
+        (&["Hitori", "## Hitori (4x4)"], "3 3 1 4\n4 3 2 2\n1 3 4 2\n3 4 3 2\n"),
+        (&["futoshiki", "Futoshiki by Ann, for Bob"], futoshiki),
+        (&["KenKen 3x3", "Calcudoku"], "aab\ncab\nccb\n\na 2x\nb 6+\nc 8+\n"),
+        (&["Kakuro", "Cross sums from the paper"], "# 3\\ 4\\\n\\4 _ _\n\\3 _ _\n"),
+        (
+            &["Skyscrapers", "Towers"],
+            "  2 1 4 2\n2 . . . . 2\n3 . . . . 1\n1 . . . . 3\n2 . . . . 2\n  2 3 1 3\n",
+        ),
+        (&["Star battle", "Queens (LinkedIn)"], "ABBBB\nABBBB\nCCBBB\nDDDDD\nDEEED\n"),
+        (&["Jigsaw sudoku", "// Irregular sudoku"], jigsaw),
+    ] {
+        let plain = board(text).text().to_owned();
+        for title in titles {
+            assert_eq!(board(&format!("{title}\n\n{text}")).text(), plain, "{title}");
+        }
+        let title = titles[0];
+        for other in [
+            format!("Toroidal {title}"),
+            format!("{title}, no rule of three"),
+            format!("{title} with knights"),
+        ] {
+            assert_eq!(Puzzle::sniff(format!("{other}\n{text}").as_bytes()), Sniff::No, "{other}");
+        }
+    }
+    // A title decides where a board without it may be a sudoku.
+    let ones = "1...\n..1.\n....\n...2\n";
+    assert_eq!(Puzzle::sniff(ones.as_bytes()), Sniff::No);
+    assert!(board(&format!("Takuzu\n{ones}")).text().contains("Takuzu"));
+    refused(
+        "Futoshiki\n1 2\n2 1\n",
+        "a square with `<`, `>`, `^` and `v` between cells below the title",
+    );
+    refused("Takuzu 8x8\n....\n0.0.\n..0.\n...1\n", "a board of the size that the title has");
+    // Boxes beside towers make another puzzle.
+    let towers = "  2 1 4 2\n2 . . . . 2\n3 . . . . 1\n1 . . . . 3\n2 . . . . 2\n  2 3 1 3\n";
+    assert_eq!(Puzzle::sniff(format!("Skyscraper sudoku\n{towers}").as_bytes()), Sniff::No);
+}
+
+/// A board with one solution if its diagonals have each digit once, and with several otherwise.
+const DIAGONAL: &str =
+    "........8..5......8...4........3..7....12.845....7...2..431....3..9....4.8.......";
+
+#[test]
+fn sudokus_with_a_named_rule() {
+    let rows: Vec<&str> = (0..9).map(|row| &DIAGONAL[9 * row..9 * row + 9]).collect();
+    let file = |rule: &str| {
+        let rule = format!("[[rule]]\n{rule}\n");
+        let rows = rows.join("\n");
+        let text = format!(
+            "symbols = \"123456789\"\nboxes = \"3x3\"\ngivens = \"\"\"\n{rows}\n\"\"\"\n\
+             [[rule]]\nkind = \"different\"\nover = [\"rows\", \"columns\", \"regions\"]\n{rule}"
+        );
+        Puzzle::parse(text.as_bytes()).expect(&text)
+    };
+    let solution = |puzzle: &Puzzle| match puzzle.uniqueness() {
+        Uniqueness::One(solution) => solution.to_string() + "\n",
+        other => panic!("{other:?}"),
+    };
+    let expected = solution(&file("kind = \"different\"\nover = [\"diagonals\"]"));
+    let json: Vec<String> = rows.iter().map(|row| format!("\"{row}\"")).collect();
+    let json = json.join(", ");
+    for text in [
+        format!("Sudoku X\n{DIAGONAL}\n"),
+        format!("# X-Sudoku, hard\n{}\n", rows.join("\n")),
+        format!("Diagonal sudoku by Ann\n\n{}\n", rows.join("\n").replace('.', "0")),
+        format!("{{\"type\": \"x-sudoku\", \"puzzle\": \"{DIAGONAL}\"}}"),
+        format!("{{\"grid\": [{json}], \"diagonal\": true}}"),
+        format!("{{\"title\": \"Sudoku X\", \"board\": [{json}], \"size\": 9}}"),
+    ] {
+        assert_eq!(only(&text), expected, "{text}");
+    }
+    // A board of four rows.
+    assert_eq!(only("Sudoku X\n12..\n....\n3...\n....\n").len(), 20);
+    let both = format!("{{\"grid\": [{json}], \"diagonal\": true, \"antiKing\": true}}");
+    let rules = "kind = \"different\"\nover = [\"diagonals\", \"king\"]";
+    assert_eq!(kind_of(&board(&both)), kind_of(&file(rules)));
+    for (name, rule) in [
+        ("Anti-knight sudoku", "kind = \"different\"\nover = [\"knight\"]"),
+        ("Antiking sudoku", "kind = \"different\"\nover = [\"king\"]"),
+        ("Non-consecutive sudoku", "kind = \"difference\"\nleast = 2\nover = [\"neighbors\"]"),
+        (
+            "Windoku",
+            "kind = \"different\"\nover = [\"r2c2-r2c4 r3c2-r3c4 r4c2-r4c4\", \"r2c6-r2c8 r3c6-r3c8 r4c6-r4c8\", \
+             \"r6c2-r6c4 r7c2-r7c4 r8c2-r8c4\", \"r6c6-r6c8 r7c6-r7c8 r8c6-r8c8\"]",
+        ),
+    ] {
+        assert_eq!(
+            kind_of(&board(&format!("{name}\n{DIAGONAL}\n"))),
+            kind_of(&file(rule)),
+            "{name}"
+        );
+    }
+    // Another rule beside the named one, and marks of two sorts, which may shade cells.
+    for text in [
+        format!("{{\"grid\": [{json}], \"diagonal\": true, \"thermos\": [[[0, 0], [0, 1]]]}}"),
+        format!("Sudoku X\n{}\n", DIAGONAL.replacen('.', "*", 9)),
+        format!("Sudoku X with arrows\n{DIAGONAL}\n"),
+    ] {
+        assert_eq!(Puzzle::sniff(text.as_bytes()), Sniff::No, "{text}");
+    }
+}
+
+/// The verdict on a board, and its only solution.
+fn kind_of(puzzle: &Puzzle) -> String {
+    match puzzle.uniqueness() {
+        Uniqueness::One(solution) => solution.to_string(),
+        Uniqueness::None => "none".to_owned(),
+        _ => "several".to_owned(),
+    }
+}

@@ -1,0 +1,53 @@
+//! Clues with a label each: `R1: 3`, `row 2: 1 1`, `Column 1 = 2`.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use kleene_text::Side;
+
+use crate::error::ParseError;
+use crate::formats::{json, lines::Piece};
+use crate::puzzle::Puzzle;
+
+/// The clues of the rows and of the columns, if each line of a text has one behind the next label of its side.
+pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
+    let mut sides = [Vec::new(), Vec::new()];
+    for (start, line) in kleene_text::lines(text) {
+        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+            continue;
+        }
+        let colon = line.find([':', '='])?;
+        let (side, number) = label(line[..colon].trim())?;
+        let clues = &mut sides[usize::from(side == Side::Columns)];
+        let clue = Piece { text: &line[colon + 1..], start: start + colon + 1 }.trim();
+        let is_of_numbers = clue.text.chars().all(|c| c.is_ascii_digit() || " ,?[]()".contains(c));
+        if number != clues.len() + 1 || !is_of_numbers {
+            return None;
+        }
+        clues.push(super::readings::unframed(clue));
+    }
+    (!sides.iter().any(Vec::is_empty)).then_some(sides)
+}
+
+/// The side and the number of a label.
+fn label(label: &str) -> Option<(Side, usize)> {
+    let word = label.trim_end_matches(|c: char| c.is_ascii_digit());
+    let number = label[word.len()..].parse().ok()?;
+    let side = match word.trim_end_matches([' ', '_', '#', '.', '-']) {
+        "R" | "r" => Side::Rows,
+        "C" | "c" => Side::Columns,
+        word => Side::from_key(word)?,
+    };
+    Some((side, number))
+}
+
+/// The puzzle of these clues.
+pub(super) fn puzzle(clues: [Vec<Piece<'_>>; 2]) -> Result<Puzzle, ParseError> {
+    let [rows, columns] = clues;
+    let span = |pieces: &[Piece<'_>]| -> Range<usize> {
+        let ends = pieces.first().zip(pieces.last());
+        ends.map_or(0..0, |(first, last)| first.span().start..last.span().end)
+    };
+    let (rows_at, columns_at) = (span(&rows), span(&columns));
+    json::of_lines((super::lines_of(&rows)?, rows_at), (super::lines_of(&columns)?, columns_at))
+}

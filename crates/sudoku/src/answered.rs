@@ -1,0 +1,40 @@
+//! A board with its solution behind it.
+
+use alloc::vec::Vec;
+
+use crate::blocks::Blocks;
+use crate::collection::{Collection, Contents};
+use crate::parse_columns::is_no_solution;
+use crate::puzzle::Puzzle;
+
+/// Words before a solution.
+const WORDS: [&str; 3] = ["solution", "answer", "solved"];
+
+/// The longest text of two boards.
+const LONGEST: usize = 10_000;
+
+/// The board of a text that has two, of which the second solves the first and is called its solution.
+pub(crate) fn answered(contents: &Contents, text: &[u8]) -> Option<Puzzle> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let words = core::str::from_utf8(text).ok()?.to_ascii_lowercase();
+    if !WORDS.iter().any(|word| words.contains(word)) {
+        return None;
+    }
+    let boards: Vec<Puzzle> = match contents {
+        Contents::One(_) => return None,
+        Contents::Collection => {
+            Collection::new(text).map(|(_, puzzle)| puzzle.ok()).collect::<Option<_>>()?
+        }
+        Contents::Boards => {
+            let blocks = Blocks::split(text);
+            blocks.iter().map(|(_, block)| Puzzle::parse_any(block).ok()).collect::<Option<_>>()?
+        }
+        Contents::Several(boards) => boards.iter().map(|(_, puzzle)| puzzle.clone()).collect(),
+    };
+    let [puzzle, solution] = <[Puzzle; 2]>::try_from(boards).ok()?;
+    let is_full = !solution.values().contains(&0);
+    (is_full && puzzle.values().contains(&0) && !is_no_solution(&puzzle, &solution))
+        .then_some(puzzle)
+}

@@ -1,0 +1,175 @@
+//! The board that a value is.
+
+use alloc::vec::Vec;
+
+use super::{Kind, Node};
+use crate::parse_cells::{Symbol, build, parse_cells_on_a_line, squarest};
+use crate::parse_facts::board_of_givens;
+use crate::{puzzle::Puzzle, shape::Shape};
+
+/// The board that a value is: a text of all cells, a list of rows or of cells, or the givens with their places.
+pub(super) fn board(node: &Node<'_>) -> Option<Puzzle> {
+    match &node.kind {
+        Kind::Word(word) => {
+            let cells = word.replace("\\n", "").replace("\\r", "");
+            let count = cells.chars().filter(|c| !c.is_whitespace()).count();
+            is_board(count).then(|| parse_cells_on_a_line(&cells, 0, squarest))?.ok()
+        }
+        Kind::List(items) => placed(items).or_else(|| of_rows(items)),
+    }
+}
+
+fn is_board(cells: usize) -> bool {
+    (4..=Shape::MAX_SIZE).any(|size| size * size == cells)
+}
+
+/// The board of a list of rows, or of all cells.
+fn of_rows(items: &[Node<'_>]) -> Option<Puzzle> {
+    // Lists with names are no rows: they may be clues around a board.
+    if items.iter().any(|item| item.key.is_some()) {
+        return None;
+    }
+    let size = items.len();
+    if (4..=Shape::MAX_SIZE).contains(&size) {
+        let rows: Option<Vec<Vec<Symbol>>> = items.iter().map(|item| row(item, size)).collect();
+        if let Some(rows) = rows {
+            return build(squarest(size).ok()?, &rows.concat()).ok();
+        }
+    }
+    let side = size.isqrt();
+    let cells = is_board(size).then(|| cells(items, side))??;
+    build(squarest(side).ok()?, &cells).ok()
+}
+
+/// The cells of a row: a list of them, or a text with or without blanks between them.
+fn row(node: &Node<'_>, size: usize) -> Option<Vec<Symbol>> {
+    let start = node.span.start;
+    match &node.kind {
+        Kind::List(items) => (items.len() == size).then(|| cells(items, size))?,
+        Kind::Word(word) if word.chars().count() == size => {
+            let symbols = word.char_indices();
+            symbols
+                .map(|(at, symbol)| {
+                    Symbol::of_word(start + at, symbol.encode_utf8(&mut [0; 4]), size)
+                })
+                .collect()
+        }
+        Kind::Word(word) => {
+            let words: Vec<&str> = word.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+            let cells = words.iter().map(|word| Symbol::of_word(start, word, size));
+            (words.len() == size).then(|| cells.collect())?
+        }
+    }
+}
+
+fn cells(items: &[Node<'_>], size: usize) -> Option<Vec<Symbol>> {
+    let cell = |node: &Node<'_>| match &node.kind {
+        Kind::Word(word) => Symbol::of_word(node.span.start, word.trim(), size),
+        Kind::List(fields) => Symbol::of_word(node.span.start, value(fields)?, size),
+    };
+    items.iter().map(cell).collect()
+}
+
+/// Fields of a cell that have its value.
+const VALUES: [&str; 8] = ["value", "val", "v", "digit", "number", "num", "n", "clue"];
+
+/// Fields of a cell that tell whether a value is given; a value without any of them is.
+const GIVEN: [&str; 9] = [
+    "given",
+    "isgiven",
+    "fixed",
+    "isfixed",
+    "locked",
+    "readonly",
+    "prefilled",
+    "initial",
+    "original",
+];
+
+/// Fields of a cell that say nothing of the puzzle: its place, and the marks of a player.
+const PLAYERS: [&str; 25] = [
+    "c",
+    "candidates",
+    "center",
+    "centerpencilmarks",
+    "col",
+    "color",
+    "colour",
+    "column",
+    "corner",
+    "cornerpencilmarks",
+    "editable",
+    "error",
+    "focused",
+    "highlight",
+    "id",
+    "index",
+    "key",
+    "marks",
+    "notes",
+    "pencilmarks",
+    "r",
+    "row",
+    "selected",
+    "x",
+    "y",
+];
+
+/// The value of a cell that is an object, empty without one; `None` for a field that may say more, such as its region.
+fn value<'t>(fields: &[Node<'t>]) -> Option<&'t str> {
+    let mut value = "";
+    let mut is_given = true;
+    for field in fields {
+        let name = field.key?.to_ascii_lowercase().replace('_', "");
+        match field.kind {
+            Kind::Word(word) if VALUES.contains(&&*name) => value = word,
+            Kind::Word(word) if GIVEN.contains(&&*name) => is_given = !is_false(word),
+            // A value under the name of the mark itself.
+            _ if PLAYERS.contains(&&*name) => {}
+            _ => return None,
+        }
+    }
+    Some(if is_given { value } else { "" })
+}
+
+fn is_false(word: &str) -> bool {
+    matches!(word, "false" | "False" | "0" | "null" | "")
+}
+
+/// The board of givens, each with its place as its name, such as `A1` or `r1c1`, or in fields for its row and its column.
+fn placed<'t>(items: &[Node<'t>]) -> Option<Puzzle> {
+    let given = |node: &Node<'t>| match (node.key, &node.kind) {
+        (Some(key), Kind::Word(word)) => Some((place(key)?, *word)),
+        (None, Kind::List(fields)) => {
+            let line = |names: &[&str]| {
+                let field = fields
+                    .iter()
+                    .find(|field| field.key.is_some_and(|key| names.contains(&key)))?;
+                let Kind::Word(word) = field.kind else { return None };
+                word.parse::<usize>().ok()
+            };
+            let place = [line(&["row", "r", "y"])?, line(&["col", "column", "c", "x"])?];
+            Some((place, value(fields)?))
+        }
+        _ => None,
+    };
+    let givens: Vec<([usize; 2], &str)> = items.iter().map(given).collect::<Option<_>>()?;
+    let numbers = givens.iter().map(|&([row, column], word)| {
+        let value = if is_false(word) { 0 } else { word.parse().ok()? };
+        Some([row, column, value])
+    });
+    board_of_givens(&numbers.collect::<Option<Vec<_>>>()?)?.ok()
+}
+
+/// The row and the column of a cell's name: `A1`, of which the letter is the row; `r1c1`; or `0,0`.
+fn place(name: &str) -> Option<[usize; 2]> {
+    let name = name.trim_matches(['(', ')']).to_ascii_lowercase();
+    if let Some((row, column)) = name.split_once([',', '-', '_']) {
+        return Some([row.trim().parse().ok()?, column.trim().parse().ok()?]);
+    }
+    if let Some((row, column)) = name.strip_prefix('r').and_then(|name| name.split_once('c')) {
+        return Some([row.parse().ok()?, column.parse().ok()?]);
+    }
+    let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
+    Some([letter as usize - 'a' as usize + 1, name[1..].parse().ok()?])
+}

@@ -1,0 +1,84 @@
+//! The size of boxes that values beside a board name.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use super::{Kind, Node};
+use crate::shape::Shape;
+
+/// The size of the boxes of a board, as the values beside it name it.
+#[derive(Default)]
+pub(super) struct Boxes {
+    size: usize,
+    width: Option<usize>,
+    height: Option<usize>,
+}
+
+/// Beginnings of the names of such values.
+const NAMES: [&str; 6] = ["box", "block", "subgrid", "region", "bw", "bh"];
+
+impl Boxes {
+    /// The boxes that values beside a board of this side name, on all levels around it.
+    pub(super) fn beside(nodes: &[Node<'_>], board: &Range<usize>, size: usize) -> Self {
+        let mut boxes = Self { size, ..Self::default() };
+        boxes.collect(nodes, board);
+        boxes
+    }
+
+    fn collect(&mut self, nodes: &[Node<'_>], board: &Range<usize>) {
+        for node in nodes {
+            match (&node.kind, name(node)) {
+                (Kind::Word(word), Some(name)) => {
+                    let side = if name == "bw" || name.contains("width") || name.ends_with("boxw") {
+                        &mut self.width
+                    } else if name == "bh" || name.contains("height") || name.ends_with("boxh") {
+                        &mut self.height
+                    } else {
+                        continue;
+                    };
+                    *side = word.parse().ok().or(*side);
+                }
+                (Kind::List(items), Some(_)) => self.collect(items, board),
+                (Kind::List(items), None) if node.has(board) && node.span != *board => {
+                    self.collect(items, board);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The shape of the board, if its values name both sides of its boxes.
+    pub(super) fn shape(&self) -> Option<Shape> {
+        let shape = Shape::new(self.height?, self.width?).ok()?;
+        (shape.size() == self.size).then_some(shape)
+    }
+
+    /// Whether a value that names boxes says no more than the shape; `None` for other values.
+    pub(super) fn says_of(&self, node: &Node<'_>) -> Option<bool> {
+        name(node)?;
+        Some(match &node.kind {
+            Kind::List(items) => items.iter().all(|item| match item.key {
+                Some(_) => self.says_of(item) == Some(true),
+                None => matches!(item.kind, Kind::Word(word) if self.is_usual(word)),
+            }),
+            Kind::Word(word) => {
+                let is_side = [self.width, self.height].contains(&word.parse().ok());
+                is_side && self.shape().is_some() || self.is_usual(word)
+            }
+        })
+    }
+
+    /// Whether a text has the side of square boxes only.
+    fn is_usual(&self, word: &str) -> bool {
+        let mut numbers =
+            word.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+        numbers.all(|number| number.parse() == Ok(self.size.isqrt()))
+            && self.size.isqrt().pow(2) == self.size
+    }
+}
+
+/// The name of a value that begins as one of boxes, in small letters without separators.
+fn name(node: &Node<'_>) -> Option<String> {
+    let name = node.key?.to_ascii_lowercase().replace(['_', '-'], "");
+    NAMES.iter().any(|start| name.starts_with(start)).then_some(name)
+}
