@@ -82,15 +82,73 @@ pub(crate) fn be_brief() {
     IS_BRIEF.store(true, Ordering::Relaxed);
 }
 
-/// A command whose help ends with the examples alone, and its subcommands alike.
+/// Options that few calls need, which `--help` alone describes.
+const RARE: [&str; 26] = [
+    "as",
+    "attempts",
+    "call_limit",
+    "display",
+    "first_placements",
+    "fundamental",
+    "license",
+    "lines",
+    "max_states",
+    "min_length",
+    "min_score",
+    "other_dialect",
+    "other_options",
+    "pareto",
+    "partial",
+    "puzzle",
+    "repeats",
+    "stats",
+    "step_limit",
+    "strategy",
+    "text",
+    "threads",
+    "to",
+    "trace",
+    "trace_limit",
+    "with",
+];
+
+/// The most values of an option that its line lists.
+const MOST_VALUES: usize = 4;
+
+/// The characters of a description that fit beside its option.
+const WIDE: usize = 70;
+
+/// The lines of examples, with their heading.
+const EXAMPLES: usize = 4;
+
+/// An option with its first sentence, and few of its values, or none if it is rare.
+fn short(arg: Arg) -> Arg {
+    let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    let first =
+        [". ", ": ", "; "].into_iter().fold(&*help, |text, end| match text.split_once(end) {
+            Some((first, _)) if end == ". " || text.len() > WIDE => first,
+            _ => text,
+        });
+    // A default that was cut off.
+    let first =
+        first.rfind(" [").filter(|_| !first.ends_with(']')).map_or(first, |at| &first[..at]);
+    let first = first.to_owned();
+    let has_many = arg.get_possible_values().len() > MOST_VALUES;
+    let is_rare = RARE.contains(&arg.get_id().as_str());
+    let arg = if first.is_empty() { arg } else { arg.help(first) };
+    let arg = if has_many { arg.hide_possible_values(true) } else { arg };
+    if is_rare { arg.hide_short_help(true) } else { arg }
+}
+
+/// A command whose help has the usual options and ends with the examples alone, and its subcommands alike.
 pub(crate) fn brief(command: Command) -> Command {
     if !IS_BRIEF.load(Ordering::Relaxed) {
         return command;
     }
     let text = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let examples = text.split("\n\n").find(|paragraph| paragraph.starts_with("Example"));
-    let examples = examples.unwrap_or_default().to_owned();
-    command.after_help(examples).mut_subcommands(brief)
+    let examples: Vec<&str> = examples.unwrap_or_default().lines().take(EXAMPLES).collect();
+    command.after_help(examples.join("\n")).mut_args(short).mut_subcommands(brief)
 }
 
 /// A number with a sign is a value of an argument that takes a number, not an option, so the error is about a

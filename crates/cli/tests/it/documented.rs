@@ -180,3 +180,34 @@ fn the_action_fails_where_a_puzzle_is_not_unique() {
     let none = check("*.xml", "false");
     assert_eq!((none.code, &*none.stderr), (Some(2), "error: no file matches: *.xml\n"));
 }
+
+/// The short help of every command fits a terminal of 24 lines, but for these with their lines: their subcommands, or
+/// options of which all are usual.
+#[test]
+fn short_help_fits_a_terminal() {
+    const LINES: usize = 24;
+    let long = [
+        ("words", 34),
+        ("regex", 29),
+        ("play", 28),
+        ("rectangles regex", 27),
+        ("rectangles polyomino", 25),
+    ];
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // A package that was taken out of the repository has no reference.
+    let Ok(reference) = fs::read_to_string(package.join("../../docs/reference/commands.md")) else {
+        return;
+    };
+    let headings =
+        reference.lines().filter_map(|line| line.trim_start_matches('#').strip_prefix(" `kleene "));
+    let commands: Vec<&str> = headings.filter_map(|heading| heading.strip_suffix('`')).collect();
+    assert!(commands.len() > 90, "{commands:?}");
+    let folder = Folder::new();
+    for command in commands {
+        let words: Vec<&str> = command.split(' ').chain(["-h"]).collect();
+        let lines = folder.run(&words).stdout.lines().count();
+        let limit =
+            long.iter().find(|(name, _)| *name == command).map_or(LINES, |(_, lines)| *lines);
+        assert!((5..=limit).contains(&lines), "{command}: {lines} lines");
+    }
+}
