@@ -22,6 +22,9 @@ pub(crate) struct HelpArgs {
     /// A command, or `formats`, `limits` or `exit`.
     #[arg(value_name = "COMMAND OR TOPIC")]
     words: Vec<String>,
+    /// Print each option of the command in a few lines, as the reference page has them.
+    #[arg(long)]
+    list: bool,
 }
 
 const EXIT: &str = "\
@@ -51,15 +54,15 @@ pub(crate) fn run(args: &HelpArgs) -> Result<Exit> {
         ["exit"] => screen::say(EXIT)?,
         ["limits"] => screen::say(LIMITS)?,
         ["formats"] => screen::say(formats().trim_end())?,
-        words => return of_command(words),
+        words => return of_command(words, if args.list { "-h" } else { "--help" }),
     }
     Ok(Exit::Solved)
 }
 
-/// The help of a command, as `--help` behind its words prints it.
-fn of_command(words: &[&str]) -> Result<Exit> {
+/// The help of a command, as `--help` behind its words prints it, or all options in the form of `-h`.
+fn of_command(words: &[&str], help: &str) -> Result<Exit> {
     let command = Args::command().color(terminal::color_of_help(env::args_os()));
-    let call = iter::once(&"kleene").chain(words).chain(iter::once(&"--help"));
+    let call = iter::once(&"kleene").chain(words).chain(iter::once(&help));
     let Err(printed) = command.try_get_matches_from(call) else { return Ok(Exit::Solved) };
     let printed = usage::plain(printed, &Args::command());
     printed.print()?;

@@ -118,17 +118,20 @@ const MOST_VALUES: usize = 4;
 /// The characters of a description that fit beside its option.
 const WIDE: usize = 70;
 
+/// The fewest characters of a clause that says enough.
+const NARROW: usize = 20;
+
 /// The lines of examples, with their heading.
 const EXAMPLES: usize = 4;
 
 /// An option with its first sentence, and few of its values, or none if it is rare.
 fn short(arg: Arg) -> Arg {
     let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-    let first =
-        [". ", ": ", "; "].into_iter().fold(&*help, |text, end| match text.split_once(end) {
-            Some((first, _)) if end == ". " || text.len() > WIDE => first,
-            _ => text,
-        });
+    let sentence = help.split_once(". ").map_or(&*help, |(first, _)| first);
+    let first = [": ", "; "].into_iter().fold(sentence, |text, end| match text.split_once(end) {
+        Some((first, _)) if text.len() > WIDE && first.len() > NARROW => first,
+        _ => text,
+    });
     // A default that was cut off.
     let first =
         first.rfind(" [").filter(|_| !first.ends_with(']')).map_or(first, |at| &first[..at]);
