@@ -33,13 +33,16 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
     if text.len() > MAX_BYTES {
         return None;
     }
-    let lines: Vec<Line<'_>> = kleene_text::lines(text)
+    let mut lines: Vec<Line<'_>> = kleene_text::lines(text)
         .map(|(start, text)| Line {
             start: start + text.len() - text.trim_start().len(),
             text: text.trim(),
         })
-        .filter(|line| !line.text.is_empty())
+        .filter(|line| !line.text.is_empty() && !line.text.starts_with("```"))
         .collect();
+    while lines.last().is_some_and(|line| genre::is_courtesy(line.text)) {
+        lines.pop();
+    }
     let board = json::read(text)
         .or_else(|| titled::read(text, &lines))
         .or_else(|| binary::read(&lines, false))
@@ -111,8 +114,13 @@ fn is_size(line: Line<'_>, rows: usize) -> bool {
 
 /// The side and the cells of a square of at least four rows; `None` for other lines.
 fn square<'t>(lines: &[Line<'t>]) -> Option<(usize, Vec<&'t str>)> {
-    let rows: Vec<Vec<&str>> = lines.iter().map(|line| line.cells()).collect();
+    let mut rows: Vec<Vec<&str>> = lines.iter().map(|line| line.cells()).collect();
     let side = rows.len();
+    if rows.iter().any(|row| row.len() != side) {
+        // Nothing between two commas is an open cell.
+        let field = |field: &'t str| if field.trim().is_empty() { "." } else { field.trim() };
+        rows = lines.iter().map(|line| line.text.split(',').map(field).collect()).collect();
+    }
     (side >= 4 && rows.iter().all(|row| row.len() == side)).then(|| (side, rows.concat()))
 }
 

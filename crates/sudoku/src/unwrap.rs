@@ -1,74 +1,20 @@
 //! Boards within markup, below labels of rows, and in strings of several lines: everything around the cells becomes blanks
 //! in a text of the same length, so that places stay valid.
 
+mod markup;
+
 use alloc::vec::Vec;
-use core::ops::Range;
 
 /// Blanks what stands around a board in HTML, XML or LaTeX, the labels of its rows, and the marks around a string of
 /// several lines.
 pub(crate) fn unwrap(bytes: &mut [u8], text: &str) {
-    // Regions and cells that are joined are no classic board.
-    if text.trim_start().starts_with('<')
-        && !["region", "span=\""].iter().any(|name| text.contains(name))
-    {
-        blank_tags(bytes, text);
+    if text.trim_start().starts_with('<') {
+        markup::blank_tags(bytes, text);
     }
     blank_commands(bytes, text);
     blank_here_document(bytes, text);
     blank_labels(bytes, text);
     blank_index(bytes, text);
-}
-
-/// Elements that are a cell of a table, and those that are a row.
-const CELLS: [&str; 4] = ["td", "th", "cell", "c"];
-const ROWS: [&str; 3] = ["tr", "row", "r"];
-
-/// Blanks tags and the text outside of a table: a bar stands before each cell, a line break behind each row.
-fn blank_tags(bytes: &mut [u8], text: &str) {
-    let mut at = 0;
-    let mut is_in_cell = false;
-    while let Some(open) = text[at..].find('<').map(|open| at + open) {
-        if !is_in_cell {
-            bytes[at..open].fill(b' ');
-        }
-        let Some(len) = text[open..].find('>') else { break };
-        let tag = open + 1..open + len;
-        at = tag.end + 1;
-        bytes[open..at].fill(b' ');
-        let name = text[tag.clone()].trim_start_matches('/');
-        let name = name.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
-        let is_end = text[tag.clone()].starts_with('/');
-        let is_of = |names: &[&str]| names.iter().any(|other| name.eq_ignore_ascii_case(other));
-        if is_of(&CELLS) {
-            is_in_cell = !is_end && !text[tag.clone()].ends_with('/');
-            if !is_end {
-                bytes[open] = b'|';
-            }
-        } else if is_of(&ROWS) && is_end {
-            // The bar ends the last cell.
-            bytes[open] = b'|';
-            bytes[open + 1] = b'\n';
-        } else if name.eq_ignore_ascii_case("pre") {
-            is_in_cell = !is_end;
-        }
-        if let Some(value) = value_of(text, &tag) {
-            bytes[value.clone()].copy_from_slice(text[value].as_bytes());
-        }
-    }
-    if !is_in_cell {
-        bytes[at..].fill(b' ');
-    }
-    // A blank that does not break is one.
-    for (start, reference) in text.match_indices("&nbsp;") {
-        bytes[start..start + reference.len()].fill(b' ');
-    }
-}
-
-/// The place of an attribute `value="5"` in a tag.
-fn value_of(text: &str, tag: &Range<usize>) -> Option<Range<usize>> {
-    let start = tag.start + text[tag.clone()].find(" value=\"")? + " value=\"".len();
-    let len = text[start..tag.end].find('"')?;
-    Some(start..start + len)
 }
 
 /// Blanks lines that begin with a command of LaTeX, and the point behind each row of its package for sudokus.

@@ -89,7 +89,9 @@ const RULES: [&str; 23] = [
 ];
 
 /// Names of values that are rules as a whole only.
-const FIELDS: [&str; 10] = [
+const FIELDS: [&str; 12] = [
+    "even",
+    "odd",
     "boxheight",
     "boxwidth",
     "king",
@@ -179,10 +181,35 @@ pub(crate) fn refuse_boxes(text: &str, shape: Shape) -> Result<(), ParseError> {
     }
 }
 
+/// Words of a sentence about marks of cells, which a plain board has not.
+const MARKS: [&str; 20] = [
+    "gray",
+    "grey",
+    "shaded",
+    "marked",
+    "circled",
+    "colored",
+    "coloured",
+    "whitedot",
+    "whitedots",
+    "blackdot",
+    "blackdots",
+    "evencells",
+    "oddcells",
+    "areeven",
+    "areodd",
+    "evendigits",
+    "odddigits",
+    "increase",
+    "increases",
+    "sumto",
+];
+
 /// Whether a word, or two of them as one, names another puzzle or one of its rules.
 fn is_named(word: &str) -> bool {
     word.len() >= SHORTEST
-        && (PUZZLES.iter().any(|name| word.contains(name))
+        && (MARKS.contains(&word)
+            || PUZZLES.iter().any(|name| word.contains(name))
             || WHOLE.iter().any(|name| word.trim_end_matches('s') == name.trim_end_matches('s')))
 }
 

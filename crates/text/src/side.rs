@@ -9,10 +9,50 @@ pub enum Side {
     Columns,
 }
 
-/// The words for a side, of which one begins or ends a key.
-const ROWS: [&str; 7] = ["rows", "row", "horizontals", "horizontal", "horiz", "hor", "across"];
-const COLUMNS: [&str; 9] =
-    ["columns", "column", "cols", "col", "verticals", "vertical", "vert", "ver", "down"];
+/// The words for a side, of which one begins or ends a key: in English, then in German, French, Spanish, Italian,
+/// Portuguese, Dutch and Japanese.
+const ROWS: [&str; 18] = [
+    "rows",
+    "row",
+    "horizontals",
+    "horizontal",
+    "horiz",
+    "hor",
+    "across",
+    "zeilen",
+    "zeile",
+    "lignes",
+    "ligne",
+    "filas",
+    "fila",
+    "righe",
+    "riga",
+    "linhas",
+    "rijen",
+    "行",
+];
+const COLUMNS: [&str; 20] = [
+    "columns",
+    "column",
+    "cols",
+    "col",
+    "verticals",
+    "vertical",
+    "vert",
+    "ver",
+    "down",
+    "spalten",
+    "spalte",
+    "colonnes",
+    "colonne",
+    "columnas",
+    "columna",
+    "colonna",
+    "colunas",
+    "kolommen",
+    "kolom",
+    "列",
+];
 
 /// The words for clues, which a key may have beside its side.
 const CLUES: [&str; 19] = [
@@ -47,6 +87,7 @@ impl Side {
     ///     assert_eq!(Side::from_key(key), Some(Side::Rows), "{key}");
     /// }
     /// assert_eq!(Side::from_key("cols"), Some(Side::Columns));
+    /// assert_eq!(Side::from_key("Spalten"), Some(Side::Columns));
     /// assert_eq!(Side::from_key("row_count"), None);
     /// ```
     #[must_use]

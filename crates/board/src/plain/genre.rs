@@ -10,8 +10,10 @@ pub(super) enum Genre {
     Hitori,
     Kakuro,
     Jigsaw,
-    /// KenKen or a killer sudoku.
+    /// KenKen.
     Cages,
+    /// A killer sudoku.
+    Killer,
     Futoshiki,
     Skyscrapers,
     StarBattle,
@@ -42,8 +44,8 @@ const NAMES: [(&str, Genre); 37] = [
     ("crosssums", Genre::Kakuro),
     ("jigsaw", Genre::Jigsaw),
     ("irregular", Genre::Jigsaw),
-    ("killer", Genre::Cages),
-    ("sumdoku", Genre::Cages),
+    ("killer", Genre::Killer),
+    ("sumdoku", Genre::Killer),
     ("kenken", Genre::Cages),
     ("kendoku", Genre::Cages),
     ("calcudoku", Genre::Cages),
@@ -70,36 +72,85 @@ const NAMES: [(&str, Genre); 37] = [
     ("window", Genre::Sudoku(Extra::Windows)),
 ];
 
-/// Words beside the name of a genre that say nothing of its rules.
-const WORDS: [&str; 24] = [
-    "puzzle",
-    "puzzles",
-    "board",
-    "game",
-    "no",
-    "nr",
-    "number",
-    "easy",
-    "medium",
-    "normal",
-    "hard",
-    "difficult",
-    "expert",
-    "evil",
-    "daily",
-    "today",
-    "todays",
-    "s",
-    "my",
-    "the",
+/// Words beside the name of a genre, or around a board, that say nothing of its rules.
+const WORDS: [&str; 60] = [
     "a",
+    "advance",
+    "anyone",
+    "below",
+    "best",
+    "board",
+    "can",
+    "cheers",
+    "classic",
+    "daily",
+    "difficult",
+    "difficulty",
+    "easy",
+    "end",
+    "enjoy",
+    "evil",
+    "expert",
+    "following",
+    "for",
+    "fun",
+    "game",
+    "good",
+    "hard",
+    "have",
+    "hello",
+    "help",
+    "here",
+    "hi",
+    "in",
+    "is",
+    "it",
     "level",
     "linkedin",
-    "classic",
+    "luck",
+    "me",
+    "medium",
+    "my",
+    "no",
+    "normal",
+    "nr",
+    "number",
+    "of",
+    "please",
+    "puzzle",
+    "puzzles",
+    "regards",
+    "s",
+    "solve",
+    "stuck",
+    "thank",
+    "thanks",
+    "the",
+    "this",
+    "today",
+    "todays",
+    "unique",
+    "with",
+    "would",
+    "you",
+    "your",
 ];
 
 /// Words before the name of a source.
 const SOURCES: [&str; 2] = ["from", "by"];
+
+/// The words of a line in small letters.
+fn words_of(line: &str) -> Vec<String> {
+    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
+}
+
+/// Whether a line below a board says nothing of its rules: thanks, or a fence of Markdown.
+pub(super) fn is_courtesy(line: &str) -> bool {
+    let words = words_of(line);
+    let are_plain = words.iter().all(|word| WORDS.contains(&&**word));
+    line.starts_with("```") || are_plain && words.iter().any(|word| word.len() > 2)
+}
 
 impl Genre {
     /// The genre of a name that contains its word.
@@ -110,29 +161,31 @@ impl Genre {
         clued.find(|(word, _)| name.contains(word)).map(|(_, genre)| *genre)
     }
 
-    /// The genre that a title begins with, and the side of the board if it states one; `None` for a title with a word that
-    /// may be a rule.
+    /// The genre that a title names, and the side of the board if it states one; `None` for a title with a word that may be
+    /// a rule, or with two genres.
     pub(super) fn of_title(title: &str) -> Option<(Self, Option<usize>)> {
-        let title = title.trim_start_matches(['#', '/', ';', '%', '*', ' ']).to_ascii_lowercase();
-        let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-        let words: Vec<&str> = words.collect();
-        // The most words that are a name together.
-        let (genre, count) = (1..=words.len().min(3)).rev().find_map(|count| {
-            let name: String = words[..count].concat();
+        let words = words_of(title);
+        // The most words that are a name together, from the first place on.
+        let places =
+            (0..words.len()).flat_map(|from| (1..=3).rev().map(move |count| from..from + count));
+        let (genre, name) = places.filter(|place| place.end <= words.len()).find_map(|place| {
+            let name = words[place.clone()].concat();
             let named = NAMES.iter().find(|(other, _)| *other == name);
-            named.map(|(_, genre)| (*genre, count))
+            named.map(|(_, genre)| (*genre, place))
         })?;
         let mut side = None;
-        for word in &words[count..] {
-            if SOURCES.contains(word) {
+        let mut others = words[..name.start].iter().chain(&words[name.end..]).peekable();
+        while let Some(word) = others.next() {
+            let is_source = SOURCES.contains(&&**word);
+            if is_source && others.peek().is_some_and(|next| next.parse::<usize>().is_err()) {
                 break;
             }
             let sides = word.split_once('x').filter(|(one, other)| one == other);
             match sides.and_then(|(one, _)| one.parse().ok()) {
                 Some(number) => side = Some(number),
-                None if word.parse::<usize>().is_ok() || WORDS.contains(word) => {}
+                None if word.parse::<usize>().is_ok() || WORDS.contains(&&**word) => {}
                 // Those of a futoshiki or skyscrapers have boxes too.
-                None if *word == "sudoku" && genre.is_sudoku() => {}
+                None if word == "sudoku" && genre.is_sudoku() => {}
                 None => return None,
             }
         }
@@ -141,6 +194,6 @@ impl Genre {
 
     /// Whether its name may have `sudoku` behind it.
     fn is_sudoku(self) -> bool {
-        matches!(self, Self::Takuzu | Self::Jigsaw | Self::Cages | Self::Sudoku(_))
+        matches!(self, Self::Takuzu | Self::Jigsaw | Self::Killer | Self::Sudoku(_))
     }
 }

@@ -125,6 +125,12 @@ impl<'v> Fields<'v> {
         };
         let board = sudoku(&lines(&text, grid), &self.extras);
         let board = board.ok_or_else(|| grid.error("nine rows of nine cells, or four of four"))?;
+        // Another genre makes other rules.
+        let others =
+            self.key(&TYPES).filter(|value| !is_classic(value.as_str().unwrap_or_default()));
+        if let Some(other) = others {
+            return Err(other.error("`sudoku`, or a name of its rule"));
+        }
         let side = text.chars().filter(|c| !c.is_whitespace()).count().isqrt();
         self.check(side, &[&GRID]).map(|()| board)
     }
@@ -151,11 +157,13 @@ impl<'v> Fields<'v> {
                 if !values.eq((1..=side).map(Some)) {
                     return Err(value.error("the values 1, 2, 3 up to the number of rows"));
                 }
-            } else if !is_grid
-                && !is_among(&TYPES)
-                && !is_among(&OTHERS)
-                && !known.iter().any(|names| is_among(names))
-            {
+            } else if is_among(&TYPES) {
+                let name = value.as_str().unwrap_or_default();
+                let is_read = Genre::named(name).is_some_and(|genre| Some(genre) == self.genre);
+                if !is_read && !is_classic(name) {
+                    return Err(value.error("the name of one genre that is read"));
+                }
+            } else if !is_grid && !is_among(&OTHERS) && !known.iter().any(|names| is_among(names)) {
                 let known = known
                     .iter()
                     .flat_map(|names| names.iter().take(1))
@@ -211,6 +219,7 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
         }
         Some(
             Genre::Cages
+            | Genre::Killer
             | Genre::Futoshiki
             | Genre::Skyscrapers
             | Genre::Jigsaw
@@ -224,6 +233,14 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
             Some(board.and_then(|board| fields.check(side, &[]).map(|()| board)))
         }
     }
+}
+
+/// Whether a value of `type` names no rule.
+fn is_classic(name: &str) -> bool {
+    matches!(
+        &*name.to_ascii_lowercase(),
+        "sudoku" | "classic" | "normal" | "standard" | "puzzle" | "logic"
+    )
 }
 
 /// A key with a blank before each capital, as in `antiKnight`.

@@ -1,6 +1,6 @@
 //! Boards below a line with the name of their genre.
 
-use alloc::vec::Vec;
+use alloc::{string::ToString as _, vec::Vec};
 
 use super::genre::{Extra, Genre};
 use super::{Line, binary, cages, futoshiki, hitori, is_open, kakuro, layers, skyscrapers, stars};
@@ -34,7 +34,11 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
             let start = text[..first.start].rfind('\n').map_or(0, |end| end + 1);
             futoshiki::read(&text[start..]).map(Ok)
         }
-        Genre::Cages => cages::read(rest).or_else(|| layers::read(rest).map(Ok)),
+        Genre::Cages => cages::read(rest).filter(|board| board.is_err() || !is_killer(board)),
+        Genre::Killer => {
+            let board = cages::read(rest).or_else(|| layers::read(rest).map(Ok));
+            board.filter(is_killer)
+        }
         Genre::Kakuro => kakuro::read(rest).map(Ok),
         Genre::Skyscrapers => skyscrapers::read(rest),
         Genre::StarBattle => stars::read(rest),
@@ -48,6 +52,9 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
         Genre::Cages => {
             "a square of letters, one for each cage, and lines such as `a: 12+` below the title"
         }
+        Genre::Killer => {
+            "a square of letters, one for each cage, and lines such as `a: 12` below the title"
+        }
         Genre::Kakuro => "a table with walls such as `23\\16` below the title",
         Genre::Skyscrapers => "a square with clues around it below the title",
         Genre::StarBattle => "a square of letters, one for each region, below the title",
@@ -55,6 +62,10 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
         Genre::Sudoku(_) => "nine rows of nine cells, or four of four, below the title",
     };
     board.or_else(|| Some(Err(first.error(expected))))
+}
+
+fn is_killer(board: &Result<Board, ParseError>) -> bool {
+    board.as_ref().map_or(true, |board| board.to_string().contains("Killer"))
 }
 
 /// A sudoku with more rules, of rows of cells with or without bars, or of all cells on one line.

@@ -40,6 +40,31 @@ fn titles_of_genres() {
             assert_eq!(Puzzle::sniff(format!("{other}\n{text}").as_bytes()), Sniff::No, "{other}");
         }
     }
+    // Words around a board, a fence, and open cells between commas.
+    let takuzu = "....\n0.0.\n..0.\n...1\n";
+    let plain = board(takuzu).text().to_owned();
+    for text in [
+        format!("Hello, here is my takuzu:\n\n{takuzu}\nThanks in advance!\n"),
+        format!("# Takuzu\n\n```\n{takuzu}```\n"),
+        format!("{takuzu}Please help me\n"),
+        ",,,\n0,,0,\n,,0,\n,,,1\n".to_owned(),
+    ] {
+        assert_eq!(board(&text).text(), plain, "{text}");
+    }
+    for text in [
+        format!("{takuzu}diagonals too\n"),
+        format!("{{\"type\": \"nurikabe\", \"grid\": {GRID}}}"),
+    ] {
+        assert_eq!(Puzzle::sniff(text.as_bytes()), Sniff::No, "{text}");
+    }
+    assert!(
+        board(&format!("{{\"type\": \"takuzu\", \"grid\": {GRID}}}")).text().contains("Takuzu")
+    );
+    // A killer sudoku has no operations, and values do not begin elsewhere.
+    let kenken = "aab\ncab\nccb\n\na 2x\nb 6+\nc 8+\n";
+    for title in ["Killer", "KenKen from 0 to 2"] {
+        assert_eq!(Puzzle::sniff(format!("{title}\n{kenken}").as_bytes()), Sniff::No, "{title}");
+    }
     // A title decides where a board without it may be a sudoku.
     let ones = "1...\n..1.\n....\n...2\n";
     assert_eq!(Puzzle::sniff(ones.as_bytes()), Sniff::No);
@@ -53,6 +78,10 @@ fn titles_of_genres() {
     let towers = "  2 1 4 2\n2 . . . . 2\n3 . . . . 1\n1 . . . . 3\n2 . . . . 2\n  2 3 1 3\n";
     assert_eq!(Puzzle::sniff(format!("Skyscraper sudoku\n{towers}").as_bytes()), Sniff::No);
 }
+
+/// A takuzu as lists.
+const GRID: &str =
+    "[[null, null, null, null], [0, null, 0, null], [null, null, 0, null], [null, null, null, 1]]";
 
 /// A board with one solution if its diagonals have each digit once, and with several otherwise.
 const DIAGONAL: &str =

@@ -29,23 +29,25 @@ fn of_rows(items: &[Node<'_>]) -> Option<Puzzle> {
     if items.iter().any(|item| item.key.is_some()) {
         return None;
     }
+    let is_marked = has_marks(items);
     let size = items.len();
     if (4..=Shape::MAX_SIZE).contains(&size) {
-        let rows: Option<Vec<Vec<Symbol>>> = items.iter().map(|item| row(item, size)).collect();
+        let rows: Option<Vec<Vec<Symbol>>> =
+            items.iter().map(|item| row(item, size, is_marked)).collect();
         if let Some(rows) = rows {
             return build(squarest(size).ok()?, &rows.concat()).ok();
         }
     }
     let side = size.isqrt();
-    let cells = is_board(size).then(|| cells(items, side))??;
+    let cells = is_board(size).then(|| cells(items, side, is_marked))??;
     build(squarest(side).ok()?, &cells).ok()
 }
 
 /// The cells of a row: a list of them, or a text with or without blanks between them.
-fn row(node: &Node<'_>, size: usize) -> Option<Vec<Symbol>> {
+fn row(node: &Node<'_>, size: usize, has_marks: bool) -> Option<Vec<Symbol>> {
     let start = node.span.start;
     match &node.kind {
-        Kind::List(items) => (items.len() == size).then(|| cells(items, size))?,
+        Kind::List(items) => (items.len() == size).then(|| cells(items, size, has_marks))?,
         Kind::Word(word) if word.chars().count() == size => {
             let symbols = word.char_indices();
             symbols
@@ -62,12 +64,21 @@ fn row(node: &Node<'_>, size: usize) -> Option<Vec<Symbol>> {
     }
 }
 
-fn cells(items: &[Node<'_>], size: usize) -> Option<Vec<Symbol>> {
+fn cells(items: &[Node<'_>], size: usize, has_marks: bool) -> Option<Vec<Symbol>> {
     let cell = |node: &Node<'_>| match &node.kind {
         Kind::Word(word) => Symbol::of_word(node.span.start, word.trim(), size),
-        Kind::List(fields) => Symbol::of_word(node.span.start, value(fields)?, size),
+        Kind::List(fields) => Symbol::of_word(node.span.start, value(fields, has_marks)?, size),
     };
     items.iter().map(cell).collect()
+}
+
+/// Whether some cell says that its value is given: others are then the entries of a player.
+fn has_marks(items: &[Node<'_>]) -> bool {
+    items.iter().any(|item| match (&item.kind, item.key) {
+        (Kind::List(items), _) => has_marks(items),
+        (Kind::Word(word), Some(key)) => is_mark(key) && !is_false(word),
+        (Kind::Word(_), None) => false,
+    })
 }
 
 /// Fields of a cell that have its value.
@@ -87,21 +98,17 @@ const GIVEN: [&str; 9] = [
 ];
 
 /// Fields of a cell that say nothing of the puzzle: its place, and the marks of a player.
-const PLAYERS: [&str; 25] = [
-    "c",
+const PLAYERS: [&str; 21] = [
     "candidates",
     "center",
     "centerpencilmarks",
     "col",
-    "color",
-    "colour",
     "column",
     "corner",
     "cornerpencilmarks",
     "editable",
     "error",
     "focused",
-    "highlight",
     "id",
     "index",
     "key",
@@ -115,16 +122,22 @@ const PLAYERS: [&str; 25] = [
     "y",
 ];
 
+fn is_mark(key: &str) -> bool {
+    GIVEN.contains(&&*key.to_ascii_lowercase().replace('_', ""))
+}
+
 /// The value of a cell that is an object, empty without one; `None` for a field that may say more, such as its region.
-fn value<'t>(fields: &[Node<'t>]) -> Option<&'t str> {
+fn value<'t>(fields: &[Node<'t>], has_marks: bool) -> Option<&'t str> {
     let mut value = "";
-    let mut is_given = true;
+    let mut is_given = !has_marks;
     for field in fields {
-        let name = field.key?.to_ascii_lowercase().replace('_', "");
+        let key = field.key?;
+        let name = key.to_ascii_lowercase().replace('_', "");
         match field.kind {
             Kind::Word(word) if VALUES.contains(&&*name) => value = word,
-            Kind::Word(word) if GIVEN.contains(&&*name) => is_given = !is_false(word),
-            // A value under the name of the mark itself.
+            Kind::Word(word) if is_mark(key) => is_given = !is_false(word),
+            // A column; anything else may be a color.
+            Kind::Word(word) if name == "c" && word.parse::<u8>().is_ok() => {}
             _ if PLAYERS.contains(&&*name) => {}
             _ => return None,
         }
@@ -138,6 +151,7 @@ fn is_false(word: &str) -> bool {
 
 /// The board of givens, each with its place as its name, such as `A1` or `r1c1`, or in fields for its row and its column.
 fn placed<'t>(items: &[Node<'t>]) -> Option<Puzzle> {
+    let is_marked = has_marks(items);
     let given = |node: &Node<'t>| match (node.key, &node.kind) {
         (Some(key), Kind::Word(word)) => Some((place(key)?, *word)),
         (None, Kind::List(fields)) => {
@@ -149,7 +163,7 @@ fn placed<'t>(items: &[Node<'t>]) -> Option<Puzzle> {
                 word.parse::<usize>().ok()
             };
             let place = [line(&["row", "r", "y"])?, line(&["col", "column", "c", "x"])?];
-            Some((place, value(fields)?))
+            Some((place, value(fields, is_marked)?))
         }
         _ => None,
     };

@@ -53,8 +53,15 @@ impl Boxes {
         (shape.size() == self.size).then_some(shape)
     }
 
-    /// Whether a value that names boxes says no more than the shape; `None` for other values.
+    /// Whether a value that names boxes or the size says no more than the shape; `None` for other values.
     pub(super) fn says_of(&self, node: &Node<'_>) -> Option<bool> {
+        if let (Some("size" | "gridSize" | "grid_size" | "boardSize" | "order"), Kind::Word(word)) =
+            (node.key, &node.kind)
+        {
+            // The rows, the side of a box, or the cells.
+            let sizes = [self.size, self.size.isqrt(), self.size * self.size];
+            return Some(word.parse::<usize>().map_or(true, |size| sizes.contains(&size)));
+        }
         name(node)?;
         Some(match &node.kind {
             Kind::List(items) => items.iter().all(|item| match item.key {

@@ -70,6 +70,11 @@ fn tables_of_markup() {
     refused(&plain.replace("<td>", "<td data-region=\"1\">"));
     refused(&plain.replacen("<td>", "<td colspan=\"2\">", 1));
     refused(&plain.replace("Today", "Killer"));
+    // Cells that look different, clues behind the table, elements that may be clues.
+    refused(&plain.replacen("<td>", "<td class=\"shade\">", 1));
+    refused(&plain.replacen("<td>", "<td style=\"background: silver\">", 1));
+    refused(&plain.replace("<p>Good", "<ul><li>r1c1 + r1c2 = 10</li></ul><p>Good"));
+    refused(&plain.replace("Good luck!", "The marked cells are squares."));
 }
 
 #[test]
@@ -118,6 +123,10 @@ fn cells_as_objects() {
         format!("{{\"row\": {row}, \"col\": {column}, \"value\": {value}, \"isFixed\": true}}")
     };
     check(&format!("{{\"cells\": [{}]}}", cells(flat, ", ")));
+    // Where some cells are marked as given, a value without the mark is an entry too.
+    check(&format!("{{\"cells\": [{}]}}", grid.replacen("{}", "{\"value\": 9}", 1)));
+    refused(&format!("{{\"size\": 16, \"grid\": [{grid}]}}"));
+    refused(&format!("{{\"grid\": [{grid}], \"odd\": \"r1c1\"}}"));
     // A region makes another puzzle.
     let regions = grid.replacen("{}", "{\"region\": 3}", 1);
     refused(&format!("{{\"size\": 9, \"grid\": [{regions}]}}"));

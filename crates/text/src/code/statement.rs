@@ -248,6 +248,8 @@ impl<'t> Reader<'t> {
                 || self.text[..token.start].trim().is_empty();
         let is_import = IMPORTS.contains(&token.text)
             && !rest.trim_start().starts_with(['=', ':', '.', '(', '[', '{']);
+        let line = rest.split('\n').next().unwrap_or_default();
+        let is_import = is_import || token.text == "export" && !line.contains(['=', '{', '[', '(']);
         let is_test = token.text == "if" && rest.trim_start().starts_with("__name__");
         let skips = is_first && (is_import || is_test);
         if skips {
