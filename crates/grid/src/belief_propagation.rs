@@ -101,6 +101,7 @@ impl BeliefPropagation {
     pub(crate) fn set_cells(&mut self, cells: impl IntoIterator<Item = CellSet>) {
         for (i, cell) in cells.into_iter().enumerate() {
             if core::mem::replace(&mut self.cells[i], cell) != cell {
+                // Lines through a changed cell send again, whatever the threshold.
                 for crossing in self.grid.through(CellId::new(i)) {
                     self.news[crossing.line.index()] = f64::INFINITY;
                 }
@@ -119,11 +120,11 @@ impl BeliefPropagation {
 
     /// The cost of a full round: the cells of each line times the states of its automaton.
     pub(crate) fn work_of_a_round(&self) -> u64 {
-        let work = |(language, visited): &(Language, Vec<CellId>)| match language {
+        let works = self.grid.lines().iter().map(|(language, visited)| match language {
             Language::Regular(line) => visited.len() as u64 * line.states() as u64,
             Language::Other(_) => 0,
-        };
-        self.grid.lines().iter().map(work).sum()
+        });
+        works.sum()
     }
 
     /// Runs up to `rounds` rounds, in each of which every line with news sends once. Returns after
@@ -131,6 +132,8 @@ impl BeliefPropagation {
     pub(crate) fn run(&mut self, rounds: u32, deadline: &Deadline) -> u32 {
         for round in 0..rounds {
             let mut is_settled = true;
+            // An asynchronous schedule: each line reads the messages that earlier lines have sent in this
+            // same round.
             for line in self.grid.line_ids() {
                 if self.news[line.index()] > self.threshold {
                     if deadline.hit().is_some() {
@@ -231,6 +234,7 @@ impl BeliefPropagation {
                 *last = mixed;
             }
             most = most.max(change);
+            // The greatest change of a symbol bounds the news for each other line through the cell.
             for crossing in grid.through(cell).iter().filter(|crossing| crossing.line != id) {
                 news[crossing.line.index()] += change;
             }
@@ -270,8 +274,9 @@ impl BeliefPropagation {
         // and add the weight of the cell itself, once.
         let mut shares = vec![0.0; self.symbols];
         for cell in 0..self.cells.len() {
-            let divided = |weight| entropy += libm::log(weight);
-            self.multiply(CellId::new(cell), None, &mut shares, divided);
+            self.multiply(CellId::new(cell), None, &mut shares, |weight| {
+                entropy += libm::log(weight);
+            });
         }
         self.scratch = scratch;
         entropy.is_finite().then_some(entropy)

@@ -49,6 +49,7 @@ impl Blocks {
     }
 
     pub(crate) fn clear(&mut self) {
+        // Resets only the blocks that were inserted: a grid may have many more.
         for block in self.list.drain(..) {
             self.is_in[block] = false;
         }

@@ -38,8 +38,8 @@ impl Board {
     }
 
     pub(crate) fn open_cells(&self) -> impl Iterator<Item = CellId> {
-        let open = |(_, cell): &(usize, &CellSet)| cell.len() > 1;
-        self.cells.iter().enumerate().filter(open).map(|(index, _)| CellId::new(index))
+        let open = self.cells.iter().enumerate().filter(|(_, cell)| cell.len() > 1);
+        open.map(|(index, _)| CellId::new(index))
     }
 
     pub(crate) fn cells(&self) -> &[CellSet] {

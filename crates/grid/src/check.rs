@@ -112,12 +112,11 @@ fn has_string(chain: &Chain, cells: &[CellSet], states: &[(usize, usize)]) -> bo
     // Invariant: every reached state lies in `low..=high`.
     let (mut low, mut high) = (0, 0);
     for (cell, &(first, end)) in cells.iter().zip(&states[1..]) {
-        let fits = |symbols: CellSet| !cell.and(symbols).is_empty();
         high = last.min(high + 1);
         // In descending order, since each state reads the one before it.
         for state in (low..=high).rev() {
-            let comes = state > 0 && reached[state - 1] && fits(advance[state - 1]);
-            let stays = reached[state] && fits(stay[state]);
+            let comes = state > 0 && reached[state - 1] && !cell.and(advance[state - 1]).is_empty();
+            let stays = reached[state] && !cell.and(stay[state]).is_empty();
             reached[state] = (first..end).contains(&state) && (stays || comes);
         }
         match (low..=high).find(|&state| reached[state]) {

@@ -43,21 +43,25 @@ impl Grid {
     #[must_use]
     pub fn count(&self, limits: &Limits) -> Count<BigUint> {
         let deadline = limits.deadline();
-        let none = |outcome| Count { solutions: BigUint::ZERO, outcome };
         // The root is a node.
         let nodes = limits.max_nodes().unwrap_or(u64::MAX).checked_sub(1).ok_or(Stop::Nodes);
         let nodes = match nodes.and_then(|nodes| deadline.check().map(|()| nodes)) {
             Ok(nodes) => nodes,
-            Err(why) => return none(Outcome::Stopped(why)),
+            Err(why) => return uncounted(Outcome::Stopped(why)),
         };
-        let Some(cells) = self.narrowed() else { return none(Outcome::Exhausted) };
+        let Some(cells) = self.narrowed() else { return uncounted(Outcome::Exhausted) };
         let mut counter = Counter { waves: Waves::new(self), deadline, nodes, grid: self };
         let all: Vec<CellId> = open(&cells).map(|(cell, _)| cell).collect();
         match counter.count(&cells, &all, transfer::MOST) {
             Ok(solutions) => Count { solutions, outcome: Outcome::Exhausted },
-            Err(why) => none(Outcome::Stopped(why)),
+            Err(why) => uncounted(Outcome::Stopped(why)),
         }
     }
+}
+
+/// A count that found nothing before this outcome.
+fn uncounted(outcome: Outcome) -> Count<BigUint> {
+    Count { solutions: BigUint::ZERO, outcome }
 }
 
 struct Counter<'g> {
@@ -82,6 +86,7 @@ impl Counter<'_> {
             if let Some(stop) = self.deadline.hit() {
                 return Err(stop);
             }
+            // Components share no line, so their counts multiply.
             product *= match transfer::count(&component, cells, most, &self.deadline)? {
                 Some(count) => count,
                 None => self.branch(cells, &component.cells, most)?,
@@ -145,6 +150,7 @@ impl Counter<'_> {
                 }
                 None => {
                     groups.join_all(&counted);
+                    // One cell stands for the line: its others have joined the same group.
                     opaque.push(first);
                 }
             }
@@ -185,6 +191,7 @@ struct Groups(Vec<usize>);
 impl Groups {
     fn find(&mut self, mut cell: usize) -> usize {
         while self.0[cell] != cell {
+            // Path halving: each cell on the way gets its grandparent as parent.
             self.0[cell] = self.0[self.0[cell]];
             cell = self.0[cell];
         }

@@ -76,6 +76,8 @@ impl Cover {
     /// The end of the search. If it is exhausted, no further solution has a missing symbol.
     pub(crate) fn advance(&mut self) -> Result<&[Symbol], Outcome> {
         loop {
+            // Cheap sources first: neighbors that wait, then neighbors of a solution not yet explored,
+            // and only then a question to the learner.
             if let Some(neighbor) = self.neighbors.pop() {
                 return Ok(self.take(neighbor));
             }
@@ -104,11 +106,13 @@ impl Cover {
         for (missing, cell) in self.missing.iter_mut().zip(&self.cells) {
             *missing = missing.and(*cell);
         }
-        let is_missing = |cell: &usize| !self.missing[*cell].is_empty();
-        let cell = match (self.at..self.missing.len()).find(is_missing) {
-            Some(cell) => cell,
+        // Cells take turns: after the last one the turn passes to the first, and from then on each
+        // question may take twice the nodes.
+        let (before, after) = self.missing.split_at(self.at);
+        let cell = match after.iter().position(|missing| !missing.is_empty()) {
+            Some(place) => self.at + place,
             None => {
-                let first = (0..self.at).find(is_missing)?;
+                let first = before.iter().position(|missing| !missing.is_empty())?;
                 self.share = self.share.saturating_mul(2);
                 first
             }
@@ -144,6 +148,7 @@ impl Cover {
             Advance::Paused => Ok(None),
             Advance::Ended(Outcome::Exhausted) => {
                 self.cells[cell] = self.cells[cell].without(CellSet::only(symbol));
+                // The learner keeps the refutation as a unit clause for all later questions.
                 learner.add_clause(&[!is(cell, symbol)]);
                 Ok(None)
             }

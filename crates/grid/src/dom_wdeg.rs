@@ -72,6 +72,7 @@ impl Weights {
     pub(crate) fn choice(&self, grid: &Grid, board: &Board) -> Option<(CellId, CellSet)> {
         let cells = board.open_cells().map(|cell| {
             let lines = grid.through(cell).iter();
+            // A cell need not be on any line: plus one, so that no weight is 0.
             let weight = 1 + lines.map(|crossing| self.of_line[crossing.line.index()]).sum::<u64>();
             (cell, board.cell(cell), weight)
         });

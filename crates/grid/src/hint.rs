@@ -72,11 +72,11 @@ pub trait Names {
     /// The name of a domain: one of these symbols, or none of the others if that is shorter.
     fn any_of(&self, symbols: CellSet) -> String {
         let others = self.symbols().without(symbols);
-        let names = |set: CellSet| list(set.symbols().map(|symbol| self.symbol(symbol)), "or");
-        match others.is_empty() || symbols.len() <= others.len().max(1) {
-            true => format!("{}", names(symbols)),
-            false => format!("not {}", names(others)),
-        }
+        let (not, named) = match others.is_empty() || symbols.len() <= others.len().max(1) {
+            true => ("", symbols),
+            false => ("not ", others),
+        };
+        format!("{not}{}", list(named.symbols().map(|symbol| self.symbol(symbol)), "or"))
     }
 }
 
@@ -136,10 +136,11 @@ impl<'p, N: Names> Hint<'p, N> {
     /// The cells that the step determines, and their symbols.
     #[must_use]
     pub fn placements(&self) -> Vec<(CellId, Symbol)> {
-        let left = |(cell, symbols): (CellId, CellSet)| {
+        let removed = self.deduction.removed().into_iter();
+        let placed = removed.filter_map(|(cell, symbols)| {
             Some((cell, self.before[cell.index()].without(symbols).known()?))
-        };
-        self.deduction.removed().into_iter().filter_map(left).collect()
+        });
+        placed.collect()
     }
 }
 
@@ -187,11 +188,11 @@ fn conclusion(names: &impl Names, removals: &[Removal]) -> String {
             None => parts.push((is, [names.cell(cell)].into())),
         }
     }
-    let part = |(is, cells): &(String, Vec<String>)| {
+    let parts = parts.iter().map(|(is, cells)| {
         let verb = if cells.len() > 1 { "are" } else { "is" };
         format!("{} {verb} {is}", list(cells, "and"))
-    };
-    format!("{}", list(parts.iter().map(part), "and"))
+    });
+    format!("{}", list(parts, "and"))
 }
 
 /// Steps one after the other, each the easiest at its point.

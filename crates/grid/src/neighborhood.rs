@@ -41,9 +41,8 @@ pub(crate) fn neighbor(
     solution: &[Symbol],
     deadline: &Deadline,
 ) -> Option<Vec<Symbol>> {
-    let pairs = |len: usize| len * len / 2;
-    let all: usize = grid.lines().iter().map(|(_, visited)| pairs(visited.len())).sum();
-    if all > TUNING.most_pairs {
+    let pairs = grid.lines().iter().map(|(_, visited)| visited.len() * visited.len() / 2);
+    if pairs.sum::<usize>() > TUNING.most_pairs {
         return None;
     }
     let mut moves = Moves::new(grid, solution);
@@ -87,8 +86,9 @@ pub(crate) fn showing(
             let is_closed = moves.close(length, &mut cycle, 0);
             tries += moves.tries;
             let other = is_closed.then(|| exchanged(solution, &cycle));
-            let shows = |other: &Vec<_>| missing[start].contains(other[start]);
-            if let Some(other) = other.filter(|other| shows(other) && !known.contains(other)) {
+            if let Some(other) = other
+                .filter(|other| missing[start].contains(other[start]) && !known.contains(other))
+            {
                 show(&other, missing);
                 found.push(other);
                 tries = 0;
@@ -127,14 +127,15 @@ struct Moves<'s> {
 
 impl<'s> Moves<'s> {
     fn new(grid: &'s Grid, solution: &'s [Symbol]) -> Self {
-        let is_chain = |id: LineId| grid.line(id).0.chain().is_some();
-        let lines = |cell| match grid.through(CellId::new(cell)) {
-            [one, other] if is_chain(one.line) && is_chain(other.line) => {
+        // A cell can be exchanged only where it lies on exactly two lines, both of them chains.
+        let cells = (0..solution.len()).map(CellId::new);
+        let lines = cells.map(|cell| match grid.through(cell) {
+            [one, other] if is_chain(grid, one.line) && is_chain(grid, other.line) => {
                 Some([one.line, other.line])
             }
             _ => None,
-        };
-        let lines = (0..solution.len()).map(lines).collect();
+        });
+        let lines = lines.collect();
         let partners = vec![[Vec::new(), Vec::new()]; solution.len()];
         let is_known = vec![false; grid.line_count()];
         let (tries, most_tries) = (0, TUNING.most_tries);
@@ -149,16 +150,14 @@ impl<'s> Moves<'s> {
         }
         let (language, visited) = grid.line(id);
         let Some(chain) = language.chain() else { return };
-        let can_hold = |cell: CellId, other: CellId| {
-            grid.cells()[cell.index()].contains(solution[other.index()])
-        };
         let string: Vec<_> = visited.iter().map(|cell| solution[cell.index()]).collect();
         for (a, b) in chain.exchanges(&string) {
             let (a, b) = (visited[a], visited[b]);
             let pair = lines[a.index()].zip(lines[b.index()]);
-            let Some((of_a, of_b)) = pair.filter(|_| can_hold(a, b) && can_hold(b, a)) else {
-                continue;
-            };
+            // Each cell must allow the symbol that it would get.
+            let can_swap = grid.cells()[a.index()].contains(solution[b.index()])
+                && grid.cells()[b.index()].contains(solution[a.index()]);
+            let Some((of_a, of_b)) = pair.filter(|_| can_swap) else { continue };
             partners[a.index()][usize::from(of_a[1] == id)].push(b.index() as u32);
             partners[b.index()][usize::from(of_b[1] == id)].push(a.index() as u32);
         }
@@ -194,6 +193,8 @@ impl<'s> Moves<'s> {
             // The line on which the path would continue from there.
             let onward = usize::from(of_next[0] == line);
             let line = of_next[onward];
+            // The last cell must close on the other line of the first; an earlier one must open a line
+            // that the path has not touched, since no line has more than one move.
             let is_free = if path.len() + 1 == length {
                 line == of_first[1]
             } else {
@@ -210,6 +211,11 @@ impl<'s> Moves<'s> {
         }
         false
     }
+}
+
+/// Whether the language of a line is a chain.
+fn is_chain(grid: &Grid, line: LineId) -> bool {
+    grid.line(line).0.chain().is_some()
 }
 
 #[cfg(test)]

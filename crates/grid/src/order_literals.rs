@@ -50,6 +50,8 @@ pub(crate) fn add<P: Propagator>(
             };
             states.start(item, i, at)
         };
+        // After an item of fixed length the next one starts exactly that much later: its literals are
+        // those of the item before, shifted. Only an open item needs literals of its own.
         let row: Vec<_> = if before.is_open {
             (0..cells.len()).map(own).collect()
         } else {
@@ -57,8 +59,10 @@ pub(crate) fn add<P: Propagator>(
         };
         if before.is_open {
             for i in 0..cells.len() {
+                // An item starts no earlier than the one before allows.
                 clause(model, &[(row[i], false), (earlier(i), true)], None);
                 if i > 0 {
+                    // Order encoding: started by one cell means started by the next.
                     clause(model, &[(row[i - 1], false), (row[i], true)], None);
                 }
             }
@@ -68,6 +72,7 @@ pub(crate) fn add<P: Propagator>(
     starts.push(vec![Start::After; cells.len()]);
     for (k, item) in all.iter().enumerate() {
         for (i, &cell) in cells.iter().enumerate() {
+            // A cell by which this item has started and the next has not lies in this item.
             let within = [(starts[k][i], false), (starts[k + 1][i], true)];
             let rest = cell.without(item.symbols);
             if let (1, Some(symbol)) = (item.symbols.len(), item.symbols.symbols().next()) {
@@ -153,11 +158,11 @@ impl LiveStates {
                 reached[i][state] &= stays || moves;
             }
         }
-        let range = |states: &Vec<bool>| {
+        let ranges = reached.iter().map(|states| {
             let first = states.iter().position(|&is| is);
             first.zip(states.iter().rposition(|&is| is))
-        };
-        reached.iter().map(range).collect::<Option<_>>().map(Self)
+        });
+        ranges.collect::<Option<_>>().map(Self)
     }
 
     fn start(&self, item: &Item, i: usize, open: impl FnOnce() -> Start) -> Start {

@@ -142,8 +142,10 @@ impl Grid {
                 continue;
             }
             let meanings = order_literals::add(&mut model, chain, &cells, &here);
-            let define = |meaning| ProofStep::Defined { propagator: id, meaning };
-            prover.steps.extend(meanings.into_iter().map(define));
+            let meanings = meanings.into_iter();
+            prover
+                .steps
+                .extend(meanings.map(|meaning| ProofStep::Defined { propagator: id, meaning }));
             for clause in &model.clauses()[numbers.len()..] {
                 numbers.push(prover.steps.len() as u32);
                 let clause = clause.clone();

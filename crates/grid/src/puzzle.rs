@@ -140,7 +140,7 @@ pub fn step<N: Lettered>(hint: &Hint<'_, N>) -> HintStep {
     let because = reasoning.steps().flat_map(|step| step.because.iter().map(|known| known.cell));
     let because: BTreeSet<CellId> = because.collect();
     step.premises = because.into_iter().map(|cell| names.place(cell.index())).collect();
-    let record = |mark: &Mark| {
+    let cells = step.placements.iter().map(|mark| {
         let CellName { row, column, .. } = mark.cell;
         let symbol = mark.symbol.as_str().into();
         Value::object([
@@ -148,8 +148,8 @@ pub fn step<N: Lettered>(hint: &Hint<'_, N>) -> HintStep {
             ("column", (column + 1).into()),
             (N::KEY, symbol),
         ])
-    };
-    let cells = step.placements.iter().map(record).collect();
+    });
+    let cells = cells.collect();
     step.fields = Value::object([("grade", grade.into()), ("cells", cells)]);
     step
 }

@@ -226,13 +226,12 @@ impl<P: Propagator> Engine<P> {
     /// and counts the LBD.
     fn place_second(&mut self) -> Learnt {
         let mut learnt = core::mem::take(&mut self.analysis.learnt);
-        let level_of = |lit: &Lit| self.trail.level_of(*lit);
         // Among the false literals the second one has the highest level, so backtracking unassigns none
         // before it, and the watch invariant holds.
-        let second = (1..learnt.len()).max_by_key(|&at| level_of(&learnt[at]));
+        let second = (1..learnt.len()).max_by_key(|&at| self.trail.level_of(learnt[at]));
         let level = second.map_or(0, |second| {
             learnt.swap(1, second);
-            level_of(&learnt[1])
+            self.trail.level_of(learnt[1])
         });
         self.analysis.conflicts += 1;
         let lbd = learnt.iter().filter(|&&lit| self.stamp(lit)).count() as u32;
@@ -254,10 +253,11 @@ impl<P: Propagator> Engine<P> {
             }
             reason.clear();
             let marks = &self.analysis.marks;
-            let is_seen = |lit: &Lit| marks[lit.var()] == Mark::Seen;
-            let Some(last) = self.trail.lits[..at].iter().rposition(is_seen) else { break };
+            let mut earlier = self.trail.lits[..at].iter();
+            let Some(last) = earlier.rposition(|lit| marks[lit.var()] == Mark::Seen) else { break };
             at = last;
             let lit = self.trail.lits[at];
+            // Only assumptions have no reason here: no decision was taken beyond them.
             if matches!(self.trail.reason(lit), Reason::None) {
                 found.push(lit);
             }

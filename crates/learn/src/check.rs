@@ -231,8 +231,9 @@ fn watch(axioms: &impl Axioms, known: &mut Known, steps: &Steps<'_>) {
 /// Whether these symbols satisfy everything; auxiliary cells may take any value.
 fn is_solution(axioms: &mut impl Axioms, symbols: &[u8], defined: usize) -> bool {
     let domains = axioms.domains();
-    let fits = |(domain, &symbol): (&u64, &u8)| symbol < 64 && domain >> symbol & 1 == 1;
-    if domains.len() != symbols.len() || !domains.iter().zip(symbols).all(fits) {
+    let mut pairs = domains.iter().zip(symbols);
+    let fits = pairs.all(|(domain, &symbol)| symbol < 64 && domain >> symbol & 1 == 1);
+    if domains.len() != symbols.len() || !fits {
         return false;
     }
     let is_true = |literal: &Literal| {

@@ -118,8 +118,8 @@ impl Clauses {
 
     /// The learnt clauses in the database.
     pub(crate) fn all_learnt(&self) -> impl Iterator<Item = ClauseRef> + '_ {
-        let is_learnt = |clause: &ClauseRef| self.words[clause.0 as usize + 1].0 & LEARNT != 0;
-        self.all.iter().copied().filter(is_learnt)
+        let all = self.all.iter().copied();
+        all.filter(|clause| self.words[clause.0 as usize + 1].0 & LEARNT != 0)
     }
 
     pub(crate) fn is_full(&self) -> bool {

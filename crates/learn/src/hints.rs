@@ -119,13 +119,13 @@ impl<P: Propagator> Engine<P> {
             needed.push(lit.var() as u32);
             self.add_reason(!lit, &mut stack);
         }
-        let place = |var: &u32| self.trail.facts[*var as usize].at;
-        needed.sort_unstable_by_key(place);
-        let number = |var: &u32| {
-            let fact = self.trail.facts[*var as usize];
+        // In the order of the trail, each hint is unit after the ones before it.
+        needed.sort_unstable_by_key(|&var| self.trail.facts[var as usize].at);
+        let numbers = needed.iter().filter_map(|&var| {
+            let fact = self.trail.facts[var as usize];
             self.number_of(fact.reason, self.trail.lits[fact.at as usize])
-        };
-        let numbers = needed.iter().filter_map(number).collect();
+        });
+        let numbers = numbers.collect();
         needed.clear();
         if let Some(proof) = &mut self.proof {
             (proof.stamps, proof.needed) = (stamps, needed);

@@ -125,12 +125,15 @@ impl<P: Propagator> Learner<P> {
     #[must_use]
     pub fn settled(&self) -> Vec<u64> {
         let Engine { trail, layout, .. } = &self.engine;
-        let is_out = |lit| trail.value(lit) == -1 && trail.level_of(lit) == 0;
-        let settled = |(cell, &domain): (u32, &u64)| {
-            let left = bits(domain).filter(|&symbol| !is_out(layout.is(cell, symbol)));
+        // A symbol is out for good only if its literal is false at the root.
+        let settled = (0..).zip(layout.initial()).map(|(cell, &domain)| {
+            let left = bits(domain).filter(|&symbol| {
+                let lit = layout.is(cell, symbol);
+                trail.value(lit) != -1 || trail.level_of(lit) != 0
+            });
             left.fold(0, |left, symbol| left | 1 << symbol)
-        };
-        (0..).zip(layout.initial()).map(settled).collect()
+        });
+        settled.collect()
     }
 
     /// Replaces the limits on nodes and solutions, both counted from the beginning of the search.

@@ -56,8 +56,8 @@ impl<P: Propagator> Model<P> {
     /// # Panics
     /// If one of its cells does not exist.
     pub fn add_propagator(&mut self, propagator: P) -> usize {
-        let has = |cell: &u32| (*cell as usize) < self.domains.len();
-        assert!(propagator.cells().iter().all(has), "the cells exist");
+        let mut cells = propagator.cells().iter();
+        assert!(cells.all(|&cell| (cell as usize) < self.domains.len()), "the cells exist");
         self.propagators.push(propagator);
         self.propagators.len() - 1
     }
@@ -67,8 +67,8 @@ impl<P: Propagator> Model<P> {
     /// # Panics
     /// If a literal's cell does not exist.
     pub fn add_clause(&mut self, clause: &[Literal]) {
-        let has = |literal: &Literal| (literal.cell() as usize) < self.domains.len();
-        assert!(clause.iter().all(has), "the cells exist");
+        let mut cells = clause.iter().map(|literal| literal.cell());
+        assert!(cells.all(|cell| (cell as usize) < self.domains.len()), "the cells exist");
         self.clauses.push(clause.to_vec());
     }
 

@@ -111,12 +111,12 @@ impl Trail {
 
     /// The symbol of each cell, once all variables have a value.
     pub(crate) fn symbols(&self, layout: &Layout) -> Vec<u8> {
-        let symbol = |(cell, &domain): (u32, &u64)| {
+        let symbols = (0..).zip(&self.domains).map(|(cell, &domain)| {
             let high = 63 - domain.leading_zeros() as u8;
             let is_high = self.value(layout.is(cell, high)) == 1;
             if is_high { high } else { (domain & !(1 << high)).trailing_zeros() as u8 }
-        };
-        (0..).zip(&self.domains).map(symbol).collect()
+        });
+        symbols.collect()
     }
 
     /// The root domain of a cell.

@@ -32,11 +32,12 @@ impl LetterDfa {
         // State 0 is the dead one, which no edge of a search needs to enter.
         next.push([0; 26]);
         next.extend(table.rows().map(|row| core::array::from_fn(|letter| row[letter] as u32)));
-        let mask = |row: &[u32; 26]| {
-            let leads = |&letter: &usize| row[letter] != 0;
-            (0..26).filter(leads).fold(0, |mask, letter| mask | 1 << letter)
-        };
-        let letters = next.iter().map(|row| Letters::from_mask(mask(row))).collect();
+        // A mask of the letters that do not lead to the dead state lets a search skip the others.
+        let letters = next.iter().map(|row| {
+            let living = (0..26).filter(|&letter| row[letter] != 0);
+            Letters::from_mask(living.fold(0, |mask, letter| mask | 1 << letter))
+        });
+        let letters = letters.collect();
         let accepts = dfa.states().map(|state| dfa.accepts(state)).collect();
         Self { next, letters, accepts, start: table.start() as u32 }
     }

@@ -105,8 +105,11 @@ impl Lexicon {
 }
 
 fn numbers(bytes: &[u8]) -> Vec<u32> {
-    let number = |chunk: &[u8]| chunk.iter().rev().fold(0, |all, &byte| all << 8 | u32::from(byte));
-    bytes.chunks_exact(4).map(number).collect()
+    let numbers = bytes.chunks_exact(4).map(|chunk| {
+        // Little-endian: the last byte is the highest.
+        chunk.iter().rev().fold(0, |all, &byte| all << 8 | u32::from(byte))
+    });
+    numbers.collect()
 }
 
 /// The states with several incoming edges, those with the most first.
@@ -200,11 +203,11 @@ struct Targets<'a> {
 
 impl<'a> Targets<'a> {
     fn new(bits: BitReader<'a>, mut shared: Vec<u32>, nodes: usize) -> Self {
-        let class = |class: usize| {
+        // By class, the bits of its code, the mask of its number, and its first number.
+        let classes = core::array::from_fn(|class| {
             let width = CLASS_WIDTHS.get(class).copied().unwrap_or_else(|| width(shared.len()));
             CLASS_STARTS.get(class).map_or((0, 0, 0), |&start| (2 + width, (1 << width) - 1, start))
-        };
-        let classes = core::array::from_fn(class);
+        });
         if shared.is_empty() {
             // A dummy, so that the branch-free look-up always has an entry to read.
             shared.push(u32::MAX);

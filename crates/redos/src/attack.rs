@@ -116,14 +116,14 @@ impl Attack {
         endings: &Endings,
         letters: &Letters,
     ) -> Self {
-        let link = |passage: &Passage, next: Option<&Passage>| match next {
-            Some(next) => letters.spell(&runs.between(passage.to, next.from)),
-            None => letters.spell(&endings.text(runs.ending(passage.to))),
-        };
-        let pumps = chain
-            .iter()
-            .enumerate()
-            .map(|(i, passage)| (letters.spell(&passage.pump), link(passage, chain.get(i + 1))));
+        // Each pump is followed by the text to the next one, the last by the text to the end.
+        let pumps = chain.iter().enumerate().map(|(i, passage)| {
+            let link = match chain.get(i + 1) {
+                Some(next) => letters.spell(&runs.between(passage.to, next.from)),
+                None => letters.spell(&endings.text(runs.ending(passage.to))),
+            };
+            (letters.spell(&passage.pump), link)
+        });
         let prefix = chain.first().map(|first| letters.spell(&runs.prefix(first.from)));
         Self { prefix: prefix.unwrap_or_default(), pumps: pumps.collect() }
     }

@@ -90,18 +90,16 @@ pub(crate) fn runs(
         }
         done += 1;
     }
-    let is_end = |&(node, track): &(u32, Track)| match track {
+    let ends = nodes.keys().map(|&(node, track)| match track {
         Track::Done => true,
         Track::Within(at) => left.runs.nodes[at as usize].0 == FIRST && tried(node, None),
         Track::Before(_) => false,
-    };
-    let ends = nodes.keys().map(is_end).collect();
-    let ending = |(&(node, track), before): (&(u32, Track), &_)| match track {
+    });
+    let endings = nodes.iter().map(|(&(node, track), before)| match track {
         Track::Done => (node, *before),
         _ => (runs.ending(node), *before),
-    };
-    let endings: Vec<_> = nodes.iter().map(ending).collect();
-    Ok(useful(&endings, &steps, ends))
+    });
+    Ok(useful(&endings.collect::<Vec<_>>(), &steps, ends.collect()))
 }
 
 /// The runs through those nodes that reach an end.

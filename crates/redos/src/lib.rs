@@ -258,16 +258,20 @@ fn find(ast: &Ast, scope: Scope, coarse: bool) -> Result<Option<(Verdict, Attack
         }
         let behind = behind::runs(&places, &endings, &runs, look, body)?;
         let other = growth(&behind, &places, &endings, 0)?;
-        let power = |found: &Option<(Verdict, Attack)>| match found {
-            None => 1,
-            Some((Verdict::Polynomial { degree }, _)) => *degree,
-            Some(_) => u32::MAX,
-        };
         if power(&other) > power(&found) {
             found = other;
         }
     }
     Ok(found)
+}
+
+/// The degree of a growth: 1 for a linear one, the greatest number for an exponential one.
+fn power(growth: &Option<(Verdict, Attack)>) -> u32 {
+    match growth {
+        None => 1,
+        Some((Verdict::Polynomial { degree }, _)) => *degree,
+        Some(_) => u32::MAX,
+    }
 }
 
 /// The growth of the number of paths, with attack texts; `more` is added to its degree. `None` if

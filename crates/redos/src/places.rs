@@ -60,8 +60,9 @@ impl Places {
             NfaErrorKind::NotRegular => Obstacle::NotRegular(error.span),
             _ => Obstacle::TooLarge,
         })?;
-        let look = |ast: &Ast| matches!(ast.kind(), AstKind::Look { .. } | AstKind::IfLook(_));
-        if program.behinds.iter().any(|body| has(body, &look)) {
+        if program.behinds.iter().any(|body| {
+            has(body, &|ast| matches!(ast.kind(), AstKind::Look { .. } | AstKind::IfLook(_)))
+        }) {
             return Err(Obstacle::LookWithin);
         }
         if coarse && program.behinds.iter().any(|body| longest(body).is_none()) {
@@ -160,8 +161,8 @@ impl Places {
     /// The number of one of a state's bodies.
     pub(crate) fn level_of(&self, state: u32, body: u32) -> usize {
         let inner = self.start(state).levels[0].0;
-        let nest = |body: u32| self.program.bodies[body as usize].nest;
-        self.level(state) + (nest(inner) - nest(body)) as usize
+        let bodies = &self.program.bodies;
+        self.level(state) + (bodies[inner as usize].nest - bodies[body as usize].nest) as usize
     }
 }
 

@@ -103,6 +103,8 @@ fn reversed(layers: &Layers) -> Option<Layers> {
     let mut here: Vec<Vec<u32>> = vec![vec![0]];
     let mut turned = Layers::new();
     for layer in layers.iter().rev() {
+        // A node of the reversed diagram is a set of nodes of this layer: those from which the
+        // symbols read so far lead to the end.
         let mut next: IndexMap<Vec<u32>, (), FxBuildHasher> = IndexMap::default();
         let mut nodes = Vec::new();
         for targets in &here {

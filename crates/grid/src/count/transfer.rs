@@ -44,10 +44,11 @@ pub(super) fn count(
         if let Some(stop) = deadline.hit() {
             return Err(stop);
         }
-        let place = |segment: &super::Segment| segment.cells.binary_search(cell).ok();
+        // The segments through the cell, each with the cell's place in it.
         let crossing = segments.iter().enumerate();
-        let crossing: Vec<(usize, usize)> =
-            crossing.filter_map(|(i, segment)| Some((i, place(segment)?))).collect();
+        let crossing: Vec<(usize, usize)> = crossing
+            .filter_map(|(i, segment)| Some((i, segment.cells.binary_search(cell).ok()?)))
+            .collect();
         let mut next = Ways::default();
         // Invariant: `ways` has every reachable combination of states before the cell, and the
         // number of assignments of the earlier cells for each.

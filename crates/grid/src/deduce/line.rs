@@ -128,17 +128,20 @@ impl Lines {
         if is_impossible(language, &mut self.cells, &mut self.scratch) {
             return;
         }
-        let before = |at: usize| board[visited[at].index()];
         let all = self.cells.iter().enumerate();
         let removed: Vec<(usize, CellSet)> = all
-            .map(|(at, left)| (at, before(at).without(*left)))
+            .map(|(at, left)| (at, board[visited[at].index()].without(*left)))
             .filter(|(_, symbols)| !symbols.is_empty())
             .collect();
         if removed.is_empty() {
             return;
         }
-        let settles = |&&(at, symbols): &&(usize, CellSet)| before(at).without(symbols).len() == 1;
-        let settled = removed.iter().filter(settles).count();
+        let settled = removed
+            .iter()
+            .filter(|&&(at, symbols)| board[visited[at].index()].without(symbols).len() == 1)
+            .count();
+        // The least rank wins: a step that settles a cell, then one with a short reason, then one
+        // that settles or removes much.
         let rank = (settled == 0, reason.len(), Reverse(settled), Reverse(removed.len()));
         if best.as_ref().is_none_or(|best| rank < best.rank) {
             let step = self.step(grid, line, &removed, reason);
@@ -174,11 +177,13 @@ impl Lines {
         reason: &[(usize, CellSet)],
     ) -> LineStep {
         let visited = grid.line(line).1;
-        let cells = |places: &[(usize, CellSet)]| -> Vec<(CellId, CellSet)> {
-            places.iter().map(|&(at, symbols)| (visited[at], symbols)).collect()
-        };
-        LineStep { line, removed: cells(removed), reason: cells(reason) }
+        LineStep { line, removed: of_grid(visited, removed), reason: of_grid(visited, reason) }
     }
+}
+
+/// The cells of the grid at these positions of a line.
+fn of_grid(visited: &[CellId], places: &[(usize, CellSet)]) -> Vec<(CellId, CellSet)> {
+    places.iter().map(|&(at, symbols)| (visited[at], symbols)).collect()
 }
 
 /// Propagates; whether nothing fits the cells. A rule may report that by an empty cell.
@@ -211,6 +216,8 @@ fn rule_reason(
             Some(cell)
         }
     };
+    // Deletion filter: each cell gets its domain of the ground back, unless the claim would then no
+    // longer follow.
     for at in (0..cells.len()).filter(|&at| Some(at) != supposed) {
         let before = core::mem::replace(&mut free[at], ground[at]);
         let mut trial = free.clone();
@@ -220,7 +227,7 @@ fn rule_reason(
             free[at] = before;
         }
     }
-    let absent = |at: usize| (at, ground[at].without(free[at]));
     let places = (0..cells.len()).filter(|&at| Some(at) != supposed);
-    places.map(absent).filter(|(_, symbols)| !symbols.is_empty()).collect()
+    let absent = places.map(|at| (at, ground[at].without(free[at])));
+    absent.filter(|(_, symbols)| !symbols.is_empty()).collect()
 }

@@ -241,6 +241,7 @@ impl Waves {
         cells: &mut [CellSet],
         deadline: &Deadline,
     ) -> Result<Option<Refutation>, Stop> {
+        // Iterative deepening: the number of waves doubles until some assumption fails.
         let mut most = 1;
         loop {
             let mut best: Option<Refutation> = None;

@@ -72,11 +72,17 @@ impl<'p, N: Names> Hints<'p, N> {
         most: usize,
     ) -> Recording {
         let frame = partial(self.cells());
-        let after = |hints: &Self| {
-            let stuck = hints.end().filter(|end| !matches!(end.why(), NoDeduction::Complete));
-            (stuck.map(|end| end.to_string()), partial(hints.cells()))
-        };
-        Recording::from_hints(puzzle, frame, self, hint, after, most)
+        Recording::from_hints(
+            puzzle,
+            frame,
+            self,
+            hint,
+            |hints: &Self| {
+                let stuck = hints.end().filter(|end| !matches!(end.why(), NoDeduction::Complete));
+                (stuck.map(|end| end.to_string()), partial(hints.cells()))
+            },
+            most,
+        )
     }
 }
 

@@ -87,10 +87,12 @@ impl Grid {
         for &(cell, held) in cube {
             let here = cells.get_mut(cell.index()).ok_or(GridError::NoSuchCell(cell.index()))?;
             let (number, left) = (cell.index() as u32, here.and(held));
-            let is_not = |gone: Symbol| Literal::is_not(number, gone.index() as u8);
             match left.known() {
                 Some(only) => literals.push(Literal::is(number, only.index() as u8)),
-                None => literals.extend(here.without(held).symbols().map(is_not)),
+                None => {
+                    let gone = here.without(held).symbols();
+                    literals.extend(gone.map(|gone| Literal::is_not(number, gone.index() as u8)));
+                }
             }
             *here = left;
         }
@@ -205,8 +207,9 @@ impl CubesProof<'_> {
         let Self { grid, mut prover, joiner, outcome } = self;
         let found = joiner.solutions().iter().take(2);
         prover.found.extend(found.map(|(found, number)| (Box::from(&**found), *number)));
-        let is_of_grid = |literal: &Literal| (literal.cell() as usize) < grid.cells().len();
-        let cubes = joiner.cubes().iter().filter(|(cube, _)| cube.iter().all(is_of_grid));
+        let cubes = joiner.cubes().iter().filter(|(cube, _)| {
+            cube.iter().all(|literal| (literal.cell() as usize) < grid.cells().len())
+        });
         prover.cubes = cubes.cloned().collect();
         prover.defined = joiner.auxiliary();
         prover.steps = joiner.into_steps();
@@ -229,8 +232,9 @@ impl CubesProof<'_> {
 
 /// Whether this assignment is a solution.
 fn is_solution(grid: &Grid, symbols: &[u8]) -> bool {
-    let fits = |(cell, &symbol): (&CellSet, &u8)| symbol < 64 && cell.bits() >> symbol & 1 == 1;
-    if symbols.len() != grid.cells().len() || !grid.cells().iter().zip(symbols).all(fits) {
+    let mut pairs = grid.cells().iter().zip(symbols);
+    let fits = pairs.all(|(cell, &symbol)| symbol < 64 && cell.bits() >> symbol & 1 == 1);
+    if symbols.len() != grid.cells().len() || !fits {
         return false;
     }
     let mut scratch = Scratch::default();

@@ -60,6 +60,7 @@ impl Agenda {
     #[inline]
     pub(crate) fn change_others(&mut self, grid: &Grid, cell: CellId, by: LineId) {
         for crossing in grid.through(cell) {
+            // An automaton's sweep removes every symbol without support at once: it need not wake itself.
             if crossing.line != by {
                 self.change(crossing.line, crossing.at);
             }
@@ -82,6 +83,7 @@ impl Agenda {
     }
 
     pub(crate) fn clear(&mut self) {
+        // Resets only the lines in use: a large grid has many others.
         for line in self.queue.drain(..) {
             self.pending[line.index()].is_queued = false;
         }

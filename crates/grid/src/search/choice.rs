@@ -24,8 +24,9 @@ impl Choices {
 
     /// Chooses the open cell with the greatest impact; `None` if no cell is open.
     pub(super) fn by_impact(board: &Board, probed: &Probed) -> Option<Self> {
-        let score = |cell: &CellId| (probed.impact(*cell).as_choice(), Reverse(*cell));
-        let cell = board.open_cells().max_by_key(score)?;
+        // Of equal cells the first one wins, so that the search is deterministic.
+        let cells = board.open_cells();
+        let cell = cells.max_by_key(|&cell| (probed.impact(cell).as_choice(), Reverse(cell)))?;
         let symbols = board.cell(cell);
         Some(Self::new(cell, symbols, probed.impact(cell).first().and(symbols)))
     }

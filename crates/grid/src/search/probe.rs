@@ -135,6 +135,7 @@ impl Probed {
             return;
         }
         for block in blocks {
+            // A stale cell is no reader any more: its next probe registers again.
             let readers = &mut self.readers[block * words..][..words];
             for (stale, readers) in self.stale.iter_mut().zip(readers) {
                 *stale |= core::mem::take(readers);
@@ -251,6 +252,8 @@ impl Prober {
         let mut looked = propagator.narrows();
         loop {
             let mut learnt = false;
+            // One pass in the order of promise at its start. Probes of this pass may have closed or
+            // refreshed a cell since, and their removals may make an earlier cell worth another pass.
             for cell in promise::order(grid, board, probed) {
                 if board.cell(cell).len() < 2 || !probed.is_stale(cell) {
                     continue;
@@ -323,6 +326,7 @@ impl Prober {
 
     /// Merges the consequences of a symbol with those of the earlier ones.
     fn merge(&mut self, board: &Board, trail: &[(CellId, CellSet)], is_first: bool) {
+        // Refuted symbols take no round, so the rounds of one probe follow each other without gaps.
         self.current += 1;
         self.touched.clear();
         for &(cell, _) in trail {
@@ -355,6 +359,8 @@ impl Prober {
         probed_cell: CellId,
     ) -> Probe {
         let mut gone = Vec::new();
+        // The touched cells have changed under every possible symbol. The probed cell is among them:
+        // its common domain has the possible symbols.
         for &cell in &self.touched {
             let before = board.cell(cell);
             let common = self.common[cell.index()].and(before);

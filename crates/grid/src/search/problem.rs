@@ -131,8 +131,8 @@ impl GridState {
 
     /// The symbols of a solution's cells.
     pub(crate) fn into_symbols(self) -> Vec<Symbol> {
-        let known = |cell: CellSet| cell.known().expect("every cell of a solution is known");
-        self.board.into_cells().into_iter().map(known).collect()
+        let cells = self.board.into_cells().into_iter();
+        cells.map(|cell| cell.known().expect("every cell of a solution is known")).collect()
     }
 }
 

@@ -145,6 +145,7 @@ impl Propagator {
             else {
                 continue;
             };
+            // Each sweep keeps its live states, so the next sweep of the line starts from this one.
             let (changed, now) = (self.agenda.changed(id), mirror.line(id));
             let narrowed = line.renarrow(live, changed, true, |i| now[i], &mut self.scratch);
             let narrowed = narrowed.map_err(|Contradiction| Halt::Contradiction(None))?;
@@ -195,8 +196,10 @@ impl Propagator {
                 continue;
             };
             let mut live = line.live(cells.len());
-            let cell = |i: usize| board.cell(cells[i]);
-            let settled = line.renarrow(&mut live, 0..cells.len(), true, cell, &mut self.scratch);
+            // At a fixpoint a sweep removes nothing: this one only fills the live states.
+            let all = 0..cells.len();
+            let settled =
+                line.renarrow(&mut live, all, true, |i| board.cell(cells[i]), &mut self.scratch);
             debug_assert!(settled.is_ok_and(|settled| settled.removals.is_empty()));
             self.live.push(Some(live));
         }
@@ -247,6 +250,7 @@ impl Propagator {
     /// Undoes the changes on the trail.
     pub(crate) fn undo(&mut self, board: &mut Board) {
         self.agenda.clear();
+        // Last change first, so that a cell changed twice ends with its first domain.
         while let Some((cell, before)) = self.trail.pop() {
             board.set(cell, before);
         }
@@ -310,9 +314,9 @@ impl Propagator {
         };
         // Sweep from the first change to the last, and on in both directions until the live states
         // agree with the old ones.
-        let cell = |i: usize| board.cell(cells[i]);
         let changed = self.agenda.changed(id);
-        let narrowed = line.renarrow(live, changed, keep, cell, &mut self.scratch)?;
+        let narrowed =
+            line.renarrow(live, changed, keep, |i| board.cell(cells[i]), &mut self.scratch)?;
         // The result depends on no other part of the line.
         self.swept.insert(id, narrowed.swept);
         // Each removal goes on the trail, and wakes the other lines through its cell.

@@ -118,8 +118,8 @@ impl<O: Observer<GridProblem>> Engines<O> {
     pub(super) fn advance(&mut self, share: &mut Share) -> Advance<Vec<Symbol>> {
         if let Some(kept) = self.learners.iter_mut().find(|kept| kept.engine == self.running) {
             let expects_many = self.beliefs.as_ref().is_some_and(Beliefs::expects_many);
-            let go_on = |progress: &_| share.is_left_to_learn(progress, expects_many);
-            return kept.learner.next_while(go_on);
+            let learner = &mut kept.learner;
+            return learner.next_while(|progress| share.is_left_to_learn(progress, expects_many));
         }
         let Chronological::Searching(search) = &mut self.chronological else {
             unreachable!("either a learner or the chronological search runs")

@@ -208,8 +208,9 @@ impl Known {
             }
             (true, Premise::Clause(clause)) => self.keep(clause),
             (true, Premise::Not(symbols)) => {
-                let forbid = |(cell, &symbol)| Literal::is_not(cell, symbol);
-                self.keep(&(0..).zip(symbols).map(forbid).collect::<Vec<_>>());
+                let clause = (0..).zip(symbols);
+                let clause = clause.map(|(cell, &symbol)| Literal::is_not(cell, symbol));
+                self.keep(&clause.collect::<Vec<_>>());
             }
             (true, Premise::NotAll(cube)) => {
                 self.keep(&cube.iter().map(|&literal| !literal).collect::<Vec<_>>());
@@ -371,7 +372,8 @@ fn parts(clause: &[Literal]) -> Vec<Part> {
 /// A hash that does not depend on the order of the literals. On a collision the wrong clause is
 /// deleted, which cannot make a wrong proof pass.
 fn sum(clause: &[Literal]) -> u64 {
-    let number = |literal: &Literal| {
+    let numbers = clause.iter().map(|literal| {
+        // The increment and the factors of SplitMix64 mix the bits.
         let mut bits = u64::from(literal.cell()) << 7
             | u64::from(literal.symbol()) << 1
             | u64::from(literal.is_equal());
@@ -379,6 +381,6 @@ fn sum(clause: &[Literal]) -> u64 {
             bits = (bits ^ bits >> 31).wrapping_add(0x9e37_79b9_7f4a_7c15).wrapping_mul(factor);
         }
         bits ^ bits >> 31
-    };
-    clause.iter().map(number).fold(0, u64::wrapping_add)
+    });
+    numbers.fold(0, u64::wrapping_add)
 }

@@ -108,10 +108,12 @@ fn many(bytes: &[u8], version: u64, at: usize, count: usize, is_final: bool) -> 
     if letters.windows(2).any(|pair| pair[0] <= pair[1]) {
         return None;
     }
-    let place = |(number, &letter): (usize, &u8)| {
+    // The index names the place of each letter.
+    let mut ascending = letters.iter().rev().enumerate();
+    let agrees = ascending.all(|(number, &letter)| {
         bytes.get(index + usize::from(letter)).is_some_and(|&place| usize::from(place) == number)
-    };
-    if is_indexed && !letters.iter().rev().enumerate().all(place) {
+    });
+    if is_indexed && !agrees {
         return None;
     }
     let moves = (0..count).map(|number| sizes.target(bytes, targets + number * sizes.to, end));

@@ -129,6 +129,7 @@ impl<P: Givens> Enumeration<P> {
         }
         loop {
             let depth = self.levels.len();
+            // Every cell of the pattern has a given: the number of solutions decides.
             if depth == self.cells.len() + 1 {
                 let Some(level) = self.levels.pop() else { continue };
                 if self.has_one(level.state).map_err(Outcome::Stopped)? {
@@ -150,6 +151,8 @@ impl<P: Givens> Enumeration<P> {
             self.stats.nodes += 1;
             self.values[depth - 1] = value;
             let (open, values) = (&mut self.open[..level.orders], &self.values[..depth]);
+            // Prune before propagation: an order that maps the givens to a smaller puzzle means that
+            // the search finds that one elsewhere.
             let least = self.orders.least(open, values, &self.deadline);
             let Some(orders) = least.map_err(Outcome::Stopped)? else {
                 self.stats.dead += 1;

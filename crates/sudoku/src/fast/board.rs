@@ -140,6 +140,7 @@ impl Board {
             if one != EVERYWHERE {
                 return Err(Contradiction);
             }
+            // Cells placed before have one candidate too; only open ones are new.
             let single: Cells = from_fn(|band| self.open[band] & !two[band]);
             if single == [0; 4] {
                 return Ok(from_fn(|band| two[band] & !three[band]));

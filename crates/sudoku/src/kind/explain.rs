@@ -170,8 +170,8 @@ impl Position<Solution> for BegunPuzzle {
         for (index, cell) in
             cells(shape).enumerate().filter(|(index, _)| puzzle.values()[*index] == 0)
         {
-            let has = |value: &u8| board.candidates(cell).any(|own| own == *value);
-            let gone = (1..=shape.size() as u8).filter(|value| !has(value));
+            let gone = (1..=shape.size() as u8)
+                .filter(|value| board.candidates(cell).all(|own| own != *value));
             excluded.extend(gone.map(|value| (index, value.into())));
         }
         excluded

@@ -42,6 +42,7 @@ impl Candidates {
                     let these = bit(value) | bit(with);
                     let excluder = pairs.iter().copied().find(|&pair| self.marks[pair] == these);
                     excluders.extend(excluder.filter(|_| with != value));
+                    // Equal values clash only in cells that see each other.
                     if value == with { !is_near } else { excluder.is_none() }
                 });
                 if !is_compatible {

@@ -30,6 +30,7 @@ impl Candidates {
         // A node is a cell and whether it has the value; each is reached from another.
         let mut search = Reached::from((start, false));
         while let Some((cell, is_true)) = search.next() {
+            // If the start does not have the value, this cell has it: one of the two ends does.
             if is_true && cell != start {
                 let chain = search.path((cell, true));
                 let cells: Vec<_> = chain.iter().map(|&(cell, _)| cell).collect();
@@ -79,6 +80,7 @@ impl Candidates {
                     return hint;
                 }
             }
+            // A peer with two candidates that loses this value takes its other one.
             for &peer in &self.geometry.peers[cell] {
                 let peer = usize::from(peer);
                 if self.marks[peer].count_ones() == 2 && self.has(peer, value) {

@@ -25,9 +25,11 @@ impl Candidates {
                 // With as many places as lines, the lines form a plain fish without fins.
                 let union = used.clone().fold(0, |union, line| union | lines[line]);
                 let is_short = union.count_ones() as usize <= count;
+                // A base line with one place is a hidden single, an easier step.
                 if is_short || used.clone().any(|line| lines[line].count_ones() < 2) {
                     return None;
                 }
+                // A cover line without a place of the base lines would cover nothing.
                 let covers = sets.iter().filter(|&kept| kept & union == *kept);
                 // Few places stay uncovered, so the test whether they share a box works on the bits
                 // before any cell is built.
