@@ -1,6 +1,5 @@
 //! Tables of HTML and XML.
 
-use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -145,7 +144,7 @@ fn are_alike(text: &str) -> bool {
                         | "contenteditable"
                 )
         });
-        if has_more || known.to_owned() != look.join(" ") {
+        if has_more || *known != look.join(" ") {
             return false;
         }
     }
