@@ -38,6 +38,7 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
             start: start + text.len() - text.trim_start().len(),
             text: text.trim(),
         })
+        // Neither empty lines nor the fences of Markdown.
         .filter(|line| !line.text.is_empty() && !line.text.starts_with("```"))
         .collect();
     while lines.last().is_some_and(|line| genre::is_courtesy(line.text)) {
@@ -118,8 +119,11 @@ fn square<'t>(lines: &[Line<'t>]) -> Option<(usize, Vec<&'t str>)> {
     let side = rows.len();
     if rows.iter().any(|row| row.len() != side) {
         // Nothing between two commas is an open cell.
-        let field = |field: &'t str| if field.trim().is_empty() { "." } else { field.trim() };
-        rows = lines.iter().map(|line| line.text.split(',').map(field).collect()).collect();
+        let cells = lines.iter().map(|line| {
+            let fields = line.text.split(',').map(str::trim);
+            fields.map(|field| if field.is_empty() { "." } else { field }).collect()
+        });
+        rows = cells.collect();
     }
     (side >= 4 && rows.iter().all(|row| row.len() == side)).then(|| (side, rows.concat()))
 }

@@ -15,7 +15,7 @@ const LONGEST: usize = 10_000;
 
 /// The board of a text that has two, of which the second solves the first and is called its solution.
 pub(crate) fn answered(contents: &Contents, text: &[u8]) -> Option<Puzzle> {
-    if text.len() > LONGEST {
+    if text.len() > LONGEST || matches!(contents, Contents::One(_)) {
         return None;
     }
     let words = core::str::from_utf8(text).ok()?.to_ascii_lowercase();

@@ -264,14 +264,14 @@ fn is_plain(text: &[u8]) -> bool {
     first.into_iter().all(|line| {
         line.is_some_and(|line| {
             let line = line.trim_ascii();
-            matches!(line.len(), 81 | 256 | 625) && Puzzle::parse_board(line).is_ok()
+            matches!(line.len(), 81 | 256 | 625) && Puzzle::parse_line(line).is_ok()
         })
     })
 }
 
 /// The size of the board on a line, if it is one.
 fn size_of_line(line: &[u8]) -> Option<usize> {
-    Puzzle::parse_board(line).ok().map(|puzzle| puzzle.shape().size())
+    Puzzle::parse_line(line).ok().map(|puzzle| puzzle.shape().size())
 }
 
 /// Whether a text begins with a bracket that is none of a section.

@@ -65,15 +65,6 @@ impl Puzzle {
     /// # Errors
     /// Anything else; the error points at the place.
     pub fn parse_line(bytes: &[u8]) -> Result<Self, ParseError> {
-        let puzzle = Self::parse_board(bytes)?;
-        if !is_digits(bytes) {
-            refuse_variants(bytes, Some(&puzzle))?;
-        }
-        Ok(puzzle)
-    }
-
-    /// Reads the board of a line, whatever the words beside it say.
-    pub(crate) fn parse_board(bytes: &[u8]) -> Result<Self, ParseError> {
         let on_a_line = |text: &str| parse_cells_on_a_line(text, 0, squarest);
         if is_digits(bytes) {
             return read(bytes, on_a_line);

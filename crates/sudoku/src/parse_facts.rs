@@ -60,15 +60,15 @@ pub(crate) fn parse_triples(text: &str) -> Option<Result<Puzzle, ParseError>> {
     ];
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let names = words(lines.next()?)?;
-    let is_header = |(name, of): (&str, &[&str])| of.contains(&&*name.to_ascii_lowercase());
-    if !names.into_iter().zip(COLUMNS).all(is_header) {
+    let mut columns = names.into_iter().zip(COLUMNS);
+    if !columns.all(|(name, of)| of.contains(&&*name.to_ascii_lowercase())) {
         return None;
     }
-    let number = |line: &str| {
+    let givens = lines.map(|line| {
         let [row, column, value] = words(line)?;
         Some([row.parse().ok()?, column.parse().ok()?, value.parse().ok()?])
-    };
-    let board = board_of_givens(&lines.map(number).collect::<Option<Vec<_>>>()?)?;
+    });
+    let board = board_of_givens(&givens.collect::<Option<Vec<_>>>()?)?;
     Some(board.map_err(|error| wrong(error, 0..text.len())))
 }
 

@@ -21,7 +21,7 @@ pub(crate) const SPEC: Spec = Spec {
         "lists",
         &[],
         "lists of rows or of cells in JSON and YAML of other programs, and in the languages that \
-         people write programs in",
+         people write programs in; cells may be objects, and givens may have names such as `A1`",
     ),
     title: "lists",
 };

@@ -17,7 +17,7 @@ pub(crate) const SPEC: Spec = Spec {
         "table",
         &[],
         "bars around every cell, as in a table of Markdown; labels of rows and columns; or \
-            numbers above 9 between blanks",
+            numbers above 9 between blanks; also tables of HTML, XML and LaTeX",
     ),
     title: "table",
 };
@@ -78,9 +78,7 @@ pub(crate) fn parse_table(text: &str) -> Option<Result<Puzzle, ParseError>> {
             }
             match board(&lines, size, above, layout, text) {
                 // A blank corner shows labels, of which some may be too large for values.
-                Some(Err(error)) if above == 0 && has_corner(&lines) => {
-                    wrong = wrong.or(Some(Err(error)));
-                }
+                error @ Some(Err(_)) if above == 0 && has_corner(&lines) => wrong = wrong.or(error),
                 Some(found) => return Some(found),
                 None => {}
             }

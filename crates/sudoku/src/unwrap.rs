@@ -51,16 +51,11 @@ fn blank_here_document(bytes: &mut [u8], text: &str) {
 
 /// Blanks labels such as `row 1:`, `r1=` or `1 =`, if each line behind the first label has the next one.
 fn blank_labels(bytes: &mut [u8], text: &str) {
-    let lines = || kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty());
-    let mut labelled = lines().skip_while(|(_, line)| label(line, 1).is_none()).zip(1..).peekable();
-    let has_all = labelled.peek().is_some()
-        && labelled.clone().all(|((_, line), number)| label(line, number).is_some());
-    if !has_all {
-        return;
-    }
-    for ((start, line), number) in labelled {
-        let len = label(line, number).unwrap_or(0);
-        bytes[start..start + len].fill(b' ');
+    let lines = kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let labelled = lines.skip_while(|(_, line)| label(line, 1).is_none()).zip(1..);
+    let labels = labelled.map(|((start, line), number)| Some(start..start + label(line, number)?));
+    for label in labels.collect::<Option<Vec<_>>>().unwrap_or_default() {
+        bytes[label].fill(b' ');
     }
 }
 
@@ -77,16 +72,12 @@ fn blank_index(bytes: &mut [u8], text: &str) {
     let mut lines = kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty());
     let Some((start, header)) = lines.next() else { return };
     let columns: Vec<&str> = header.split_whitespace().collect();
-    let is_number = |(at, word): (usize, &&str)| word.parse() == Ok(at);
     let rows: Vec<(usize, &str)> = lines.collect();
     let index: Vec<&str> =
         rows.iter().filter_map(|(_, row)| row.split_whitespace().next()).collect();
-    let are_numbers = |words: &[&str]| words.iter().enumerate().all(is_number);
-    if columns.len() < 4
-        || rows.len() != columns.len()
-        || !are_numbers(&columns)
-        || !are_numbers(&index)
-    {
+    // Both count in the same way, so the numbers above and those before the rows are alike.
+    let are_numbers = columns.iter().enumerate().all(|(at, word)| word.parse() == Ok(at));
+    if columns.len() < 4 || columns != index || !are_numbers {
         return;
     }
     bytes[start..start + header.len()].fill(b' ');

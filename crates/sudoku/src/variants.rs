@@ -166,11 +166,12 @@ pub(crate) fn refuse_boxes(text: &str, shape: Shape) -> Result<(), ParseError> {
     if is_drawn || text.contains(['[', '{', '"']) {
         return Ok(());
     }
-    let begins = |word: &str| ["box", "block", "region"].iter().any(|name| word.starts_with(name));
     let sizes = kleene_text::lines(text).find(|(_, line)| {
         let line = line.to_ascii_lowercase();
         let mut words = line.split(|c: char| !c.is_alphanumeric());
-        words.any(begins) && line.contains(|c: char| c.is_ascii_digit())
+        let is_named =
+            words.any(|word| ["box", "block", "region"].iter().any(|name| word.starts_with(name)));
+        is_named && line.contains(|c: char| c.is_ascii_digit())
     });
     match sizes {
         None => Ok(()),

@@ -82,7 +82,7 @@ impl<'t> Heading<'t> {
     /// The side that it names, by a word or by the initial `R` or `C`.
     #[must_use]
     pub fn side(&self) -> Option<Side> {
-        initial(self.key.1).or_else(|| Side::from_key(self.key.1))
+        Side::from_label(self.key.1)
     }
 
     /// Whether it is this word, in letters of any case.
@@ -126,7 +126,7 @@ fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
     let ends = words.filter(|&at| end.is_none_or(|end| at <= end));
     let is_key = |at: &usize| is_known(unquoted(&line[..*at]));
     // An initial needs a colon or an equals sign: `C` alone may be a clue in letters.
-    let initial = end.filter(|&at| initial(unquoted(&line[..at])).is_some());
+    let initial = end.filter(|&at| Side::from_initial(unquoted(&line[..at])).is_some());
     let key = ends.filter(is_key).max().or(initial)?;
     let rest = line[key..].trim_start().trim_start_matches([':', '=']);
     let value = (start + line.len() - rest.len(), rest);
@@ -141,15 +141,6 @@ fn without_quotes((start, text): Located<'_>) -> Located<'_> {
 
 fn unquoted(key: &str) -> &str {
     key.trim().trim_matches(['"', '\''])
-}
-
-/// The side with this initial.
-fn initial(key: &str) -> Option<Side> {
-    match key {
-        "R" | "r" => Some(Side::Rows),
-        "C" | "c" => Some(Side::Columns),
-        _ => None,
-    }
 }
 
 fn is_known(key: &str) -> bool {

@@ -106,6 +106,30 @@ impl Side {
     }
 }
 
+impl Side {
+    /// The side that a heading or a label names, by a word ([`Self::from_key`]) or by the initial `R` or `C`.
+    ///
+    /// ```
+    /// use kleene_text::Side;
+    ///
+    /// assert_eq!(Side::from_label("R"), Some(Side::Rows));
+    /// assert_eq!(Side::from_label("column"), Some(Side::Columns));
+    /// assert_eq!(Side::from_label("D"), None);
+    /// ```
+    #[must_use]
+    pub fn from_label(label: &str) -> Option<Self> {
+        Self::from_initial(label).or_else(|| Self::from_key(label))
+    }
+
+    pub(crate) fn from_initial(label: &str) -> Option<Self> {
+        match label {
+            "R" | "r" => Some(Self::Rows),
+            "C" | "c" => Some(Self::Columns),
+            _ => None,
+        }
+    }
+}
+
 /// Whether a key is the word, with a word for clues before or behind it.
 fn names_side(key: &str, word: &str) -> bool {
     CLUES.iter().any(|clues| is_joined(key, word, clues) || is_joined(key, clues, word))

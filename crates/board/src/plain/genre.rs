@@ -145,11 +145,10 @@ fn words_of(line: &str) -> Vec<String> {
     words.map(str::to_lowercase).collect()
 }
 
-/// Whether a line below a board says nothing of its rules: thanks, or a fence of Markdown.
+/// Whether a line below a board says nothing of its rules, such as thanks.
 pub(super) fn is_courtesy(line: &str) -> bool {
     let words = words_of(line);
-    let are_plain = words.iter().all(|word| WORDS.contains(&&**word));
-    line.starts_with("```") || are_plain && words.iter().any(|word| word.len() > 2)
+    words.iter().all(|word| WORDS.contains(&&**word)) && words.iter().any(|word| word.len() > 2)
 }
 
 impl Genre {

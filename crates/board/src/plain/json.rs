@@ -114,11 +114,15 @@ impl<'v> Fields<'v> {
             }
             false
         });
+        if !self.extras.is_empty() {
+            // A sudoku may be a text of all cells.
+            self.grid = self.key(&GRID).or(self.grid);
+        }
     }
 
     /// The board of a sudoku with more rules.
     fn sudoku(&self) -> Result<Board, ParseError> {
-        let grid = self.key(&GRID).or(self.grid).unwrap_or(self.value);
+        let grid = self.grid.unwrap_or(self.value);
         let text = match grid.kind() {
             Json::String(cells) => cells.to_string(),
             _ => lines_of(&rows(grid, plain_cell).unwrap_or_default()),
@@ -132,7 +136,7 @@ impl<'v> Fields<'v> {
             return Err(other.error("`sudoku`, or a name of its rule"));
         }
         let side = text.chars().filter(|c| !c.is_whitespace()).count().isqrt();
-        self.check(side, &[&GRID]).map(|()| board)
+        self.check(side, &[]).map(|()| board)
     }
 
     pub(super) fn key(&self, names: &[&str]) -> Option<&'v JsonValue> {

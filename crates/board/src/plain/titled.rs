@@ -70,20 +70,22 @@ fn is_killer(board: &Result<Board, ParseError>) -> bool {
 
 /// A sudoku with more rules, of rows of cells with or without bars, or of all cells on one line.
 pub(super) fn sudoku(lines: &[Line<'_>], extras: &[Extra]) -> Option<Board> {
-    let is_row = |line: &&Line<'_>| !line.text.chars().all(|c| "+-=|* ".contains(c));
-    let cells = lines.iter().filter(is_row).flat_map(|line| line.text.chars());
-    let cells: Vec<char> = cells.filter(|c| !c.is_whitespace() && *c != '|').collect();
+    let rows = lines.iter().filter(|line| !line.text.chars().all(|c| "+-=|* ".contains(c)));
+    let cells: Vec<char> = rows
+        .flat_map(|line| line.text.chars())
+        .filter(|c| !c.is_whitespace() && *c != '|')
+        .collect();
     let has_windows = extras.contains(&Extra::Windows);
     let side = match cells.len() {
         16 if !has_windows => 4,
         81 => 9,
         _ => return None,
     };
-    let cell = |c: &char| {
+    let givens = cells.iter().map(|c| {
         let is_digit = DIGITS[..side].contains(*c);
         (is_digit || is_open(c.encode_utf8(&mut [0; 4]))).then_some(Some(*c).filter(|_| is_digit))
-    };
-    let givens: Vec<Option<char>> = cells.iter().map(cell).collect::<Option<_>>()?;
+    });
+    let givens: Vec<Option<char>> = givens.collect::<Option<_>>()?;
     // Two marks of open cells may be those of a rule.
     let mut open: Vec<&char> = cells.iter().filter(|c| !DIGITS.contains(**c)).collect();
     open.sort_unstable();

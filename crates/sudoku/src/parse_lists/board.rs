@@ -65,11 +65,14 @@ fn row(node: &Node<'_>, size: usize, has_marks: bool) -> Option<Vec<Symbol>> {
 }
 
 fn cells(items: &[Node<'_>], size: usize, has_marks: bool) -> Option<Vec<Symbol>> {
-    let cell = |node: &Node<'_>| match &node.kind {
-        Kind::Word(word) => Symbol::of_word(node.span.start, word.trim(), size),
-        Kind::List(fields) => Symbol::of_word(node.span.start, value(fields, has_marks)?, size),
-    };
-    items.iter().map(cell).collect()
+    let cells = items.iter().map(|node| {
+        let word = match &node.kind {
+            Kind::Word(word) => word.trim(),
+            Kind::List(fields) => value(fields, has_marks)?,
+        };
+        Symbol::of_word(node.span.start, word, size)
+    });
+    cells.collect()
 }
 
 /// Whether some cell says that its value is given: others are then the entries of a player.

@@ -1,7 +1,6 @@
 //! Tables of HTML and XML.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::ops::Range;
 
 /// Elements that are a cell of a table, and those that are a row.
@@ -71,11 +70,9 @@ fn tags(text: &str) -> impl Iterator<Item = Tag<'_>> {
 /// Blanks tags and the text outside of a table: a bar stands before each cell, a line break behind each row. A text with
 /// elements that may be clues, with several tables, or with cells that look different, is left as it is.
 pub(super) fn blank_tags(bytes: &mut [u8], text: &str) {
-    let mut is_known = true;
-    for tag in tags(text) {
-        is_known &=
-            tag.is_declaration() || tag.is_of(&CELLS) || tag.is_of(&ROWS) || tag.is_of(&OTHERS);
-    }
+    let is_known = tags(text).all(|tag| {
+        tag.is_declaration() || tag.is_of(&CELLS) || tag.is_of(&ROWS) || tag.is_of(&OTHERS)
+    });
     let tables = tags(text).filter(|tag| tag.is_of(&["table", "pre"]) && !tag.is_end()).count();
     if !is_known || tables > 1 || !are_alike(text) {
         return;
@@ -122,15 +119,13 @@ fn are_alike(text: &str) -> bool {
             continue;
         }
         let attributes = ["class", "style", "bgcolor"];
-        let look: Vec<&str> = attributes
-            .iter()
-            .map(|name| tag.attribute(name).map_or("", |(_, value)| value))
-            .collect();
+        let look = attributes.map(|name| tag.attribute(name).map_or("", |(_, value)| value));
         let end = cells.peek().map_or(text.len(), |next| next.span.start);
         let is_empty = !text[tag.span.end..end].contains(|c: char| c.is_ascii_digit());
         let known = looks[usize::from(is_empty)].get_or_insert_with(|| look.join(" "));
-        let names = tag.inside.split_whitespace().skip(1).filter_map(|word| word.split_once('='));
-        let has_more = names.into_iter().any(|(name, _)| {
+        let mut names =
+            tag.inside.split_whitespace().skip(1).filter_map(|word| word.split_once('='));
+        let has_more = names.any(|(name, _)| {
             !attributes.contains(&name)
                 && !matches!(
                     name,

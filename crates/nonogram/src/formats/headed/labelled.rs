@@ -33,12 +33,7 @@ pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
 fn label(label: &str) -> Option<(Side, usize)> {
     let word = label.trim_end_matches(|c: char| c.is_ascii_digit());
     let number = label[word.len()..].parse().ok()?;
-    let side = match word.trim_end_matches([' ', '_', '#', '.', '-']) {
-        "R" | "r" => Side::Rows,
-        "C" | "c" => Side::Columns,
-        word => Side::from_key(word)?,
-    };
-    Some((side, number))
+    Some((Side::from_label(word.trim_end_matches([' ', '_', '#', '.', '-']))?, number))
 }
 
 /// The puzzle of these clues.

@@ -36,13 +36,13 @@ fn is_empty_clue(line: &Piece<'_>) -> bool {
 
 /// The clues of a list whose items have their numbers, `1. 3` or `1) 3`.
 fn items<'t>(lines: &[Piece<'t>]) -> Option<Vec<Piece<'t>>> {
-    let item = |(number, line): (usize, &Piece<'t>)| {
+    let items = (1_usize..).zip(lines).map(|(number, line)| {
         let (found, clue) = line.text.split_once(['.', ')'])?;
         let is_next = clue.starts_with(' ') && found.parse() == Ok(number);
         let start = line.start + found.len() + 1;
         is_next.then_some(Piece { text: clue, start }.trim())
-    };
-    (1..).zip(lines).map(item).collect()
+    });
+    items.collect()
 }
 
 /// A clue without the brackets around it and the comma behind.
