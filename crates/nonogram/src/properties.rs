@@ -131,3 +131,20 @@ pub(crate) fn is_stated_rule(name: &str, value: &str) -> bool {
     !is_off && RULES.iter().any(|rule| name.contains(rule))
         || is_kind && PUZZLES.iter().any(|puzzle| plain.contains(puzzle))
 }
+
+/// Names of rules and of other puzzles that no title of a picture has.
+const NAMED: [&str; 7] = [
+    "toroidal",
+    "any order",
+    "wraps around",
+    "wrap around",
+    "kakurasu",
+    "doppelblock",
+    "unordered",
+];
+
+/// The place of a word of a text that names a rule which a nonogram does not have, in a comment, a title or a description.
+pub(crate) fn named_rule(text: &str) -> Option<core::ops::Range<usize>> {
+    let small = text.to_ascii_lowercase();
+    NAMED.iter().find_map(|name| small.find(name).map(|at| at..at + name.len()))
+}

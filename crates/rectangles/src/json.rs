@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Json, JsonErrorKind, JsonValue};
+use kleene_text::{Json, JsonErrorKind, JsonValue, is_about};
 
 use crate::parse::{ParseError, ParseErrorKind, build};
 use crate::puzzle::{Piece, Puzzle};
@@ -31,7 +31,12 @@ pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let entries = value.as_object().ok_or_else(|| value.error("names and their values"))?;
     for (key, value) in entries {
         let name = key.to_ascii_lowercase();
-        if RULES.iter().any(|rule| name.contains(rule)) {
+        let known =
+            [&WIDTH[..], &HEIGHT, &COUNT, &TARGET, &PIECES, &TURNING, &["solution", "area"]];
+        let is_known = known.iter().any(|names| names.contains(&&**key) || names.contains(&&*name));
+        let is_off = matches!(value.kind(), Json::Bool(false) | Json::Null);
+        let is_rule = RULES.iter().any(|rule| name.contains(rule));
+        if is_rule || !is_known && !is_off && !is_about(key) {
             return Err(ParseError::new(ParseErrorKind::Rule(key.as_str().into()), value.span()));
         }
     }

@@ -5,6 +5,8 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::is_courtesy;
+
 use crate::parse_cells::is_frame;
 use crate::unwrap::unwrap;
 
@@ -37,7 +39,9 @@ pub(crate) fn tidied(text: &str) -> Option<String> {
     unwrap(&mut bytes, text);
     let mut tidy = String::from_utf8(bytes).ok()?;
     if !is_address && !tidy.contains("//") {
-        tidy = tidy.replace('/', "\n");
+        // Between rows, but not within a sentence.
+        let row = |line: &str| if is_heading(line) { line.into() } else { line.replace('/', "\n") };
+        tidy = tidy.split_inclusive('\n').map(row).collect();
     }
     // A stroke between cells; behind a word it ends a sentence.
     let stroked = tidy.lines().filter(|line| line.matches('!').count() > 1);
@@ -61,10 +65,14 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
     let below = lines[above..].iter().rev().take_while(|(_, line)| is_heading(line)).count();
     let (headings, rest) = lines.split_at(above);
     let (rows, footer) = rest.split_at(rest.len() - below);
-    // Clues stand below a board, or name cells above it.
-    let are_clues =
-        footer.iter().any(|(_, line)| line.contains(|c: char| c == ':' || c.is_ascii_digit()))
-            || headings.iter().any(|(_, line)| names_cell(line));
+    // Clues stand below a board; a sentence above it may be a rule, too.
+    // A mail ends with a name.
+    let footer_lines = match footer.split_last() {
+        Some(((_, name), lines)) if !lines.is_empty() && is_name(name) => lines,
+        _ => footer,
+    };
+    let are_clues = footer_lines.iter().any(|(_, line)| !is_courtesy(line))
+        || headings.iter().any(|(_, line)| is_sentence(line) && !is_courtesy(line));
     if above + below == 0 || above.max(below) > MOST || rows.is_empty() || are_clues {
         return None;
     }
@@ -81,13 +89,30 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// Whether a line names a cell, such as `r1c1`.
-fn names_cell(line: &str) -> bool {
+/// Whether a line is a name: one or two words with capitals.
+fn is_name(line: &str) -> bool {
+    let words = || line.split_whitespace();
+    let is_capitalized =
+        |word: &str| word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic);
+    words().count() < 3 && words().all(is_capitalized)
+}
+
+/// Whether a line is more than a title: it has many words, ends a sentence, or names a cell such as `r1c1`.
+fn is_sentence(line: &str) -> bool {
+    const TITLE: usize = 5;
     let is_number = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
-    let words = line.split(|c: char| !c.is_alphanumeric());
-    words.filter_map(|word| word.strip_prefix(['r', 'R'])).any(|word| {
-        is_number(word) && word.split_once(['c', 'C']).is_some_and(|(_, column)| is_number(column))
-    })
+    let mut words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let is_cell = |word: &str| {
+        let column = word.strip_prefix(['r', 'R']).and_then(|word| word.split_once(['c', 'C']));
+        column.is_some_and(|(row, column)| is_number(row) && is_number(column))
+    };
+    // The heads of a mail name people and times.
+    let is_head = ["From:", "To:", "Subject:", "Date:"]
+        .iter()
+        .any(|head| line.trim_start().starts_with(head));
+    let is_long = words.clone().filter(|word| word.contains(char::is_alphabetic)).count() > TITLE
+        || line.trim_end().ends_with('.');
+    is_long && !is_head || words.any(is_cell)
 }
 
 /// The most lines above a board, or below it.

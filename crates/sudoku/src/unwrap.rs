@@ -37,9 +37,10 @@ fn blank_here_document(bytes: &mut [u8], text: &str) {
     let mut word = "";
     for (start, line) in kleene_text::lines(text) {
         let trimmed = line.trim();
-        let opened = line.split_once("<<").map(|(_, word)| {
-            word.trim().trim_start_matches(['~', '-', '<']).trim_matches(['\'', '"', ';'])
-        });
+        let opened =
+            line.split_once("<<").filter(|(before, _)| is_assignment(before)).map(|(_, word)| {
+                word.trim().trim_start_matches(['~', '-', '<']).trim_matches(['\'', '"', ';'])
+            });
         if let Some(opened) = opened.filter(|word| word.len() > 1) {
             word = opened;
         } else if word.is_empty() || trimmed.trim_end_matches([';', ')']) != word {
@@ -47,6 +48,13 @@ fn blank_here_document(bytes: &mut [u8], text: &str) {
         }
         bytes[start..start + line.len()].fill(b' ');
     }
+}
+
+/// Whether a text is a name with an equals sign, or a call of `cat`.
+fn is_assignment(text: &str) -> bool {
+    let text = text.trim();
+    let name = text.strip_suffix('=').map(str::trim_end);
+    text.starts_with("cat") || name.is_some_and(|name| !name.contains(char::is_whitespace))
 }
 
 /// Blanks labels such as `row 1:`, `r1=` or `1 =`, if each line behind the first label has the next one.

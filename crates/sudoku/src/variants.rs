@@ -11,22 +11,32 @@ use crate::shape::Shape;
 
 /// Parts of the names of other puzzles and of their rules, in small letters and without separators. They mean the same in a
 /// name, an address or a sentence.
-const PUZZLES: [&str; 44] = [
+const PUZZLES: [&str; 72] = [
     "antiking",
     "antiknight",
     "argyle",
+    "battenburg",
+    "betweenline",
     "binairo",
+    "caballo",
     "cage",
+    "cavalier",
     "centerdot",
+    "chaosconstruction",
+    "chevalier",
     "consecutive",
     "diagonal",
     "disjointgroup",
+    "entropic",
     "evenodd",
+    "fenster",
     "fillomino",
+    "fogofwar",
     "futoshiki",
     "girandola",
     "hidato",
     "hitori",
+    "ikskow",
     "irregular",
     "jigsaw",
     "kakuro",
@@ -35,19 +45,30 @@ const PUZZLES: [&str; 44] = [
     "killer",
     "kropki",
     "latinsquare",
+    "magicsquare",
     "minesweeper",
+    "modularline",
     "nonomino",
     "notouch",
+    "numberedroom",
     "numberlink",
     "nurikabe",
     "oddeven",
     "palindrome",
+    "parityline",
+    "przekatn",
+    "przekątn",
     "quadruple",
+    "regionsum",
     "renban",
+    "rösselsprung",
     "samurai",
     "sandwich",
+    "schrodinger",
+    "schrödinger",
     "skyscraper",
     "slitherlink",
+    "springer",
     "squiggly",
     "str8ts",
     "sudokuvariant",
@@ -55,11 +76,28 @@ const PUZZLES: [&str; 44] = [
     "takuzu",
     "thermo",
     "toroidal",
+    "ventana",
     "windoku",
+    "xsums",
+    "yinyang",
+    "zipperline",
+    "иагонал",
+    "对角",
+    "対角",
 ];
 
 /// Names that are of another puzzle as a whole only.
-const WHOLE: [&str; 5] = ["arrowsudoku", "hypersudoku", "sudokux", "whispers", "xsudoku"];
+const WHOLE: [&str; 9] = [
+    "arrowsudoku",
+    "hypersudoku",
+    "sudokuenx",
+    "sudokux",
+    "sudokuxv",
+    "whispers",
+    "xpuzzle",
+    "xsudoku",
+    "xvsudoku",
+];
 
 /// Parts of names that are rules as the name of a value, and anything in a sentence.
 const RULES: [&str; 23] = [
@@ -89,7 +127,8 @@ const RULES: [&str; 23] = [
 ];
 
 /// Names of values that are rules as a whole only.
-const FIELDS: [&str; 12] = [
+const FIELDS: [&str; 13] = [
+    "diag",
     "even",
     "odd",
     "boxheight",
@@ -143,10 +182,16 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         }
         before = span;
     }
+    // Signs of a cross and of a knight.
+    if let Some(sign) = text.find(['✕', '♞', '♘', '🐴', '🐎']) {
+        let len = text[sign..].chars().next().map_or(0, char::len_utf8);
+        let name = text[sign..sign + len].to_owned();
+        return Err(ParseError::new(ParseErrorKind::Variant(name), sign..sign + len));
+    }
     // A section of an SDK file, or a comment about the diagonals.
     for (start, line) in kleene_text::lines(text) {
         let name = line.trim();
-        if name.starts_with("#X ") {
+        if name.starts_with("#X ") || name == "# X" {
             let span = start..start + line.len();
             return Err(ParseError::new(ParseErrorKind::Variant("#X".to_owned()), span));
         }
@@ -208,14 +253,14 @@ const MARKS: [&str; 20] = [
 
 /// Whether a word, or two of them as one, names another puzzle or one of its rules.
 fn is_named(word: &str) -> bool {
-    word.len() >= SHORTEST
+    word.chars().count() >= SHORTEST
         && (MARKS.contains(&word)
             || PUZZLES.iter().any(|name| word.contains(name))
             || WHOLE.iter().any(|name| word.trim_end_matches('s') == name.trim_end_matches('s')))
 }
 
-/// The length of the shortest name of a puzzle.
-const SHORTEST: usize = 4;
+/// The characters of the shortest name of a puzzle.
+const SHORTEST: usize = 2;
 
 /// Whether the text behind a name gives it a value that switches it off.
 fn is_off(rest: &str) -> bool {

@@ -54,6 +54,7 @@ extern crate alloc;
 mod bytes;
 #[cfg(feature = "json")]
 mod code;
+mod courtesy;
 mod display_error;
 mod error;
 mod expected;
@@ -79,6 +80,7 @@ mod xml;
 mod yaml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
+pub use courtesy::{is_about, is_courtesy};
 pub use error::ParseError;
 pub use expected::Expected;
 #[cfg(feature = "json")]

@@ -26,7 +26,7 @@ pub(super) struct Cage<'t> {
 
 /// The board of a text that draws its cages or lists their cells; `None` for other texts.
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
-    drawn(lines).or_else(|| listed(lines))
+    drawn(lines).or_else(|| listed_below_size(lines))
 }
 
 /// Cages drawn as letters or numbers, with a clue for each below.
@@ -130,11 +130,17 @@ fn clues_of<'t>(line: Line<'t>, names: &[&str]) -> Option<Vec<(&'t str, Cage<'t>
     Some(clues)
 }
 
-/// Cages of which each line has the result and the cells, as in `11 + A1 A2` or `11#0-6#+`, below the size of the board.
-fn listed(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+/// Cages of which each line has the result and the cells, below the size of the board.
+fn listed_below_size(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     let (first, lines) = lines.split_first()?;
     let &[side] = first.numbers()?.as_slice() else { return None };
-    if !(2..=DIGITS.len()).contains(&side) || lines.is_empty() {
+    listed(side, lines)
+}
+
+/// Cages of which each line has the result and the cells, as in `11 + A1 A2` or `11#0-6#+`.
+pub(super) fn listed(side: usize, lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+    let first = lines.first()?;
+    if !(2..=DIGITS.len()).contains(&side) {
         return None;
     }
     let mut cages = Vec::new();

@@ -120,6 +120,42 @@ impl<'v> Fields<'v> {
         }
     }
 
+    /// The mistake of a title or a type that names another genre than the keys show, or one that is not read.
+    fn other_genre(&self) -> Option<ParseError> {
+        /// Genres with clues around a board, and others with lists of numbers.
+        const OTHERS: [&str; 12] = [
+            "abc",
+            "battenburg",
+            "doppelblock",
+            "frame",
+            "kakurasu",
+            "magnets",
+            "nurikabe",
+            "outside",
+            "sandwich",
+            "slitherlink",
+            "tango",
+            "xsum",
+        ];
+        let shown = match () {
+            () if cages_json::has_cages(self) => Some([Genre::Cages, Genre::Killer]),
+            () if signs_json::has_signs(self) => Some([Genre::Futoshiki; 2]),
+            () if signs_json::has_sides(self) => Some([Genre::Skyscrapers; 2]),
+            () => self.genre.map(|genre| [genre; 2]),
+        };
+        let is_text = |key: &str| TYPES.contains(&key) || matches!(key, "title" | "name");
+        self.entries.iter().find_map(|(key, value)| {
+            let text = value.as_str().filter(|_| is_text(&key.to_ascii_lowercase()))?;
+            let plain: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
+            let plain = plain.to_ascii_lowercase();
+            let is_unread = OTHERS.iter().any(|name| plain.contains(name));
+            let is_another =
+                shown.zip(Genre::named(text)).is_some_and(|(shown, named)| !shown.contains(&named));
+            (is_unread || is_another)
+                .then(|| value.error("the name of the genre that the keys show"))
+        })
+    }
+
     /// The board of a sudoku with more rules.
     fn sudoku(&self) -> Result<Board, ParseError> {
         let grid = self.grid.unwrap_or(self.value);
@@ -213,6 +249,9 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
         return None;
     }
     let fields = Fields::new(&value);
+    if let Some(error) = fields.other_genre() {
+        return Some(Err(error));
+    }
     match fields.genre {
         _ if !fields.extras.is_empty() => Some(fields.sudoku()),
         _ if cages_json::has_cages(&fields) => Some(cages_json::read(&fields, text)),

@@ -23,9 +23,6 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
     let (title, rest) = lines.split_first()?;
     let (genre, side) = Genre::of_title(title.text)?;
     let first = rest.first()?;
-    if side.is_some_and(|side| rest.len() < side && first.cells().len() != side * side) {
-        return Some(Err(first.error("a board of the size that the title has")));
-    }
     let board = match genre {
         Genre::Takuzu => binary::read(rest, true),
         Genre::Hitori => hitori::read(rest, true).map(Ok),
@@ -34,7 +31,10 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
             let start = text[..first.start].rfind('\n').map_or(0, |end| end + 1);
             futoshiki::read(&text[start..]).map(Ok)
         }
-        Genre::Cages => cages::read(rest).filter(|board| board.is_err() || !is_killer(board)),
+        // The size of a list of cages may stand in the title.
+        Genre::Cages => cages::read(rest)
+            .or_else(|| cages::listed(side?, rest))
+            .filter(|board| board.is_err() || !is_killer(board)),
         Genre::Killer => {
             let board = cages::read(rest).or_else(|| layers::read(rest).map(Ok));
             board.filter(is_killer)
@@ -61,7 +61,16 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
         Genre::Jigsaw => "a square of givens and one with the region of each cell below the title",
         Genre::Sudoku(_) => "nine rows of nine cells, or four of four, below the title",
     };
-    board.or_else(|| Some(Err(first.error(expected))))
+    let size = |side: usize| alloc::format!("size = \"{side}x{side}\"");
+    match (board, side) {
+        (Some(Ok(board)), Some(side))
+            if genre != Genre::Kakuro && !board.to_string().contains(&size(side)) =>
+        {
+            Some(Err(first.error("a board of the size that the title has")))
+        }
+        (None, _) => Some(Err(first.error(expected))),
+        (board, _) => board,
+    }
 }
 
 fn is_killer(board: &Result<Board, ParseError>) -> bool {

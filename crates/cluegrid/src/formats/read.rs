@@ -48,6 +48,7 @@ fn puzzle(value: &JsonValue, options: &ParseOptions) -> Result<Puzzle, ParseErro
     if !matches!(value.kind(), Json::Object(_)) {
         return Err(value.error("an object"));
     }
+    refuse_others(value)?;
     let colors = read_colors(value)?;
     let of_a_site = || sites::patterns(value).or_else(|| sites::hexagon(value));
     let Lines { layout, lines, backward_from, skips_empty } = match value.key(&["lines"]) {
@@ -76,6 +77,30 @@ fn puzzle(value: &JsonValue, options: &ParseOptions) -> Result<Puzzle, ParseErro
     match value.key(&["name"]) {
         Some(name) => Ok(puzzle.with_name(name.string("a name")?)),
         None => Ok(puzzle),
+    }
+}
+
+/// Refuses an entry that may be a rule or a clue which is not read. Others say how a crossword was made or rated.
+fn refuse_others(value: &JsonValue) -> Result<(), ParseError> {
+    const RULES: [&str; 16] = [
+        "black", "block", "bottom", "diagonal", "flag", "forbid", "given", "hidden", "left",
+        "negat", "right", "rule", "sided", "top", "variant", "wrap",
+    ];
+    let is_off = |value: &JsonValue| {
+        matches!(value.kind(), Json::Bool(false) | Json::Null)
+            || value.as_list().is_some_and(<[_]>::is_empty)
+    };
+    let other = value.as_object().unwrap_or_default().iter().find(|(name, value)| {
+        let name = name.to_ascii_lowercase();
+        let is_kind = matches!(&*name, "type" | "kind" | "genre");
+        let is_other = || {
+            value.as_str().is_some_and(|text| matches!(text, "nonogram" | "sudoku" | "crossnumber"))
+        };
+        !is_off(value) && (RULES.iter().any(|rule| name.contains(rule)) || is_kind && is_other())
+    });
+    match other {
+        None => Ok(()),
+        Some((_, other)) => Err(other.error("no rules or clues beside the patterns of the lines")),
     }
 }
 

@@ -128,7 +128,10 @@ fn sudokus_in_lists_of_any_language() {
         ],
     );
     check_refused(&[
-        (&format!("{{\"type\": \"nurikabe\", \"grid\": [{lists}]}}"), "\"type\""),
+        (
+            &format!("{{\"type\": \"nurikabe\", \"grid\": [{lists}]}}"),
+            "the genre that the keys show",
+        ),
         (&format!("knights = True\nboard = [{lists}]\n"), "knights"),
         (
             &format!("board:\n{}\ndiagonals:\n- [1, 2]\n", sudoku("- [", ", ", "]", "\n")),

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_line::CellSet;
-use kleene_text::{FormatInfo, Json, JsonValue, Side};
+use kleene_text::{FormatInfo, Json, JsonValue, Side, is_about};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of_runs};
-use super::runs::{Line, joined_runs, length, one, run, spelled};
+use super::runs::{Line, joined_runs, one, run, spelled};
 use super::spec::{Holds, Reader, Spec};
 use super::{MAX_PUZZLES, Section, assemble, at, cells, json_boards, json_write};
 use crate::clue::{Clue, Run};
@@ -131,7 +131,14 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         let known = [GOAL, &["width", "height", "colors", "colours", "styles", "given"]];
         Side::from_key(name).is_some() || known.iter().any(|names| names.contains(&name))
     };
-    for (name, text) in entries.iter().filter(|(name, _)| !is_known(name)) {
+    let sides = [puzzle.width(), puzzle.height()];
+    let is_size = |name: &str, value: &JsonValue| {
+        matches!(&*name.to_ascii_lowercase(), "size" | "dimensions") && has_numbers(value, &sides)
+            // A number of programs, which the lists show too.
+            || matches!(name, "n" | "m" | "k" | "maxlen")
+    };
+    let others = entries.iter().filter(|(name, value)| !is_known(name) && !is_size(name, value));
+    for (name, text) in others {
         if is_rule(name, text) {
             let kind = ParseErrorKind::Variant(name.to_string());
             return Err(ParseError::new(kind, text.span()));
@@ -144,24 +151,32 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     Ok(puzzle)
 }
 
-/// Whether an unknown entry changes the puzzle: colors of clues, further lines, numbers in the cells, a rule by its name.
-fn is_rule(name: &str, value: &JsonValue) -> bool {
+/// Whether all numbers of a value are among these.
+fn has_numbers(value: &JsonValue, sides: &[usize]) -> bool {
     match value.kind() {
-        Json::Array(list) => {
-            let name = name.to_ascii_lowercase();
-            ["color", "colour", "areas"].iter().any(|word| name.contains(word))
-                || is_stated_rule(&name, "true")
-                || list.iter().filter_map(JsonValue::as_list).flatten().any(is_above_one)
+        Json::Array(items) => items.iter().all(|item| has_numbers(item, sides)),
+        Json::Object(entries) => entries.iter().all(|(_, item)| has_numbers(item, sides)),
+        Json::String(text) => {
+            let mut numbers =
+                text.split(|c: char| !c.is_ascii_digit()).filter(|text| !text.is_empty());
+            numbers.all(|number| number.parse().is_ok_and(|number| sides.contains(&number)))
         }
-        Json::String(text) => is_stated_rule(name, text),
-        Json::Bool(false) | Json::Null => false,
-        _ => is_stated_rule(name, "true"),
+        _ => value.as_number().is_some_and(|number| sides.contains(&number)),
     }
 }
 
-/// Whether a cell has a number that says more than whether it is filled.
-fn is_above_one(cell: &JsonValue) -> bool {
-    matches!(cell.kind(), Json::Number(_)) && length(cell).is_ok_and(|number| number > 1)
+/// Whether an unknown entry may change the puzzle: any that is not about it, and those that state a rule.
+fn is_rule(name: &str, value: &JsonValue) -> bool {
+    let is_empty = |list: Option<usize>| list == Some(0);
+    let is_off = matches!(value.kind(), Json::Bool(false) | Json::Null)
+        || is_empty(value.as_list().map(<[_]>::len))
+        || is_empty(value.as_object().map(<[_]>::len));
+    let text = value.as_str();
+    let is_stated = is_stated_rule(name, text.unwrap_or("true"));
+    // A kind that is no other one's.
+    let is_kind =
+        matches!(&*name.to_ascii_lowercase(), "type" | "kind" | "genre") && text.is_some();
+    !is_off && (is_stated || !is_about(name) && !is_kind)
 }
 
 /// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.

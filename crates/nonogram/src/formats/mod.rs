@@ -128,12 +128,27 @@ const MAX_PUZZLES: usize = 10_000;
 
 /// Reads a puzzle of a known format.
 pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
-    reader(format, bytes)?.read(bytes)
+    let puzzle = reader(format, bytes)?.read(bytes)?;
+    refuse_named(bytes)?;
+    Ok(puzzle)
 }
 
 /// Reads all puzzles of a known format, with their names where there can be several.
 pub(crate) fn read_all(format: Format, bytes: &[u8]) -> Result<Vec<Named>, ParseError> {
-    reader(format, bytes)?.read_all(bytes)
+    let puzzles = reader(format, bytes)?.read_all(bytes)?;
+    refuse_named(bytes)?;
+    Ok(puzzles)
+}
+
+/// Refuses a text that names a rule beside its clues.
+fn refuse_named(bytes: &[u8]) -> Result<(), ParseError> {
+    let Ok(text) = core::str::from_utf8(bytes) else { return Ok(()) };
+    match crate::properties::named_rule(text) {
+        None => Ok(()),
+        Some(span) => {
+            Err(ParseError::new(ParseErrorKind::Variant(text[span.clone()].into()), span))
+        }
+    }
 }
 
 fn reader(format: Format, bytes: &[u8]) -> Result<&'static Reader, ParseError> {

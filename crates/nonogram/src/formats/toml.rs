@@ -7,7 +7,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{FormatInfo, Sniff};
+use kleene_text::{FormatInfo, Sniff, is_about};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of, lines};
@@ -90,9 +90,19 @@ fn file(text: &str) -> Result<File<'_>, ParseError> {
             part = match line.text {
                 "[clues]" => Part::Clues,
                 "[colors]" => Part::Colors,
-                _ => Part::Other,
+                other if is_about(other) || other == "[info]" => Part::Other,
+                other => {
+                    let found = other.trim_matches(['[', ']']).into();
+                    return Err(line.error(ParseErrorKind::UnknownKey { found }));
+                }
             };
             continue;
+        }
+        if let (Part::Other, Some((key, _))) = (part, line.text.split_once('=')) {
+            if !is_about(key) {
+                let found = key.trim().into();
+                return Err(line.error(ParseErrorKind::UnknownKey { found }));
+            }
         }
         let (key, value) = match line.text.split_once('=') {
             Some((key, value)) if part != Part::Colors && part != Part::Other => {

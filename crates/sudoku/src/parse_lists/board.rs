@@ -101,7 +101,7 @@ const GIVEN: [&str; 9] = [
 ];
 
 /// Fields of a cell that say nothing of the puzzle: its place, and the marks of a player.
-const PLAYERS: [&str; 21] = [
+const PLAYERS: [&str; 19] = [
     "candidates",
     "center",
     "centerpencilmarks",
@@ -109,8 +109,6 @@ const PLAYERS: [&str; 21] = [
     "column",
     "corner",
     "cornerpencilmarks",
-    "editable",
-    "error",
     "focused",
     "id",
     "index",
@@ -139,6 +137,7 @@ fn value<'t>(fields: &[Node<'t>], has_marks: bool) -> Option<&'t str> {
         match field.kind {
             Kind::Word(word) if VALUES.contains(&&*name) => value = word,
             Kind::Word(word) if is_mark(key) => is_given = !is_false(word),
+            Kind::Word(word) if name == "editable" => is_given = is_false(word),
             // A column; anything else may be a color.
             Kind::Word(word) if name == "c" && word.parse::<u8>().is_ok() => {}
             _ if PLAYERS.contains(&&*name) => {}

@@ -3,6 +3,8 @@
 use alloc::string::String;
 use core::ops::Range;
 
+use kleene_text::is_courtesy;
+
 /// Elements that are a cell of a table, and those that are a row.
 const CELLS: [&str; 4] = ["td", "th", "cell", "c"];
 const ROWS: [&str; 3] = ["tr", "row", "r"];
@@ -12,6 +14,39 @@ const OTHERS: [&str; 36] = [
     "a", "author", "b", "board", "body", "br", "caption", "code", "div", "em", "font", "game",
     "grid", "h1", "h2", "h3", "h4", "head", "hr", "html", "i", "input", "link", "meta", "name",
     "p", "pre", "puzzle", "span", "strong", "style", "sudoku", "table", "tbody", "thead", "title",
+];
+
+/// Attributes that say nothing of a board.
+const ATTRIBUTES: [&str; 29] = [
+    "align",
+    "autocomplete",
+    "border",
+    "bgcolor",
+    "cellpadding",
+    "cellspacing",
+    "charset",
+    "class",
+    "content",
+    "contenteditable",
+    "encoding",
+    "height",
+    "href",
+    "http-equiv",
+    "id",
+    "lang",
+    "maxlength",
+    "name",
+    "rel",
+    "role",
+    "size",
+    "src",
+    "style",
+    "tabindex",
+    "title",
+    "type",
+    "valign",
+    "value",
+    "version",
 ];
 
 /// A tag: the text between its brackets.
@@ -40,6 +75,28 @@ impl<'t> Tag<'t> {
         self.inside.starts_with(['!', '?'])
     }
 
+    /// Whether each attribute is one that says nothing; the type of anything but an input may be that of the puzzle.
+    fn is_plain(&self) -> bool {
+        let mut rest = self.inside;
+        while let Some((before, behind)) = rest.split_once('=') {
+            let name =
+                before.rsplit(char::is_whitespace).next().unwrap_or_default().to_ascii_lowercase();
+            let is_type =
+                matches!(&*name, "type" | "size" | "name" | "title" | "version" | "style");
+            let is_own = is_type
+                && !self.is_of(&["input", "meta", "link", "style", "td", "table", "div", "span"]);
+            if is_own || !ATTRIBUTES.contains(&&*name) && !name.starts_with("xmlns") {
+                return self.is_declaration();
+            }
+            let quote = behind.chars().next().filter(|quote| matches!(quote, '"' | '\''));
+            rest = match quote {
+                Some(quote) => behind[1..].split_once(quote).map_or("", |(_, rest)| rest),
+                None => behind.split_once(char::is_whitespace).map_or("", |(_, rest)| rest),
+            };
+        }
+        true
+    }
+
     /// The value of an attribute in quotes, and its place in the text.
     fn attribute(&self, name: &str) -> Option<(Range<usize>, &'t str)> {
         let start = self.inside.match_indices(name).find_map(|(at, _)| {
@@ -47,8 +104,13 @@ impl<'t> Tag<'t> {
             let rest = &self.inside[at + name.len()..];
             (is_name && rest.starts_with(['='])).then_some(at + name.len() + 1)
         })?;
-        let quote =
-            self.inside[start..].chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+        let Some(quote) =
+            self.inside[start..].chars().next().filter(|quote| matches!(quote, '"' | '\''))
+        else {
+            let value = self.inside[start..].split(char::is_whitespace).next()?;
+            let at = self.span.start + 1 + start;
+            return Some((at..at + value.len(), value));
+        };
         let value = &self.inside[start + 1..];
         let value = &value[..value.find(quote)?];
         let at = self.span.start + 1 + start + 1;
@@ -70,9 +132,11 @@ fn tags(text: &str) -> impl Iterator<Item = Tag<'_>> {
 /// Blanks tags and the text outside of a table: a bar stands before each cell, a line break behind each row. A text with
 /// elements that may be clues, with several tables, or with cells that look different, is left as it is.
 pub(super) fn blank_tags(bytes: &mut [u8], text: &str) {
-    let is_known = tags(text).all(|tag| {
-        tag.is_declaration() || tag.is_of(&CELLS) || tag.is_of(&ROWS) || tag.is_of(&OTHERS)
-    });
+    let is_known = has_titles_alone(text)
+        && tags(text).all(|tag| {
+            let is_element = tag.is_of(&CELLS) || tag.is_of(&ROWS) || tag.is_of(&OTHERS);
+            tag.is_plain() && (tag.is_declaration() || is_element)
+        });
     let tables = tags(text).filter(|tag| tag.is_of(&["table", "pre"]) && !tag.is_end()).count();
     if !is_known || tables > 1 || !are_alike(text) {
         return;
@@ -109,8 +173,26 @@ pub(super) fn blank_tags(bytes: &mut [u8], text: &str) {
     }
 }
 
-/// Whether all empty cells have the same classes and styles, and all others have: different ones may show regions or shades.
-/// A cell that spans several, and any other attribute that may be a rule, is unlike all.
+/// Whether the text outside of cells stands in titles, or says nothing of the rules.
+fn has_titles_alone(text: &str) -> bool {
+    const TITLES: [&str; 9] = ["h1", "h2", "h3", "h4", "title", "style", "a", "author", "name"];
+    let mut within: Option<Tag<'_>> = None;
+    let mut is_in_cell = false;
+    tags(text).all(|tag| {
+        let start = within.as_ref().map_or(0, |tag| tag.span.end);
+        let prose = text[start..tag.span.start].trim();
+        let is_title =
+            is_in_cell || within.as_ref().is_some_and(|tag| tag.is_of(&TITLES) && !tag.is_end());
+        if tag.is_of(&CELLS) || tag.is_of(&["pre"]) {
+            is_in_cell = !tag.is_end();
+        }
+        within = Some(tag);
+        is_title || prose.is_empty() || is_courtesy(prose)
+    })
+}
+
+/// Whether all empty cells have the same classes, styles and tags within, and all others have: different ones may show
+/// regions, shades or the entries of a player. A cell that spans several is unlike all.
 fn are_alike(text: &str) -> bool {
     let mut looks: [Option<String>; 2] = Default::default();
     let mut cells = tags(text).peekable();
@@ -118,28 +200,28 @@ fn are_alike(text: &str) -> bool {
         if !tag.is_of(&CELLS) || tag.is_end() {
             continue;
         }
-        let attributes = ["class", "style", "bgcolor"];
-        let look = attributes.map(|name| tag.attribute(name).map_or("", |(_, value)| value));
-        let end = cells.peek().map_or(text.len(), |next| next.span.start);
-        let is_empty = !text[tag.span.end..end].contains(|c: char| c.is_ascii_digit());
-        let known = looks[usize::from(is_empty)].get_or_insert_with(|| look.join(" "));
-        let mut names =
-            tag.inside.split_whitespace().skip(1).filter_map(|word| word.split_once('='));
-        let has_more = names.any(|(name, _)| {
-            !attributes.contains(&name)
-                && !matches!(
-                    name,
-                    "id" | "name"
-                        | "width"
-                        | "height"
-                        | "align"
-                        | "valign"
-                        | "title"
-                        | "tabindex"
-                        | "contenteditable"
-                )
-        });
-        if has_more || *known != look.join(" ") {
+        let mut look = String::new();
+        let mut is_empty = true;
+        let mut last = tag;
+        loop {
+            for name in ["class", "style", "bgcolor"] {
+                look += last.attribute(name).map_or("", |(_, value)| value);
+                look.push(';');
+            }
+            let flags =
+                ["readonly", "disabled"].into_iter().filter(|flag| last.inside.contains(flag));
+            look.extend(flags);
+            let value = last.attribute("value").map_or("", |(_, value)| value);
+            let end = cells.peek().map_or(text.len(), |next| next.span.start);
+            let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
+            is_empty &= !has_digit(value) && !has_digit(&text[last.span.end..end]);
+            let is_inner = |next: &Tag<'_>| !next.is_of(&CELLS) && !next.is_of(&ROWS);
+            let Some(next) = cells.next_if(is_inner) else { break };
+            look += next.name();
+            last = next;
+        }
+        let known = looks[usize::from(is_empty)].get_or_insert_with(|| look.clone());
+        if *known != look {
             return false;
         }
     }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::Side;
+use kleene_text::{Side, is_courtesy};
 
 use crate::error::ParseError;
 use crate::formats::{json, lines::Piece};
@@ -12,8 +12,14 @@ use crate::puzzle::Puzzle;
 /// The clues of the rows and of the columns, if each line of a text has one behind the next label of its side.
 pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
     let mut sides = [Vec::new(), Vec::new()];
+    let mut title = "";
     for (start, line) in kleene_text::lines(text) {
         if line.trim().is_empty() || line.trim_start().starts_with('#') {
+            continue;
+        }
+        let is_first = sides.iter().all(Vec::is_empty);
+        if is_first && is_title(line) {
+            title = line;
             continue;
         }
         let colon = line.find([':', '='])?;
@@ -26,7 +32,26 @@ pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
         }
         clues.push(super::readings::unframed(clue));
     }
-    (!sides.iter().any(Vec::is_empty)).then_some(sides)
+    // A size in the title is that of the board.
+    let is_size = |word: &str| word.contains('x') && word.starts_with(|c: char| c.is_ascii_digit());
+    let size = alloc::format!("{}x{}", sides[1].len(), sides[0].len());
+    let is_right = title.split_whitespace().all(|word| !is_size(word) || word == size);
+    (is_right && !sides.iter().any(Vec::is_empty)).then_some(sides)
+}
+
+/// Whether a line names the kind of puzzle, and else says nothing of it.
+fn is_title(line: &str) -> bool {
+    const NAMES: [&str; 5] = ["nonogram", "picross", "griddler", "hanjie", "paint by numbers"];
+    let small = line.to_lowercase();
+    let rest = NAMES
+        .iter()
+        .find_map(|name| small.split_once(name).map(|(a, b)| alloc::format!("puzzle {a} {b}")));
+    let is_size =
+        |word: &&str| word.contains('x') && word.starts_with(|c: char| c.is_ascii_digit());
+    rest.is_some_and(|rest| {
+        let words: Vec<&str> = rest.split_whitespace().filter(|word| !is_size(word)).collect();
+        is_courtesy(&words.join(" "))
+    })
 }
 
 /// The side and the number of a label.

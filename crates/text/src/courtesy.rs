@@ -1,0 +1,320 @@
+//! Lines of prose around a puzzle.
+
+/// Words of messages about a puzzle, in order: they greet, ask, thank, and tell of its source and how hard it is. With these
+/// alone nobody states a rule that a plain puzzle has not.
+const WORDS: [&str; 200] = [
+    "3x3",
+    "9x9",
+    "a",
+    "about",
+    "advance",
+    "again",
+    "all",
+    "am",
+    "an",
+    "and",
+    "answer",
+    "any",
+    "anybody",
+    "anyone",
+    "are",
+    "at",
+    "author",
+    "bad",
+    "be",
+    "been",
+    "below",
+    "best",
+    "board",
+    "book",
+    "box",
+    "by",
+    "can",
+    "cannot",
+    "cant",
+    "challenge",
+    "cheers",
+    "classic",
+    "clues",
+    "column",
+    "columns",
+    "could",
+    "daily",
+    "date",
+    "day",
+    "dear",
+    "difficult",
+    "difficulty",
+    "digits",
+    "do",
+    "dont",
+    "each",
+    "easy",
+    "end",
+    "enjoy",
+    "every",
+    "evil",
+    "exactly",
+    "expert",
+    "fill",
+    "find",
+    "following",
+    "for",
+    "found",
+    "from",
+    "fun",
+    "game",
+    "get",
+    "getting",
+    "give",
+    "given",
+    "givens",
+    "go",
+    "good",
+    "got",
+    "grid",
+    "guess",
+    "hard",
+    "harder",
+    "hardest",
+    "has",
+    "have",
+    "hello",
+    "help",
+    "here",
+    "hey",
+    "hi",
+    "hint",
+    "hints",
+    "hour",
+    "hours",
+    "how",
+    "i",
+    "im",
+    "in",
+    "is",
+    "issue",
+    "it",
+    "just",
+    "know",
+    "last",
+    "level",
+    "like",
+    "linkedin",
+    "logic",
+    "look",
+    "luck",
+    "made",
+    "magazine",
+    "me",
+    "medium",
+    "minute",
+    "minutes",
+    "my",
+    "name",
+    "need",
+    "new",
+    "newspaper",
+    "next",
+    "nice",
+    "no",
+    "normal",
+    "nr",
+    "number",
+    "of",
+    "on",
+    "once",
+    "one",
+    "online",
+    "or",
+    "our",
+    "out",
+    "page",
+    "paper",
+    "people",
+    "please",
+    "problem",
+    "published",
+    "puzzle",
+    "puzzles",
+    "question",
+    "rated",
+    "rating",
+    "regards",
+    "regular",
+    "row",
+    "rows",
+    "s",
+    "saw",
+    "se",
+    "simple",
+    "size",
+    "sized",
+    "so",
+    "solution",
+    "solutions",
+    "solve",
+    "solved",
+    "solver",
+    "solving",
+    "some",
+    "source",
+    "standard",
+    "start",
+    "step",
+    "stuck",
+    "sudoku",
+    "sudokus",
+    "sunday",
+    "sure",
+    "thank",
+    "thanks",
+    "that",
+    "the",
+    "then",
+    "there",
+    "these",
+    "they",
+    "this",
+    "time",
+    "tip",
+    "title",
+    "to",
+    "today",
+    "todays",
+    "too",
+    "tried",
+    "try",
+    "unique",
+    "very",
+    "was",
+    "we",
+    "week",
+    "weekend",
+    "welcome",
+    "well",
+    "what",
+    "who",
+    "with",
+    "work",
+    "would",
+    "wrong",
+    "yesterday",
+    "you",
+    "your",
+    "yours",
+];
+
+/// Words before the name of a source, which may be any.
+const SOURCES: [&str; 2] = ["by", "from"];
+
+/// Whether a line of prose says nothing of the rules of a puzzle: a greeting, a question, thanks, its source, how hard it is.
+/// Any word that is not known may name a rule.
+///
+/// ```
+/// use kleene_text::is_courtesy;
+///
+/// assert!(is_courtesy("Can anyone help? Thanks in advance!"));
+/// assert!(is_courtesy("Difficulty: hard (4/5), from the Sunday Herald"));
+/// assert!(!is_courtesy("The middle row reads the same backwards."));
+/// assert!(!is_courtesy("12"));
+/// ```
+#[must_use]
+pub fn is_courtesy(line: &str) -> bool {
+    let mut words =
+        line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let (mut has_word, mut is_first) = (false, true);
+    // Other digits than the usual ones make another puzzle.
+    let has_usual_digits =
+        || words.clone().all(|word| !is_number(word) || matches!(word, "1" | "9"));
+    if line.to_lowercase().contains("digit") && !has_usual_digits() {
+        return false;
+    }
+    while let Some(word) = words.next() {
+        let word = word.to_lowercase();
+        // Behind `by` and `from` any name may stand, but no cell such as `r1c1`.
+        if (has_word || is_first) && SOURCES.contains(&&*word) {
+            let has_digit = |word: &str| word.contains(|c: char| c.is_ascii_digit());
+            return words.all(|word| is_number(word) || !has_digit(word));
+        }
+        let next = words.peek().map_or("", |next| *next);
+        let is_known = match &*word {
+            // `3 in each row` is a clue; `28 givens` is none.
+            _ if is_first && is_number(&word) => matches!(next, "givens" | "clues"),
+            // `No. 12`, but not `no box`.
+            "no" => is_number(next) && !next.is_empty() && line.to_lowercase().contains("no."),
+            // A size, `6x6`.
+            _ if word
+                .split_once('x')
+                .is_some_and(|(one, other)| one == other && is_number(one)) =>
+            {
+                true
+            }
+            _ => is_number(&word) || WORDS.binary_search(&&*word).is_ok(),
+        };
+        if !is_known {
+            return false;
+        }
+        has_word |= !is_number(&word) && word.len() > 1;
+        is_first = false;
+    }
+    has_word
+}
+
+/// Names of entries that say nothing of the rules of a puzzle, in small letters without separators.
+const NAMES: [&str; 12] =
+    ["by", "i", "id", "idx", "index", "key", "lang", "language", "no", "schema", "series", "theme"];
+
+/// Parts of such names.
+const PARTS: [&str; 34] = [
+    "ambiguous",
+    "author",
+    "categor",
+    "collection",
+    "comment",
+    "complet",
+    "copyright",
+    "creat",
+    "date",
+    "descri",
+    "difficult",
+    "grade",
+    "history",
+    "level",
+    "licen",
+    "like",
+    "link",
+    "message",
+    "meta",
+    "mobile",
+    "name",
+    "note",
+    "play",
+    "publish",
+    "rating",
+    "score",
+    "solved",
+    "source",
+    "tag",
+    "time",
+    "title",
+    "updat",
+    "url",
+    "version",
+];
+
+/// Whether the name of an entry beside a puzzle says nothing of its rules: who made it, when, how hard it is.
+///
+/// ```
+/// use kleene_text::is_about;
+///
+/// assert!(["title", "dateCreated", "rating_avg", "id"].into_iter().all(is_about));
+/// assert!(!["wrap", "given", "minGap"].into_iter().any(is_about));
+/// ```
+#[must_use]
+pub fn is_about(name: &str) -> bool {
+    let name: alloc::string::String =
+        name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
+    NAMES.contains(&&*name) || PARTS.iter().any(|part| name.contains(part))
+}
