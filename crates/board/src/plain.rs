@@ -38,11 +38,7 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
             start: start + text.len() - text.trim_start().len(),
             text: text.trim(),
         })
-<<<<<<< HEAD
         // Neither empty lines nor the fences of Markdown.
-=======
-        // Empty lines, and the fences of Markdown.
->>>>>>> 0905650e (formats: entries, attributes and sentences beside a puzzle that are not understood are errors (not yet tested by the command's tests))
         .filter(|line| !line.text.is_empty() && !line.text.starts_with("```"))
         .collect();
     while lines.last().is_some_and(|line| kleene_text::is_courtesy(line.text)) {

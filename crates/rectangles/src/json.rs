@@ -16,6 +16,9 @@ const PIECES: [&str; 6] = ["pieces", "rectangles", "rects", "tiles", "items", "s
 const TURNING: [&str; 6] =
     ["rotate", "rotation", "rotations", "turning", "rotatable", "allow_rotation"];
 
+/// A solution, and what follows from the pieces.
+const OTHERS: [&str; 3] = ["solution", "hidden", "area"];
+
 /// Parts of the names of rules that are not read.
 const RULES: [&str; 6] = ["rule", "constraint", "guillotine", "forbid", "fixed", "orient"];
 
@@ -31,8 +34,7 @@ pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let entries = value.as_object().ok_or_else(|| value.error("names and their values"))?;
     for (key, value) in entries {
         let name = key.to_ascii_lowercase();
-        let known =
-            [&WIDTH[..], &HEIGHT, &COUNT, &TARGET, &PIECES, &TURNING, &["solution", "area"]];
+        let known = [&WIDTH[..], &HEIGHT, &COUNT, &TARGET, &PIECES, &TURNING, &OTHERS];
         let is_known = known.iter().any(|names| names.contains(&&**key) || names.contains(&&*name));
         let is_off = matches!(value.kind(), Json::Bool(false) | Json::Null);
         let is_rule = RULES.iter().any(|rule| name.contains(rule));

@@ -1,8 +1,8 @@
 //! Names of rules that a classic sudoku does not have, as files and addresses spell them.
 
 use alloc::borrow::ToOwned as _;
-use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::error::{ParseError, ParseErrorKind};
@@ -87,9 +87,10 @@ const PUZZLES: [&str; 72] = [
 ];
 
 /// Names that are of another puzzle as a whole only.
-const WHOLE: [&str; 9] = [
+const WHOLE: [&str; 10] = [
     "arrowsudoku",
     "hypersudoku",
+    "solvex",
     "sudokuenx",
     "sudokux",
     "sudokuxv",
@@ -160,27 +161,22 @@ pub(crate) fn is_rule(name: &str) -> bool {
 /// Refuses a text that names another puzzle or a rule: in a title, a comment, a section, a column or a value. A name whose
 /// value is `false`, `none` or empty names none.
 pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
-    let mut before = 0..0;
-    for span in words(text) {
-        let word = plain(&text[span.clone()]);
-        // A name of two words has a blank, a hyphen or the like between them.
-        let is_pair = !before.is_empty()
-            && span.start - before.end <= 3
-            && !text[before.end..span.start].contains(['\n', '.', '|', '"']);
-        let pair =
-            if is_pair { format!("{}{word}", plain(&text[before.clone()])) } else { String::new() };
-        let named = if is_named(&word) {
-            Some(span.clone())
-        } else if is_named(&pair) {
-            Some(before.start..span.end)
-        } else {
-            None
+    let words: Vec<Range<usize>> = words(text).collect();
+    for (last, word) in words.iter().enumerate() {
+        // A name of several words has a blank, a hyphen or the like between each two.
+        let is_joined = |pair: &[Range<usize>]| {
+            let between = &text[pair[0].end..pair[1].start];
+            between.len() <= 3 && !between.contains(['\n', '.', '|', '"'])
         };
+        let starts = (last.saturating_sub(MOST_WORDS - 1)..=last).rev();
+        let named = starts
+            .take_while(|&first| words[first..=last].windows(2).all(is_joined))
+            .map(|first| words[first].start..word.end)
+            .find(|span| is_named(&plain(&text[span.clone()])));
         if let Some(named) = named.filter(|named| !is_off(&text[named.end..])) {
             let name = text[named.clone()].to_owned();
             return Err(ParseError::new(ParseErrorKind::Variant(name), named));
         }
-        before = span;
     }
     // Signs of a cross and of a knight.
     if let Some(sign) = text.find(['✕', '♞', '♘', '🐴', '🐎']) {
@@ -251,7 +247,10 @@ const MARKS: [&str; 20] = [
     "sumto",
 ];
 
-/// Whether a word, or two of them as one, names another puzzle or one of its rules.
+/// The words of the longest name.
+const MOST_WORDS: usize = 3;
+
+/// Whether a word, or several of them as one, names another puzzle or one of its rules.
 fn is_named(word: &str) -> bool {
     word.chars().count() >= SHORTEST
         && (MARKS.contains(&word)

@@ -78,15 +78,6 @@ fn words_of(line: &str) -> Vec<String> {
     words.map(str::to_lowercase).collect()
 }
 
-<<<<<<< HEAD
-/// Whether a line below a board says nothing of its rules, such as thanks.
-pub(super) fn is_courtesy(line: &str) -> bool {
-    let words = words_of(line);
-    words.iter().all(|word| WORDS.contains(&&**word)) && words.iter().any(|word| word.len() > 2)
-}
-
-=======
->>>>>>> 0905650e (formats: entries, attributes and sentences beside a puzzle that are not understood are errors (not yet tested by the command's tests))
 impl Genre {
     /// The genre of a name that contains its word.
     pub(super) fn named(name: &str) -> Option<Self> {
@@ -121,10 +112,12 @@ impl Genre {
         }
         // The number of the puzzle; two are the least and the greatest value.
         let numbers = rest.split(' ').filter(|word| word.parse::<usize>().is_ok()).count();
+        // Stars are a count, a sign of equality stands in a file of keys.
         let is_star = genre == Self::StarBattle && title.contains(['*', '★']);
+        let is_key = title.contains('=');
         let is_number = |word: &str| word.parse::<usize>().is_ok();
         let is_plain = rest.split_whitespace().all(is_number) || kleene_text::is_courtesy(&rest);
-        if numbers > 1 || is_star || !is_plain {
+        if numbers > 1 || is_star || is_key || !is_plain {
             return None;
         }
         Some((genre, side))

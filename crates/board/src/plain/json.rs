@@ -149,8 +149,14 @@ impl<'v> Fields<'v> {
             let plain: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
             let plain = plain.to_ascii_lowercase();
             let is_unread = OTHERS.iter().any(|name| plain.contains(name));
-            let is_another =
-                shown.zip(Genre::named(text)).is_some_and(|(shown, named)| !shown.contains(&named));
+            let is_type = TYPES.contains(&&*key.to_ascii_lowercase());
+            let is_another = shown.is_some_and(|shown| match Genre::named(text) {
+                // A word beside the name, as in `killer-x`, may be a rule.
+                Some(named) => {
+                    !shown.contains(&named) || is_type && Genre::of_title(text).is_none()
+                }
+                None => false,
+            });
             (is_unread || is_another)
                 .then(|| value.error("the name of the genre that the keys show"))
         })

@@ -96,7 +96,7 @@ fn other_files_in_toml_and_json_are_no_boards() {
     folder.write("ring.toml", "[clues]\nrows = '3, 1 1, 3'\ncolumns = '3, 1 1, 3'\n");
     folder.write(
         "ring.json",
-        r#"{"rows": [[3], [1, 1], [3]], "columns": [[3], [1, 1], [3]], "symbols": "x"}"#,
+        r#"{"title": "Ring", "rows": [[3], [1, 1], [3]], "columns": [[3], [1, 1], [3]]}"#,
     );
     folder.write("words.json", r#"{"rows": ["ab|bb"], "cols": ["a|b", "b"]}"#);
     for (file, kind) in

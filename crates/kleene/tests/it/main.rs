@@ -1,5 +1,6 @@
 //! Every kind of puzzle through one interface.
 
+mod beside;
 mod candidates;
 mod claims;
 mod clash;

@@ -168,7 +168,10 @@ fn has_numbers(value: &JsonValue, sides: &[usize]) -> bool {
 /// Whether an unknown entry may change the puzzle: any that is not about it, and those that state a rule.
 fn is_rule(name: &str, value: &JsonValue) -> bool {
     let is_empty = |list: Option<usize>| list == Some(0);
-    let is_off = matches!(value.kind(), Json::Bool(false) | Json::Null)
+    // Runs are in order unless a file denies it.
+    let denies_a_rule = !name.to_ascii_lowercase().contains("order");
+    let is_off = matches!(value.kind(), Json::Null)
+        || denies_a_rule && matches!(value.kind(), Json::Bool(false))
         || is_empty(value.as_list().map(<[_]>::len))
         || is_empty(value.as_object().map(<[_]>::len));
     let text = value.as_str();

@@ -4,13 +4,15 @@ use alloc::string::{String, ToString as _};
 use core::fmt::Write as _;
 
 use kleene_line::CellSet;
+use kleene_text::is_about;
 
 use super::cells;
 use crate::clue::Clue;
+use crate::properties::is_stated_rule;
 use crate::{color::Color, palette::Palette, puzzle::Puzzle};
 
 impl Puzzle {
-    /// The puzzle as JSON, with all that it has but properties that are named as parts of it are.
+    /// The puzzle as JSON, with all that it has but properties whose names [`kleene_text::is_about`] does not know.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;
@@ -67,11 +69,9 @@ impl Puzzle {
     }
 }
 
-/// Whether a property is read back as one.
+/// Whether a property is read back as one: it says who made the puzzle, when, how hard it is, and states no rule.
 pub(super) fn can_hold(name: &str) -> bool {
-    let parts =
-        ["row", "rows", "col", "cols", "column", "columns", "goal", "solution", "given", "colors"];
-    !parts.contains(&name)
+    is_about(name) && !is_stated_rule(name, "true")
 }
 
 fn text(

@@ -1,6 +1,8 @@
 //! The XML of webpbn.com.
 
 #[cfg(feature = "xml")]
+mod known;
+#[cfg(feature = "xml")]
 pub(super) mod read;
 #[cfg(feature = "xml")]
 mod source;

@@ -7,6 +7,7 @@ use core::ops::Range;
 use kleene_line::CellSet;
 use roxmltree::Node;
 
+use super::known;
 use super::source::Source;
 use super::write::{self, TRIDDLER_SIDES};
 use crate::error::{ParseError, ParseErrorKind};
@@ -47,7 +48,6 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
 
 fn puzzle(source: &Source<'_>, file: &File<'_, '_>) -> Result<Puzzle, ParseError> {
     file.check_kind("grid")?;
-    file.check_known()?;
     let colors = file.colors()?;
     let properties = file.properties()?;
     let goal = file.goal(&colors)?;
@@ -154,46 +154,12 @@ impl<'s, 'd> File<'s, 'd> {
     fn check_kind(&self, expected: &str) -> Result<(), ParseError> {
         let kind = self.puzzle.attribute("type").unwrap_or("grid");
         let error = match (kind, expected) {
-            _ if kind == expected => return Ok(()),
+            _ if kind == expected => return known::check(self.source, self.puzzle),
             ("triddler", _) => ParseErrorKind::Triddler,
             (_, "triddler") => ParseErrorKind::NotATriddler,
             _ => ParseErrorKind::NotAGrid,
         };
         Err(ParseError::new(error, self.source.start_tag(self.puzzle)))
-    }
-
-    /// Refuses elements and attributes that webpbn has not, as they may be rules.
-    fn check_known(&self) -> Result<(), ParseError> {
-        const ELEMENTS: [&str; 12] = [
-            "author",
-            "authorid",
-            "clues",
-            "color",
-            "copyright",
-            "description",
-            "id",
-            "note",
-            "solution",
-            "source",
-            "title",
-            "image",
-        ];
-        const ATTRIBUTES: [&str; 4] = ["type", "defaultcolor", "backgroundcolor", "color"];
-        let children = self.puzzle.children().filter(Node::is_element);
-        let unknown = children.clone().find(|node| !ELEMENTS.contains(&node.tag_name().name()));
-        let clues = children.filter(|node| node.tag_name().name() == "clues");
-        let mut nodes =
-            [self.puzzle].into_iter().chain(clues.flat_map(|clues| clues.descendants()));
-        let has_other = |node: &Node<'_, '_>| {
-            node.attributes().any(|attribute| !ATTRIBUTES.contains(&attribute.name()))
-        };
-        match unknown.or_else(|| nodes.find(has_other)) {
-            None => Ok(()),
-            Some(node) => {
-                let kind = ParseErrorKind::Variant(node.tag_name().name().into());
-                Err(ParseError::new(kind, self.source.start_tag(node)))
-            }
-        }
     }
 
     fn missing(&self, what: &'static str) -> ParseError {

@@ -1,0 +1,154 @@
+//! What stands beside a puzzle: an entry, an attribute or a sentence that may be a rule is an error, and one that says
+//! who made the puzzle, when, or how hard it is changes nothing.
+
+use crate::foreign::verdict;
+
+const SUDOKU: &str = "\
+    53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+
+/// Checks one place of a text, `«»`: texts that say nothing of the rules leave the verdict as it is, others are refused.
+#[track_caller]
+fn check(text: &str, harmless: &[&str], rules: &[&str]) {
+    let with = |words: &str| verdict(&text.replace("«»", words));
+    let plain = with("");
+    assert!(plain.ends_with(" unique"), "{plain}");
+    for words in harmless {
+        assert_eq!(with(words), plain, "{words}");
+    }
+    for words in rules {
+        let found = with(words);
+        assert!(
+            !["unique", "several", "none"].iter().any(|word| found.ends_with(word)),
+            "{words}: {found}"
+        );
+    }
+}
+
+#[test]
+fn around_a_sudoku() {
+    let rules = [
+        "Boxes do not count.\n",
+        "The middle row reads the same backwards.\n",
+        "Grey squares too!\n",
+        "Equal digits must not be adjacent.\n",
+        "Sudoku XV\n",
+        "Fog of war\n",
+        "Springersudoku\n",
+        "对角线数独\n",
+        "Sudoku ♞\n",
+        "Digits 0 to 8.\n",
+    ];
+    let harmless = [
+        "Difficulty: hard (4/5)\n",
+        "Can anyone help? I am stuck.\n",
+        "Sudoku no. 12, from the Sunday Herald\n",
+        "Every row, column and box has each of the digits 1 to 9 once.\n",
+    ];
+    check(&format!("«»{SUDOKU}"), &harmless, &rules);
+    check(&format!("{SUDOKU}\n«»"), &harmless, &rules);
+}
+
+#[test]
+fn in_markup() {
+    let row = |row: &str| {
+        let cell = |c: char| match c {
+            '.' => "<td></td>".to_owned(),
+            digit => format!("<td>{digit}</td>"),
+        };
+        format!("<tr>{}</tr>\n", row.chars().map(cell).collect::<String>())
+    };
+    let rows: String = SUDOKU.lines().map(row).collect();
+    check(
+        &format!("<p>«»</p><table>{rows}</table>"),
+        &["Good luck!", "Today's puzzle"],
+        &["Boxes do not count.", "Neighbours never differ by one."],
+    );
+    check(
+        &format!("<table«»>{rows}</table>"),
+        &[" border=1", " class=\"board\""],
+        &[" rules=\"diag\"", " data-diagonals", " boxwidth=3"],
+    );
+    let first = rows.replacen("<td>5", "<td«»>5", 1);
+    check(
+        &format!("<table>{first}</table>"),
+        &[" id=\"r1c1\""],
+        &[" class=\"diag\"", " bgcolor=\"#eee\"", " style=\"color:red\"", " box=\"1\""],
+    );
+}
+
+#[test]
+fn in_json() {
+    let cells: Vec<String> = SUDOKU.lines().map(|row| format!("\"{row}\"")).collect();
+    let about = [
+        "\"title\": \"Monday\",",
+        "\"author\": \"Ann\",",
+        "\"rating_avg\": 4.5,",
+        "\"dateCreated\": \"2020-01-01\",",
+    ];
+    let rules = ["\"entropic\": true,", "\"variant\": \"x\",", "\"shades\": [1, 2],"];
+    check(&format!("{{«»\"grid\": [{}]}}", cells.join(",")), &about, &rules);
+    let rules = [
+        "\"ordered\": false,",
+        "\"minGap\": 2,",
+        "\"blocked\": [[0, 0]],",
+        "\"unordered\": [1],",
+        "\"size\": [3, 2],",
+        "\"title\": \"Toroidal\",",
+        "\"description\": \"the runs stand in any order\",",
+    ];
+    let clues = "\"rows\": [[2], [1]], \"columns\": [[1], [2]]";
+    check(&format!("{{«»{clues}}}"), &about, &rules);
+    check(
+        &format!("{{«»{clues}}}"),
+        &["\"size\": [2, 2],", "\"gap\": null,", "\"fixed\": [],"],
+        &[],
+    );
+    let rules = ["\"wrap\": true,", "\"given\": [[0, 0]],", "\"type\": \"nonogram\","];
+    check("{«»\"rows\": [\"a\", \"b\"], \"cols\": [\"[ab]*\"]}", &about, &rules);
+    let sides =
+        "\"top\": [3, 2, 1], \"bottom\": [1, 2, 2], \"left\": [3, 2, 1], \"right\": [1, 2, 2]";
+    let rules = [
+        "\"type\": \"sandwich\",",
+        "\"type\": \"skyscrapers-x\",",
+        "\"title\": \"X-Sums\",",
+        "\"name\": \"Easy as ABC\",",
+        "\"variant\": \"plus\",",
+    ];
+    check(&format!("{{«»{sides}}}"), &["\"type\": \"skyscrapers\","], &rules);
+    let rules = ["\"gravity\": 1,", "\"guillotine\": true,", "\"rotatable\": [1],"];
+    check("{«»\"W\": 3, \"H\": 1, \"pieces\": [[3, 1]]}", &about, &rules);
+}
+
+#[test]
+fn in_files_of_nonograms() {
+    let non = "«»\nwidth 2\nheight 2\n\nrows\n2\n1\n\ncolumns\n1\n2\n";
+    check(
+        non,
+        &["title \"Any cat\"", "# order of rows"],
+        &["title \"Toroidal\"", "# runs in any order", "description \"it wraps around\""],
+    );
+    let xml = |attribute: &str, element: &str| {
+        format!(
+            "<?xml version=\"1.0\"?>\n<puzzleset><puzzle type=\"grid\"{attribute}>{element}\
+             <clues type=\"columns\"><line><count>1</count></line><line><count>2</count></line></clues>\
+             <clues type=\"rows\"><line><count>2</count></line><line><count>1</count></line></clues>\
+             </puzzle></puzzleset>\n"
+        )
+    };
+    check(&xml("«»", ""), &[" defaultcolor=\"black\""], &[" wrap=\"yes\"", " variant=\"coral\""]);
+    check(
+        &xml("", "«»"),
+        &["<title>Any cat</title>", "<note>published: 1</note>"],
+        &["<rules>any</rules>", "<diagonals>1</diagonals>", "<title>Toroidal</title>"],
+    );
+    let toml = |head: &str, tail: &str| {
+        format!("{head}\n[clues]\nrows = '2, 1'\ncolumns = '1, 2'\n{tail}\n")
+    };
+    check(&toml("«»", ""), &["[info]\ntitle = 'Cat'"], &["wrap = true", "[given]\ncells = 'r1c1'"]);
+    check(&toml("", "«»"), &["# a cat"], &["[rules]\norder = 'any'", "unordered = true"]);
+    check(
+        "«»\nR1: 2\nR2: 1\nC1: 1\nC2: 2\n",
+        &["Nonogram 2x2, easy", "Picross from the paper"],
+        &["Nonogram 3x2", "Toroidal nonogram", "Nonogram, runs in the wrong order"],
+    );
+}
