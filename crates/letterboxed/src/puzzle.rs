@@ -4,6 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use kleene_lexicon::{Rule, WordList};
+
 /// A place for a letter, by its number: places are counted from 0, side by side.
 pub type Position = u8;
 
@@ -231,6 +233,24 @@ impl Puzzle {
     #[must_use]
     pub fn fits(&self, word: &str) -> bool {
         word.len() >= self.shortest && self.is_spelled(word.as_bytes())
+    }
+
+    /// The words of a text that fit.
+    ///
+    /// ```
+    /// use kleene_letterboxed::Puzzle;
+    /// use kleene_lexicon::Rule;
+    ///
+    /// let puzzle: Puzzle = "ab cd".parse()?;
+    /// let words = puzzle.fitting(b"cab\nbad\nadbc\n", Rule::Lower)?;
+    /// assert_eq!(words.iter().collect::<Vec<_>>(), ["adbc"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A text that [`WordList::parse`] refuses.
+    pub fn fitting(&self, text: &[u8], rule: Rule) -> Result<WordList, kleene_lexicon::ParseError> {
+        WordList::parse_some(text, rule, |word| self.fits(word))
     }
 
     /// Whether some choice of places has no two consecutive letters on one side.

@@ -36,8 +36,15 @@ impl NotAWord {
     }
 }
 
-pub(crate) fn is_word(bytes: &[u8]) -> bool {
-    !bytes.is_empty() && bytes.iter().all(u8::is_ascii_lowercase)
+/// Whether bytes are a word of the letters a to z.
+///
+/// ```
+/// assert!(kleene_lexicon::is_word(b"ant") && !kleene_lexicon::is_word(b"Ant"));
+/// ```
+#[must_use]
+pub fn is_word(bytes: &[u8]) -> bool {
+    // Nearly all are words, so that a look at all bytes is shorter than one that may end early.
+    !bytes.is_empty() && bytes.iter().fold(true, |all, byte| all & byte.is_ascii_lowercase())
 }
 
 impl Lexicon {

@@ -103,7 +103,7 @@ mod search;
 mod seen;
 mod visit;
 
-pub use builder::NotAWord;
+pub use builder::{NotAWord, is_word};
 #[cfg(feature = "embedded")]
 pub use embedded::SCOWL_LICENSE;
 pub use form::Form;

@@ -122,6 +122,14 @@ impl Query {
         source: Source<'_>,
         mut visit: impl FnMut(&str, Option<u32>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let mut broken = None;
+        let _ =
+            self.visit(source, &mut |word, rank| visit(word, rank).map_break(|b| broken = Some(b)));
+        broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
+    /// [`Query::try_for_each`], compiled once for all visitors.
+    fn visit(&self, source: Source<'_>, visit: &mut Visit<'_>) -> ControlFlow<()> {
         match source {
             Source::Lexicon(lexicon) => match self.letter_dfa() {
                 Some(dfa) => walk(lexicon, dfa, visit),
@@ -132,16 +140,15 @@ impl Query {
                 words.try_for_each(|(word, place)| visit(word, Some(place)))
             }
             #[cfg(feature = "fst")]
-            Source::Fst(words) => words.try_for_each(self, visit),
+            Source::Fst(words) => words.visit(self, visit),
         }
     }
 }
 
-fn walk<A: Automaton, B>(
-    lexicon: &Lexicon,
-    automaton: A,
-    mut visit: impl FnMut(&str, Option<u32>) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+/// Takes a word and its rank, and may end the search.
+pub(crate) type Visit<'v> = dyn FnMut(&str, Option<u32>) -> ControlFlow<()> + 'v;
+
+fn walk<A: Automaton>(lexicon: &Lexicon, automaton: A, visit: &mut Visit<'_>) -> ControlFlow<()> {
     let mut search = lexicon.search(automaton);
     while let Some(number) = search.advance() {
         visit(search.word(), lexicon.rank(number))?;

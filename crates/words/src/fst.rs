@@ -9,6 +9,7 @@ use kleene_lexicon::{FstError, check_fst};
 use kleene_nfa::dfa::FstAutomaton;
 
 use crate::Query;
+use crate::find::Visit;
 
 /// The words of a set or map of the crate `fst`, searched in place: nothing is unpacked.
 ///
@@ -52,11 +53,7 @@ impl<'a> FstWords<'a> {
         self.fst.is_empty()
     }
 
-    pub(crate) fn try_for_each<B>(
-        &self,
-        query: &Query,
-        mut visit: impl FnMut(&str, Option<u32>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    pub(crate) fn visit(&self, query: &Query, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let plan = query.plan();
         let mut found = self.fst.search(FstAutomaton::new(&plan.dfa)).into_stream();
         while let Some((key, value)) = found.next() {

@@ -37,6 +37,16 @@ impl Query {
         rule: Rule,
         mut keep: impl FnMut(&str) -> ControlFlow<(), bool>,
     ) -> Result<WordList, ParseError> {
+        self.scan_text(content, rule, &mut keep)
+    }
+
+    /// [`Query::find_in_text`], compiled once for all that keep words.
+    fn scan_text(
+        &self,
+        content: &[u8],
+        rule: Rule,
+        keep: &mut dyn FnMut(&str) -> ControlFlow<(), bool>,
+    ) -> Result<WordList, ParseError> {
         let part = if has_blanks(content) { Part::Trimmed } else { Part::Whole };
         // The query's own automaton reads lines, which are words unless they are folded or trimmed.
         let dfa = self.dfa().filter(|_| rule != Rule::Folded && part == Part::Whole);

@@ -105,7 +105,6 @@ impl Stdout {
             return Ok(());
         }
         let mut screen = lock_screen();
-        screen.pending.reserve(line.len() + 1);
         screen.pending.extend_from_slice(line.as_bytes());
         screen.pending.push(b'\n');
         let all = screen.pending.len();

@@ -90,16 +90,7 @@ pub(crate) enum Words {
 
 /// The requested list, in the form for a strategy.
 pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
-    load_some(args, strategy, |_| true)
-}
-
-/// Loads the words that a call asks for. Of a text, only those that are wanted are kept; a packed list is kept whole.
-pub(crate) fn load_some(
-    args: &SourceArgs,
-    strategy: Strategy,
-    is_wanted: impl FnMut(&str) -> bool,
-) -> Result<Words> {
-    load_by(args, strategy, |content, rule| WordList::parse_some(content, rule, is_wanted))
+    load_by(args, strategy, WordList::parse)
 }
 
 /// Loads the words that a call asks for, where `parse` reads those of a text.

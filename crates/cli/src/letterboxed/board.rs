@@ -10,7 +10,7 @@ use super::args::BoardArgs;
 use crate::common::error::InputError;
 use crate::common::input::read_bytes;
 use crate::common::report;
-use crate::common::word_list::{SourceArgs, Strategy, Words as Source, load, load_some};
+use crate::common::word_list::{SourceArgs, Strategy, Words as Source, load, load_by};
 
 /// The name of the puzzle in records.
 pub(super) const NAME: &str = "letterboxed";
@@ -90,7 +90,8 @@ pub(super) fn board(args: &BoardArgs) -> Result<(Puzzle, Vec<String>)> {
 
 /// The words of a list that fit.
 pub(super) fn fitting(board: &Puzzle, args: &SourceArgs) -> Result<Words> {
-    Ok(match load_some(args, Strategy::Auto, |word| board.fits(word))? {
+    let fitting = |text: &[u8], rule| board.fitting(text, rule);
+    Ok(match load_by(args, Strategy::Auto, fitting)? {
         Source::Lexicon(lexicon) => Words::from_lexicon(board, &lexicon),
         Source::Fst(bytes) => Words::from_lexicon(board, &Lexicon::from_fst(&bytes)?),
         Source::List(list) => of_list(board, &list),
