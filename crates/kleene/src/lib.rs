@@ -52,6 +52,7 @@ mod fill;
 )]
 mod generate;
 mod kind;
+mod notation;
 mod outside;
 mod read;
 mod request;

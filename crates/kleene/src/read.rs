@@ -11,6 +11,7 @@ use kleene_text::{Evidence, Sniff, list};
 
 use crate::any::AnyPuzzle;
 use crate::kind::Kind;
+use crate::notation;
 
 /// A puzzle with the name that it has in a file of several.
 #[derive(Clone, Debug)]
@@ -62,6 +63,8 @@ pub struct Recognized {
 pub enum ReadError {
     /// No kind recognises the content.
     Unknown,
+    /// It is no puzzle, but this, such as a formula in DIMACS CNF.
+    Other(&'static str),
     /// Several kinds recognise it equally well.
     Ambiguous(Vec<Kind>),
     /// Only this kind reads it, and it is hardly the one that is meant.
@@ -79,6 +82,7 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown => f.write_str("no known format of any puzzle"),
+            Self::Other(notation) => write!(f, "{notation}, which is no puzzle"),
             Self::Ambiguous(kinds) => write!(f, "a puzzle of kind {}", list(kinds, "or")),
             Self::Doubtful(kind) => {
                 write!(f, "no known format, and hardly a puzzle of kind {kind}")
@@ -172,6 +176,9 @@ impl Registry {
     }
 
     fn by_content(&self, source: &Source<'_>) -> Result<Recognized, ReadError> {
+        if let Some(notation) = notation::other(source.content) {
+            return Err(ReadError::Other(notation));
+        }
         let sniffed: Vec<(Kind, Sniff)> =
             self.kinds.iter().map(|&kind| (kind, kind.sniff(source.content))).collect();
         let strongest = sniffed.iter().map(|&(_, sniff)| sniff).max().unwrap_or(Sniff::No);
@@ -193,7 +200,8 @@ impl Registry {
             }
         }
         if strongest == Sniff::No {
-            return Err(ReadError::Unknown);
+            let unread = notation::without_data(source.content);
+            return Err(unread.map_or(ReadError::Unknown, ReadError::Other));
         }
         let of = |wanted: Sniff| sniffed.iter().filter(move |(_, sniff)| *sniff == wanted);
         match of(strongest).map(|&(kind, _)| kind).collect::<Vec<_>>()[..] {

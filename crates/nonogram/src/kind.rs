@@ -72,6 +72,9 @@ P1
 
     fn seems(source: &Source<'_>) -> Sniff {
         let content = source.content;
+        let has = |word: &str| {
+            content.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word.as_bytes()))
+        };
         match kleene_text::address(content) {
             Some(address) if address.contains("nonogram") => Sniff::Sure,
             // The reader names the genre of the address.
@@ -89,6 +92,9 @@ P1
                 Some(Format::Code | Format::Logic | Format::Beside) => {
                     Sniff::Weak(Evidence::Likely)
                 }
+                // Other elements, and entries without clues, are of another program.
+                Some(Format::Webpbn) if !has("<puzzle") => Sniff::No,
+                Some(Format::Json) if !["row", "col", "clue"].into_iter().any(has) => Sniff::No,
                 Some(_) => Sniff::Weak(Evidence::Degenerate),
                 None => Sniff::No,
             },

@@ -63,10 +63,14 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
         }
         Err(ReadError::Doubtful(kind)) => {
             let message = format!(
-                "it looks like no puzzle in a known format, but `--as {kind}` reads it as a {kind}"
+                "it looks like no puzzle in a known format, but `--as {kind}` reads it as one of that kind"
             );
             Err(InputError::Unfit { name, message })
         }
+        Err(ReadError::Other(notation)) => Err(InputError::Unfit {
+            name,
+            message: format!("it is {notation}, which is no puzzle"),
+        }),
         // The reader of nonograms says what makes a puzzle of a photograph.
         Err(_) => Ok(picture_format(&content).map(|_| NONOGRAM)),
     }
@@ -80,38 +84,53 @@ fn option(kind: &Kind) -> String {
 /// The kind of the only file of a call.
 ///
 /// # Errors
-/// A file that could be of several kinds, if none is named.
+/// A file that could be of several kinds, or looks like none, if no kind is named.
 pub(super) fn of_one(path: &Path, named: Option<Kind>) -> Result<Kind> {
-    Ok(of_file(path, named)?.unwrap_or_else(|| assumed(NONOGRAM, path)))
+    Ok(of_file(path, named)?.map_or_else(|| unread(path), Ok)?)
 }
 
-/// This kind, for a file that shows none; if there is something to read in it, a note says so.
-pub(super) fn assumed(kind: Kind, path: &Path) -> Kind {
-    let has_text = |(_, content): (String, Vec<u8>)| !content.trim_ascii().is_empty();
-    if input::read_bytes(path).is_ok_and(has_text) {
-        let name = input::name(path);
-        report::note(&format!(
-            "cannot tell what kind of puzzle {name} is; assuming {kind} (--as KIND chooses another, `kleene help formats` lists all formats)"
-        ));
+/// The kind of a file that cannot be read or is empty, for the error about it: the reader of nonograms has it.
+///
+/// # Errors
+/// A file with content, for it looks like no kind.
+fn unread(path: &Path) -> Result<Kind, InputError> {
+    if !has_content(path) {
+        return Ok(NONOGRAM);
     }
-    kind
+    let message = "it looks like no puzzle in a known format (`kleene help formats` lists them; --as KIND names its kind)";
+    Err(InputError::Unfit { name: input::name(path), message: message.to_owned() })
 }
 
-/// The kind of each file of a call. A file of no kind has the kind of the files before it, or of those after it, or is
-/// a nonogram: the message about its mistake is that of this kind.
+fn has_content(path: &Path) -> bool {
+    input::read_bytes(path).is_ok_and(|(_, content)| !content.trim_ascii().is_empty())
+}
+
+/// The kind of each file of a call. A file of no kind has the kind of the files before it, or of those after it, and a
+/// note says so: the message about its mistake is that of this kind.
+///
+/// # Errors
+/// A file that could be of several kinds; one that looks like none, if all do.
 pub(super) fn of_all(
     paths: &[std::path::PathBuf],
     named: Option<Kind>,
 ) -> Vec<Result<Kind, InputError>> {
     let kinds: Vec<_> = paths.iter().map(|path| of_file(path, named).transpose()).collect();
-    let known = |kind: &Option<Result<Kind, InputError>>| match kind {
-        Some(Ok(kind)) => Some(*kind),
-        _ => None,
-    };
-    let mut last = kinds.iter().find_map(known).unwrap_or(NONOGRAM);
-    let kinds = kinds.into_iter().zip(paths).map(|(kind, path)| {
-        last = known(&kind).unwrap_or(last);
-        kind.unwrap_or_else(|| Ok(assumed(last, path)))
+    let mut last = kinds.iter().find_map(|kind| kind.as_ref()?.as_ref().ok().copied());
+    let kinds = kinds.into_iter().zip(paths).map(|(kind, path)| match (kind, last) {
+        (Some(kind), _) => {
+            last = kind.as_ref().ok().copied().or(last);
+            kind
+        }
+        (None, Some(last)) => {
+            if has_content(path) {
+                let name = input::name(path);
+                report::note(&format!(
+                    "cannot tell what kind of puzzle {name} is; assuming {last} (--as KIND chooses another, `kleene help formats` lists all formats)"
+                ));
+            }
+            Ok(last)
+        }
+        (None, None) => unread(path),
     });
     kinds.collect()
 }

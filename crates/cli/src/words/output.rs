@@ -69,9 +69,7 @@ impl Output {
     pub(super) fn word(&mut self, word: &str, rank: Option<u32>) -> Result<()> {
         self.found += 1;
         match self.records.format() {
-            Format::Text if kleene_lexicon::is_word(word.as_bytes()) => {
-                Ok(self.out.line(word)?)
-            }
+            Format::Text if kleene_lexicon::is_word(word.as_bytes()) => Ok(self.out.line(word)?),
             Format::Text => Ok(writeln!(self.out, "{}", escaped(word))?),
             _ => self.records.found("word", &WordFields { word, rank }),
         }

@@ -166,11 +166,11 @@ fn what_is_wrong_is_said_as_of_the_kind_that_was_meant() {
             assert!(answer.stderr.starts_with(said), "{input}: {answer:?}");
         }
     }
-    // What looks like no kind is said to be read as one.
+    // No kind is assumed, unless another file has one.
     for args in [&["check"][..], &["hint"]] {
         let answer = Folder::new().feed(args, "five by five\n");
-        let said = "cannot tell what kind of puzzle <stdin> is; assuming nonogram (--as KIND chooses another, `kleene help formats` lists all formats)\n\
-                    error: this is no puzzle in a known format\n";
+        let said = "error: cannot read <stdin>: it looks like no puzzle in a known format (`kleene help formats` lists them; \
+                    --as KIND names its kind)\n";
         assert!(answer.stderr.starts_with(said), "{answer:?}");
     }
 }

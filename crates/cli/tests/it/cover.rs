@@ -83,7 +83,7 @@ fn exact_covers_are_a_kind() {
     let plain = "a b\na\nb\na b\n";
     assert_eq!(answer(&["count", "--as", "cover"], plain), (Some(0), "2\n".into()));
     let unsaid = Folder::new().feed(&["count"], plain);
-    assert!(unsaid.stderr.contains("assuming nonogram"), "{unsaid:?}");
+    assert!(unsaid.stderr.contains("looks like no puzzle in a known format"), "{unsaid:?}");
     for args in [&["hint"][..], &["grade"], &["play"]] {
         let refused = Folder::new().feed(args, hats);
         let said = format!(

@@ -82,11 +82,14 @@ fn a_bomb_of_entities() {
 
 #[test]
 fn a_binary_file() {
-    insta::assert_snapshot!(error(b"\x7fELF\x02\x01\x01\x00\xff\xfe"), @"
-    cannot tell what kind of puzzle board is; assuming nonogram (--as KIND chooses another, `kleene help formats` lists all formats)
-    error: this is no puzzle in a known format
-     --> board:1:1
-    ");
+    insta::assert_snapshot!(
+        error(b"\x7fELF\x02\x01\x01\x00\xff\xfe"),
+        @"error: cannot read board: it is a program, which is no puzzle"
+    );
+    insta::assert_snapshot!(
+        error(b"\x02\x01\x01\x00\xff\xfe"),
+        @"error: cannot read board: it looks like no puzzle in a known format (`kleene help formats` lists them; --as KIND names its kind)"
+    );
 }
 
 #[test]

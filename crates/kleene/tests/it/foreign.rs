@@ -118,3 +118,31 @@ fn takuzus_in_letters() {
     assert!(verdict(digits).starts_with("board "), "{}", verdict(digits));
     assert_eq!(verdict(&letters), verdict(digits));
 }
+
+/// Models, archives and pages are named, whatever numbers stand in them.
+#[test]
+fn files_that_hold_no_puzzle() {
+    for (text, name) in [
+        ("c a formula\np cnf 3 2\n1 -2 0\n2 3 0\n", "a formula in DIMACS CNF"),
+        (
+            "Minimize\n obj: x1 + x2\nSubject To\n c1: x1 + x2 >= 1\nEnd\n",
+            "a linear program in LP format",
+        ),
+        (
+            "NAME P\nROWS\n N COST\n E R1\nCOLUMNS\n X1 R1 1\nRHS\n RHS R1 1\nENDATA\n",
+            "a linear program in MPS",
+        ),
+        ("* #variable= 2 #constraint= 1\n+1 x1 +1 x2 >= 1 ;\n", "a pseudo-Boolean model in OPB"),
+        ("(set-logic QF_LIA)\n(declare-const x Int)\n(check-sat)\n", "a model in SMT-LIB"),
+        ("<instance format=\"XCSP3\" type=\"CSP\"/>\n", "a model in XCSP3"),
+        (
+            "var 1..9: x;\nconstraint x > 3;\nsolve satisfy;\n",
+            "a model in MiniZinc without clues that are data",
+        ),
+        ("%PDF-1.4\n1 0 obj\n", "a PDF document"),
+        ("(;GM[1]FF[4]SZ[19];B[pd])\n", "a game record in SGF"),
+        ("<!DOCTYPE html>\n<h1>Puzzle of the day</h1>\n", "a web page without a board or clues"),
+    ] {
+        assert_eq!(verdict(text), format!("{name}, which is no puzzle"), "{text}");
+    }
+}
