@@ -68,13 +68,8 @@ fn board(side: usize) -> Picture {
 }
 
 impl Square {
-    /// Its number on a board of this side, row by row.
-    fn cell(self, side: usize) -> usize {
-        self.row as usize * side + self.column as usize
-    }
-
     /// The square with a queen.
-    fn occupied(self) -> Cell {
+    pub(crate) fn occupied(self) -> Cell {
         let cell = Cell::new().glyph(QUEEN);
         if (self.row + self.column) % 2 == 1 { cell.fill(DARK) } else { cell }
     }

@@ -141,6 +141,8 @@ Q.......
         Some(Box::new(Placed(self)))
     }
 
+    kleene_search::capable!(Explain);
+
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);
 

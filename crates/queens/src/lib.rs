@@ -38,6 +38,22 @@
 //! [`Puzzle::fundamental`] and [`Puzzle::random`] choose one. The first two strategies are problems
 //! of `kleene-search`: pass one to its `Search` to observe it.
 //!
+//! # Steps
+//!
+//! Hints lead a person from square to square: a queen attacks squares, a row has one square left, the queen of a row attacks a
+//! square from wherever it may stand, or a queen would leave a row without a square. No step is taken that an earlier
+//! technique makes needless, and the grade of a board with one solution is the last technique that it needs.
+//!
+//! ```
+//! use kleene_queens::Puzzle;
+//! use kleene_search::puzzle::{Explain as _, HintRequest};
+//!
+//! let puzzle: Puzzle = ".Q..\n....\n....\n....".parse()?;
+//! let mut steps = puzzle.hints(&HintRequest::default())?.map(|step| step.text);
+//! assert_eq!(steps.nth(1).as_deref(), Some("row 2 has only r2c4 left, so a queen stands in r2c4"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Input
 //!
 //! [`Puzzle::parse`] reads a board, a line per row, of `Q` or `*` for a fixed queen, `x` for a
@@ -76,10 +92,12 @@ mod classes;
 mod construct;
 #[cfg(feature = "draw")]
 mod draw;
+mod explain;
 #[cfg(feature = "export")]
 mod export;
 mod kind;
 mod known;
+mod logic;
 mod parse;
 mod puzzle;
 mod random;

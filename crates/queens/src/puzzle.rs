@@ -21,6 +21,11 @@ impl Square {
         Self { row, column }
     }
 
+    /// Its number on a board of this side, row by row.
+    pub(crate) fn cell(self, side: usize) -> usize {
+        self.row as usize * side + self.column as usize
+    }
+
     /// Whether queens on the two squares attack each other; a queen does not attack itself.
     #[must_use]
     pub fn attacks(self, other: Self) -> bool {

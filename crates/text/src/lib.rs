@@ -43,7 +43,8 @@
 //!
 //! # Features
 //!
-//! - `json`: `JsonValue`, values of JSON with their places, and `Fact`, those of logic programs; needs `alloc`.
+//! - `json`: `JsonValue`, values of JSON with their places, `Fact`, those of logic programs, and the words and names beside a puzzle
+//!   (`is_courtesy`, `is_about`); needs `alloc`.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -54,6 +55,7 @@ extern crate alloc;
 mod bytes;
 #[cfg(feature = "json")]
 mod code;
+#[cfg(feature = "json")]
 mod courtesy;
 mod display_error;
 mod error;
@@ -80,6 +82,7 @@ mod xml;
 mod yaml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
+#[cfg(feature = "json")]
 pub use courtesy::{is_about, is_courtesy};
 pub use error::ParseError;
 pub use expected::Expected;

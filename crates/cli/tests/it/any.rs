@@ -272,8 +272,8 @@ fn what_one_kind_has_is_refused_of_others() {
         ),
         (
             &["hint"],
-            QUEENS,
-            "queens has no hint; it has solve, check, count, prove, play, convert and export",
+            PIECES,
+            "rectangles has no hint; it has solve, check, count, prove, play, convert and export",
         ),
         (
             &["hint", "--all"],

@@ -190,7 +190,8 @@ fn limits_hold_and_are_told() {
 fn boards_are_filled_in_part() {
     for (kind, puzzle, _) in examples() {
         let Some(frame) = puzzle.frame() else {
-            assert!(!puzzle.has_hints(), "{kind}");
+            // A solution of queens has a row for each column, and their steps are about squares.
+            assert!(!puzzle.has_hints() || kind.name() == "queens", "{kind}");
             continue;
         };
         let (Some(solution), _) = puzzle.first(&Request::default()).unwrap() else { panic!() };

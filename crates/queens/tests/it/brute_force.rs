@@ -34,7 +34,7 @@ fn by_brute_force(puzzle: &Puzzle) -> Vec<Solution> {
 }
 
 /// Boards on which some squares are blocked and some queens fixed, as far as they may be.
-fn puzzles() -> impl Strategy<Value = Puzzle> {
+pub(crate) fn puzzles() -> impl Strategy<Value = Puzzle> {
     (1..8_u32).prop_flat_map(|size| {
         let square = (0..size, 0..size).prop_map(|(row, column)| Square::new(row, column));
         let blocked = vec(square.clone(), 0..2 * size as usize);

@@ -4,6 +4,7 @@ mod brute_force;
 mod counts;
 #[cfg(feature = "draw")]
 mod draw;
+mod explain;
 mod laws;
 mod limits;
 mod parse_errors;
