@@ -46,5 +46,6 @@ test('wrong arguments and limits reject the promise', async () => {
   const puzzle = read('20', { kind: 'queens' });
   await assert.rejects(puzzle.background.count({ nodes: 'x' }), TypeError);
   await assert.rejects(puzzle.background.count({ nodes: 10 }), StoppedError);
-  await assert.rejects(puzzle.background.grade(), KleeneError);
+  const pieces = read('2 1\n2 1\n', { kind: 'rectangles' });
+  await assert.rejects(pieces.background.grade(), KleeneError);
 });

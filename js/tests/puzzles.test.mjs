@@ -180,7 +180,7 @@ test('wrong arguments are named', () => {
   assert.throws(() => read(SUDOKU, { kind: 'chess' }), /^TypeError: kind: expected /);
   assert.throws(() => read(7), /^TypeError: text: expected a text/);
   assert.throws(() => generate('nonogram', { size: 5 }), /^TypeError: size: expected two whole numbers/);
-  assert.throws(() => read('8', { kind: 'queens' }).grade(), (error) => error.code === 'refused');
+  assert.throws(() => read('2 1\n2 1\n', { kind: 'rectangles' }).grade(), (error) => error.code === 'refused');
 });
 
 test('limits stop a search', () => {

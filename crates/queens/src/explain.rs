@@ -186,7 +186,7 @@ impl Explain<Solution> for Puzzle {
         let verdict = self.solve(&Config::new().limits(limits.clone())).uniqueness();
         let mut counts = [0_usize; Technique::ALL.len()];
         let mut hardest = None;
-        if matches!(verdict, Uniqueness::One(_)) && self.size() <= MAX_SIZE {
+        if self.size() <= MAX_SIZE {
             let mut deduction = Deduction::new(self, Board::new(self), limits, false);
             while let Some(step) = deduction.next() {
                 counts[step.technique as usize] += 1;

@@ -203,6 +203,9 @@ queens 8 --count --fundamental
 queens 14 --node-limit 10
 queens check queens.txt five.txt
 queens count five.txt
+hint queens.txt
+explain queens.txt
+grade queens.txt five.txt
 solve five.txt
 check five.txt
 rectangles solve --all pieces.txt
