@@ -1,8 +1,11 @@
-//! Files of other programs that hold no puzzle: models, proofs, archives, games.
+//! Files of other programs that hold no puzzle: models, archives, games.
 
 use kleene_text::lines;
 
-/// What a content is, if its first lines say that it is a model of another program, an archive or the like.
+/// The bytes that are looked at: the head of a model says what it is.
+const HEAD: usize = 1 << 16;
+
+/// The name of what a content is, if its head is that of a model of another program, an archive or the like.
 pub(crate) fn other(content: &[u8]) -> Option<&'static str> {
     const STARTS: [(&[u8], &str); 8] = [
         (b"%PDF-", "a PDF document"),
@@ -17,7 +20,7 @@ pub(crate) fn other(content: &[u8]) -> Option<&'static str> {
     if let Some((_, name)) = STARTS.iter().find(|(start, _)| content.starts_with(start)) {
         return Some(name);
     }
-    let text = core::str::from_utf8(content).ok()?;
+    let text = content[..content.len().min(HEAD)].utf8_chunks().next()?.valid();
     if text.contains("format=\"XCSP3\"") {
         return Some("a model in XCSP3");
     }
@@ -31,11 +34,13 @@ pub(crate) fn other(content: &[u8]) -> Option<&'static str> {
             })
         })
     };
+    let end = content.trim_ascii_end().last_chunk::<6>();
+    let is_ended = end.is_some_and(|end| end.eq_ignore_ascii_case(b"endata"));
     if has_start(&["p cnf "]) {
         Some("a formula in DIMACS CNF")
     } else if has_start(&["(set-logic", "(check-sat)"]) {
         Some("a model in SMT-LIB")
-    } else if has_line(&["rows"]) && has_line(&["columns"]) && has_line(&["endata"]) {
+    } else if has_line(&["rows"]) && is_ended {
         Some("a linear program in MPS")
     } else if has_start(&["minimize", "maximize"])
         && has_line(&["subject to", "such that", "st", "s.t."])
@@ -46,7 +51,7 @@ pub(crate) fn other(content: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// What a text is that no kind reads: a model or a page without data of a puzzle.
+/// The name of a text that no kind reads: a model or a page without data of a puzzle.
 pub(crate) fn without_data(content: &[u8]) -> Option<&'static str> {
     let text = core::str::from_utf8(content).ok()?;
     let goals = ["solve satisfy", "solve minimize", "solve maximize", "solve ::"];

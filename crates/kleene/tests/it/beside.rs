@@ -65,7 +65,7 @@ fn in_markup() {
     );
     check(
         &format!("<table«»>{rows}</table>"),
-        &[" border=1", " class=\"board\""],
+        &[" border=1", " class=\"board\"", " width=\"400\"", " onclick=\"pick(this)\""],
         &[" rules=\"diag\"", " data-diagonals", " boxwidth=3"],
     );
     let first = rows.replacen("<td>5", "<td«»>5", 1);

@@ -17,11 +17,11 @@ const OTHERS: [&str; 36] = [
 ];
 
 /// Attributes that say nothing of a board.
-const ATTRIBUTES: [&str; 29] = [
+const ATTRIBUTES: [&str; 30] = [
     "align",
     "autocomplete",
-    "border",
     "bgcolor",
+    "border",
     "cellpadding",
     "cellspacing",
     "charset",
@@ -47,6 +47,7 @@ const ATTRIBUTES: [&str; 29] = [
     "valign",
     "value",
     "version",
+    "width",
 ];
 
 /// A tag: the text between its brackets.
@@ -85,7 +86,10 @@ impl<'t> Tag<'t> {
                 matches!(&*name, "type" | "size" | "name" | "title" | "version" | "style");
             let is_own = is_type
                 && !self.is_of(&["input", "meta", "link", "style", "td", "table", "div", "span"]);
-            if is_own || !ATTRIBUTES.contains(&&*name) && !name.starts_with("xmlns") {
+            // Those that begin with `on` call a script.
+            let is_known = ATTRIBUTES.contains(&&*name)
+                || ["xmlns", "on"].iter().any(|start| name.starts_with(start));
+            if is_own || !is_known {
                 return self.is_declaration();
             }
             let quote = behind.chars().next().filter(|quote| matches!(quote, '"' | '\''));
