@@ -44,13 +44,16 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn draw(&self, solution: &Solution) -> Picture {
+        let is_on_board = |queen: &Square| queen.row < self.side() && queen.column < self.side();
+        self.with_queens(solution.squares().filter(is_on_board))
+    }
+
+    /// The board with these queens, those of the puzzle as givens.
+    pub(crate) fn with_queens(&self, queens: impl Iterator<Item = Square>) -> Picture {
         let mut picture = self.blank();
-        let side = self.size();
-        for queen in
-            solution.squares().filter(|queen| queen.row < self.side() && queen.column < self.side())
-        {
+        for queen in queens {
             let is_given = self.queens().contains(&queen);
-            *picture.cell_mut(queen.cell(side)) = queen.occupied().given(is_given);
+            *picture.cell_mut(queen.cell(self.size())) = queen.occupied().given(is_given);
         }
         picture
     }
@@ -69,7 +72,7 @@ fn board(side: usize) -> Picture {
 
 impl Square {
     /// The square with a queen.
-    pub(crate) fn occupied(self) -> Cell {
+    fn occupied(self) -> Cell {
         let cell = Cell::new().glyph(QUEEN);
         if (self.row + self.column) % 2 == 1 { cell.fill(DARK) } else { cell }
     }

@@ -1,18 +1,17 @@
 //! Hints and grades.
 
 use alloc::format;
-use alloc::string::{String, ToString as _};
-use alloc::vec::Vec;
+use alloc::string::ToString as _;
 
 #[cfg(feature = "draw")]
 use kleene_draw::{Highlight, Mark as DrawnMark, Picture};
 use kleene_search::puzzle::{
-    CellName, End, EndKind, Explain, Graded, HintError, HintRequest, HintStep, Mark, Steps, Value,
+    End, EndKind, Explain, Graded, HintError, HintRequest, HintStep, Mark, Steps, Value,
 };
 use kleene_search::{Deadline, Limits, Uniqueness};
 
-use crate::logic::{Board, State, Step, Technique, name};
-use crate::puzzle::{Puzzle, Square};
+use crate::logic::{Board, State, Step, Technique, cell};
+use crate::puzzle::Puzzle;
 use crate::{Config, Solution};
 
 /// The largest board that has steps: all its squares are kept, and each is tried.
@@ -29,8 +28,15 @@ struct Deduction<'p> {
 }
 
 impl<'p> Deduction<'p> {
-    fn new(puzzle: &'p Puzzle, board: Board, limits: &Limits, with_pictures: bool) -> Self {
-        Self { puzzle, board, deadline: limits.deadline(), with_pictures, end: None }
+    /// The steps from a board of the puzzle that has been begun.
+    fn new(puzzle: &'p Puzzle, begun: &Puzzle, limits: &Limits, with_pictures: bool) -> Self {
+        let end = begun.attack().map(|(one, other)| {
+            let (one, other) = (cell(one), cell(other));
+            let reason = format!("the queens in {one} and {other} attack each other");
+            End::new(EndKind::NoSolution, reason)
+        });
+        let board = Board::new(begun);
+        Self { puzzle, board, deadline: limits.deadline(), with_pictures, end }
     }
 
     /// The next step, which the board has from then on.
@@ -38,52 +44,46 @@ impl<'p> Deduction<'p> {
         if self.end.is_some() {
             return None;
         }
-        let queens: Vec<_> = self.board.all(State::Queen).collect();
-        let pair = queens.iter().enumerate().find_map(|(at, one)| {
-            queens[at + 1..].iter().find(|other| one.attacks(**other)).map(|other| (*one, *other))
-        });
-        let end = if let Some((one, other)) = pair {
-            let reason =
-                format!("the queens in {} and {} attack each other", name(one), name(other));
-            End::new(EndKind::NoSolution, reason)
-        } else if let Some(unit) = self.board.dead_end() {
-            let reason = format!("no square is left for the queen of {unit}: there is no solution");
-            End::new(EndKind::NoSolution, reason)
-        } else if queens.len() == self.puzzle.size() {
-            End::new(EndKind::Solved, "all queens stand on the board")
-        } else {
-            let found = match self.board.step() {
-                Some(step) => Ok(Some(step)),
-                None => self.board.refutation(&self.deadline),
-            };
-            match found {
-                Ok(Some(step)) => {
-                    self.board.apply(&step);
-                    return Some(step);
-                }
-                Ok(None) => End::new(
-                    EndKind::Stuck,
-                    "every open square may have a queen, as far as one trial goes",
-                ),
-                Err(stop) => End::new(EndKind::Stopped(stop), stop),
+        match self.found() {
+            Ok(step) => {
+                self.board.apply(&step);
+                Some(step)
             }
-        };
-        self.end = Some(end);
-        None
+            Err(end) => {
+                self.end = Some(end);
+                None
+            }
+        }
+    }
+
+    /// The first step that a technique finds, or the reason why there is none.
+    fn found(&self) -> Result<Step, End> {
+        if let Some(unit) = self.board.dead_end() {
+            let reason = format!("no square is left for the queen of {unit}: there is no solution");
+            return Err(End::new(EndKind::NoSolution, reason));
+        }
+        if self.board.all(State::Queen).count() == self.puzzle.size() {
+            return Err(End::new(EndKind::Solved, "all queens stand on the board"));
+        }
+        if let Some(step) = self.board.step() {
+            return Ok(step);
+        }
+        match self.board.refutation(&self.deadline) {
+            Ok(step) => step.ok_or_else(|| {
+                let reason = "every open square may have a queen, as far as one trial goes";
+                End::new(EndKind::Stuck, reason)
+            }),
+            Err(stop) => Err(End::new(EndKind::Stopped(stop), stop)),
+        }
     }
 
     /// A step in words, and as a picture if that is wanted.
     fn hint(&self, step: &Step) -> HintStep {
-        let mut hint = HintStep::new(step.text.clone(), step.technique.name());
-        hint.level = step.technique as u8;
-        hint.premises = step.premises.iter().map(|&square| cell(square)).collect();
-        let marks: Vec<Mark> = step
-            .changes
-            .iter()
-            .map(|&square| Mark { cell: cell(square), symbol: "Q".to_string() })
-            .collect();
-        let is_placed = step.technique == Technique::OnlySquare;
-        let letter = if is_placed { "Q" } else { "." };
+        let name = step.technique().name();
+        let mut hint = HintStep::new(step.to_string(), name);
+        hint.level = step.technique() as u8;
+        hint.premises = step.premises().iter().copied().map(cell).collect();
+        let letter = if step.places() { "Q" } else { "." };
         let cells = step.changes.iter().map(|square| {
             Value::object([
                 ("row", (square.row + 1).into()),
@@ -92,11 +92,13 @@ impl<'p> Deduction<'p> {
             ])
         });
         hint.fields = Value::object([
-            ("grade", step.technique.name().into()),
-            ("technique", step.technique.name().into()),
+            ("grade", name.into()),
+            ("technique", name.into()),
             ("cells", cells.collect()),
         ]);
-        if is_placed {
+        let changed = step.changes.iter().copied().map(cell);
+        let marks = changed.map(|cell| Mark { cell, symbol: "Q".to_string() }).collect();
+        if step.places() {
             hint.placements = marks;
         } else {
             hint.eliminations = marks;
@@ -111,15 +113,11 @@ impl<'p> Deduction<'p> {
     #[cfg(feature = "draw")]
     fn picture(&self, step: &Step) -> Picture {
         let side = self.puzzle.size();
-        let mut picture = self.puzzle.blank();
-        for queen in self.board.all(State::Queen) {
-            let is_given = self.puzzle.queens().contains(&queen);
-            *picture.cell_mut(queen.cell(side)) = queen.occupied().given(is_given);
-        }
+        let mut picture = self.puzzle.with_queens(self.board.all(State::Queen));
         for square in self.board.all(State::Excluded) {
             picture.change(square.cell(side), |cell| cell.mark(DrawnMark::Cross));
         }
-        let roles = [(&step.premises, Highlight::Premise), (&step.changes, Highlight::Conclusion)];
+        let roles = [(step.premises(), Highlight::Premise), (&step.changes, Highlight::Conclusion)];
         for (squares, role) in roles {
             for square in squares {
                 picture.change(square.cell(side), |cell| cell.highlight(role));
@@ -127,10 +125,6 @@ impl<'p> Deduction<'p> {
         }
         picture
     }
-}
-
-fn cell(square: Square) -> CellName {
-    CellName::new(square.row as usize, square.column as usize)
 }
 
 impl Puzzle {
@@ -149,11 +143,10 @@ impl Puzzle {
         let board = board.map_err(|error| HintError::Unfit(error.to_string()))?;
         let config = Config::new().limits(checking.clone());
         if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
-            let is_wrong = |&(square, is_queen): &(Square, bool)| {
-                solution.squares().any(|queen| queen == square) != is_queen
-            };
-            if let Some((square, _)) = { marks }.find(is_wrong) {
-                return Err(HintError::Wrong(name(square)));
+            for (square, is_queen) in marks {
+                if solution.squares().any(|queen| queen == square) != is_queen {
+                    return Err(HintError::Wrong(cell(square).to_string()));
+                }
             }
         }
         Ok(board)
@@ -167,11 +160,14 @@ impl Explain<Solution> for Puzzle {
                 format!("{} queens are too many for steps: at most {MAX_SIZE}", self.size());
             return Err(HintError::Unfit(message));
         }
-        let board = match request.board {
-            None => Board::new(self),
-            Some(text) => Board::new(&self.begun(text, &request.checking)?),
+        let (limits, pictures) = (&request.limits, request.pictures);
+        let deduction = match request.board {
+            None => Deduction::new(self, self, limits, pictures),
+            Some(text) => {
+                let begun = self.begun(text, &request.checking)?;
+                Deduction::new(self, &begun, limits, pictures)
+            }
         };
-        let deduction = Deduction::new(self, board, &request.limits, request.pictures);
         Ok(Steps::new(
             deduction,
             |deduction| {
@@ -184,34 +180,22 @@ impl Explain<Solution> for Puzzle {
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
         let verdict = self.solve(&Config::new().limits(limits.clone())).uniqueness();
-        let mut counts = [0_usize; Technique::ALL.len()];
-        let mut hardest = None;
+        let is_one = matches!(verdict, Uniqueness::One(_));
+        let (mut counts, mut hardest) = ([0; Technique::ALL.len()], None);
         if self.size() <= MAX_SIZE {
-            let mut deduction = Deduction::new(self, Board::new(self), limits, false);
+            let mut deduction = Deduction::new(self, self, limits, false);
             while let Some(step) = deduction.next() {
-                counts[step.technique as usize] += 1;
-                hardest = hardest.max(Some(step.technique));
+                counts[step.technique() as usize] += 1;
+                hardest = hardest.max(Some(step.technique()));
             }
             let is_solved = deduction.end.is_some_and(|end| end.kind == EndKind::Solved);
             hardest = hardest.filter(|_| is_solved);
         }
-        let used = Technique::ALL.into_iter().zip(counts).filter(|&(_, steps)| steps > 0);
-        Graded {
-            grade: matches!(verdict, Uniqueness::One(_))
-                .then(|| hardest.map_or("search", Technique::name)),
+        let grade = is_one.then(|| hardest.map_or("search", Technique::name));
+        Graded::by_techniques(
             verdict,
-            remark: String::new(),
-            details: used
-                .clone()
-                .map(|(technique, steps)| format!("{steps:4} {}", technique.name()))
-                .collect(),
-            fields: Value::object([(
-                "techniques",
-                used.map(|(technique, steps)| {
-                    Value::object([("technique", technique.name().into()), ("steps", steps.into())])
-                })
-                .collect(),
-            )]),
-        }
+            grade,
+            Technique::ALL.map(Technique::name).into_iter().zip(counts),
+        )
     }
 }

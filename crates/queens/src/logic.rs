@@ -1,8 +1,6 @@
 //! Logical steps on a board of queens: squares that a queen attacks, the only square of a row, squares that are attacked
 //! wherever the queen of a row stands, and squares whose queen would leave a row or a column without one.
 
-use alloc::format;
-use alloc::string::{String, ToString as _};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -12,9 +10,6 @@ use kleene_search::{Deadline, Stop};
 use kleene_text::list;
 
 use crate::puzzle::{Puzzle, Square};
-
-/// The most squares that a sentence names.
-const MAX_NAMED: usize = 8;
 
 /// A technique, in the order in which they are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -113,75 +108,51 @@ impl Board {
         })
     }
 
-    /// The row or column for whose queen no square is left.
+    /// A row or column whose queen has no square left.
     pub(crate) fn dead_end(&self) -> Option<Unit> {
         self.unfilled().find(|(_, open)| open.is_empty()).map(|(unit, _)| unit)
     }
 
     /// Makes a step.
     pub(crate) fn apply(&mut self, step: &Step) {
-        let state =
-            if step.technique == Technique::OnlySquare { State::Queen } else { State::Excluded };
+        let state = if step.places() { State::Queen } else { State::Excluded };
         step.changes.iter().for_each(|&square| self.set(square, state));
     }
 
-    /// The first step of one of the techniques that need no trial.
+    /// The first step of a technique that needs no trial.
     pub(crate) fn step(&self) -> Option<Step> {
         self.attack().or_else(|| self.only_square()).or_else(|| self.common_attack())
     }
 
-    /// The open squares that a queen attacks.
+    /// The open squares that all of these squares attack, if there are any.
+    fn attacked(&self, from: &[Square], reason: Reason) -> Option<Step> {
+        let open = self.all(State::Open);
+        let changes: Vec<_> =
+            open.filter(|&square| from.iter().all(|other| other.attacks(square))).collect();
+        (!changes.is_empty()).then_some(Step { reason, changes })
+    }
+
     fn attack(&self) -> Option<Step> {
-        self.all(State::Queen).find_map(|queen| {
-            let changes: Vec<_> =
-                self.all(State::Open).filter(|&square| queen.attacks(square)).collect();
-            let text = format!("the queen in {} attacks {}", name(queen), names(&changes));
-            (!changes.is_empty()).then(|| Step {
-                technique: Technique::Attack,
-                text,
-                premises: vec![queen],
-                changes,
-            })
-        })
+        self.all(State::Queen).find_map(|queen| self.attacked(&[queen], Reason::Attack(queen)))
     }
 
-    /// The only square that is left for the queen of a row or a column.
     fn only_square(&self) -> Option<Step> {
-        self.unfilled().find(|(_, open)| open.len() == 1).map(|(unit, open)| Step {
-            technique: Technique::OnlySquare,
-            text: format!("{unit} has only {0} left, so a queen stands in {0}", name(open[0])),
-            premises: Vec::new(),
-            changes: open,
-        })
+        let (unit, changes) = self.unfilled().find(|(_, open)| open.len() == 1)?;
+        Some(Step { reason: Reason::OnlySquare(unit), changes })
     }
 
-    /// Squares that are attacked from every open square of a row or a column.
     fn common_attack(&self) -> Option<Step> {
-        // From another row at most three squares of a row are attacked: below, and on the two diagonals.
-        let few = self.unfilled().filter(|(_, open)| (2..=3).contains(&open.len()));
-        few.into_iter().find_map(|(unit, open)| {
-            let is_attacked = |square: &Square| open.iter().all(|from| from.attacks(*square));
-            let changes: Vec<_> = self.all(State::Open).filter(is_attacked).collect();
-            let text = format!(
-                "the queen of {unit}, in {}, attacks {}",
-                list(&open.iter().map(|&square| name(square)).collect::<Vec<_>>(), "or"),
-                names(&changes),
-            );
-            (!changes.is_empty()).then_some(Step {
-                technique: Technique::CommonAttack,
-                text,
-                premises: open,
-                changes,
-            })
-        })
+        // A queen elsewhere attacks at most three squares of a row: one in its column, and one on each diagonal.
+        let mut few = self.unfilled().filter(|(_, open)| (2..=3).contains(&open.len()));
+        few.find_map(|(unit, open)| self.attacked(&open, Reason::CommonAttack(unit, open.clone())))
     }
 
-    /// A square whose queen, with all that follows by the other techniques, leaves no square for another one.
+    /// A square whose queen, after all steps without a trial, leaves another queen no square.
     pub(crate) fn refutation(&self, deadline: &Deadline) -> Result<Option<Step>, Stop> {
         for square in self.all(State::Open) {
             let mut trial = self.clone();
             trial.set(square, State::Queen);
-            let unit = loop {
+            let dead_end = loop {
                 if let Some(stop) = deadline.hit() {
                     return Err(stop);
                 }
@@ -193,38 +164,97 @@ impl Board {
                     None => break None,
                 }
             };
-            if let Some(unit) = unit {
-                let text =
-                    format!("a queen in {} would leave no square for that of {unit}", name(square));
-                return Ok(Some(Step {
-                    technique: Technique::Refutation,
-                    text,
-                    premises: self.all(State::Queen).collect(),
-                    changes: vec![square],
-                }));
+            if let Some(unit) = dead_end {
+                let reason = Reason::Refutation(unit, self.all(State::Queen).collect());
+                return Ok(Some(Step { reason, changes: vec![square] }));
             }
         }
         Ok(None)
     }
 }
 
-pub(crate) fn name(square: Square) -> String {
-    CellName::new(square.row as usize, square.column as usize).to_string()
+/// The reason of a step, with the squares on which it rests.
+#[derive(Clone, Debug)]
+enum Reason {
+    /// This queen attacks the squares.
+    Attack(Square),
+    /// The unit has one square left.
+    OnlySquare(Unit),
+    /// The queen of the unit attacks the squares from each of these.
+    CommonAttack(Unit, Vec<Square>),
+    /// Beside the queens on the board, one more would leave the unit without a square.
+    Refutation(Unit, Vec<Square>),
 }
 
-/// Squares by their names, or how many there are.
-fn names(squares: &[Square]) -> String {
-    if squares.len() > MAX_NAMED {
-        return format!("{} open squares", squares.len());
-    }
-    list(&squares.iter().map(|&square| name(square)).collect::<Vec<_>>(), "and").to_string()
-}
-
-/// A conclusion about open squares: a queen stands on the only one of a unit, and none stands on those of other techniques.
+/// A conclusion about open squares: a queen stands on the only one of a unit; with any other reason none stands on them.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
-    pub(crate) technique: Technique,
-    pub(crate) text: String,
-    pub(crate) premises: Vec<Square>,
+    reason: Reason,
     pub(crate) changes: Vec<Square>,
+}
+
+impl Step {
+    pub(crate) fn technique(&self) -> Technique {
+        match self.reason {
+            Reason::Attack(_) => Technique::Attack,
+            Reason::OnlySquare(_) => Technique::OnlySquare,
+            Reason::CommonAttack(..) => Technique::CommonAttack,
+            Reason::Refutation(..) => Technique::Refutation,
+        }
+    }
+
+    /// Whether the step places a queen.
+    pub(crate) fn places(&self) -> bool {
+        matches!(self.reason, Reason::OnlySquare(_))
+    }
+
+    /// The squares on which the reason rests.
+    pub(crate) fn premises(&self) -> &[Square] {
+        match &self.reason {
+            Reason::Attack(queen) => core::slice::from_ref(queen),
+            Reason::OnlySquare(_) => &[],
+            Reason::CommonAttack(_, squares) | Reason::Refutation(_, squares) => squares,
+        }
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let changed = Named(&self.changes);
+        match &self.reason {
+            Reason::Attack(queen) => write!(f, "the queen in {} attacks {changed}", cell(*queen)),
+            Reason::OnlySquare(unit) => {
+                write!(f, "{unit} has only {changed} left, so a queen stands in {changed}")
+            }
+            Reason::CommonAttack(unit, from) => {
+                let from: Vec<_> = from.iter().copied().map(cell).collect();
+                write!(f, "the queen of {unit}, in {}, attacks {changed}", list(&from, "or"))
+            }
+            Reason::Refutation(unit, _) => {
+                write!(f, "a queen in {changed} would leave no square for that of {unit}")
+            }
+        }
+    }
+}
+
+/// Squares by their names, or, of many, their number.
+struct Named<'s>(&'s [Square]);
+
+impl Named<'_> {
+    /// The most squares that a sentence names.
+    const MOST: usize = 8;
+}
+
+impl fmt::Display for Named<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.len() > Self::MOST {
+            return write!(f, "{} open squares", self.0.len());
+        }
+        let cells: Vec<_> = self.0.iter().copied().map(cell).collect();
+        list(&cells, "and").fmt(f)
+    }
+}
+
+pub(crate) fn cell(square: Square) -> CellName {
+    CellName::new(square.row as usize, square.column as usize)
 }

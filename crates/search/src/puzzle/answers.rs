@@ -228,6 +228,25 @@ pub struct Graded<S> {
 }
 
 impl<S> Graded<S> {
+    /// The grade of a puzzle by the numbers of steps that its techniques took; those without a step are left out.
+    pub fn by_techniques(
+        verdict: Uniqueness<S>,
+        grade: Option<&'static str>,
+        techniques: impl Iterator<Item = (&'static str, usize)>,
+    ) -> Self {
+        let used: Vec<_> = techniques.filter(|&(_, steps)| steps > 0).collect();
+        let records = used.iter().map(|&(name, steps)| {
+            Value::object([("technique", name.into()), ("steps", steps.into())])
+        });
+        Self {
+            verdict,
+            grade,
+            remark: String::new(),
+            details: used.iter().map(|(name, steps)| format!("{steps:4} {name}")).collect(),
+            fields: Value::object([("techniques", records.collect())]),
+        }
+    }
+
     /// The grade with another form of its solutions.
     pub fn map<T>(self, form: impl FnMut(S) -> T) -> Graded<T> {
         let Self { verdict, grade, remark, details, fields } = self;

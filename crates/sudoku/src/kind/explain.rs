@@ -43,20 +43,8 @@ impl Explain<Solution> for Puzzle {
         let counts = Technique::ALL.map(|technique| {
             (technique.name(), steps.iter().filter(|step| step.technique() == technique).count())
         });
-        let used = counts.into_iter().filter(|&(_, steps)| steps > 0);
-        Graded {
-            verdict,
-            grade: deduction.grade().filter(|_| is_one).map(Grade::name),
-            remark: String::new(),
-            details: used.clone().map(|(name, steps)| format!("{steps:4} {name}")).collect(),
-            fields: Value::object([(
-                "techniques",
-                used.map(|(name, steps)| {
-                    Value::object([("technique", name.into()), ("steps", steps.into())])
-                })
-                .collect(),
-            )]),
-        }
+        let grade = deduction.grade().filter(|_| is_one).map(Grade::name);
+        Graded::by_techniques(verdict, grade, counts.into_iter())
     }
 }
 
