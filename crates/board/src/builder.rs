@@ -87,6 +87,12 @@ impl Board {
         self
     }
 
+    /// Whether the board is a square of this side.
+    pub(crate) fn is_square(&self, side: usize) -> bool {
+        let size = quoted(&format!("{side}x{side}"));
+        self.entries.iter().any(|(key, value)| key == "size" && *value == size)
+    }
+
     /// Sets the title.
     #[must_use]
     pub fn title(self, title: &str) -> Self {

@@ -2,10 +2,10 @@
 
 use kleene_text::lines;
 
-/// The bytes that are looked at: the head of a model says what it is.
+/// The bytes of a head, in which a model shows its notation.
 const HEAD: usize = 1 << 16;
 
-/// The name of what a content is, if its head is that of a model of another program, an archive or the like.
+/// The name of a model of another program, an archive or the like, which its head shows.
 pub(crate) fn other(content: &[u8]) -> Option<&'static str> {
     const STARTS: [(&[u8], &str); 8] = [
         (b"%PDF-", "a PDF document"),
@@ -24,26 +24,16 @@ pub(crate) fn other(content: &[u8]) -> Option<&'static str> {
     if text.contains("format=\"XCSP3\"") {
         return Some("a model in XCSP3");
     }
-    let has_line = |words: &[&str]| {
-        lines(text).any(|(_, line)| words.iter().any(|word| line.trim().eq_ignore_ascii_case(word)))
-    };
-    let has_start = |words: &[&str]| {
-        lines(text).any(|(_, line)| {
-            words.iter().any(|word| {
-                line.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
-            })
-        })
-    };
     let end = content.trim_ascii_end().last_chunk::<6>();
     let is_ended = end.is_some_and(|end| end.eq_ignore_ascii_case(b"endata"));
-    if has_start(&["p cnf "]) {
+    if has_start(text, &["p cnf "]) {
         Some("a formula in DIMACS CNF")
-    } else if has_start(&["(set-logic", "(check-sat)"]) {
+    } else if has_start(text, &["(set-logic", "(check-sat)"]) {
         Some("a model in SMT-LIB")
-    } else if has_line(&["rows"]) && is_ended {
+    } else if has_line(text, &["rows"]) && is_ended {
         Some("a linear program in MPS")
-    } else if has_start(&["minimize", "maximize"])
-        && has_line(&["subject to", "such that", "st", "s.t."])
+    } else if has_start(text, &["minimize", "maximize"])
+        && has_line(text, &["subject to", "such that", "st", "s.t."])
     {
         Some("a linear program in LP format")
     } else {
@@ -51,13 +41,26 @@ pub(crate) fn other(content: &[u8]) -> Option<&'static str> {
     }
 }
 
+/// Whether a line consists of one of these words, in letters of any case.
+fn has_line(text: &str, words: &[&str]) -> bool {
+    lines(text).any(|(_, line)| words.iter().any(|word| line.trim().eq_ignore_ascii_case(word)))
+}
+
+/// Whether a line begins with one of these words, in letters of any case.
+fn has_start(text: &str, words: &[&str]) -> bool {
+    lines(text).any(|(_, line)| {
+        words.iter().any(|word| {
+            line.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
+        })
+    })
+}
+
 /// The name of a text that no kind reads: a model or a page without data of a puzzle.
 pub(crate) fn without_data(content: &[u8]) -> Option<&'static str> {
     let text = core::str::from_utf8(content).ok()?;
     let goals = ["solve satisfy", "solve minimize", "solve maximize", "solve ::"];
-    let is_model =
-        lines(text).any(|(_, line)| goals.iter().any(|goal| line.trim_start().starts_with(goal)));
-    if is_model {
+    let mut lines = lines(text).map(|(_, line)| line.trim_start());
+    if lines.any(|line| goals.iter().any(|goal| line.starts_with(goal))) {
         return Some("a model in MiniZinc without clues that are data");
     }
     let start = text.trim_start().get(..14).unwrap_or(text).to_ascii_lowercase();

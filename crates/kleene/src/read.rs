@@ -170,7 +170,10 @@ impl Registry {
         let of_suffix = Recognized { kind: sure.unwrap_or(first), others: Vec::new() };
         // A file in a notation of many programs may be of another kind.
         if source.suffix.is_some_and(is_notation) && of_suffix.kind.sniff(content) != Sniff::Sure {
-            return Ok(self.by_content(source).unwrap_or(of_suffix));
+            return match self.by_content(source) {
+                Err(other @ ReadError::Other(_)) => Err(other),
+                found => Ok(found.unwrap_or(of_suffix)),
+            };
         }
         Ok(of_suffix)
     }

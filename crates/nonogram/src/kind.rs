@@ -18,7 +18,7 @@ use kleene_search::puzzle::{
 };
 #[cfg(feature = "draw")]
 use kleene_search::puzzle::{Draw, Play, PlayRequest, record_search};
-use kleene_text::{Evidence, FormatInfo, Sniff};
+use kleene_text::{Evidence, FormatInfo, Sniff, find_phrase};
 
 #[cfg(feature = "draw")]
 use crate::Probing;
@@ -72,9 +72,6 @@ P1
 
     fn seems(source: &Source<'_>) -> Sniff {
         let content = source.content;
-        let has = |word: &str| {
-            content.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word.as_bytes()))
-        };
         match kleene_text::address(content) {
             Some(address) if address.contains("nonogram") => Sniff::Sure,
             // The reader names the genre of the address.
@@ -93,8 +90,10 @@ P1
                     Sniff::Weak(Evidence::Likely)
                 }
                 // Other elements, and entries without clues, are of another program.
-                Some(Format::Webpbn) if !has("<puzzle") => Sniff::No,
-                Some(Format::Json) if !["row", "col", "clue"].into_iter().any(has) => Sniff::No,
+                Some(Format::Webpbn) if find_phrase(content, &["<puzzle"]).is_none() => Sniff::No,
+                Some(Format::Json) if find_phrase(content, &["row", "col", "clue"]).is_none() => {
+                    Sniff::No
+                }
                 Some(_) => Sniff::Weak(Evidence::Degenerate),
                 None => Sniff::No,
             },

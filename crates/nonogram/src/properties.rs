@@ -126,10 +126,14 @@ const PUZZLES: [&str; 10] = [
 pub(crate) fn is_stated_rule(name: &str, value: &str) -> bool {
     let (name, value) = (name.to_ascii_lowercase(), value.trim().to_ascii_lowercase());
     let is_off = matches!(&*value, "" | "0" | "false" | "no" | "none" | "null");
-    let is_kind = matches!(&*name, "type" | "kind" | "genre");
     let plain: String = value.chars().filter(char::is_ascii_alphanumeric).collect();
     !is_off && RULES.iter().any(|rule| name.contains(rule))
-        || is_kind && PUZZLES.iter().any(|puzzle| plain.contains(puzzle))
+        || is_kind(&name) && PUZZLES.iter().any(|puzzle| plain.contains(puzzle))
+}
+
+/// Whether the value of this name is a kind of puzzle.
+pub(crate) fn is_kind(name: &str) -> bool {
+    ["type", "kind", "genre"].iter().any(|kind| name.eq_ignore_ascii_case(kind))
 }
 
 /// Names of rules and of other puzzles that no title of a picture has.
@@ -143,8 +147,7 @@ const NAMED: [&str; 7] = [
     "unordered",
 ];
 
-/// The place of a word of a text that names a rule which a nonogram does not have, in a comment, a title or a description.
+/// The place where a comment, a title or a description names a rule that a nonogram does not have.
 pub(crate) fn named_rule(text: &str) -> Option<core::ops::Range<usize>> {
-    let small = text.to_ascii_lowercase();
-    NAMED.iter().find_map(|name| small.find(name).map(|at| at..at + name.len()))
+    kleene_text::find_phrase(text.as_bytes(), &NAMED)
 }

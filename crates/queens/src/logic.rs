@@ -152,7 +152,7 @@ impl Board {
         for square in self.all(State::Open) {
             let mut trial = self.clone();
             trial.set(square, State::Queen);
-            let dead_end = loop {
+            let unit = loop {
                 if let Some(stop) = deadline.hit() {
                     return Err(stop);
                 }
@@ -164,7 +164,7 @@ impl Board {
                     None => break None,
                 }
             };
-            if let Some(unit) = dead_end {
+            if let Some(unit) = unit {
                 let reason = Reason::Refutation(unit, self.all(State::Queen).collect());
                 return Ok(Some(Step { reason, changes: vec![square] }));
             }

@@ -16,7 +16,7 @@ const PIECES: [&str; 6] = ["pieces", "rectangles", "rects", "tiles", "items", "s
 const TURNING: [&str; 6] =
     ["rotate", "rotation", "rotations", "turning", "rotatable", "allow_rotation"];
 
-/// A solution, and what follows from the pieces.
+/// A solution, and numbers that the pieces imply.
 const OTHERS: [&str; 3] = ["solution", "hidden", "area"];
 
 /// Parts of the names of rules that are not read.

@@ -73,9 +73,8 @@ fn parse(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     }
     let first = content.lines().next().unwrap_or_default();
     // A comment about the rules is one of them.
-    if let Some(at) = text.to_ascii_lowercase().find("no rotation") {
-        let kind = ParseErrorKind::Rule("no rotation".into());
-        return Err(ParseError::new(kind, at..at + "no rotation".len()));
+    if let Some(span) = kleene_text::find_phrase(bytes, &["no rotation"]) {
+        return Err(ParseError::new(ParseErrorKind::Rule("no rotation".into()), span));
     }
     let looks_compact = first.trim().contains(|c: char| c.is_whitespace() || c == '#');
     if looks_compact && !text.contains('~') { compact(text) } else { blocks(text) }

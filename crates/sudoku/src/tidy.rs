@@ -40,8 +40,10 @@ pub(crate) fn tidied(text: &str) -> Option<String> {
     let mut tidy = String::from_utf8(bytes).ok()?;
     if !is_address && !tidy.contains("//") {
         // Between rows, but not within a sentence.
-        let row = |line: &str| if is_heading(line) { line.into() } else { line.replace('/', "\n") };
-        tidy = tidy.split_inclusive('\n').map(row).collect();
+        let rows = tidy
+            .split_inclusive('\n')
+            .map(|line| if is_heading(line) { line.into() } else { line.replace('/', "\n") });
+        tidy = rows.collect();
     }
     // A stroke between cells; behind a word it ends a sentence.
     let stroked = tidy.lines().filter(|line| line.matches('!').count() > 1);
@@ -65,8 +67,7 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
     let below = lines[above..].iter().rev().take_while(|(_, line)| is_heading(line)).count();
     let (headings, rest) = lines.split_at(above);
     let (rows, footer) = rest.split_at(rest.len() - below);
-    // Clues stand below a board; a sentence above it may be a rule, too.
-    // A mail ends with a name.
+    // Clues stand below a board; a sentence above it may be a rule, too. A mail ends with a name.
     let footer_lines = match footer.split_last() {
         Some(((_, name), lines)) if !lines.is_empty() && is_name(name) => lines,
         _ => footer,
@@ -91,10 +92,11 @@ pub(crate) fn without_headings(text: &str) -> Option<String> {
 
 /// Whether a line is a name: one or two words with capitals.
 fn is_name(line: &str) -> bool {
-    let words = || line.split_whitespace();
-    let is_capitalized =
-        |word: &str| word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic);
-    words().count() < 3 && words().all(is_capitalized)
+    let mut words = line.split_whitespace();
+    words.clone().count() < 3
+        && words.all(|word| {
+            word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic)
+        })
 }
 
 /// Whether a line is more than a title: it has many words, ends a sentence, or names a cell such as `r1c1`.

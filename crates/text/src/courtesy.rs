@@ -1,9 +1,11 @@
 //! Lines of prose around a puzzle.
 
+use core::ops::Range;
+
 /// Words of messages about a puzzle. They greet, ask, thank, and tell of its source and how hard it is. With these
 /// alone nobody states a rule that a plain puzzle has not.
 const WORDS: &str = "\
-    3x3 9x9 a about advance again all am an and answer any anybody anyone are at author bad be been below best board \
+    a about advance again all am an and answer any anybody anyone are at author bad be been below best board \
     book box by can cannot cant challenge cheers classic clues column columns could daily date day dear difficult \
     difficulty digits do dont each easy end enjoy every evil exactly expert fill find following for found from fun \
     game get getting give given givens go good got grid guess hard harder hardest has have hello help here hey hi \
@@ -26,40 +28,33 @@ const SOURCES: [&str; 2] = ["by", "from"];
 /// assert!(is_courtesy("Can anyone help? Thanks in advance!"));
 /// assert!(is_courtesy("Difficulty: hard (4/5), from the Sunday Herald"));
 /// assert!(!is_courtesy("The middle row reads the same backwards."));
-/// assert!(!is_courtesy("12"));
+/// assert!(!is_courtesy("12") && !is_courtesy("An x one for you"));
 /// ```
 #[must_use]
 pub fn is_courtesy(line: &str) -> bool {
     let mut words =
         line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let (mut has_word, mut is_first) = (false, true);
     // Other digits than the usual ones make another puzzle.
-    let has_usual_digits =
-        || words.clone().all(|word| !is_number(word) || matches!(word, "1" | "9"));
-    if line.to_lowercase().contains("digit") && !has_usual_digits() {
+    let mut digits = words.clone().filter(|word| is_number(word));
+    if line.to_lowercase().contains("digit") && !digits.all(|word| matches!(word, "1" | "9")) {
         return false;
     }
     while let Some(word) = words.next() {
         let word = word.to_lowercase();
         // Behind `by` and `from` any name may stand, but no cell such as `r1c1`.
         if (has_word || is_first) && SOURCES.contains(&&*word) {
-            let has_digit = |word: &str| word.contains(|c: char| c.is_ascii_digit());
-            return words.all(|word| is_number(word) || !has_digit(word));
+            return words
+                .all(|word| is_number(word) || !word.contains(|c: char| c.is_ascii_digit()));
         }
         let next = words.peek().map_or("", |next| *next);
         let is_known = match &*word {
             // `3 in each row` is a clue; `28 givens` is none.
             _ if is_first && is_number(&word) => matches!(next, "givens" | "clues"),
             // `No. 12`, but not `no box`.
-            "no" => is_number(next) && !next.is_empty() && line.to_lowercase().contains("no."),
+            "no" => is_number(next) && line.to_lowercase().contains("no."),
             // A size, `6x6`.
-            _ if word
-                .split_once('x')
-                .is_some_and(|(one, other)| one == other && is_number(one)) =>
-            {
-                true
-            }
+            _ if parse_size(&word).is_some_and(|(width, height)| width == height) => true,
             _ => is_number(&word) || WORDS.split(' ').any(|known| known == word),
         };
         if !is_known {
@@ -69,6 +64,38 @@ pub fn is_courtesy(line: &str) -> bool {
         is_first = false;
     }
     has_word
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The width and the height that a word such as `10x8` states.
+///
+/// ```
+/// assert_eq!(kleene_text::parse_size("10x8"), Some((10, 8)));
+/// assert_eq!(kleene_text::parse_size("x"), None);
+/// ```
+#[must_use]
+pub fn parse_size(word: &str) -> Option<(usize, usize)> {
+    let (width, height) =
+        word.split_once('x').filter(|(one, two)| is_number(one) && is_number(two))?;
+    Some((width.parse().ok()?, height.parse().ok()?))
+}
+
+/// The place of the first of some phrases of ASCII that a text has, in letters of any case.
+///
+/// ```
+/// let text = b"# Runs in any order";
+/// assert_eq!(kleene_text::find_phrase(text, &["toroidal", "Any Order"]), Some(10..19));
+/// ```
+#[must_use]
+pub fn find_phrase(text: &[u8], phrases: &[&str]) -> Option<Range<usize>> {
+    phrases.iter().find_map(|phrase| {
+        let mut parts = text.windows(phrase.len());
+        let at = parts.position(|part| part.eq_ignore_ascii_case(phrase.as_bytes()))?;
+        Some(at..at + phrase.len())
+    })
 }
 
 /// Names of entries that say nothing of the rules of a puzzle, in small letters without separators.

@@ -101,22 +101,21 @@ impl Genre {
         })?;
         let (mut side, mut rest) = (None, String::new());
         for word in words[..name.start].iter().chain(&words[name.end..]) {
-            let sides = word.split_once('x').filter(|(one, other)| one == other);
-            match sides.and_then(|(one, _)| one.parse().ok()) {
-                Some(number) => side = Some(number),
+            match kleene_text::parse_size(word) {
+                Some((width, height)) if width == height => side = Some(width),
                 // Those of a futoshiki or skyscrapers have boxes too.
-                None if word == "sudoku" && !genre.is_sudoku() => return None,
-                None if word == "no" && title.to_lowercase().contains("no.") => {}
-                None => rest = rest + word + " ",
+                _ if word == "sudoku" && !genre.is_sudoku() => return None,
+                _ if word == "no" && title.to_lowercase().contains("no.") => {}
+                _ => rest = rest + word + " ",
             }
         }
         // The number of the puzzle; two are the least and the greatest value.
-        let numbers = rest.split(' ').filter(|word| word.parse::<usize>().is_ok()).count();
+        let numbers = rest.split_whitespace().filter(|word| word.parse::<usize>().is_ok()).count();
         // Stars are a count, a sign of equality stands in a file of keys.
         let is_star = genre == Self::StarBattle && title.contains(['*', '★']);
         let is_key = title.contains('=');
-        let is_number = |word: &str| word.parse::<usize>().is_ok();
-        let is_plain = rest.split_whitespace().all(is_number) || kleene_text::is_courtesy(&rest);
+        let is_plain =
+            rest.split_whitespace().count() == numbers || kleene_text::is_courtesy(&rest);
         if numbers > 1 || is_star || is_key || !is_plain {
             return None;
         }

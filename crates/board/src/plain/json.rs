@@ -143,13 +143,14 @@ impl<'v> Fields<'v> {
             () if signs_json::has_sides(self) => Some([Genre::Skyscrapers; 2]),
             () => self.genre.map(|genre| [genre; 2]),
         };
-        let is_text = |key: &str| TYPES.contains(&key) || matches!(key, "title" | "name");
         self.entries.iter().find_map(|(key, value)| {
-            let text = value.as_str().filter(|_| is_text(&key.to_ascii_lowercase()))?;
+            let key = key.to_ascii_lowercase();
+            let is_type = TYPES.contains(&&*key);
+            let is_text = is_type || matches!(&*key, "title" | "name");
+            let text = value.as_str().filter(|_| is_text)?;
             let plain: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
             let plain = plain.to_ascii_lowercase();
             let is_unread = OTHERS.iter().any(|name| plain.contains(name));
-            let is_type = TYPES.contains(&&*key.to_ascii_lowercase());
             let is_another = shown.is_some_and(|shown| match Genre::named(text) {
                 // A word beside the name, as in `killer-x`, may be a rule.
                 Some(named) => {

@@ -61,11 +61,8 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
         Genre::Jigsaw => "a square of givens and one with the region of each cell below the title",
         Genre::Sudoku(_) => "nine rows of nine cells, or four of four, below the title",
     };
-    let size = |side: usize| alloc::format!("size = \"{side}x{side}\"");
     match (board, side) {
-        (Some(Ok(board)), Some(side))
-            if genre != Genre::Kakuro && !board.to_string().contains(&size(side)) =>
-        {
+        (Some(Ok(board)), Some(side)) if genre != Genre::Kakuro && !board.is_square(side) => {
             Some(Err(first.error("a board of the size that the title has")))
         }
         (None, _) => Some(Err(first.error(expected))),

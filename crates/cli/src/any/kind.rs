@@ -67,10 +67,9 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
             );
             Err(InputError::Unfit { name, message })
         }
-        Err(ReadError::Other(notation)) => Err(InputError::Unfit {
-            name,
-            message: format!("it is {notation}, which is no puzzle"),
-        }),
+        Err(error @ ReadError::Other(_)) => {
+            Err(InputError::Unfit { name, message: format!("it is {error}") })
+        }
         // The reader of nonograms says what makes a puzzle of a photograph.
         Err(_) => Ok(picture_format(&content).map(|_| NONOGRAM)),
     }

@@ -86,22 +86,23 @@ fn refuse_others(value: &JsonValue) -> Result<(), ParseError> {
         "black", "block", "bottom", "diagonal", "flag", "forbid", "given", "hidden", "left",
         "negat", "right", "rule", "sided", "top", "variant", "wrap",
     ];
-    let is_off = |value: &JsonValue| {
-        matches!(value.kind(), Json::Bool(false) | Json::Null)
-            || value.as_list().is_some_and(<[_]>::is_empty)
-    };
-    let other = value.as_object().unwrap_or_default().iter().find(|(name, value)| {
+    for (name, other) in value.as_object().unwrap_or_default() {
         let name = name.to_ascii_lowercase();
-        let is_kind = matches!(&*name, "type" | "kind" | "genre");
-        let is_other = || {
-            value.as_str().is_some_and(|text| matches!(text, "nonogram" | "sudoku" | "crossnumber"))
-        };
-        !is_off(value) && (RULES.iter().any(|rule| name.contains(rule)) || is_kind && is_other())
-    });
-    match other {
-        None => Ok(()),
-        Some((_, other)) => Err(other.error("no rules or clues beside the patterns of the lines")),
+        // A type that is another kind of puzzle.
+        let is_other = matches!(&*name, "type" | "kind" | "genre")
+            && matches!(other.as_str(), Some("nonogram" | "sudoku" | "crossnumber"));
+        let is_rule = RULES.iter().any(|rule| name.contains(rule));
+        if (is_rule || is_other) && !is_off(other) {
+            return Err(other.error("no rules or clues beside the patterns of the lines"));
+        }
     }
+    Ok(())
+}
+
+/// Whether a value switches its entry off: `false`, `null` or an empty list.
+fn is_off(value: &JsonValue) -> bool {
+    matches!(value.kind(), Json::Bool(false) | Json::Null)
+        || value.as_list().is_some_and(<[_]>::is_empty)
 }
 
 /// The colors, if clues are of colors; empty if they are but are not said.

@@ -1,5 +1,5 @@
-//! What stands beside a puzzle: an entry, an attribute or a sentence that may be a rule is an error, and one that says
-//! who made the puzzle, when, or how hard it is changes nothing.
+//! Neighbors of a puzzle in its file: an entry, an attribute or a sentence that may be a rule is an error, and one about
+//! its maker, its date or its difficulty changes nothing.
 
 use crate::foreign::verdict;
 

@@ -145,4 +145,7 @@ fn files_that_hold_no_puzzle() {
     ] {
         assert_eq!(verdict(text), format!("{name}, which is no puzzle"), "{text}");
     }
+    // Nor does a suffix of puzzles make one of it.
+    let xml = Source { suffix: Some("xml"), ..Source::new(b"<instance format=\"XCSP3\"/>\n") };
+    assert_eq!(read(&xml).unwrap_err().to_string(), "a model in XCSP3, which is no puzzle");
 }

@@ -16,7 +16,7 @@ use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::palette::Palette;
-use crate::properties::is_stated_rule;
+use crate::properties::{is_kind, is_stated_rule};
 use crate::{format::Format, partial::PartialSolution, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
@@ -132,13 +132,10 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         Side::from_key(name).is_some() || known.iter().any(|names| names.contains(&name))
     };
     let sides = [puzzle.width(), puzzle.height()];
-    let is_size = |name: &str, value: &JsonValue| {
-        matches!(&*name.to_ascii_lowercase(), "size" | "dimensions") && has_numbers(value, &sides)
-            // A number of programs, which the lists show too.
-            || matches!(name, "n" | "m" | "k" | "maxlen")
-    };
-    let others = entries.iter().filter(|(name, value)| !is_known(name) && !is_size(name, value));
-    for (name, text) in others {
+    for (name, text) in entries.iter().filter(|(name, _)| !is_known(name)) {
+        if is_size(name, text, &sides) {
+            continue;
+        }
         if is_rule(name, text) {
             let kind = ParseErrorKind::Variant(name.to_string());
             return Err(ParseError::new(kind, text.span()));
@@ -149,6 +146,12 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         }
     }
     Ok(puzzle)
+}
+
+/// Whether an entry is a size of the board: one of its sides by name, or a number of a program that the lists show too.
+fn is_size(name: &str, value: &JsonValue, sides: &[usize]) -> bool {
+    matches!(&*name.to_ascii_lowercase(), "size" | "dimensions") && has_numbers(value, sides)
+        || matches!(name, "n" | "m" | "k" | "maxlen")
 }
 
 /// Whether all numbers of a value are among these.
@@ -167,19 +170,19 @@ fn has_numbers(value: &JsonValue, sides: &[usize]) -> bool {
 
 /// Whether an unknown entry may change the puzzle: any that is not about it, and those that state a rule.
 fn is_rule(name: &str, value: &JsonValue) -> bool {
-    let is_empty = |list: Option<usize>| list == Some(0);
-    // Runs are in order unless a file denies it.
-    let denies_a_rule = !name.to_ascii_lowercase().contains("order");
-    let is_off = matches!(value.kind(), Json::Null)
-        || denies_a_rule && matches!(value.kind(), Json::Bool(false))
-        || is_empty(value.as_list().map(<[_]>::len))
-        || is_empty(value.as_object().map(<[_]>::len));
+    let is_off = match value.kind() {
+        Json::Null => true,
+        // Runs are in order unless a file denies it.
+        Json::Bool(false) => !name.to_ascii_lowercase().contains("order"),
+        Json::Array(items) => items.is_empty(),
+        Json::Object(entries) => entries.is_empty(),
+        _ => false,
+    };
     let text = value.as_str();
     let is_stated = is_stated_rule(name, text.unwrap_or("true"));
-    // A kind that is no other one's.
-    let is_kind =
-        matches!(&*name.to_ascii_lowercase(), "type" | "kind" | "genre") && text.is_some();
-    !is_off && (is_stated || !is_about(name) && !is_kind)
+    // A type that is no other kind of puzzle.
+    let is_known = is_about(name) || text.is_some() && is_kind(name);
+    !is_off && (is_stated || !is_known)
 }
 
 /// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.

@@ -21,7 +21,7 @@ fn told(puzzle: &Puzzle, board: Option<&[u8]>) -> Result<(Vec<String>, String), 
 }
 
 proptest! {
-    /// No step removes a queen of a solution or places another one, and the end is what the solutions say.
+    /// No step removes a queen of a solution or places another one, and the end agrees with the solutions.
     #[test]
     fn steps_hold_in_all_solutions(puzzle in puzzles()) {
         let all = solutions(&puzzle);

@@ -217,10 +217,10 @@ fn are_alike(text: &str) -> bool {
             look.extend(flags);
             let value = last.attribute("value").map_or("", |(_, value)| value);
             let end = cells.peek().map_or(text.len(), |next| next.span.start);
-            let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
-            is_empty &= !has_digit(value) && !has_digit(&text[last.span.end..end]);
-            let is_inner = |next: &Tag<'_>| !next.is_of(&CELLS) && !next.is_of(&ROWS);
-            let Some(next) = cells.next_if(is_inner) else { break };
+            let shown = [value, &text[last.span.end..end]].concat();
+            is_empty &= !shown.contains(|c: char| c.is_ascii_digit());
+            let inner = cells.next_if(|next| !next.is_of(&CELLS) && !next.is_of(&ROWS));
+            let Some(next) = inner else { break };
             look += next.name();
             last = next;
         }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Side, is_courtesy};
+use kleene_text::{Side, is_courtesy, parse_size};
 
 use crate::error::ParseError;
 use crate::formats::{json, lines::Piece};
@@ -33,8 +33,8 @@ pub(super) fn clues(text: &str) -> Option<[Vec<Piece<'_>>; 2]> {
         clues.push(super::readings::unframed(clue));
     }
     // A size in the title is that of the board.
-    let size = alloc::format!("{}x{}", sides[1].len(), sides[0].len());
-    let is_right = words(title).all(|word| !is_size(word) || word == size);
+    let size = (sides[1].len(), sides[0].len());
+    let is_right = words(title).filter_map(parse_size).all(|stated| stated == size);
     (is_right && !sides.iter().any(Vec::is_empty)).then_some(sides)
 }
 
@@ -46,7 +46,7 @@ fn is_title(line: &str) -> bool {
         .iter()
         .find_map(|name| small.split_once(name).map(|(a, b)| alloc::format!("puzzle {a} {b}")));
     rest.is_some_and(|rest| {
-        let words: Vec<&str> = words(&rest).filter(|word| !is_size(word)).collect();
+        let words: Vec<&str> = words(&rest).filter(|word| parse_size(word).is_none()).collect();
         is_courtesy(&words.join(" "))
     })
 }
@@ -54,11 +54,6 @@ fn is_title(line: &str) -> bool {
 /// The words of a title, without the marks around them.
 fn words(title: &str) -> impl Iterator<Item = &str> {
     title.split_whitespace().map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()))
-}
-
-/// Whether a word is a size such as `5x5`.
-fn is_size(word: &str) -> bool {
-    word.contains('x') && word.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// The side and the number of a label.
