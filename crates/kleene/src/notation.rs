@@ -59,8 +59,8 @@ fn has_start(text: &str, words: &[&str]) -> bool {
 pub(crate) fn without_data(content: &[u8]) -> Option<&'static str> {
     let text = core::str::from_utf8(content).ok()?;
     let goals = ["solve satisfy", "solve minimize", "solve maximize", "solve ::"];
-    let mut lines = lines(text).map(|(_, line)| line.trim_start());
-    if lines.any(|line| goals.iter().any(|goal| line.starts_with(goal))) {
+    let mut starts = lines(text).map(|(_, line)| line.trim_start());
+    if starts.any(|line| goals.iter().any(|goal| line.starts_with(goal))) {
         return Some("a model in MiniZinc without clues that are data");
     }
     let start = text.trim_start().get(..14).unwrap_or(text).to_ascii_lowercase();

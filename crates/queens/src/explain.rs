@@ -59,7 +59,7 @@ impl<'p> Deduction<'p> {
     /// The first step that a technique finds, or the reason why there is none.
     fn found(&self) -> Result<Step, End> {
         if let Some(unit) = self.board.dead_end() {
-            let reason = format!("no square is left for the queen of {unit}: there is no solution");
+            let reason = format!("no square is left for the queen of {unit}");
             return Err(End::new(EndKind::NoSolution, reason));
         }
         if self.board.all(State::Queen).count() == self.puzzle.size() {

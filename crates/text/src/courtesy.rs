@@ -151,7 +151,34 @@ const PARTS: [&str; 35] = [
 /// ```
 #[must_use]
 pub fn is_about(name: &str) -> bool {
-    let name: alloc::string::String =
-        name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
-    NAMES.contains(&&*name) || PARTS.iter().any(|part| name.contains(part))
+    let plain = plain_name(name);
+    NAMES.contains(&&*plain) || PARTS.iter().any(|part| plain.contains(part))
+}
+
+/// Names of entries that say nothing of the rules while their value is neither a list nor an object. Programs for play write them:
+/// prices and rewards, pictures and colors of a list of puzzles, progress of a player, filled cells, seeds.
+const LABELS: &str = "\
+    accent active album attempts background book chapter checksum coins color colour cost count daily density emoji enabled \
+    featured filled filledcells filledcount fillfraction fillratio format free guid hash hints icon image img isunique lives \
+    locale locked maxclue maxclues maxcolclues maxcolumnclues maxrowclues moves next number numclues ok pack page percent \
+    points popularity premium preview prev previous price progress rank ratio reward rewards seed slug stage star stars stats \
+    status steps story subtitle success thumb thumbnail total trivia unique unlocked user userid uuid votes world xp";
+
+/// Whether an entry of this name, if its value is neither a list nor an object, says nothing of the rules of a puzzle.
+///
+/// ```
+/// use kleene_text::is_label;
+///
+/// assert!(["title", "stars", "maxRowClues"].into_iter().all(is_label));
+/// assert!(!["wrap", "minGap", "fixed"].into_iter().any(is_label));
+/// ```
+#[must_use]
+pub fn is_label(name: &str) -> bool {
+    let plain = plain_name(name);
+    is_about(name) || LABELS.split(' ').any(|label| label == plain)
+}
+
+/// A name in small letters, without separators.
+fn plain_name(name: &str) -> alloc::string::String {
+    name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }

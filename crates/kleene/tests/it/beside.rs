@@ -71,9 +71,32 @@ fn in_markup() {
     let first = rows.replacen("<td>5", "<td«»>5", 1);
     check(
         &format!("<table>{first}</table>"),
-        &[" id=\"r1c1\""],
+        &[" id=\"r1c1\"", " data-row=\"1\" data-col='1'"],
         &[" class=\"diag\"", " bgcolor=\"#eee\"", " style=\"color:red\"", " box=\"1\""],
     );
+}
+
+/// Files of programs for play: a size, a state and the like stand beside the clues under names of their own.
+#[test]
+fn in_files_for_play() {
+    let clues = "\"rowClues\": [[2], [1]], \"colClues\": [[1], [2]]";
+    let harmless = [
+        "\"mode\": \"classic\", \"w\": 2, \"h\": 2,",
+        "\"levelNumber\": 5, \"gridSize\": 2, \"fillFraction\": 0.75,",
+        "\"gridSize\": {\"width\": 2, \"height\": 2}, \"thumbnail\": \"data:image/png;base64,\",",
+        "\"solution\": [[true, true], [false, true]],",
+        "\"stars\": 3, \"unlocked\": true, \"lives\": 3, \"emoji\": \"x\", \"color\": \"#ff0000\",",
+        "\"maxRowClues\": 1, \"filledCount\": 3, \"seed\": 7, \"stats\": {}, \"steps\": [],",
+    ];
+    let rules = [
+        "\"mode\": \"X\",",
+        "\"w\": 3,",
+        "\"gridSize\": {\"width\": 2, \"height\": 3},",
+        "\"solution\": [[true, true], [true, true]],",
+        "\"color\": [[\"r\"], [\"b\"]],",
+        "\"hints\": [1, 2],",
+    ];
+    check(&format!("{{«»{clues}}}"), &harmless, &rules);
 }
 
 #[test]

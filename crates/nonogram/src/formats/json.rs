@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_line::CellSet;
-use kleene_text::{FormatInfo, Json, JsonValue, Side, is_about};
+use kleene_text::{FormatInfo, Json, JsonValue, Side, is_about, is_courtesy, is_label};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of_runs};
@@ -150,8 +150,10 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
 
 /// Whether an entry is a size of the board: one of its sides by name, or a number of a program that the lists show too.
 fn is_size(name: &str, value: &JsonValue, sides: &[usize]) -> bool {
-    matches!(&*name.to_ascii_lowercase(), "size" | "dimensions") && has_numbers(value, sides)
-        || matches!(name, "n" | "m" | "k" | "maxlen")
+    let name = name.to_ascii_lowercase();
+    ["size", "dimension"].iter().any(|part| name.contains(part)) && has_numbers(value, sides)
+        || matches!(&*name, "w" | "h") && has_numbers(value, sides)
+        || matches!(&*name, "n" | "m" | "k" | "maxlen")
 }
 
 /// Whether all numbers of a value are among these.
@@ -180,8 +182,14 @@ fn is_rule(name: &str, value: &JsonValue) -> bool {
     };
     let text = value.as_str();
     let is_stated = is_stated_rule(name, text.unwrap_or("true"));
-    // A type that is no other kind of puzzle.
-    let is_known = is_about(name) || text.is_some() && is_kind(name);
+    let is_known = match value.kind() {
+        Json::Array(_) | Json::Object(_) => is_about(name),
+        // A type that is no other kind of puzzle, and a mode such as `classic`.
+        Json::String(text) => {
+            is_label(name) || is_kind(name) || name == "mode" && is_courtesy(text)
+        }
+        _ => is_label(name),
+    };
     !is_off && (is_stated || !is_known)
 }
 
@@ -343,8 +351,14 @@ fn cells_of(
         }
         let cells = row.list("rows of cells, each a string or a list of numbers")?.iter();
         let cell = |cell: &JsonValue| {
-            let number = cell.number("0 for the ground, or the number of an ink")?;
-            let color = Color::new(number).filter(|_| number == 0 || colors.has(number));
+            let color = match cell.kind() {
+                Json::Bool(false) => Some(Color::GROUND),
+                Json::Bool(true) => colors.only_ink(),
+                _ => {
+                    let number = cell.number("0 for the ground, or the number of an ink")?;
+                    Color::new(number).filter(|_| number == 0 || colors.has(number))
+                }
+            };
             color
                 .map(CellSet::from)
                 .ok_or_else(|| ParseError::new(ParseErrorKind::UnknownColor, cell.span()))

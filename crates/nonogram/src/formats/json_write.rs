@@ -4,7 +4,7 @@ use alloc::string::{String, ToString as _};
 use core::fmt::Write as _;
 
 use kleene_line::CellSet;
-use kleene_text::is_about;
+use kleene_text::is_label;
 
 use super::cells;
 use crate::clue::Clue;
@@ -12,7 +12,7 @@ use crate::properties::is_stated_rule;
 use crate::{color::Color, palette::Palette, puzzle::Puzzle};
 
 impl Puzzle {
-    /// The puzzle as JSON, with all that it has but properties whose names [`kleene_text::is_about`] does not know.
+    /// The puzzle as JSON, with all that it has but properties whose names [`kleene_text::is_label`] does not know.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;
@@ -71,7 +71,7 @@ impl Puzzle {
 
 /// Whether a property is read back as one: it says who made the puzzle, when, how hard it is, and states no rule.
 pub(super) fn can_hold(name: &str) -> bool {
-    is_about(name) && !is_stated_rule(name, "true")
+    is_label(name) && !is_stated_rule(name, "true")
 }
 
 fn text(

@@ -7,7 +7,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{FormatInfo, Sniff, is_about};
+use kleene_text::{FormatInfo, Sniff, is_about, is_label};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of, lines};
@@ -99,7 +99,7 @@ fn file(text: &str) -> Result<File<'_>, ParseError> {
             continue;
         }
         if let (Part::Other, Some((key, _))) = (part, line.text.split_once('=')) {
-            if !is_about(key) {
+            if !is_label(key) {
                 let found = key.trim().into();
                 return Err(line.error(ParseErrorKind::UnknownKey { found }));
             }
