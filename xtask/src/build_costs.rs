@@ -94,24 +94,28 @@ fn cpu_table(costs: &BTreeMap<String, f64>) -> String {
     let all: f64 = sorted.iter().map(|crate_| crate_.1).sum();
     let ours = sorted.iter().filter(|crate_| crate_.0.starts_with("kleene"));
     let ours: f64 = ours.map(|crate_| crate_.1).sum();
-    let share = |cost: f64| 100.0 * cost / all;
     let mut text = format!(
         "{all:.0} s of CPU time for {} crates, {:.0} % of it for ours.\n\n\
          | crate | CPU seconds | % |\n|---|---:|---:|\n",
         sorted.len(),
-        share(ours)
+        share(ours, all)
     );
     for (name, cost) in sorted.iter().take(SHOWN) {
-        let _ = writeln!(text, "| `{name}` | {cost:.1} | {:.1} |", share(*cost));
+        let _ = writeln!(text, "| `{name}` | {cost:.1} | {:.1} |", share(*cost, all));
     }
     let rest: f64 = sorted.iter().skip(SHOWN).map(|crate_| crate_.1).sum();
     let _ = writeln!(
         text,
         "| {} others | {rest:.1} | {:.1} |",
         sorted.len().saturating_sub(SHOWN),
-        share(rest)
+        share(rest, all)
     );
     text
+}
+
+/// A part of a cost in percent.
+fn share(cost: f64, all: f64) -> f64 {
+    100.0 * cost / all
 }
 
 /// The functions with the most lines of LLVM's language before optimization, over all copies, by `cargo llvm-lines`.

@@ -149,12 +149,17 @@ impl Sum {
 fn counted(text: &str) -> (usize, usize) {
     let results = text.lines().filter_map(|line| line.strip_prefix("test result: "));
     results.fold((0, 0), |(passed, failed), line| {
-        let number = |what: &str| {
-            let before = line.split_once(what).map_or("", |(before, _)| before);
-            before.split_ascii_whitespace().next_back().and_then(|word| word.parse().ok())
-        };
-        (passed + number(" passed").unwrap_or(0), failed + number(" failed").unwrap_or(0))
+        (
+            passed + number(" passed", line).unwrap_or(0),
+            failed + number(" failed", line).unwrap_or(0),
+        )
     })
+}
+
+/// The number before a word in a line of a test's result.
+fn number(what: &str, line: &str) -> Option<usize> {
+    let before = line.split_once(what).map_or("", |(before, _)| before);
+    before.split_ascii_whitespace().next_back().and_then(|word| word.parse().ok())
 }
 
 #[cfg(test)]

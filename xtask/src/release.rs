@@ -73,18 +73,21 @@ fn order(mut waiting: Vec<&Package>) -> Result<Vec<String>> {
     let ours: BTreeSet<String> = waiting.iter().map(|package| package.name.to_string()).collect();
     let mut done = Vec::new();
     while !waiting.is_empty() {
-        let is_ready = |package: &Package| {
-            let needed = package.dependencies.iter().filter(|dependency| {
-                dependency.kind != DependencyKind::Development && ours.contains(&dependency.name)
-            });
-            needed.into_iter().all(|dependency| done.contains(&dependency.name))
-        };
-        let (ready, rest): (Vec<_>, Vec<_>) = waiting.iter().partition(|package| is_ready(package));
+        let (ready, rest): (Vec<_>, Vec<_>) =
+            waiting.iter().partition(|package| is_ready(package, &ours, &done));
         ensure!(!ready.is_empty(), "packages need each other: {}", names(&rest).join(", "));
         done.extend(names(&ready));
         waiting = rest;
     }
     Ok(done)
+}
+
+/// Whether all packages that a package needs are published before it.
+fn is_ready(package: &Package, ours: &BTreeSet<String>, done: &[String]) -> bool {
+    let needed = package.dependencies.iter().filter(|dependency| {
+        dependency.kind != DependencyKind::Development && ours.contains(&dependency.name)
+    });
+    needed.into_iter().all(|dependency| done.contains(&dependency.name))
 }
 
 fn names(packages: &[&Package]) -> Vec<String> {

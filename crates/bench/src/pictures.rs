@@ -50,11 +50,15 @@ fn add_octave(heights: &mut [u64], side: usize, step: usize, weight: u64, random
             at_corners[(row / step + down) as usize * corners + (column / step + right) as usize]
         };
         let (down, right) = (smooth(row % step, step), smooth(column % step, step));
-        let between = |from: u64, to: u64, share: u64| (from * (ONE - share) + to * share) / ONE;
         let above = between(corner(0, 0), corner(0, 1), right);
         let below = between(corner(1, 0), corner(1, 1), right);
         *height += weight * between(above, below, down);
     }
+}
+
+/// A light between two others.
+fn between(from: u64, to: u64, share: u64) -> u64 {
+    (from * (ONE - share) + to * share) / ONE
 }
 
 /// A share of the way, with level ends: 3x^2 - 2x^3.
@@ -77,9 +81,9 @@ pub fn for_lines(picture: &Solution) -> (Puzzle, usize) {
         if left.iter().all(|cell| cell.len() == 1) {
             return (puzzle, changed);
         }
-        let is_black = |row, column| picture.get(row, column) == Some(Color::INK);
         let blackened = Solution::for_puzzle(&puzzle, |row, column| {
-            is_black(row, column) || left[row * puzzle.width() + column].len() > 1
+            picture.get(row, column) == Some(Color::INK)
+                || left[row * puzzle.width() + column].len() > 1
         });
         changed += picture.differing(&blackened).len();
         picture = blackened;

@@ -181,8 +181,10 @@ pub(crate) fn given(board: Board, givens: &[Option<char>], columns: usize) -> Bo
     if givens.iter().all(Option::is_none) {
         return board;
     }
-    let row = |row: &[Option<char>]| row.iter().map(|given| given.unwrap_or('.')).collect();
-    let rows: Vec<String> = givens.chunks(columns).map(row).collect();
+    let rows: Vec<String> = givens
+        .chunks(columns)
+        .map(|row| row.iter().map(|given| given.unwrap_or('.')).collect())
+        .collect();
     board.givens(rows.iter().map(String::as_str))
 }
 

@@ -25,11 +25,14 @@ const MAX_BYTES: usize = 4096;
 fn marks(text: &str) -> Option<(usize, Vec<String>)> {
     let text = Some(text.trim()).filter(|text| (64..=MAX_BYTES).contains(&text.len()))?;
     if let Some(size) = [4, 9].into_iter().find(|size| size * size * size == text.len()) {
-        let in_place = |(place, c): (usize, char)| match c {
-            '.' | '0' => Some(None),
-            _ => (c.to_digit(10)? as usize == place % size + 1).then_some(Some(c)),
-        };
-        let values: Option<Vec<_>> = text.chars().enumerate().map(in_place).collect();
+        let values: Option<Vec<_>> = text
+            .chars()
+            .enumerate()
+            .map(|(place, c)| match c {
+                '.' | '0' => Some(None),
+                _ => (c.to_digit(10)? as usize == place % size + 1).then_some(Some(c)),
+            })
+            .collect();
         if let Some(values) = values {
             return Some((
                 size,

@@ -75,12 +75,14 @@ fn requested_answers(args: &LineArgs, is_chain: bool) -> Result<Vec<Ask>> {
             "the pattern is not a sequence of repeated characters, so no leftmost and rightmost matches can overlap"
         );
     }
-    let is_asked = |ask: &Ask| match &args.ask[..] {
-        [] => !matches!(ask, Enumerate | Explain) && (is_chain || *ask != Overlap),
-        asked => asked.contains(ask),
-    };
     let all = [Leftmost, Rightmost, Overlap, Narrow, Count, Explain, Enumerate];
-    Ok(all.into_iter().filter(is_asked).collect())
+    Ok(all
+        .into_iter()
+        .filter(|ask| match &args.ask[..] {
+            [] => !matches!(ask, Enumerate | Explain) && (is_chain || *ask != Overlap),
+            asked => asked.contains(ask),
+        })
+        .collect())
 }
 
 /// Prints the answers: one alone as it is, several with their names.

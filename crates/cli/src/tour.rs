@@ -130,11 +130,16 @@ fn visit(number: usize) -> Result<()> {
 
 /// The call as a shell takes it.
 fn call(args: &[&str], input: &str) -> String {
-    let quoted = |arg: &&str| {
-        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./+".contains(c);
-        if arg.chars().all(is_plain) { (*arg).to_owned() } else { format!("'{arg}'") }
-    };
-    let args: Vec<_> = args.iter().map(quoted).collect();
+    let args: Vec<_> = args
+        .iter()
+        .map(|arg| {
+            if arg.chars().all(|c| c.is_ascii_alphanumeric() || "-_./+".contains(c)) {
+                (*arg).to_owned()
+            } else {
+                format!("'{arg}'")
+            }
+        })
+        .collect();
     let command = format!("kleene {}", args.join(" "));
     if input.is_empty() {
         return command;

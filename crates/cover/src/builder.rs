@@ -127,6 +127,7 @@ impl Builder {
             let kind = ProblemErrorKind::TooManyEntries;
             return Err(ProblemError { kind, place: Place::Option(index) });
         }
+        // Entries of all options share one list, an option is a range of it.
         let entries = &self.entries[option.entries.start as usize..option.entries.end as usize];
         let mut seen = BTreeSet::new();
         let mut has_primary = false;

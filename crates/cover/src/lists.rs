@@ -49,7 +49,6 @@ impl Lists {
             let found = sets(&value).ok().filter(|found| !found.is_empty())?;
             return Some(Ok(Self::new(found, false)));
         }
-        let is = |key: &str, names: &[&str]| names.contains(&&*key.to_ascii_lowercase());
         let entries = value.as_object()?;
         let named = entries.iter().find(|(key, _)| is(key, &SETS));
         let Some((key, list)) =
@@ -190,14 +189,21 @@ impl Lists {
     }
 }
 
+/// Whether a key is one of these names, in letters of any case.
+fn is(key: &str, names: &[&str]) -> bool {
+    names.contains(&&*key.to_ascii_lowercase())
+}
+
 /// The sets of a list or of an object, each with its name.
 fn sets(value: &JsonValue) -> Result<Vec<Set>, ParseError> {
     if let Some(entries) = value.as_object() {
-        let set = |(name, set): &(String, JsonValue)| {
-            let name = word(name, set.span())?.0;
-            Ok((Some(name), words(set)?, set.span()))
-        };
-        return entries.iter().map(set).collect();
+        return entries
+            .iter()
+            .map(|(name, set)| {
+                let name = word(name, set.span())?.0;
+                Ok((Some(name), words(set)?, set.span()))
+            })
+            .collect();
     }
     let mut sets = Vec::new();
     for set in value.list("a list of sets")? {
@@ -228,8 +234,10 @@ fn word(name: &str, span: Range<usize>) -> Result<Word, ParseError> {
     let is_name = !name.is_empty()
         && name != "="
         && !name.contains(|c: char| c.is_whitespace() || matches!(c, ':' | '|'));
-    let wrong = || ParseError::new(ParseErrorKind::ItemName, span.clone());
-    is_name.then(|| name.to_string()).ok_or_else(wrong).map(|name| (name, span.clone()))
+    is_name
+        .then(|| name.to_string())
+        .ok_or_else(|| ParseError::new(ParseErrorKind::ItemName, span.clone()))
+        .map(|name| (name, span.clone()))
 }
 
 impl From<JsonErrorKind> for ParseErrorKind {

@@ -123,6 +123,7 @@ fn matrix(text: &str) -> Option<Vec<Row>> {
         |c: char| if text.contains(['[', '{']) { matches!(c, ']' | '}') } else { c == '\n' };
     let mut rows = Vec::new();
     let mut start = 0;
+    // Commas, semicolons and brackets may stand anywhere between the cells.
     for row in text.split(is_end) {
         let mut cells = Vec::new();
         for c in row.chars() {
@@ -151,6 +152,7 @@ pub(crate) fn sized_matrix(text: &str) -> Option<(usize, Vec<Row>)> {
     let &[columns, secondary] = &*numbers(content.next()?)? else { return None };
     let rows = content.map(|line| Some((numbers(line)?, line.span())));
     let rows: Vec<(Vec<usize>, Range<usize>)> = rows.collect::<Option<_>>()?;
+    // A second number that counts the lines is a height: the file is another puzzle.
     if secondary >= columns || rows.is_empty() || rows.len() == secondary {
         return None;
     }
@@ -254,6 +256,7 @@ impl Reader {
     fn read_option(&mut self, line: Piece<'_>) -> Result<(), ParseError> {
         let mut all = words(line);
         let mut ahead = all.clone();
+        // An option has a name if its second word is an equals sign.
         let (first, second) = (ahead.next(), ahead.next());
         let name = match (first, second) {
             (Some(name), Some(Piece { text: "=", .. })) => {
@@ -272,6 +275,7 @@ impl Reader {
                 Some((name, color)) => (name, Some(color)),
                 None => (word.text, None),
             };
+            // Options name only items of the first line, so that a misspelled name is no new item.
             let Some(&item) = self.items.get(name) else {
                 let span = word.start..word.start + name.len();
                 return Err(ParseError::new(ParseErrorKind::NoSuchItem(name.into()), span));

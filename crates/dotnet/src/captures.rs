@@ -109,12 +109,14 @@ impl<'t> Captures<'t> {
         self.text = text;
         self.spans.clear();
         self.ends.clear();
+        // A match from right to left ends before it starts.
         self.spans.push((start.min(end) as u32, start.max(end) as u32));
         self.ends.push(1);
         for group in 1..self.groups.len() as u32 {
             let first = self.spans.len();
             let captures = stacks.of_group(group).filter(|capture| capture.start <= capture.end);
             self.spans.extend(captures.map(|capture| (capture.start, capture.end)));
+            // A group's stack gives its last capture first.
             self.spans[first..].reverse();
             self.ends.push(self.spans.len());
         }

@@ -42,9 +42,11 @@ pub(crate) fn compile(
     };
     let mut compiler = Compiler { program, set_ids: BTreeMap::new(), span: ast.span() };
     compiler.node(ast, back)?;
+    // The end of the program belongs to the end of the pattern, for pictures and traces.
     compiler.span = Span::new(ast.span().end, ast.span().end);
     compiler.emit(Inst::Match);
     let mut program = compiler.program;
+    // A guard depends on the instructions behind its own, so guards come once all jumps have their targets.
     guards::set(&mut program);
     program.start = guards::start(&mut program);
     Ok(program)
@@ -73,6 +75,7 @@ impl Compiler {
             }
             AstKind::Capture { ast, group } => {
                 let group = self.group(group)?;
+                // The start waits in a register until the end is known; only then is there a capture to push.
                 let kept = self.keep(ast);
                 self.node(ast, back)?;
                 self.emit(Inst::Capture { kept, group });
@@ -84,6 +87,7 @@ impl Compiler {
                 let register = self.registers(4);
                 self.emit(Inst::Enter { register });
                 self.node(ast, back)?;
+                // The group has matched: its choices go, and the position stays.
                 self.emit(Inst::Commit { register, resets: false });
             }
             AstKind::Backreference { group, ignores_case } => {
@@ -100,6 +104,7 @@ impl Compiler {
                 let register = self.registers(4);
                 let branch = self.emit(Inst::IfLook { register, no: LATER });
                 self.node(condition, back)?;
+                // The condition consumes nothing, whichever branch follows.
                 self.emit(Inst::Commit { register, resets: true });
                 self.branches(branch, branches, back)?;
             }
@@ -165,6 +170,7 @@ impl Compiler {
     fn alternate(&mut self, items: &[Ast], back: bool) -> Result<(), BuildError> {
         let mut ends = Vec::new();
         for (index, item) in items.iter().enumerate() {
+            // The last alternative needs no choice before it and no jump behind it.
             if index + 1 == items.len() {
                 self.node(item, back)?;
                 break;
@@ -217,6 +223,7 @@ impl Compiler {
             self.emit(Inst::Commit { register, resets: true });
             self.land(start);
         } else {
+            // A match within refutes the whole; failure goes on behind it, at the old position.
             let start = self.emit(Inst::Unless { register, other: LATER });
             self.node(ast, look.is_behind())?;
             self.emit(Inst::Refute { register });
@@ -234,6 +241,7 @@ impl Compiler {
             Assertion::LastLineEnd => Place::LastLineEnd,
             Assertion::MatchStart => Place::MatchStart,
             Assertion::WordBoundary(words) => {
+                // Bits 1 and 2 are the pairs of a word character beside another one; bits 0 and 3 those of two alike.
                 Place::Words { set: self.words(words)?, holds: 0b0110 }
             }
             Assertion::NotWordBoundary(words) => {

@@ -167,6 +167,7 @@ impl Recorder<'_> {
         fields: Vec<(&'static str, Value)>,
         text: String,
     ) {
+        // The observer stops the machine at its next step.
         if self.recording.events().len() >= self.most {
             self.recording.cut();
             return;

@@ -302,6 +302,7 @@ impl<'m, O: Observer> Machine<'m, O> {
             Place::MatchStart => pos == self.origin,
             Place::Words { set, holds } => {
                 let set = self.set(set);
+                // Two bits, of the character before and the one behind, select a bit of `holds`.
                 let before = u8::from(text.step_in(set, pos, true).is_some());
                 let behind = u8::from(text.step_in(set, pos, false).is_some());
                 holds >> (before * 2 + behind) & 1 == 1

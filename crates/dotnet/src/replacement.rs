@@ -74,6 +74,7 @@ impl Replacement {
         let mut rest = text;
         while let Some((before, behind)) = rest.split_once('$') {
             literal.push_str(before);
+            // A dollar sign that begins nothing is text.
             let (piece, length) = special(behind, regex).unwrap_or((Piece::Text("$".into()), 0));
             match piece {
                 Piece::Text(text) => literal.push_str(&text),
@@ -124,6 +125,7 @@ pub(crate) fn replace<'t>(
     if replaced.is_empty() {
         return Ok(Cow::Borrowed(text));
     }
+    // The pieces below are joined from the left.
     if regex.is_right_to_left() {
         replaced.reverse();
     }
@@ -146,6 +148,7 @@ fn special(behind: &str, regex: &Regex) -> Option<(Piece, usize)> {
             (name, name.len() + 2)
         }
         None => {
+            // `$10` is group 10, not group 1 before a zero.
             let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
             (&behind[..digits], digits)
         }

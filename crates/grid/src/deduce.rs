@@ -191,6 +191,7 @@ impl Deductions {
         if let Some(cell) = self.cells.iter().position(|cell| cell.is_empty()) {
             return Err(NoDeduction::EmptyCell(CellId::new(cell)));
         }
+        // An assumption is tried only where no line makes progress alone.
         if let Some(step) = self.line_step()? {
             return Ok(Deduction::Line(step));
         }
@@ -223,6 +224,7 @@ impl Deductions {
         for (cell, symbols) in deduction.removed() {
             let left = &mut self.cells[cell.index()];
             *left = left.without(symbols);
+            // Other lines keep their easiest step: none of their cells has changed.
             for crossing in self.grid.through(cell) {
                 self.best[crossing.line.index()] = None;
             }

@@ -72,6 +72,7 @@ pub trait Names {
     /// The name of a domain: one of these symbols, or none of the others if that is shorter.
     fn any_of(&self, symbols: CellSet) -> String {
         let others = self.symbols().without(symbols);
+        // The shorter of the two lists, and the symbols themselves where both are as long.
         let (not, named) = match others.is_empty() || symbols.len() <= others.len().max(1) {
             true => ("", symbols),
             false => ("not ", others),
@@ -183,6 +184,7 @@ fn conclusion(names: &impl Names, removals: &[Removal]) -> String {
             1 => names.any_of(left),
             _ => names.any_of(names.symbols().without(removed)),
         };
+        // Cells with the same conclusion share a verb.
         match parts.iter_mut().find(|(same, _)| *same == is) {
             Some((_, cells)) => cells.push(names.cell(cell)),
             None => parts.push((is, [names.cell(cell)].into())),

@@ -95,6 +95,7 @@ fn everything_else(
         kleene_learn::Claim::Removal { place, .. } => Some(place),
     };
     for (place, (cell, all)) in cells.iter().zip(root).enumerate() {
+        // The cell of the claim explains nothing; the others by the symbols that they have lost since the root.
         if Some(place) != supposed && all & !cell != 0 {
             reason.push(place, all & !cell);
         }
@@ -106,6 +107,7 @@ impl Grid {
     pub(crate) fn model(&self, cells: &[CellSet]) -> Model<LineCells> {
         let mut model = Model::new(cells.iter().map(|cell| cell.bits()));
         for (line, visited) in self.lines() {
+            // A line whose cells are all known has nothing left to remove.
             if visited.iter().any(|cell| cells[cell.index()].len() > 1) {
                 let visited = visited.iter().map(|cell| cell.index() as u32).collect();
                 model.add_propagator(LineCells::new(line, visited));
@@ -125,6 +127,7 @@ impl Grid {
             if let Some(stop) = deadline.hit() {
                 return Err(stop);
             }
+            // Only runs in an order have starts to bound; other lines keep their cells alone.
             let Some(chain) = line.chain() else { continue };
             let here: Vec<_> = visited.iter().map(|cell| cells[cell.index()]).collect();
             if here.iter().any(|cell| cell.len() > 1) {
@@ -140,6 +143,7 @@ impl Grid {
 pub(crate) fn order_by_impact(learner: &mut Learner<LineCells>, root: &Root) {
     let cells = root.state.cells();
     let impacts: Vec<_> = (0..cells.len()).map(|cell| root.state.impact(cell)).collect();
+    // At most one conflict's worth, so that the first conflicts outweigh the probes.
     let most = impacts.iter().max().copied().unwrap_or(0).max(1);
     for ((number, cell), impact) in (0..).zip(cells).zip(impacts) {
         if cell.len() > 1 {

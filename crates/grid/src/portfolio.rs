@@ -292,6 +292,8 @@ impl Schedule {
             let (phase, factor) = match at.checked_sub(phases.len()) {
                 None => (phases[at], 1),
                 Some(turn) => {
+                    // Shares double with each round: an engine that needs long gets there, at no more than a constant
+                    // factor for the others.
                     let round = (turn / turns.len()).min(40);
                     (turns[turn % turns.len()], 1 << round)
                 }

@@ -133,6 +133,7 @@ pub fn step<N: Lettered>(hint: &Hint<'_, N>) -> HintStep {
         .deduction()
         .removed()
         .into_iter()
+        // Cells with one remaining symbol are among the placements.
         .filter(|&(cell, symbols)| hint.before()[cell.index()].without(symbols).len() > 1);
     let removed = removed.flat_map(|(cell, symbols)| symbols.symbols().map(move |one| (cell, one)));
     step.eliminations = removed.map(mark).collect();

@@ -75,6 +75,7 @@ impl Grid {
     ) -> Solutions<O> {
         let mut schedule = Schedule::new(table);
         let (Phase { engine, until, .. }, factor) = schedule.next(|_| false);
+        // Only a phase before another one has to keep its results at the root.
         let kept = match (schedule.is_over(), table.records_probes) {
             (true, _) => Kept::Nothing,
             (false, false) => Kept::Root,
@@ -180,6 +181,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
         }
         loop {
             match self.engines.advance(&mut self.share) {
+                // The search has come to the neighbor that was given early.
                 Advance::Solution(symbols) if self.is_given(&symbols) => {
                     self.neighbor = Neighbor::None;
                 }

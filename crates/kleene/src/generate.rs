@@ -90,10 +90,10 @@ fn named<T: FromStr<Err = UnknownName>>(
     wish: &str,
     name: Option<&String>,
 ) -> Result<Option<T>, Refusal> {
-    let parse = |name: &String| {
+    name.map(|name| {
         name.parse().map_err(|error| refused(format_args!("{wish}: {name:?}: {error}")))
-    };
-    name.map(parse).transpose()
+    })
+    .transpose()
 }
 
 #[cfg(feature = "nonogram")]
@@ -158,10 +158,14 @@ fn sudoku(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
 #[cfg(feature = "rectangles")]
 fn rectangles(wishes: &Wishes) -> Result<AnyPuzzle, Refusal> {
     let (height, width) = wishes.size;
-    let side = |side: usize| u32::try_from(side).map_err(refused);
     let generator = kleene_rectangles::Generator::new(side(width)?, side(height)?, wishes.pieces);
     let made = generator.decoys(wishes.decoys).generate(wishes.seed).map_err(refused)?;
     Ok(AnyPuzzle::new(made.puzzle))
+}
+
+/// A side as generators take it.
+fn side(side: usize) -> Result<u32, Refusal> {
+    u32::try_from(side).map_err(refused)
 }
 
 #[cfg(feature = "triddler")]

@@ -103,8 +103,9 @@ impl AnyPuzzle {
     /// # Errors
     /// A kind without parts, or the limit that stopped the search for a solution.
     pub fn why(&self, limits: &Limits) -> Result<Option<Why>, Refusal> {
-        let lacks = || Refusal::new(format!("puzzles of the kind {} have no parts", self.kind()));
-        let parts = self.parts().ok_or_else(lacks)?;
+        let parts = self.parts().ok_or_else(|| {
+            Refusal::new(format!("puzzles of the kind {} have no parts", self.kind()))
+        })?;
         let deadline = limits.deadline();
         let limits = limits.clone().until(&deadline);
         let Some(found) = clash(&*parts, &limits).map_err(Refusal::stopped)? else {

@@ -148,7 +148,6 @@ fn follow<'p, A: Axioms>(
     steps: &mut Steps<'p>,
     step: &'p ProofStep,
 ) -> Result<(), CheckErrorKind> {
-    let made_sure = |is_right, kind| if is_right { Ok(()) } else { Err(kind) };
     match step {
         ProofStep::Implied { propagator, clause } => {
             let exists = *propagator < axioms.constraints() && known.has_cells(clause);
@@ -216,6 +215,11 @@ fn follow<'p, A: Axioms>(
         }
     }
     Ok(())
+}
+
+/// An error of this kind unless a condition holds.
+fn made_sure(is_right: bool, kind: CheckErrorKind) -> Result<(), CheckErrorKind> {
+    if is_right { Ok(()) } else { Err(kind) }
 }
 
 /// Starts watching all clauses so far, when a step first needs unit propagation: most proofs never

@@ -140,6 +140,7 @@ impl Clauses {
         weak.sort_by_key(|clause| {
             (marks(clause) >> LEVELS, self.len(*clause), u32::MAX - clause.0)
         });
+        // The worse half goes: many levels first, then long ones, then old ones.
         let weak = weak.split_off(weak.len() / 2);
         for &clause in &weak {
             deleted(self, clause);
@@ -153,6 +154,7 @@ impl Clauses {
     /// Compacts the array: drops the clauses marked as deleted, and rebuilds the watch lists.
     fn pack(&mut self) {
         let old = core::mem::take(&mut self.words);
+        // Clauses move, so all watches are made anew; the first two literals are the watched ones as before.
         self.watches.iter_mut().for_each(Vec::clear);
         for clause in core::mem::take(&mut self.all) {
             let start = clause.0 as usize;

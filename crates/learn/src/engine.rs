@@ -74,13 +74,14 @@ impl<P: Propagator> Engine<P> {
         }
         layout.hide(|cell| through[cell as usize].is_empty());
         let vars = layout.vars();
-        let is_large = |var| layout.is_large(layout.effect(Lit::new(var, true)).cell);
         Self {
             trail: Trail::new(&layout),
             clauses: Clauses::new(vars),
             short: ShortClauses::default(),
             vsids: Vsids::new(vars),
-            phases: (0..vars).map(|var| var > 0 && is_large(var)).collect(),
+            phases: (0..vars)
+                .map(|var| var > 0 && layout.is_large(layout.effect(Lit::new(var, true)).cell))
+                .collect(),
             queue: (0..propagators.len() as u32).collect(),
             is_queued: vec![true; propagators.len()],
             known: 0,

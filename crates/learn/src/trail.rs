@@ -165,6 +165,7 @@ impl Trail {
             return;
         }
         let effect = layout.effect(lit);
+        // Domains follow the literals at once, so that propagators read them without a look at the trail.
         self.domains[effect.cell as usize] &= !effect.removed;
         if level == 0 {
             self.root[effect.cell as usize] &= !effect.removed;

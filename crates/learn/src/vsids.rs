@@ -28,6 +28,7 @@ impl Vsids {
     #[inline]
     pub(crate) fn bump(&mut self, var: usize) {
         self.activity[var] += self.step;
+        // Dividing all alike changes no comparison.
         if self.activity[var] > RESCALE_AT {
             self.activity.iter_mut().for_each(|activity| *activity /= RESCALE_AT);
             self.step /= RESCALE_AT;
@@ -50,6 +51,7 @@ impl Vsids {
         self.activity[var] = conflicts * self.step;
         let place = self.place[var];
         if place != NOWHERE {
+            // The activity may have risen or fallen; one of the two does nothing.
             self.up(place as usize);
             self.down(self.place[var] as usize);
         }
@@ -58,6 +60,7 @@ impl Vsids {
     /// Makes past conflicts weigh less: instead of scaling all activities down, later bumps grow.
     #[inline]
     pub(crate) fn decay(&mut self) {
+        // A larger step for later bumps is the same as a decay of all activities, at the cost of one number.
         self.step /= TUNING.activity_decay;
     }
 
@@ -104,6 +107,7 @@ impl Vsids {
     fn down(&mut self, mut at: usize) {
         let var = self.heap[at];
         loop {
+            // The heap is an array: the children of place `at` are at twice that.
             let (left, right) = (2 * at + 1, 2 * at + 2);
             let Some(&of_left) = self.heap.get(left) else { break };
             let is_right = self.heap.get(right).is_some_and(|&r| self.is_before(r, of_left));

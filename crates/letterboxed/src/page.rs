@@ -44,13 +44,15 @@ impl Page {
         }
         let objects = sides_keys(page).filter_map(|key| object_around(page, key));
         let game = objects.into_iter().next().ok_or(PageError::NoSides)?;
-        let strings = |key: &str| {
-            let items = game[key].as_array().into_iter().flatten();
-            items.filter_map(|item| item.as_str().map(str::to_ascii_lowercase)).collect::<Vec<_>>()
-        };
-        let puzzle = Puzzle::new(strings("sides")).map_err(PageError::Puzzle)?;
-        Ok(Self { puzzle, dictionary: strings("dictionary"), par: game["par"].as_u64() })
+        let puzzle = Puzzle::new(strings("sides", &game)).map_err(PageError::Puzzle)?;
+        Ok(Self { puzzle, dictionary: strings("dictionary", &game), par: game["par"].as_u64() })
     }
+}
+
+/// The strings of a list, in small letters.
+fn strings(key: &str, game: &Value) -> Vec<String> {
+    let items = game[key].as_array().into_iter().flatten();
+    items.filter_map(|item| item.as_str().map(str::to_ascii_lowercase)).collect::<Vec<_>>()
 }
 
 /// The offsets of `"sides"`.

@@ -94,8 +94,8 @@ impl Puzzle {
         let mut stages = Vec::new();
         if let [first, second, ..] = self.sides() {
             let part = |letters: usize| {
-                let side = |side: &Vec<char>| side.iter().take(letters).collect::<String>();
-                let part = Self::new([side(first), side(second)]).ok()?.min_length(1);
+                let part =
+                    Self::new([side(first, letters), side(second, letters)]).ok()?.min_length(1);
                 (!part.is_on_two_sides()).then_some(part)
             };
             let single = part(1);
@@ -153,10 +153,6 @@ impl Puzzle {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "patterns of our own parse, and are small")]
     pub fn language(&self) -> Dfa {
-        let dfa = |pattern: &str| {
-            let ast = classical::parse(pattern).expect("a pattern of our own");
-            Dfa::new(&ast).expect("small patterns have small automata")
-        };
         if self.is_on_two_sides() {
             // The choice of a side for a letter is nondeterministic, and so are alternatives.
             return dfa(&self.pattern_without_lookahead());
@@ -182,6 +178,17 @@ impl Puzzle {
     fn classes(&self) -> impl Iterator<Item = String> {
         self.sides().iter().map(class)
     }
+}
+
+/// The first letters of a side.
+fn side(side: &[char], letters: usize) -> String {
+    side.iter().take(letters).collect::<String>()
+}
+
+/// The automaton of a pattern of our own.
+fn dfa(pattern: &str) -> Dfa {
+    let ast = classical::parse(pattern).expect("a pattern of our own");
+    Dfa::new(&ast).expect("small patterns have small automata")
 }
 
 /// A class of these letters, sorted; one letter is itself.

@@ -51,10 +51,7 @@ impl Puzzle {
     /// The way to spell a word that visits these places, if no letter stands at two.
     #[inline]
     pub(crate) fn only_route(&self, word: &[u8], visited: u32) -> Route {
-        let at = |letter: Option<&u8>| {
-            letter.map_or(0, |&letter| self.places_of(letter).trailing_zeros()) as Position
-        };
-        Route { first: at(word.first()), last: at(word.last()), visited }
+        Route { first: at(word.first(), self), last: at(word.last(), self), visited }
     }
 
     fn many_routes(&self, word: &[u8]) -> Routes {
@@ -72,6 +69,11 @@ impl Puzzle {
         }
         routes
     }
+}
+
+/// The position of a letter on the board, 0 for none.
+fn at(letter: Option<&u8>, this: &Puzzle) -> u8 {
+    letter.map_or(0, |&letter| this.places_of(letter).trailing_zeros()) as Position
 }
 
 /// Sorts the routes and removes the dominated ones: those that visit less than another between the

@@ -70,9 +70,10 @@ impl Puzzle {
         to: &(impl Iterator<Item = Position> + Clone),
     ) -> BTreeMap<Place, Place> {
         from.flat_map(|place| {
-            let is_across = move |&to: &Position| self.side(to) != self.side(place.last);
             let go = move |last| Place { last, visited: place.visited | 1 << last };
-            to.clone().filter(is_across).map(move |last| (go(last), place))
+            to.clone()
+                .filter(move |&to| self.side(to) != self.side(place.last))
+                .map(move |last| (go(last), place))
         })
         .collect()
     }

@@ -31,16 +31,22 @@ impl Form {
         let (_, text) = split_byte_order_mark(text);
         let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
         let line = lines.find(|line| !line.is_empty())?;
-        let is_word = |word: &[u8]| !word.is_empty() && word.iter().all(u8::is_ascii_alphabetic);
         let scored = line.iter().position(|&byte| byte == b';').map(|at| line.split_at(at));
         Some(match scored {
             Some((word, [_, score @ ..]))
-                if is_word(word) && !score.is_empty() && score.iter().all(u8::is_ascii_digit) =>
+                if has_letters(word)
+                    && !score.is_empty()
+                    && score.iter().all(u8::is_ascii_digit) =>
             {
                 Self::Scored
             }
-            _ if is_word(line) => Self::Words(Rule::Folded),
+            _ if has_letters(line) => Self::Words(Rule::Folded),
             _ => Self::Words(Rule::Any),
         })
     }
+}
+
+/// Whether a word has letters of ASCII alone.
+fn has_letters(word: &[u8]) -> bool {
+    !word.is_empty() && word.iter().all(u8::is_ascii_alphabetic)
 }

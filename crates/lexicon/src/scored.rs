@@ -32,7 +32,6 @@ pub fn parse_scored(text: &[u8]) -> Result<Vec<(String, u32)>, ParseError> {
     let mut words = Vec::new();
     let (mut start, mut left_out) = (0, 0);
     for line in checked.split('\n') {
-        let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
         let rest = line.trim_start_matches(is_blank);
         let at = start + line.len() - rest.len();
         let content = rest.trim_end_matches(is_blank);
@@ -56,6 +55,11 @@ pub fn parse_scored(text: &[u8]) -> Result<Vec<(String, u32)>, ParseError> {
         return Err(ParseError::new(ParseErrorKind::NoWords { left_out }, 0..text.len()));
     }
     Ok(words)
+}
+
+/// Whether a character is a blank or a byte order mark.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}'
 }
 
 impl Lexicon {

@@ -45,6 +45,7 @@ impl CharClasses {
         let mut letters: IndexMap<K, (), FxBuildHasher> = IndexMap::default();
         let mut numbered: Vec<(CharRange, u32)> = Vec::new();
         for (range, key) in ranges {
+            // Letters are numbered by first appearance, which the order of ranges makes the order of least characters.
             let letter = letters.insert_full(key, ()).0 as u32;
             match numbered.last_mut() {
                 Some((last, same)) if *same == letter && after(last.end) == range.start as u32 => {
@@ -92,6 +93,7 @@ impl CharClasses {
     }
 
     fn search(&self, c: char) -> usize {
+        // Ranges are sorted and disjoint: only the last one that starts before the character can have it.
         let behind = self.ranges.partition_point(|(range, _)| range.start <= c);
         let before = behind.checked_sub(1).map(|i| self.ranges[i]);
         before.filter(|(range, _)| c <= range.end).map_or(self.len, |(_, letter)| letter as usize)

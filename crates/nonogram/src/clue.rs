@@ -211,7 +211,6 @@ impl Clue {
     /// ```
     #[must_use]
     pub fn distance(&self, other: &Self) -> u64 {
-        let len = |run: &Run| u64::from(run.min_len());
         // The row of an edit distance: the cost to turn the runs so far into each beginning of the other clue.
         let mut costs = Vec::from([0]);
         costs.extend(other.0.iter().scan(0, |sum, run| {
@@ -280,6 +279,11 @@ impl Clue {
                     && (wanted.length.is_none() || wanted.length == found.length)
             })
     }
+}
+
+/// The least number of cells of a run.
+fn len(run: &Run) -> u64 {
+    u64::from(run.min_len())
 }
 
 /// A number of cells: exact, or a lower bound.

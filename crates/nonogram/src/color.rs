@@ -103,6 +103,21 @@ impl Rgb {
 
     /// All light.
     pub const WHITE: Self = Self(255, 255, 255);
+
+    /// The color of a pixel with this opacity, of 0 to 255, on a white ground.
+    ///
+    /// ```
+    /// # use kleene_nonogram::Rgb;
+    /// assert_eq!(Rgb::BLACK.over_white(51), Rgb(204, 204, 204));
+    /// ```
+    #[must_use]
+    pub fn over_white(self, alpha: u8) -> Self {
+        let alpha = u32::from(alpha);
+        // Rounded to the nearest light.
+        let blend =
+            |light: u8| ((u32::from(light) * alpha + 255 * (255 - alpha) + 127) / 255) as u8;
+        Self(blend(self.0), blend(self.1), blend(self.2))
+    }
 }
 
 impl fmt::Display for Rgb {

@@ -375,6 +375,11 @@ kleene_text::errors! {
     }
 }
 
+/// The error for a part that a text with this end lacks.
+pub(crate) fn missing(what: &'static str, end: usize) -> ParseError {
+    ParseError::new(ParseErrorKind::Missing(what), end..end)
+}
+
 /// Refuses sides that no board has.
 pub(crate) fn check_sides(width: usize, height: usize) -> Result<(), PuzzleError> {
     let sides = 1..=MAX_SIDE;

@@ -235,10 +235,12 @@ pub(crate) fn steps(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// A hash of a clause that does not depend on the order of its literals.
 fn key(clause: &[Literal]) -> u64 {
-    let mix = |literal: &Literal| {
-        let word = (u64::from(literal.unsigned_abs()) << 1 | u64::from(*literal < 0)) + 1;
-        let word = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (word ^ word >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
-    };
-    clause.iter().map(mix).fold(clause.len() as u64, u64::wrapping_add)
+    clause
+        .iter()
+        .map(|literal| {
+            let word = (u64::from(literal.unsigned_abs()) << 1 | u64::from(*literal < 0)) + 1;
+            let word = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            (word ^ word >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
+        })
+        .fold(clause.len() as u64, u64::wrapping_add)
 }

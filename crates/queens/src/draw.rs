@@ -44,8 +44,11 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn draw(&self, solution: &Solution) -> Picture {
-        let is_on_board = |queen: &Square| queen.row < self.side() && queen.column < self.side();
-        self.with_queens(solution.squares().filter(is_on_board))
+        self.with_queens(
+            solution
+                .squares()
+                .filter(|queen| queen.row < self.side() && queen.column < self.side()),
+        )
     }
 
     /// The board with these queens, those of the puzzle as givens.

@@ -155,8 +155,7 @@ struct Placed<'p>(&'p Puzzle);
 
 impl any::Parts for Placed<'_> {
     fn names(&self) -> Vec<String> {
-        let name = |square| format!("a queen stands in {square}");
-        self.0.queens().iter().map(name).collect()
+        self.0.queens().iter().map(|square| format!("a queen stands in {square}")).collect()
     }
 
     fn are_solvable(&self, kept: &[bool], limits: &Limits) -> Result<bool, Stop> {

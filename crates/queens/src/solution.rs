@@ -91,15 +91,17 @@ impl Solution {
     /// `None` if two queens are in one row: then a turn has a column with two.
     #[must_use]
     pub fn images(&self) -> Option<[Self; 8]> {
-        let turns = |first: Self| {
-            let second = first.turned()?;
-            let third = second.turned()?;
-            let fourth = third.turned()?;
-            Some([first, second, third, fourth])
-        };
         let ([a, b, c, d], [e, f, g, h]) = (turns(self.clone())?, turns(self.mirrored())?);
         Some([a, b, c, d, e, f, g, h])
     }
+}
+
+/// A solution in its four quarter turns; `None` for sizes that cannot turn.
+fn turns(first: Solution) -> Option<[Solution; 4]> {
+    let second = first.turned()?;
+    let third = second.turned()?;
+    let fourth = third.turned()?;
+    Some([first, second, third, fourth])
 }
 
 fn squares(rows: &[u32]) -> impl ExactSizeIterator<Item = Square> + '_ {

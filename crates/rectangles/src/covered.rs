@@ -45,7 +45,7 @@ impl Puzzle {
     /// the board has another size.
     pub(crate) fn covered_by(&self, cells: &[u32]) -> Option<Solution> {
         let (width, height) = (self.width(), self.height());
-        let placement = |cells: Vec<(u32, u32)>| {
+        let placements = covered(cells, height, width)?.into_values().map(|cells| {
             let (row, column) = (cells[0].0, cells.iter().map(|cell| cell.1).min()?);
             let shape = Shape::new(cells)?;
             let (width, height) = (shape.width(), shape.height());
@@ -58,8 +58,7 @@ impl Puzzle {
                 piece += known.count as usize;
             }
             None
-        };
-        let placements = covered(cells, height, width)?.into_values().map(placement);
+        });
         Some(self.numbered(Solution::new(width, height, placements.collect::<Option<_>>()?)))
     }
 }

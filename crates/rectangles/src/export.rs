@@ -78,12 +78,14 @@ impl Puzzle {
 /// The model of a cover.
 fn model_of(cover: Option<Problem>) -> Result<Box<dyn Any>, Refusal> {
     let model = cover.and_then(|problem| problem.model());
-    let refusal = || {
-        Refusal::new(
-            "a filling with too many places of pieces, with none, or with a limit on pieces is no model for other tools",
-        )
-    };
     Ok(Box::new(model.ok_or_else(refusal)?))
+}
+
+/// The refusal of fillings that no model can state.
+fn refusal() -> Refusal {
+    Refusal::new(
+        "a filling with too many places of pieces, with none, or with a limit on pieces is no model for other tools",
+    )
 }
 
 impl Export<Solution> for Puzzle {

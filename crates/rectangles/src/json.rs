@@ -24,9 +24,9 @@ const RULES: [&str; 6] = ["rule", "constraint", "guillotine", "forbid", "fixed",
 
 /// Whether a text has the sizes of a puzzle under names.
 pub(crate) fn is_named(text: &str) -> bool {
-    let has_name = |name: &&str| text.contains(name);
     text.starts_with('{')
-        || (text.contains('=') || JsonValue::is_yaml(text)) && PIECES.iter().any(has_name)
+        || (text.contains('=') || JsonValue::is_yaml(text))
+            && PIECES.iter().any(|name| text.contains(name))
 }
 
 pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {
@@ -47,18 +47,17 @@ pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {
         }
     }
     let end = value.span().end;
-    let missing = |what| ParseError::new(ParseErrorKind::Json(what), end..end);
     let target = match value.key(&TARGET) {
         Some(target) => sides(target)?,
         None => {
-            let width = value.key(&WIDTH).ok_or_else(|| missing("a field `W`"))?;
-            let height = value.key(&HEIGHT).ok_or_else(|| missing("a field `H`"))?;
+            let width = value.key(&WIDTH).ok_or_else(|| missing("a field `W`", end))?;
+            let height = value.key(&HEIGHT).ok_or_else(|| missing("a field `H`", end))?;
             let target = Piece::new(number(width)?, number(height)?);
             let (from, to) = (width.span(), height.span());
             (target, if target.width == 0 || from.start > to.start { from } else { to })
         }
     };
-    let pieces = value.key(&PIECES).ok_or_else(|| missing("a field `pieces`"))?;
+    let pieces = value.key(&PIECES).ok_or_else(|| missing("a field `pieces`", end))?;
     let pieces = pieces.list("a list of pieces")?.iter().map(sides);
     let pieces: Vec<_> = pieces.collect::<Result<_, _>>()?;
     let puzzle = build([target].into_iter().chain(pieces).collect(), text.len())?;
@@ -67,6 +66,11 @@ pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {
         Some((_, Json::Bool(turning))) => Ok(puzzle.turning(*turning)),
         Some((value, _)) => Err(value.error("`true` or `false`")),
     }
+}
+
+/// The error for a field that the object lacks.
+fn missing(what: &'static str, end: usize) -> ParseError {
+    ParseError::new(ParseErrorKind::Json(what), end..end)
 }
 
 /// A width, a height and perhaps a number of pieces: a list or an object.

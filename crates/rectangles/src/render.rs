@@ -88,7 +88,6 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn to_blocks(&self) -> Option<String> {
-        let bytes = |width: u32, height: u32| (u64::from(width) + 1) * u64::from(height) + 1;
         let pieces = self.pieces().iter();
         let pieces = pieces.map(|p| u128::from(bytes(p.width, p.height)) * u128::from(p.count));
         let len = pieces.sum::<u128>() + u128::from(bytes(self.width(), self.height()));
@@ -112,4 +111,9 @@ impl Puzzle {
         text.pop();
         Some(text)
     }
+}
+
+/// The bytes of a drawing with this many characters in a line.
+fn bytes(width: u32, height: u32) -> u64 {
+    (u64::from(width) + 1) * u64::from(height) + 1
 }

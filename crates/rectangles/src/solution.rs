@@ -123,7 +123,6 @@ impl Solution {
     /// The images by mirroring, and if `turning` those by turning too.
     pub(crate) fn images_under(&self, turning: bool) -> Vec<Self> {
         let mirrored = self.mirrored();
-        let flip = |board: &Self| board.transposed().mirrored().transposed();
         let mut images = alloc::vec![flip(self), flip(&mirrored), mirrored, self.clone()];
         if turning {
             let turned: Vec<_> = images.iter().map(Self::transposed).collect();
@@ -133,6 +132,11 @@ impl Solution {
         images.dedup();
         images
     }
+}
+
+/// The board upside down.
+fn flip(board: &Solution) -> Solution {
+    board.transposed().mirrored().transposed()
 }
 
 impl Puzzle {

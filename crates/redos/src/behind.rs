@@ -130,16 +130,17 @@ fn useful(
             node
         })
         .collect();
-    let renamed = |&node: &usize| {
-        let steps = steps[node].iter().filter(|step| is_useful[step.to as usize]);
-        steps.map(|step| Step { to: new[step.to as usize], ..*step }).collect()
-    };
     // A predecessor of a useful node is useful.
     let before =
         |&node: &usize| nodes[node].1.map(|(before, letter)| (new[before as usize], letter));
     Runs::from_graph(
         kept.iter().map(|&node| (FIRST, nodes[node].0)).collect(),
-        kept.iter().map(renamed).collect(),
+        kept.iter()
+            .map(|&node| {
+                let steps = steps[node].iter().filter(|step| is_useful[step.to as usize]);
+                steps.map(|step| Step { to: new[step.to as usize], ..*step }).collect()
+            })
+            .collect(),
         kept.iter().map(before).collect(),
     )
 }

@@ -99,12 +99,6 @@ fn automata(program: &Program) -> Result<Vec<Dfa>, Obstacle> {
     let any = Ast::class(Class::all()).star();
     let each = program.behinds.iter().map(|body| {
         // An assertion that looks ahead could see beyond the position.
-        let ahead = |ast: &Ast| match ast.kind() {
-            AstKind::Assertion(assertion) => {
-                !matches!(assertion, Assertion::TextStart | Assertion::LineStart)
-            }
-            kind => matches!(kind, AstKind::Look { .. } | AstKind::IfLook(_)),
-        };
         if has(body, &ahead) {
             return Err(Obstacle::Conditions);
         }
@@ -112,6 +106,16 @@ fn automata(program: &Program) -> Result<Vec<Dfa>, Obstacle> {
         Dfa::with(&texts, &Config::new().max_states(MOST_STATES)).map_err(|_| Obstacle::Conditions)
     });
     each.collect()
+}
+
+/// Whether a pattern looks at what follows.
+fn ahead(ast: &Ast) -> bool {
+    match ast.kind() {
+        AstKind::Assertion(assertion) => {
+            !matches!(assertion, Assertion::TextStart | Assertion::LineStart)
+        }
+        kind => matches!(kind, AstKind::Look { .. } | AstKind::IfLook(_)),
+    }
 }
 
 /// Whether any part of a pattern satisfies the predicate.

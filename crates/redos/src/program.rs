@@ -243,7 +243,6 @@ pub(crate) fn holds(
     after: Option<char>,
     is_last: bool,
 ) -> bool {
-    let is_word = |c: Option<char>| c.is_some_and(|c| words.contains(c));
     match assertion {
         // Only the first match counts, and its search starts with the text.
         Assertion::TextStart | Assertion::MatchStart => before.is_none(),
@@ -259,14 +258,19 @@ pub(crate) fn holds(
             after => after.is_none_or(|c| c == '\r'),
         },
         Assertion::LastLineEnd => after.is_none() || after == Some('\n') && is_last,
-        Assertion::WordBoundary(_) => is_word(before) != is_word(after),
-        Assertion::NotWordBoundary(_) => is_word(before) == is_word(after),
-        Assertion::WordStart(_) => !is_word(before) && is_word(after),
-        Assertion::WordEnd(_) => is_word(before) && !is_word(after),
-        Assertion::WordStartHalf(_) => !is_word(before),
-        Assertion::WordEndHalf(_) => !is_word(after),
+        Assertion::WordBoundary(_) => is_word(before, words) != is_word(after, words),
+        Assertion::NotWordBoundary(_) => is_word(before, words) == is_word(after, words),
+        Assertion::WordStart(_) => !is_word(before, words) && is_word(after, words),
+        Assertion::WordEnd(_) => is_word(before, words) && !is_word(after, words),
+        Assertion::WordStartHalf(_) => !is_word(before, words),
+        Assertion::WordEndHalf(_) => !is_word(after, words),
         _ => false,
     }
+}
+
+/// Whether a character beside a position belongs to a word.
+fn is_word(c: Option<char>, words: &Class) -> bool {
+    c.is_some_and(|c| words.contains(c))
 }
 
 /// The word characters of an assertion.

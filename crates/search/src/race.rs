@@ -177,8 +177,7 @@ where
         let stopped = thread::scope(|scope| {
             for entry in others {
                 // If no thread is available, the race has one search less.
-                let follow = || self.follow(entry);
-                let _ = thread::Builder::new().spawn_scoped(scope, follow);
+                let _ = thread::Builder::new().spawn_scoped(scope, || self.follow(entry));
             }
             let outcome = self.search(first, Instant::now());
             self.shared().has_first_ended = true;

@@ -119,19 +119,12 @@ impl Alphabet {
     /// The alphabet from 0 on of a board of this size, if its characters show it: `0` and other values beside another
     /// character for an empty cell, and the greatest value nowhere.
     pub(crate) fn from_zero(symbols: &[char], size: usize) -> Option<Self> {
-        let greatest = |symbol: &char| Self::value(*symbol) == Some(size as u8);
         let has_values = symbols.iter().any(|symbol| Self::value(*symbol) > Some(0));
         let has_marks =
             symbols.iter().any(|symbol| *symbol != '0' && Self::value(*symbol) == Some(0));
         // A full board in base 16.
-        let is_full = || {
-            size == 16
-                && (0..16).all(|value| {
-                    symbols.iter().filter(|c| Self::value(**c) == Some(value)).count() == size
-                })
-        };
-        let shows = symbols.contains(&'0') && has_values && (has_marks || is_full());
-        if !shows || symbols.iter().any(greatest) {
+        let shows = symbols.contains(&'0') && has_values && (has_marks || is_full(size, symbols));
+        if !shows || symbols.iter().any(|symbol| Self::value(*symbol) == Some(size as u8)) {
             return None;
         }
         let usual = Self::of(symbols.iter().copied().filter(|symbol| *symbol != '0'));
@@ -146,8 +139,6 @@ impl Alphabet {
     /// # Errors
     /// The number of different characters, if they do not show which values there are.
     pub(crate) fn of_letters(symbols: &[char], size: usize) -> Result<Self, usize> {
-        let is_mark = |symbol: &char| Self::value(*symbol) == Some(0);
-        let is_cross = |symbol: &char| matches!(symbol, 'x' | 'X');
         // A cross is a letter where another character is the empty cell.
         let has_others = symbols.iter().any(|symbol| is_mark(symbol) && !is_cross(symbol));
         let is_empty = |symbol: &char| is_mark(symbol) && !(has_others && is_cross(symbol));
@@ -174,6 +165,24 @@ impl Alphabet {
         let at = self.values[..size].iter().position(|value| *value == symbol);
         at.map(|at| at as u8 + 1).or_else(|| Self::value(symbol).filter(|value| *value == 0))
     }
+}
+
+/// Whether a board of 16 by 16 has each value 16 times.
+fn is_full(size: usize, symbols: &[char]) -> bool {
+    size == 16
+        && (0..16).all(|value| {
+            symbols.iter().filter(|c| Alphabet::value(**c) == Some(value)).count() == size
+        })
+}
+
+/// Whether a symbol is a cross, which may stand for an open cell.
+fn is_cross(symbol: &char) -> bool {
+    matches!(symbol, 'x' | 'X')
+}
+
+/// Whether a symbol stands for an open cell alone.
+fn is_mark(symbol: &char) -> bool {
+    Alphabet::value(*symbol) == Some(0)
 }
 
 /// Whether a character may stand for a value: no blank, and nothing that separates cells or begins a comment.

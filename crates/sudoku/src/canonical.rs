@@ -30,6 +30,7 @@ impl Transformation {
         let (tall, wide) = (shape.box_rows(), shape.box_columns());
         let is_transposed = tall == wide && random.below(2) == 1;
         let mut lines = |of_box: usize| {
+            // Bands change places as wholes, and lines within their band, so that boxes stay together.
             let mut bands: Vec<usize> = (0..shape.size() / of_box).collect();
             random.shuffle(&mut bands);
             let mut lines = Vec::new();
@@ -177,6 +178,7 @@ pub(crate) fn orders(boxes: usize, of_box: usize) -> Vec<Vec<u8>> {
     let within = permutations(of_box);
     let mut all = Vec::new();
     for order in permutations(boxes) {
+        // All orders within each box, combined with all those of the boxes before it.
         let mut some = vec![Vec::new()];
         for &at in &order {
             let mut more = Vec::new();
@@ -198,6 +200,7 @@ fn permutations(count: usize) -> Vec<Vec<u8>> {
     let mut all = vec![Vec::new()];
     for next in 0..count as u8 {
         let longer = all.iter().flat_map(|some: &Vec<u8>| {
+            // The next number goes into every gap of each shorter permutation.
             (0..=some.len()).map(move |at| {
                 let mut some = some.clone();
                 some.insert(at, next);
@@ -242,6 +245,7 @@ struct Begun {
 impl Least {
     fn find(&mut self) -> Vec<u8> {
         let mut begun = Vec::new();
+        // Every order of the columns, of the board and its transpose, begins at once. Few survive the first row.
         for board in 0..self.boards.len() as u8 {
             for columns in 0..self.columns.len() as u16 {
                 let names = [0; MOST + 1];
@@ -285,6 +289,7 @@ impl Least {
         let mut written = [u8::MAX; MOST];
         for (at, &column) in self.columns[usize::from(from.columns)].iter().enumerate() {
             let value = board[row * self.size + usize::from(column)];
+            // A value takes the next name at its first appearance.
             if value != 0 && then.names[usize::from(value)] == 0 {
                 then.named += 1;
                 then.names[usize::from(value)] = then.named;

@@ -250,11 +250,12 @@ pub(crate) fn counted(text: &[u8]) -> Option<Vec<Puzzle>> {
     if size < SMALL {
         return None;
     }
-    let board = |rows: &[&[u8]]| {
-        let puzzle = Puzzle::parse_plain(&rows.join(&b'\n')).ok()?;
-        (puzzle.shape().size() == size).then_some(puzzle)
-    };
-    rows.chunks(size).map(board).collect()
+    rows.chunks(size)
+        .map(|rows| {
+            let puzzle = Puzzle::parse_plain(&rows.join(&b'\n')).ok()?;
+            (puzzle.shape().size() == size).then_some(puzzle)
+        })
+        .collect()
 }
 
 /// Whether the first two lines are boards that are too long for rows of one, and have nothing else.

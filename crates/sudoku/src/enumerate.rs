@@ -150,6 +150,7 @@ impl Pattern {
     fn has_free_in_bands(&self, of_box: usize, line_of: fn(&Cell) -> u8) -> bool {
         let mut is_used = vec![false; self.shape.size()];
         self.cells.iter().for_each(|cell| is_used[usize::from(line_of(cell))] = true);
+        // Free lines of a band, or free bands, can change places: every solution has a twin.
         let free: Vec<usize> = is_used
             .chunks(of_box)
             .map(|band| band.iter().filter(|&&is_used| !is_used).count())

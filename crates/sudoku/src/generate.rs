@@ -130,6 +130,8 @@ impl Generator {
         let mut orbits = self.symmetry.orbits(self.shape);
         random.shuffle(&mut orbits);
         let mut puzzle = self.puzzle(&values);
+        // Each orbit is tried once: fewer givens never make a solution unique, so one that had to stay is not tried
+        // again.
         for orbit in orbits {
             let before = values.clone();
             orbit.iter().for_each(|&cell| values[cell] = 0);
@@ -156,6 +158,7 @@ impl Generator {
         let mut solutions = puzzle.solve(&config);
         let is_unique = matches!(solutions.uniqueness(), Uniqueness::One(_));
         effort.spend(solutions.stats().nodes);
+        // No puzzle is harder than the highest grade, so it needs no limit.
         let limit = self.grade.filter(|&wanted| wanted != Grade::Beyond);
         let is_easy =
             |wanted| puzzle.hints(&Config::new()).grade().is_some_and(|grade| grade <= wanted);
@@ -212,6 +215,7 @@ impl Symmetry {
         for start in 0..shape.cells() {
             let mut orbit = Vec::new();
             let mut cell = start;
+            // Images of the cell, until the orbit closes; cells of earlier orbits start none.
             while !is_taken[cell] {
                 is_taken[cell] = true;
                 orbit.push(cell);

@@ -75,22 +75,28 @@ impl any::Puzzle for Puzzle {
         match Contents::parse(start) {
             Ok(Contents::Collection) => {
                 let (mut number, header) = (0, Collection::header(start));
-                let cut = move |line: &[u8]| {
-                    number += 1;
-                    let has_puzzle = number != header && Collection::has_puzzle(line);
-                    if has_puzzle { Cut::Whole } else { Cut::Skip }
-                };
-                Some(Cutter { cut: Box::new(cut), parse: parse_line, max_len: MAX_LINE })
+                Some(Cutter {
+                    cut: Box::new(move |line| {
+                        number += 1;
+                        let has_puzzle = number != header && Collection::has_puzzle(line);
+                        if has_puzzle { Cut::Whole } else { Cut::Skip }
+                    }),
+                    parse: parse_line,
+                    max_len: MAX_LINE,
+                })
             }
             Ok(Contents::Boards) => {
                 let mut blocks = Blocks::new();
-                let cut = move |line: &[u8]| match blocks.next(line) {
-                    Block::Begins => Cut::Begins,
-                    Block::GoesOn => Cut::Continues,
-                    Block::Outside => Cut::Skip,
-                };
                 let max_len = MAX_INPUT_BYTES;
-                Some(Cutter { cut: Box::new(cut), parse: parse_block, max_len })
+                Some(Cutter {
+                    cut: Box::new(move |line| match blocks.next(line) {
+                        Block::Begins => Cut::Begins,
+                        Block::GoesOn => Cut::Continues,
+                        Block::Outside => Cut::Skip,
+                    }),
+                    parse: parse_block,
+                    max_len,
+                })
             }
             _ => None,
         }

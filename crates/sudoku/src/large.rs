@@ -55,12 +55,14 @@ impl Large {
     /// A learner for the remaining solutions, within the rest of the limits.
     fn learner(&self) -> Learner<Table> {
         let mut model = learning::model(&self.puzzle);
+        // A clause for each solution found: some cell has another value.
         for solution in &self.found {
             let cells = (0..).zip(solution.values());
             let other: Vec<Literal> =
                 cells.map(|(cell, value)| Literal::is_not(cell, value - 1)).collect();
             model.add_clause(&other);
         }
+        // Both engines share the limits: the learner gets the rest.
         let mut limits = Limits::new();
         if let Some(nodes) = self.limits.max_nodes() {
             limits = limits.nodes(nodes.saturating_sub(self.before.nodes));
@@ -78,6 +80,7 @@ impl Iterator for Large {
 
     fn next(&mut self) -> Option<Solution> {
         if let Engine::Search(search) = &mut self.engine {
+            // Each solution renews the patience: a search that goes on finding some is the faster engine.
             let mut left = self.patience;
             let advance = search.next_while(|(), _| {
                 let goes_on = left > 0;

@@ -65,7 +65,6 @@ impl Puzzle {
     /// # Errors
     /// Anything else; the error points at the place.
     pub fn parse_line(bytes: &[u8]) -> Result<Self, ParseError> {
-        let on_a_line = |text: &str| parse_cells_on_a_line(text, 0, squarest);
         if is_digits(bytes) {
             return read(bytes, on_a_line);
         }
@@ -74,6 +73,11 @@ impl Puzzle {
         refuse_variants(bytes, Some(&puzzle))?;
         Ok(puzzle)
     }
+}
+
+/// A board whose cells stand on one line, with boxes that are as square as its size allows.
+fn on_a_line(text: &str) -> Result<Puzzle, ParseError> {
+    parse_cells_on_a_line(text, 0, squarest)
 }
 
 /// Whether bytes are digits and points as many as a board has cells, with blanks around them at most: the usual line of a
@@ -192,7 +196,6 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
     if let (Some(board), true) = (boards.pop(), boards.is_empty()) {
         return Some(Ok(board));
     }
-    let table = |text: &str| parse_table(text).filter(Result::is_ok);
     if let Some(found) = table(text) {
         return Some(found);
     }
@@ -209,6 +212,11 @@ fn others(text: &str) -> Option<Result<Puzzle, ParseError>> {
     let bare = bare.map(|text| read(&text)).filter(Result::is_ok);
     // If removing quotation marks and the like changes nothing, the error lies elsewhere.
     bare.or_else(|| tidy.map(|text| read(&text)))
+}
+
+/// A board in a table, unless the table has a mistake.
+fn table(text: &str) -> Option<Result<Puzzle, ParseError>> {
+    parse_table(text).filter(Result::is_ok)
 }
 
 /// Whether a text begins an object, or a list of lists; a section has a name behind its bracket.

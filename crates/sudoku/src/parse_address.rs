@@ -122,10 +122,6 @@ pub(crate) fn parse_other_address(line: &str) -> Option<Result<Puzzle, ParseErro
     let word = line.trim();
     let start = line.len() - line.trim_start().len();
     let error = |kind| Some(Err(ParseError::new(kind, start..start + word.len())));
-    let is_packed = |part: &str| {
-        let is_own = ["scl", "ctc", "scf"].iter().any(|mark| part.starts_with(mark));
-        is_own && part.len() > LEAST
-    };
     if word.contains(char::is_whitespace) || !word.contains("://") {
         return is_packed(word).then(|| error(ParseErrorKind::NotRead(PAD)))?;
     }
@@ -168,6 +164,12 @@ pub(crate) fn parse_other_address(line: &str) -> Option<Result<Puzzle, ParseErro
     }
 }
 
+/// Whether a part of an address is a puzzle that SudokuPad packs into it.
+fn is_packed(part: &str) -> bool {
+    let is_own = ["scl", "ctc", "scf"].iter().any(|mark| part.starts_with(mark));
+    is_own && part.len() > LEAST
+}
+
 /// The format of SudokuPad's addresses whose rules stand in words.
 const PAD: &str = "the format scl, ctc or scf of SudokuPad";
 
@@ -191,18 +193,19 @@ fn wiki(content: &str, start: usize) -> Result<Vec<Marked>, ParseError> {
         let kind = ParseErrorKind::Length { expected: 2 * cells, found: digits.chars().count() };
         return Err(ParseError::new(kind, start..start + digits.len()));
     }
-    let cell = |index: usize| {
-        let span = start + 2 * index..start + 2 * index + 2;
-        let number = u32::from_str_radix(&digits[2 * index..2 * index + 2], 36).ok();
-        let values = match number {
-            Some(given @ 1..=9) => 1 << given,
-            Some(placed @ 10..=18) => 1 << (placed - 9),
-            Some(marks @ 19..=529) => (marks - 18) << 1,
-            _ => return Err(ParseError::new(ParseErrorKind::Packed, span)),
-        };
-        Ok(Marked { values, is_placed: false, span })
-    };
-    (0..cells).map(cell).collect()
+    (0..cells)
+        .map(|index| {
+            let span = start + 2 * index..start + 2 * index + 2;
+            let number = u32::from_str_radix(&digits[2 * index..2 * index + 2], 36).ok();
+            let values = match number {
+                Some(given @ 1..=9) => 1 << given,
+                Some(placed @ 10..=18) => 1 << (placed - 9),
+                Some(marks @ 19..=529) => (marks - 18) << 1,
+                _ => return Err(ParseError::new(ParseErrorKind::Packed, span)),
+            };
+            Ok(Marked { values, is_placed: false, span })
+        })
+        .collect()
 }
 
 /// `9/9/` and the cells: a digit in base 16, two behind a `-`, or a letter from `g` on for empty ones.
@@ -253,7 +256,6 @@ fn puzz_link(content: &str, start: usize) -> Result<Puzzle, ParseError> {
 fn of_f_puzzles(json: &str) -> Result<Puzzle, ParseError> {
     let value =
         JsonValue::parse(json).map_err(|error| error.map(|_| ParseErrorKind::Json("JSON")))?;
-    let expected = |what| ParseError::new(ParseErrorKind::Json(what), 0..0);
     if value.as_object().is_none() {
         return Err(expected("an object"));
     }
@@ -267,4 +269,9 @@ fn of_f_puzzles(json: &str) -> Result<Puzzle, ParseError> {
     let values = values.map_err(|_| expected("a value of the board"))?;
     let puzzle = Puzzle::new(shape, &values).map_err(|error| wrong(error, 0..0))?;
     Ok(puzzle.with_alphabet(Alphabet::default()))
+}
+
+/// The error for JSON of another form.
+fn expected(what: &'static str) -> ParseError {
+    ParseError::new(ParseErrorKind::Json(what), 0..0)
 }

@@ -91,7 +91,6 @@ pub(crate) fn is_rule(line: &str) -> bool {
 
 /// Whether a line is drawn only, with crosses and corners or hyphens side by side, and has no cell.
 pub(crate) fn is_frame(line: &str) -> bool {
-    let is_drawn = |c: char| ('\u{2500}'..='\u{257f}').contains(&c);
     let has_rule = line.contains("--")
         || line.contains("==")
         || line.contains("+-+")
@@ -100,12 +99,16 @@ pub(crate) fn is_frame(line: &str) -> bool {
     has_rule && line.chars().all(|c| c.is_whitespace() || "+-=|:*.'`".contains(c) || is_drawn(c))
 }
 
+/// Whether a character draws boxes.
+fn is_drawn(c: char) -> bool {
+    ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
 /// Whether the bars or rules of a text show the boxes of a board of this size: bars around every cell do not.
 pub(crate) fn shows_boxes(text: &str, size: usize) -> bool {
-    let bars = |line: &str| line.chars().filter(|c| BARS.contains(c)).count();
     let mut rows = text.lines().filter(|line| !is_rule(line));
     match rows.find(|line| line.contains(BARS)) {
-        Some(row) => bars(row) + 1 < size,
+        Some(row) => row.chars().filter(|c| BARS.contains(c)).count() + 1 < size,
         None => text.lines().any(is_rule),
     }
 }

@@ -26,14 +26,15 @@ const LEAST: usize = 16;
 
 /// The words of a line, and where they stand.
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
-    let is_between = |symbol: char| symbol.is_whitespace() || ",;\"'`|()[]{}<>=".contains(symbol);
     let mut at = 0;
-    line.split(is_between).map(move |word| {
-        let start = at;
-        at += word.len();
-        at += line[at..].chars().next().map_or(0, char::len_utf8);
-        (start, word.trim_end_matches(':'))
-    })
+    line.split(|symbol: char| symbol.is_whitespace() || ",;\"'`|()[]{}<>=".contains(symbol)).map(
+        move |word| {
+            let start = at;
+            at += word.len();
+            at += line[at..].chars().next().map_or(0, char::len_utf8);
+            (start, word.trim_end_matches(':'))
+        },
+    )
 }
 
 /// Whether a word may be all cells of a board: as many characters as one of 4 by 4 or more has.
@@ -90,12 +91,12 @@ pub(crate) fn is_no_solution(puzzle: &Puzzle, other: &Puzzle) -> bool {
 
 /// Whether a word is about a sum of several cells, such as `A1+A2`.
 fn is_clue(word: &str) -> bool {
-    let is_cell = |cell: &str| {
-        cell.len() == 2
-            && cell.starts_with(|c: char| c.is_ascii_alphabetic())
-            && cell.ends_with(|c: char| c.is_ascii_digit())
-    };
-    word.contains('+') && word.split('+').all(is_cell)
+    word.contains('+')
+        && word.split('+').all(|cell| {
+            cell.len() == 2
+                && cell.starts_with(|c: char| c.is_ascii_alphabetic())
+                && cell.ends_with(|c: char| c.is_ascii_digit())
+        })
 }
 
 /// Refuses a header of which a column has the name of a rule.

@@ -60,8 +60,8 @@ pub(crate) const SIMPLE_SUDOKU: Spec = Spec {
 
 /// Reads a line per row, or one line that has all cells.
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
-    let with_blanks = || parse_blanks::parse(text, |text| parse_written(text).ok());
-    parse_written(text).or_else(|error| with_blanks().ok_or(error))
+    parse_written(text)
+        .or_else(|error| parse_blanks::parse(text, |text| parse_written(text).ok()).ok_or(error))
 }
 
 /// Reads a line per row, or one line that has all cells, on a board without blanks for empty cells.
@@ -90,14 +90,15 @@ fn parse_written(text: &str) -> Result<Puzzle, ParseError> {
 fn rows_and_rules(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = kleene_text::lines(text).map(|(start, line)| (start, without_comment(line)));
     let mut has_cells = false;
-    let of_the_board = move |&(_, line): &(usize, &str)| {
-        let is_section = line.trim_start().starts_with('[');
-        let goes_on = !(has_cells && is_section);
-        has_cells |= !is_section && !line.trim().is_empty();
-        goes_on
-    };
     let is_blank = |line: &str| line.trim().is_empty() || line.trim_start().starts_with('[');
-    lines.take_while(of_the_board).filter(move |(_, line)| !is_blank(line))
+    lines
+        .take_while(move |&(_, line)| {
+            let is_section = line.trim_start().starts_with('[');
+            let goes_on = !(has_cells && is_section);
+            has_cells |= !is_section && !line.trim().is_empty();
+            goes_on
+        })
+        .filter(move |(_, line)| !is_blank(line))
 }
 
 /// Whether a line separates rows of a board with hyphens for empty cells: hyphens with a cross or a

@@ -34,8 +34,9 @@ pub(crate) fn parse_json(text: &str) -> Result<Puzzle, ParseError> {
     }
     let boxes = value.key(&["box"]).map(numbers).transpose()?;
     let end = value.span().end;
-    let missing = || ParseError::new(ParseErrorKind::Json("`cells` before this"), end..end);
-    let cells = value.key(&["cells"]).ok_or_else(missing)?;
+    let cells = value
+        .key(&["cells"])
+        .ok_or_else(|| ParseError::new(ParseErrorKind::Json("`cells` before this"), end..end))?;
     if cells.as_str().is_none() {
         return from_rows(&rows(cells)?, boxes, text);
     }
@@ -65,8 +66,7 @@ fn number(value: &JsonValue) -> Result<Number, ParseError> {
         Json::Null => Some(0),
         _ => value.as_number().and_then(|number| u8::try_from(number).ok()),
     };
-    let expected = || value.error("a number from 0 to 25, or `null`");
-    Ok((number.ok_or_else(expected)?, value.span()))
+    Ok((number.ok_or_else(|| value.error("a number from 0 to 25, or `null`"))?, value.span()))
 }
 
 impl From<JsonErrorKind> for ParseErrorKind {

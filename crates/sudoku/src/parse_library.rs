@@ -28,11 +28,9 @@ const SMALLEST_LINE: usize = 16;
 /// Whether a line has fields between colons, or values that a person has placed, with a `+` before them.
 pub(crate) fn is_library(line: &str) -> bool {
     let line = line.trim();
-    let has_digits = |line: &str| line.contains(|c: char| c.is_ascii_digit());
-    let has_cells = || line.split(':').any(|field| field.len() >= SMALLEST_LINE);
     (line.contains(':') || line.contains('+'))
-        && has_digits(line)
-        && has_cells()
+        && line.contains(|c: char| c.is_ascii_digit())
+        && line.split(':').any(|field| field.len() >= SMALLEST_LINE)
         && !line.contains(['|', '"', '/'])
         && line.chars().all(|c| c.is_alphanumeric() || ":+-. ".contains(c))
 }

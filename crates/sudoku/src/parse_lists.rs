@@ -179,8 +179,9 @@ impl<'t> Node<'t> {
         let Kind::Word(word) = self.kind else { return false };
         let name = word.strip_suffix('!').unwrap_or(word);
         let opens = bracket == '(' || name.len() < word.len();
-        let is_name = |c: char| c.is_alphanumeric() || "._".contains(c);
-        opens && self.span.end == start && name.chars().all(is_name)
+        opens
+            && self.span.end == start
+            && name.chars().all(|c| c.is_alphanumeric() || "._".contains(c))
     }
 
     fn has(&self, board: &Range<usize>) -> bool {
@@ -333,10 +334,14 @@ impl<'t> Reader<'t> {
                     Kind::Word(word)
                 }
                 _ => {
-                    let is_end = |c: char| {
-                        c.is_whitespace() || ",;:=[]{}()\"'`".contains(c) || c == '|' && depth > 0
-                    };
-                    let len = self.rest().find(is_end).unwrap_or(self.rest().len());
+                    let len = self
+                        .rest()
+                        .find(|c: char| {
+                            c.is_whitespace()
+                                || ",;:=[]{}()\"'`".contains(c)
+                                || c == '|' && depth > 0
+                        })
+                        .unwrap_or(self.rest().len());
                     self.at += len;
                     is_bare = depth == 0;
                     Kind::Word(&self.text[start..self.at])

@@ -47,11 +47,10 @@ pub(crate) fn is_grid(text: &str) -> bool {
     let is_framed =
         text.contains(BARS) && text.lines().any(|line| is_frame(line) && line.len() > 8);
     let size = if is_framed { width(&rows) } else { rows.len() };
-    let is_row = |row: &Vec<Word<'_>>| row.len() == size;
     let words = || rows.iter().flatten().map(|(word, _)| word);
     (4..=Shape::MAX_SIZE).contains(&size)
         && rows.len() <= size + 2
-        && rows.iter().filter(|row| is_row(row)).count() * 2 > rows.len()
+        && rows.iter().filter(|row| row.len() == size).count() * 2 > rows.len()
         && words().any(|word| word.chars().count() > 1)
         && words().all(|word| bare(word).chars().all(|c| Alphabet::value(c).is_some()))
 }
@@ -109,9 +108,10 @@ fn only_marks(text: &str, cells: &[Marked], size: usize) -> Option<Range<usize>>
     let written =
         |cell: &Marked| bare(&text[cell.span.clone()]).chars().filter(|&c| c != '.').count();
     let mut several = cells.iter().filter(|cell| cell.values != all && written(cell) > 1);
-    let is_empty = |cell: &Marked| cell.values == all && written(cell) <= 1;
     match (several.next(), several.next()) {
-        (Some(cell), None) if cells.iter().any(is_empty) => Some(cell.span.clone()),
+        (Some(cell), None) if cells.iter().any(|cell| cell.values == all && written(cell) <= 1) => {
+            Some(cell.span.clone())
+        }
         _ => None,
     }
 }

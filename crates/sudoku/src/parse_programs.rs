@@ -96,13 +96,12 @@ fn values<'t>(text: &'t str, before: &str, end: &str) -> Vec<(usize, &'t str)> {
 fn xml(text: &str) -> Option<Result<Named, ParseError>> {
     if text.contains("<opensudoku") {
         let games = values(text, " data=\"", "\"");
-        let read = |(number, (at, data)): (usize, (usize, &str))| {
-            Ok((Some(format!("{number}")), open_sudoku(at, data)?))
-        };
-        let empty = || Err(ParseError::new(ParseErrorKind::Empty, 0..text.len()));
         return Some(match games.is_empty() {
-            true => empty(),
-            false => (1..).zip(games).map(read).collect(),
+            true => Err(ParseError::new(ParseErrorKind::Empty, 0..text.len())),
+            false => (1..)
+                .zip(games)
+                .map(|(number, (at, data))| Ok((Some(format!("{number}")), open_sudoku(at, data)?)))
+                .collect(),
         });
     }
     let ksudoku = text.contains("<ksudoku").then(|| values(text, "<values>", "</values>"))?;
@@ -154,11 +153,15 @@ fn is_solo(word: &str) -> bool {
     if cells.contains('/') {
         return false;
     }
-    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let first = digits(shape);
     let rest = &shape[first..];
     let is_size = rest.starts_with('x') && digits(&rest[1..]) > 0 || rest.starts_with('j');
     first > 0 && first < 3 && is_size && shape.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// The number of digits that a text begins with.
+fn digits(text: &str) -> usize {
+    text.bytes().take_while(u8::is_ascii_digit).count()
 }
 
 /// A game of Solo: `3x3:` and the cells, a number for a value, a letter for as many empty ones, `_` between numbers.

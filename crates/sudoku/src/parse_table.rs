@@ -177,8 +177,7 @@ fn board(
     let labels = rows().enumerate().filter(|(at, _)| !is_row(*at));
     // A table of Markdown may have a first line without a word; between commas it is a row of empty cells.
     let is_framed = matches!(layout, Layout::Framed { .. });
-    let is_blank = |row: &Row<'_>| row.words.iter().all(|(_, word)| word.is_empty());
-    if !labels.into_iter().all(|(_, row)| match is_blank(row) {
+    if !labels.into_iter().all(|(_, row)| match row.words.iter().all(|(_, word)| word.is_empty()) {
         true => is_framed,
         false => are_labels(&row.words, size),
     }) {
@@ -297,25 +296,27 @@ fn is_label(word: &str, number: usize) -> bool {
     let word = word.trim_end_matches([':', '.', ')', '|', '>']);
     let word = word.trim_start_matches(['(']);
     let bare = word.trim_start_matches(['r', 'R', 'c', 'C']);
-    let is_number = |word: &str| word.parse() == Ok(number + 1);
     let letter = char::from(b'A' + (number % 26) as u8);
-    is_number(bare) || word.len() == 1 && word.starts_with([letter, letter.to_ascii_lowercase()])
+    bare.parse() == Ok(number + 1)
+        || word.len() == 1 && word.starts_with([letter, letter.to_ascii_lowercase()])
 }
 
 /// Whether words are the labels of all columns, perhaps with one before them.
 fn are_labels(words: &[(usize, &str)], size: usize) -> bool {
     let words: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
-    let of = |words: &[&str]| {
-        words.len() == size && words.iter().enumerate().all(|(number, word)| is_label(word, number))
-    };
     let joined = words.len() < size && {
         let all: Vec<String> = words.concat().chars().map(String::from).collect();
-        of(&all.iter().map(String::as_str).collect::<Vec<_>>())
+        of(&all.iter().map(String::as_str).collect::<Vec<_>>(), size)
     };
-    of(&words)
+    of(&words, size)
         || joined
-        || words.split_first().is_some_and(|(_, rest)| of(rest))
-        || words.split_last().is_some_and(|(_, rest)| of(rest))
+        || words.split_first().is_some_and(|(_, rest)| of(rest, size))
+        || words.split_last().is_some_and(|(_, rest)| of(rest, size))
+}
+
+/// Whether words are the labels of all lines in their order.
+fn of(words: &[&str], size: usize) -> bool {
+    words.len() == size && words.iter().enumerate().all(|(number, word)| is_label(word, number))
 }
 
 /// Whether a text is a grid of numbers, some of two digits, which looks like one of candidates.
@@ -329,13 +330,12 @@ pub(crate) fn is_of_numbers(text: &str) -> bool {
         })
         .collect();
     let size = rows.len();
-    let is_number = |word: &str| {
-        let is_empty = matches!(word, "." | "_" | "*" | "-" | "?" | "x" | "X");
-        is_empty || word.parse::<usize>().is_ok_and(|number| number <= size && word.len() < 3)
-    };
     let words = || rows.iter().flat_map(|row| row.words.iter().map(|(_, word)| *word));
     (10..=Shape::MAX_SIZE).contains(&size)
         && rows.iter().all(|row| row.words.len() == size)
-        && words().all(is_number)
+        && words().all(|word| {
+            let is_empty = matches!(word, "." | "_" | "*" | "-" | "?" | "x" | "X");
+            is_empty || word.parse::<usize>().is_ok_and(|number| number <= size && word.len() < 3)
+        })
         && words().any(|word| word.len() == 2)
 }

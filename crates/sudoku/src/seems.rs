@@ -37,8 +37,8 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
 fn is_nearly_square(text: &str) -> bool {
     let Ok(value) = JsonValue::parse(text) else { return true };
     let rows = value.as_list().unwrap_or_default();
-    let is_row = |row: &&JsonValue| row.as_list().is_some_and(|row| row.len() == rows.len());
-    2 * rows.iter().filter(is_row).count() > rows.len()
+    2 * rows.iter().filter(|row| row.as_list().is_some_and(|row| row.len() == rows.len())).count()
+        > rows.len()
 }
 
 /// Whether a text that shows no kind by itself has a sudoku with other rules, or one with blanks for empty cells, of a usual size
@@ -62,11 +62,6 @@ fn is_sudoku_with_more(text: &str) -> bool {
 fn is_sudoku(text: &str) -> bool {
     let has_rule =
         || text.lines().any(|line| line.contains("--") && !line.contains(char::is_alphanumeric));
-    let words = |line: &str| {
-        line.split_whitespace()
-            .filter(|word| word.starts_with(|c: char| c.is_ascii_digit()))
-            .count()
-    };
     if text.lines().filter(|line| line.contains('|') && words(line) >= SMALLEST).count() >= SMALLEST
         && has_rule()
     {
@@ -78,7 +73,6 @@ fn is_sudoku(text: &str) -> bool {
         return true;
     }
     let lines = || text.lines().filter(move |line| !line.trim_start().starts_with('#'));
-    let has_cells = |line: &&str| line.contains(|c| !is_frame(c));
     let rows: Vec<&str> = lines().filter(|line| is_row(line)).collect();
     // Zeros and ones are a picture, and a board whose rows are mostly empty is one of queens.
     let are_given = 2 * rows.iter().filter(|row| row.contains(|c| c != '1' && is_value(c))).count()
@@ -90,6 +84,16 @@ fn is_sudoku(text: &str) -> bool {
         || has_given
             && lines().all(|line| line.chars().all(|c| is_frame(c) || is_open(c) || is_digit(c)))
         || is_square(lines().filter(has_cells))
+}
+
+/// The words of a line that begin with a digit.
+fn words(line: &str) -> usize {
+    line.split_whitespace().filter(|word| word.starts_with(|c: char| c.is_ascii_digit())).count()
+}
+
+/// Whether a line is more than a frame.
+fn has_cells(line: &&str) -> bool {
+    line.contains(|c| !is_frame(c))
 }
 
 /// Whether a line has the cells of a row of a sudoku, of which one is open, and nothing else.

@@ -41,13 +41,6 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
     if has_mark(text) {
         return Sniff::Sure;
     }
-    let of_board = |puzzle: &Puzzle, text: &str| {
-        if puzzle.shape().size() < SMALLEST || !is_drawn(puzzle, text) {
-            return None;
-        }
-        Some(evidence(puzzle, text))
-    };
-    let of_boards = |best: Option<Evidence>| best.map_or(Sniff::No, Sniff::Weak);
     match Contents::parse(bytes) {
         Ok(Contents::One(puzzle)) => of_boards(of_board(&puzzle, text)),
         Ok(Contents::Collection) => {
@@ -81,14 +74,22 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
     }
 }
 
+/// How surely a file is of this format, from the best of its boards.
+fn of_boards(best: Option<Evidence>) -> Sniff {
+    best.map_or(Sniff::No, Sniff::Weak)
+}
+
+/// How surely a text is this board; `None` for boards that other texts make by chance.
+fn of_board(puzzle: &Puzzle, text: &str) -> Option<Evidence> {
+    if puzzle.shape().size() < SMALLEST || !is_drawn(puzzle, text) {
+        return None;
+    }
+    Some(evidence(puzzle, text))
+}
+
 /// The evidence that a board is a sudoku.
 fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
     // Zeros beside points are the lowest value. With ones alone they are the symbols of a takuzu.
-    let is_binary = || {
-        text.contains('0')
-            && text.contains(['.', '_', '-', '?', '*'])
-            && puzzle.givens().all(|(_, value)| value <= 2)
-    };
     let size = puzzle.shape().size();
     let has_line =
         text.lines().any(|line| line.split_whitespace().any(|word| word.len() >= LIKELY));
@@ -104,10 +105,17 @@ fn evidence(puzzle: &Puzzle, text: &str) -> Evidence {
         Some(_) if !is_likely && is_small_square => Evidence::Doubtful,
         Some(clash) if !is_likely && (has_few || !is_slip(puzzle, clash)) => Evidence::Doubtful,
         Some(_) => Evidence::Degenerate,
-        None if puzzle.givens().next().is_none() || is_binary() => Evidence::Degenerate,
+        None if puzzle.givens().next().is_none() || is_binary(text, puzzle) => Evidence::Degenerate,
         None if is_likely => Evidence::Likely,
         None => Evidence::Possible,
     }
+}
+
+/// Whether a text has zeros and marks for open cells, and no value above 2.
+fn is_binary(text: &str, puzzle: &Puzzle) -> bool {
+    text.contains('0')
+        && text.contains(['.', '_', '-', '?', '*'])
+        && puzzle.givens().all(|(_, value)| value <= 2)
 }
 
 /// Whether boards of several lines each are two, and the second is rather the regions of the first.
@@ -149,11 +157,13 @@ const FEWEST: usize = 17;
 /// is hardly anything else.
 fn is_drawn(puzzle: &Puzzle, text: &str) -> bool {
     let shape = puzzle.shape();
-    let is_large = || {
-        let size = shape.size();
-        size >= 9 && puzzle.givens().count() + 1 >= 2 * size && puzzle.clash().is_none()
-    };
-    text.chars().filter(|c| !c.is_whitespace()).count() >= shape.cells() || is_large()
+    text.chars().filter(|c| !c.is_whitespace()).count() >= shape.cells() || is_large(&shape, puzzle)
+}
+
+/// Whether a board of nine rows or more has many givens, and none that clash.
+fn is_large(shape: &crate::Shape, puzzle: &Puzzle) -> bool {
+    let size = shape.size();
+    size >= 9 && puzzle.givens().count() + 1 >= 2 * size && puzzle.clash().is_none()
 }
 
 /// The cells of a board of 9 by 9.

@@ -102,19 +102,23 @@ fn is_name(line: &str) -> bool {
 /// Whether a line is more than a title: it has many words, ends a sentence, or names a cell such as `r1c1`.
 fn is_sentence(line: &str) -> bool {
     const TITLE: usize = 5;
-    let is_number = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
     let mut words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let is_cell = |word: &str| {
-        let column = word.strip_prefix(['r', 'R']).and_then(|word| word.split_once(['c', 'C']));
-        column.is_some_and(|(row, column)| is_number(row) && is_number(column))
-    };
     // The heads of a mail name people and times.
     let is_head = ["From:", "To:", "Subject:", "Date:"]
         .iter()
         .any(|head| line.trim_start().starts_with(head));
     let is_long = words.clone().filter(|word| word.contains(char::is_alphabetic)).count() > TITLE
         || line.trim_end().ends_with('.');
-    is_long && !is_head || words.any(is_cell)
+    is_long && !is_head
+        || words.any(|word| {
+            let column = word.strip_prefix(['r', 'R']).and_then(|word| word.split_once(['c', 'C']));
+            column.is_some_and(|(row, column)| is_number(row) && is_number(column))
+        })
+}
+
+/// Whether a text begins with a digit.
+fn is_number(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// The most lines above a board, or below it.
@@ -146,11 +150,10 @@ pub(crate) fn is_heading(line: &str) -> bool {
         let is_empty = word.chars().all(|c| matches!(c, 'x' | 'X'));
         letters > 1 && letters == word.chars().count() && !is_empty
     };
-    let is_of_cells = |word: &str| {
+    let has_cells = line.split_whitespace().any(|word| {
         let letters = word.chars().filter(|c| c.is_alphabetic()).count();
         word.len() > 3 && word.contains(['.', '_']) && 2 * letters <= word.len()
-    };
-    let has_cells = line.split_whitespace().any(is_of_cells);
+    });
     let has_words = line.split_whitespace().any(word) && !has_cells;
     has_words || numbers(line).is_some()
 }

@@ -164,13 +164,9 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
     let words: Vec<Range<usize>> = words(text).collect();
     for (last, word) in words.iter().enumerate() {
         // A name of several words has a blank, a hyphen or the like between each two.
-        let is_joined = |pair: &[Range<usize>]| {
-            let between = &text[pair[0].end..pair[1].start];
-            between.len() <= 3 && !between.contains(['\n', '.', '|', '"'])
-        };
         let starts = (last.saturating_sub(MOST_WORDS - 1)..=last).rev();
         let named = starts
-            .take_while(|&first| words[first..=last].windows(2).all(is_joined))
+            .take_while(|&first| words[first..=last].windows(2).all(|pair| is_joined(pair, text)))
             .map(|first| words[first].start..word.end)
             .find(|span| is_named(&plain(&text[span.clone()])));
         if let Some(named) = named.filter(|named| !is_off(&text[named.end..])) {
@@ -198,6 +194,12 @@ pub(crate) fn refuse_named(text: &str) -> Result<(), ParseError> {
         }
     }
     Ok(())
+}
+
+/// Whether little more than a blank stands between two words.
+fn is_joined(pair: &[Range<usize>], text: &str) -> bool {
+    let between = &text[pair[0].end..pair[1].start];
+    between.len() <= 3 && !between.contains(['\n', '.', '|', '"'])
 }
 
 /// Refuses a text that has the sizes of boxes in words, where the board has none that are square and shows none.

@@ -76,6 +76,10 @@ fn between(words: Words, before: Look, after: Look) -> Ast {
 
 /// Where the text has not `\r` before and `\n` after.
 fn inside_crlf(before: Look, after: Look) -> Ast {
-    let only = |c: char| Class::new([CharRange::new(c, c)]);
     Ast::alternate(Vec::from([class(only('\r'), before), class(only('\n'), after)]))
+}
+
+/// The class of one character.
+fn only(c: char) -> Class {
+    Class::new([CharRange::new(c, c)])
 }

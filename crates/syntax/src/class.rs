@@ -80,12 +80,13 @@ impl Class {
     /// Whether `c` is in the class.
     #[must_use]
     pub fn contains(&self, c: char) -> bool {
-        let place = |range: &CharRange| match (range.end < c, range.start > c) {
-            (true, _) => Ordering::Less,
-            (_, true) => Ordering::Greater,
-            _ => Ordering::Equal,
-        };
-        self.ranges.binary_search_by(place).is_ok()
+        self.ranges
+            .binary_search_by(|range| match (range.end < c, range.start > c) {
+                (true, _) => Ordering::Less,
+                (_, true) => Ordering::Greater,
+                _ => Ordering::Equal,
+            })
+            .is_ok()
     }
 
     /// Whether the class has no character.

@@ -215,8 +215,7 @@ fn print_item(ast: &Ast, text: &mut String) -> Result<(), PrintError> {
 }
 
 fn is_set(class: &Class) -> bool {
-    let letters = |range: &CharRange| range.start >= 'a' && range.end <= 'z';
-    !class.is_empty() && class.ranges().iter().all(letters)
+    !class.is_empty() && class.ranges().iter().all(|range| range.start >= 'a' && range.end <= 'z')
 }
 
 fn print_range(CharRange { start, end }: CharRange, text: &mut String) {

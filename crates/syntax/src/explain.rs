@@ -136,12 +136,14 @@ fn cut(source: &str) -> String {
         return source;
     }
     let mut left = WIDEST_SOURCE - 1;
-    let fits = |c: &char| {
-        let rest = left.checked_sub(columns::width_of(*c));
-        left = rest.unwrap_or(0);
-        rest.is_some()
-    };
-    let mut start: String = source.chars().take_while(fits).collect();
+    let mut start: String = source
+        .chars()
+        .take_while(|c| {
+            let rest = left.checked_sub(columns::width_of(*c));
+            left = rest.unwrap_or(0);
+            rest.is_some()
+        })
+        .collect();
     start.push('…');
     start
 }

@@ -75,9 +75,6 @@ impl Ast {
         fn all(items: &[Ast], new: &mut dyn FnMut(&Group) -> Option<Group>) -> Vec<Ast> {
             items.iter().map(|item| item.with_groups(new)).collect()
         }
-        let referred = |group: &Group, new: &mut dyn FnMut(&Group) -> Option<Group>| {
-            new(group).unwrap_or_else(|| group.clone())
-        };
         let kind = match self.kind() {
             AstKind::Concat(items) => AstKind::Concat(all(items, new)),
             AstKind::Alternate(items) => AstKind::Alternate(all(items, new)),
@@ -113,6 +110,11 @@ impl Ast {
         };
         kind.at(self.span())
     }
+}
+
+/// The group that takes the place of another, if there is one.
+fn referred(group: &Group, new: &mut dyn FnMut(&Group) -> Option<Group>) -> Group {
+    new(group).unwrap_or_else(|| group.clone())
 }
 
 /// The groups of a tree.

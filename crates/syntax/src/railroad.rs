@@ -97,7 +97,6 @@ const FIRST: usize = 6;
 /// A class as it is written, if that is an escape such as `\w`, or as the classical dialect prints it; a long one is
 /// cut.
 fn class_text(class: &Class, written: &str, printed: &str) -> String {
-    let is_long = |text: &str| text.chars().count() > LONGEST;
     let is_set = written.starts_with('[') && written.ends_with(']');
     match () {
         () if written.starts_with('\\') && !is_long(written) => shown(written),
@@ -113,6 +112,11 @@ fn class_text(class: &Class, written: &str, printed: &str) -> String {
             )
         }
     }
+}
+
+/// Whether a text is too long for its box.
+fn is_long(text: &str) -> bool {
+    text.chars().count() > LONGEST
 }
 
 /// The items of a row, with characters that follow each other in one.
@@ -137,9 +141,6 @@ fn joined(pattern: &str, items: &[Ast]) -> Vec<Box<dyn Node>> {
 
 fn repeat(pattern: &str, ast: &Ast, (min, max): (u32, Option<u32>), greedy: bool) -> Box<dyn Node> {
     let lazy = if greedy { "" } else { ", as few as possible" };
-    let again = |text: String| -> Box<dyn Node> {
-        if text.is_empty() { Box::new(Empty) } else { Box::new(Comment::new(text)) }
-    };
     match (min, max) {
         (0, Some(0)) => Box::new(Empty),
         (1, Some(1)) => track(pattern, ast),
@@ -164,6 +165,11 @@ fn repeat(pattern: &str, ast: &Ast, (min, max): (u32, Option<u32>), greedy: bool
     }
 }
 
+/// The comment on a way back, which says how often it may be taken.
+fn again(text: String) -> Box<dyn Node + 'static> {
+    if text.is_empty() { Box::new(Empty) } else { Box::new(Comment::new(text)) }
+}
+
 fn boxed(inner: Box<dyn Node>, label: String) -> Box<dyn Node> {
     Box::new(LabeledBox::new(inner, Comment::new(label)))
 }
@@ -183,15 +189,16 @@ fn name(group: &Group) -> String {
 
 /// A text with visible blanks and unprintable characters.
 fn shown(text: &str) -> String {
-    let shown = |c: char| match c {
-        ' ' => '\u{2423}'.to_string(),
-        // XML has no place for these.
-        c if c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}') => {
-            c.escape_default().to_string()
-        }
-        c => c.to_string(),
-    };
-    text.chars().map(shown).collect()
+    text.chars()
+        .map(|c| match c {
+            ' ' => '\u{2423}'.to_string(),
+            // XML has no place for these.
+            c if c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}') => {
+                c.escape_default().to_string()
+            }
+            c => c.to_string(),
+        })
+        .collect()
 }
 
 #[cfg(test)]

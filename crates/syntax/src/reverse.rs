@@ -16,7 +16,6 @@ impl Ast {
     #[must_use]
     pub fn reverse(&self) -> Self {
         let boxed = |ast: &Self| Box::new(ast.reverse());
-        let all = |items: &[Self]| items.iter().map(Self::reverse).collect();
         let kind = match self.kind() {
             AstKind::Concat(items) => {
                 AstKind::Concat(items.iter().rev().map(Self::reverse).collect())
@@ -63,6 +62,11 @@ impl Ast {
         };
         kind.at(self.span())
     }
+}
+
+/// The reversals of several patterns.
+fn all(items: &[Ast]) -> Vec<Ast> {
+    items.iter().map(Ast::reverse).collect()
 }
 
 impl Ast {

@@ -143,7 +143,6 @@ fn concat(items: impl Iterator<Item = Ast>) -> Ast {
 fn in_a_row(first: &Ast, second: &Ast) -> Option<Ast> {
     let (a, a_min, a_max) = times(first);
     let (b, b_min, b_max) = times(second);
-    let repeats = |ast: &Ast| matches!(ast.kind(), AstKind::Repeat { .. });
     if a != b || !(repeats(first) || repeats(second)) {
         return None;
     }
@@ -152,6 +151,11 @@ fn in_a_row(first: &Ast, second: &Ast) -> Option<Ast> {
         None => None,
     };
     Some(a.clone().repeat(a_min.checked_add(b_min)?, max, true))
+}
+
+/// Whether a pattern is a repetition.
+fn repeats(ast: &Ast) -> bool {
+    matches!(ast.kind(), AstKind::Repeat { .. })
 }
 
 /// The repeated part and its bounds; once for any other node.

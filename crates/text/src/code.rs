@@ -153,10 +153,12 @@ impl JsonValue {
     /// ```
     pub fn lists_of(&self, side: Side) -> impl Iterator<Item = &Self> {
         let entries = self.as_object().unwrap_or_default();
-        let is_of_side = move |(name, value): &&(String, Self)| {
-            Side::from_key(name) == Some(side) && value.as_list().is_some()
-        };
-        entries.iter().filter(is_of_side).map(|(_, value)| value)
+        entries
+            .iter()
+            .filter(move |(name, value)| {
+                Side::from_key(name) == Some(side) && value.as_list().is_some()
+            })
+            .map(|(_, value)| value)
     }
 
     /// Whether an object has lists under names of both sides.

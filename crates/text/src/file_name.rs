@@ -42,26 +42,32 @@ fn split(name: &str) -> Option<(&str, &str)> {
 #[must_use]
 pub fn is_address(text: &str) -> bool {
     let is_word = !text.contains(char::is_whitespace);
-    let has_host = || {
-        let host = text.split_once('/').filter(|(_, path)| path.contains('?'));
-        host.is_some_and(|(host, _)| host.contains('.') && !host.starts_with('.'))
-    };
-    let is_game = || {
-        let size = text.split_once(':').map(|(size, _)| size);
-        size.is_some_and(|size| {
-            size.starts_with(|c: char| c.is_ascii_digit())
-                && size.chars().all(|c| c.is_ascii_digit() || c == 'x')
-        })
-    };
-    let is_board = || {
-        matches!(text.len(), 16 | 81 | 256 | 625)
-            && text.contains(|c: char| c.is_ascii_digit())
-            && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
-    };
     text.contains("://")
         || text.starts_with("bd=")
         || text.starts_with("puzzle=")
-        || is_word && (has_host() || is_game() || is_board())
+        || is_word && (has_host(text) || is_game(text) || is_board(text))
+}
+
+/// Whether a text is the cells of a sudoku in a line.
+fn is_board(text: &str) -> bool {
+    matches!(text.len(), 16 | 81 | 256 | 625)
+        && text.contains(|c: char| c.is_ascii_digit())
+        && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+}
+
+/// Whether a text is a game id: a size before a colon.
+fn is_game(text: &str) -> bool {
+    let size = text.split_once(':').map(|(size, _)| size);
+    size.is_some_and(|size| {
+        size.starts_with(|c: char| c.is_ascii_digit())
+            && size.chars().all(|c| c.is_ascii_digit() || c == 'x')
+    })
+}
+
+/// Whether a text begins with the name of a host, and has a query behind its path.
+fn has_host(text: &str) -> bool {
+    let host = text.split_once('/').filter(|(_, path)| path.contains('?'));
+    host.is_some_and(|(host, _)| host.contains('.') && !host.starts_with('.'))
 }
 
 /// Whether a text that has an address names puzz.link or one of its kin, the pages that pzpr runs on.

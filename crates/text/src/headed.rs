@@ -124,10 +124,9 @@ fn heading(start: usize, line: &str) -> Option<(Located<'_>, Located<'_>)> {
     let blanks = line.match_indices(' ').map(|(at, _)| at).chain([line.len()]);
     let words = blanks.take(3).chain(end);
     let ends = words.filter(|&at| end.is_none_or(|end| at <= end));
-    let is_key = |at: &usize| is_known(unquoted(&line[..*at]));
     // An initial needs a colon or an equals sign: `C` alone may be a clue in letters.
     let initial = end.filter(|&at| Side::from_initial(unquoted(&line[..at])).is_some());
-    let key = ends.filter(is_key).max().or(initial)?;
+    let key = ends.filter(|at| is_known(unquoted(&line[..*at]))).max().or(initial)?;
     let rest = line[key..].trim_start().trim_start_matches([':', '=']);
     let value = (start + line.len() - rest.len(), rest);
     Some(((start, unquoted(&line[..key])), located(value.0, value.1)))
@@ -153,7 +152,11 @@ fn located(start: usize, text: &str) -> Located<'_> {
     let begins_comment =
         |&(at, _): &(usize, &str)| !text[..at].ends_with(|c: char| !c.is_whitespace());
     let text = text.match_indices('#').find(begins_comment).map_or(text, |(at, _)| &text[..at]);
-    let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
     let rest = text.trim_start_matches(is_blank);
     (start + text.len() - rest.len(), rest.trim_end_matches(is_blank))
+}
+
+/// Whether a character is a blank or a byte order mark.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}'
 }

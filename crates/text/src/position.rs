@@ -42,11 +42,13 @@ impl Position {
 /// ```
 #[must_use]
 pub fn utf16(text: &str, bytes: Range<usize>) -> Range<usize> {
-    let units = |byte: usize| {
-        let whole = (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
-        text[..whole.unwrap_or(0)].encode_utf16().count()
-    };
-    units(bytes.start)..units(bytes.end)
+    units(bytes.start, text)..units(bytes.end, text)
+}
+
+/// The units of UTF-16 before a byte.
+fn units(byte: usize, text: &str) -> usize {
+    let whole = (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
+    text[..whole.unwrap_or(0)].encode_utf16().count()
 }
 
 impl fmt::Display for Position {

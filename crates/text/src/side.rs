@@ -97,13 +97,17 @@ impl Side {
         if key.len() > LONGEST {
             return None;
         }
-        let names = |words: &[&str]| words.iter().any(|word| names_side(key, word));
         match () {
-            () if names(&ROWS) => Some(Self::Rows),
-            () if names(&COLUMNS) => Some(Self::Columns),
+            () if names(&ROWS, key) => Some(Self::Rows),
+            () if names(&COLUMNS, key) => Some(Self::Columns),
             () => None,
         }
     }
+}
+
+/// Whether a key has one of these words in it.
+fn names(words: &[&str], key: &str) -> bool {
+    words.iter().any(|word| names_side(key, word))
 }
 
 impl Side {

@@ -51,9 +51,6 @@ pub enum Evidence {
 /// assert!(!may_be_takuzu(4, |row, _| (row == 2).then_some('B')));
 /// ```
 pub fn may_be_takuzu(size: usize, symbol: impl Fn(usize, usize) -> Option<char>) -> bool {
-    let are_alike = |three: [Option<char>; 3]| {
-        three[0].is_some() && three[0] == three[1] && three[1] == three[2]
-    };
     size % 2 == 0
         && (0..size).all(|line| {
             (2..size).all(|at| {
@@ -62,4 +59,9 @@ pub fn may_be_takuzu(size: usize, symbol: impl Fn(usize, usize) -> Option<char>)
                     && !are_alike(three.map(|at| symbol(at, line)))
             })
         })
+}
+
+/// Whether three cells are filled alike.
+fn are_alike(three: [Option<char>; 3]) -> bool {
+    three[0].is_some() && three[0] == three[1] && three[1] == three[2]
 }

@@ -73,19 +73,24 @@ pub(crate) fn mends(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, M
 
 /// A row for each clue, and for each cell with the names of its values.
 fn by_size(hand: &Hand<'_>, changes: &[Mend]) -> Vec<Vec<String>> {
-    let subject = |mend: &Mend| match &mend.change {
+    let same = changes.chunk_by(|one, other| {
+        (one.size, subject(one, hand)) == (other.size, subject(other, hand))
+    });
+    same.map(|changes| {
+        let values: Vec<_> = changes.iter().map(|mend| to_value(hand, mend)).collect();
+        let or = if matches!(changes[0].change, Change::Clue { .. }) { " or " } else { ", " };
+        vec![changes[0].size.to_string(), subject(&changes[0], hand), values.join(or)]
+    })
+    .collect()
+}
+
+/// The cell or the clue that a mend changes.
+fn subject(mend: &Mend, hand: &Hand<'_>) -> String {
+    match &mend.change {
         Change::Given { cell, .. } => format!("{} is given", hand.place(*cell)),
         Change::Picture { cell, .. } => format!("{} in the picture", hand.place(*cell)),
         Change::Clue { clue, from, .. } => format!("{clue}, now {from}"),
-    };
-    let same =
-        changes.chunk_by(|one, other| (one.size, subject(one)) == (other.size, subject(other)));
-    let row = |changes: &[Mend]| {
-        let values: Vec<_> = changes.iter().map(|mend| to_value(hand, mend)).collect();
-        let or = if matches!(changes[0].change, Change::Clue { .. }) { " or " } else { ", " };
-        vec![changes[0].size.to_string(), subject(&changes[0]), values.join(or)]
-    };
-    same.map(row).collect()
+    }
 }
 
 /// The value that a change leads to.

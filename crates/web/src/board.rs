@@ -192,11 +192,13 @@ impl<'a> Hand<'a> {
 
     /// The cells and letters of marks.
     fn marked(&self, marks: &[Mark]) -> Vec<(usize, char)> {
-        let mark = |mark: &Mark| {
-            let cell = self.frame.cells.iter().position(|place| *place == mark.cell)?;
-            Some((cell, mark.symbol.chars().next()?))
-        };
-        marks.iter().filter_map(mark).collect()
+        marks
+            .iter()
+            .filter_map(|mark| {
+                let cell = self.frame.cells.iter().position(|place| *place == mark.cell)?;
+                Some((cell, mark.symbol.chars().next()?))
+            })
+            .collect()
     }
 }
 
@@ -217,11 +219,13 @@ fn number_of(frame: &Frame, letter: char) -> Result<u32, Mistake> {
 
 /// The numbers of the letters of the page; none where a cell is open.
 pub(crate) fn numbers(frame: &Frame, cells: &[char]) -> Result<Vec<Option<u32>>, Mistake> {
-    let number = |&letter: &char| match letter {
-        OPEN => Ok(None),
-        letter => number_of(frame, letter).map(Some),
-    };
-    cells.iter().map(number).collect()
+    cells
+        .iter()
+        .map(|&letter| match letter {
+            OPEN => Ok(None),
+            letter => number_of(frame, letter).map(Some),
+        })
+        .collect()
 }
 
 /// The letters of the page, with the givens of the puzzle.

@@ -10,13 +10,12 @@ use crate::question::Question;
 pub(crate) fn clues(puzzle: &Puzzle) -> Vec<ClueField> {
     let lines = puzzle.layout().lines().into_iter().zip(puzzle.clues()).enumerate();
     let clues = lines.flat_map(|(line, ((name, _), clues))| {
-        let clue = move |(place, clue): (usize, &Clue)| ClueField {
+        clues.iter().enumerate().map(move |(place, clue)| ClueField {
             name: name.to_string(),
             line,
             place,
             text: text_of(clue),
-        };
-        clues.iter().enumerate().map(clue)
+        })
     });
     clues.collect()
 }

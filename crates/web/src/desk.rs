@@ -85,12 +85,16 @@ fn judge(picture: Solution, said: String) -> Answer {
         }
         _ => "unknown".to_owned(),
     };
-    let clues = |clues: &[Clue]| clues.iter().map(runs).collect();
     let colors = Palette::with_inks(MAX_INKS as usize);
     let colors = std::iter::once(colors.ground()).chain(colors.inks());
     let colors = colors.map(|paint| (paint.name.clone(), paint.rgb.to_string())).collect();
     let (rows, columns) = (clues(puzzle.rows()), clues(puzzle.columns()));
     Answer::new(verdict, said).desk(Desk { rows, columns, differing, cells, colors })
+}
+
+/// The runs of clues, with their colors.
+fn clues(clues: &[Clue]) -> Vec<Vec<(u32, usize)>> {
+    clues.iter().map(runs).collect()
 }
 
 fn repair(picture: &Solution) -> Result<Answer, Mistake> {

@@ -44,8 +44,9 @@ impl Question {
     /// A number in a field of the user's.
     pub(crate) fn number<T: FromStr>(&self, field: &'static str) -> Result<T, Mistake> {
         let text = self.get(field);
-        let wrong = |_| Mistake::at("expected a number", field, text, 0..text.len());
-        text.trim().parse().map_err(wrong)
+        text.trim()
+            .parse()
+            .map_err(|_| Mistake::at("expected a number", field, text, 0..text.len()))
     }
 
     /// A number in a field, or another one if the field is empty.

@@ -167,7 +167,6 @@ fn redos(pattern: &str, dialect: &str) -> Result<Answer, Mistake> {
     let (Some(attack), Some(counted)) = (found.attack(), found.confirmation()) else {
         return Ok(answer);
     };
-    let row = |rounds: usize, steps: u64| Vec::from([rounds.to_string(), steps.to_string()]);
     let rows =
         Vec::from([row(counted.rounds, counted.steps), row(2 * counted.rounds, counted.doubled)]);
     let heads = ["rounds", "steps"].map(str::to_owned).to_vec();
@@ -181,6 +180,11 @@ fn redos(pattern: &str, dialect: &str) -> Result<Answer, Mistake> {
         }
         None => answer,
     })
+}
+
+/// A row of the table: rounds, and the steps that they take.
+fn row(rounds: usize, steps: u64) -> Vec<String> {
+    Vec::from([rounds.to_string(), steps.to_string()])
 }
 
 fn drawn(answer: Answer, graph: &Graph) -> Answer {

@@ -120,7 +120,6 @@ impl Recorder {
             return;
         }
         let cells = self.changes.to(self.cells(pattern, word));
-        let at = |all: usize, left: usize| all - left.min(all) + 1;
         let mut fields = vec![
             ("pattern position", at(self.pattern.len(), pattern).into()),
             ("word position", at(self.word.len(), word).into()),
@@ -129,6 +128,11 @@ impl Recorder {
         // Depth 0 is that of a search before any choice; the first call is a choice already.
         self.recording.push(Event { kind, depth: depth + 1, fields, text, cells });
     }
+}
+
+/// The position, from 1, at which this many characters are left.
+fn at(all: usize, left: usize) -> usize {
+    all - left.min(all) + 1
 }
 
 impl CallObserver for Recorder {
@@ -141,9 +145,6 @@ impl CallObserver for Recorder {
         let way = self.way.take();
         let why =
             way.map_or_else(|| "begin".into(), |way| format!("{}: {}", way.number(), way.name()));
-        let shown = |text: &str| {
-            if text.is_empty() { String::from("nothing") } else { format!("`{text}`") }
-        };
         let words = format!("{} match {}", shown(pattern), shown(word));
         let text = format!(
             "Does {words}{}?",
@@ -191,6 +192,11 @@ impl CallObserver for Recorder {
             }
         }
     }
+}
+
+/// A text in quotes, or the word for none.
+fn shown(text: &str) -> String {
+    if text.is_empty() { String::from("nothing") } else { format!("`{text}`") }
 }
 
 impl Call {

@@ -231,13 +231,14 @@ impl<'s, 'w> Join<'s, 'w> {
         same.flat_map(move |&(_, place)| {
             let wanted = wanted.clone();
             let place = place as usize;
-            let fits = move |strings: &Strings<'w>| {
-                self.shared.iter().zip(&wanted).all(|(&at, &wanted)| strings[at] == wanted)
-            };
             match self.shape.strings(self.words[place], deadline) {
-                Ok(strings) => {
-                    strings.into_iter().filter(fits).map(|strings| Ok((place, strings))).collect()
-                }
+                Ok(strings) => strings
+                    .into_iter()
+                    .filter(move |strings| {
+                        self.shared.iter().zip(&wanted).all(|(&at, &wanted)| strings[at] == wanted)
+                    })
+                    .map(|strings| Ok((place, strings)))
+                    .collect(),
                 Err(stop) => Vec::from([Err(stop)]),
             }
         })

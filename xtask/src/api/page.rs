@@ -72,13 +72,12 @@ pub(super) fn lines(page: &str, is_trait: bool) -> Vec<String> {
     let mut rest = page;
     while let Some((mark, at)) = next_mark(rest) {
         let behind = &rest[at..];
-        let upto = |end| behind.split(end).next().unwrap_or_default();
         match mark {
-            Mark::Section => in_trait_impl = upto(">").contains("method trait-impl"),
-            Mark::Declaration => lines.extend(declaration(upto("</code></pre>"))),
-            Mark::Impl if !is_trait => lines.push(plain(upto("</h3>"))),
+            Mark::Section => in_trait_impl = upto(">", behind).contains("method trait-impl"),
+            Mark::Declaration => lines.extend(declaration(upto("</code></pre>", behind))),
+            Mark::Impl if !is_trait => lines.push(plain(upto("</h3>", behind))),
             Mark::Method if !is_trait && !in_trait_impl => {
-                lines.push(format!("    {}", plain(upto("</h4>"))));
+                lines.push(format!("    {}", plain(upto("</h4>", behind))));
             }
             Mark::Impl | Mark::Method => {}
         }
@@ -91,6 +90,11 @@ pub(super) fn lines(page: &str, is_trait: bool) -> Vec<String> {
     lines.retain(|line| !line.contains("StructuralPartialEq"));
     lines.iter_mut().for_each(cut);
     lines
+}
+
+/// The text before the first of these ends.
+fn upto<'a>(end: &str, behind: &'a str) -> &'a str {
+    behind.split(end).next().unwrap_or_default()
 }
 
 fn cut(line: &mut String) {

@@ -29,8 +29,7 @@ pub(super) fn check(sources: &[Source]) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut named = BTreeSet::new();
     for entry in entries {
-        let text = |key| entry.get(key).and_then(Value::as_str).unwrap_or_default();
-        let (name, path) = (text("name"), text("path"));
+        let (name, path) = (text("name", entry), text("path", entry));
         if path != format!("{TARGETS}{name}.rs") {
             let message =
                 format!("expected `{TARGETS}{name}.rs` as the path of `{name}`, not `{path}`");
@@ -51,6 +50,11 @@ pub(super) fn check(sources: &[Source]) -> Vec<Finding> {
         Finding::new(&format!("fuzz/{path}"), 0, format!("expected a `[[bin]]` in {MANIFEST}"))
     }));
     findings
+}
+
+/// A string of a table, empty if it has none.
+fn text<'a>(key: &str, entry: &'a Value) -> &'a str {
+    entry.get(key).and_then(Value::as_str).unwrap_or_default()
 }
 
 /// The path of a fuzz target as the manifest has it.

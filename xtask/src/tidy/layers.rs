@@ -132,7 +132,6 @@ fn check_place(krate: &Crate) -> Option<Finding> {
 /// The reason why the crate must not use this other crate, if there is one.
 fn forbidden(user: &str, used: &Dependency) -> Option<String> {
     let name = &used.name;
-    let is_top = |name: &str| TOPS.iter().any(|top| top.0 == name);
     if name == TESTING && used.is_dev || name == GENERATED && is_top(user) || user == TOY {
         return None;
     }
@@ -150,6 +149,11 @@ fn forbidden(user: &str, used: &Dependency) -> Option<String> {
     }
     let only = if permitted.is_empty() { "none of ours".to_owned() } else { permitted.join(", ") };
     (!permitted.contains(&used_short)).then(|| format!("must not use `{name}`; may use: {only}"))
+}
+
+/// Whether a crate belongs to the top layer.
+fn is_top(name: &str) -> bool {
+    TOPS.iter().any(|top| top.0 == name)
 }
 
 fn short(name: &str) -> Option<&str> {

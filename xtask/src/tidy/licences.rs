@@ -93,12 +93,16 @@ pub(super) fn check_texts(krate: &Crate) -> Vec<Finding> {
     if !krate.published {
         return Vec::new();
     }
-    let read = |path: String| fs::read(workspace::root().join(path)).ok();
     let wrong = TEXTS.iter().filter(|name| {
         let own = read(format!("{}/{name}", krate.folder));
         own.is_none() || own != read((**name).to_owned())
     });
     wrong.map(|name| krate.finding(format!("expected the root's {name} beside it"))).collect()
+}
+
+/// The bytes of a file of the workspace.
+fn read(path: String) -> Option<Vec<u8>> {
+    fs::read(workspace::root().join(path)).ok()
 }
 
 #[cfg(test)]

@@ -108,14 +108,16 @@ fn labels(manifest: &Table) -> Vec<String> {
     }
     let unknown = categories.iter().filter(|category| !CATEGORIES.contains(category));
     messages.extend(unknown.map(|category| format!("`{category}` is no known category")));
-    let is_keyword = |word: &&&str| {
-        word.len() <= 20
-            && word.starts_with(char::is_alphanumeric)
-            && word.chars().all(|c| c.is_ascii_alphanumeric() || "-_+".contains(c))
-    };
     let wrong = keywords.iter().filter(|word| !is_keyword(word));
     messages.extend(wrong.map(|word| format!("`{word}` is no keyword")));
     messages
+}
+
+/// Whether the registry takes a word as a keyword.
+fn is_keyword(word: &&&str) -> bool {
+    word.len() <= 20
+        && word.starts_with(char::is_alphanumeric)
+        && word.chars().all(|c| c.is_ascii_alphanumeric() || "-_+".contains(c))
 }
 
 /// The dependencies of all kinds, as they are written.

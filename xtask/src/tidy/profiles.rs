@@ -13,11 +13,13 @@ const MANIFEST: &str = "Cargo.toml";
 const LOCK: &str = "Cargo.lock";
 
 pub(super) fn check() -> Result<Vec<Finding>> {
-    let read = |name: &str| -> Result<Table> {
-        let text = fs::read_to_string(workspace::root().join(name)).context(name.to_owned())?;
-        text.parse().context(name.to_owned())
-    };
     Ok(unknown(&read(MANIFEST)?, &read(LOCK)?))
+}
+
+/// A file of the workspace as TOML.
+fn read(name: &str) -> Result<toml::map::Map<String, Value>, anyhow::Error> {
+    let text = fs::read_to_string(workspace::root().join(name)).context(name.to_owned())?;
+    text.parse().context(name.to_owned())
 }
 
 /// The packages that a profile of the manifest names and that the lock file does not have.

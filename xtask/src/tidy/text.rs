@@ -43,8 +43,9 @@ fn forbidden(line: &str) -> Option<String> {
 
 /// Whether the line has a path that starts with `start`, rather than containing it further on.
 fn has_path(line: &str, start: &str) -> bool {
-    let goes_on = |c: char| c.is_alphanumeric() || "-_.~}*>)".contains(c);
-    line.match_indices(start).any(|(at, _)| !line[..at].ends_with(goes_on))
+    line.match_indices(start).any(|(at, _)| {
+        !line[..at].ends_with(|c: char| c.is_alphanumeric() || "-_.~}*>)".contains(c))
+    })
 }
 
 #[cfg(test)]

@@ -54,13 +54,17 @@ fn is_in_tests(name: &str, krate: &Crate, sources: &[&Source]) -> bool {
 fn is_used(line: &str, name: &str) -> bool {
     // The library of this package has another name than the package.
     let name = if name == "layout-rs" { "layout".to_owned() } else { name.replace('-', "_") };
-    let is_word = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(&name).any(|(at, _)| {
         let (before, behind) = (&line[..at], &line[at + name.len()..]);
         let is_whole = !before.ends_with(is_word) && !behind.starts_with(is_word);
         let is_import = ["use ", "extern crate "].iter().any(|start| before.ends_with(start));
         is_whole && (behind.starts_with("::") || is_import)
     })
+}
+
+/// Whether a character may stand in a name.
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
 }
 
 #[cfg(test)]

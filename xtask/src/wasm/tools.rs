@@ -56,16 +56,12 @@ pub(crate) fn target() -> Result<()> {
 /// folder of builds if it is missing.
 pub(crate) fn bindgen(target: &Path) -> Result<PathBuf> {
     let version = locked("wasm-bindgen")?;
-    let is_right = |program: &Path| {
-        let output = Command::new(program).arg("--version").output();
-        output.is_ok_and(|output| {
-            String::from_utf8_lossy(&output.stdout).trim() == format!("wasm-bindgen {version}")
-        })
-    };
     let tools = target.join("tools");
     let own = tools.join("bin/wasm-bindgen");
-    let found =
-        in_path("wasm-bindgen").into_iter().chain([own.clone()]).find(|path| is_right(path));
+    let found = in_path("wasm-bindgen")
+        .into_iter()
+        .chain([own.clone()])
+        .find(|path| is_right(path, &version));
     if let Some(found) = found {
         return Ok(found);
     }
@@ -82,8 +78,16 @@ pub(crate) fn bindgen(target: &Path) -> Result<PathBuf> {
         format!("wasm-bindgen is missing: `cargo install wasm-bindgen-cli --version {version}`")
     })?;
     let _ = fs::remove_dir_all(target.join("tools/build"));
-    ensure!(is_right(&own), "{} is not of version {version}", own.display());
+    ensure!(is_right(&own, &version), "{} is not of version {version}", own.display());
     Ok(own)
+}
+
+/// Whether a program is wasm-bindgen in this version.
+fn is_right(program: &Path, version: &str) -> bool {
+    let output = Command::new(program).arg("--version").output();
+    output.is_ok_and(|output| {
+        String::from_utf8_lossy(&output.stdout).trim() == format!("wasm-bindgen {version}")
+    })
 }
 
 /// The version of a package in the lock file.

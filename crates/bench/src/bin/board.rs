@@ -26,17 +26,19 @@ fn main() {
         return;
     }
     println!("| | median | mean | most |\n|---|---:|---:|---:|");
-    let print = |what: &str, of: fn(&Row) -> f64| {
-        let mut times: Vec<f64> = rows.iter().map(of).collect();
-        times.sort_by(f64::total_cmp);
-        let mean = times.iter().sum::<f64>() / times.len() as f64;
-        let (median, most) = (times[times.len() / 2], times[times.len() - 1]);
-        println!("| {what} | {median:.3} | {mean:.3} | {most:.3} |");
-    };
-    print("read", |row| row.read);
-    print("solve", |row| row.solve);
+    print("read", |row| row.read, &rows);
+    print("solve", |row| row.solve, &rows);
     let unique = rows.iter().filter(|row| row.is_unique).count();
     println!("\n{} boards, {unique} with one solution", rows.len());
+}
+
+/// Prints the median, the mean and the most of a time.
+fn print(what: &str, of: fn(&Row) -> f64, rows: &[Row]) {
+    let mut times: Vec<f64> = rows.iter().map(of).collect();
+    times.sort_by(f64::total_cmp);
+    let mean = times.iter().sum::<f64>() / times.len() as f64;
+    let (median, most) = (times[times.len() / 2], times[times.len() - 1]);
+    println!("| {what} | {median:.3} | {mean:.3} | {most:.3} |");
 }
 
 fn row(path: &Path) -> Row {

@@ -92,7 +92,7 @@ fn gecode(puzzle: &Puzzle, name: &str, most: u64) -> Row {
     let script = format!("TIMEFORMAT='%3U %3S'; time fzn-gecode -s -n {most} -time {time} \"$0\"");
     let mut command = Command::new("bash");
     command.args(["-c", &script]).arg(&path).stdin(Stdio::null());
-    let run = || {
+    let best = repeat(|| {
         let output = command.output().ok()?;
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         let cpu = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -104,8 +104,7 @@ fn gecode(puzzle: &Puzzle, name: &str, most: u64) -> Row {
         let found = text.matches("----------").count() as u64;
         let is_done = found == most || text.contains("==========") || text.contains("UNSAT");
         is_done.then_some((seconds * 1e3, found))
-    };
-    let best = repeat(run);
+    });
     fs::remove_file(&path).ok()?;
     best
 }

@@ -53,11 +53,6 @@ fn cells(piece: &str) -> Cells {
 
 /// The distinct turns and mirror images of a piece, moved into the corner.
 fn images(piece: &str) -> BTreeSet<Cells> {
-    let corner = |cells: Cells| -> Cells {
-        let row = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
-        let column = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
-        cells.into_iter().map(|cell| (cell.0 - row, cell.1 - column)).collect()
-    };
     let mut image = cells(piece);
     let mut all = BTreeSet::new();
     for turn in 0..8 {
@@ -68,6 +63,13 @@ fn images(piece: &str) -> BTreeSet<Cells> {
         all.insert(corner(image.clone()));
     }
     all
+}
+
+/// Cells moved to the upper left corner.
+fn corner(cells: Cells) -> BTreeSet<(i32, i32)> {
+    let row = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
+    let column = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
+    cells.into_iter().map(|cell| (cell.0 - row, cell.1 - column)).collect()
 }
 
 fn pentominoes(height: i32, width: i32) -> Cover {

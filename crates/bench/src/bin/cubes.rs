@@ -53,7 +53,6 @@ fn print_row(path: &Path, parts: usize) {
     assert!(checked.is_ok_and(|checked| checked.is_complete), "{name}: the whole is accepted");
     let all: f64 = times.iter().sum();
     times.sort_by(f64::total_cmp);
-    let steps = |proof: &Proof| proof.steps().len();
     let largest = times[times.len() - 1];
     println!(
         "| {name} | {at_once:.2} | {} | {all:.2} | {:.3} | {largest:.3} | {:.2} | {:.2} | {:.1} | {check_at_once:.2} | {check:.2} | {} | {} | {correlation:.2} |",
@@ -65,6 +64,11 @@ fn print_row(path: &Path, parts: usize) {
         steps(&proof),
         steps(&joined),
     );
+}
+
+/// The number of steps of a proof.
+fn steps(proof: &Proof) -> usize {
+    proof.steps().len()
 }
 
 /// The CPU time that something takes, in seconds, and its result.

@@ -53,9 +53,13 @@ fn one(length: usize, shown: u64, random: &mut SplitMix64) -> (usize, usize) {
         })
         .collect();
     let mut scratch = Scratch::default();
-    let known = |cells: &[CellSet]| cells.iter().filter(|cell| cell.known().is_some()).count();
     let (mut narrowed, mut overlapped) = (cells.clone(), cells.clone());
     line.narrow(&mut narrowed, &mut scratch);
     line.overlap(&mut overlapped, &mut scratch).expect("a clue is a chain");
     (known(&narrowed) - known(&cells), known(&overlapped) - known(&cells))
+}
+
+/// The number of cells that are known.
+fn known(cells: &[CellSet]) -> usize {
+    cells.iter().filter(|cell| cell.known().is_some()).count()
 }

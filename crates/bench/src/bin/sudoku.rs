@@ -30,7 +30,6 @@ fn main() {
     let program: Option<String> = arguments.drain(..if has_peer { 2 } else { 0 }).nth(1);
     let files: Vec<(String, Vec<Puzzle>)> =
         arguments.iter().map(|path| (path.clone(), read(path))).collect();
-    let is_classic = |puzzle: &Puzzle| puzzle.shape() == Shape::CLASSIC;
     println!(
         "| file | boards | Kleene, us | `sudoku`, us | program, us | nodes a board | without a guess |"
     );
@@ -48,6 +47,11 @@ fn main() {
             alone(&format!("{name} {}", number + 1), puzzle);
         }
     }
+}
+
+/// Whether a puzzle has the classic shape.
+fn is_classic(puzzle: &Puzzle) -> bool {
+    puzzle.shape() == Shape::CLASSIC
 }
 
 fn read(path: &str) -> Vec<Puzzle> {

@@ -52,8 +52,8 @@ impl Grid {
             _ if column == last && is_inside(row) => (false, false),
             _ => return Err(format!("no clue stands at r{row}c{column}")),
         };
-        let place = |at| if is_column { (at, column) } else { (row, at) };
-        let mut places: Vec<Place> = ahead.map(place).collect();
+        let mut places: Vec<Place> =
+            ahead.map(|at| if is_column { (at, column) } else { (row, at) }).collect();
         if !is_ahead {
             places.reverse();
         }
@@ -75,7 +75,6 @@ impl Grid {
             "DR" => (true, true),
             _ => return Err(format!("expected UL, UR, DL or DR, not {direction}")),
         };
-        let step = |at: usize, ahead: bool| if ahead { Some(at + 1) } else { at.checked_sub(1) };
         let next = |(row, column): Place| Some((step(row, down)?, step(column, right)?));
         let first = if self.has(from) { Some(from) } else { next(from) };
         let places = core::iter::successors(first, |&place| next(place));
@@ -85,6 +84,11 @@ impl Grid {
             false => Ok(places),
         }
     }
+}
+
+/// The next cell ahead, or the one before.
+fn step(at: usize, ahead: bool) -> Option<usize> {
+    if ahead { Some(at + 1) } else { at.checked_sub(1) }
 }
 
 /// A cell's name as f-puzzles writes it, `R1C2`.

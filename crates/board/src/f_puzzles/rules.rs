@@ -220,12 +220,14 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
                 .collect::<Option<_>>()
                 .ok_or("expected digits of the board")?;
             values.sort_unstable();
-            let rule = |of: &[usize]| {
-                let digit = &DIGITS[of[0] - 1..of[0]];
-                let rule = Rule::new("count").name("the circle").key("of", digit);
-                over(rule.key("least", of.len()), &cells)
-            };
-            values.chunk_by(|one, other| one == other).map(rule).collect()
+            values
+                .chunk_by(|one, other| one == other)
+                .map(|of| {
+                    let digit = &DIGITS[of[0] - 1..of[0]];
+                    let rule = Rule::new("count").name("the circle").key("of", digit);
+                    over(rule.key("least", of.len()), &cells)
+                })
+                .collect()
         }
         "clone" => {
             let (cells, clones) = (cell_list(item, "cells")?, cell_list(item, "cloneCells")?);
@@ -269,8 +271,11 @@ fn of_item(grid: Grid, key: &str, item: &JsonValue) -> Result<Vec<Rule>, String>
         "palindrome" => on_lines(&|line| {
             let pairs = line.iter().zip(line.iter().rev()).take(line.len() / 2);
             let pairs = pairs.filter(|(one, other)| one != other);
-            let rule = || Rule::new("equal").name("the palindrome");
-            pairs.map(|(&one, &other)| over(rule(), &[one, other])).collect()
+            pairs
+                .map(|(&one, &other)| {
+                    over(Rule::new("equal").name("the palindrome"), &[one, other])
+                })
+                .collect()
         }),
         "renban" => on_lines(&|line| {
             let len = line.len();

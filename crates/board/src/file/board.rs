@@ -160,11 +160,12 @@ fn boxes(node: &Node, layout: Layout) -> Result<Layout, ParseError> {
         return Err(node.expected("boxes that fill the board"));
     }
     let across = width / wide;
-    let of_cell = |cell: usize| {
-        let (row, column) = layout.place(cell);
-        row / tall * across + column / wide
-    };
-    let of_cells = (0..layout.cells()).map(of_cell).collect();
+    let of_cells = (0..layout.cells())
+        .map(|cell| {
+            let (row, column) = layout.place(cell);
+            row / tall * across + column / wide
+        })
+        .collect();
     let names = (1..=across * (height / tall)).map(|number| format!("box {number}")).collect();
     Ok(layout.with_regions(of_cells, names))
 }
@@ -184,10 +185,6 @@ fn named_cells(node: &Node) -> Result<Layout, ParseError> {
         let [column, row] = place.items() else {
             return Err(place.expected("a column and a row, as in [0, 2]"));
         };
-        let place_of = |node: &Node| match node.number()? as usize {
-            at if at < Layout::MAX_SIDE => Ok(at),
-            _ => Err(node.error(ParseErrorKind::Side { most: Layout::MAX_SIDE })),
-        };
         let at = (place_of(row)?, place_of(column)?);
         if places.iter().any(|(other, _)| *other == at) {
             return Err(place.expected("a place of its own for each cell"));
@@ -204,6 +201,14 @@ fn named_cells(node: &Node) -> Result<Layout, ParseError> {
         |row, column| places.binary_search_by_key(&(row, column), |place| place.0).is_ok();
     let layout = Layout::new(shape, is_cell);
     Ok(layout.with_names(places.into_iter().map(|(_, name)| name).collect()))
+}
+
+/// The row or column of a number, less than the largest side.
+fn place_of(node: &Node) -> Result<usize, ParseError> {
+    match node.number()? as usize {
+        at if at < Layout::MAX_SIDE => Ok(at),
+        _ => Err(node.error(ParseErrorKind::Side { most: Layout::MAX_SIDE })),
+    }
 }
 
 /// What cells hold: a picture, or a table with the names of cells.

@@ -72,7 +72,6 @@ fn by_letter(
     entries: &[(String, Range<usize>, Node)],
     groups: &[Over],
 ) -> Result<Clues, ParseError> {
-    let of = |over: &Over| over.letter.and_then(|letter| find(entries, letter));
     if let Some((key, span, _)) = entries.iter().find(|(key, ..)| {
         let mut letters = groups.iter().filter_map(|over| over.letter);
         !letters.any(|letter| is_letter(key, letter))
@@ -80,10 +79,11 @@ fn by_letter(
         let kind = ParseErrorKind::NoGroup(key.clone());
         return Err(ParseError::new(kind, span.clone()));
     }
-    let each = groups.iter().map(|over| match of(over) {
-        Some(clue) => Ok(clue.clone()),
-        None => Err(node.error(ParseErrorKind::NoClue(over.group.name.clone()))),
-    });
+    let each =
+        groups.iter().map(|over| match over.letter.and_then(|letter| find(entries, letter)) {
+            Some(clue) => Ok(clue.clone()),
+            None => Err(node.error(ParseErrorKind::NoClue(over.group.name.clone()))),
+        });
     Ok(Clues::Each(each.collect::<Result<_, _>>()?))
 }
 
@@ -135,8 +135,12 @@ impl Told {
             }
             Self::Quotient => format!("{}", quotient(*values.first()?, *values.get(1)?)?),
             Self::Visible => {
-                let is_seen = |at: &usize| values[..*at].iter().all(|&value| value < values[*at]);
-                format!("{}", (0..values.len()).filter(is_seen).count())
+                format!(
+                    "{}",
+                    (0..values.len())
+                        .filter(|at| values[..*at].iter().all(|&value| value < values[*at]))
+                        .count()
+                )
             }
             Self::Count(of) => {
                 format!("{}", word.iter().filter(|symbol| of.contains(**symbol)).count())

@@ -82,10 +82,10 @@ fn cells(text: &str, node: &Node, layout: &Layout) -> Result<Vec<Over>, ParseErr
     let found = layout.groups(groups);
     let is_hexagon = matches!(layout.shape(), Shape::Hexagon { .. });
     match groups {
-        _ if !found.is_empty() => {
-            let named = |group| Over { group, letter: None, is_named: true };
-            Ok(found.into_iter().map(named).collect())
-        }
+        _ if !found.is_empty() => Ok(found
+            .into_iter()
+            .map(|group| Over { group, letter: None, is_named: true })
+            .collect()),
         Groups::Regions => {
             Err(node.error(ParseErrorKind::NoGroups("regions: give `boxes` or `regions`")))
         }

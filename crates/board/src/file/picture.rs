@@ -107,14 +107,15 @@ impl Picture {
         symbols: &Symbols,
     ) -> Result<Vec<Option<Symbol>>, ParseError> {
         self.check(layout.shape())?;
-        let known = |(at, c): (usize, char)| match symbols.symbol(c) {
-            Some(symbol) => Ok(Some(symbol)),
-            None if matches!(c, '.' | '?' | '_') => Ok(None),
-            None => {
-                let place = at..at + c.len_utf8();
-                Err(ParseError::new(ParseErrorKind::UnknownSymbol(c), place))
-            }
-        };
-        self.chars(layout).map(known).collect()
+        self.chars(layout)
+            .map(|(at, c)| match symbols.symbol(c) {
+                Some(symbol) => Ok(Some(symbol)),
+                None if matches!(c, '.' | '?' | '_') => Ok(None),
+                None => {
+                    let place = at..at + c.len_utf8();
+                    Err(ParseError::new(ParseErrorKind::UnknownSymbol(c), place))
+                }
+            })
+            .collect()
     }
 }

@@ -35,15 +35,14 @@ pub(super) fn pattern(fields: &Fields<'_>, clue: &Node) -> Result<Pattern, Parse
         Some(template) => expand(template, clue, written)?,
         None => written.to_string(),
     };
-    let wrong = |error: kleene_syntax::ParseError| {
+    let ast = dialect.parse(&text).map_err(|error| {
         let kind = error.kind().to_string();
         match template {
             // The place in a text that nobody wrote would not help.
             Some(_) => clue.error(ParseErrorKind::Expanded { pattern: text.clone(), kind }),
             None => clue.error_within(written, error.span(), ParseErrorKind::Pattern(kind)),
         }
-    };
-    let ast = dialect.parse(&text).map_err(wrong)?;
+    })?;
     Ok(Pattern::new(&text, template.map(|_| written), ast))
 }
 

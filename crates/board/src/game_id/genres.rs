@@ -310,21 +310,23 @@ pub(crate) fn binary(
     is_unlike: bool,
 ) -> Board {
     let [zero, one] = symbols;
-    let half = |over: &str, side: usize| {
-        Rule::new("count").key("of", String::from(one)).key("exactly", side / 2).over([over])
-    };
     let threes = Rule::new("pattern")
         .key("clues", format!("(?!.*({zero}{{3}}|{one}{{3}})).*"))
         .key("says", "has no three alike in a row")
         .over(["rows", "columns"]);
     let board =
         Board::new(&String::from_iter(symbols)).title(title).size(columns, rows).rule(threes);
-    let board = board.rule(half("rows", columns)).rule(half("columns", rows));
+    let board = board.rule(half("rows", columns, one)).rule(half("columns", rows, one));
     let board = given(board, givens, columns);
     match is_unlike {
         true => board.rule(Rule::new("unlike").over(["rows", "columns"])),
         false => board,
     }
+}
+
+/// The rule that half of the cells of each line have this symbol.
+fn half(over: &str, side: usize, one: char) -> Rule {
+    Rule::new("count").key("of", String::from(one)).key("exactly", side / 2).over([over])
 }
 
 /// The numbers of all cells, a character each.

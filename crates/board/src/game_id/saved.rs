@@ -13,7 +13,6 @@ use crate::{
 const KEY_BYTES: usize = 8;
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
-    let missing = |key| ParseError::new(ParseErrorKind::Missing(key), 0..0);
     let (mut game, mut parameters, mut description) = (None, None, None);
     let mut at = 0;
     let mut is_first = true;
@@ -52,6 +51,11 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         let (start, end) = (place(start), place(end));
         ParseError::new(error.into_kind(), start.min(end)..start.max(end))
     })
+}
+
+/// The error for an entry that a saved game needs.
+fn missing(key: &'static str) -> ParseError {
+    ParseError::new(ParseErrorKind::Missing(key), 0..0)
 }
 
 /// The key of the line that begins here, the place of its value, and that of the next line.

@@ -235,7 +235,6 @@ fn numbered(size: Size, source: &mut impl Source) -> Result<Board, ParseError> {
 /// Different digits in each run, whose sum stands before it. `None` where a sum has no cells.
 pub(crate) fn kakuro(size: Size, walls: &Walls) -> Option<Board> {
     let (columns, rows) = size;
-    let is_wall = |row: usize, column: usize| walls.cells[row * columns + column].is_some();
     let (mut runs, mut totals, mut others) = (Vec::new(), Vec::new(), Vec::new());
     // A run across has its number on the left, one down above it.
     for (is_down, lines, len) in [(false, rows, columns), (true, columns, rows)] {
@@ -245,7 +244,9 @@ pub(crate) fn kakuro(size: Size, walls: &Walls) -> Option<Board> {
             let mut place = 0;
             while place <= len {
                 let start = place;
-                while place < len && !is_wall(at(line, place).0, at(line, place).1) {
+                while place < len
+                    && walls.cells[at(line, place).0 * columns + at(line, place).1].is_none()
+                {
                     place += 1;
                 }
                 let name = |place| {

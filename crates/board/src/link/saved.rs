@@ -102,7 +102,6 @@ impl Source for Saved<'_> {
     fn size(&mut self) -> Result<(usize, usize), ParseError> {
         let rows = self.alone("the number of rows")?;
         let columns = self.alone("the number of columns")?;
-        let fits = |side| (1..=MAX_SIDE).contains(&side);
         if !fits(columns) || !fits(rows) {
             return Err(wrong(&(self.start..self.at), "sides of 1 to 250 cells"));
         }
@@ -206,7 +205,6 @@ impl Source for Saved<'_> {
 
     fn walls(&mut self, (columns, rows): (usize, usize)) -> Result<Walls, ParseError> {
         let block = self.block(columns + 1, rows + 1)?;
-        let outer = |(word, place): &Word<'_>| total(word, place);
         let above = block[1..=columns].iter().map(outer).collect::<Result<_, _>>()?;
         let width = columns + 1;
         let left = (1..=rows).map(|row| outer(&block[row * width])).collect::<Result<_, _>>()?;
@@ -228,4 +226,14 @@ impl Source for Saved<'_> {
     fn error(&self, expected: &'static str) -> ParseError {
         wrong(&(self.start..self.at), expected)
     }
+}
+
+/// The total of a word outside the board.
+fn outer((word, place): &Word<'_>) -> Result<usize, ParseError> {
+    total(word, place)
+}
+
+/// Whether a board may have this side.
+fn fits(side: usize) -> bool {
+    (1..=MAX_SIDE).contains(&side)
 }

@@ -55,7 +55,6 @@ pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Result<Board, P
 
 /// Whether a row or a column has a digit twice.
 fn has_twice(cells: &[&str], side: usize) -> bool {
-    let is_digit = |at: usize| !OPEN.contains(&cells[at]);
     (0..side).any(|line| {
         (0..side).any(|one| {
             (0..one).any(|other| {
@@ -63,7 +62,9 @@ fn has_twice(cells: &[&str], side: usize) -> bool {
                     (line * side + one, line * side + other),
                     (one * side + line, other * side + line),
                 ];
-                pairs.iter().any(|&(one, other)| is_digit(one) && cells[one] == cells[other])
+                pairs
+                    .iter()
+                    .any(|&(one, other)| !OPEN.contains(&cells[one]) && cells[one] == cells[other])
             })
         })
     })

@@ -100,9 +100,13 @@ fn names_of(line: Line<'_>, has_givens: bool) -> Line<'_> {
 /// The givens of a row and the names of its cages, as killer sudokus have them.
 fn split_givens<'t>(line: Line<'t>) -> Option<(&'t str, Line<'t>)> {
     let (givens, names) = line.text.split_once(' ')?;
-    let is_row = |text: &str| text.chars().count() == KILLER && !text.contains(SEPARATORS);
     let start = line.start + givens.len() + 1;
     (is_row(givens) && is_row(names)).then_some((givens, Line { start, text: names }))
+}
+
+/// Whether a line is the nine cells of a row, without anything between them.
+fn is_row(text: &str) -> bool {
+    text.chars().count() == KILLER && !text.contains(SEPARATORS)
 }
 
 /// The clues of a line, each behind the name of its cage; `None` if the line has anything else.
@@ -173,13 +177,17 @@ pub(super) fn listed(side: usize, lines: &[Line<'_>]) -> Option<Result<Board, Pa
 /// may have `=` for it.
 fn named_cage(text: &str, side: usize) -> Option<(usize, Option<Operation>, Vec<usize>)> {
     let mut words = text.split(SEPARATORS).filter(|word| !word.is_empty()).peekable();
-    let is_sign = |word: &&str| *word == "=" || operation_of(word).is_some();
     let before = words.next_if(is_sign);
     let (result, attached) = result_of(words.next()?)?;
     let sign = before.or_else(|| words.next_if(is_sign));
     let operation = attached.or_else(|| operation_of(sign?));
     let cells: Vec<usize> = words.map(|word| place(word, side)).collect::<Option<_>>()?;
     (sign != Some("=") || cells.len() == 1).then_some((result, operation, cells))
+}
+
+/// Whether a word stands for an operation, or for equality.
+fn is_sign(word: &&str) -> bool {
+    *word == "=" || operation_of(word).is_some()
 }
 
 /// The result, the operation and the cells of a line such as `11#0-6#+`, whose cells count from 0 in reading order.
@@ -240,8 +248,9 @@ pub(super) fn board(
         match (operation, cells.len()) {
             (_, 1) => {
                 let digit = result.checked_sub(1).and_then(|at| DIGITS[..side].chars().nth(at));
-                let wrong = || line.error("a number of one cell up to the side of the board");
-                givens[cells[0]] = Some(digit.ok_or_else(wrong)?);
+                givens[cells[0]] = Some(digit.ok_or_else(|| {
+                    line.error("a number of one cell up to the side of the board")
+                })?);
             }
             (None, _) => return Err(line.error("the operation of the cage, as in `12+`")),
             (Some(Operation::Difference | Operation::Quotient), len) if len != 2 => {

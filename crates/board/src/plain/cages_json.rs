@@ -26,9 +26,8 @@ const A_CAGE: &str = "a cage: an object with a sum or a result and `cells`";
 
 /// Whether an object has cages, of which some may have a mistake. Other names than `cages` may be those of anything.
 pub(super) fn has_cages(fields: &Fields<'_>) -> bool {
-    let list = |names: &[&str]| fields.key(names).and_then(JsonValue::as_list).unwrap_or_default();
-    let others = list(&CAGES[1..]);
-    list(&CAGES[..1]).iter().any(|cage| {
+    let others = fields.list(&CAGES[1..]);
+    fields.list(&CAGES[..1]).iter().any(|cage| {
         cage.key(&CELLS).or_else(|| cage.as_list()?.get(1)?.as_list()?.first()).is_some()
     }) || !others.is_empty() && others.iter().all(|cage| read_cage("", cage).is_ok())
 }
@@ -151,16 +150,18 @@ impl Place {
     /// The cell `r2c3` or `C2`.
     pub(super) fn of_name(name: &str) -> Option<Self> {
         let name = name.trim().to_ascii_lowercase();
-        let count = |digits: &str| {
-            let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
-            digits.parse::<usize>().ok().filter(|number| is_number && *number > 0)
-        };
         if let Some((row, column)) = name.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
             return Some(Self::Named(count(row)?, count(column)?));
         }
         let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
         Some(Self::Named(count(&name[1..])?, letter as usize - 'a' as usize + 1))
     }
+}
+
+/// A number above 0 in digits.
+fn count(digits: &str) -> Option<usize> {
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.parse::<usize>().ok().filter(|number| is_number && *number > 0)
 }
 
 pub(super) fn places(cells: &[JsonValue]) -> Result<Vec<Place>, &'static str> {

@@ -107,8 +107,10 @@ fn in_blocks(lines: &[&str]) -> Option<(usize, Drawing)> {
         .split(|line| line.trim().is_empty())
         .filter(|block| !block.is_empty())
         .map(|block| {
-            let cells = |line: &&str| line.chars().filter(|c| !SEPARATORS.contains(c)).collect();
-            block.iter().map(cells).collect()
+            block
+                .iter()
+                .map(|line| line.chars().filter(|c| !SEPARATORS.contains(c)).collect())
+                .collect()
         })
         .collect();
     let [cells, beside, below] = &blocks[..] else { return None };

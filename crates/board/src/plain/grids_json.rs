@@ -100,11 +100,15 @@ fn kakuro_cell(cell: &JsonValue, has_open: bool, is_right_first: bool) -> Option
 
 /// A wall in characters.
 fn wall(below: Option<&JsonValue>, right: Option<&JsonValue>) -> Option<String> {
-    let sum = |value: Option<&JsonValue>| match value.map(JsonValue::kind) {
+    Some(alloc::format!("{}\\{}", sum(below)?, sum(right)?))
+}
+
+/// A sum that a cell states; 0 for none.
+fn sum(value: Option<&JsonValue>) -> Option<usize> {
+    match value.map(JsonValue::kind) {
         None | Some(Json::Null | Json::Number(Some(-1))) => Some(0),
         Some(_) => number(value?),
-    };
-    Some(alloc::format!("{}\\{}", sum(below)?, sum(right)?))
+    }
 }
 
 /// A sudoku whose regions are named beside the board: by the rows of names, or by lists of cells.

@@ -15,11 +15,9 @@ pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Board> {
     let (side, cells) = square(split_size(lines))?;
     let numbers = cells.iter().map(|cell| cell.parse().ok().filter(|at| (1..=side).contains(at)));
     let cells: Vec<usize> = numbers.collect::<Option<_>>()?;
-    let has_twice = |line: &dyn Fn(usize) -> usize| {
-        (0..side).any(|one| (0..one).any(|other| line(one) == line(other)))
-    };
-    let in_rows = (0..side).filter(|row| has_twice(&|at| cells[row * side + at])).count();
-    let in_columns = (0..side).filter(|column| has_twice(&|at| cells[at * side + column])).count();
+    let in_rows = (0..side).filter(|row| has_twice(&|at| cells[row * side + at], side)).count();
+    let in_columns =
+        (0..side).filter(|column| has_twice(&|at| cells[at * side + column], side)).count();
     if !is_named && (2 * in_rows < side || 2 * in_columns < side) {
         return None;
     }
@@ -35,4 +33,9 @@ pub(super) fn read(lines: &[Line<'_>], is_named: bool) -> Option<Board> {
     let symbols: Option<Vec<char>> =
         cells.iter().map(|cell| NUMBERS.chars().nth(cell - 1)).collect();
     Some(hitori("Hitori", (side, side), &symbols?))
+}
+
+/// Whether a line of this many cells has some value twice.
+fn has_twice(line: &dyn Fn(usize) -> usize, side: usize) -> bool {
+    (0..side).any(|one| (0..one).any(|other| line(one) == line(other)))
 }

@@ -188,6 +188,11 @@ impl<'v> Fields<'v> {
         entry.map(|(_, value)| *value)
     }
 
+    /// The items of a list, none if there is no list under these names.
+    pub(super) fn list(&self, names: &[&str]) -> &'v [JsonValue] {
+        self.key(names).and_then(JsonValue::as_list).unwrap_or_default()
+    }
+
     /// Checks that every other key says nothing about the rules, and that the size is this one.
     pub(super) fn check(&self, side: usize, known: &[&[&str]]) -> Result<(), ParseError> {
         for &(key, value) in &self.entries {
@@ -321,19 +326,22 @@ pub(super) fn rows(
     grid: &JsonValue,
     cell: impl Fn(&JsonValue) -> Option<String>,
 ) -> Option<Vec<Vec<String>>> {
-    let row = |row: &JsonValue| match row.kind() {
-        Json::Array(cells) => cells.iter().map(&cell).collect(),
-        Json::String(cells) if cells.contains(' ') => {
-            Some(cells.split_whitespace().map(String::from).collect())
-        }
-        Json::String(cells) => Some(cells.chars().map(String::from).collect()),
-        // YAML has rows of digits without quotes.
-        Json::Number(Some(cells)) if *cells > 9 => {
-            Some(cells.to_string().chars().map(String::from).collect())
-        }
-        _ => None,
-    };
-    let rows: Vec<Vec<String>> = grid.as_list()?.iter().map(row).collect::<Option<_>>()?;
+    let rows: Vec<Vec<String>> = grid
+        .as_list()?
+        .iter()
+        .map(|row| match row.kind() {
+            Json::Array(cells) => cells.iter().map(&cell).collect(),
+            Json::String(cells) if cells.contains(' ') => {
+                Some(cells.split_whitespace().map(String::from).collect())
+            }
+            Json::String(cells) => Some(cells.chars().map(String::from).collect()),
+            // YAML has rows of digits without quotes.
+            Json::Number(Some(cells)) if *cells > 9 => {
+                Some(cells.to_string().chars().map(String::from).collect())
+            }
+            _ => None,
+        })
+        .collect::<Option<_>>()?;
     (!rows.is_empty()).then_some(rows)
 }
 

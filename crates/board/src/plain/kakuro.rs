@@ -13,10 +13,8 @@ use crate::{
 pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
     let has = |c: char| lines.iter().any(|line| line.text.contains(c));
     // A comma is a sign if it has a number on one side alone: other lists have one on both.
-    let is_half = |word: &str| word.starts_with(',') || word.ends_with(',');
-    let has_half = || lines.iter().any(|line| line.text.split_whitespace().any(is_half));
     let sign =
-        ['\\', ':', ','].into_iter().find(|&c| has(c)).filter(|&c| c != ',' || has_half())?;
+        ['\\', ':', ','].into_iter().find(|&c| has(c)).filter(|&c| c != ',' || has_half(lines))?;
     let between = ['|', ',', ';', '\t'].into_iter().find(|&c| has(c) && c != sign);
     // The number of rows and that of columns may come first.
     let size = lines.first()?.numbers();
@@ -48,6 +46,13 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
     if is_puzzle { kakuro((columns, lines.len()), &walls) } else { None }
 }
 
+/// Whether some word has a comma at one end.
+fn has_half(lines: &[Line<'_>]) -> bool {
+    lines.iter().any(|line| {
+        line.text.split_whitespace().any(|word| word.starts_with(',') || word.ends_with(','))
+    })
+}
+
 /// The characters of open cells.
 const OPEN: [&str; 4] = [".", "_", "?", "0"];
 
@@ -68,9 +73,13 @@ fn wall(cell: &str, sign: char) -> Option<Option<[usize; 2]>> {
         _ => {}
     }
     let (below, right) = cell.split_once(sign)?;
-    let sum = |text: &str| match text.trim() {
+    Some(Some([sum(below)?, sum(right)?]))
+}
+
+/// A sum in a cell; 0 for none.
+fn sum(text: &str) -> Option<usize> {
+    match text.trim() {
         "" => Some(0),
         text => text.parse().ok().filter(|_| !text.starts_with('+')),
-    };
-    Some(Some([sum(below)?, sum(right)?]))
+    }
 }

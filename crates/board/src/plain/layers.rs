@@ -54,11 +54,13 @@ fn layers(lines: &[Line<'_>]) -> Option<Layers> {
     }
     let cells = rows.concat();
     let (numbers, names) = cells.split_at(side * side);
-    let number = |cell: &&str| match is_open(cell) {
-        true => Some(None),
-        false => cell.parse::<usize>().ok().map(Some),
-    };
-    let numbers: Vec<Option<usize>> = numbers.iter().map(number).collect::<Option<_>>()?;
+    let numbers: Vec<Option<usize>> = numbers
+        .iter()
+        .map(|cell| match is_open(cell) {
+            true => Some(None),
+            false => cell.parse::<usize>().ok().map(Some),
+        })
+        .collect::<Option<_>>()?;
     if names.iter().any(|name| is_open(name)) {
         return None;
     }
@@ -66,17 +68,22 @@ fn layers(lines: &[Line<'_>]) -> Option<Layers> {
 }
 
 fn jigsaw(side: usize, numbers: &[Option<usize>], regions: &[Vec<usize>]) -> Option<Board> {
-    let digit = |number: &Option<usize>| match number {
-        None => Some(None),
-        Some(number) => DIGITS[..side].chars().nth(number.checked_sub(1)?).map(Some),
-    };
-    let givens: Vec<Option<char>> = numbers.iter().map(digit).collect::<Option<_>>()?;
-    let region = |cell: usize| {
-        let at = regions.iter().position(|region| region.contains(&cell)).unwrap_or(0);
-        char::from_u32('A' as u32 + at as u32).unwrap_or('A')
-    };
-    let rows = (0..side).map(|row| (0..side).map(|at| region(row * side + at)).collect::<String>());
+    let givens: Vec<Option<char>> = numbers
+        .iter()
+        .map(|number| match number {
+            None => Some(None),
+            Some(number) => DIGITS[..side].chars().nth(number.checked_sub(1)?).map(Some),
+        })
+        .collect::<Option<_>>()?;
+    let rows = (0..side)
+        .map(|row| (0..side).map(|at| region(row * side + at, regions)).collect::<String>());
     let rows: Vec<String> = rows.collect();
     let board = latin("Jigsaw sudoku", (side, side)).regions(rows.iter().map(String::as_str));
     Some(given(board, &givens, side).rule(Rule::new("different").over(["regions"])))
+}
+
+/// The letter of the region of a cell.
+fn region(cell: usize, regions: &[Vec<usize>]) -> char {
+    let at = regions.iter().position(|region| region.contains(&cell)).unwrap_or(0);
+    char::from_u32('A' as u32 + at as u32).unwrap_or('A')
 }

@@ -31,12 +31,17 @@ const SIGN: [&str; 6] = ["sign", "op", "operator", "type", "relation", "symbol"]
 const A_SIGN: &str = "a sign between two neighbors, as in [\"r1c1\", \"<\", \"r1c2\"] or {\"less\": [0, 0], \"greater\": [0, 1]}";
 
 pub(super) fn has_signs(fields: &Fields<'_>) -> bool {
-    let list = |names: &[&str]| fields.key(names).and_then(JsonValue::as_list).unwrap_or_default();
-    let is_table = |names: &[&str]| fields.key(names).and_then(table).is_some();
     // A name such as `constraints` may be that of anything.
-    let are_signs =
-        !list(&SIGNS).is_empty() && list(&SIGNS).iter().all(|sign| Sign::of(sign).is_some());
-    !list(&SIGNS[..1]).is_empty() || are_signs || is_table(&BESIDE) && is_table(&BELOW)
+    let signs = fields.list(&SIGNS);
+    let are_signs = !signs.is_empty() && signs.iter().all(|sign| Sign::of(sign).is_some());
+    !fields.list(&SIGNS[..1]).is_empty()
+        || are_signs
+        || is_table(&BESIDE, fields) && is_table(&BELOW, fields)
+}
+
+/// Whether an entry of one of these names is a table.
+fn is_table(names: &[&str], fields: &Fields<'_>) -> bool {
+    fields.key(names).and_then(table).is_some()
 }
 
 /// The signs of a table, with points for none.
@@ -148,13 +153,17 @@ pub(super) fn has_sides(fields: &Fields<'_>) -> bool {
 
 /// The clues of a side, with points for none.
 fn clues(list: &JsonValue) -> Option<Vec<String>> {
-    let clue = |clue: &JsonValue| match clue.kind() {
-        Json::Null | Json::Number(Some(-1)) => Some(".".to_string()),
-        Json::String(text) if matches!(text.trim(), "" | "." | "-" | "_") => Some(".".to_string()),
-        _ => number(clue)
-            .map(|number| if number == 0 { ".".to_string() } else { number.to_string() }),
-    };
-    list.as_list()?.iter().map(clue).collect()
+    list.as_list()?
+        .iter()
+        .map(|clue| match clue.kind() {
+            Json::Null | Json::Number(Some(-1)) => Some(".".to_string()),
+            Json::String(text) if matches!(text.trim(), "" | "." | "-" | "_") => {
+                Some(".".to_string())
+            }
+            _ => number(clue)
+                .map(|number| if number == 0 { ".".to_string() } else { number.to_string() }),
+        })
+        .collect()
 }
 
 /// The board of clues around a square.

@@ -58,7 +58,6 @@ fn square_on_a_line<'t>(line: Line<'t>) -> Option<(usize, Vec<&'t str>)> {
 fn stated_stars(text: &str, rows: usize) -> Option<usize> {
     let words = text.split(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '#'));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let is_name = |word: &str| matches!(&*word.to_ascii_lowercase(), "star" | "stars" | "★");
     let number = match words[..] {
         [name, number] if is_name(name) => number,
         [number, name] if is_name(name) => number,
@@ -69,4 +68,9 @@ fn stated_stars(text: &str, rows: usize) -> Option<usize> {
         _ => return None,
     };
     number.parse().ok().filter(|stars| (1..=9).contains(stars))
+}
+
+/// Whether a word means stars.
+fn is_name(word: &str) -> bool {
+    matches!(&*word.to_ascii_lowercase(), "star" | "stars" | "★")
 }

@@ -30,6 +30,7 @@ fn rows(puzzle: &Puzzle) -> Vec<String> {
         None => ' ',
         Some(cell) => puzzle.givens()[cell].map_or('?', |given| puzzle.alphabet().char(given)),
     };
-    let row = |row| (0..layout.width()).map(|column| shown(row, column)).collect();
-    (0..layout.height()).map(row).collect()
+    (0..layout.height())
+        .map(|row| (0..layout.width()).map(|column| shown(row, column)).collect())
+        .collect()
 }

@@ -111,9 +111,11 @@ fn cell_of(
 ) -> Result<End> {
     let layout = puzzle.layout();
     let (first, last) = (layout.cell_name(0), layout.cell_name(layout.cells() - 1));
-    let unknown = || anyhow!("the board has no cell {name:?}: cells are {first} to {last}");
     let cells = 0..layout.cells();
-    let at = cells.into_iter().find(|&at| layout.cell_name(at) == name).ok_or_else(unknown)?;
+    let at = cells
+        .into_iter()
+        .find(|&at| layout.cell_name(at) == name)
+        .ok_or_else(|| anyhow!("the board has no cell {name:?}: cells are {first} to {last}"))?;
     let config = Config::new().limits(limits::search());
     let Explanation { symbol, steps, end, .. } = puzzle.explain(at, &config);
     for hint in &steps {

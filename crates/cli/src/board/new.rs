@@ -59,8 +59,7 @@ starts! {
 
 /// The names of the kinds, with their other names.
 pub(super) fn kinds() -> Vec<PossibleValue> {
-    let kind = |start: &Start| PossibleValue::new(start.kind).aliases(start.aliases);
-    STARTS.iter().map(kind).collect()
+    STARTS.iter().map(|start| PossibleValue::new(start.kind).aliases(start.aliases)).collect()
 }
 
 /// The start of a kind, by one of its names.

@@ -201,9 +201,8 @@ pub(crate) struct ConvertArgs {
 
 fn size(text: &str) -> Result<Layout, String> {
     const EXPECTED: &str = "expected columns and rows, as in 12x8";
-    let (width, height) = text.split_once('x').ok_or(EXPECTED)?;
-    let number = |text: &str| text.parse().map_err(|_| EXPECTED);
-    Layout::rectangle(number(width)?, number(height)?).map_err(|error| error.to_string())
+    let (width, height) = kleene_text::parse_size(text).ok_or(EXPECTED)?;
+    Layout::rectangle(width, height).map_err(|error| error.to_string())
 }
 
 #[derive(Debug, ClapArgs)]

@@ -275,9 +275,12 @@ fn picture(
 ) -> Option<kleene_draw::Picture> {
     let mut removed = Vec::new();
     for (cell, values) in found.cells.iter().enumerate() {
-        let is_gone = |number: &u32| values.iter().all(|value| value.number != *number);
         let numbers = frame.symbols.iter().map(|&(number, _)| number);
-        removed.extend(numbers.filter(is_gone).map(|number| (cell, number)));
+        removed.extend(
+            numbers
+                .filter(|number| values.iter().all(|value| value.number != *number))
+                .map(|number| (cell, number)),
+        );
     }
     named.puzzle.draw_filled(forced, &removed)
 }

@@ -64,7 +64,6 @@ impl Checked {
     /// Draws the solutions that are known, if a picture is wanted: side by side, with the cells marked that differ.
     pub(crate) fn drawn(mut self, known: &Uniqueness<AnySolution>) -> Self {
         if pictures::are_wanted() {
-            let draw = |solution: &AnySolution| solution.view().draw();
             self.pictures = match known {
                 Uniqueness::Many(one, other) => match (draw(one), draw(other)) {
                     (Some(one), Some(other)) => {
@@ -102,6 +101,11 @@ impl Checked {
     }
 }
 
+/// The picture of a solution, if its kind has one.
+fn draw(solution: &AnySolution) -> Option<Picture> {
+    solution.view().draw()
+}
+
 /// Searches for two solutions, and says what work that was.
 pub(crate) fn search(
     subject: &(impl Subject + ?Sized),
@@ -128,8 +132,7 @@ pub(crate) fn differing_named(names: &[String]) -> String {
 
 /// Cells by their names; of many the first ones.
 pub(crate) fn names(cells: &[Cell]) -> String {
-    let name = |Cell { row, column }: &Cell| format!("r{row}c{column}");
-    some(&cells.iter().map(name).collect::<Vec<_>>())
+    some(&cells.iter().map(|Cell { row, column }| format!("r{row}c{column}")).collect::<Vec<_>>())
 }
 
 /// Names; of many the first ones.

@@ -118,17 +118,15 @@ fn parse(puzzle: &AnyPuzzle, frame: &Frame, step: &str) -> Result<Claim> {
         .ok_or_else(|| anyhow!("--step: expected CELL=SYMBOL or CELL!=SYMBOL, not {step:?}"))?;
     let (cell, has_it) = cell.strip_suffix('!').map_or((cell, true), |cell| (cell, false));
     let (name, symbol) = (cell.trim(), symbol.trim());
-    let is_named = |known: &kleene::CellName| known.to_string().eq_ignore_ascii_case(name);
-    let cell = frame.cells.iter().position(is_named);
+    let cell = frame.cells.iter().position(|known| known.to_string().eq_ignore_ascii_case(name));
     let first = frame.cells.first().map(ToString::to_string).unwrap_or_default();
     let cell =
         cell.ok_or_else(|| anyhow!("--step: no cell has the name {name:?}; one is {first}"))?;
     let names = puzzle.symbol_names().unwrap_or_default();
-    let is_known = |(known, name): (&(u32, char), &String)| {
+    let Some(number) = frame.symbols.iter().zip(&names).find_map(|(known, name)| {
         let mut own = [0; 4];
         (symbol == known.1.encode_utf8(&mut own) || symbol == name).then_some(known.0)
-    };
-    let Some(number) = frame.symbols.iter().zip(&names).find_map(is_known) else {
+    }) else {
         let known: Vec<String> = frame.symbols.iter().map(|symbol| symbol.1.to_string()).collect();
         let known = kleene_text::list(&known, "or");
         bail!("--step: expected a symbol, {known}, not {symbol:?}");

@@ -61,16 +61,20 @@ impl WithArgs {
         if self.with.contains(&Extra::Steps) {
             let request = HintRequest { limits: limits::search(), ..HintRequest::default() };
             let steps = puzzle.hints(&request).ok_or_else(|| unanswered("hint", puzzle))??;
-            let step = |step: kleene::HintStep| match step.fields {
-                Value::Object(mut fields) => {
-                    fields.insert(0, ("reason", step.text.into()));
-                    Value::Object(fields)
-                }
-                other => other,
-            };
             fields = fields.with("steps", steps.map(step).collect::<Value>());
         }
         Ok(fields)
+    }
+}
+
+/// The fields of a step, its sentence first.
+fn step(step: kleene::HintStep) -> Value {
+    match step.fields {
+        Value::Object(mut fields) => {
+            fields.insert(0, ("reason", step.text.into()));
+            Value::Object(fields)
+        }
+        other => other,
     }
 }
 

@@ -151,11 +151,13 @@ struct Entries<'p> {
 
 impl Parts for Entries<'_> {
     fn names(&self) -> Vec<String> {
-        let name = |(cell, number): &(usize, u32)| {
-            let place: &CellName = &self.frame.cells[*cell];
-            format!("{place} is {}", letter(self.frame, *number))
-        };
-        self.filled.iter().map(name).collect()
+        self.filled
+            .iter()
+            .map(|(cell, number)| {
+                let place: &CellName = &self.frame.cells[*cell];
+                format!("{place} is {}", letter(self.frame, *number))
+            })
+            .collect()
     }
 
     fn are_solvable(&self, kept: &[bool], limits: &Limits) -> Result<bool, Stop> {

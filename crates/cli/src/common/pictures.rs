@@ -222,11 +222,13 @@ fn is_stdout(path: &Path) -> bool {
 pub(crate) fn are_wanted() -> bool {
     let is_page_wanted =
         |args: &PictureArgs| args.html.is_some() && !HTML_IS_WRITTEN.load(Ordering::Relaxed);
-    let is_file_wanted = |args: &PictureArgs| {
-        let is_named = args.svg.is_some() || args.png.is_some();
-        is_named && !IS_DIAGRAM.load(Ordering::Relaxed)
-    };
     ASKED.get().is_some_and(|args| is_file_wanted(args) || is_page_wanted(args))
+}
+
+/// Whether a picture of a puzzle goes into a file.
+fn is_file_wanted(args: &PictureArgs) -> bool {
+    let is_named = args.svg.is_some() || args.png.is_some();
+    is_named && !IS_DIAGRAM.load(Ordering::Relaxed)
 }
 
 /// Whether puzzles are drawn, and not their solutions.

@@ -188,8 +188,8 @@ impl<P: Part> Queue<P> {
 
 impl<P: Part> Waiting<P> {
     fn has_nothing(&self) -> bool {
-        let is_idle = |front: &Parts<P>| front.parts.is_empty() && front.end.is_none();
-        self.workers > 0 && self.places.front().is_none_or(is_idle)
+        self.workers > 0
+            && self.places.front().is_none_or(|front| front.parts.is_empty() && front.end.is_none())
     }
 
     fn next(&mut self) -> Next<P> {
@@ -226,17 +226,18 @@ impl<P: Part> Place<P> {
     /// Nobody takes it any more.
     pub(crate) fn put(&self, part: P) -> Result<()> {
         let has_room = |waiting: &Waiting<P>| {
-            let is_empty = |front: &Parts<P>| front.parts.is_empty();
             // Where the call is being ended there is no place any more.
-            let is_next =
-                waiting.front == self.number && waiting.places.front().is_some_and(is_empty);
+            let is_next = waiting.front == self.number
+                && waiting.places.front().is_some_and(|front| front.parts.is_empty());
             waiting.is_closed || waiting.held <= HELD || is_next
         };
         let mut waiting = self.queue.lock();
         if !has_room(&waiting) {
             waiting.wait_for_space += 1;
-            let wait = || self.queue.space.wait_while(waiting, |waiting| !has_room(waiting));
-            waiting = limits::waiting(wait).unwrap_or_else(PoisonError::into_inner);
+            waiting = limits::waiting(|| {
+                self.queue.space.wait_while(waiting, |waiting| !has_room(waiting))
+            })
+            .unwrap_or_else(PoisonError::into_inner);
             waiting.wait_for_space -= 1;
         }
         if waiting.is_closed {

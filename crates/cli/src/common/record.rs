@@ -78,8 +78,10 @@ impl Number {
     pub(crate) fn new(digits: Option<String>) -> Result<Self> {
         const EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
         let count = digits.clone().map(RawValue::from_string).transpose()?;
-        let is_rounded = |digits: &String| digits.parse().map_or(true, |count: u64| count > EXACT);
-        Ok(Self { count, digits: digits.filter(is_rounded) })
+        Ok(Self {
+            count,
+            digits: digits.filter(|digits| digits.parse().map_or(true, |count: u64| count > EXACT)),
+        })
     }
 }
 

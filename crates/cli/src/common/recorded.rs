@@ -32,10 +32,9 @@ pub(crate) struct Asked<'a> {
 /// A kind without recordings, a strategy that there is not, a profiler that cannot be reached or hangs up.
 pub(crate) fn record(puzzle: &AnyPuzzle, asked: Asked<'_>) -> Result<Recording> {
     let strategies = puzzle.recorded_strategies();
-    let named = |name: &str| strategies.iter().find(|known| plain(known) == plain(name));
     let strategy = match asked.strategy {
         None => strategies.first(),
-        Some(name) => named(name),
+        Some(name) => strategies.iter().find(|known| plain(known) == plain(name)),
     };
     let Some(&strategy) = strategy else {
         match strategies {

@@ -48,11 +48,14 @@ pub(crate) fn work(name: &str, work: Option<&Work>, seconds: f64) {
 
 /// Says on stderr why the command itself failed.
 pub(crate) fn failure(error: &anyhow::Error) {
-    let say = |cause: &(dyn std::error::Error + 'static)| match cause.downcast_ref() {
-        Some(error) => system_error(error),
-        None => without_number(&cause.to_string()),
-    };
-    let text = error.chain().map(say).collect::<Vec<_>>().join(": ");
+    let text = error
+        .chain()
+        .map(|cause| match cause.downcast_ref() {
+            Some(error) => system_error(error),
+            None => without_number(&cause.to_string()),
+        })
+        .collect::<Vec<_>>()
+        .join(": ");
     print(Group::with_title(report_title(Level::ERROR, &text)));
 }
 

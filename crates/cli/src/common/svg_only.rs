@@ -57,13 +57,17 @@ fn hidden(command: Command) -> Command {
         let draws_graphs = OF_GRAPHS.contains(&sub.get_name());
         if draws_graphs { sub.args(of_graphs.clone()) } else { sub }
     });
-    let hide = |arg: Arg| match arg.get_id().as_str() {
-        "png" | "html" | "blank" | "paper" | "scale" => arg.hide(true),
-        _ => arg,
-    };
     if command.get_arguments().any(|arg| arg.get_id() == "png") {
         return command.mut_args(hide);
     }
     let others: Vec<Arg> = all.get_arguments().cloned().map(hide).collect();
     command.args(others)
+}
+
+/// Hides an option for pictures other than SVG.
+fn hide(arg: Arg) -> Arg {
+    match arg.get_id().as_str() {
+        "png" | "html" | "blank" | "paper" | "scale" => arg.hide(true),
+        _ => arg,
+    }
 }

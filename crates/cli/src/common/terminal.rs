@@ -66,13 +66,17 @@ pub(crate) fn is_colored() -> bool {
 
 /// How many colors stdout has, where it has any: what `COLORTERM` and `TERM` say of a terminal, and all in a file.
 pub(crate) fn color_depth() -> Colors {
-    let variable = |name| env::var(name).unwrap_or_default();
     match (&*variable("COLORTERM"), &*variable("TERM")) {
         ("truecolor" | "24bit", _) => Colors::True,
         _ if !io::stdout().is_terminal() => Colors::True,
         (_, term) if term.contains("256") || term.contains("direct") => Colors::Ansi256,
         _ => Colors::Ansi16,
     }
+}
+
+/// A variable of the environment, empty if it is not set.
+fn variable(name: &str) -> String {
+    env::var(name).unwrap_or_default()
 }
 
 /// The columns of stdout, if it is a terminal.
@@ -124,8 +128,9 @@ fn has_color(color: Color, stream: &impl IsTerminal) -> bool {
 
 /// Whether the environment wants color wherever the output goes.
 fn is_forced() -> bool {
-    let is_set = |value: OsString| !value.is_empty() && value != "0";
-    ["CLICOLOR_FORCE", "FORCE_COLOR"].iter().any(|name| env::var_os(name).is_some_and(is_set))
+    ["CLICOLOR_FORCE", "FORCE_COLOR"]
+        .iter()
+        .any(|name| env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0"))
 }
 
 fn is_able(stream: &impl IsTerminal) -> bool {

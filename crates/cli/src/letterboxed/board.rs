@@ -90,8 +90,7 @@ pub(super) fn board(args: &BoardArgs) -> Result<(Puzzle, Vec<String>)> {
 
 /// The words of a list that fit.
 pub(super) fn fitting(board: &Puzzle, args: &SourceArgs) -> Result<Words> {
-    let fitting = |text: &[u8], rule| board.fitting(text, rule);
-    Ok(match load_by(args, Strategy::Auto, fitting)? {
+    Ok(match load_by(args, Strategy::Auto, |text, rule| board.fitting(text, rule))? {
         Source::Lexicon(lexicon) => Words::from_lexicon(board, &lexicon),
         Source::Fst(bytes) => Words::from_lexicon(board, &Lexicon::from_fst(&bytes)?),
         Source::List(list) => of_list(board, &list),

@@ -32,7 +32,6 @@ impl<'l> Answers<'l> {
         let mut narrowed = cells.clone();
         let fits = line.narrow(&mut narrowed, &mut scratch) != Narrowing::Contradiction;
         let mut rows = vec![("cells", cells.clone())];
-        let known = |string: Vec<Symbol>| string.into_iter().map(CellSet::only).collect::<Vec<_>>();
         for ask in asked.iter().filter(|_| fits) {
             match ask {
                 Ask::Leftmost => {
@@ -118,6 +117,11 @@ impl<'l> Answers<'l> {
             reasons: self.is_explained.then_some(&*self.reasons),
         }
     }
+}
+
+/// Cells that can have one symbol each.
+fn known(string: Vec<Symbol>) -> Vec<CellSet> {
+    string.into_iter().map(CellSet::only).collect::<Vec<_>>()
 }
 
 fn why(input: &Input, line: &Line, claim: Claim) -> Option<Reason> {

@@ -79,13 +79,15 @@ impl Input {
 
     /// Cells as text, as they can be read again.
     pub(crate) fn written(&self, cells: &[CellSet]) -> String {
-        let written = |&cell: &CellSet| match cell.known() {
-            // With one character in the alphabet every cell is known, and that is no news.
-            Some(symbol) => self.alphabet.char(symbol).to_string(),
-            None if cell == self.alphabet.all() => "?".to_owned(),
-            None => format!("[{}]", self.chars(cell)),
-        };
-        cells.iter().map(written).collect()
+        cells
+            .iter()
+            .map(|&cell| match cell.known() {
+                // With one character in the alphabet every cell is known, and that is no news.
+                Some(symbol) => self.alphabet.char(symbol).to_string(),
+                None if cell == self.alphabet.all() => "?".to_owned(),
+                None => format!("[{}]", self.chars(cell)),
+            })
+            .collect()
     }
 }
 
@@ -115,13 +117,15 @@ fn runs_of(clue: &str, most: usize) -> Result<Option<Vec<Run>>> {
         // A line without a run is blank.
         runs.push(("0", BLACK));
     }
-    let length = |(number, ink): (&str, char)| {
-        let length = number.parse().ok().filter(|&length| length <= most);
-        let too_long =
-            || format!("a run of {number} is longer than any line here: at most {most} cells");
-        length.map(|length| (length, ink)).with_context(too_long)
-    };
-    let runs: Vec<Run> = runs.into_iter().map(length).collect::<Result<_>>()?;
+    let runs: Vec<Run> = runs
+        .into_iter()
+        .map(|(number, ink)| {
+            let length = number.parse().ok().filter(|&length| length <= most);
+            let too_long =
+                || format!("a run of {number} is longer than any line here: at most {most} cells");
+            length.map(|length| (length, ink)).with_context(too_long)
+        })
+        .collect::<Result<_>>()?;
     Ok(Some(runs))
 }
 
@@ -155,13 +159,10 @@ fn from_runs(runs: &[Run]) -> String {
 /// The cells of a line.
 fn read_cells(text: &str, alphabet: &Alphabet, most: usize) -> Result<Vec<CellSet>> {
     let has_dot = alphabet.symbol('.').is_some();
-    let mistake = |start: usize, end: usize, message: &str| -> anyhow::Error {
-        InputError::in_argument("<CELLS>", text, message.to_owned(), start..end).into()
-    };
     let symbol = |start: usize, c: char| {
         let known = alphabet.symbol(c).map(CellSet::only);
         let message = "expected `?` or a character of the alphabet";
-        known.ok_or_else(|| mistake(start, start + c.len_utf8(), message))
+        known.ok_or_else(|| mistake(start, start + c.len_utf8(), message, text))
     };
     let mut cells = Vec::new();
     let mut chars = text.char_indices();
@@ -173,7 +174,7 @@ fn read_cells(text: &str, alphabet: &Alphabet, most: usize) -> Result<Vec<CellSe
                     match chars.next() {
                         Some((_, ']')) => break,
                         Some((at, c)) => cell = cell.or(symbol(at, c)?),
-                        None => return Err(mistake(start, text.len(), "expected `]`")),
+                        None => return Err(mistake(start, text.len(), "expected `]`", text)),
                     }
                 }
                 cell
@@ -187,4 +188,9 @@ fn read_cells(text: &str, alphabet: &Alphabet, most: usize) -> Result<Vec<CellSe
         bail!("the line is too long: at most {most} cells");
     }
     Ok(cells)
+}
+
+/// An error at a place of the cells.
+fn mistake(start: usize, end: usize, message: &str, text: &str) -> anyhow::Error {
+    InputError::in_argument("<CELLS>", text, message.to_owned(), start..end).into()
 }

@@ -36,8 +36,7 @@ pub(super) fn draw(input: &Input, answers: &Answers<'_>) -> Picture {
             picture.change(premise.cell - 1, |cell| cell.highlight(Highlight::Premise));
         }
         if let (Some(row), Some(cell)) = (narrow, reason.cell) {
-            let conclusion = |cell: Cell| cell.highlight(Highlight::Conclusion);
-            picture.change(row * width + cell - 1, conclusion);
+            picture.change(row * width + cell - 1, |cell| cell.highlight(Highlight::Conclusion));
         }
     }
     picture.caption(answers.text())

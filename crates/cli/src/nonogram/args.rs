@@ -150,11 +150,9 @@ pub(crate) struct GenerateArgs {
 
 fn size(text: &str) -> Result<(usize, usize), String> {
     const EXPECTED: &str = "expected columns and rows, as in 12x8";
-    let (width, height) = text.split_once('x').ok_or(EXPECTED)?;
-    let number = |text: &str| match text.parse() {
-        Ok(side @ 1..=Puzzle::MAX_SIDE) => Ok(side),
-        Ok(_) => Err(format!("a side is 1 to {}", Puzzle::MAX_SIDE)),
-        Err(_) => Err(EXPECTED.to_owned()),
-    };
-    Ok((number(width)?, number(height)?))
+    let (width, height) = kleene_text::parse_size(text).ok_or(EXPECTED)?;
+    match [width, height].iter().all(|side| (1..=Puzzle::MAX_SIDE).contains(side)) {
+        true => Ok((width, height)),
+        false => Err(format!("a side is 1 to {}", Puzzle::MAX_SIDE)),
+    }
 }

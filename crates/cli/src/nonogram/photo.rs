@@ -56,12 +56,6 @@ pub(super) fn read(path: &Path, wanted: Wanted) -> Result<Puzzle> {
     reader.limits(limits);
     let image = reader.decode().with_context(|| format!("cannot read {name} as a picture"))?;
     let width = image.width() as usize;
-    // Transparent pixels lie on white.
-    let over_white = |pixel: &[u8], alpha: u8| {
-        let alpha = u32::from(alpha);
-        let over = |light: u8| ((u32::from(light) * alpha + 255 * (255 - alpha) + 127) / 255) as u8;
-        Rgb(over(pixel[0]), over(pixel[1]), over(pixel[2]))
-    };
     let pixels = match image {
         // The pixels of most photographs, as they are.
         DynamicImage::ImageRgb8(image) => image
@@ -71,7 +65,8 @@ pub(super) fn read(path: &Path, wanted: Wanted) -> Result<Puzzle> {
             .collect(),
         image => {
             let pixels = image.into_rgba8().into_raw();
-            pixels.chunks_exact(4).map(|pixel| over_white(pixel, pixel[3])).collect()
+            // Transparent pixels lie on white.
+            pixels.chunks_exact(4).map(|p| Rgb(p[0], p[1], p[2]).over_white(p[3])).collect()
         }
     };
     let photo = Photo::new(width, pixels).context("the picture has no pixels")?;

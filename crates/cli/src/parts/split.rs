@@ -43,8 +43,8 @@ pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
     let text: String = parts.iter().flat_map(|part| [part.line(), "\n"]).collect();
     match args.output.as_deref().filter(|path| *path != Path::new("-")) {
         Some(path) => {
-            let failed = || format!("cannot write {}", path.display());
-            whole_file::write(path, &text).with_context(failed)?;
+            whole_file::write(path, &text)
+                .with_context(|| format!("cannot write {}", path.display()))?;
         }
         None => screen::say(text.trim_end())?,
     }

@@ -68,16 +68,19 @@ struct PaintedCell {
 
 impl PaintingFields {
     fn new(painting: &Painting) -> Self {
-        let cell = |&Painted { row, column, character, .. }: &Painted| PaintedCell {
-            row: row + 1,
-            column: column + 1,
-            letter: character,
-        };
         Self {
             width: painting.width(),
             height: painting.height(),
             rows: painting.to_string().lines().map(str::to_owned).collect(),
-            cells: painting.painted().iter().map(cell).collect(),
+            cells: painting
+                .painted()
+                .iter()
+                .map(|&Painted { row, column, character, .. }: &Painted| PaintedCell {
+                    row: row + 1,
+                    column: column + 1,
+                    letter: character,
+                })
+                .collect(),
         }
     }
 }

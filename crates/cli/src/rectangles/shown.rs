@@ -24,18 +24,26 @@ pub(super) fn text(solution: SolutionView<'_>, index: u64, lists: bool) -> Strin
 
 /// A line about a piece that lies.
 fn line(placement: &Value) -> String {
-    let word = |name: &str| match field(placement, name) {
-        Some(Value::Text(text)) => text.clone(),
-        Some(value) => value.to_string(),
-        None => String::new(),
-    };
-    let (piece, letter) = (word("piece"), word("letter"));
+    let (piece, letter) = (word("piece", placement), word("letter", placement));
     if let Some(Value::List(cells)) = field(placement, "cells") {
         let cells: Vec<String> = cells.iter().map(cell).collect();
         return format!("piece {piece} ({letter}), on {}", cells.join(" "));
     }
-    let turned = if word("rotated") == "true" { ", turned" } else { "" };
-    format!("piece {piece} ({letter}){turned}, at row {}, column {}", word("row"), word("column"))
+    let turned = if word("rotated", placement) == "true" { ", turned" } else { "" };
+    format!(
+        "piece {piece} ({letter}){turned}, at row {}, column {}",
+        word("row", placement),
+        word("column", placement)
+    )
+}
+
+/// A field of a placement as a word.
+fn word(name: &str, placement: &Value) -> String {
+    match field(placement, name) {
+        Some(Value::Text(text)) => text.clone(),
+        Some(value) => value.to_string(),
+        None => String::new(),
+    }
 }
 
 fn cell(cell: &Value) -> String {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use anyhow::{Result, bail};
 use kleene_draw::Graph;
 use kleene_nfa::{Alphabet, Dfa};
-use kleene_syntax::{Ast, CharRange};
+use kleene_syntax::Ast;
 use serde_json::{Value, json};
 
 use super::args::{AutomatonArgs, Drawing, EqualArgs, LanguageArgs, Stage};
@@ -76,8 +76,7 @@ pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
 /// The requested stages, each once, in their order.
 fn stages_of(asked: &[Stage]) -> Vec<Stage> {
     let all = [Stage::Thompson, Stage::Glushkov, Stage::Subset, Stage::Minimal];
-    let is_asked = |stage: &Stage| asked.contains(stage) || asked.contains(&Stage::All);
-    all.into_iter().filter(is_asked).collect()
+    all.into_iter().filter(|stage| asked.contains(stage) || asked.contains(&Stage::All)).collect()
 }
 
 /// One graph, or several below each other.
@@ -132,15 +131,13 @@ fn plain(stage: Stage, args: &AutomatonArgs) -> Result<(Ast, Alphabet)> {
 
 /// An automaton for programs: its states from 1 on, the dead one left out.
 fn states(dfa: &Dfa) -> Value {
-    let ends = |range: &CharRange| json!([range.start.to_string(), range.end.to_string()]);
-    let state = |state| {
+    let states: Vec<_> = dfa.states().skip(1).map(|state| {
         let moves = dfa.moves(state).into_iter().map(|(class, target)| {
-            let ranges: Vec<_> = class.ranges().iter().map(ends).collect();
+            let ranges: Vec<_> = class.ranges().iter().map(|range| json!([range.start.to_string(), range.end.to_string()])).collect();
             json!({ "class": Ast::class(class).to_string(), "ranges": ranges, "to": target.index() })
         });
         json!({ "state": state.index(), "accepts": dfa.accepts(state), "moves": moves.collect::<Vec<_>>() })
-    };
-    let states: Vec<_> = dfa.states().skip(1).map(state).collect();
+    }).collect();
     json!({ "start": dfa.start().index(), "states": states })
 }
 

@@ -154,11 +154,13 @@ fn comparison_text(found: &Comparison, patterns: [&str; 2]) -> String {
 
 /// A word in quotes, with the code points of characters beyond ASCII that no pattern has: they may look like others.
 pub(super) fn quoted(word: &str, patterns: [&str; 2]) -> String {
-    let is_strange = |c: &char| {
-        !c.is_ascii() && !c.is_control() && patterns.iter().all(|pattern| !pattern.contains(*c))
-    };
-    let strange: Vec<String> =
-        word.chars().filter(is_strange).map(|c| format!("U+{:04X}", u32::from(c))).collect();
+    let strange: Vec<String> = word
+        .chars()
+        .filter(|c| {
+            !c.is_ascii() && !c.is_control() && patterns.iter().all(|pattern| !pattern.contains(*c))
+        })
+        .map(|c| format!("U+{:04X}", u32::from(c)))
+        .collect();
     match strange.is_empty() {
         true => format!("{word:?}"),
         false => format!("{word:?} ({})", strange.join(", ")),

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::fmt::Write as _;
 
 use anyhow::Result;
-use kleene_syntax::{Ast, CharRange, Class};
+use kleene_syntax::{Ast, Class};
 use kleene_text::xml;
 use serde_json::{Value, json};
 
@@ -73,11 +73,12 @@ pub(super) fn mermaid(machine: &Machine) -> String {
 
 /// A text in quotes: Mermaid takes characters by their number for those that it would read.
 fn mermaid_text(text: &str) -> String {
-    let escaped = |c: char| match c {
-        c if c.is_alphanumeric() || "[]^+*()|?-.:, ".contains(c) => c.to_string(),
-        c => format!("#{};", u32::from(c)),
-    };
-    text.chars().map(escaped).collect()
+    text.chars()
+        .map(|c| match c {
+            c if c.is_alphanumeric() || "[]^+*()|?-.:, ".contains(c) => c.to_string(),
+            c => format!("#{};", u32::from(c)),
+        })
+        .collect()
 }
 
 /// The format of JFLAP, where a move consumes one character or nothing.
@@ -158,23 +159,30 @@ fn of_xml(c: char) -> String {
 
 /// States and moves for programs. A move without ranges consumes nothing.
 pub(super) fn record(machine: &Machine) -> Value {
-    let ends = |range: &CharRange| json!([range.start.to_string(), range.end.to_string()]);
-    let state = |(number, place): (usize, &Place)| {
-        let moves = machine.moves.iter().filter(|moved| moved.from == number).map(|moved| {
-            let empty = Class::new([]);
-            let class = moved.class.as_ref().unwrap_or(&empty);
-            let ranges: Vec<_> = class.ranges().iter().map(ends).collect();
-            let label = if class.ranges().is_empty() {
-                String::new()
-            } else {
-                Ast::class(class.clone()).to_string()
-            };
-            json!({ "class": label, "ranges": ranges, "to": moved.to })
-        });
-        let moves: Vec<_> = moves.collect();
-        json!({ "state": number, "name": place.name, "accepts": place.accepts, "moves": moves })
-    };
     let start = machine.states.iter().position(|place| place.is_start).unwrap_or(0);
-    let states: Vec<_> = machine.states.iter().enumerate().map(state).collect();
+    let states: Vec<_> = machine
+        .states
+        .iter()
+        .enumerate()
+        .map(|(number, place)| {
+            let moves = machine.moves.iter().filter(|moved| moved.from == number).map(|moved| {
+                let empty = Class::new([]);
+                let class = moved.class.as_ref().unwrap_or(&empty);
+                let ranges: Vec<_> = class
+                    .ranges()
+                    .iter()
+                    .map(|range| json!([range.start.to_string(), range.end.to_string()]))
+                    .collect();
+                let label = if class.ranges().is_empty() {
+                    String::new()
+                } else {
+                    Ast::class(class.clone()).to_string()
+                };
+                json!({ "class": label, "ranges": ranges, "to": moved.to })
+            });
+            let moves: Vec<_> = moves.collect();
+            json!({ "state": number, "name": place.name, "accepts": place.accepts, "moves": moves })
+        })
+        .collect();
     json!({ "start": start, "states": states })
 }

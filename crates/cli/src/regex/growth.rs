@@ -124,8 +124,7 @@ pub(super) fn print(args: &StepsArgs) -> Result<Exit> {
 
 /// Counts the steps for one n; whether the word matches, too.
 fn count(args: &StepsArgs, n: u32, limit: u64) -> Result<(Row, bool)> {
-    let with = |text: &str| text.replace(N, &format!("{{{n}}}"));
-    let (pattern, word) = (with(&args.pattern), with(&args.word));
+    let (pattern, word) = (with(&args.pattern, n), with(&args.word, n));
     let ast = parse(&pattern, &args.dialect)?;
     let word = word_of(args, &word)?;
     let alphabet =
@@ -141,6 +140,11 @@ fn count(args: &StepsArgs, n: u32, limit: u64) -> Result<(Row, bool)> {
     let tried = backtracking::accepts(&nfa, &symbols, limit);
     let recursive = tried.accepts.is_some().then_some(tried.steps);
     Ok((Row { n, recursive, simulation: arrivals.0 }, found.is_some()))
+}
+
+/// The text with this number in place of `N`.
+fn with(text: &str, n: u32) -> String {
+    text.replace(N, &format!("{{{n}}}"))
 }
 
 /// The only word that a pattern matches.

@@ -179,18 +179,25 @@ impl Machine {
 
     /// The automaton as a graph in which these states are lit.
     pub(super) fn graph(&self, title: String, lit: &BTreeSet<usize>) -> Graph {
-        let circle = |place: &Place| {
-            let circle = Circle::new(place.name.as_str());
-            let circle = if place.is_start { circle.start() } else { circle };
-            if place.accepts { circle.accepting() } else { circle }
-        };
-        let arrow = |moved: &Move| Arrow::new(moved.from, moved.to, moved.label());
-        let graph = self.states.iter().map(circle).fold(Graph::new(title), Graph::state);
+        let graph = self
+            .states
+            .iter()
+            .map(|place| {
+                let circle = Circle::new(place.name.as_str());
+                let circle = if place.is_start { circle.start() } else { circle };
+                if place.accepts { circle.accepting() } else { circle }
+            })
+            .fold(Graph::new(title), Graph::state);
         let graph = self.moves.iter().map(arrow).fold(graph, Graph::arrow);
         let (ends, others): (Vec<usize>, Vec<usize>) =
             lit.iter().partition(|&&state| self.states[state].accepts);
         graph.highlight(others, Highlight::Guess).highlight(ends, Highlight::Conclusion)
     }
+}
+
+/// A transition as an arrow of the drawing.
+fn arrow(moved: &Move) -> Arrow {
+    Arrow::new(moved.from, moved.to, moved.label())
 }
 
 /// A set of symbols as characters.

@@ -67,11 +67,14 @@ fn text(word: Option<&str>, x: u32, y: u32, width: usize) -> String {
     let shown: Vec<char> = cut(&format!("{word:?}"), most).chars().collect();
     let lines = shown.chunks(width);
     let first = y - 8 * (lines.len() as u32 - 1);
-    let line = |(number, line): (u32, &[char])| {
-        let (y, line) = (first + 16 * number, escaped(&line.iter().collect::<String>()));
-        format!("<text class=\"word\" x=\"{x}\" y=\"{y}\">{line}</text>")
-    };
-    (0..).zip(lines).map(line).collect::<Vec<_>>().join("\n")
+    (0..)
+        .zip(lines)
+        .map(|(number, line)| {
+            let (y, line) = (first + 16 * number, escaped(&line.iter().collect::<String>()));
+            format!("<text class=\"word\" x=\"{x}\" y=\"{y}\">{line}</text>")
+        })
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// A text that has room.

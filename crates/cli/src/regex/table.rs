@@ -1,6 +1,6 @@
 //! A pattern's transition table, for the `regular` constraint of other tools.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 use anyhow::{Result, bail};
 use clap::ValueEnum;
@@ -110,15 +110,17 @@ fn plain(table: &TransitionTable, alphabet: &Alphabet) -> String {
     }
     text.push('\n');
     let width = table.states().to_string().len();
-    let line = |cells: Vec<String>| {
-        let padded: Vec<_> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
-        padded.join(" ")
-    };
-    let _ = writeln!(text, "{}", line(alphabet.chars().map(column).collect()));
+    let _ = writeln!(text, "{}", line(alphabet.chars().map(column), width));
     for row in table.rows() {
-        let _ = writeln!(text, "{}", line(row.iter().map(ToString::to_string).collect()));
+        let _ = writeln!(text, "{}", line(row.iter(), width));
     }
     text
+}
+
+/// The cells of a row, each as wide as the widest.
+fn line(cells: impl Iterator<Item: Display>, width: usize) -> String {
+    let padded: Vec<_> = cells.map(|cell| format!("{cell:>width$}")).collect();
+    padded.join(" ")
 }
 
 fn fields(table: &TransitionTable, alphabet: &Alphabet) -> Value {
@@ -138,7 +140,6 @@ fn column(c: char) -> String {
 
 /// The name of the definition: the given one, or one derived from the pattern.
 fn predicate_name(args: &TableArgs) -> Result<String> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric();
     let name = match &args.name {
         Some(name) => name.clone(),
         None => format!("is_{}", args.pattern.chars().filter(|&c| is_plain(c)).collect::<String>()),
@@ -151,6 +152,11 @@ fn predicate_name(args: &TableArgs) -> Result<String> {
         bail!("{name} is a word of {language}: choose another --name");
     }
     Ok(name)
+}
+
+/// Whether a symbol needs no quotes.
+fn is_plain(c: char) -> bool {
+    c.is_ascii_alphanumeric()
 }
 
 /// The pattern in MiniZinc's own notation, over numbers.

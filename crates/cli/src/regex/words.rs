@@ -44,7 +44,6 @@ const LINES: u64 = 1024;
 
 pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     let records = Records::new(args.format, "match").many();
-    let any = || Ast::class(Class::all()).star();
     let ast = parse(&args.pattern, &args.language.dialect)?;
     let matcher = backtracking::matcher(&ast, args)?;
     let dfa = if matcher.is_some() {
@@ -52,8 +51,7 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
         let classical = DialectArgs { dialect: Dialect::Classical, options: String::new() };
         automaton_in(&classical, "(?s:.)*", &args.language, |ast| ast)?
     } else if args.anywhere {
-        let around = |ast| Ast::concat([any(), ast, any()]);
-        automaton_around(&args.pattern, &args.language, around)?
+        automaton_around(&args.pattern, &args.language, |ast| Ast::concat([any(), ast, any()]))?
     } else {
         automaton_around(&args.pattern, &args.language, |ast| ast)?
     };
@@ -105,6 +103,11 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     }
     sink.out.flush()?;
     Ok(if is_read { exit } else { Exit::BadInput })
+}
+
+/// The pattern that every text matches.
+fn any() -> Ast {
+    Ast::class(Class::all()).star()
 }
 
 /// Takes lines and prints those that match.

@@ -338,9 +338,8 @@ fn printed() -> impl TypedValueParser<Value = Printed> {
 
 fn boxes(text: &str) -> Result<Shape, String> {
     const EXPECTED: &str = "expected the columns and rows of a box, as in 3x3";
-    let (columns, rows) = text.split_once('x').ok_or(EXPECTED)?;
-    let number = |text: &str| text.parse().map_err(|_| EXPECTED);
-    Shape::new(number(rows)?, number(columns)?).map_err(|error| error.to_string())
+    let (columns, rows) = kleene_text::parse_size(text).ok_or(EXPECTED)?;
+    Shape::new(rows, columns).map_err(|error| error.to_string())
 }
 
 /// The shape of a board of this many rows.

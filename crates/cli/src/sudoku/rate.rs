@@ -65,11 +65,12 @@ fn numbers(rating: &Rating) -> String {
 
 /// The steps by technique and number: how many there are of each, from the easiest.
 fn counted(rating: &Rating) -> Vec<(Difficulty, Technique, usize)> {
-    let key = |at: usize| {
-        let step = &rating.steps()[at];
-        (step.difficulty(), step.hint().technique())
-    };
-    let mut keys: Vec<_> = (0..rating.steps().len()).map(key).collect();
+    let mut keys: Vec<_> = (0..rating.steps().len())
+        .map(|at| {
+            let step = &rating.steps()[at];
+            (step.difficulty(), step.hint().technique())
+        })
+        .collect();
     keys.sort_unstable();
     let same = keys.chunk_by(|one, other| one == other);
     same.map(|same| (same[0].0, same[0].1, same.len())).collect()
@@ -85,14 +86,17 @@ fn table(rating: &Rating) -> String {
 
 /// What records say of a rating; numbers are null where there is none.
 fn fields(rating: Option<&Rating>) -> Value {
-    let tenths = |difficulty: Difficulty| f64::from(difficulty.tenths()) / 10.0;
     let number = |of: fn(&Rating) -> Difficulty| rating.map(|rating| tenths(of(rating)));
     let techniques = rating.map(counted).unwrap_or_default().into_iter();
-    let technique = |(difficulty, technique, steps): (Difficulty, Technique, usize)| json!({ "technique": technique.name(), "difficulty": tenths(difficulty), "steps": steps });
     json!({
         "hardest": number(Rating::hardest),
         "first_placement": number(Rating::first_placement),
         "first_elimination": number(Rating::first_elimination),
-        "techniques": techniques.map(technique).collect::<Value>(),
+        "techniques": techniques.map(|(difficulty, technique, steps)| json!({ "technique": technique.name(), "difficulty": tenths(difficulty), "steps": steps })).collect::<Value>(),
     })
+}
+
+/// A rating in units, as sudoku programs print it.
+fn tenths(difficulty: Difficulty) -> f64 {
+    f64::from(difficulty.tenths()) / 10.0
 }

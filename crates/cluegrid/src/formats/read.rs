@@ -50,10 +50,11 @@ fn puzzle(value: &JsonValue, options: &ParseOptions) -> Result<Puzzle, ParseErro
     }
     refuse_others(value)?;
     let colors = read_colors(value)?;
-    let of_a_site = || sites::patterns(value).or_else(|| sites::hexagon(value));
     let Lines { layout, lines, backward_from, skips_empty } = match value.key(&["lines"]) {
         Some(lines) => hexagon(value, lines)?,
-        None => of_a_site().unwrap_or_else(|| rectangle(value))?,
+        None => sites::patterns(value)
+            .or_else(|| sites::hexagon(value))
+            .unwrap_or_else(|| rectangle(value))?,
     };
     let in_slashes = lines.iter().all(|line| is_in_slashes(line));
     let mut clues = Vec::new();
@@ -200,8 +201,11 @@ fn patterns(
         Json::Array(items) => items.as_slice(),
         _ => core::slice::from_ref(value),
     };
-    let is_one = |item: &&JsonValue| !skips_empty || item.as_str() != Some("");
-    items.iter().filter(is_one).map(|item| pattern(item, are_backward, in_slashes)).collect()
+    items
+        .iter()
+        .filter(|item| !skips_empty || item.as_str() != Some(""))
+        .map(|item| pattern(item, are_backward, in_slashes))
+        .collect()
 }
 
 /// Whether all patterns of a line stand between slashes, as those of JavaScript do.

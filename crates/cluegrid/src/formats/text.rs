@@ -19,11 +19,13 @@ pub(super) fn is_headed(text: &str) -> bool {
 
 /// Whether a list of lists or of texts stands behind a heading, as programs have it: it is no pattern.
 pub(super) fn has_lists(text: &str) -> bool {
-    let is_list = |value: &str| {
-        let inside = value.strip_prefix('[').map(str::trim_start);
-        inside.is_some_and(|inside| inside.starts_with(['[', '"', '\'']))
-    };
     Heading::all(text).any(|heading| heading.side().is_some() && is_list(heading.value.1))
+}
+
+/// Whether a value begins a list in brackets.
+fn is_list(value: &str) -> bool {
+    let inside = value.strip_prefix('[').map(str::trim_start);
+    inside.is_some_and(|inside| inside.starts_with(['[', '"', '\'']))
 }
 
 pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseError> {
@@ -82,14 +84,18 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseEr
         *axis = Some(if behind.is_empty() { lines().collect() } else { behind });
     }
     let [rows, columns] = axes;
-    let missing = |name| ParseError::new(ParseErrorKind::Missing(name), text.len()..text.len());
-    let rows = rows.ok_or_else(|| missing("rows"))?;
-    let columns = columns.ok_or_else(|| missing("columns"))?;
+    let rows = rows.ok_or_else(|| missing("rows", text))?;
+    let columns = columns.ok_or_else(|| missing("columns", text))?;
     let puzzle = build_puzzle(&rows, &columns, colors.as_deref(), options, text.len())?;
     Ok(match name {
         Some(name) => puzzle.with_name(name),
         None => puzzle,
     })
+}
+
+/// The error for a side that has no heading.
+fn missing(name: &'static str, text: &str) -> ParseError {
+    ParseError::new(ParseErrorKind::Missing(name), text.len()..text.len())
 }
 
 fn build_puzzle<'t>(
@@ -120,15 +126,19 @@ fn build_puzzle<'t>(
     }
     let layout = Layout::rectangle(columns.len(), rows.len())
         .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), 0..end))?;
-    let read = |located: &Located<'_>| {
-        let clue = match are_patterns {
-            true => Pattern::new(located.1).map(Clue::Pattern),
-            false => Clue::colors(located.1),
-        };
-        Ok([clue.map_err(|error| ParseError::new(ParseErrorKind::Clue(error), span(*located)))?]
-            .into())
-    };
-    let lines = clues().map(read).collect::<Result<Vec<_>, ParseError>>()?;
+    let lines =
+        clues()
+            .map(|located| {
+                let clue = match are_patterns {
+                    true => Pattern::new(located.1).map(Clue::Pattern),
+                    false => Clue::colors(located.1),
+                };
+                Ok([clue.map_err(|error| {
+                    ParseError::new(ParseErrorKind::Clue(error), span(*located))
+                })?]
+                .into())
+            })
+            .collect::<Result<Vec<_>, ParseError>>()?;
     let puzzle = match options.letters.as_deref().or(colors) {
         Some(letters) => Puzzle::new(layout, letters, lines),
         None => Puzzle::deriving(layout, lines, options.any_other),
@@ -157,11 +167,10 @@ fn is_of_pattern(c: char) -> bool {
 pub(crate) fn is_of_numbers(clue: &str) -> bool {
     let is_separator =
         |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '/' | '.' | ':' | '+' | '-' | '_');
-    let is_run = |run: &str| {
+    clue.split(is_separator).filter(|run| !run.is_empty()).all(|run| {
         let digits = run.trim_start_matches(|c: char| c.is_ascii_digit());
         digits.len() < run.len() && digits.chars().count() <= 1
-    };
-    clue.split(is_separator).filter(|run| !run.is_empty()).all(is_run)
+    })
 }
 
 /// The words of a text that starts at this byte, without comments.

@@ -19,6 +19,7 @@ impl Count {
     /// Combines nested repetitions into one, if it reaches every count between the extremes and
     /// tries them in the same order.
     fn times(self, inner: Self) -> Option<Self> {
+        // `(?:a{3}){0,1}` reaches 0 and 3 and nothing between; bounds of the product would reach 1 and 2 too.
         let has_gaps = self.min == 0 && inner.min > 1 || inner.max / 2 < inner.min;
         let bounds = [(self.min, inner.min), (self.max, inner.max)];
         let [min, max] = bounds.map(|(outer, inner)| match (outer, inner) {
@@ -80,6 +81,7 @@ impl Compiler {
         }
         let register = self.registers(2);
         let start = self.emit(Inst::LoopStart(Loop { body: LATER, register, min, max, greedy }));
+        // Zero rounds are allowed: the first step is the decision at the end of the loop.
         let skip = (min == 0).then(|| self.emit(Inst::Jump(LATER)));
         let body = self.here();
         self.node(ast, back)?;

@@ -79,12 +79,6 @@ fn one_cell(glyph: char) -> Picture {
 #[test]
 fn a_long_clue_above_a_column_stands_in_the_image() {
     // In whole pixels of black.
-    let ink = |text: &str, side| {
-        let clue = Clue::new(0, side, text);
-        let picture = Picture::new(Shape::rectangle(1, 1), "").clue(clue);
-        let (_, _, pixels) = decoded(&picture.to_png(24).expect("it is small"));
-        pixels.iter().map(|&part| f64::from(255 - part)).sum::<f64>() / 765.0
-    };
     // Every character is drawn, in whichever direction the clue goes.
     for side in [Direction::Up, Direction::Down, Direction::Left] {
         let lines = ink("    ", side);
@@ -93,6 +87,13 @@ fn a_long_clue_above_a_column_stands_in_the_image() {
         let beside = ink("HHHHHHHH", Direction::Left) - ink("    ", Direction::Left);
         assert!(four > 50.0 && (eight - beside).abs() < 1.0, "{side:?}: {eight} and {beside}");
     }
+}
+
+fn ink(text: &str, side: Direction) -> f64 {
+    let clue = Clue::new(0, side, text);
+    let picture = Picture::new(Shape::rectangle(1, 1), "").clue(clue);
+    let (_, _, pixels) = decoded(&picture.to_png(24).expect("it is small"));
+    pixels.iter().map(|&part| f64::from(255 - part)).sum::<f64>() / 765.0
 }
 
 #[test]

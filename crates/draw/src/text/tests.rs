@@ -80,21 +80,23 @@ fn pencil_marks_and_meanings() {
 /// A board whose cells have glyphs keeps them, however narrow the terminal is; regions with a letter each do without.
 #[test]
 fn boards_of_regions_by_width() {
-    let board = |width: usize, glyphs: usize| {
-        let mut picture = Picture::new(Shape::rectangle(width, 1), "");
-        (0..glyphs).for_each(|cell| *picture.cell_mut(cell) = Cell::new().glyph('x'));
-        picture.regions((0..width).map(|cell| cell as u32 / 2)).grid(Weight::None)
-    };
-    let middle = |picture: Picture, columns| {
-        let text = picture.to_text(&Terminal::new().width(columns));
-        text.lines().nth(1).unwrap_or_default().to_string()
-    };
-    assert_eq!(middle(board(4, 2), 17), "│ x   x │       │");
-    assert_eq!(middle(board(4, 2), 16), "│x x│   │");
-    assert_eq!(middle(board(4, 2), 8), "└───┴───┘");
-    assert_eq!(middle(board(4, 3), 8), "│x x│x  │");
-    assert_eq!(middle(board(25, 25), 101).matches('x').count(), 25);
-    assert_eq!(middle(board(25, 12), 101).matches('x').count(), 0);
+    assert_eq!(middle(&board(4, 2), 17), "│ x   x │       │");
+    assert_eq!(middle(&board(4, 2), 16), "│x x│   │");
+    assert_eq!(middle(&board(4, 2), 8), "└───┴───┘");
+    assert_eq!(middle(&board(4, 3), 8), "│x x│x  │");
+    assert_eq!(middle(&board(25, 25), 101).matches('x').count(), 25);
+    assert_eq!(middle(&board(25, 12), 101).matches('x').count(), 0);
+}
+
+fn middle(picture: &Picture, columns: usize) -> String {
+    let text = picture.to_text(&Terminal::new().width(columns));
+    text.lines().nth(1).unwrap_or_default().to_string()
+}
+
+fn board(width: usize, glyphs: usize) -> Picture {
+    let mut picture = Picture::new(Shape::rectangle(width, 1), "");
+    (0..glyphs).for_each(|cell| *picture.cell_mut(cell) = Cell::new().glyph('x'));
+    picture.regions((0..width).map(|cell| cell as u32 / 2)).grid(Weight::None)
 }
 
 /// A board with pencil marks that is too wide loses them before it loses its signs.

@@ -25,11 +25,12 @@ fn path(chain: &Chain, string: &[u8]) -> Option<Vec<u32>> {
 
 fn strings(symbols: u8, len: usize) -> Vec<Vec<u8>> {
     (0..len).fold(vec![Vec::new()], |all, _| {
-        let longer = |start: &Vec<u8>| {
-            let start = start.clone();
-            (0..symbols).map(move |symbol| [&*start, &[symbol]].concat())
-        };
-        all.iter().flat_map(longer).collect()
+        all.iter()
+            .flat_map(|start| {
+                let start = start.clone();
+                (0..symbols).map(move |symbol| [&*start, &[symbol]].concat())
+            })
+            .collect()
     })
 }
 
@@ -81,8 +82,10 @@ fn clauses_of_a_line_and_its_states() {
             let is_implied = strings(symbols as u8, len)
                 .iter()
                 .all(|string| path(&chain, string).is_none_or(|path| holds(string, &path)));
-            let define = |meaning| ProofStep::Defined { propagator: 0, meaning };
-            let mut steps: Vec<_> = meanings.into_iter().map(define).collect();
+            let mut steps: Vec<_> = meanings
+                .into_iter()
+                .map(|meaning| ProofStep::Defined { propagator: 0, meaning })
+                .collect();
             steps.push(ProofStep::Implied { propagator: 0, clause: clause.clone() });
             let is_believed = grid.check(&Proof::new(steps)).is_ok();
             assert_eq!(is_believed, is_implied, "{clause:?} of {meanings:?} in {chain:?}");

@@ -79,6 +79,7 @@ impl Reasoning {
             Deduction::Line(step) => Self::Line(Step::new(step, &mut cells, all)),
             Deduction::Refutation(Refutation { cell, symbol, steps, failed }) => {
                 let (cell, symbols) = (*cell, CellSet::only(*symbol));
+                // The steps that follow see the assumption as the cell's domain.
                 let left = cells[cell.index()].without(symbols);
                 cells[cell.index()] = symbols;
                 Self::Refutation(Refuted {
@@ -116,6 +117,7 @@ impl Step {
     pub(super) fn new(step: &LineStep, board: &mut [CellSet], all: CellSet) -> Self {
         let because = step.reason.iter().map(|&(cell, absent)| {
             let now = board[cell.index()];
+            // A known cell is easier to see than the symbols that it lacks, and says as much.
             let is_enough = now.len() == 1 && now.and(absent).is_empty();
             Known { cell, symbols: if is_enough { now } else { all.without(absent) } }
         });

@@ -116,8 +116,7 @@ fn solutions_beside_one_show_missing_symbols() {
         let mut before = missing.clone();
         for other in showing(&grid, first, &known, &mut missing, &Deadline::default()) {
             assert!(all.contains(&other) && !known.contains(&other), "{picture:?}");
-            let is_missing = |cell: usize| before[cell].contains(other[cell]);
-            assert!((0..side * side).any(is_missing), "{picture:?}");
+            assert!((0..side * side).any(|cell| before[cell].contains(other[cell])), "{picture:?}");
             show(&other, &mut before);
             shown += 1;
         }

@@ -89,6 +89,7 @@ impl Grid {
             let (number, left) = (cell.index() as u32, here.and(held));
             match left.known() {
                 Some(only) => literals.push(Literal::is(number, only.index() as u8)),
+                // A cell that keeps several symbols is assumed by those that it has not.
                 None => {
                     let gone = here.without(held).symbols();
                     literals.extend(gone.map(|gone| Literal::is_not(number, gone.index() as u8)));
@@ -98,6 +99,7 @@ impl Grid {
         }
         let grid = self.with_cells(cells);
         let mut prover = Prover::new(&grid, limits);
+        // All steps up to the refutation hold under the cube alone.
         prover.steps.push(ProofStep::Assumed(literals));
         let outcome = match grid.probed_learner(&prover) {
             Ok(learner) => grid.learn_in_stages(&mut prover, learner, None, cells_nodes),
@@ -190,6 +192,7 @@ impl CubesProof<'_> {
     /// then stays unchanged.
     pub fn add(&mut self, proof: Proof) -> Result<(), JoinError> {
         for (step, what) in proof.steps().iter().enumerate() {
+            // Proofs come from elsewhere: a solution is checked against the rules before it counts.
             if let ProofStep::Solution(found) = what {
                 if !is_solution(self.grid, found) {
                     return Err(JoinError { step, kind: JoinErrorKind::NoSolution });
@@ -216,6 +219,7 @@ impl CubesProof<'_> {
         if outcome == Outcome::Exhausted {
             return prover.end(outcome);
         }
+        // Two solutions are the whole proof, whatever the cubes show.
         if prover.found.len() == 2 {
             let two = prover.found.iter().map(|(found, _)| ProofStep::Solution(found.to_vec()));
             prover.steps = two.collect();

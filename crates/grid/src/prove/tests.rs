@@ -18,19 +18,22 @@ fn solutions(grid: &Grid) -> Vec<Vec<u8>> {
 #[track_caller]
 fn check_stages(grid: &Grid) -> Vec<Proof> {
     let expected = solutions(grid);
-    let prove = |nodes| {
-        let (verdict, proof) = grid.prove_within(nodes, Limits::new());
-        let checked = grid.check(&proof).expect("it is right");
-        match verdict {
-            Uniqueness::Many(..) => {
-                assert!(expected.len() > 1);
-                assert!(checked.solutions.len() == 2 && !checked.is_complete);
+    [0, 1, 5, 1_000]
+        .map(|nodes| {
+            let (verdict, proof) = grid.prove_within(nodes, Limits::new());
+            let checked = grid.check(&proof).expect("it is right");
+            match verdict {
+                Uniqueness::Many(..) => {
+                    assert!(expected.len() > 1);
+                    assert!(checked.solutions.len() == 2 && !checked.is_complete);
+                }
+                _ => {
+                    assert_eq!(checked, Checked { solutions: expected.clone(), is_complete: true });
+                }
             }
-            _ => assert_eq!(checked, Checked { solutions: expected.clone(), is_complete: true }),
-        }
-        proof
-    };
-    [0, 1, 5, 1_000].map(prove).into()
+            proof
+        })
+        .into()
 }
 
 fn pictures(count: usize) -> impl Iterator<Item = Grid> {
@@ -184,8 +187,9 @@ fn what_probing_shows_is_proven_without_a_choice() {
             let checked = grid.check(&proof).expect("it is right");
             let expected = Checked { solutions: vec![bytes(&only).collect()], is_complete: true };
             assert_eq!(checked, expected);
-            let is_unit = |step: &ProofStep| matches!(step, ProofStep::Derived { clause, .. } if clause.len() == 1);
-            proven += usize::from(proof.steps().iter().any(is_unit));
+            proven += usize::from(proof.steps().iter().any(
+                |step| matches!(step, ProofStep::Derived { clause, .. } if clause.len() == 1),
+            ));
         }
     }
     assert!(proven > 3, "{proven} by probing");

@@ -117,6 +117,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
     /// Runs the current engine until the next solution, or pauses when its share is used up.
     pub(super) fn advance(&mut self, share: &mut Share) -> Advance<Vec<Symbol>> {
         if let Some(kept) = self.learners.iter_mut().find(|kept| kept.engine == self.running) {
+            // The share of a turn depends on the beliefs, which only the root has.
             let expects_many = self.beliefs.as_ref().is_some_and(Beliefs::expects_many);
             let learner = &mut kept.learner;
             return learner.next_while(|progress| share.is_left_to_learn(progress, expects_many));

@@ -109,10 +109,6 @@ fn solutions_found_before_do_not_come_again() {
 /// A chain of so many dominoes in a square, which lines and probing find hard.
 pub(crate) fn dominoes(count: usize) -> Grid {
     let (side, last) = (2 * count + 1, 2 * count);
-    let line = |runs: &[u32]| {
-        let runs = runs.iter().map(|&length| (Symbol::new(1), length));
-        Line::new(Chain::runs(Symbol::new(0), runs).expect("it is a clue"))
-    };
     let mut builder = GridBuilder::new(vec![CellSet::first(2); side * side]);
     for i in 0..side {
         let row: &[u32] = match i {
@@ -126,6 +122,11 @@ pub(crate) fn dominoes(count: usize) -> Grid {
         builder.add_line(line(&column), cells).expect("they are there");
     }
     builder.build()
+}
+
+fn line(runs: &[u32]) -> Line {
+    let runs = runs.iter().map(|&length| (Symbol::new(1), length));
+    Line::new(Chain::runs(Symbol::new(0), runs).expect("it is a clue"))
 }
 
 /// Finds the solutions of probing whenever order literals are added; says how many conflicts there were.

@@ -118,6 +118,7 @@ impl Dfa {
         let mut done = 0;
         while let Some(&pair) = pairs.get_index(done) {
             let region = usize::from(self.ends(pair[0])) + 2 * usize::from(other.ends(pair[1]));
+            // Breadth first, so the first pair of a region has a shortest word.
             first[region].get_or_insert(done);
             if first.iter().all(Option::is_some) {
                 break;

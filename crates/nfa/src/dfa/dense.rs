@@ -83,6 +83,7 @@ impl Dfa {
         let start = dense.start_state(&start::Config::new().anchored(Anchored::Yes))?;
         let mut states = indexmap::IndexSet::<_, rustc_hash::FxBuildHasher>::default();
         let mut table = Table::new(letters.len());
+        // Number 0 is the dead state, which no dense state stands for.
         states.insert(None);
         table.start = states.insert_full(Some(start)).0 as u32;
         table.push_state();
@@ -91,6 +92,7 @@ impl Dfa {
             table.accepts[done] = dense.is_match_state(dense.next_eoi_state(state));
             for (letter, c) in letters.least().into_iter().enumerate() {
                 let mut bytes = [0; 4];
+                // A letter is one step here, and one to four in the dense automaton.
                 let bytes = c.encode_utf8(&mut bytes).bytes();
                 let target = bytes.fold(state, |state, byte| dense.next_state(state, byte));
                 let (number, is_new) = states.insert_full(Some(target));

@@ -67,6 +67,7 @@ impl Dfa {
         for &state in accepting {
             table.accepts[row_of(state, len)? as usize] = true;
         }
+        // No class divides a letter, so its least character stands for all of it.
         let least = letters.least();
         for (from, class, to) in edges {
             let (from_row, to) = (row_of(*from, len)?, row_of(*to, len)?);

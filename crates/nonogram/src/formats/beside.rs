@@ -90,8 +90,11 @@ impl<'t> Drawing<'t> {
             }
         }
         let rows: Vec<_> = rows.into_iter().map(|row| row.clue).collect();
-        let is_number = |word: &Piece<'_>| word.text.bytes().all(|byte| byte.is_ascii_digit());
-        let are_numbers = rows.iter().chain(&columns).flatten().all(is_number);
+        let are_numbers = rows
+            .iter()
+            .chain(&columns)
+            .flatten()
+            .all(|word| word.text.bytes().all(|byte| byte.is_ascii_digit()));
         (are_numbers && !(are_labels(&rows) && are_labels(&columns)))
             .then_some(Self { rows, columns })
     }
@@ -99,9 +102,9 @@ impl<'t> Drawing<'t> {
 
 /// Whether a line is a part of the frame. One of bars and blanks alone is a row without a clue.
 fn is_rule(line: &str) -> bool {
-    let is_frame = |c: char| c.is_whitespace() || "|+-=".contains(c) || ('─'..='╿').contains(&c);
     let is_drawn = line.contains("--") || line.contains(['+', '=', '─', '━', '═']);
-    is_drawn && line.chars().all(is_frame)
+    is_drawn
+        && line.chars().all(|c| c.is_whitespace() || "|+-=".contains(c) || ('─'..='╿').contains(&c))
 }
 
 fn is_bar(c: char) -> bool {
@@ -141,17 +144,19 @@ fn row(line: Piece<'_>) -> Option<Row<'_>> {
     let bars: Vec<usize> =
         (behind..).zip(&chars[behind..]).filter(|(_, c)| is_bar(**c)).map(|(at, _)| at).collect();
     // Bars around each cell: whatever stands between two of them is one, also a blank.
-    let is_cell = |pair: &[usize]| {
-        let cell = &chars[pair[0] + 1..pair[1]];
-        !cell.is_empty() && cell.iter().filter(|c| !c.is_whitespace()).count() <= 1
-    };
-    let cells: Vec<_> = if bars.len() > 2 && bars.windows(2).all(is_cell) {
+    let cells: Vec<_> = if bars.len() > 2 && bars.windows(2).all(|pair| is_cell(pair, &chars)) {
         bars.windows(2).map(|pair| pair[0]..pair[1] + 1).collect()
     } else {
         let cells = all[clues..].iter().flat_map(|(at, _)| at.clone());
         cells.map(|at| at..at + 1).collect()
     };
     (!cells.is_empty()).then_some(Row { clue, cells })
+}
+
+/// Whether at most one character stands between two bars.
+fn is_cell(pair: &[usize], chars: &[char]) -> bool {
+    let cell = &chars[pair[0] + 1..pair[1]];
+    !cell.is_empty() && cell.iter().filter(|c| !c.is_whitespace()).count() <= 1
 }
 
 /// The column above whose cells a number stands: the one with the nearest middle, which is no further than half of the way to
@@ -180,14 +185,16 @@ fn are_labels(clues: &[Vec<Piece<'_>>]) -> bool {
             _ => None,
         })
         .collect();
-    let counts = |numbers: &[usize]| {
-        numbers.len() > 2 && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1)
-    };
     numbers.is_some_and(|mut numbers| {
         let counts_up = counts(&numbers);
         numbers.reverse();
         counts_up || counts(&numbers)
     })
+}
+
+/// Whether three or more numbers rise by one each.
+fn counts(numbers: &[usize]) -> bool {
+    numbers.len() > 2 && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1)
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
@@ -208,11 +215,13 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 }
 
 fn line(clue: &[Piece<'_>], end: usize) -> Result<Line, ParseError> {
-    let run = |word: &Piece<'_>| {
-        let length = Some(word.number()?);
-        Ok(Spelled { length, mark: None, span: word.span() })
-    };
     let runs: Vec<Spelled> = clue.iter().map(run).collect::<Result<_, ParseError>>()?;
     let span = runs.first().map_or(end..end, |run| run.span.clone());
     Ok((runs, span))
+}
+
+/// The run of a number.
+fn run(word: &Piece<'_>) -> Result<Spelled, ParseError> {
+    let length = Some(word.number()?);
+    Ok(Spelled { length, mark: None, span: word.span() })
 }

@@ -6,13 +6,14 @@
 //! a list of lengths or of cells, with a 0 between two runs and `-1` to fill it up.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use kleene_text::{Evidence, FormatInfo, Json, JsonErrorKind, JsonValue, Side, Sniff};
 
 use super::runs::{Line, Spelled, run};
 use super::spec::{Holds, Reader, Spec};
 use super::{headed, json};
-use crate::error::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind, missing};
 use crate::{format::Format, puzzle::Puzzle};
 
 pub(super) const CODE: Spec = Spec {
@@ -63,16 +64,18 @@ pub(super) fn format(content: &[u8]) -> Option<Format> {
     match JsonValue::parse_data(text) {
         Ok(value) => {
             let value = value.innermost();
-            let names_side = || {
-                value.as_object().is_some_and(|entries| {
-                    entries.iter().any(|(name, _)| Side::from_key(name).is_some())
-                })
-            };
-            let is_program = value.has_lists_of_sides() || text.contains(';') && names_side();
+            let is_program = value.has_lists_of_sides() || text.contains(';') && names_side(value);
             is_program.then(|| if is_of_cells(value) { Format::Cells } else { Format::Code })
         }
         Err(_) => begins_program(text).then_some(Format::Code),
     }
+}
+
+/// Whether some entry has the name of a side.
+fn names_side(value: &JsonValue) -> bool {
+    value
+        .as_object()
+        .is_some_and(|entries| entries.iter().any(|(name, _)| Side::from_key(name).is_some()))
 }
 
 /// Whether a text with a mistake was meant as a program: a name of a side has an equals sign behind it, and brackets
@@ -84,15 +87,14 @@ fn begins_program(text: &str) -> bool {
         before = c;
         opens_twice || c == ';'
     });
-    let is_given = |(at, name): (usize, &str)| {
-        Side::from_key(name).is_some() && text[at + name.len()..].trim_start().starts_with('=')
-    };
-    is_nested && words(text).any(is_given)
+    is_nested
+        && words(text).any(|(at, name)| {
+            Side::from_key(name).is_some() && text[at + name.len()..].trim_start().starts_with('=')
+        })
 }
 
 /// The words of a text, each with its place.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let is_in_word = |c: char| c.is_alphanumeric() || c == '_';
     let mut at = 0;
     core::iter::from_fn(move || {
         at += text[at..].find(is_in_word)?;
@@ -103,11 +105,34 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
+/// Whether a character may stand in a name of a program.
+fn is_in_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
 /// The clues of one side, as the program states them.
 #[derive(Default)]
 struct Lists<'v> {
     clues: Option<&'v JsonValue>,
     count: Option<&'v JsonValue>,
+}
+
+impl Lists<'_> {
+    /// The clues, and the place of their list.
+    fn read(
+        &self,
+        name: &'static str,
+        end: usize,
+        of_cells: bool,
+    ) -> Result<(Vec<Line>, Range<usize>), ParseError> {
+        let list = self.clues.ok_or_else(|| missing(name, end))?;
+        let count = self.count.map(|count| count.number("a number of lines")).transpose()?;
+        let lines = read_lines(list, count, of_cells)?.into_iter().map(|line| match of_cells {
+            true => runs_of_cells(line),
+            false => without_zeros(line),
+        });
+        Ok((lines.collect::<Result<_, _>>()?, list.span()))
+    }
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
@@ -118,10 +143,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     }
     let entries = value.as_object().ok_or_else(|| value.error("names and their lists"))?;
     let (mut rows, mut columns) = (Lists::default(), Lists::default());
-    // Which of `n` and `m` are the rows differs, and the lists show it.
-    let len = |side| value.lists_of(side).next().and_then(JsonValue::as_list).map(<[_]>::len);
-    let number = |name| value.key(&[name]).and_then(JsonValue::as_number);
-    let is_swapped = number("n") == len(Side::Rows) && number("m") == len(Side::Columns);
+    let is_swapped = counts_rows_by_n(value);
     for (name, value) in entries {
         let is_list = value.as_list().is_some();
         let (side, slot) = match (Side::from_key(name), &**name) {
@@ -147,50 +169,51 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
             return Err(ParseError::new(ParseErrorKind::Repeated(slot), value.span()));
         }
     }
-    let end = text.len();
-    let missing = |what| ParseError::new(ParseErrorKind::Missing(what), end..end);
     let of_cells = is_of_cells(value);
-    let section = |lists: &Lists<'_>, what| {
-        let list = lists.clues.ok_or_else(|| missing(what))?;
-        let count = lists.count.map(|count| count.number("a number of lines")).transpose()?;
-        let lines = read_lines(list, count, of_cells)?.into_iter().map(|line| match of_cells {
-            true => runs_of_cells(line),
-            false => without_zeros(line),
-        });
-        Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
-    };
-    let (rows, columns) =
-        (section(&rows, "the list of the rows")?, section(&columns, "the list of the columns")?);
-    json::of_lines(rows, columns)
+    let rows = rows.read("the list of the rows", text.len(), of_cells)?;
+    json::of_lines(rows, columns.read("the list of the columns", text.len(), of_cells)?)
+}
+
+/// Whether `n` counts the rows and `m` the columns: programs differ, and the lists show it.
+fn counts_rows_by_n(value: &JsonValue) -> bool {
+    [("n", Side::Rows), ("m", Side::Columns)].into_iter().all(|(name, side)| {
+        let list = value.lists_of(side).next().and_then(JsonValue::as_list);
+        value.key(&[name]).and_then(JsonValue::as_number) == list.map(<[_]>::len)
+    })
 }
 
 /// Whether clues are of cells: under `X` and `Y` no value is beyond 1, and one is -1 or a 0 between two ones; or
 /// `maxlen` says how many cells a clue takes.
 fn is_of_cells(program: &JsonValue) -> bool {
-    let has = |name: &str| program.key(&[name]).is_some();
-    let numbers = |value: &JsonValue| -> Vec<Option<i64>> {
-        let Some(items) = value.as_list() else { return Vec::new() };
-        let number =
-            |item: &JsonValue| if let Json::Number(number) = item.kind() { *number } else { None };
-        items.iter().map(number).collect()
-    };
-    let lists = || [Side::Rows, Side::Columns].into_iter().flat_map(|side| program.lists_of(side));
-    let mut lines =
-        lists().flat_map(|list| list.as_list().unwrap_or_default().iter().chain([list]));
-    let mut cells = lists()
+    let lists: Vec<&JsonValue> =
+        [Side::Rows, Side::Columns].into_iter().flat_map(|side| program.lists_of(side)).collect();
+    let mut cells = lists
+        .iter()
         .flat_map(|list| list.as_list().unwrap_or_default())
         .flat_map(|item| if item.as_list().is_some() { numbers(item) } else { numbers_of(item) });
-    let has_gap = |line: &JsonValue| {
-        let values = numbers(line);
-        let inner = values.iter().skip_while(|number| **number != Some(1));
-        let inner: Vec<_> = inner.copied().collect();
-        let last = inner.iter().rposition(|number| *number == Some(1)).unwrap_or(0);
-        inner[..last].contains(&Some(0)) || values.contains(&Some(-1))
-    };
-    has("X")
-        && has("Y")
+    ["X", "Y"].iter().all(|name| program.key(&[name]).is_some())
         && cells.all(|cell| matches!(cell, Some(-1..=1)))
-        && (has("maxlen") || lines.any(has_gap))
+        && (program.key(&["maxlen"]).is_some()
+            || lists
+                .iter()
+                .any(|list| list.as_list().unwrap_or_default().iter().chain([*list]).any(has_gap)))
+}
+
+/// Whether a clue is one of cells: a 0 stands between two ones, or -1 fills it up.
+fn has_gap(line: &JsonValue) -> bool {
+    let values = numbers(line);
+    let inner = values.iter().skip_while(|number| **number != Some(1));
+    let inner: Vec<_> = inner.copied().collect();
+    let last = inner.iter().rposition(|number| *number == Some(1)).unwrap_or(0);
+    inner[..last].contains(&Some(0)) || values.contains(&Some(-1))
+}
+
+/// The items of a list, `None` for those that are no numbers.
+fn numbers(value: &JsonValue) -> Vec<Option<i64>> {
+    let Some(items) = value.as_list() else { return Vec::new() };
+    let number =
+        |item: &JsonValue| if let Json::Number(number) = item.kind() { *number } else { None };
+    items.iter().map(number).collect()
 }
 
 fn numbers_of(item: &JsonValue) -> Vec<Option<i64>> {
@@ -220,30 +243,31 @@ fn read_lines(
                 let kind = ParseErrorKind::UnevenClues { lines, numbers: items.len() };
                 return Err(ParseError::new(kind, list.span()));
             }
-            let line = |numbers: &[JsonValue]| {
-                let runs = numbers.iter().map(run).collect::<Result<Vec<_>, _>>()?;
-                let span = numbers[0].span().start..numbers[numbers.len() - 1].span().end;
-                Ok((runs, span))
-            };
-            items.chunks(items.len() / lines).map(line).collect()
+            items
+                .chunks(items.len() / lines)
+                .map(|numbers| {
+                    let runs = numbers.iter().map(run).collect::<Result<Vec<_>, _>>()?;
+                    let span = numbers[0].span().start..numbers[numbers.len() - 1].span().end;
+                    Ok((runs, span))
+                })
+                .collect()
         }
         Some(expected) if expected != items.len() => {
             let kind = ParseErrorKind::MissingLines { expected, found: items.len() };
             Err(ParseError::new(kind, list.span()))
         }
-        _ => {
-            let line = |item: &JsonValue| match item.as_list() {
+        _ => items
+            .iter()
+            .map(|item| match item.as_list() {
                 Some(runs) => Ok((runs.iter().map(run).collect::<Result<_, _>>()?, item.span())),
                 None => json::line(item),
-            };
-            items.iter().map(line).collect()
-        }
+            })
+            .collect(),
     }
 }
 
 /// A clue without the zeros that fill it up at one end. Between two runs a zero is perhaps a cell.
 fn without_zeros((mut runs, span): Line) -> Result<Line, ParseError> {
-    let is_run = |run: &Spelled| run.length != Some(0);
     let start = runs.iter().position(is_run).unwrap_or(runs.len());
     let end = runs.iter().rposition(is_run).map_or(start, |last| last + 1);
     if let Some(zero) = runs[start..end].iter().find(|run| !is_run(run)) {
@@ -251,6 +275,11 @@ fn without_zeros((mut runs, span): Line) -> Result<Line, ParseError> {
     }
     runs.retain(is_run);
     Ok((runs, span))
+}
+
+/// Whether a run has cells.
+fn is_run(run: &Spelled) -> bool {
+    run.length != Some(0)
 }
 
 /// The runs of a clue of cells: a run ends at a 0; -1, read as an unknown length, fills up the clue and has nothing

@@ -95,18 +95,16 @@ impl Colors {
 
     /// A name derived from this one that no color has yet.
     pub(super) fn free_name(&self, name: &str) -> String {
-        let numbered = |number: usize| match number {
+        let mut names = (1..=self.all.len() + 1).map(|number| match number {
             1 => name.into(),
             _ => format!("{name} {number}"),
-        };
-        let mut names = (1..=self.all.len() + 1).map(numbered);
+        });
         names.find(|name| self.named(name).is_none()).expect("one name more than there are colors")
     }
 
     /// The palette. Marks that can be letters are; other colors get letters that are free. Without
     /// any ink there is a black one.
     pub(super) fn palette(self) -> Result<Palette, ParseError> {
-        let is_letter = |mark: &char| Palette::is_letter(*mark);
         let marks: Vec<_> = self.all.iter().skip(1).filter_map(|color| color.mark).collect();
         let mut free = LETTERS.chars().filter(|letter| !marks.contains(letter));
         let spans: Vec<_> = self.all.iter().map(|color| color.span.clone()).collect();
@@ -115,7 +113,7 @@ impl Colors {
         let ground = Paint::new(ground.name, GROUND_LETTER, ground.rgb);
         let mut inks: Vec<_> = all
             .map(|Declared { mark, name, rgb, .. }| {
-                let letter = mark.filter(is_letter).or_else(|| free.next());
+                let letter = mark.filter(|mark| Palette::is_letter(*mark)).or_else(|| free.next());
                 Paint::new(name, letter.expect("there are letters for all inks"), rgb)
             })
             .collect();

@@ -77,31 +77,47 @@ pub(super) fn is_grid(content: &[u8]) -> bool {
 /// in a row or in a column are no picture.
 pub(super) fn evidence(content: &[u8]) -> Evidence {
     let rows = split_rows(core::str::from_utf8(content).unwrap_or_default());
-    let is_ink = |c: char| !GROUND.contains(&c) && c != ' ';
-    if rows.iter().flat_map(Row::chars).all(|c| c == '1' || GROUND.contains(&c)) {
+    if symbols(&rows).all(|c| c == '1' || GROUND.contains(&c)) {
         return Evidence::Possible;
     }
     if is_of_one_ink(&rows) || is_of_squares(&rows) {
         return Evidence::Likely;
     }
-    let comes_twice = |line: &[char]| {
-        let mut inks: Vec<char> = line.iter().copied().filter(|&c| is_ink(c)).collect();
-        inks.sort_unstable();
-        inks.windows(2).any(|pair| pair[0] == pair[1])
-    };
     let width = rows.iter().map(Row::len).max().unwrap_or(0);
-    let symbol = |row: usize, column: usize| rows[row].cells.get(column).map(|&(_, c)| c);
     if width == rows.len()
-        && may_be_takuzu(width, |row, column| symbol(row, column).filter(|&c| is_ink(c)))
+        && may_be_takuzu(width, |row, column| symbol(row, column, &rows).filter(|&c| is_letter(c)))
     {
         return Evidence::Doubtful;
     }
-    let columns = (0..width)
-        .map(|column| (0..rows.len()).filter_map(|row| symbol(row, column)).collect::<Vec<_>>());
-    let drawn = rows.iter().filter(|row| comes_twice(&row.chars().collect::<Vec<_>>())).count()
-        + columns.filter(|column| comes_twice(column)).count();
+    let columns = (0..width).map(|column| {
+        (0..rows.len()).filter_map(|row| symbol(row, column, &rows)).collect::<Vec<_>>()
+    });
+    let drawn = rows.iter().filter(|row| has_twice(&row.chars().collect::<Vec<_>>())).count()
+        + columns.filter(|column| has_twice(column)).count();
     // One letter too many may be a slip in a board of letters.
     if 4 * drawn > rows.len() + width { Evidence::Possible } else { Evidence::Doubtful }
+}
+
+/// Whether some letter comes twice in a line.
+fn has_twice(line: &[char]) -> bool {
+    let mut letters: Vec<char> = line.iter().copied().filter(|&c| is_letter(c)).collect();
+    letters.sort_unstable();
+    letters.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+/// Whether a cell is neither ground nor open.
+fn is_letter(c: char) -> bool {
+    !GROUND.contains(&c) && c != ' '
+}
+
+/// The characters of all cells, row by row.
+fn symbols(rows: &[Row<'_>]) -> impl Iterator<Item = char> {
+    rows.iter().flat_map(Row::chars)
+}
+
+/// The character of a cell, if the row is that long.
+fn symbol(row: usize, column: usize, rows: &[Row<'_>]) -> Option<char> {
+    rows[row].cells.get(column).map(|&(_, c)| c)
 }
 
 /// Whether rows are of points, letters and `#`, of which there are two or more. Without a `#` they have to be alike in
@@ -122,33 +138,33 @@ fn is_of_inks(rows: &[Row<'_>]) -> bool {
 }
 
 fn is_of_one_ink(rows: &[Row<'_>]) -> bool {
-    let symbols = || rows.iter().flat_map(Row::chars);
-    let mut grounds = symbols().filter(|c| GROUND.contains(c));
+    let mut grounds = symbols(rows).filter(|c| GROUND.contains(c));
     let ground = grounds.next();
     // Two of them are a board that is filled in part, such as zeros beside cells that are open.
     if grounds.any(|c| Some(c) != ground) {
         return false;
     }
     let has_ground = ground.is_some();
-    let mut inks = symbols().filter(|c| INKS.contains(c));
+    let mut inks = symbols(rows).filter(|c| INKS.contains(c));
     let ink = inks.next();
-    let is_known = |c: char| GROUND.contains(&c) || INKS.contains(&c) || c == ' ' && !has_ground;
     // Zeros and ones on one line are a number, and each on a line of its own a clue.
     let is_number = rows.len() < 2 || rows.iter().any(|row| row.len() < 2);
     let is_drawn = ink.is_some_and(|ink| match has_ground {
         true => (ink != '1' || !is_number) && !rows.iter().any(|row| row.cells.is_empty()),
         false => OPAQUE.contains(&ink),
     });
-    is_drawn && symbols().all(is_known) && inks.all(|c| Some(c) == ink)
+    is_drawn
+        && symbols(rows)
+            .all(|c| GROUND.contains(&c) || INKS.contains(&c) || c == ' ' && !has_ground)
+        && inks.all(|c| Some(c) == ink)
 }
 
 /// Whether rows are of the squares of emoji, alike in length, with a white one and one of another color.
 fn is_of_squares(rows: &[Row<'_>]) -> bool {
-    let mut symbols = rows.iter().flat_map(Row::chars);
     let is_ink = |c: char| c == '⬛' || square(c).is_some();
     rows.iter().all(|row| row.len() > 1 && row.len() == rows[0].len())
         && rows.iter().any(|row| row.chars().any(is_ink))
-        && symbols.all(|c| c == '⬜' || is_ink(c))
+        && symbols(rows).all(|c| c == '⬜' || is_ink(c))
 }
 
 /// The light of a colored square.
@@ -164,22 +180,30 @@ fn split_rows(text: &str) -> Vec<Row<'_>> {
     let lines = kleene_text::lines(rest);
     let lines = lines.map(|(start, text)| Piece { text, start: mark.len() + start });
     let mut rows: Vec<_> = lines.map(|line| Piece { text: line.text.trim_end(), ..line }).collect();
-    let is_row = |row: &Piece<'_>| !row.is_empty();
     rows.truncate(rows.iter().rposition(is_row).map_or(0, |last| last + 1));
     rows.drain(..rows.iter().position(is_row).unwrap_or(0));
     let separator = SEPARATORS.into_iter().find(|&separator| {
         !rows.is_empty() && rows.iter().all(|row| is_separated(row.text, separator))
     });
-    let is_cell = |c: char| match separator {
-        Some(separator) => c != separator && !c.is_whitespace(),
-        // What makes an emoji of a plain square.
-        None => c != '\u{fe0f}',
-    };
     let cells = |line: Piece<'_>| {
-        let symbols = line.text.char_indices().filter(|&(_, c)| is_cell(c));
+        let symbols = line.text.char_indices().filter(|&(_, c)| is_cell(c, &separator));
         symbols.map(|(at, c)| (line.start + at, c)).collect()
     };
     rows.into_iter().map(|line| Row { line, cells: cells(line) }).collect()
+}
+
+/// Whether a character is a cell and neither a separator nor a mark on the character before.
+fn is_cell(c: char, separator: &Option<char>) -> bool {
+    match *separator {
+        Some(separator) => c != separator && !c.is_whitespace(),
+        // What makes an emoji of a plain square.
+        None => c != '\u{fe0f}',
+    }
+}
+
+/// Whether a line has cells.
+fn is_row(row: &Piece<'_>) -> bool {
+    !row.is_empty()
 }
 
 /// What may stand between any two cells of a row.
@@ -189,14 +213,12 @@ const SEPARATORS: [char; 4] = [',', ';', '\t', ' '];
 fn is_separated(row: &str, separator: char) -> bool {
     let row = row.trim();
     let row = row.strip_suffix(separator).unwrap_or(row);
-    let is_one = |cell: &str| cell.trim().chars().count() == 1;
-    row.contains(separator) && row.split(separator).all(is_one)
+    row.contains(separator) && row.split(separator).all(|cell| cell.trim().chars().count() == 1)
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let rows = split_rows(text);
-    let symbols = || rows.iter().flat_map(Row::chars);
-    let has_ground = symbols().any(|c| GROUND.contains(&c));
+    let has_ground = symbols(&rows).any(|c| GROUND.contains(&c));
     let width = rows.iter().map(Row::len).max().unwrap_or(0);
     let whole = 0..text.len();
     check_sides(width, rows.len()).map_err(at(whole))?;
@@ -222,7 +244,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         }
         cells.resize(cells.len() + width - found, Color::GROUND);
     }
-    let is_plain = colors.named("ink 2").is_none() && symbols().any(|c| INKS.contains(&c));
+    let is_plain = colors.named("ink 2").is_none() && symbols(&rows).any(|c| INKS.contains(&c));
     let palette = if is_plain { Palette::default() } else { colors.palette()? };
     let picture = Solution::from_cells(width, cells).map_err(at(0..text.len()))?;
     let puzzle = Puzzle::from_picture(picture);
@@ -238,7 +260,7 @@ fn add(
     let usual = Palette::with_inks(Color::MAX_INKS);
     let number = (1..).find(|number| colors.named(&alloc::format!("ink {number}")).is_none());
     let index = number.unwrap_or(1);
-    let usual = || usual.inks().get(index - 1).map_or(Rgb::BLACK, |ink| ink.rgb);
-    let light = square(mark).unwrap_or_else(usual);
+    let light = square(mark)
+        .unwrap_or_else(|| usual.inks().get(index - 1).map_or(Rgb::BLACK, |ink| ink.rgb));
     colors.add(Some(mark), alloc::format!("ink {index}"), light, span)
 }

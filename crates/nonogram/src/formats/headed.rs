@@ -20,7 +20,7 @@ use super::runs::{Line, Spelled, runs_of_word};
 use super::spec::{Holds, Reader, Spec};
 use super::{MAX_PUZZLES, at, non, non::set};
 use crate::color::Color;
-use crate::error::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind, missing};
 use crate::{format::Format, puzzle::Puzzle, solution::Solution};
 
 pub(super) const SPEC: Spec = Spec {
@@ -90,11 +90,12 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
     }
     let ends = starts.iter().skip(1).copied().chain([headings.len()]);
     let parts = starts.iter().zip(ends).enumerate();
-    let read = |(index, (&start, end)): (usize, (&usize, usize))| {
-        let start = if index == 0 { 0 } else { start };
-        Ok((Some(alloc::format!("#{}", index + 1)), puzzle(text, &headings[start..end])?))
-    };
-    parts.map(read).collect()
+    parts
+        .map(|(index, (&start, end))| {
+            let start = if index == 0 { 0 } else { start };
+            Ok((Some(alloc::format!("#{}", index + 1)), puzzle(text, &headings[start..end])?))
+        })
+        .collect()
 }
 
 fn puzzle(text: &str, headings: &[Heading<'_>]) -> Result<Puzzle, ParseError> {
@@ -221,9 +222,8 @@ impl<'t> Typed<'t> {
     }
 
     fn finish(self, end: usize) -> Result<Puzzle, ParseError> {
-        let missing = |what| ParseError::new(ParseErrorKind::Missing(what), end..end);
-        let rows = self.rows.ok_or_else(|| missing("the heading of the rows"))?;
-        let columns = self.columns.ok_or_else(|| missing("the heading of the columns"))?;
+        let rows = self.rows.ok_or_else(|| missing("the heading of the rows", end))?;
+        let columns = self.columns.ok_or_else(|| missing("the heading of the columns", end))?;
         let [rows, columns] = only_reading(rows, columns)?;
         for (number, side) in [(self.width, &columns), (self.height, &rows)] {
             let Some(number) = number else { continue };
@@ -237,8 +237,8 @@ impl<'t> Typed<'t> {
             puzzle = puzzle.with_property(name, value).map_err(at(span))?;
         }
         if let Some((span, lines)) = self.goal.filter(|(_, lines)| !lines.is_empty()) {
-            let not_a_cell = || ParseError::new(ParseErrorKind::NotACell, span.clone());
-            let goal = picture(&lines, puzzle.width()).ok_or_else(not_a_cell)?;
+            let goal = picture(&lines, puzzle.width())
+                .ok_or_else(|| ParseError::new(ParseErrorKind::NotACell, span.clone()))?;
             puzzle = puzzle.with_goal(goal).map_err(at(span))?;
         }
         Ok(puzzle)
@@ -265,12 +265,12 @@ fn picture(lines: &[Piece<'_>], width: usize) -> Option<Solution> {
     let words: Vec<&str> = lines.iter().flat_map(|line| line.text.split_whitespace()).collect();
     let ink = if words.contains(&"2") { "2" } else { "1" };
     let ground = if ink == "2" { "1" } else { "0" };
-    let color = |word: &&str| match *word {
-        word if word == ink => Some(Color::INK),
-        word if word == ground => Some(Color::GROUND),
+    let colors = words.iter().map(|&word| match word {
+        _ if word == ink => Some(Color::INK),
+        _ if word == ground => Some(Color::GROUND),
         _ => None,
-    };
-    Solution::from_cells(width, words.iter().map(color).collect::<Option<Vec<_>>>()?).ok()
+    });
+    Solution::from_cells(width, colors.collect::<Option<Vec<_>>>()?).ok()
 }
 
 /// The clues of a side, and the place of its heading.
@@ -324,10 +324,12 @@ fn fits(lines: &[Line], len: usize) -> bool {
 }
 
 fn lines_of(pieces: &[Piece<'_>]) -> Result<Vec<Line>, ParseError> {
-    let line = |piece: &Piece<'_>| {
-        let words = piece.parts().flat_map(Piece::words);
-        let runs = words.map(runs_of_word).collect::<Result<Vec<Vec<Spelled>>, _>>()?;
-        Ok((runs.into_iter().flatten().collect(), piece.span()))
-    };
-    pieces.iter().map(line).collect()
+    pieces
+        .iter()
+        .map(|piece| {
+            let words = piece.parts().flat_map(Piece::words);
+            let runs = words.map(runs_of_word).collect::<Result<Vec<Vec<Spelled>>, _>>()?;
+            Ok((runs.into_iter().flatten().collect(), piece.span()))
+        })
+        .collect()
 }

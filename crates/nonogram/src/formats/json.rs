@@ -37,13 +37,15 @@ pub(super) const SPEC: Spec = Spec {
 
 /// Whether a text begins as an object or a list does.
 pub(super) fn is_json(content: &[u8]) -> bool {
-    let is_list = |content: &[u8]| {
-        let item = content.strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
-        item.is_some_and(|item| {
-            item.starts_with(b"{") || item.starts_with(b"[") || item.starts_with(b"\"")
-        })
-    };
     content.starts_with(b"{") || is_list(content)
+}
+
+/// Whether a text begins a list of objects, lists or strings.
+fn is_list(content: &[u8]) -> bool {
+    let item = content.strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
+    item.is_some_and(|item| {
+        item.starts_with(b"{") || item.starts_with(b"[") || item.starts_with(b"\"")
+    })
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
@@ -79,22 +81,11 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     }
     // The rows and the columns, without names.
     if let Some(pair @ [_, _]) = value.as_list() {
-        let lines = |list: &JsonValue| {
-            let lines = list.list("a list of clues")?.iter().map(line);
-            Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
-        };
-        return of_lines(lines(&pair[0])?, lines(&pair[1])?);
+        return of_lines(side(&pair[0])?, side(&pair[1])?);
     }
     let entries = value.as_object().ok_or_else(|| value.error("an object"))?;
-    let lines = |side, missing| {
-        let end = value.span().end;
-        let missing = || ParseError::new(ParseErrorKind::Missing(missing), end - 1..end);
-        let list = clues_of(value, side)?.ok_or_else(missing)?;
-        let lines = list.list("a list of clues")?.iter().map(line);
-        Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
-    };
-    let (rows, rows_at) = lines(Side::Rows, "`rows`")?;
-    let (columns, columns_at) = lines(Side::Columns, "`columns`")?;
+    let (rows, rows_at) = side(clues_of(value, Side::Rows, "`rows`")?)?;
+    let (columns, columns_at) = side(clues_of(value, Side::Columns, "`columns`")?)?;
     for (name, expected) in [("height", rows.len()), ("width", columns.len())] {
         if let Some(number) = value.key(&[name]) {
             if number.number("a number of lines")? != expected {
@@ -194,7 +185,11 @@ fn is_rule(name: &str, value: &JsonValue) -> bool {
 }
 
 /// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.
-fn clues_of(value: &JsonValue, side: Side) -> Result<Option<&JsonValue>, ParseError> {
+fn clues_of<'v>(
+    value: &'v JsonValue,
+    side: Side,
+    name: &'static str,
+) -> Result<&'v JsonValue, ParseError> {
     let mut lists = value.lists_of(side);
     match (lists.next(), lists.next()) {
         (_, Some(second)) => {
@@ -202,17 +197,27 @@ fn clues_of(value: &JsonValue, side: Side) -> Result<Option<&JsonValue>, ParseEr
                 if side == Side::Rows { "the list of the rows" } else { "the list of the columns" };
             Err(ParseError::new(ParseErrorKind::Repeated(name), second.span()))
         }
-        (Some(clues), None) => Ok(Some(clues)),
+        (Some(clues), None) => Ok(clues),
         (None, None) => {
             let mut entries = value.as_object().unwrap_or_default().iter();
             let named = entries.find(|(name, _)| Side::from_key(name) == Some(side));
-            let short = || value.key(&[if side == Side::Rows { "y" } else { "x" }]);
-            Ok(named.map(|(_, value)| value).or_else(short))
+            let named = named.map(|(_, value)| value);
+            // The error is at the bracket that ends the object.
+            let end = value.span().end;
+            named
+                .or_else(|| value.key(&[if side == Side::Rows { "y" } else { "x" }]))
+                .ok_or_else(|| ParseError::new(ParseErrorKind::Missing(name), end - 1..end))
         }
     }
 }
 
 const GOAL: &[&str] = &["goal", "solution"];
+
+/// The clues of a side, and the place of their list.
+pub(super) fn side(list: &JsonValue) -> Result<(Vec<Line>, Range<usize>), ParseError> {
+    let lines = list.list("a list of clues")?.iter().map(line);
+    Ok((lines.collect::<Result<_, _>>()?, list.span()))
+}
 
 /// A clue: a list of runs, a string of them, or the only run.
 pub(super) fn line(value: &JsonValue) -> Result<Line, ParseError> {
@@ -295,8 +300,7 @@ fn declare(
         _ => light,
     };
     let text = text.string("a light: # and six digits, or a usual name")?;
-    let wrong = || ParseError::new(ParseErrorKind::NotRgb, light.span());
-    let parsed = rgb(text).ok_or_else(wrong)?;
+    let parsed = rgb(text).ok_or_else(|| ParseError::new(ParseErrorKind::NotRgb, light.span()))?;
     let name = name.unwrap_or(text);
     if mark == '.' {
         colors.set_ground(Some('.'), name.to_string(), parsed, light.span());
@@ -313,26 +317,35 @@ pub(super) fn of_lines(
     columns: (Vec<Line>, Range<usize>),
 ) -> Result<Puzzle, ParseError> {
     let colors = read_colors(None, rows.0.iter().chain(&columns.0))?;
-    let section = |(lines, span)| Ok::<_, ParseError>(Section::new(clues(lines, &colors)?, span));
-    let (rows, columns) = (section(rows)?, section(columns)?);
+    let (rows, columns) = (section(rows, &colors)?, section(columns, &colors)?);
     assemble(colors.palette()?, rows, columns)
 }
 
+/// The clues of a side, with their colors.
+fn section(
+    (lines, span): (Vec<Line>, Range<usize>),
+    colors: &Colors,
+) -> Result<Section, ParseError> {
+    Ok::<_, ParseError>(Section::new(clues(lines, colors)?, span))
+}
+
 fn clues(lines: Vec<Line>, colors: &Colors) -> Result<Vec<(Clue, Range<usize>)>, ParseError> {
-    let clue = |(runs, span): Line| {
-        let runs: Vec<_> = runs
-            .into_iter()
-            .map(|run| {
-                let color = match run.mark {
-                    Some(mark) => colors.marked(mark),
-                    None => colors.marked('#').or_else(|| colors.only_ink()),
-                };
-                (Run { color: color.unwrap_or_default(), length: run.length }, run.span)
-            })
-            .collect();
-        Ok((clue_of_runs(&runs)?, span))
-    };
-    lines.into_iter().map(clue).collect()
+    lines
+        .into_iter()
+        .map(|(runs, span)| {
+            let runs: Vec<_> = runs
+                .into_iter()
+                .map(|run| {
+                    let color = match run.mark {
+                        Some(mark) => colors.marked(mark),
+                        None => colors.marked('#').or_else(|| colors.only_ink()),
+                    };
+                    (Run { color: color.unwrap_or_default(), length: run.length }, run.span)
+                })
+                .collect();
+            Ok((clue_of_runs(&runs)?, span))
+        })
+        .collect()
 }
 
 /// The cells of a string for each row or for all, or of lists of numbers: 0 is the ground.
@@ -340,34 +353,40 @@ fn cells_of(
     value: &JsonValue,
     colors: &Colors,
 ) -> Result<(Vec<CellSet>, Range<usize>), ParseError> {
-    let marked = |c: char| match c {
-        '0' => Some(Color::GROUND),
-        '#' | '1' => colors.marked(c).or_else(|| colors.only_ink()),
-        _ => colors.marked(c),
-    };
     let row = |row: &JsonValue| -> Result<Vec<CellSet>, ParseError> {
         if let Some(text) = row.as_str() {
-            return cells::read(text, marked).map_err(|kind| ParseError::new(kind, row.span()));
+            return cells::read(text, |c| marked(c, colors))
+                .map_err(|kind| ParseError::new(kind, row.span()));
         }
         let cells = row.list("rows of cells, each a string or a list of numbers")?.iter();
-        let cell = |cell: &JsonValue| {
-            let color = match cell.kind() {
-                Json::Bool(false) => Some(Color::GROUND),
-                Json::Bool(true) => colors.only_ink(),
-                _ => {
-                    let number = cell.number("0 for the ground, or the number of an ink")?;
-                    Color::new(number).filter(|_| number == 0 || colors.has(number))
-                }
-            };
-            color
-                .map(CellSet::from)
-                .ok_or_else(|| ParseError::new(ParseErrorKind::UnknownColor, cell.span()))
-        };
-        cells.map(cell).collect()
+        cells
+            .map(|cell| {
+                let color = match cell.kind() {
+                    Json::Bool(false) => Some(Color::GROUND),
+                    Json::Bool(true) => colors.only_ink(),
+                    _ => {
+                        let number = cell.number("0 for the ground, or the number of an ink")?;
+                        Color::new(number).filter(|_| number == 0 || colors.has(number))
+                    }
+                };
+                color
+                    .map(CellSet::from)
+                    .ok_or_else(|| ParseError::new(ParseErrorKind::UnknownColor, cell.span()))
+            })
+            .collect()
     };
     let rows = match value.as_list() {
         Some(rows) => rows.iter().map(row).collect::<Result<Vec<_>, _>>()?,
         None => [row(value)?].into(),
     };
     Ok((rows.concat(), value.span()))
+}
+
+/// The color of a character in a picture.
+fn marked(c: char, colors: &Colors) -> Option<Color> {
+    match c {
+        '0' => Some(Color::GROUND),
+        '#' | '1' => colors.marked(c).or_else(|| colors.only_ink()),
+        _ => colors.marked(c),
+    }
 }

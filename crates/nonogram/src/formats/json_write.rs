@@ -61,8 +61,10 @@ impl Puzzle {
             write("given", &mut givens.rows().map(|row| text(row.iter().copied(), any, mark)));
         }
         if let Some(goal) = self.goal() {
-            let cells = |row: &[Color]| text(row.iter().map(|&color| color.into()), any, mark);
-            write("goal", &mut goal.rows().map(cells));
+            write(
+                "goal",
+                &mut goal.rows().map(|row| text(row.iter().map(|&color| color.into()), any, mark)),
+            );
         }
         json.push_str("}\n");
         json

@@ -11,7 +11,7 @@ use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble};
 use crate::clue::{Clue, Run};
 use crate::color::Color;
-use crate::error::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind, missing};
 use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
@@ -38,15 +38,20 @@ pub(super) fn is_letters(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
     let mut rest = lines(text).filter(|line| !line.is_empty());
     let Some(rows) = rest.next() else { return false };
-    let is_capitals = |line: Piece<'_>| {
-        line.text.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b' ' || byte == b'\t')
-    };
-    let sum = |line: Piece<'_>| {
-        let letters = line.text.bytes().filter(u8::is_ascii_uppercase);
-        letters.map(|letter| u64::from(letter - b'A') + 1).sum::<u64>()
-    };
-    let fits = |columns| is_capitals(columns) && sum(rows) == sum(columns);
-    is_capitals(rows) && (rows.words().count() >= 5 || rest.next().is_some_and(fits))
+    is_capitals(rows)
+        && (rows.words().count() >= 5
+            || rest.next().is_some_and(|columns| is_capitals(columns) && sum(rows) == sum(columns)))
+}
+
+/// The sum of a line of letters, of which `A` is 1.
+fn sum(line: Piece<'_>) -> u64 {
+    let letters = line.text.bytes().filter(u8::is_ascii_uppercase);
+    letters.map(|letter| u64::from(letter - b'A') + 1).sum::<u64>()
+}
+
+/// Whether a line has capitals and blanks alone.
+fn is_capitals(line: Piece<'_>) -> bool {
+    line.text.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b' ' || byte == b'\t')
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
@@ -69,8 +74,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
         puzzles.push(read_two(&mut rest, text.len())?);
     }
     let is_one = puzzles.len() == 1;
-    let name = |number: usize| (!is_one).then(|| format!("#{number}"));
-    Ok((1..).map(name).zip(puzzles).collect())
+    Ok((1..).map(|number| (!is_one).then(|| format!("#{number}"))).zip(puzzles).collect())
 }
 
 /// The puzzle of the next two lines.
@@ -78,10 +82,7 @@ fn read_two<'t>(
     lines: &mut impl Iterator<Item = Piece<'t>>,
     end: usize,
 ) -> Result<Puzzle, ParseError> {
-    let mut next = |what| {
-        let missing = || ParseError::new(ParseErrorKind::Missing(what), end..end);
-        section(lines.next().ok_or_else(missing)?)
-    };
+    let mut next = |what| section(lines.next().ok_or_else(|| missing(what, end))?);
     let rows = next("the line of the rows")?;
     assemble(Palette::default(), rows, next("the line of the columns")?)
 }

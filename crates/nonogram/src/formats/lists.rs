@@ -7,7 +7,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 use super::lines::{Piece, clue, lines};
 use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble, nin};
-use crate::error::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind, missing};
 use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
@@ -70,11 +70,6 @@ pub(super) fn seems_lists(content: &[u8]) -> bool {
         lines.split(|line| line.is_empty()).filter(|block| !block.is_empty()).collect();
     let [rows, columns] = blocks[..] else { return false };
     let filled = rows.len() + columns.len();
-    let number = |line: usize, word: usize| {
-        let word = rows.get(line)?.words().nth(word)?;
-        word.text.parse::<usize>().ok()
-    };
-    let only = |line: usize| number(line, 0).filter(|_| rows[line].words().count() == 1);
     // Two numbers in the first line, or one in each of the first two, and as many lines behind them, of which some may
     // be empty; a line more or less may be the mistake. With one in each, an empty line stands between the blocks.
     let is_size = |one: Option<usize>, other: Option<usize>, before: usize, between: usize| {
@@ -86,16 +81,26 @@ pub(super) fn seems_lists(content: &[u8]) -> bool {
     };
     let others = rows.iter().chain(columns).filter(|line| !is_numbers(**line)).count();
     // Where all are numbers, the lines that could be a size have to fit as clues.
-    let fits = |line: &Piece<'_>| {
+    let fits = rows.iter().take(2).all(|line| {
         let numbers = words(*line).filter_map(|word| word.text.parse::<usize>().ok());
         numbers.fold(0, |cells: usize, run| cells.saturating_add(run).saturating_add(1))
             <= columns.len().saturating_add(1)
-    };
-    let fits = rows.iter().take(2).all(fits);
+    });
     (others == 1 || others == 0 && fits)
         && rows.len().min(columns.len()) > 1
-        && !is_size(number(0, 0), number(0, 1), 1, 0)
-        && !is_size(only(0), only(1), 2, 1)
+        && !is_size(number(0, 0, rows), number(0, 1, rows), 1, 0)
+        && !is_size(only(0, rows), only(1, rows), 2, 1)
+}
+
+/// The number of a line that has no other.
+fn only(line: usize, rows: &[Piece<'_>]) -> Option<usize> {
+    number(line, 0, rows).filter(|_| rows[line].words().count() == 1)
+}
+
+/// A word of a line as a number.
+fn number(line: usize, word: usize, rows: &[Piece<'_>]) -> Option<usize> {
+    let word = rows.get(line)?.words().nth(word)?;
+    word.text.parse::<usize>().ok()
 }
 
 fn is_comment(line: &Piece<'_>) -> bool {
@@ -116,33 +121,38 @@ fn words(line: Piece<'_>) -> impl Iterator<Item = Piece<'_>> + Clone {
 /// runs. Without a hyphen the sums are equal.
 fn is_on_a_line(content: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(content) else { return false };
-    let is_known = |c: char| c.is_ascii_digit() || matches!(c, ',' | '-' | '/' | ' ');
     let line = text.trim();
-    let sum = |list: &str| -> Option<u64> {
-        let numbers = list.split([',', '-']).map(|number| number.trim().parse::<u64>().ok());
-        numbers.sum()
-    };
-    let sums = line.split_once('/').filter(|_| line.contains(',') && line.chars().all(is_known));
+    let sums = line.split_once('/').filter(|_| {
+        line.contains(',')
+            && line.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | '-' | '/' | ' '))
+    });
     sums.is_some_and(|(rows, columns)| match (sum(rows), sum(columns)) {
         (Some(one), Some(other)) => one == other || line.contains('-'),
         _ => false,
     })
 }
 
+/// The sum of the numbers in a list, `None` if it has something else.
+fn sum(list: &str) -> Option<u64> {
+    list.split([',', '-']).map(|number| number.trim().parse::<u64>().ok()).sum()
+}
+
 fn read_line(text: &str) -> Result<Puzzle, ParseError> {
     let line = Piece { text, start: 0 }.trim();
     let (rows, columns) = line.text.split_once('/').unwrap_or((line.text, ""));
-    let section = |text, start| {
-        let list = Piece { text, start };
-        let clues = list.parts().map(|part| {
-            // A mistake in a run is shown at its clue.
-            let runs = part.text.split('-').map(|run| Piece { text: run.trim(), ..part });
-            Ok((clue(runs)?, part.span()))
-        });
-        Ok::<_, ParseError>(Section::new(clues.collect::<Result<_, ParseError>>()?, list.span()))
-    };
     let behind = line.start + rows.len() + 1;
-    assemble(Palette::default(), section(rows, line.start)?, section(columns, behind)?)
+    let rows = side_on_a_line(Piece { text: rows, start: line.start })?;
+    assemble(Palette::default(), rows, side_on_a_line(Piece { text: columns, start: behind })?)
+}
+
+/// The clues of a side, with commas between them and hyphens between their runs.
+fn side_on_a_line(list: Piece<'_>) -> Result<Section, ParseError> {
+    let clues = list.parts().map(|part| {
+        // A mistake in a run is shown at its clue.
+        let runs = part.text.split('-').map(|run| Piece { text: run.trim(), ..part });
+        Ok((clue(runs)?, part.span()))
+    });
+    Ok(Section::new(clues.collect::<Result<_, ParseError>>()?, list.span()))
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
@@ -151,47 +161,53 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     }
     let lines: Vec<_> = lines(text).filter(|line| !is_comment(line)).collect();
     let has_ends = lines.iter().any(|line| line.text == END);
-    let is_end = |line: &Piece<'_>| if has_ends { line.text == END } else { line.is_empty() };
     let start = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
     let mut lists = lines[start..]
-        .split(is_end)
+        .split(|line| if has_ends { line.text == END } else { line.is_empty() })
         .map(|list| list.iter().copied().filter(|line| !line.is_empty()).collect::<Vec<_>>());
     let rows = lists.next().unwrap_or_default();
     let mut lists = lists.filter(|list| !list.is_empty());
-    let missing = |what| ParseError::new(ParseErrorKind::Missing(what), text.len()..text.len());
-    let Some(columns) = lists.next() else { return Err(missing("the list of the columns")) };
+    let Some(columns) = lists.next() else {
+        return Err(missing("the list of the columns", text.len()));
+    };
     if let Some(line) = lists.next().and_then(|list| list.first().copied()) {
         return Err(line.error(ParseErrorKind::TooManyLines { expected: columns.len() }));
     }
     // A truncated file is an error, not a smaller board. Some leave out the last mark, and equal sums show that no column
     // is missing.
-    let sum = |list: &[Piece<'_>]| {
-        let numbers = list
-            .iter()
-            .flat_map(|line| words(*line))
-            .filter_map(|word| word.text.parse::<u64>().ok());
-        numbers.fold(0, u64::saturating_add)
-    };
     let is_ended = lines.iter().filter(|line| line.text == END).count() == 2;
-    if has_ends && !is_ended && sum(&rows) != sum(&columns) {
-        return Err(missing("the & behind the columns"));
+    if has_ends && !is_ended && total(&rows) != total(&columns) {
+        return Err(missing("the & behind the columns", text.len()));
     }
     // Syromolotov's lines all end with a zero, blank or not.
-    let is_ended = |line: &Piece<'_>| words(*line).last().is_some_and(|word| word.text == "0");
-    let mut unended = rows.iter().chain(&columns).filter(|line| !is_ended(line));
+    let mut unended = rows.iter().chain(&columns).filter(|line| !ends_in_zero(line));
     let has_zeros = unended.clone().next().is_none();
-    let is_last = |line: &Piece<'_>| columns.last().is_some_and(|last| last.start == line.start);
-    let runs_before_zeros = |line: &Piece<'_>| is_ended(line) && words(*line).count() > 1;
-    if unended.next().is_some_and(is_last) && rows.iter().any(runs_before_zeros) {
-        return Err(missing("the 0 behind the last clue"));
+    let is_last_alone = unended
+        .next()
+        .is_some_and(|line| columns.last().is_some_and(|last| last.start == line.start));
+    if is_last_alone && rows.iter().any(|line| ends_in_zero(line) && words(*line).count() > 1) {
+        return Err(missing("the 0 behind the last clue", text.len()));
     }
-    let read = |list: &[Piece<'_>]| {
-        let section = list.iter().map(|line| {
-            let count = words(*line).count() - usize::from(has_zeros);
-            Ok((clue(words(*line).take(count))?, line.span()))
-        });
-        let heading = list.first().map_or(0..0, |line| line.span());
-        Ok::<_, ParseError>(Section::new(section.collect::<Result<_, ParseError>>()?, heading))
-    };
-    assemble(Palette::default(), read(&rows)?, read(&columns)?)
+    assemble(Palette::default(), section(&rows, has_zeros)?, section(&columns, has_zeros)?)
+}
+
+/// The clues of a side, each on a line, perhaps with a zero at its end.
+fn section(list: &[Piece<'_>], has_zeros: bool) -> Result<Section, ParseError> {
+    let clues = list.iter().map(|line| {
+        let count = words(*line).count() - usize::from(has_zeros);
+        Ok((clue(words(*line).take(count))?, line.span()))
+    });
+    let heading = list.first().map_or(0..0, |line| line.span());
+    Ok(Section::new(clues.collect::<Result<_, ParseError>>()?, heading))
+}
+
+/// The number of cells that all clues of a side fill.
+fn total(list: &[Piece<'_>]) -> u64 {
+    let words = list.iter().flat_map(|line| words(*line));
+    words.filter_map(|word| word.text.parse::<u64>().ok()).fold(0, u64::saturating_add)
+}
+
+/// Whether the last number of a line is a zero.
+fn ends_in_zero(line: &Piece<'_>) -> bool {
+    words(*line).last().is_some_and(|word| word.text == "0")
 }

@@ -66,25 +66,25 @@ fn of_query(text: &str, lists: &str) -> Result<Puzzle, ParseError> {
         let kind = ParseErrorKind::Missing(expected);
         return Err(ParseError::new(kind, 0..text.len()));
     };
-    let side = |list: &JsonValue| {
-        let lines = list.list("a list of clues")?.iter().map(json::line);
-        Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
-    };
-    json::of_lines(side(rows)?, side(columns)?)
+    json::of_lines(json::side(rows)?, json::side(columns)?)
 }
 
 /// Whether a text is facts of runs and sizes for both sides.
 fn is_facts(text: &str) -> bool {
     let Some(facts) = Fact::all(text) else { return false };
-    let has_side = |side| {
-        let is_of_side = |fact: &Fact<'_>| Side::from_key(fact.name.1) == Some(side);
-        facts.iter().any(|fact| is_of_side(fact) && fact.numbers::<3>().is_some())
-    };
-    let is_known = |fact: &Fact<'_>| {
-        let is_run = Side::from_key(fact.name.1).is_some() && fact.numbers::<3>().is_some();
-        is_run || size_of(fact).is_some()
-    };
-    has_side(Side::Rows) && has_side(Side::Columns) && facts.iter().all(is_known)
+    has_side(Side::Rows, &facts)
+        && has_side(Side::Columns, &facts)
+        && facts.iter().all(|fact| {
+            let is_run = Side::from_key(fact.name.1).is_some() && fact.numbers::<3>().is_some();
+            is_run || size_of(fact).is_some()
+        })
+}
+
+/// Whether some fact states a run of this side.
+fn has_side(side: Side, facts: &[Fact<'_>]) -> bool {
+    facts
+        .iter()
+        .any(|fact| Side::from_key(fact.name.1) == Some(side) && fact.numbers::<3>().is_some())
 }
 
 /// The side whose number of lines a fact states, or neither for both; and the number.

@@ -78,8 +78,12 @@ pub(super) fn read_mk(text: &str) -> Result<Puzzle, ParseError> {
 /// Whether a text begins with two lines of one number each and has an empty line later.
 pub(super) fn is_cwd(content: &[u8]) -> bool {
     let mut lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let is_number = |line: &[u8]| !line.is_empty() && line.iter().all(u8::is_ascii_digit);
-    lines.by_ref().take(2).filter(|line| is_number(line)).count() == 2
+    lines
+        .by_ref()
+        .take(2)
+        .filter(|line| !line.is_empty() && line.iter().all(u8::is_ascii_digit))
+        .count()
+        == 2
         && lines.skip(1).any(<[u8]>::is_empty)
 }
 

@@ -152,8 +152,11 @@ fn refuse_named(bytes: &[u8]) -> Result<(), ParseError> {
 }
 
 fn reader(format: Format, bytes: &[u8]) -> Result<&'static Reader, ParseError> {
-    let left_out = || ParseError::new(ParseErrorKind::FormatLeftOut(format), 0..bytes.len());
-    format.spec().reader.as_ref().ok_or_else(left_out)
+    format
+        .spec()
+        .reader
+        .as_ref()
+        .ok_or_else(|| ParseError::new(ParseErrorKind::FormatLeftOut(format), 0..bytes.len()))
 }
 
 /// Reads a triddler of a known format, which is one of two.

@@ -71,12 +71,13 @@ fn read_sides(text: &str, columns_first: bool) -> Result<Puzzle, ParseError> {
 fn has_numbers(content: &[u8]) -> bool {
     let is_number =
         |word: &&[u8]| word.strip_prefix(b"-").unwrap_or(word).iter().all(u8::is_ascii_digit);
-    let words = |line: &[u8]| {
-        let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-        (words.clone().filter(is_number).count(), words.count())
-    };
     let lines = content.split(|&byte| byte == b'\n').filter(|line| !line.starts_with(b"#"));
-    let lines = lines.map(words).filter(|&(_, all)| all > 0);
+    let lines = lines
+        .map(|line| {
+            let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+            (words.clone().filter(is_number).count(), words.count())
+        })
+        .filter(|&(_, all)| all > 0);
     let of_numbers = lines.clone().filter(|(numbers, all)| numbers == all).count();
     lines.clone().next().is_some_and(|(_, all)| all == 2) || 2 * of_numbers > lines.count()
 }
@@ -86,7 +87,6 @@ pub(super) fn has_all_lines(content: &[u8]) -> bool {
     let lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let mut lines = lines.filter(|line| !line.starts_with(b"#"));
     let header = lines.find(|line| !line.is_empty()).unwrap_or_default();
-    let number = |word: &[u8]| core::str::from_utf8(word).ok()?.parse::<usize>().ok();
     let mut words = header.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
     let (Some(width), Some(height), None) = (words.next(), words.next(), words.next()) else {
         return false;
@@ -96,6 +96,11 @@ pub(super) fn has_all_lines(content: &[u8]) -> bool {
     let filled = lines.iter().filter(|line| !line.is_empty()).count();
     let last = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
     expected == Some(filled) || expected == Some(last)
+}
+
+/// A number in digits.
+fn number(word: &[u8]) -> Option<usize> {
+    core::str::from_utf8(word).ok()?.parse::<usize>().ok()
 }
 
 /// Whether only the reading with the columns first makes a board of a text that has a size and as many lines as that
@@ -113,15 +118,20 @@ pub(super) fn has_columns_first(content: &[u8]) -> bool {
         Some((cells, cells.saturating_add(runs.len().saturating_sub(1) as u64)))
     };
     let Some(needs) = rest.map(needs).collect::<Option<Vec<_>>>() else { return false };
-    let fits = |first: usize, second: usize| {
-        let Some((one, other)) = needs.split_at_checked(first) else { return false };
-        let cells = |lines: &[(u64, u64)]| {
-            lines.iter().fold(0, |sum: u64, line| sum.saturating_add(line.0))
-        };
-        let fit = |lines: &[(u64, u64)], len: usize| lines.iter().all(|line| line.1 <= len as u64);
-        cells(one) == cells(other) && fit(one, second) && fit(other, first)
-    };
-    needs.len() == width + height && !fits(height, width) && fits(width, height)
+    needs.len() == width + height && !fits(height, width, &needs) && fits(width, height, &needs)
+}
+
+/// Whether the first lines and the rest may be the two sides of a board of these sizes.
+fn fits(first: usize, second: usize, needs: &[(u64, u64)]) -> bool {
+    let Some((one, other)) = needs.split_at_checked(first) else { return false };
+    let cells =
+        |lines: &[(u64, u64)]| lines.iter().fold(0, |sum: u64, line| sum.saturating_add(line.0));
+    cells(one) == cells(other) && fit(one, second) && fit(other, first)
+}
+
+/// Whether the clues of all lines fit into lines of this length.
+fn fit(lines: &[(u64, u64)], len: usize) -> bool {
+    lines.iter().all(|line| line.1 <= len as u64)
 }
 
 /// Reads the width, the height, the clues of the columns and those of the rows.

@@ -18,7 +18,7 @@ use super::lines::{Piece, clue_of, clues, lines};
 use super::spec::{Holds, Reader, Spec};
 use super::{MAX_PUZZLES, Section, assemble, at, cells, html};
 use crate::clue::{Clue, Run};
-use crate::error::{ParseError, ParseErrorKind, check_sides};
+use crate::error::{ParseError, ParseErrorKind, check_sides, missing};
 use crate::properties::{Properties, is_stated_rule, starts_clue};
 use crate::{format::Format, partial::PartialSolution, puzzle::Puzzle};
 
@@ -130,8 +130,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
         start = divider.span().end;
     }
     parts.push(start..text.len());
-    let is_blank = |part: &Range<usize>| lines(&text[part.clone()]).all(Piece::is_empty);
-    parts.retain(|part| !is_blank(part));
+    parts.retain(|part| !lines(&text[part.clone()]).all(Piece::is_empty));
     let read =
         |part: &Range<usize>| read(&text[part.clone()]).map_err(|error| error.shifted(part.start));
     if let [only] = &parts[..] {
@@ -217,11 +216,10 @@ impl<'t> File<'t> {
     }
 
     fn finish(self, end: usize) -> Result<Puzzle, ParseError> {
-        let missing = |what| ParseError::new(ParseErrorKind::Missing(what), end..end);
-        self.width.ok_or_else(|| missing("the width"))?;
-        self.height.ok_or_else(|| missing("the height"))?;
-        let rows = self.rows.ok_or_else(|| missing("the key rows"))?;
-        let columns = self.columns.ok_or_else(|| missing("the key columns"))?;
+        self.width.ok_or_else(|| missing("the width", end))?;
+        self.height.ok_or_else(|| missing("the height", end))?;
+        let rows = self.rows.ok_or_else(|| missing("the key rows", end))?;
+        let columns = self.columns.ok_or_else(|| missing("the key columns", end))?;
         let (goal, given) = (
             self.goal.map(|value| Ok((value, read_cells(value, &self.colors)?))).transpose()?,
             self.given.map(|value| Ok((value, read_cells(value, &self.colors)?))).transpose()?,
@@ -305,9 +303,13 @@ fn split_run(word: Piece<'_>) -> (Piece<'_>, Piece<'_>) {
 
 /// The cells of a string, where `1` is also the only ink.
 fn read_cells(value: Piece<'_>, colors: &Colors) -> Result<Vec<CellSet>, ParseError> {
-    let marked = |c: char| match c {
+    cells::read(&decode(value), |c| marked(c, colors)).map_err(|kind| value.error(kind))
+}
+
+/// The color of a character in a picture.
+fn marked(c: char, colors: &Colors) -> Option<crate::Color> {
+    match c {
         '1' => colors.marked(c).or_else(|| colors.only_ink()),
         _ => colors.marked(c),
-    };
-    cells::read(&decode(value), marked).map_err(|kind| value.error(kind))
+    }
 }

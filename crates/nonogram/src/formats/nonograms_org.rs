@@ -13,7 +13,7 @@ use super::at;
 use super::colors::Colors;
 use super::spec::{Holds, Reader, Spec};
 use crate::color::{Color, Rgb};
-use crate::error::{ParseError, ParseErrorKind, check_sides};
+use crate::error::{ParseError, ParseErrorKind, check_sides, missing};
 use crate::{format::Format, puzzle::Puzzle, solution::Solution};
 
 pub(super) const SPEC: Spec = Spec {
@@ -84,8 +84,8 @@ impl Four {
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let end = text.len();
-    let missing = || ParseError::new(ParseErrorKind::Missing("the array `var d=[...]`"), end..end);
-    let start = text.find(NAME).ok_or_else(missing)? + NAME.len();
+    let start =
+        text.find(NAME).ok_or_else(|| missing("the array `var d=[...]`", end))? + NAME.len();
     let line = text[start..].find(['\n', '\r']).map_or(end, |len| start + len);
     let array = text[start..line].find(';').map_or(line, |len| start + len);
     let value =

@@ -12,7 +12,7 @@ use super::lines::{Piece, clue_of, lines};
 use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble, check_known, write_clues};
 use crate::clue::{Clue, Run};
-use crate::error::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind, missing};
 use crate::palette::{Divided, Paint, Palette};
 use crate::triddler_file::{TriddlerFile, TriddlerSide};
 use crate::{color::Color, color::Rgb, format::Format, puzzle::Puzzle, write::WriteError};
@@ -49,7 +49,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         Groups { palette, groups: [rows, columns, ..], .. } => (palette, rows, columns),
     };
     let Some(columns) = columns else {
-        return Err(missing(text, "the clues of the columns"));
+        return Err(missing("the clues of the columns", text.len()));
     };
     assemble(palette, rows.unwrap_or_default(), columns)
 }
@@ -61,7 +61,7 @@ pub(super) fn read_triddler(text: &str) -> Result<TriddlerFile, ParseError> {
         return Err(ParseError::new(ParseErrorKind::NotATriddler, end(text)));
     }
     if groups.iter().any(Option::is_none) {
-        return Err(missing(text, "one of the six groups of clues"));
+        return Err(missing("one of the six groups of clues", text.len()));
     }
     // Where no mark ends them, the other sides say how many of the last empty lines are clues of the top.
     let lens = groups.each_ref().map(|group| group.as_ref().map_or(0, |group| group.clues.len()));
@@ -97,7 +97,7 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
     // Text before the first mark is ignored.
     let mut heading = loop {
         let Some(line) = rest.next() else {
-            return Err(missing(text, "the clues of the rows"));
+            return Err(missing("the clues of the rows", text.len()));
         };
         match line.text.as_bytes() {
             [b':', ..] if is_mark(line) => break line,
@@ -148,10 +148,6 @@ fn groups(text: &str) -> Result<Groups, ParseError> {
         heading = next;
     }
     Ok(Groups { triddler, palette: colors.palette()?, groups, empty: left })
-}
-
-fn missing(text: &str, what: &'static str) -> ParseError {
-    ParseError::new(ParseErrorKind::Missing(what), end(text))
 }
 
 fn end(text: &str) -> Range<usize> {

@@ -54,7 +54,6 @@ fn game(text: &str) -> Option<Game<'_>> {
         let start = line.start + size.len() + 1;
         (Piece { text: size, ..line }, Piece { text: clues, start })
     };
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let (width, height) = match size.text.split_once('x') {
         Some((width, height)) => {
             (width, Piece { text: height, start: size.start + width.len() + 1 })
@@ -62,18 +61,22 @@ fn game(text: &str) -> Option<Game<'_>> {
         None => (size.text, size),
     };
     let width = Piece { text: width, ..size };
-    let is_clue = |c: char| c.is_ascii_digit() || matches!(c, '.' | '/');
     let is_game = is_number(width.text)
         && is_number(height.text)
         && clues.text.contains('/')
-        && clues.text.chars().all(is_clue);
+        && clues.text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | '/'));
     is_game.then_some(Game { width, height, clues })
+}
+
+/// Whether a text is a number in digits.
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Reads a game: the clues of the columns, then of the rows, with `/` between clues and `.` between runs.
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
-    let whole = || ParseError::new(ParseErrorKind::Game, 0..text.len());
-    let Game { width, height, clues } = game(text).ok_or_else(whole)?;
+    let Game { width, height, clues } =
+        game(text).ok_or_else(|| ParseError::new(ParseErrorKind::Game, 0..text.len()))?;
     let (columns, rows) = (width.number()? as usize, height.number()? as usize);
     check_sides(columns, 1).map_err(at(width.span()))?;
     check_sides(1, rows).map_err(at(height.span()))?;

@@ -24,11 +24,13 @@ pub(crate) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
     let ground = choose_ground(&counts);
     let inks: Vec<Rgb> = counts.keys().filter(|&rgb| rgb != ground).collect();
     let palette = build_palette(ground, &inks).map_err(ParseErrorKind::Palette)?;
-    let color = |pixel: &Rgb| match inks.iter().position(|ink| ink == pixel) {
-        Some(index) => Color::new(index + 1).expect("there are few enough inks"),
-        None => Color::GROUND,
-    };
-    let cells = pixels.iter().map(color).collect();
+    let cells = pixels
+        .iter()
+        .map(|pixel| match inks.iter().position(|ink| ink == pixel) {
+            Some(index) => Color::new(index + 1).expect("there are few enough inks"),
+            None => Color::GROUND,
+        })
+        .collect();
     let picture = Solution::from_cells(width, cells).map_err(ParseErrorKind::Puzzle)?;
     Puzzle::from_picture(picture).with_palette(palette).map_err(ParseErrorKind::Puzzle)
 }
@@ -77,17 +79,21 @@ impl<T: Copy + Eq> Tally<T> {
 
 /// White and black have their names, other colors their digits.
 fn build_palette(ground: Rgb, inks: &[Rgb]) -> Result<Palette, PaletteError> {
-    let name = |rgb: Rgb| match rgb {
-        Rgb::BLACK => "black".into(),
-        Rgb::WHITE => "white".into(),
-        _ => alloc::format!("{rgb}"),
-    };
     if inks.is_empty() {
         return Ok(Palette::default());
     }
     let letters = crate::palette::LETTERS.chars();
     let paints = inks.iter().zip(letters).map(|(&rgb, letter)| Paint::new(name(rgb), letter, rgb));
     Palette::new(Paint::new(name(ground), '.', ground), paints)
+}
+
+/// The name of black and white, the code of other colors.
+fn name(rgb: Rgb) -> String {
+    match rgb {
+        Rgb::BLACK => "black".into(),
+        Rgb::WHITE => "white".into(),
+        _ => alloc::format!("{rgb}"),
+    }
 }
 
 /// The goal, if its pixels tell all that the clues do.

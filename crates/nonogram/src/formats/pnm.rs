@@ -193,8 +193,10 @@ impl File<'_> {
             }
         };
         let rest = &self.bytes[start..];
-        let ends = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'#';
-        let word = &rest[..rest.iter().position(ends).unwrap_or(rest.len())];
+        let word = &rest[..rest
+            .iter()
+            .position(|byte| byte.is_ascii_whitespace() || *byte == b'#')
+            .unwrap_or(rest.len())];
         let span = start..start + word.len();
         self.next = span.end;
         self.byte();

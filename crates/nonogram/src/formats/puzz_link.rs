@@ -88,19 +88,23 @@ impl Reader<'_> {
         count: usize,
         places: usize,
     ) -> Result<Vec<(Clue, core::ops::Range<usize>)>, ParseError> {
-        let line = |_| {
-            let start = self.clues.start + self.at;
-            let mut runs = Vec::new();
-            for _ in 0..places {
-                runs.extend(self.place()?);
-            }
-            // The last run stands next to the board, and comes first.
-            runs.reverse();
-            let span = start..self.clues.start + self.at;
-            let clue = Clue::from_runs(runs);
-            Ok((clue.map_err(|_| ParseError::new(ParseErrorKind::ZeroRun, span.clone()))?, span))
-        };
-        (0..count).map(line).collect()
+        (0..count)
+            .map(|_| {
+                let start = self.clues.start + self.at;
+                let mut runs = Vec::new();
+                for _ in 0..places {
+                    runs.extend(self.place()?);
+                }
+                // The last run stands next to the board, and comes first.
+                runs.reverse();
+                let span = start..self.clues.start + self.at;
+                let clue = Clue::from_runs(runs);
+                Ok((
+                    clue.map_err(|_| ParseError::new(ParseErrorKind::ZeroRun, span.clone()))?,
+                    span,
+                ))
+            })
+            .collect()
     }
 
     /// Reads the next place. Places beyond the end of the address are empty.

@@ -101,8 +101,11 @@ impl<'b> Content<'b> {
 
     /// Which of the two formats of programs it has. It is parsed once for both.
     pub(super) fn program(&self) -> Option<Format> {
-        let format = || code::format(self.text);
-        if self.begins_with_digit() { None } else { *self.program.get_or_init(format) }
+        if self.begins_with_digit() {
+            None
+        } else {
+            *self.program.get_or_init(|| code::format(self.text))
+        }
     }
 
     /// The first words of the lines. Comments and empty lines have none: they tell nothing of the format.

@@ -15,7 +15,7 @@ use super::spec::{Holds, Reader, Spec};
 use super::{Section, assemble};
 use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
-use crate::error::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind, missing};
 use crate::{format::Format, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
@@ -50,14 +50,18 @@ struct File<'t> {
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let File { rows, columns, colors } = file(text)?;
     let names = Names::new(&colors, rows.iter().chain(&columns).flat_map(|(_, items)| items))?;
-    let missing = |what| ParseError::new(ParseErrorKind::Missing(what), text.len()..text.len());
-    let section = |(heading, items): (Range<usize>, Vec<Piece<'_>>)| {
-        let clues = items.iter().map(|item| Ok((names.clue(*item)?, item.span())));
-        Ok::<_, ParseError>(Section::new(clues.collect::<Result<_, ParseError>>()?, heading))
-    };
-    let rows = section(rows.ok_or_else(|| missing("the rows"))?)?;
-    let columns = section(columns.ok_or_else(|| missing("the columns"))?)?;
+    let rows = section(rows.ok_or_else(|| missing("the rows", text.len()))?, &names)?;
+    let columns = section(columns.ok_or_else(|| missing("the columns", text.len()))?, &names)?;
     assemble(names.colors.palette()?, rows, columns)
+}
+
+/// The clues of a side.
+fn section(
+    (heading, items): (Range<usize>, Vec<Piece<'_>>),
+    names: &Names,
+) -> Result<Section, ParseError> {
+    let clues = items.iter().map(|item| Ok((names.clue(*item)?, item.span())));
+    Ok::<_, ParseError>(Section::new(clues.collect::<Result<_, ParseError>>()?, heading))
 }
 
 /// Where a line stands.

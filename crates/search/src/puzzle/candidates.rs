@@ -137,8 +137,11 @@ fn find(
     let mut known = Vec::with_capacity(cells.len() * symbols.len());
     for cell in &cells {
         let is_open = |&number: &u32| cell.is_none_or(|known| known == number);
-        let first = |number| if is_open(number) { Known::Nothing } else { Known::Excluded };
-        known.extend(symbols.iter().map(first));
+        known.extend(
+            symbols
+                .iter()
+                .map(|number| if is_open(number) { Known::Nothing } else { Known::Excluded }),
+        );
     }
     let mut finder = Finder {
         board,

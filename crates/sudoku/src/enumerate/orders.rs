@@ -97,6 +97,7 @@ impl Orders {
         for column_order in distinct(&self.lines[1], &used_columns) {
             deadline.check()?;
             let to = &self.lines[1][usize::from(column_order)];
+            // A row order fits these columns if it takes each row to one whose cells are where the columns go.
             let mut moved = [0_u16; NAMES];
             for &row in &used_rows {
                 let there = used_columns.iter().filter(|&&column| before[row] >> column & 1 == 1);
@@ -106,6 +107,7 @@ impl Orders {
                 let to_row = &self.lines[0][usize::from(row_order)];
                 if used_rows.iter().all(|&row| after[usize::from(to_row[row])] == moved[row]) {
                     let order = Order { is_transposed, rows: row_order, columns: column_order };
+                    // An order that moves no cell of the pattern compares nothing.
                     if (0..self.cells.len()).any(|at| self.moved(order, at) != at) {
                         self.all.push(order);
                     }
@@ -159,6 +161,7 @@ impl Orders {
     fn compare(&self, order: Order, values: &[u8]) -> Compared {
         let (mut names, mut named) = ([0; NAMES], 0);
         for (at, value) in values.iter().enumerate() {
+            // The image is open here: the rest of the puzzle decides, so the order stays among the active ones.
             let Some(&there) = values.get(self.moved(order, at)) else { break };
             let name = &mut names[usize::from(there)];
             if *name == 0 {

@@ -103,6 +103,7 @@ impl Problem for Fast {
         match state.board.conclude() {
             Err(_) => Step::Dead,
             Ok(_) if state.board.is_solved() => Step::Solved,
+            // Propagation has counted the candidates already, so the bivalue cells cost nothing here.
             Ok(pairs) => Step::Branch(Guesses::new(state.pick(pairs))),
         }
     }
@@ -110,11 +111,13 @@ impl Problem for Fast {
     #[inline]
     fn commit(&self, state: &mut FastState, guess: Guess) {
         let (row, column) = (guess.placement.cell.row, guess.placement.cell.column);
+        // The remainders change no number; they show the compiler that no index is out of bounds.
         let (band, cell) = (usize::from(row / 3) % 3, usize::from(row % 3 * 9 + column));
         let digit = usize::from(guess.placement.value.wrapping_sub(1)) % 9;
         if guess.is_true {
             state.board.place(band, cell, digit);
         } else {
+            // Only the refuted candidate goes; the next propagation finds the consequences.
             state.board.candidates[digit][band] &= !(1 << (cell & 31));
             state.is_second = true;
         }

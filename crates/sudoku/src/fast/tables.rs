@@ -46,6 +46,7 @@ pub(super) static IN_MINIROWS: [u16; 512] = {
 /// The cells that locked candidates leave in a band, by the minirows that contain candidates: those
 /// of all arrangements with one minirow in every row and every box. It is 0 if no arrangement fits.
 pub(super) static LOCKED: [u32; 512] = {
+    // The permutation matrices of order three, an octal digit for each row with one bit for its box.
     const WAYS: [usize; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
     let mut table = [0; 512];
     let mut minirows = 0;
@@ -83,11 +84,13 @@ pub(super) static POINTING: [u32; 512] = {
         let mut stack = 0;
         while stack < 3 {
             let in_box: usize = columns >> (3 * stack) & 7;
+            // Without its lowest bit the set is empty: the box has one column, or none.
             if in_box & in_box.wrapping_sub(1) == 0 {
                 table[columns] |= (in_box as u32) << (3 * stack);
             }
             stack += 1;
         }
+        // The product repeats the nine columns in each of the three rows.
         table[columns] *= COLUMN;
         columns += 1;
     }
@@ -104,6 +107,7 @@ pub(super) static CLAIMING: [u32; 512] = {
         let mut stack = 0;
         while stack < 3 {
             let in_box: usize = columns >> (3 * stack) & 7;
+            // Without such a column the box keeps all three.
             table[columns] |= (if in_box == 0 { 7 } else { in_box as u32 }) << (3 * stack);
             stack += 1;
         }

@@ -37,6 +37,7 @@ impl Candidates {
         let mut links = vec![Vec::new(); self.marks.len()];
         for unit in self.units() {
             let mut places = self.cells(unit).filter(|&cell| self.has(cell, value));
+            // Exactly two places: one of them has the value.
             if let (Some(one), Some(other), None) = (places.next(), places.next(), places.next()) {
                 links[one].push(other);
                 links[other].push(one);

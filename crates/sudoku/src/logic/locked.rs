@@ -63,9 +63,11 @@ impl Candidates {
         let pairs = units.flat_map(move |unit| values.clone().map(move |value| (unit, value)));
         pairs.flat_map(move |(unit, value)| {
             let places: Vec<_> = self.cells(unit).filter(|&cell| self.has(cell, value)).collect();
+            // One place alone is a single, and no locked candidate.
             let kinds = if places.len() > 1 { kinds.clone() } else { 0..0 };
             kinds.filter_map(move |kind| {
                 let units_of = &self.geometry.units_of;
+                // The first place names the other unit; all places have to lie in it.
                 let other = usize::from(units_of[places[0]][kind]);
                 if !places.iter().all(|&cell| usize::from(units_of[cell][kind]) == other) {
                     return None;
@@ -96,6 +98,7 @@ impl Candidates {
     /// The place that a value has left in a unit of the same kind, if there is one.
     fn locked_single(&self, technique: Technique, locked: &Locked) -> Option<Hint> {
         let (size, value) = (self.geometry.size, locked.value);
+        // Units are numbered by kind, rows, then columns, then boxes, `size` of each.
         let first = locked.unit / size * size;
         let others = (first..first + size).filter(|&unit| unit != locked.unit);
         others.into_iter().find_map(|unit| {

@@ -102,6 +102,7 @@ impl Candidates {
             return Err(ParseError::new(ParseErrorKind::NoCandidate, empty.span.clone()));
         }
         let mut board = Self::new(&Puzzle::empty(shape));
+        // First all marks, then the cells with one value: placing it removes it from the marks of its peers.
         for (index, cell) in cells.iter().enumerate() {
             board.marks[index] &= cell.values >> 1;
         }

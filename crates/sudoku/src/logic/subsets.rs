@@ -20,6 +20,7 @@ impl Candidates {
         self.units().find_map(|unit| {
             let cells: Vec<_> = self.cells(unit).collect();
             let marks: Vec<_> = cells.iter().map(|&cell| self.marks[cell]).collect();
+            // So many cells whose candidates are as many values use these values up in the unit.
             covers(&marks, count, |chosen, union| {
                 let rest = (0..cells.len()).filter(|at| !chosen.contains(at));
                 let removed =
@@ -55,6 +56,7 @@ impl Candidates {
             others.into_iter().find_map(|value| {
                 let places = self.places(unit, value);
                 let left = places & !here;
+                // A value that had one place before owes nothing to the subset.
                 if places.count_ones() < 2 || !left.is_power_of_two() {
                     return None;
                 }
@@ -83,6 +85,7 @@ impl Candidates {
             let cells: Vec<_> = self.cells(unit).collect();
             let all = 1..=self.geometry.size as u8;
             let places: Vec<_> = all.map(|value| self.places(unit, value)).collect();
+            // Cells and values exchange their parts: so many values with as many places fill these cells.
             covers(&places, count, |chosen, union| {
                 // Places are numbered from 1 here, as `values` expects of marks.
                 let here = values(union).map(|place| cells[usize::from(place) - 1]);
@@ -124,6 +127,7 @@ impl Candidates {
         let mut sets: Vec<u32> = cells.iter().map(|&cell| self.marks[cell]).collect();
         sets.push(one_of);
         covers(&sets, count, |chosen, union| {
+            // A subset without the virtual cell is a plain one.
             if !chosen.contains(&cells.len()) {
                 return None;
             }

@@ -154,27 +154,32 @@ fn is_false(word: &str) -> bool {
 /// The board of givens, each with its place as its name, such as `A1` or `r1c1`, or in fields for its row and its column.
 fn placed<'t>(items: &[Node<'t>]) -> Option<Puzzle> {
     let is_marked = has_marks(items);
-    let given = |node: &Node<'t>| match (node.key, &node.kind) {
-        (Some(key), Kind::Word(word)) => Some((place(key)?, *word)),
-        (None, Kind::List(fields)) => {
-            let line = |names: &[&str]| {
-                let field = fields
-                    .iter()
-                    .find(|field| field.key.is_some_and(|key| names.contains(&key)))?;
-                let Kind::Word(word) = field.kind else { return None };
-                word.parse::<usize>().ok()
-            };
-            let place = [line(&["row", "r", "y"])?, line(&["col", "column", "c", "x"])?];
-            Some((place, value(fields, is_marked)?))
-        }
-        _ => None,
-    };
-    let givens: Vec<([usize; 2], &str)> = items.iter().map(given).collect::<Option<_>>()?;
+    let givens: Vec<([usize; 2], &str)> = items
+        .iter()
+        .map(|node| match (node.key, &node.kind) {
+            (Some(key), Kind::Word(word)) => Some((place(key)?, *word)),
+            (None, Kind::List(fields)) => {
+                let place = [
+                    line(&["row", "r", "y"], fields)?,
+                    line(&["col", "column", "c", "x"], fields)?,
+                ];
+                Some((place, value(fields, is_marked)?))
+            }
+            _ => None,
+        })
+        .collect::<Option<_>>()?;
     let numbers = givens.iter().map(|&([row, column], word)| {
         let value = if is_false(word) { 0 } else { word.parse().ok()? };
         Some([row, column, value])
     });
     board_of_givens(&numbers.collect::<Option<Vec<_>>>()?)?.ok()
+}
+
+/// The row or column that a field of one of these names states.
+fn line(names: &[&str], fields: &[Node<'_>]) -> Option<usize> {
+    let field = fields.iter().find(|field| field.key.is_some_and(|key| names.contains(&key)))?;
+    let Kind::Word(word) = field.kind else { return None };
+    word.parse::<usize>().ok()
 }
 
 /// The row and the column of a cell's name: `A1`, of which the letter is the row; `r1c1`; or `0,0`.

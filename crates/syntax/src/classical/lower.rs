@@ -244,13 +244,15 @@ impl Lowering {
 
 /// The characters of a translated leaf, `None` if it matches bytes that are none.
 fn characters(hir: &Hir) -> Option<Class> {
-    let ranges = |class: &hir::ClassUnicode| {
-        class.iter().map(|range| CharRange::new(range.start(), range.end())).collect()
-    };
     match hir.kind() {
         HirKind::Literal(literal) => Some(from_utf8(&literal.0).ok()?.chars().collect()),
         HirKind::Class(hir::Class::Unicode(class)) => Some(ranges(class)),
         HirKind::Class(hir::Class::Bytes(class)) => class.to_unicode_class().as_ref().map(ranges),
         _ => None,
     }
+}
+
+/// The ranges of a class of regex-syntax.
+fn ranges(class: &hir::ClassUnicode) -> Class {
+    class.iter().map(|range| CharRange::new(range.start(), range.end())).collect()
 }

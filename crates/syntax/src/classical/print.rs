@@ -206,10 +206,6 @@ fn write_quantifier(min: u32, max: Option<u32>, f: &mut Formatter<'_>) -> fmt::R
 }
 
 fn write_assertion(assertion: Assertion, f: &mut Formatter<'_>) -> fmt::Result {
-    let word = |words: Words, text: &str, f: &mut Formatter<'_>| match words {
-        Words::Ascii => write!(f, "(?-u:{text})"),
-        Words::Unicode | Words::Dotnet => f.write_str(text),
-    };
     match assertion {
         Assertion::TextStart => f.write_str("^"),
         Assertion::TextEnd => f.write_str("$"),
@@ -225,6 +221,14 @@ fn write_assertion(assertion: Assertion, f: &mut Formatter<'_>) -> fmt::Result {
         Assertion::WordEnd(words) => word(words, r"\b{end}", f),
         Assertion::WordStartHalf(words) => word(words, r"\b{start-half}", f),
         Assertion::WordEndHalf(words) => word(words, r"\b{end-half}", f),
+    }
+}
+
+/// Writes a boundary of words, which is of ASCII only by a flag.
+fn word(words: Words, text: &str, f: &mut Formatter<'_>) -> fmt::Result {
+    match words {
+        Words::Ascii => write!(f, "(?-u:{text})"),
+        Words::Unicode | Words::Dotnet => f.write_str(text),
     }
 }
 
@@ -249,10 +253,9 @@ fn write_class(class: &Class, f: &mut Formatter<'_>) -> fmt::Result {
 }
 
 fn name(class: &Class) -> Option<&'static str> {
-    let means = |name: &&str| {
+    NAMED_CLASSES.into_iter().filter(|_| class.ranges().len() > LONG_CLASS).find(|name| {
         super::parse(name).is_ok_and(|ast| matches!(ast.kind(), AstKind::Class(c) if c == class))
-    };
-    NAMED_CLASSES.into_iter().filter(|_| class.ranges().len() > LONG_CLASS).find(means)
+    })
 }
 
 fn write_range(CharRange { start, end }: CharRange, f: &mut Formatter<'_>) -> fmt::Result {

@@ -131,8 +131,9 @@ fn read_hex(cursor: &mut Cursor<'_>, start: usize, digits: u32) -> Result<Code, 
     let mut code = 0;
     for _ in 0..digits {
         let digit = cursor.peek().and_then(|c| c.to_digit(16));
-        let error = || ParseErrorKind::InvalidCharNumber.at(start..cursor.here().end);
-        code = code * 16 + digit.ok_or_else(error)?;
+        code = code * 16
+            + digit
+                .ok_or_else(|| ParseErrorKind::InvalidCharNumber.at(start..cursor.here().end))?;
         cursor.next();
     }
     Ok(code)

@@ -133,8 +133,8 @@ impl Parser<'_> {
             }
             self.groups.named(name)
         };
-        let undefined = || ParseErrorKind::UndefinedGroup.at(self.cursor.since(start));
-        let group = group.ok_or_else(undefined)?;
+        let group =
+            group.ok_or_else(|| ParseErrorKind::UndefinedGroup.at(self.cursor.since(start)))?;
         self.must_end(close).map(|()| group)
     }
 

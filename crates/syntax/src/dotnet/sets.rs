@@ -64,8 +64,9 @@ impl Sets {
         if let Some((_, _, class)) = known {
             return Ok(class.clone());
         }
-        let unknown = || ParseErrorKind::UnknownProperty.at(span);
-        let class = self.make(name, negated, ignore_case).ok_or_else(unknown)?;
+        let class = self
+            .make(name, negated, ignore_case)
+            .ok_or_else(|| ParseErrorKind::UnknownProperty.at(span))?;
         self.made.push((key, ignore_case, class.clone()));
         Ok(class)
     }
@@ -73,20 +74,24 @@ impl Sets {
     /// Blocks are ranges like any others, and case widens them; of a category .NET asks whether the
     /// lower case is in it.
     fn make(&mut self, name: &str, negated: bool, ignore_case: bool) -> Option<Class> {
-        let sign = |class: Class| if negated { class.negate() } else { class };
         if let Some(block) = name.strip_prefix("Is") {
             let (first, last) = blocks::find(block)?;
             let start = char::from_u32(first).unwrap_or('\u{E000}');
-            let class =
-                sign(Class::new([CharRange { start, end: char::from_u32(last).unwrap_or('\0') }]));
+            let class = sign(
+                Class::new([CharRange { start, end: char::from_u32(last).unwrap_or('\0') }]),
+                negated,
+            );
             return Some(if ignore_case { self.lower().same_case(&class).0 } else { class });
         }
         if let Some(letter) = name.strip_prefix("ECMAScript ") {
-            let class = sign(ask(match letter {
-                "d" => "[0-9]",
-                "s" => r"[\t-\r ]",
-                _ => r"[0-9A-Z_a-z\x{130}]",
-            }));
+            let class = sign(
+                ask(match letter {
+                    "d" => "[0-9]",
+                    "s" => r"[\t-\r ]",
+                    _ => r"[0-9A-Z_a-z\x{130}]",
+                }),
+                negated,
+            );
             return Some(if ignore_case { self.lower().same_case(&class).0 } else { class });
         }
         let class = match name {
@@ -98,7 +103,7 @@ impl Sets {
             _ if CATEGORIES.contains(&name) => ask(&format!(r"\p{{gc={name}}}")),
             _ => return None,
         };
-        let class = sign(class);
+        let class = sign(class, negated);
         Some(if ignore_case { self.lower().lowered_into(&class) } else { class })
     }
 
@@ -134,4 +139,9 @@ impl Sets {
     fn lower(&mut self) -> &Lower {
         self.lower.get_or_insert_with(Lower::new)
     }
+}
+
+/// The class, or all others if it is negated.
+fn sign(class: Class, negated: bool) -> Class {
+    if negated { class.negate() } else { class }
 }

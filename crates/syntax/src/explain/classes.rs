@@ -89,11 +89,13 @@ impl Classes {
     }
 
     fn name(&self, class: &Class) -> Option<&'static str> {
-        let is_small = |(ranges, _): &&(&[(char, char)], _)| {
-            let ranges = ranges.iter().map(|&(start, end)| CharRange { start, end });
-            ranges.eq(class.ranges().iter().copied())
-        };
-        let small = SMALL.iter().find(is_small).map(|(_, name)| *name);
+        let small = SMALL
+            .iter()
+            .find(|(ranges, _)| {
+                let ranges = ranges.iter().map(|&(start, end)| CharRange { start, end });
+                ranges.eq(class.ranges().iter().copied())
+            })
+            .map(|(_, name)| *name);
         small.or_else(|| {
             let large = class.ranges().len() > FEW_RANGES;
             let named = large.then(|| self.named.get_or_init(named))?;
@@ -104,11 +106,15 @@ impl Classes {
 
 /// The large classes with their names.
 fn named() -> Vec<(Class, &'static str)> {
-    let class = |pattern| match classical::parse(pattern).map(|ast| ast.kind().clone()) {
+    NAMED.iter().map(|&(pattern, name)| (class(pattern), name)).collect()
+}
+
+/// The class of a pattern that is one.
+fn class(pattern: &str) -> Class {
+    match classical::parse(pattern).map(|ast| ast.kind().clone()) {
         Ok(AstKind::Class(class)) => class,
         _ => unreachable!("each of the patterns is a class"),
-    };
-    NAMED.iter().map(|&(pattern, name)| (class(pattern), name)).collect()
+    }
 }
 
 fn is_within(inner: &Class, outer: &Class) -> bool {
@@ -165,11 +171,15 @@ fn range_words(start: char, end: char) -> String {
 /// The letter that the class is, in upper and in lower case.
 pub(super) fn either_case(class: &Class) -> Option<char> {
     let letter = class.chars().find(char::is_ascii_alphabetic)?.to_ascii_lowercase();
-    let same = |c: char| match c {
+    let both = class.contains(letter) && class.contains(letter.to_ascii_uppercase());
+    (both && class.chars().all(|c| same(c, letter))).then_some(letter)
+}
+
+/// Whether a character is a form of a letter, in Unicode's folding.
+fn same(c: char, letter: char) -> bool {
+    match c {
         'ſ' => letter == 's',
         '\u{212A}' => letter == 'k',
         _ => c.eq_ignore_ascii_case(&letter),
-    };
-    let both = class.contains(letter) && class.contains(letter.to_ascii_uppercase());
-    (both && class.chars().all(same)).then_some(letter)
+    }
 }

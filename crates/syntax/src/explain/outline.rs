@@ -180,10 +180,14 @@ fn is_line_end(ast: &Ast) -> bool {
     let AstKind::Atomic(inner) = ast.kind() else { return false };
     let AstKind::Alternate(ends) = inner.kind() else { return false };
     let [pair, one] = &ends[..] else { return false };
-    let is = |ast: &Ast, c| *ast.kind() == AstKind::Literal(c);
     let is_pair = matches!(pair.children(), [cr, lf] if is(cr, '\r') && is(lf, '\n'));
     let has_all = |class: &Class| "\n\u{b}\u{c}\r\u{85}\u{2028}\u{2029}".chars().eq(class.chars());
     is_pair && matches!(one.kind(), AstKind::Class(class) if has_all(class))
+}
+
+/// Whether a pattern is this literal.
+fn is(ast: &Ast, c: char) -> bool {
+    *ast.kind() == AstKind::Literal(c)
 }
 
 /// What introduces the parts of a body.
@@ -235,11 +239,10 @@ fn run(items: &[Ast]) -> (usize, String) {
 }
 
 fn character(ast: &Ast) -> Option<(char, Case)> {
-    let either = |class: &Class| either_case(class).map(|c| (c, Case::Either));
     match ast.kind() {
         AstKind::Literal(c) if c.is_alphabetic() => Some((*c, Case::Exact)),
         AstKind::Literal(c) => Some((*c, Case::None)),
-        AstKind::Class(class) => either(class),
+        AstKind::Class(class) => either_case(class).map(|c| (c, Case::Either)),
         _ => None,
     }
 }

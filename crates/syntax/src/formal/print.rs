@@ -43,10 +43,8 @@ enum Place {
 }
 
 fn write(ast: &Ast, place: Place, text: &mut String) -> Result<(), PrintError> {
-    let refuse = || Err(PrintError::of(ast));
-    let too_long = || Err(PrintError { span: ast.span(), what: "a pattern longer than is read" });
     if text.len() > MAX_PATTERN_LEN {
-        return too_long();
+        return too_long(ast);
     }
     match ast.kind() {
         AstKind::Empty => text.push('ε'),
@@ -107,9 +105,14 @@ fn write(ast: &Ast, place: Place, text: &mut String) -> Result<(), PrintError> {
                 Ok(())
             })?,
         },
-        _ => return refuse(),
+        _ => return Err(PrintError::of(ast)),
     }
-    if text.len() > MAX_PATTERN_LEN { too_long() } else { Ok(()) }
+    if text.len() > MAX_PATTERN_LEN { too_long(ast) } else { Ok(()) }
+}
+
+/// The error for a pattern that the parser would refuse.
+fn too_long(ast: &Ast) -> Result<(), PrintError> {
+    Err(PrintError { span: ast.span(), what: "a pattern longer than is read" })
 }
 
 fn power(ast: &Ast, times: u32, text: &mut String) -> Result<(), PrintError> {

@@ -86,9 +86,6 @@ impl<'p> Parser<'p> {
         }
         let span = self.cursor.since(start);
         let mut class = Class::new(ranges);
-        let union = |class: &Class, sets: &[Class]| {
-            Class::new(sets.iter().flat_map(Class::ranges).chain(class.ranges()).copied())
-        };
         if javascript {
             class = union(&class, &sets);
             sets.clear();
@@ -131,8 +128,8 @@ impl<'p> Parser<'p> {
 
     fn class_item(&mut self, open: usize) -> Result<Item, ParseError> {
         let start = self.cursor.pos;
-        let unclosed = || ParseErrorKind::UnclosedClass.at(open..open + 1);
-        let c = self.cursor.next().ok_or_else(unclosed)?;
+        let c =
+            self.cursor.next().ok_or_else(|| ParseErrorKind::UnclosedClass.at(open..open + 1))?;
         if self.quotes {
             return Ok(Item::Code(c.into()));
         }
@@ -157,8 +154,8 @@ impl<'p> Parser<'p> {
                 let span = self.cursor.since(start);
                 let (name, negated) =
                     name.strip_prefix('^').map_or((name, false), |name| (name, true));
-                let unknown = || ParseErrorKind::UnknownProperty.at(span);
-                let class = classes::posix(name, self.options).ok_or_else(unknown)?;
+                let class = classes::posix(name, self.options)
+                    .ok_or_else(|| ParseErrorKind::UnknownProperty.at(span))?;
                 Ok(Item::Set(if negated { class.negate() } else { class }))
             }
             '\\' => {
@@ -204,6 +201,11 @@ impl<'p> Parser<'p> {
             }
         }
     }
+}
+
+/// The union of a class and others.
+fn union(class: &Class, sets: &[Class]) -> Class {
+    Class::new(sets.iter().flat_map(Class::ranges).chain(class.ranges()).copied())
 }
 
 /// The characters among these numbers.

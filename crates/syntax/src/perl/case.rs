@@ -57,15 +57,17 @@ impl Case {
                 (all.collect(), cost)
             }
             Rule::Ascii => {
-                let ascii = |c: &char| c.is_ascii();
-                let other = |c: char| {
-                    if c.is_ascii_lowercase() {
-                        c.to_ascii_uppercase()
-                    } else {
-                        c.to_ascii_lowercase()
-                    }
-                };
-                let others = class.chars().take_while(ascii).map(other).collect();
+                let others = class
+                    .chars()
+                    .take_while(char::is_ascii)
+                    .map(|c| {
+                        if c.is_ascii_lowercase() {
+                            c.to_ascii_uppercase()
+                        } else {
+                            c.to_ascii_lowercase()
+                        }
+                    })
+                    .collect();
                 (class.union(&others), 1)
             }
             Rule::Upper | Rule::LowerUpper => {

@@ -119,11 +119,12 @@ impl Parser<'_> {
         let digits = self.cursor.eat_while(|c| c.is_digit(radix));
         let code = u32::from_str_radix(digits, radix).ok();
         let closed = opened && self.cursor.eat("}");
-        let is_surrogate = |code| (0xD800..0xE000).contains(&code);
-        let may = |&code: &u32| {
-            code <= u32::from(char::MAX) && !(self.flavor() == Flavor::Pcre2 && is_surrogate(code))
-        };
-        let code = code.filter(may).filter(|_| closed);
+        let code = code
+            .filter(|&code| {
+                code <= u32::from(char::MAX)
+                    && !(self.flavor() == Flavor::Pcre2 && (0xD800..0xE000).contains(&code))
+            })
+            .filter(|_| closed);
         code.ok_or_else(|| ParseErrorKind::InvalidCharNumber.at(self.cursor.since(start)))
     }
 

@@ -76,9 +76,6 @@ pub(super) fn posix(name: &str, options: Options) -> Option<Class> {
 
 /// The class of a Unicode property; `None` if the dialect, or what there are tables for, does not have it.
 pub(super) fn property(name: &str, flavor: Flavor) -> Option<Class> {
-    let is_plain = |text: &str| {
-        !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-    };
     if flavor == Flavor::Pcre2 {
         // Case, blanks, dashes and underscores count for nothing.
         let name: String = name.chars().filter(|c| !" \t-_".contains(*c)).collect();
@@ -117,4 +114,9 @@ pub(super) fn property(name: &str, flavor: Flavor) -> Option<Class> {
         }),
         _ => None,
     }
+}
+
+/// Whether a name of a property has letters, digits and underscores alone.
+fn is_plain(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }

@@ -106,8 +106,8 @@ impl Parser<'_> {
         };
         let span = self.cursor.since(start);
         self.count_ranges(PROPERTY_RANGES, span)?;
-        let unknown = || ParseErrorKind::UnknownProperty.at(span);
-        let class = classes::property(name, self.flavor()).ok_or_else(unknown)?;
+        let class = classes::property(name, self.flavor())
+            .ok_or_else(|| ParseErrorKind::UnknownProperty.at(span))?;
         let class = if negated { class.negate() } else { class };
         if in_class || !self.is_strict() || !self.options.ignore_case {
             return Ok(Some(class));

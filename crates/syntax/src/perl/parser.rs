@@ -309,10 +309,11 @@ fn check_width(
     widths: Widths<'_>,
     span: Span,
 ) -> Result<(), ParseError> {
-    let may = |branch| widths.fixed(branch).is_some_and(|width| width <= MAX_LOOKBEHIND);
     let is_fixed = match flavor {
         Flavor::JavaScript => true,
-        Flavor::Pcre2 => alternatives.iter().all(may),
+        Flavor::Pcre2 => alternatives
+            .iter()
+            .all(|branch| widths.fixed(branch).is_some_and(|width| width <= MAX_LOOKBEHIND)),
         Flavor::Python => widths.same(alternatives).is_some(),
     };
     if is_fixed { Ok(()) } else { Err(ParseErrorKind::LookbehindLength { flavor }.at(span)) }
@@ -348,21 +349,35 @@ pub(super) fn boundary(options: Options, holds: bool) -> Ast {
             false => Assertion::NotWordBoundary(Words::Ascii),
         });
     }
-    let both = |before, after| {
-        let look = |look| Ast::class(words.clone()).look(look);
-        Ast::concat([look(before), look(after)])
-    };
     use Look::{Ahead, Behind, NotAhead, NotBehind};
     match holds {
-        true => Ast::alternate([both(Behind, NotAhead), both(NotBehind, Ahead)]),
+        true => Ast::alternate([both(Behind, NotAhead, &words), both(NotBehind, Ahead, &words)]),
         // Python finds nothing in the empty text that is no boundary either.
         false if options.flavor() == Flavor::Python => {
-            let other = |look| Ast::class(words.negate()).look(look);
-            let word = |look| Ast::class(words.clone()).look(look);
-            let after = Ast::concat([other(Behind), word(NotAhead)]);
-            let before = Ast::concat([word(NotBehind), other(Ahead)]);
-            Ast::alternate([both(Behind, Ahead), after, before])
+            let after = Ast::concat([other(Behind, &words), word(NotAhead, &words)]);
+            let before = Ast::concat([word(NotBehind, &words), other(Ahead, &words)]);
+            Ast::alternate([both(Behind, Ahead, &words), after, before])
         }
-        false => Ast::alternate([both(Behind, Ahead), both(NotBehind, NotAhead)]),
+        false => Ast::alternate([both(Behind, Ahead, &words), both(NotBehind, NotAhead, &words)]),
     }
+}
+
+/// A look at a character of a word.
+fn word(look: Look, words: &Class) -> Ast {
+    Ast::class(words.clone()).look(look)
+}
+
+/// A look at a character of no word.
+fn other(look: Look, words: &Class) -> Ast {
+    Ast::class(words.negate()).look(look)
+}
+
+/// A look behind and a look ahead.
+fn both(before: Look, after: Look, words: &Class) -> Ast {
+    Ast::concat([look(before, words), look(after, words)])
+}
+
+/// A look at a character of a word.
+fn look(look: Look, words: &Class) -> Ast {
+    Ast::class(words.clone()).look(look)
 }

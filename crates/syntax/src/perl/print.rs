@@ -237,10 +237,9 @@ impl Printer {
     fn boundary(&self, ast: &Ast) -> Option<&'static str> {
         let is_choice =
             matches!(ast.kind(), AstKind::Alternate(items) if items.iter().all(is_pair));
-        let is = |holds| boundary(self.options(), holds) == *ast;
         [(true, r"\b"), (false, r"\B")]
             .into_iter()
-            .find(|&(holds, _)| is_choice && is(holds))
+            .find(|&(holds, _)| is_choice && boundary(self.options(), holds) == *ast)
             .map(|(_, sign)| sign)
     }
 
@@ -248,11 +247,10 @@ impl Printer {
     fn letter(&self, class: &Class) -> Option<&'static str> {
         const MANY: usize = 8;
         let letters = [r"\w", r"\W", r"\d", r"\D", r"\s", r"\S"];
-        let is = |letter: &&str| {
+        letters.into_iter().filter(|_| class.ranges().len() >= MANY).find(|letter| {
             let letter = letter.chars().last().and_then(|c| lettered(c, self.options()));
             letter.as_ref() == Some(class)
-        };
-        letters.into_iter().filter(|_| class.ranges().len() >= MANY).find(is)
+        })
     }
 
     fn options(&self) -> Options {
@@ -327,8 +325,7 @@ impl Printer {
 
 /// Whether it is two lookarounds.
 fn is_pair(ast: &Ast) -> bool {
-    let is_look = |ast: &Ast| matches!(ast.kind(), AstKind::Look { .. });
-    matches!(ast.kind(), AstKind::Concat(items) if items.len() == 2 && items.iter().all(is_look))
+    matches!(ast.kind(), AstKind::Concat(items) if items.len() == 2 && items.iter().all(|ast| matches!(ast.kind(), AstKind::Look { .. })))
 }
 
 fn opening(look: Look) -> &'static str {

@@ -23,8 +23,7 @@ enum End {
 fn grouped(items: Vec<Ast>, end: End, levels: u32) -> Vec<Ast> {
     let mut groups: Vec<Vec<Ast>> = Vec::new();
     for item in items {
-        let same = |group: &&mut Vec<Ast>| common(&group[0], &item, end) > 0;
-        match groups.iter_mut().find(same) {
+        match groups.iter_mut().find(|group| common(&group[0], &item, end) > 0) {
             Some(group) => group.push(item),
             None => groups.push([item].into()),
         }

@@ -209,8 +209,7 @@ impl<'t> Reader<'t> {
     /// Whether a name and `=` come next.
     fn is_before_equals(&self) -> bool {
         let mut after = self.clone();
-        let is_type = |token: Token<'_>| matches!(token.text, "int" | "float" | "bool" | "string");
-        !after.next().is_some_and(is_type)
+        !after.next().is_some_and(|token| matches!(token.text, "int" | "float" | "bool" | "string"))
             && self.peek().is_some_and(Token::is_name)
             && after.next().is_some_and(|token| token.text == "=")
     }

@@ -68,8 +68,9 @@ impl<'t> Reader<'t> {
             "/" => {
                 let len = quoted_len(&self.text[token.start..], '/');
                 let pattern = &self.text[token.start + 1..token.start + len];
-                let missing = || expected("the end of the pattern", token.span());
-                let pattern = pattern.strip_suffix('/').ok_or_else(missing)?;
+                let pattern = pattern
+                    .strip_suffix('/')
+                    .ok_or_else(|| expected("the end of the pattern", token.span()))?;
                 self.at = token.start + len;
                 let unescaped = pattern.replace("\\/", "/");
                 return Ok(JsonValue::new(Json::String(unescaped), token.start..self.at));

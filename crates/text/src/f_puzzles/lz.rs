@@ -25,12 +25,6 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
     let mut words: Vec<Range<usize>> = Vec::from([0..0, 0..0, 0..0, 0..1]);
     let mut last = 0..1;
     let (mut width, mut room) = (3, 4_usize);
-    let grow = |width: &mut u32, room: &mut usize| {
-        if *room == 0 {
-            *room = 1 << *width;
-            *width += 1;
-        }
-    };
     loop {
         let start = units.len();
         let word = bits.take(width)? as usize;
@@ -60,6 +54,14 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
         room = room.checked_sub(1)?;
         last = start..units.len();
         grow(&mut width, &mut room);
+    }
+}
+
+/// Widens the codes by a bit once all of this width are taken.
+fn grow(width: &mut u32, room: &mut usize) {
+    if *room == 0 {
+        *room = 1 << *width;
+        *width += 1;
     }
 }
 

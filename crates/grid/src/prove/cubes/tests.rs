@@ -148,10 +148,6 @@ fn new_cells_of_several_cubes_are_one() {
     let grid = dominoes(6);
     let cubes = parts(&grid, 3);
     let proofs: Vec<_> = cubes.iter().map(|cube| prove_within(&grid, cube, 1).1).collect();
-    let defined = |proof: &Proof| {
-        let is_new = |step: &&ProofStep| matches!(step, ProofStep::Defined { .. });
-        proof.steps().iter().filter(is_new).count()
-    };
     let apart: Vec<_> = proofs.iter().map(defined).collect();
     let joined = join(&grid, proofs);
     check(&grid, &joined);
@@ -159,6 +155,10 @@ fn new_cells_of_several_cubes_are_one() {
     let most = apart.iter().max().copied().unwrap_or(0);
     let all: usize = apart.iter().sum();
     assert!(most > 0 && together >= most && together < all, "{together} of {apart:?}");
+}
+
+fn defined(proof: &Proof) -> usize {
+    proof.steps().iter().filter(|step| matches!(step, ProofStep::Defined { .. })).count()
 }
 
 /// Also where it had begun: other cubes are added after it, and the whole is followed.

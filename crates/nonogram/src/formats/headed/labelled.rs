@@ -66,10 +66,12 @@ fn label(label: &str) -> Option<(Side, usize)> {
 /// The puzzle of these clues.
 pub(super) fn puzzle(clues: [Vec<Piece<'_>>; 2]) -> Result<Puzzle, ParseError> {
     let [rows, columns] = clues;
-    let span = |pieces: &[Piece<'_>]| -> Range<usize> {
-        let ends = pieces.first().zip(pieces.last());
-        ends.map_or(0..0, |(first, last)| first.span().start..last.span().end)
-    };
     let (rows_at, columns_at) = (span(&rows), span(&columns));
     json::of_lines((super::lines_of(&rows)?, rows_at), (super::lines_of(&columns)?, columns_at))
+}
+
+/// The place from the first piece to the last.
+fn span(pieces: &[Piece<'_>]) -> Range<usize> {
+    let ends = pieces.first().zip(pieces.last());
+    ends.map_or(0..0, |(first, last)| first.span().start..last.span().end)
 }

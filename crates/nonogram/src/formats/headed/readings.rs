@@ -71,10 +71,14 @@ fn on_a_line(line: Piece<'_>) -> Vec<Vec<Piece<'_>>> {
     }
     let at_commas: Vec<_> = line.parts().filter(|part| !part.is_empty()).collect();
     let at_blanks: Vec<_> = line.words().collect();
-    let is_open = |piece: &Piece<'_>| piece.text.starts_with(',') || piece.text.ends_with(',');
     match line.text.contains(',') {
         false => [at_blanks, [line].into()].into(),
-        true if at_blanks.iter().any(is_open) => [at_commas, [line].into()].into(),
+        true if at_blanks
+            .iter()
+            .any(|piece| piece.text.starts_with(',') || piece.text.ends_with(',')) =>
+        {
+            [at_commas, [line].into()].into()
+        }
         true if at_blanks.len() == 1 => [at_commas, [line].into()].into(),
         true => [at_blanks, at_commas].into(),
     }

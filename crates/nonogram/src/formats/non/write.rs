@@ -92,6 +92,8 @@ fn write_colors(text: &mut String, palette: &Palette, mark: impl Fn(Color) -> ch
 
 /// Whether the value looks like an SPDX code, which stands without quotation marks.
 fn is_licence_code(value: &str) -> bool {
-    let in_code = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'+');
-    !value.is_empty() && value.bytes().all(in_code)
+    !value.is_empty()
+        && value
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'+'))
 }

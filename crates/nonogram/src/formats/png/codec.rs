@@ -7,7 +7,7 @@ use std::io::Cursor;
 
 use png::{BitDepth, ColorType, Decoder, Encoder, Limits, Transformations};
 
-use crate::color::{Color, Rgb};
+use crate::color::Rgb;
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::formats::{at, pixels};
 use crate::{format::Format, puzzle::Puzzle, write::WriteError};
@@ -41,11 +41,11 @@ pub(super) fn read(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let pixels: Vec<Rgb> = match frame.color_type {
         ColorType::Grayscale => samples.iter().map(|&v| Rgb(v, v, v)).collect(),
         ColorType::GrayscaleAlpha => {
-            samples.chunks_exact(2).map(|p| over_white([p[0], p[0], p[0], p[1]])).collect()
+            samples.chunks_exact(2).map(|p| Rgb(p[0], p[0], p[0]).over_white(p[1])).collect()
         }
         ColorType::Rgb => samples.chunks_exact(3).map(|p| Rgb(p[0], p[1], p[2])).collect(),
         ColorType::Rgba => {
-            samples.chunks_exact(4).map(|p| over_white([p[0], p[1], p[2], p[3]])).collect()
+            samples.chunks_exact(4).map(|p| Rgb(p[0], p[1], p[2]).over_white(p[3])).collect()
         }
         ColorType::Indexed => {
             let kind = ParseErrorKind::Png(format!("no palette for {width} x {height} pixels"));
@@ -53,13 +53,6 @@ pub(super) fn read(bytes: &[u8]) -> Result<Puzzle, ParseError> {
         }
     };
     pixels::puzzle(width as usize, &pixels).map_err(|kind| ParseError::new(kind, 0..bytes.len()))
-}
-
-/// The color of a pixel, blended with white by its transparency.
-fn over_white([r, g, b, alpha]: [u8; 4]) -> Rgb {
-    let alpha = u32::from(alpha);
-    let light = |v: u8| ((u32::from(v) * alpha + 255 * (255 - alpha) + 127) / 255) as u8;
-    Rgb(light(r), light(g), light(b))
 }
 
 impl Puzzle {
@@ -77,8 +70,8 @@ impl Puzzle {
     /// ```
     pub fn to_png(&self) -> Result<Vec<u8>, WriteError> {
         let goal = pixels::check(self, Format::Png)?;
-        let light = |&color: &Color| pixels::light(self, color);
-        let lights: Vec<Rgb> = goal.rows().flatten().map(light).collect();
+        let lights: Vec<Rgb> =
+            goal.rows().flatten().map(|&color| pixels::light(self, color)).collect();
         Ok(encode(goal.width(), goal.height(), &lights))
     }
 }

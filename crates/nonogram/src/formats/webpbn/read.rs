@@ -179,8 +179,10 @@ impl<'s, 'd> File<'s, 'd> {
             let name = node.attribute("name").ok_or_else(missing)?;
             let mark = node.attribute("char").and_then(|char| char.chars().next());
             let light = node_text(node);
-            let wrong = |_| self.source.error(ParseErrorKind::NotRgb, node);
-            let rgb = light.trim().parse().map_err(wrong)?;
+            let rgb = light
+                .trim()
+                .parse()
+                .map_err(|_| self.source.error(ParseErrorKind::NotRgb, node))?;
             if name == ground {
                 colors.set_ground(mark, name.into(), rgb, tag());
                 has_ground = true;
@@ -205,8 +207,9 @@ impl<'s, 'd> File<'s, 'd> {
 
     /// The name of the color that runs of this element have.
     fn color_of<'a>(&'a self, count: Node<'a, '_>) -> &'a str {
-        let default = || self.puzzle.attribute("defaultcolor").unwrap_or("black");
-        count.attribute("color").unwrap_or_else(default)
+        count
+            .attribute("color")
+            .unwrap_or_else(|| self.puzzle.attribute("defaultcolor").unwrap_or("black"))
     }
 
     /// Adds a color that was used and is not declared.
@@ -225,8 +228,9 @@ impl<'s, 'd> File<'s, 'd> {
     }
 
     fn usual(&self, name: &str, node: Node<'_, '_>) -> Result<Rgb, ParseError> {
-        let unknown = || ParseError::new(ParseErrorKind::UnknownColor, self.source.start_tag(node));
-        colors::rgb(name).ok_or_else(unknown)
+        colors::rgb(name).ok_or_else(|| {
+            ParseError::new(ParseErrorKind::UnknownColor, self.source.start_tag(node))
+        })
     }
 
     fn properties(&self) -> Result<Properties, ParseError> {
@@ -322,10 +326,11 @@ impl<'s, 'd> File<'s, 'd> {
         &self,
         colors: &Colors,
     ) -> Result<Option<(PartialSolution, Node<'d, 'd>)>, ParseError> {
-        let is_given = |node: &Node<'_, '_>| {
+        let Some(image) = self.image(|node: &Node<'_, '_>| {
             node.attribute("type") == Some("saved") && node.attribute("id") == Some(write::GIVEN)
+        }) else {
+            return Ok(None);
         };
-        let Some(image) = self.image(is_given) else { return Ok(None) };
         let (width, cells) = self.cells(image, colors)?;
         let start =
             PartialSolution::from_cells(width, cells).map_err(at(self.source.span(image)))?;

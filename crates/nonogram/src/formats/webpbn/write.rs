@@ -90,7 +90,6 @@ pub(crate) fn write_triddler(file: &TriddlerFile) -> String {
     }
     if let Some(goal) = &file.goal {
         text.push_str("<solution type=\"goal\">\n<image>\n");
-        let edge = |rises: bool| if rises { '/' } else { '\\' };
         for row in &goal.rows {
             let cells: String = row.cells.iter().map(|&color| mark(palette, color)).collect();
             let (left, right) = (edge(row.left_rises), edge(row.right_rises));
@@ -101,6 +100,11 @@ pub(crate) fn write_triddler(file: &TriddlerFile) -> String {
     }
     text.push_str(END);
     text
+}
+
+/// The character of a triangle whose edge rises or falls.
+fn edge(rises: bool) -> char {
+    if rises { '/' } else { '\\' }
 }
 
 /// What closes a file.
@@ -189,10 +193,9 @@ fn write_property(text: &mut String, name: &str, value: &str) {
 
 /// Whether XML has all characters of a property.
 pub(crate) fn can_hold((name, value): &(&str, &str)) -> bool {
-    let is_char = |c: char| {
+    name.chars().chain(value.chars()).all(|c| {
         matches!(c, '\t' | '\n' | '\r') || c >= ' ' && !matches!(c, '\u{fffe}' | '\u{ffff}')
-    };
-    name.chars().chain(value.chars()).all(is_char)
+    })
 }
 
 /// A text that can stand between tags and between quotation marks.

@@ -249,11 +249,11 @@ impl Finder<'_> {
             }
             if let Some((cell, values)) = choice {
                 let symbols = self.symbols.iter().enumerate();
-                let share = |&number: &u32| {
+                let weights = values.iter().map(|&number| {
                     let mut own = symbols.clone().filter(|(_, symbol)| **symbol == number);
                     own.next().map_or(0.0, |(symbol, _)| shares[cell * size + symbol].value())
-                };
-                let (at, chance) = choose(&values.iter().map(share).collect::<Vec<_>>(), random);
+                });
+                let (at, chance) = choose(&weights.collect::<Vec<_>>(), random);
                 weight /= chance;
                 cells[cell] = Some(values[at]);
                 depth += 1;

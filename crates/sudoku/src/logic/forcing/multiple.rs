@@ -138,6 +138,7 @@ impl Nets {
         nets.off.resize_with(NODES / 2, || None);
         for (cell, value) in board.candidates() {
             let on = board.node(cell, value, true);
+            // One net for each candidate; all conclusions below are intersections of these.
             let net = Net::new(board, on, reach);
             if !goes_on(net.size()) {
                 return None;

@@ -17,6 +17,7 @@ fn chains(net: &mut Growing<'_, '_>) -> bool {
     let mut is_new = false;
     for (removed, path) in unary::refuted(&net.now) {
         let mut from = Vec::new();
+        // Each strong link of the chain rests on eliminations that the assumption made.
         for pair in path.windows(2).filter(|pair| !is_on(pair[0])) {
             from.extend(gone(net, why(&net.now, pair[0], pair[1])));
         }

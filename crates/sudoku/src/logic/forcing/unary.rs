@@ -218,6 +218,7 @@ fn forced(links: Links, tree: &Tree, start: Node, chains: &mut dyn Keep) {
         Links::Value => (66, Kind::ValueChain),
         _ => (70, Kind::Chain),
     };
+    // Chains of one value start lower on the scale; the length adds to both.
     let tenths = base + added(path.len());
     if chains.wants(tenths, path.len()) {
         let conclusions = vec![end];

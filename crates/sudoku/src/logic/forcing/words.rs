@@ -74,6 +74,7 @@ impl Words<'_> {
     }
 
     fn path(&self, path: &[Node], found: &Conclusion) -> String {
+        // A chain ends in its conclusion; a cycle rules out candidates beside its path.
         let is_cycle = !found.conclusions.iter().any(|end| path.contains(end));
         let chain = self.chain(path);
         if is_cycle {
