@@ -6,7 +6,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Evidence, Json, JsonErrorKind, JsonValue, Sniff};
+use kleene_text::{Evidence, Json, JsonErrorKind, JsonValue, Sniff, is_about};
 
 use crate::parse::{ParseError, ParseErrorKind, Reader};
 use crate::problem::{Entry, Problem};
@@ -16,7 +16,6 @@ const SETS: [&str; 8] =
     ["subsets", "sets", "options", "rows", "collection", "family", "matrix", "y"];
 const UNIVERSE: [&str; 6] = ["universe", "items", "elements", "columns", "primary", "x"];
 const SECONDARY: [&str; 2] = ["secondary", "optional"];
-const OTHERS: [&str; 5] = ["title", "name", "author", "comment", "description"];
 /// The parts of a set that is an object.
 const LABEL: [&str; 2] = ["name", "id"];
 const MEMBERS: [&str; 5] = ["elements", "items", "members", "set", "cells"];
@@ -63,7 +62,7 @@ impl Lists {
             return are_sets.then(|| sets(object).map(|sets| Self::new(sets, false)));
         };
         let unknown = entries.iter().find(|(key, _)| {
-            ![&SETS[..], &UNIVERSE, &SECONDARY, &OTHERS].iter().any(|names| is(key, names))
+            ![&SETS[..], &UNIVERSE, &SECONDARY].iter().any(|names| is(key, names)) && !is_about(key)
         });
         if let Some((key, value)) = unknown {
             let kind = ParseErrorKind::UnknownKey(key.as_str().into());

@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{FormatInfo, Json, JsonValue};
+use kleene_text::{FormatInfo, Json, JsonValue, is_about};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
@@ -77,6 +77,10 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         find(&[list], &mut path, &mut found);
         return Some(found);
     }
+    // Open boards beside a puzzle are the entries and the marks of a player.
+    if found.iter().any(|board| board.puzzle.givens().next().is_some()) {
+        found.retain(|board| board.puzzle.givens().next().is_some());
+    }
     let is_json = yaml.is_some() || text.trim_start().starts_with(['{', '[']);
     let all: Vec<_> = found.iter().map(|board| board.span.clone()).collect();
     for board in &mut found {
@@ -109,22 +113,26 @@ pub(crate) fn parse_lists(text: &str) -> Option<Result<Puzzle, ParseError>> {
     found.pop().map(|board| Ok(board.puzzle))
 }
 
-/// Names of fields beside a board that say nothing of its rules, in small letters.
-const PLAIN: [&str; 14] = [
-    "message",
-    "note",
-    "comment",
+/// Parts of the names of lists that say nothing of the rules of a board beside them, as those do that [`is_about`] knows: a
+/// player's marks, a solver's settings and its findings.
+const PLAIN: [&str; 17] = [
+    "bottleneck",
+    "candidate",
     "color",
     "colour",
-    "history",
+    "expected",
     "hint",
-    "move",
-    "candidate",
-    "pencil",
-    "tag",
-    "meta",
-    "step",
     "log",
+    "metric",
+    "move",
+    "param",
+    "pencil",
+    "player",
+    "solver",
+    "stat",
+    "step",
+    "technique",
+    "user",
 ];
 
 /// Parts of the values of `type` that name no other rules.
@@ -205,7 +213,8 @@ impl<'t> Node<'t> {
             Kind::List(items) if items.is_empty() => false,
             Kind::List(items) if items.iter().all(Node::is_setting) => is_rule(key),
             Kind::List(_) => {
-                is_rule(key) || is_json && !PLAIN.iter().any(|plain| name.contains(plain))
+                let is_plain = is_about(key) || PLAIN.iter().any(|plain| name.contains(plain));
+                is_rule(key) || is_json && !is_plain
             }
             Kind::Word(word) => {
                 let value = word.trim().to_ascii_lowercase();

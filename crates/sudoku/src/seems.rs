@@ -25,6 +25,10 @@ pub(crate) fn seems(content: &[u8]) -> Sniff {
     let is_json = start.starts_with(['{', '[']);
     match () {
         () if is_sudoku_with_more(text) => Sniff::Weak(Evidence::Likely),
+        // A nonogram has cells too.
+        () if is_json && JsonValue::parse(text).is_ok_and(|value| value.has_lists_of_sides()) => {
+            Sniff::No
+        }
         () if is_json && (is_list || KEYS.iter().any(|key| text.contains(key))) => {
             Sniff::Weak(Evidence::Likely)
         }

@@ -182,6 +182,40 @@ impl JsonValue {
         }
     }
 
+    /// The entries of all objects around a value within this one, without those that lead to it.
+    ///
+    /// ```
+    /// use kleene_text::JsonValue;
+    ///
+    /// let root = JsonValue::read(r#"{"wrap": true, "clues": {"rows": [[1]], "columns": [[1]]}}"#)?;
+    /// let around = root.around(root.innermost());
+    /// assert_eq!(around.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["wrap"]);
+    /// # Ok::<(), kleene_text::ParseError<kleene_text::JsonErrorKind>>(())
+    /// ```
+    #[must_use]
+    pub fn around<'v>(&'v self, inner: &Self) -> Vec<(&'v str, &'v Self)> {
+        let mut around = Vec::new();
+        let mut value = self;
+        while value.span() != inner.span() {
+            let mut next = None;
+            let items = value.as_list().unwrap_or_default().iter().map(|item| (None, item));
+            let entries = value.as_object().unwrap_or_default().iter();
+            for (name, item) in items.chain(entries.map(|(name, item)| (Some(&**name), item))) {
+                let span = item.span();
+                match name {
+                    _ if span.start <= inner.span().start && inner.span().end <= span.end => {
+                        next = Some(item);
+                    }
+                    Some(name) => around.push((name, item)),
+                    None => {}
+                }
+            }
+            let Some(within) = next else { break };
+            value = within;
+        }
+        around
+    }
+
     /// Whether an object has a list of clues for a side.
     #[must_use]
     pub fn has_clues(&self) -> bool {

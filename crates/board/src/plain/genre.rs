@@ -1,6 +1,6 @@
 //! The genres that a title, a key or a value of `type` names.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 /// A genre.
@@ -72,10 +72,17 @@ const NAMES: [(&str, Genre); 37] = [
     ("window", Genre::Sudoku(Extra::Windows)),
 ];
 
-/// The words of a line in small letters.
+/// The words of a line in small letters; `killersudoku` is two.
 fn words_of(line: &str) -> Vec<String> {
     let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_lowercase).collect()
+    let mut all = Vec::new();
+    for word in words.map(str::to_lowercase) {
+        match word.strip_suffix("sudoku").filter(|rule| !rule.is_empty()) {
+            Some(rule) => all.extend([rule.to_string(), "sudoku".to_string()]),
+            None => all.push(word),
+        }
+    }
+    all
 }
 
 impl Genre {

@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_text::{Json, JsonValue};
+use kleene_text::{Json, JsonValue, is_about};
 
 use super::{
     Line, cages_json,
@@ -25,23 +25,8 @@ const GRID: [&str; 8] =
     ["grid", "board", "cells", "givens", "puzzle", "initial", "start", "matrix"];
 pub(super) const REGIONS: [&str; 5] = ["regions", "areas", "blocks", "boxes", "shapes"];
 const SIZE: [&str; 5] = ["size", "n", "width", "height", "side"];
-const OTHERS: [&str; 15] = [
-    "title",
-    "name",
-    "author",
-    "id",
-    "difficulty",
-    "level",
-    "date",
-    "source",
-    "url",
-    "version",
-    "solution",
-    "answer",
-    "comment",
-    "description",
-    "copyright",
-];
+/// Keys of a filled board, beside those that [`is_about`] knows.
+const FILLED: [&str; 2] = ["solution", "answer"];
 
 /// Keys that only files of another kind have: boards with rules of their own.
 const FOREIGN: [&str; 4] = ["symbols", "rule", "rules", "layout"];
@@ -199,7 +184,16 @@ impl<'v> Fields<'v> {
             let plain = key.to_ascii_lowercase();
             let is_among = |names: &[&str]| names.contains(&&*plain);
             let is_grid = self.grid.is_some_and(|grid| grid.span() == value.span());
-            if SIZE.contains(&&*plain) {
+            // Square boxes are those that a killer sudoku has.
+            let is_box = self.genre == Some(Genre::Killer)
+                && plain.starts_with("box")
+                && number(value).is_some_and(|number| number * number == side);
+            if is_box || value.as_list().is_some_and(<[_]>::is_empty) {
+                continue;
+            }
+            let is_count =
+                matches!(&*plain, "rows" | "cols" | "columns") && number(value).is_some();
+            if SIZE.contains(&&*plain) || is_count {
                 // The size of a board that is no square is not read.
                 if number(value).is_some_and(|number| number != side) {
                     return Err(value.error("the number of rows and columns"));
@@ -215,7 +209,11 @@ impl<'v> Fields<'v> {
                 if !is_read && !is_classic(name) {
                     return Err(value.error("the name of one genre that is read"));
                 }
-            } else if !is_grid && !is_among(&OTHERS) && !known.iter().any(|names| is_among(names)) {
+            } else if !is_grid
+                && !is_among(&FILLED)
+                && !is_about(key)
+                && !known.iter().any(|names| is_among(names))
+            {
                 let known = known
                     .iter()
                     .flat_map(|names| names.iter().take(1))
@@ -235,7 +233,8 @@ impl<'v> Fields<'v> {
 
     /// The number of rows of the board.
     pub(super) fn rows_of_grid(&self) -> Option<usize> {
-        self.grid.and_then(JsonValue::as_list).map(<[_]>::len)
+        let grid = self.grid?;
+        rows(grid, plain_cell).map(|rows| rows.len()).or_else(|| grid.as_list().map(<[_]>::len))
     }
 
     /// The rows of the board, or so many open ones.
@@ -326,8 +325,17 @@ pub(super) fn rows(
     grid: &JsonValue,
     cell: impl Fn(&JsonValue) -> Option<String>,
 ) -> Option<Vec<Vec<String>>> {
-    let rows: Vec<Vec<String>> = grid
-        .as_list()?
+    let items = grid.as_list()?;
+    let side = items.len().isqrt();
+    // All cells in one list, none of which can be a row.
+    let is_cell = |item: &JsonValue| match item.kind() {
+        Json::Null => true,
+        _ => item.as_number().is_some_and(|number| number <= side),
+    };
+    if side > 1 && side * side == items.len() && items.iter().all(is_cell) {
+        return items.chunks(side).map(|row| row.iter().map(&cell).collect()).collect();
+    }
+    let rows: Vec<Vec<String>> = items
         .iter()
         .map(|row| match row.kind() {
             Json::Array(cells) => cells.iter().map(&cell).collect(),

@@ -21,7 +21,11 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<Puzzle>, Pa
     if boards.is_empty() {
         return Err(value.error("a board in the list"));
     }
-    boards.into_iter().map(|board| puzzle(board, options)).collect()
+    let puzzles = boards.into_iter().map(|board| {
+        refuse_others(value.around(board))?;
+        puzzle(board, options)
+    });
+    puzzles.collect()
 }
 
 /// The boards of a list, or of the list `puzzles` of an object, such as a set of challenges.
@@ -48,7 +52,8 @@ fn puzzle(value: &JsonValue, options: &ParseOptions) -> Result<Puzzle, ParseErro
     if !matches!(value.kind(), Json::Object(_)) {
         return Err(value.error("an object"));
     }
-    refuse_others(value)?;
+    let entries = value.as_object().unwrap_or_default().iter();
+    refuse_others(entries.map(|(name, value)| (&**name, value)))?;
     let colors = read_colors(value)?;
     let Lines { layout, lines, backward_from, skips_empty } = match value.key(&["lines"]) {
         Some(lines) => hexagon(value, lines)?,
@@ -82,12 +87,14 @@ fn puzzle(value: &JsonValue, options: &ParseOptions) -> Result<Puzzle, ParseErro
 }
 
 /// Refuses an entry that may be a rule or a clue which is not read. Others say how a crossword was made or rated.
-fn refuse_others(value: &JsonValue) -> Result<(), ParseError> {
+fn refuse_others<'v>(
+    entries: impl IntoIterator<Item = (&'v str, &'v JsonValue)>,
+) -> Result<(), ParseError> {
     const RULES: [&str; 16] = [
         "black", "block", "bottom", "diagonal", "flag", "forbid", "given", "hidden", "left",
         "negat", "right", "rule", "sided", "top", "variant", "wrap",
     ];
-    for (name, other) in value.as_object().unwrap_or_default() {
+    for (name, other) in entries {
         let name = name.to_ascii_lowercase();
         // A type that is another kind of puzzle.
         let is_other = matches!(&*name, "type" | "kind" | "genre")

@@ -87,6 +87,7 @@ fn in_files_for_play() {
         "\"solution\": [[true, true], [false, true]],",
         "\"stars\": 3, \"unlocked\": true, \"lives\": 3, \"emoji\": \"x\", \"color\": \"#ff0000\",",
         "\"maxRowClues\": 1, \"filledCount\": 3, \"seed\": 7, \"stats\": {}, \"steps\": [],",
+        "\"alternateSolution\": [[1, 1], [0, 1]], \"partial\": [[-1, null], [-1, -1]],",
     ];
     let rules = [
         "\"mode\": \"X\",",
@@ -95,8 +96,45 @@ fn in_files_for_play() {
         "\"solution\": [[true, true], [true, true]],",
         "\"color\": [[\"r\"], [\"b\"]],",
         "\"hints\": [1, 2],",
+        "\"partial\": [[1, null], [-1, -1]],",
     ];
     check(&format!("{{«»{clues}}}"), &harmless, &rules);
+}
+
+/// Entries around the object of the clues count as much as those within.
+#[test]
+fn around_the_clues() {
+    let harmless =
+        ["\"success\": true,", "\"width\": 2, \"rows\": 2,", "\"meta\": {\"by\": \"x\"},"];
+    let rules = [
+        "\"wrap\": true,",
+        "\"values\": [{\"x\": 0, \"y\": 0, \"value\": false}],",
+        "\"given\": [\"#.\", \"..\"],",
+        "\"width\": 3,",
+    ];
+    let clues = "{\"rows\": [[2], [1]], \"columns\": [[1], [2]]}";
+    check(&format!("{{«»\"clues\": {clues}}}"), &harmless, &rules);
+    check("{«»\"picture\": [\"##\", \".#\"]}", &harmless[..1], &rules[..2]);
+    let patterns = "{\"rows\": [\"AB\", \"B.\"], \"columns\": [\"A.\", \"BB\"]}";
+    check(&format!("{{«»\"puzzle\": {patterns}}}"), &["\"title\": \"a\","], &rules[..1]);
+}
+
+/// Files of programs for play and of solvers: a sudoku among statistics, settings of a solver and the marks of a player.
+#[test]
+fn sudokus_in_files_for_play() {
+    let cells: Vec<String> = SUDOKU.lines().map(|row| format!("\"{row}\"")).collect();
+    let open = format!("\"{}\"", "0".repeat(81));
+    let harmless = [
+        "\"solver_details\": {\"a\": {\"rate\": 2}}, \"time_map\": {\"a\": [1, 2]},".to_string(),
+        "\"algorithm\": 2, \"params\": {\"ants\": 30},".to_string(),
+        "\"requiredTechniques\": [\"naked_single\"], \"difficultyMetrics\": {\"a\": 1},"
+            .to_string(),
+        format!("\"playerPen\": {open},"),
+        "\"notes\": [[[], [1]], [[], []]],".to_string(),
+    ];
+    let harmless: Vec<&str> = harmless.iter().map(String::as_str).collect();
+    let rules = ["\"cages\": [[0, 1]],", "\"lines\": [[0, 1]],", "\"params\": {\"killer\": [3]},"];
+    check(&format!("{{«»\"rows\": [{}]}}", cells.join(", ")), &harmless, &rules);
 }
 
 #[test]

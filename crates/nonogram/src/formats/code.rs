@@ -12,7 +12,7 @@ use kleene_text::{Evidence, FormatInfo, Json, JsonErrorKind, JsonValue, Side, Sn
 
 use super::runs::{Line, Spelled, run};
 use super::spec::{Holds, Reader, Spec};
-use super::{headed, json};
+use super::{headed, json, json_beside};
 use crate::error::{ParseError, ParseErrorKind, missing};
 use crate::{format::Format, puzzle::Puzzle};
 
@@ -137,9 +137,9 @@ impl Lists<'_> {
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
-    let value = value.innermost();
+    let (root, value) = (&value, value.innermost());
     if JsonValue::is_yaml(text) {
-        return json::puzzle(value);
+        return json::within(root, value);
     }
     let entries = value.as_object().ok_or_else(|| value.error("names and their lists"))?;
     let (mut rows, mut columns) = (Lists::default(), Lists::default());
@@ -171,7 +171,14 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     }
     let of_cells = is_of_cells(value);
     let rows = rows.read("the list of the rows", text.len(), of_cells)?;
-    json::of_lines(rows, columns.read("the list of the columns", text.len(), of_cells)?)
+    let puzzle =
+        json::of_lines(rows, columns.read("the list of the columns", text.len(), of_cells)?)?;
+    // A program has numbers and texts of its own.
+    let around = root.around(value).into_iter();
+    let others =
+        around.filter(|(_, value)| !matches!(value.kind(), Json::Number(_) | Json::String(_)));
+    json_beside::check_beside(&puzzle, others)?;
+    Ok(puzzle)
 }
 
 /// Whether `n` counts the rows and `m` the columns: programs differ, and the lists show it.

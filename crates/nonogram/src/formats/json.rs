@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_line::CellSet;
-use kleene_text::{FormatInfo, Json, JsonValue, Side, is_about, is_courtesy, is_label};
+use kleene_text::{FormatInfo, Json, JsonValue, Side};
 
 use super::colors::{Colors, rgb};
+use super::json_beside::{GOAL, check_beside, is_rule, is_size};
 use super::lines::{Piece, clue_of_runs};
 use super::runs::{Line, joined_runs, one, run, spelled};
 use super::spec::{Holds, Reader, Spec};
@@ -16,7 +17,6 @@ use crate::clue::{Clue, Run};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::palette::Palette;
-use crate::properties::{is_kind, is_stated_rule};
 use crate::{format::Format, partial::PartialSolution, puzzle::Puzzle};
 
 pub(super) const SPEC: Spec = Spec {
@@ -51,7 +51,7 @@ fn is_list(content: &[u8]) -> bool {
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
     match &json_boards::boards(&value)[..] {
-        [only] => puzzle(only),
+        [only] => within(&value, only),
         [] => Err(value.error("a puzzle")),
         [_, second, ..] => Err(ParseError::new(ParseErrorKind::SeveralPuzzles, second.span())),
     }
@@ -62,7 +62,7 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
     let value = JsonValue::parse_data(text).map_err(|error| error.map(ParseErrorKind::from))?;
     let boards = json_boards::boards(&value);
     if let [only] = boards[..] {
-        return Ok([(None, puzzle(only)?)].into());
+        return Ok([(None, within(&value, only)?)].into());
     }
     if let Some(item) = boards.get(MAX_PUZZLES) {
         let kind = ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES };
@@ -72,7 +72,16 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
         return Err(value.error("a puzzle"));
     }
     let numbered = (1..).zip(boards);
-    numbered.map(|(number, item)| Ok((Some(alloc::format!("#{number}")), puzzle(item)?))).collect()
+    numbered
+        .map(|(number, item)| Ok((Some(alloc::format!("#{number}")), within(&value, item)?)))
+        .collect()
+}
+
+/// The puzzle of an object, around which nothing may state a rule.
+pub(super) fn within(root: &JsonValue, board: &JsonValue) -> Result<Puzzle, ParseError> {
+    let read = puzzle(board)?;
+    check_beside(&read, root.around(board))?;
+    Ok(read)
 }
 
 pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
@@ -139,51 +148,6 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     Ok(puzzle)
 }
 
-/// Whether an entry is a size of the board: one of its sides by name, or a number of a program that the lists show too.
-fn is_size(name: &str, value: &JsonValue, sides: &[usize]) -> bool {
-    let name = name.to_ascii_lowercase();
-    ["size", "dimension"].iter().any(|part| name.contains(part)) && has_numbers(value, sides)
-        || matches!(&*name, "w" | "h") && has_numbers(value, sides)
-        || matches!(&*name, "n" | "m" | "k" | "maxlen")
-}
-
-/// Whether all numbers of a value are among these.
-fn has_numbers(value: &JsonValue, sides: &[usize]) -> bool {
-    match value.kind() {
-        Json::Array(items) => items.iter().all(|item| has_numbers(item, sides)),
-        Json::Object(entries) => entries.iter().all(|(_, item)| has_numbers(item, sides)),
-        Json::String(text) => {
-            let mut numbers =
-                text.split(|c: char| !c.is_ascii_digit()).filter(|text| !text.is_empty());
-            numbers.all(|number| number.parse().is_ok_and(|number| sides.contains(&number)))
-        }
-        _ => value.as_number().is_some_and(|number| sides.contains(&number)),
-    }
-}
-
-/// Whether an unknown entry may change the puzzle: any that is not about it, and those that state a rule.
-fn is_rule(name: &str, value: &JsonValue) -> bool {
-    let is_off = match value.kind() {
-        Json::Null => true,
-        // Runs are in order unless a file denies it.
-        Json::Bool(false) => !name.to_ascii_lowercase().contains("order"),
-        Json::Array(items) => items.is_empty(),
-        Json::Object(entries) => entries.is_empty(),
-        _ => false,
-    };
-    let text = value.as_str();
-    let is_stated = is_stated_rule(name, text.unwrap_or("true"));
-    let is_known = match value.kind() {
-        Json::Array(_) | Json::Object(_) => is_about(name),
-        // A type that is no other kind of puzzle, and a mode such as `classic`.
-        Json::String(text) => {
-            is_label(name) || is_kind(name) || name == "mode" && is_courtesy(text)
-        }
-        _ => is_label(name),
-    };
-    !is_off && (is_stated || !is_known)
-}
-
 /// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.
 fn clues_of<'v>(
     value: &'v JsonValue,
@@ -210,8 +174,6 @@ fn clues_of<'v>(
         }
     }
 }
-
-const GOAL: &[&str] = &["goal", "solution"];
 
 /// The clues of a side, and the place of their list.
 pub(super) fn side(list: &JsonValue) -> Result<(Vec<Line>, Range<usize>), ParseError> {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_text::{Evidence, Json, JsonValue, Sniff};
 
 use super::spec::Named;
-use super::{at, grid, runs};
+use super::{at, grid, json_beside, runs};
 use crate::error::ParseError;
 use crate::puzzle::Puzzle;
 
@@ -59,9 +59,14 @@ pub(super) fn picture(value: &JsonValue) -> Option<Result<Puzzle, ParseError>> {
     // The characters of the picture stand elsewhere in the text.
     let puzzle = grid::read(&text).map_err(|error| ParseError::new(error.into_kind(), rows.span()));
     let name = value.key(&["name", "title"]).and_then(JsonValue::as_str);
-    Some(puzzle.and_then(|puzzle| match name {
-        Some(name) => puzzle.with_property("title", name).map_err(at(value.span())),
-        None => Ok(puzzle),
+    let entries = value.as_object().unwrap_or_default().iter();
+    let others = entries.filter(|(name, _)| !PICTURE.contains(&&**name));
+    Some(puzzle.and_then(|puzzle| {
+        json_beside::check_beside(&puzzle, others.map(|(name, value)| (&**name, value)))?;
+        match name {
+            Some(name) => puzzle.with_property("title", name).map_err(at(value.span())),
+            None => Ok(puzzle),
+        }
     }))
 }
 

@@ -9,6 +9,7 @@ mod griddler;
 mod headed;
 mod html;
 mod json;
+mod json_beside;
 mod json_boards;
 mod json_write;
 mod letters;

@@ -1,0 +1,83 @@
+//! Entries beside and around the puzzle of a JSON value: sizes, a goal, and others that say nothing of the rules.
+
+use kleene_text::{Json, JsonValue, Side, is_about, is_courtesy, is_label};
+
+use crate::error::{ParseError, ParseErrorKind};
+use crate::properties::{is_kind, is_stated_rule};
+use crate::puzzle::Puzzle;
+
+/// Keys of the picture that solves a puzzle.
+pub(super) const GOAL: &[&str] = &["goal", "solution"];
+
+/// Checks that the entries beside a puzzle are its sizes, its goal, or say nothing of its rules.
+pub(super) fn check_beside<'v>(
+    puzzle: &Puzzle,
+    entries: impl IntoIterator<Item = (&'v str, &'v JsonValue)>,
+) -> Result<(), ParseError> {
+    let sides = [puzzle.width(), puzzle.height()];
+    for (name, value) in entries {
+        let is_side = Side::from_key(name).is_some() || matches!(name, "width" | "height");
+        let is_size = is_side && has_numbers(value, &sides) || is_size(name, value, &sides);
+        if !is_size && !GOAL.contains(&name) && is_rule(name, value) {
+            let kind = ParseErrorKind::Variant(name.into());
+            return Err(ParseError::new(kind, value.span()));
+        }
+    }
+    Ok(())
+}
+
+/// Whether an entry is a size of the board: one of its sides by name, or a number of a program that the lists show too.
+pub(super) fn is_size(name: &str, value: &JsonValue, sides: &[usize]) -> bool {
+    let name = name.to_ascii_lowercase();
+    ["size", "dimension"].iter().any(|part| name.contains(part)) && has_numbers(value, sides)
+        || matches!(&*name, "w" | "h") && has_numbers(value, sides)
+        || matches!(&*name, "n" | "m" | "k" | "maxlen")
+}
+
+/// Whether all numbers of a value are among these.
+fn has_numbers(value: &JsonValue, sides: &[usize]) -> bool {
+    match value.kind() {
+        Json::Array(items) => items.iter().all(|item| has_numbers(item, sides)),
+        Json::Object(entries) => entries.iter().all(|(_, item)| has_numbers(item, sides)),
+        Json::String(text) => {
+            let mut numbers =
+                text.split(|c: char| !c.is_ascii_digit()).filter(|text| !text.is_empty());
+            numbers.all(|number| number.parse().is_ok_and(|number| sides.contains(&number)))
+        }
+        _ => value.as_number().is_some_and(|number| sides.contains(&number)),
+    }
+}
+
+/// Whether an unknown entry may change the puzzle: any that is not about it, and those that state a rule.
+pub(super) fn is_rule(name: &str, value: &JsonValue) -> bool {
+    let is_off = match value.kind() {
+        Json::Null => true,
+        // Runs are in order unless a file denies it.
+        Json::Bool(false) => !name.to_ascii_lowercase().contains("order"),
+        Json::Array(_) => is_open(value),
+        Json::Object(entries) => entries.is_empty(),
+        _ => false,
+    };
+    let text = value.as_str();
+    let is_stated = is_stated_rule(name, text.unwrap_or("true"));
+    let is_known = match value.kind() {
+        Json::Array(_) | Json::Object(_) => {
+            is_about(name) || name.to_ascii_lowercase().ends_with("solution")
+        }
+        // A type that is no other kind of puzzle, and a mode such as `classic`.
+        Json::String(text) => {
+            is_label(name) || is_kind(name) || name == "mode" && is_courtesy(text)
+        }
+        _ => is_label(name),
+    };
+    !is_off && (is_stated || !is_known)
+}
+
+/// Whether a list has no cells, or open ones alone: `null` or -1.
+fn is_open(value: &JsonValue) -> bool {
+    match value.kind() {
+        Json::Array(items) => items.iter().all(is_open),
+        Json::Null | Json::Number(Some(-1)) => true,
+        _ => false,
+    }
+}
