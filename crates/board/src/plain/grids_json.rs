@@ -116,7 +116,7 @@ pub(super) fn jigsaw(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let (Some(regions), Some(grid)) = (fields.key(&REGIONS), fields.grid) else {
         return Err(fields.value.error("`grid` and `regions`"));
     };
-    let side = grid.as_list().map_or(0, <[_]>::len);
+    let side = fields.rows_of_grid().unwrap_or(0);
     if !(4..=DIGITS.len()).contains(&side) {
         return Err(grid.error("a board of 4 to 35 rows"));
     }

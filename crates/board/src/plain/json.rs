@@ -11,7 +11,7 @@ use super::{
     Line, cages_json,
     genre::{Extra, Genre},
     grids_json::{alone, jigsaw},
-    signs_json,
+    signs_json, stars,
     titled::sudoku,
 };
 use crate::{
@@ -23,7 +23,8 @@ use crate::{
 const TYPES: [&str; 6] = ["type", "kind", "genre", "puzzle_type", "game", "variant"];
 const GRID: [&str; 8] =
     ["grid", "board", "cells", "givens", "puzzle", "initial", "start", "matrix"];
-pub(super) const REGIONS: [&str; 5] = ["regions", "areas", "blocks", "boxes", "shapes"];
+pub(super) const REGIONS: [&str; 6] =
+    ["regions", "areas", "blocks", "boxes", "shapes", "colorregions"];
 const SIZE: [&str; 5] = ["size", "n", "width", "height", "side"];
 /// Keys of a filled board, beside those that [`is_about`] knows.
 const FILLED: [&str; 2] = ["solution", "answer"];
@@ -268,6 +269,9 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
         _ if cages_json::has_cages(&fields) => Some(cages_json::read(&fields, text)),
         _ if signs_json::has_signs(&fields) => Some(signs_json::futoshiki(&fields)),
         _ if signs_json::has_sides(&fields) => Some(signs_json::skyscrapers(&fields)),
+        None | Some(Genre::StarBattle) if stars::has_regions_alone(&fields) => {
+            stars::of_fields(&fields)
+        }
         genre if fields.key(&REGIONS).is_some() && (genre.is_some() || fields.has_given()) => {
             Some(jigsaw(&fields))
         }

@@ -1,7 +1,11 @@
 //! Star battle: squares of regions.
 
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
+use kleene_text::{Json, JsonValue};
+
+use super::json::{Fields, REGIONS, lines, lines_of, number, plain_cell, rows};
 use super::{Line, OPEN, regions, split_size, square};
 use crate::{builder::Board, error::ParseError, link::genres::star_battle};
 
@@ -45,6 +49,42 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
     let places = cells.iter().filter_map(|cell| names.iter().position(|name| name == cell));
     let drawn: Vec<char> = places.map(|at| letters[at]).collect();
     Some(Ok(star_battle(stars, side, &drawn)))
+}
+
+/// Keys of the number of stars in each line, in JSON.
+const STARS: [&str; 3] = ["stars", "starcount", "starsperline"];
+
+/// Keys beside the regions that say nothing of the rules.
+const LOOKS: [&str; 5] = ["regioncolors", "isnew", "path", "states", "cells"];
+
+/// Whether an object has rows of regions and no board beside them, or an open one.
+pub(super) fn has_regions_alone(fields: &Fields<'_>) -> bool {
+    let states = fields.key(&["states", "cells"]).and_then(|states| rows(states, plain_cell));
+    let is_open = states.unwrap_or_default().iter().flatten().all(|cell| super::is_open(cell));
+    fields.grid.is_none() && is_open && fields.key(&REGIONS).and_then(names_of).is_some()
+}
+
+/// The board of the regions of an object; `None` for regions that are no star battle.
+pub(super) fn of_fields(fields: &Fields<'_>) -> Option<Result<Board, ParseError>> {
+    let regions = fields.key(&REGIONS)?;
+    let rows = names_of(regions)?;
+    let stars = fields.key(&STARS).and_then(number);
+    let heading = stars.map_or_else(String::new, |stars| alloc::format!("stars {stars}\n"));
+    let text = heading + &lines_of(&rows);
+    let board = read(&lines(&text, regions))?;
+    Some(
+        board.and_then(|board| {
+            fields.check(rows.len(), &[&REGIONS, &STARS, &LOOKS]).map(|()| board)
+        }),
+    )
+}
+
+/// The names of the regions of all cells, row by row.
+fn names_of(regions: &JsonValue) -> Option<Vec<Vec<String>>> {
+    rows(regions, |cell| match cell.kind() {
+        Json::String(name) if !name.contains(char::is_whitespace) => Some(name.to_string()),
+        _ => cell.as_number().map(|number| number.to_string()),
+    })
 }
 
 /// The side and the cells of a square whose rows are one line.

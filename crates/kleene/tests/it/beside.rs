@@ -119,6 +119,24 @@ fn around_the_clues() {
     check(&format!("{{«»\"puzzle\": {patterns}}}"), &["\"title\": \"a\","], &rules[..1]);
 }
 
+/// Regions without a board, as programs for queens and star battles have them.
+#[test]
+fn regions_in_files_for_play() {
+    let rows = ["AAABB", "CCCDB", "CEEDB", "CEEDD", "EEEEE"]
+        .map(|row| format!("{:?}", row.chars().map(String::from).collect::<Vec<_>>()));
+    let harmless = [
+        "\"states\": [[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0]],",
+        "\"size\": 5, \"isNew\": true,",
+        "\"regionColors\": {\"A\": \"#fff\"}, \"name\": \"x\",",
+    ];
+    let rules = [
+        "\"knight\": true,",
+        "\"size\": 6,",
+        "\"states\": [[1,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0]],",
+    ];
+    check(&format!("{{«»\"colorRegions\": [{}]}}", rows.join(", ")), &harmless, &rules);
+}
+
 /// Files of programs for play and of solvers: a sudoku among statistics, settings of a solver and the marks of a player.
 #[test]
 fn sudokus_in_files_for_play() {
