@@ -178,6 +178,7 @@ fn has_items(content: &[u8]) -> bool {
     let mut lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
     let items = lines.next().unwrap_or_default();
     let options: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
+    // A line of numbers begins other puzzles.
     let are_names = items.iter().all(|item| item.contains(char::is_alphabetic));
     items.len() > 1
         && options.len() > 1

@@ -73,6 +73,7 @@ impl Layout {
         // The matrix by rows, for primary and secondary items apart, and by columns.
         let (mut primary, mut secondary) = (Lists::new(), Lists::new());
         let mut of_items = vec![Vec::new(); number.len()];
+        // In the order of options, so that the list of each item is sorted.
         for option in 0..problem.options.len() {
             for &Entry { item, color } in problem.option(option) {
                 let item = number[item.index()];

@@ -49,7 +49,7 @@ impl Lists {
             return Some(Ok(Self::new(found, false)));
         }
         let entries = value.as_object()?;
-        let named = entries.iter().find(|(key, _)| is(key, &SETS));
+        let named = entries.iter().find(|(key, _)| is_one_of(key, &SETS));
         let Some((key, list)) =
             named.filter(|(_, list)| list.as_list().is_some() || list.as_object().is_some())
         else {
@@ -62,21 +62,23 @@ impl Lists {
             return are_sets.then(|| sets(object).map(|sets| Self::new(sets, false)));
         };
         let unknown = entries.iter().find(|(key, _)| {
-            ![&SETS[..], &UNIVERSE, &SECONDARY].iter().any(|names| is(key, names)) && !is_about(key)
+            ![&SETS[..], &UNIVERSE, &SECONDARY].iter().any(|names| is_one_of(key, names))
+                && !is_about(key)
         });
         if let Some((key, value)) = unknown {
             let kind = ParseErrorKind::UnknownKey(key.as_str().into());
             return Some(Err(ParseError::new(kind, value.span())));
         }
-        let key_of =
-            |names: &[&str]| entries.iter().find(|(key, _)| is(key, names)).map(|(_, value)| value);
+        let key_of = |names: &[&str]| {
+            entries.iter().find(|(key, _)| is_one_of(key, names)).map(|(_, value)| value)
+        };
         let (universe, secondary) = (key_of(&UNIVERSE), key_of(&SECONDARY));
         // Rows and columns alone are those of other puzzles.
-        let is_of_cover = !is(key, &["rows"]) || universe.is_some() || secondary.is_some();
+        let is_of_cover = !is_one_of(key, &["rows"]) || universe.is_some() || secondary.is_some();
         Some(sets(list).and_then(|sets| {
             let mut lists = Self::new(sets, is_of_cover);
             lists.secondary = secondary.map_or(Ok(Vec::new()), words)?;
-            if is(key, &["matrix"]) {
+            if is_one_of(key, &["matrix"]) {
                 return lists.of_matrix(list);
             }
             lists.universe = universe.map(|universe| lists.universe(universe)).transpose()?;
@@ -95,6 +97,7 @@ impl Lists {
         if count > Problem::MAX_ITEMS {
             return Err(universe.error("the items, or their number"));
         }
+        // Items count from 0 if a set has a 0, and else from 1.
         let first = usize::from(!self.items().any(|(name, _)| name == "0"));
         Ok((first..first + count).map(|item| (item.to_string(), universe.span())).collect())
     }
@@ -123,6 +126,7 @@ impl Lists {
     /// How surely these are an exact cover: under the usual names; or else where each set has a name and most items are in
     /// several of them.
     pub(crate) fn sniff(&self) -> Sniff {
+        // Lists of other things share few items.
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
         self.items().for_each(|(item, _)| *counts.entry(item).or_default() += 1);
         let shared = counts.values().filter(|count| **count > 1).count();
@@ -189,7 +193,7 @@ impl Lists {
 }
 
 /// Whether a key is one of these names, in letters of any case.
-fn is(key: &str, names: &[&str]) -> bool {
+fn is_one_of(key: &str, names: &[&str]) -> bool {
     names.contains(&&*key.to_ascii_lowercase())
 }
 

@@ -64,6 +64,7 @@ impl Axioms for Lines<'_> {
         let (line, visited) = &self.grid.lines()[constraint];
         let [place, state] = meaning.map(|number| number as usize);
         let Some(chain) = line.chain() else { return false };
+        // A gap or a state that the line has not would define nothing.
         if place > visited.len() || state >= chain.states() {
             return false;
         }
@@ -77,6 +78,8 @@ impl Axioms for Lines<'_> {
         let here = visited.iter().map(|cell| CellSet::from_bits(cells[cell.index()]));
         let mut here: Vec<_> = here.collect();
         match (line.chain(), &*self.stages[constraint]) {
+            // With auxiliary cells the path through the chain is bounded, and more strings are ruled out than by the
+            // cells alone.
             (Some(chain), [_, ..]) => {
                 !has_string(chain, &here, &self.states(constraint, chain, cells))
             }
@@ -94,6 +97,7 @@ impl Lines<'_> {
         for &Stage { cell, place, state } in &self.stages[line] {
             let (first, end) = &mut states[place];
             match cells[cell] {
+                // 0: the chain is before this state. 1: it is there, or past it.
                 0b01 => *end = (*end).min(state),
                 0b10 => *first = (*first).max(state),
                 _ => {}

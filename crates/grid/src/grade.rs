@@ -91,6 +91,7 @@ impl Grid {
             Settled::Open => {
                 grading.grade = Grade::Search;
                 grading.stats.open_cells = open(&cells).count();
+                // The search starts from the domains that deduction has left.
                 let grid = grid.with_cells(cells);
                 let mut found = grid.solutions_until(Strategy::Portfolio, limits.clone(), deadline);
                 grading.verdict = found.uniqueness();
@@ -171,6 +172,8 @@ impl Grader {
         if let Some(end) = self.settle() {
             return end;
         }
+        // Assumptions get one wave of propagation at first and then twice as many each time: short refutations come
+        // first.
         let mut most = 1;
         loop {
             let before = self.grading.stats.refutations;

@@ -76,6 +76,8 @@ impl Grid {
                 return prover.end(outcome);
             }
         }
+        // A search for two solutions is faster than a learner with a proof, and its results at the root start the
+        // proof.
         let two = prover.limits.clone().solutions(prover.wanted());
         let table = Table { records_probes: true, ..Strategy::Portfolio.table() };
         let mut solutions = self.solutions_in(table, two, prover.deadline.clone(), ());
@@ -216,6 +218,7 @@ impl Prover {
 
     /// A learner that continues the proof; the clauses of the model have these numbers.
     fn learner(&self, mut model: Model<LineCells>, mut clauses: Vec<u32>) -> Learner<LineCells> {
+        // Solutions and cubes of earlier stages are clauses of this one, under their numbers in the proof.
         for (found, number) in &self.found {
             model.add_clause(&forbidden(found.iter().copied()));
             clauses.push(*number);
@@ -256,6 +259,7 @@ impl Prover {
                 break learner.outcome().expect("it gives no more");
             }
         };
+        // A stage that a limit stopped counts too: the next one continues from its domains and its steps.
         self.nodes += learner.stats().search.nodes;
         let cells = self.cells.len();
         self.cells.copy_from_slice(&learner.settled()[..cells]);

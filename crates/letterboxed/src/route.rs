@@ -51,7 +51,11 @@ impl Puzzle {
     /// The way to spell a word that visits these places, if no letter stands at two.
     #[inline]
     pub(crate) fn only_route(&self, word: &[u8], visited: u32) -> Route {
-        Route { first: at(word.first(), self), last: at(word.last(), self), visited }
+        Route {
+            first: position_of(word.first(), self),
+            last: position_of(word.last(), self),
+            visited,
+        }
     }
 
     fn many_routes(&self, word: &[u8]) -> Routes {
@@ -72,7 +76,7 @@ impl Puzzle {
 }
 
 /// The position of a letter on the board, 0 for none.
-fn at(letter: Option<&u8>, this: &Puzzle) -> u8 {
+fn position_of(letter: Option<&u8>, this: &Puzzle) -> u8 {
     letter.map_or(0, |&letter| this.places_of(letter).trailing_zeros()) as Position
 }
 

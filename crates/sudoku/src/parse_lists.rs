@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{FormatInfo, Json, JsonValue, is_about};
+use kleene_text::{FormatInfo, Json, JsonValue, is_about, is_label};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
@@ -226,7 +226,9 @@ impl<'t> Node<'t> {
                 let is_type = matches!(&*name, "type" | "kind" | "genre");
                 let is_other =
                     || !TYPES.iter().any(|plain| value.contains(plain)) || is_rule(&value);
-                !is_off && (is_rule(key) || is_type && is_other())
+                // A switch that is on is a rule, unless its name is known to say nothing.
+                let is_switch = is_json && value == "true" && !is_label(key);
+                !is_off && (is_rule(key) || is_switch || is_type && is_other())
             }
         }
     }

@@ -306,16 +306,16 @@ fn are_labels(words: &[(usize, &str)], size: usize) -> bool {
     let words: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
     let joined = words.len() < size && {
         let all: Vec<String> = words.concat().chars().map(String::from).collect();
-        of(&all.iter().map(String::as_str).collect::<Vec<_>>(), size)
+        are_in_order(&all.iter().map(String::as_str).collect::<Vec<_>>(), size)
     };
-    of(&words, size)
+    are_in_order(&words, size)
         || joined
-        || words.split_first().is_some_and(|(_, rest)| of(rest, size))
-        || words.split_last().is_some_and(|(_, rest)| of(rest, size))
+        || words.split_first().is_some_and(|(_, rest)| are_in_order(rest, size))
+        || words.split_last().is_some_and(|(_, rest)| are_in_order(rest, size))
 }
 
 /// Whether words are the labels of all lines in their order.
-fn of(words: &[&str], size: usize) -> bool {
+fn are_in_order(words: &[&str], size: usize) -> bool {
     words.len() == size && words.iter().enumerate().all(|(number, word)| is_label(word, number))
 }
 

@@ -103,7 +103,7 @@ const NAMES: [&str; 12] =
     ["by", "i", "id", "idx", "index", "key", "lang", "language", "no", "schema", "series", "theme"];
 
 /// Parts of such names.
-const PARTS: [&str; 35] = [
+const PARTS: [&str; 36] = [
     "ambiguous",
     "author",
     "catalog",
@@ -133,6 +133,7 @@ const PARTS: [&str; 35] = [
     "score",
     "solved",
     "source",
+    "symmetr",
     "tag",
     "time",
     "title",
@@ -159,10 +160,11 @@ pub fn is_about(name: &str) -> bool {
 /// prices and rewards, pictures and colors of a list of puzzles, progress of a player, filled cells, seeds.
 const LABELS: &str = "\
     accent active album attempts background book chapter checksum coins color colour cost count daily density emoji enabled \
-    featured filled filledcells filledcount fillfraction fillratio format free guid hash hints icon image img isunique lives \
-    locale locked maxclue maxclues maxcolclues maxcolumnclues maxrowclues moves next number numclues ok pack page percent \
-    points popularity premium preview prev previous price progress rank ratio reward rewards seed slug stage star stars stats \
-    status steps story subtitle success thumb thumbnail total trivia unique unlocked user userid uuid votes world xp";
+    featured filled filledcells filledcount fillfraction fillratio finished format free guessing guid hash hints \
+    humanlogiconly icon image img isminimal issolvable isunique isvalid lives locale locked maxclue maxclues maxcolclues \
+    maxcolumnclues maxrowclues minimal moves next number numclues ok pack page paused percent points popularity premium prev \
+    preview previous price progress public rank ratio reward rewards seed slug solvable stage star stars stats status steps \
+    story subtitle success thumb thumbnail total trivia unique unlocked user userid uuid valid verified votes won world xp";
 
 /// Whether an entry of this name, if its value is neither a list nor an object, says nothing of the rules of a puzzle.
 ///

@@ -121,8 +121,8 @@ impl Recorder {
         }
         let cells = self.changes.to(self.cells(pattern, word));
         let mut fields = vec![
-            ("pattern position", at(self.pattern.len(), pattern).into()),
-            ("word position", at(self.word.len(), word).into()),
+            ("pattern position", position(self.pattern.len(), pattern).into()),
+            ("word position", position(self.word.len(), word).into()),
         ];
         fields.extend(why.map(|why| ("why", why.into())));
         // Depth 0 is that of a search before any choice; the first call is a choice already.
@@ -131,7 +131,7 @@ impl Recorder {
 }
 
 /// The position, from 1, at which this many characters are left.
-fn at(all: usize, left: usize) -> usize {
+fn position(all: usize, left: usize) -> usize {
     all - left.min(all) + 1
 }
 

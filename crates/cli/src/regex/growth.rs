@@ -124,7 +124,7 @@ pub(super) fn print(args: &StepsArgs) -> Result<Exit> {
 
 /// Counts the steps for one n; whether the word matches, too.
 fn count(args: &StepsArgs, n: u32, limit: u64) -> Result<(Row, bool)> {
-    let (pattern, word) = (with(&args.pattern, n), with(&args.word, n));
+    let (pattern, word) = (with_number(&args.pattern, n), with_number(&args.word, n));
     let ast = parse(&pattern, &args.dialect)?;
     let word = word_of(args, &word)?;
     let alphabet =
@@ -143,7 +143,7 @@ fn count(args: &StepsArgs, n: u32, limit: u64) -> Result<(Row, bool)> {
 }
 
 /// The text with this number in place of `N`.
-fn with(text: &str, n: u32) -> String {
+fn with_number(text: &str, n: u32) -> String {
     text.replace(N, &format!("{{{n}}}"))
 }
 

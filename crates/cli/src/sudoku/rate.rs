@@ -88,11 +88,14 @@ fn table(rating: &Rating) -> String {
 fn fields(rating: Option<&Rating>) -> Value {
     let number = |of: fn(&Rating) -> Difficulty| rating.map(|rating| tenths(of(rating)));
     let techniques = rating.map(counted).unwrap_or_default().into_iter();
+    let techniques = techniques.map(|(difficulty, technique, steps)| {
+        json!({ "technique": technique.name(), "difficulty": tenths(difficulty), "steps": steps })
+    });
     json!({
         "hardest": number(Rating::hardest),
         "first_placement": number(Rating::first_placement),
         "first_elimination": number(Rating::first_elimination),
-        "techniques": techniques.map(|(difficulty, technique, steps)| json!({ "technique": technique.name(), "difficulty": tenths(difficulty), "steps": steps })).collect::<Value>(),
+        "techniques": techniques.collect::<Value>(),
     })
 }
 

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_text::{Json, JsonValue, Side};
+use kleene_text::{Json, JsonValue, Side, is_label};
 
 use super::{ParseOptions, sites};
 use crate::clue::{Clue, Pattern};
@@ -94,12 +94,17 @@ fn refuse_others<'v>(
         "black", "block", "bottom", "diagonal", "flag", "forbid", "given", "hidden", "left",
         "negat", "right", "rule", "sided", "top", "variant", "wrap",
     ];
+    // Switches that tell of the patterns or of the shape, both of which show it.
+    const PATTERNS: [&str; 3] = ["backref", "hexagonal", "look"];
     for (name, other) in entries {
         let name = name.to_ascii_lowercase();
         // A type that is another kind of puzzle.
         let is_other = matches!(&*name, "type" | "kind" | "genre")
             && matches!(other.as_str(), Some("nonogram" | "sudoku" | "crossnumber"));
-        let is_rule = RULES.iter().any(|rule| name.contains(rule));
+        // So is a switch that is on, unless its name is known to say nothing.
+        let is_known = PATTERNS.iter().any(|part| name.contains(part)) || is_label(&name);
+        let is_switch = matches!(other.kind(), Json::Bool(true)) && !is_known;
+        let is_rule = is_switch || RULES.iter().any(|rule| name.contains(rule));
         if (is_rule || is_other) && !is_off(other) {
             return Err(other.error("no rules or clues beside the patterns of the lines"));
         }

@@ -116,7 +116,11 @@ fn around_the_clues() {
     check(&format!("{{«»\"clues\": {clues}}}"), &harmless, &rules);
     check("{«»\"picture\": [\"##\", \".#\"]}", &harmless[..1], &rules[..2]);
     let patterns = "{\"rows\": [\"AB\", \"B.\"], \"columns\": [\"A.\", \"BB\"]}";
-    check(&format!("{{«»\"puzzle\": {patterns}}}"), &["\"title\": \"a\","], &rules[..1]);
+    check(
+        &format!("{{«»\"puzzle\": {patterns}}}"),
+        &["\"title\": \"a\",", "\"valid\": true,"],
+        &rules[..1],
+    );
 }
 
 /// Regions without a board, as programs for queens and star battles have them.
@@ -151,7 +155,12 @@ fn sudokus_in_files_for_play() {
         "\"notes\": [[[], [1]], [[], []]],".to_string(),
     ];
     let harmless: Vec<&str> = harmless.iter().map(String::as_str).collect();
-    let rules = ["\"cages\": [[0, 1]],", "\"lines\": [[0, 1]],", "\"params\": {\"killer\": [3]},"];
+    let rules = [
+        "\"wrap\": true,",
+        "\"cages\": [[0, 1]],",
+        "\"lines\": [[0, 1]],",
+        "\"params\": {\"killer\": [3]},",
+    ];
     check(&format!("{{«»\"rows\": [{}]}}", cells.join(", ")), &harmless, &rules);
 }
 

@@ -12,6 +12,7 @@ pub(super) fn covers<T>(
     count: usize,
     mut take: impl FnMut(&[usize], u32) -> Option<T>,
 ) -> Option<T> {
+    // A set of one member is a single, and one of more than `count` fits into no such union.
     let usable: Vec<usize> =
         (0..sets.len()).filter(|&at| (2..=count as u32).contains(&sets[at].count_ones())).collect();
     let mut chosen = Vec::with_capacity(count);

@@ -108,6 +108,7 @@ impl Candidates {
                 self.bug().into_iter().any(|step| add(step.hint));
             }
             _ => {
+                // Techniques stop at a hint that is taken: none is, until the list is full.
                 let mut take = |hint: Hint| add(hint.clone()).then_some(hint);
                 self.find_and(technique, &budget, &mut take);
             }
@@ -187,6 +188,7 @@ impl Budget {
     pub(super) fn spend(&self, nodes: u64) -> bool {
         match self.nodes.get().checked_sub(nodes) {
             Some(left) => self.nodes.set(left),
+            // The nodes left stay as they are: the first reason to stop is the one that counts.
             None => self.stop(Stop::Nodes),
         }
         if let Some(stop) = self.deadline.hit() {

@@ -17,6 +17,7 @@ impl Candidates {
             _ => Technique::Jellyfish,
         };
         let size = self.geometry.size;
+        // Rows as bases and columns as covers, then the other way round.
         let bases = (1..=size as u8).flat_map(|value| [(value, 0, size), (value, size, 0)]);
         bases.into_iter().find_map(|(value, base, cover)| {
             let lines: Vec<_> = (0..size).map(|line| self.places(base + line, value)).collect();
@@ -26,6 +27,7 @@ impl Candidates {
                     .clone()
                     .flat_map(|line| self.cells(line))
                     .filter(|&cell| self.has(cell, value))
+                    // The value's cells in base lines are the fish; it goes from the others in the covers.
                     .partition(|&cell| {
                         let line = usize::from(self.geometry.units_of[cell][base / size]) - base;
                         chosen.contains(&line)

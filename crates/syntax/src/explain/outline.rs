@@ -180,13 +180,14 @@ fn is_line_end(ast: &Ast) -> bool {
     let AstKind::Atomic(inner) = ast.kind() else { return false };
     let AstKind::Alternate(ends) = inner.kind() else { return false };
     let [pair, one] = &ends[..] else { return false };
-    let is_pair = matches!(pair.children(), [cr, lf] if is(cr, '\r') && is(lf, '\n'));
+    let is_pair =
+        matches!(pair.children(), [cr, lf] if is_literal(cr, '\r') && is_literal(lf, '\n'));
     let has_all = |class: &Class| "\n\u{b}\u{c}\r\u{85}\u{2028}\u{2029}".chars().eq(class.chars());
     is_pair && matches!(one.kind(), AstKind::Class(class) if has_all(class))
 }
 
 /// Whether a pattern is this literal.
-fn is(ast: &Ast, c: char) -> bool {
+fn is_literal(ast: &Ast, c: char) -> bool {
     *ast.kind() == AstKind::Literal(c)
 }
 
