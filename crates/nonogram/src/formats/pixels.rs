@@ -1,5 +1,6 @@
 //! From a picture's pixels to a puzzle, and back.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::color::{Color, Rgb};

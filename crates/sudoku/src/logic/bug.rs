@@ -51,6 +51,7 @@ impl Candidates {
             .iter()
             .map(|&cell| {
                 let of = self.geometry.units_of[cell];
+                // A candidate is extra if its value has more than two places in some unit of the cell.
                 let extra = values(self.marks[cell]).filter(|&value| {
                     of.into_iter().any(|unit| self.places(unit.into(), value).count_ones() > 2)
                 });

@@ -185,6 +185,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn grade(&self, config: &Config) -> Grading {
+        // The clock of the search starts first, so that one limit covers both.
         let mut search = self.solve(config);
         let hints = self.hints(config);
         let verdict = match (hints.solution(), hints.end) {
@@ -225,6 +226,7 @@ impl Candidates {
         if self.marks.iter().all(|&marks| marks == 0) {
             return Err(NoHint::Full);
         }
+        // From the easiest on: the first technique that removes something gives the step.
         Technique::GRADED
             .iter()
             .find_map(|&technique| self.graded(technique, &mut Some))
@@ -263,6 +265,7 @@ impl Candidates {
             return Some(NoHint::EmptyCell(self.cell(cell)));
         }
         self.units().find_map(|unit| {
+            // Values that are placed in the unit, and candidates of its open cells.
             let left =
                 self.cells(unit).fold(self.placed(unit), |left, cell| left | self.marks[cell]);
             let value = candidates::values(self.geometry.all() & !left).next()?;

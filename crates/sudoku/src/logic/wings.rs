@@ -50,6 +50,7 @@ impl Candidates {
             let pairs: Vec<_> = peers.filter(|&peer| self.marks[peer].count_ones() == 2).collect();
             let mut wings = Vec::new();
             for (at, &first) in pairs.iter().enumerate() {
+                // Each pair of pincers once, whichever comes first.
                 for &second in &pairs[at + 1..] {
                     let [all, one, other] = [pivot, first, second].map(|cell| self.marks[cell]);
                     let shared = one & other;

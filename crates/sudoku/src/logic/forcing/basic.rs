@@ -16,6 +16,7 @@ fn locked(net: &mut Growing<'_, '_>) -> bool {
     let size = net.root.size();
     let mut is_new = false;
     for unit in 0..3 * size {
+        // Rows and columns cross boxes, boxes cross rows and columns.
         let kinds = if unit < 2 * size { 2..3 } else { 0..2 };
         for value in 0..size {
             let places = net.now.places[unit][value];
@@ -33,6 +34,7 @@ fn locked(net: &mut Growing<'_, '_>) -> bool {
                 let rest = rest.into_iter().filter(|cell| !cells.contains(cell));
                 let removed: Vec<_> = rest.map(|cell| net.root.node(cell, value, false)).collect();
                 if !removed.is_empty() {
+                    // The premises: all places that the value has lost in this unit since the assumption.
                     let from: Vec<_> = net.gone_of_unit(unit, value).collect();
                     is_new |= net.rule_out(&removed, &from, "by locked candidates", 0);
                 }

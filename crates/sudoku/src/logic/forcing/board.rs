@@ -45,6 +45,7 @@ impl<'g> Board<'g> {
         let (marks, places) = ([0; CELLS], [[0; MOST_ROWS]; UNITS]);
         let mut board = Self { geometry, marks, places };
         for (cell, &marks) in candidates.marks.iter().enumerate() {
+            // Every mark is a place too; the two views answer the two kinds of strong links.
             board.marks[cell] = marks as u16;
             for value in bits(marks as u16) {
                 for (unit, place) in board.units_of(cell) {

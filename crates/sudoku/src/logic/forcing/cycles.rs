@@ -51,6 +51,7 @@ fn cycles(
     }
     for (cell, value) in before {
         let last = board.node(cell, value, false);
+        // The direct link is left out of the search, or every cycle would be that one step.
         tree.grow_round(board, links, start, last);
         if !chains.goes_on(tree.size()) {
             return false;
@@ -98,6 +99,7 @@ fn around(board: &Board<'_>, path: &[Node]) -> Vec<Node> {
     }
     removed.sort_unstable();
     removed.dedup();
+    // A candidate of the cycle itself is no conclusion: the cycle says nothing of it alone.
     removed.retain(|&node| !path.contains(&node) && !path.contains(&opposite(node)));
     removed
 }

@@ -50,6 +50,7 @@ impl Candidates {
         // It keeps the order of equal ones, of which a rating takes the first.
         all.chains.sort_by_key(|found| (found.tenths, found.length));
         let mut told = BTreeSet::new();
+        // After the sort the first chain of a conclusion is its easiest.
         let mut easiest = all.chains.iter().filter(|found| told.insert(&*found.conclusions));
         easiest.find_map(|found| self.step_by(technique, &board, found).and_then(&mut *take))
     }

@@ -121,6 +121,7 @@ impl Stage {
 impl Candidates {
     /// The easiest forcing chain of a stage, on boards of up to nine rows; none as well if a limit comes first.
     pub(super) fn forcing(&self, stage: Stage, deadline: &Deadline) -> Option<RatedStep> {
+        // One copy of the candidates for all chains of a stage, with places beside marks.
         let board = Board::new(self)?;
         let goes_on = |_| deadline.hit().is_none();
         let found = match stage {
