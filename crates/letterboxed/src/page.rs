@@ -52,7 +52,7 @@ impl Page {
 /// The strings of a list, in small letters.
 fn strings(key: &str, game: &Value) -> Vec<String> {
     let items = game[key].as_array().into_iter().flatten();
-    items.filter_map(|item| item.as_str().map(str::to_ascii_lowercase)).collect::<Vec<_>>()
+    items.filter_map(|item| item.as_str().map(str::to_ascii_lowercase)).collect()
 }
 
 /// The offsets of `"sides"`.

@@ -182,7 +182,7 @@ impl Puzzle {
 
 /// The first letters of a side.
 fn side(side: &[char], letters: usize) -> String {
-    side.iter().take(letters).collect::<String>()
+    side.iter().take(letters).collect()
 }
 
 /// The automaton of a pattern of our own.

@@ -76,8 +76,8 @@ impl Puzzle {
 }
 
 /// The position of a letter on the board, 0 for none.
-fn position_of(letter: Option<&u8>, this: &Puzzle) -> u8 {
-    letter.map_or(0, |&letter| this.places_of(letter).trailing_zeros()) as Position
+fn position_of(letter: Option<&u8>, puzzle: &Puzzle) -> u8 {
+    letter.map_or(0, |&letter| puzzle.places_of(letter).trailing_zeros()) as Position
 }
 
 /// Sorts the routes and removes the dominated ones: those that visit less than another between the

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_text::{Json, JsonErrorKind, JsonValue, is_about, is_label};
+use kleene_text::{Json, JsonErrorKind, JsonValue, is_harmless};
 
 use crate::parse::{ParseError, ParseErrorKind, build};
 use crate::puzzle::{Piece, Puzzle};
@@ -38,11 +38,7 @@ pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {
         let is_known = known.iter().any(|names| names.contains(&&**key) || names.contains(&&*name));
         let is_off = matches!(value.kind(), Json::Bool(false) | Json::Null);
         let is_rule = RULES.iter().any(|rule| name.contains(rule));
-        let is_plain = match value.kind() {
-            Json::Array(_) | Json::Object(_) => is_about(key),
-            _ => is_label(key),
-        };
-        if is_rule || !is_known && !is_off && !is_plain {
+        if is_rule || !is_known && !is_off && !is_harmless(key, value) {
             return Err(ParseError::new(ParseErrorKind::Rule(key.as_str().into()), value.span()));
         }
     }

@@ -194,26 +194,31 @@ impl JsonValue {
     /// ```
     #[must_use]
     pub fn around<'v>(&'v self, inner: &Self) -> Vec<(&'v str, &'v Self)> {
-        let mut around = Vec::new();
-        let mut value = self;
-        while value.span() != inner.span() {
-            let mut next = None;
-            let items = value.as_list().unwrap_or_default().iter().map(|item| (None, item));
-            let entries = value.as_object().unwrap_or_default().iter();
-            for (name, item) in items.chain(entries.map(|(name, item)| (Some(&**name), item))) {
-                let span = item.span();
-                match name {
-                    _ if span.start <= inner.span().start && inner.span().end <= span.end => {
-                        next = Some(item);
-                    }
-                    Some(name) => around.push((name, item)),
-                    None => {}
+        let place = inner.span();
+        let (mut around, mut value) = (Vec::new(), self);
+        while value.span() != place {
+            let next = match value.kind() {
+                // Items stand in the order of the text, and a list may have thousands of puzzles.
+                Json::Array(items) => {
+                    let at = items.partition_point(|item| item.span().end < place.end);
+                    items.get(at).filter(|item| item.covers(&place))
                 }
-            }
+                Json::Object(entries) => {
+                    let others = entries.iter().filter(|(_, item)| !item.covers(&place));
+                    around.extend(others.map(|(name, item)| (&**name, item)));
+                    entries.iter().map(|(_, item)| item).find(|item| item.covers(&place))
+                }
+                _ => None,
+            };
             let Some(within) = next else { break };
             value = within;
         }
         around
+    }
+
+    /// Whether a place lies within this value.
+    fn covers(&self, place: &Range<usize>) -> bool {
+        self.span().start <= place.start && place.end <= self.span().end
     }
 
     /// Whether an object has a list of clues for a side.

@@ -2,6 +2,8 @@
 
 use core::ops::Range;
 
+use crate::json::{Json, JsonValue};
+
 /// Words of messages about a puzzle. They greet, ask, thank, and tell of its source and how hard it is. With these
 /// alone nobody states a rule that a plain puzzle has not.
 const WORDS: &str = "\
@@ -152,8 +154,11 @@ const PARTS: [&str; 36] = [
 /// ```
 #[must_use]
 pub fn is_about(name: &str) -> bool {
-    let plain = plain_name(name);
-    NAMES.contains(&&*plain) || PARTS.iter().any(|part| plain.contains(part))
+    is_plain_about(&plain_name(name))
+}
+
+fn is_plain_about(plain: &str) -> bool {
+    NAMES.contains(&plain) || PARTS.iter().any(|part| plain.contains(part))
 }
 
 /// Names of entries that say nothing of the rules while their value is neither a list nor an object. Programs for play write them:
@@ -177,7 +182,26 @@ const LABELS: &str = "\
 #[must_use]
 pub fn is_label(name: &str) -> bool {
     let plain = plain_name(name);
-    is_about(name) || LABELS.split(' ').any(|label| label == plain)
+    is_plain_about(&plain) || LABELS.split(' ').any(|label| label == plain)
+}
+
+/// Whether an entry beside a puzzle says nothing of its rules: [`is_about`] decides for lists and objects, [`is_label`] for
+/// other values.
+///
+/// ```
+/// use kleene_text::{JsonValue, is_harmless};
+///
+/// let stars = JsonValue::read("3")?;
+/// let places = JsonValue::read("[[0, 1]]")?;
+/// assert!(is_harmless("stars", &stars) && !is_harmless("stars", &places));
+/// # Ok::<(), kleene_text::ParseError<kleene_text::JsonErrorKind>>(())
+/// ```
+#[must_use]
+pub fn is_harmless(name: &str, value: &JsonValue) -> bool {
+    match value.kind() {
+        Json::Array(_) | Json::Object(_) => is_about(name),
+        _ => is_label(name),
+    }
 }
 
 /// A name in small letters, without separators.

@@ -83,7 +83,7 @@ mod yaml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 #[cfg(feature = "json")]
-pub use courtesy::{find_phrase, is_about, is_courtesy, is_label, parse_size};
+pub use courtesy::{find_phrase, is_about, is_courtesy, is_harmless, is_label, parse_size};
 pub use error::ParseError;
 pub use expected::Expected;
 #[cfg(feature = "json")]

@@ -1,5 +1,7 @@
 //! The two sides of a board, by the names that people give them.
 
+use alloc::string::String;
+
 /// One of the two sides of a board that have clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
@@ -97,17 +99,22 @@ impl Side {
         if key.len() > LONGEST {
             return None;
         }
+        let letters = key.chars().filter(|c| !matches!(c, ' ' | '_' | '-'));
+        let name: String = letters.map(|c| c.to_ascii_lowercase()).collect();
         match () {
-            () if names(&ROWS, key) => Some(Self::Rows),
-            () if names(&COLUMNS, key) => Some(Self::Columns),
+            () if is_side(&name, &ROWS) => Some(Self::Rows),
+            () if is_side(&name, &COLUMNS) => Some(Self::Columns),
             () => None,
         }
     }
 }
 
-/// Whether a key has one of these words in it.
-fn names(words: &[&str], key: &str) -> bool {
-    words.iter().any(|word| names_side(key, word))
+/// Whether a name is one of these words, with a word for clues before or behind it.
+fn is_side(name: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| {
+        let clues = [name.strip_prefix(word), name.strip_suffix(word)];
+        clues.into_iter().flatten().any(|clues| CLUES.contains(&clues))
+    })
 }
 
 impl Side {
@@ -132,15 +139,4 @@ impl Side {
             _ => None,
         }
     }
-}
-
-/// Whether a key is the word, with a word for clues before or behind it.
-fn names_side(key: &str, word: &str) -> bool {
-    CLUES.iter().any(|clues| is_joined(key, word, clues) || is_joined(key, clues, word))
-}
-
-/// Whether a key consists of two words, ignoring case and the characters between them.
-fn is_joined(key: &str, first: &str, second: &str) -> bool {
-    let letters = key.chars().filter(|c| !matches!(c, ' ' | '_' | '-'));
-    letters.map(|c| c.to_ascii_lowercase()).eq(first.chars().chain(second.chars()))
 }

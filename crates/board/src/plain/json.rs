@@ -286,7 +286,7 @@ pub(super) fn read(text: &str) -> Option<Result<Board, ParseError>> {
         ) => None,
         genre => {
             let grid = fields.grid?;
-            let side = grid.as_list().map_or(0, <[_]>::len);
+            let side = fields.rows_of_grid().unwrap_or(0);
             let board = alone(grid, genre)?;
             Some(board.and_then(|board| fields.check(side, &[]).map(|()| board)))
         }

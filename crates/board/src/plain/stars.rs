@@ -55,11 +55,11 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
 const STARS: [&str; 3] = ["stars", "starcount", "starsperline"];
 
 /// Keys beside the regions that say nothing of the rules.
-const LOOKS: [&str; 5] = ["regioncolors", "isnew", "path", "states", "cells"];
+const LOOKS: [&str; 4] = ["regioncolors", "isnew", "path", "states"];
 
 /// Whether an object has rows of regions and no board beside them, or an open one.
 pub(super) fn has_regions_alone(fields: &Fields<'_>) -> bool {
-    let states = fields.key(&["states", "cells"]).and_then(|states| rows(states, plain_cell));
+    let states = fields.key(&["states"]).and_then(|states| rows(states, plain_cell));
     let is_open = states.unwrap_or_default().iter().flatten().all(|cell| super::is_open(cell));
     fields.grid.is_none() && is_open && fields.key(&REGIONS).and_then(names_of).is_some()
 }

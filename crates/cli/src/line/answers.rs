@@ -121,7 +121,7 @@ impl<'l> Answers<'l> {
 
 /// Cells that can have one symbol each.
 fn known(string: Vec<Symbol>) -> Vec<CellSet> {
-    string.into_iter().map(CellSet::only).collect::<Vec<_>>()
+    string.into_iter().map(CellSet::only).collect()
 }
 
 fn why(input: &Input, line: &Line, claim: Claim) -> Option<Reason> {

@@ -186,15 +186,15 @@ fn split_rows(text: &str) -> Vec<Row<'_>> {
         !rows.is_empty() && rows.iter().all(|row| is_separated(row.text, separator))
     });
     let cells = |line: Piece<'_>| {
-        let symbols = line.text.char_indices().filter(|&(_, c)| is_cell(c, &separator));
+        let symbols = line.text.char_indices().filter(|&(_, c)| is_cell(c, separator));
         symbols.map(|(at, c)| (line.start + at, c)).collect()
     };
     rows.into_iter().map(|line| Row { line, cells: cells(line) }).collect()
 }
 
 /// Whether a character is a cell and neither a separator nor a mark on the character before.
-fn is_cell(c: char, separator: &Option<char>) -> bool {
-    match *separator {
+fn is_cell(c: char, separator: Option<char>) -> bool {
+    match separator {
         Some(separator) => c != separator && !c.is_whitespace(),
         // What makes an emoji of a plain square.
         None => c != '\u{fe0f}',

@@ -8,7 +8,7 @@ use kleene_line::CellSet;
 use kleene_text::{FormatInfo, Json, JsonValue, Side};
 
 use super::colors::{Colors, rgb};
-use super::json_beside::{GOAL, check_beside, is_rule, is_size};
+use super::json_beside::{GOAL, check_beside, is_size};
 use super::lines::{Piece, clue_of_runs};
 use super::runs::{Line, joined_runs, one, run, spelled};
 use super::spec::{Holds, Reader, Spec};
@@ -132,16 +132,11 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         Side::from_key(name).is_some() || known.iter().any(|names| names.contains(&name))
     };
     let sides = [puzzle.width(), puzzle.height()];
-    for (name, text) in entries.iter().filter(|(name, _)| !is_known(name)) {
-        if is_size(name, text, &sides) {
-            continue;
-        }
-        if is_rule(name, text) {
-            let kind = ParseErrorKind::Variant(name.to_string());
-            return Err(ParseError::new(kind, text.span()));
-        }
-        // Other entries of other programs are skipped, unless they are texts.
-        if let (Json::String(text), true) = (text.kind(), crate::properties::is_name(name)) {
+    let others = entries.iter().filter(|(name, _)| !is_known(name));
+    check_beside(&puzzle, others.clone().map(|(name, value)| (&**name, value)))?;
+    // Entries of other programs are skipped, unless they are texts.
+    for (name, entry) in others.filter(|(name, entry)| !is_size(name, entry, &sides)) {
+        if let (Json::String(text), true) = (entry.kind(), crate::properties::is_name(name)) {
             puzzle = puzzle.with_property(&**name, &**text).map_err(at(value.span()))?;
         }
     }
@@ -226,7 +221,6 @@ fn read_colors<'l>(
             }
         }
     }
-    let palette = Palette::with_inks(Color::MAX_INKS);
     for run in lines.flat_map(|(runs, _)| runs) {
         let mark = run.mark.unwrap_or('#');
         let is_plain = run.mark.is_none() && colors.has_inks() && colors.only_ink().is_some();
@@ -240,6 +234,7 @@ fn read_colors<'l>(
         let usual = match run.mark {
             None => Some(("black".to_string(), Rgb::BLACK)),
             Some(_) => {
+                let palette = Palette::with_inks(Color::MAX_INKS);
                 let free = palette.inks().iter().find(|ink| colors.named(&ink.name).is_none());
                 free.map(|ink| (ink.name.clone(), ink.rgb))
             }
@@ -288,7 +283,7 @@ fn section(
     (lines, span): (Vec<Line>, Range<usize>),
     colors: &Colors,
 ) -> Result<Section, ParseError> {
-    Ok::<_, ParseError>(Section::new(clues(lines, colors)?, span))
+    Ok(Section::new(clues(lines, colors)?, span))
 }
 
 fn clues(lines: Vec<Line>, colors: &Colors) -> Result<Vec<(Clue, Range<usize>)>, ParseError> {

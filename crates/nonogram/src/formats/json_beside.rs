@@ -1,6 +1,6 @@
 //! Entries beside and around the puzzle of a JSON value: sizes, a goal, and others that say nothing of the rules.
 
-use kleene_text::{Json, JsonValue, Side, is_about, is_courtesy, is_label};
+use kleene_text::{Json, JsonValue, Side, is_courtesy, is_harmless};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::properties::{is_kind, is_stated_rule};
@@ -49,7 +49,7 @@ fn has_numbers(value: &JsonValue, sides: &[usize]) -> bool {
 }
 
 /// Whether an unknown entry may change the puzzle: any that is not about it, and those that state a rule.
-pub(super) fn is_rule(name: &str, value: &JsonValue) -> bool {
+fn is_rule(name: &str, value: &JsonValue) -> bool {
     let is_off = match value.kind() {
         Json::Null => true,
         // Runs are in order unless a file denies it.
@@ -61,16 +61,12 @@ pub(super) fn is_rule(name: &str, value: &JsonValue) -> bool {
     let text = value.as_str();
     let is_stated = is_stated_rule(name, text.unwrap_or("true"));
     let is_known = match value.kind() {
-        Json::Array(_) | Json::Object(_) => {
-            is_about(name) || name.to_ascii_lowercase().ends_with("solution")
-        }
+        Json::Array(_) | Json::Object(_) => name.to_ascii_lowercase().ends_with("solution"),
         // A type that is no other kind of puzzle, and a mode such as `classic`.
-        Json::String(text) => {
-            is_label(name) || is_kind(name) || name == "mode" && is_courtesy(text)
-        }
-        _ => is_label(name),
+        Json::String(text) => is_kind(name) || name == "mode" && is_courtesy(text),
+        _ => false,
     };
-    !is_off && (is_stated || !is_known)
+    !is_off && (is_stated || !is_known && !is_harmless(name, value))
 }
 
 /// Whether a list has no cells, or open ones alone: `null` or -1.

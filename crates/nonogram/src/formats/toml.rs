@@ -61,7 +61,7 @@ fn section(
     names: &Names,
 ) -> Result<Section, ParseError> {
     let clues = items.iter().map(|item| Ok((names.clue(*item)?, item.span())));
-    Ok::<_, ParseError>(Section::new(clues.collect::<Result<_, ParseError>>()?, heading))
+    Ok(Section::new(clues.collect::<Result<_, ParseError>>()?, heading))
 }
 
 /// Where a line stands.

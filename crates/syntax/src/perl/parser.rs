@@ -372,12 +372,7 @@ fn other(look: Look, words: &Class) -> Ast {
     Ast::class(words.negate()).look(look)
 }
 
-/// A look behind and a look ahead.
+/// Two looks at characters of a word, behind and ahead.
 fn both(before: Look, after: Look, words: &Class) -> Ast {
-    Ast::concat([look(before, words), look(after, words)])
-}
-
-/// A look at a character of a word.
-fn look(look: Look, words: &Class) -> Ast {
-    Ast::class(words.clone()).look(look)
+    Ast::concat([word(before, words), word(after, words)])
 }
