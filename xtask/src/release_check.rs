@@ -78,11 +78,10 @@ mod tests {
 
     #[test]
     fn what_has_grown_is_marked() {
-        let sizes = |numbers: [u64; 2]| {
-            let names = ["page", "wheel"].map(str::to_owned);
-            names.into_iter().zip(numbers).collect()
-        };
-        let text = table(&sizes([1000, 1000]), &sizes([1005, 1020]));
+        let [before, now] = [[1000, 1000], [1005, 1020]].map(|sizes: [u64; 2]| {
+            ["page", "wheel"].map(str::to_owned).into_iter().zip(sizes).collect()
+        });
+        let text = table(&before, &now);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[1], "page                     1000         1005   +0.5 %");
         assert_eq!(

@@ -48,17 +48,13 @@ pub(crate) fn run(config: &Config) -> Result<()> {
     let programs = build(config)?;
     ensure!(!programs.is_empty(), "no property tests there");
     let fixed = env::var(CASES_VARIABLE).ok();
-    let cases_of = |round: u32| {
-        fixed.clone().unwrap_or_else(|| {
-            FIRST_CASES.saturating_mul(1 << round.min(16)).min(MOST_CASES).to_string()
-        })
-    };
     let time = Duration::from_secs(config.minutes.saturating_mul(60));
     let start = Instant::now();
     let first = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_secs());
     let (mut runs, mut rounds, mut failures) = (0, 0, Vec::new());
     'soak: for seed in first.. {
-        let cases = cases_of(rounds);
+        let more = FIRST_CASES.saturating_mul(1 << rounds.min(16)).min(MOST_CASES);
+        let cases = fixed.clone().unwrap_or_else(|| more.to_string());
         for program in &programs {
             if start.elapsed() >= time && runs > 0 {
                 break 'soak;

@@ -98,6 +98,7 @@ impl Model {
         let mut choices = Vec::with_capacity(ways + usize::from(may_be_none));
         let options = cells.options_left(&self.layout, cell).take(ways);
         choices.extend(options.map(|option| Choice { cell, item, option }));
+        // An item covered often enough already may be left as it is: the last alternative removes all its options.
         if may_be_none {
             choices.push(Choice { cell, item, option: NONE });
         }
@@ -118,6 +119,7 @@ impl kleene_search::Problem for Model {
     fn memory(&self) {}
 
     fn step(&self, cells: &mut Cells, (): &mut ()) -> Step<Self::Choices> {
+        // Forced options are chosen first, without a branch. Then the item with the fewest ways is known.
         match cells.propagate(&self.layout) {
             Err(Dead) => Step::Dead,
             Ok(None) => Step::Solved,

@@ -56,6 +56,7 @@ impl Problem {
     fn parts(&self, config: &Config) -> Option<Walk<Model, kleene_search::Guard>> {
         let limits = config.to_limits();
         let is_small = self.entries.len() <= MOST_ENTRIES;
+        // Which node or solution is the last one within a limit depends on the order of the search.
         let is_unlimited = limits.max_nodes().is_none() && limits.max_solutions().is_none();
         let is_divisible = is_small && is_unlimited;
         is_divisible.then(|| Walk::new(Model::new(self)).observe(limits.guard()))

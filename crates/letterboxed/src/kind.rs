@@ -49,9 +49,10 @@ impl any::Puzzle for Words {
         }
         let unlabeled = core::str::from_utf8(content).ok().and_then(without_labels);
         let text = unlabeled.as_ref().map_or(content, |text| text.as_bytes()).trim_ascii();
-        let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || SEPARATORS.contains(byte);
         let is_listed = core::str::from_utf8(content).is_ok_and(|text| listed(text).is_some());
-        if !is_listed && (text.len() > MAX_USUAL || !text.iter().all(is_letter)) {
+        let is_of_letters =
+            text.iter().all(|byte| byte.is_ascii_alphabetic() || SEPARATORS.contains(byte));
+        if !is_listed && (text.len() > MAX_USUAL || !is_of_letters) {
             return Sniff::No;
         }
         let Ok(puzzle) = Puzzle::parse(content) else { return Sniff::No };

@@ -122,8 +122,9 @@ pub(crate) fn without_labels(text: &str) -> Option<String> {
             continue;
         }
         let (label, side) = line.split_once(':')?;
-        let is_label = |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '_');
-        if label.trim().is_empty() || !label.chars().all(is_label) {
+        let is_of_words =
+            label.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '_'));
+        if label.trim().is_empty() || !is_of_words {
             return None;
         }
         rest.extend(core::iter::repeat_n(' ', label.len() + 1));

@@ -79,9 +79,11 @@ impl Export<Solution> for Puzzle {
 
     fn filled(&self, symbols: &[usize]) -> Option<Solution> {
         let size = self.size();
-        let row = |column| (0..size).find(|row| symbols.get(row * size + column) == Some(&1));
-        let rows: Option<Vec<u32>> = (0..size).map(|column| Some(row(column)? as u32)).collect();
-        Solution::new(rows?).ok()
+        let rows = (0..size).map(|column| {
+            let row = (0..size).find(|row| symbols.get(row * size + column) == Some(&1))?;
+            Some(row as u32)
+        });
+        Solution::new(rows.collect::<Option<Vec<u32>>>()?).ok()
     }
 
     fn symbols(&self, solution: &Solution) -> Option<Vec<usize>> {

@@ -20,12 +20,11 @@ use crate::{Config, Outcome, Piece, Placement, Puzzle, Solution, Solutions, Viol
 
 /// Whether each piece fits into the target.
 fn fit(puzzle: &Puzzle, pieces: &[Piece]) -> bool {
-    let sides = |width: u32, height: u32| (width.min(height), width.max(height));
-    let (short, long) = sides(puzzle.width(), puzzle.height());
-    pieces
-        .iter()
-        .map(|piece| sides(piece.width, piece.height))
-        .all(|(one, other)| one <= short && other <= long)
+    let (width, height) = (puzzle.width(), puzzle.height());
+    pieces.iter().all(|piece| {
+        piece.width.min(piece.height) <= width.min(height)
+            && piece.width.max(piece.height) <= width.max(height)
+    })
 }
 
 impl any::Puzzle for Puzzle {
@@ -133,7 +132,7 @@ impl any::Puzzle for Puzzle {
     }
 
     fn record(&self, solution: &Solution) -> Value {
-        let record = |placement: &Placement| {
+        let records = solution.placements().iter().map(|placement| {
             let Placement { row, column, width, height, piece } = *placement;
             Value::object([
                 ("piece", (piece + 1).into()),
@@ -144,8 +143,8 @@ impl any::Puzzle for Puzzle {
                 ("width", width.into()),
                 ("height", height.into()),
             ])
-        };
-        Value::object([("placements", solution.placements().iter().map(record).collect())])
+        });
+        Value::object([("placements", records.collect())])
     }
 
     fn size(&self) -> (usize, usize) {

@@ -95,16 +95,17 @@ fn compact(text: &str) -> Result<Puzzle, ParseError> {
         if words.len() < 2 || words.len() > most {
             return Err(ParseError::new(ParseErrorKind::SizeLine, span));
         }
-        let number = |(span, word): &(Range<usize>, &str)| {
-            let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-            let number = is_number.then(|| word.parse().ok()).flatten();
-            number.ok_or_else(|| ParseError::new(ParseErrorKind::Number, span.clone()))
-        };
         let count = words.get(2).map_or(Ok(1), number)?;
         let piece = Piece { width: number(&words[0])?, height: number(&words[1])?, count };
         sizes.push((piece, span));
     }
     build(sizes, text.len())
+}
+
+fn number((span, word): &(Range<usize>, &str)) -> Result<u32, ParseError> {
+    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+    let number = is_number.then(|| word.parse().ok()).flatten();
+    number.ok_or_else(|| ParseError::new(ParseErrorKind::Number, span.clone()))
 }
 
 /// The puzzle whose target is the first of these sizes.

@@ -158,16 +158,20 @@ impl Puzzle {
 
     /// Whether turning the board by a quarter changes neither the target nor what may lie on it.
     pub(crate) fn is_square(&self) -> bool {
-        let turned = |p: &crate::Piece| -> u64 {
-            let count = |width, height| -> u64 {
-                let same = self.pieces().iter().filter(|q| (q.width, q.height) == (width, height));
-                let count = same.map(|q| u64::from(q.count)).sum();
-                if self.is_repeating() { 1.min(count) } else { count }
-            };
-            count(p.height, p.width).abs_diff(count(p.width, p.height))
-        };
         self.width() == self.height()
-            && (self.is_turning() || self.pieces().iter().all(|piece| turned(piece) == 0))
+            && (self.is_turning()
+                || self.pieces().iter().all(|piece| {
+                    let (width, height) = (piece.width, piece.height);
+                    self.count_of(width, height) == self.count_of(height, width)
+                }))
+    }
+
+    /// The number of pieces of a size; one stands for all where pieces repeat.
+    fn count_of(&self, width: u32, height: u32) -> u64 {
+        let same =
+            self.pieces().iter().filter(|piece| (piece.width, piece.height) == (width, height));
+        let count = same.map(|piece| u64::from(piece.count)).sum();
+        if self.is_repeating() { 1.min(count) } else { count }
     }
 }
 

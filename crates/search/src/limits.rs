@@ -257,8 +257,9 @@ impl Deadline {
     fn checked(&self, taken: u64) -> Option<Stop> {
         let checks = self.checks.as_ref()?;
         let taken = usize::try_from(taken).unwrap_or(usize::MAX);
-        let less = |left: usize| Some(left.saturating_sub(taken));
-        let left = checks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+        let left = checks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
+            Some(left.saturating_sub(taken))
+        });
         left.is_ok_and(|left| left < taken).then_some(Stop::Nodes)
     }
 

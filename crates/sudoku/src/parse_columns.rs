@@ -125,9 +125,9 @@ pub(crate) fn is_header(line: &[u8]) -> bool {
     let Ok(line) = core::str::from_utf8(line) else { return false };
     let line = line.trim();
     let is_count = line.len() <= 7 && line.bytes().all(|byte| byte.is_ascii_digit());
-    let is_name = |word: &str| {
+    let is_of_names = words(line).all(|(_, word)| {
         word.len() < LEAST && word.chars().all(|c| c.is_alphanumeric() || "_-.#%/".contains(c))
-    };
+    });
     let has_letters = line.contains(char::is_alphabetic);
-    is_count && !line.is_empty() || has_letters && words(line).all(|(_, word)| is_name(word))
+    is_count && !line.is_empty() || has_letters && is_of_names
 }

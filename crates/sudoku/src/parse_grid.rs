@@ -90,7 +90,6 @@ fn parse_written(text: &str) -> Result<Puzzle, ParseError> {
 fn rows_and_rules(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = kleene_text::lines(text).map(|(start, line)| (start, without_comment(line)));
     let mut has_cells = false;
-    let is_blank = |line: &str| line.trim().is_empty() || line.trim_start().starts_with('[');
     lines
         .take_while(move |&(_, line)| {
             let is_section = line.trim_start().starts_with('[');
@@ -98,7 +97,7 @@ fn rows_and_rules(text: &str) -> impl Iterator<Item = (usize, &str)> {
             has_cells |= !is_section && !line.trim().is_empty();
             goes_on
         })
-        .filter(move |(_, line)| !is_blank(line))
+        .filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('['))
 }
 
 /// Whether a line separates rows of a board with hyphens for empty cells: hyphens with a cross or a

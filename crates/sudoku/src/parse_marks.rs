@@ -62,8 +62,10 @@ fn bare(word: &str) -> &str {
 
 /// The number of words that most rows have.
 fn width(rows: &[Vec<Word<'_>>]) -> usize {
-    let count = |len: usize| rows.iter().filter(|row| row.len() == len).count();
-    (1..=Shape::MAX_SIZE).rev().max_by_key(|&len| count(len)).unwrap_or_default()
+    (1..=Shape::MAX_SIZE)
+        .rev()
+        .max_by_key(|&len| rows.iter().filter(|row| row.len() == len).count())
+        .unwrap_or_default()
 }
 
 /// Whether a line is a rule, which may begin and end with corners.

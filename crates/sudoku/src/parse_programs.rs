@@ -61,16 +61,16 @@ pub(crate) type Named = Vec<(Option<String>, Puzzle)>;
 /// The boards of a file of another program, each with its name; `None` if it is none.
 pub(crate) fn boards(text: &str) -> Option<Result<Named, ParseError>> {
     let start = text.trim_start();
-    let one = |puzzle: Result<Puzzle, ParseError>| Some(puzzle.map(|puzzle| vec![(None, puzzle)]));
-    match start.split_once(char::is_whitespace).map_or(start, |(word, _)| word) {
-        _ if start.starts_with('<') => xml(text),
-        _ if start.starts_with("SAVEFILE:") => one(save_file(text)),
+    let puzzle = match start.split_once(char::is_whitespace).map_or(start, |(word, _)| word) {
+        _ if start.starts_with('<') => return xml(text),
+        _ if start.starts_with("SAVEFILE:") => save_file(text),
         word if is_solo(word) && start.trim_end() == word => {
-            one(solo(word, text.len() - start.len(), None))
+            solo(word, text.len() - start.len(), None)
         }
-        _ if start.starts_with("pzprv3") => pzpr(text).and_then(one),
-        _ => None,
-    }
+        _ if start.starts_with("pzprv3") => pzpr(text)?,
+        _ => return None,
+    };
+    Some(puzzle.map(|puzzle| vec![(None, puzzle)]))
 }
 
 /// Whether a text begins as a file of one of these programs that has sudokus only.

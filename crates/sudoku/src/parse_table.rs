@@ -173,8 +173,7 @@ fn board(
             Line::Rule { .. } => None,
         })
     };
-    let is_row = |at: usize| (above..above + size).contains(&at);
-    let labels = rows().enumerate().filter(|(at, _)| !is_row(*at));
+    let labels = rows().enumerate().filter(|(at, _)| !(above..above + size).contains(at));
     // A table of Markdown may have a first line without a word; between commas it is a row of empty cells.
     let is_framed = matches!(layout, Layout::Framed { .. });
     if !labels.into_iter().all(|(_, row)| match row.words.iter().all(|(_, word)| word.is_empty()) {

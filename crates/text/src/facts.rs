@@ -38,8 +38,8 @@ impl<'t> Fact<'t> {
                     (fact, "#const".len() + definition.len())
                 }
                 None => {
-                    let is_in_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-                    let len = rest.find(|c| !is_in_word(c)).filter(|len| *len > 0)?;
+                    let len = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
+                    let len = len.filter(|len| *len > 0)?;
                     let (name, behind) = rest.split_at(len);
                     let arguments = behind.trim_start().strip_prefix('(')?;
                     let end = arguments.find(')')?;

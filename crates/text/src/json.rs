@@ -282,8 +282,10 @@ impl<'t> Reader<'t> {
     }
 
     fn number(&mut self) -> Json {
-        let is_part = |c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E');
-        let len = self.rest().find(|c| !is_part(c)).unwrap_or(self.rest().len());
+        let len = self
+            .rest()
+            .find(|c: char| !(c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E')))
+            .unwrap_or(self.rest().len());
         let number = self.rest()[..len].parse().ok();
         self.at += len;
         Json::Number(number)

@@ -85,8 +85,8 @@ fn split_key(line: Line<'_>) -> Option<(Line<'_>, Line<'_>)> {
             (Line { text: &line.text[1..=len], start: line.start + 1, ..line }, len + 2)
         }
         None => {
-            let is_key = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | ' ');
-            let len = line.text.find(|c| !is_key(c))?;
+            let len =
+                line.text.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-' | ' ')))?;
             (Line { text: line.text[..len].trim_end(), ..line }, len)
         }
     };

@@ -104,13 +104,17 @@ fn scan<'a>(
     })
 }
 
+/// Whether a byte is the first of some blank other than the ends of lines. Characters that are no blanks begin with
+/// some of these bytes too.
+fn may_begin_blank(byte: u8) -> bool {
+    byte <= b' ' && byte != b'\n' && byte != b'\r' || matches!(byte, 0xC2 | 0xE1..=0xE3 | 0xEF)
+}
+
 /// Whether a text may have blanks around words, other than a carriage return before a line's end.
 fn has_blanks(content: &[u8]) -> bool {
-    // The first bytes of characters that are blanks, some of which begin others too.
-    let may_be = |byte: u8| {
-        byte <= b' ' && byte != b'\n' && byte != b'\r' || matches!(byte, 0xC2 | 0xE1..=0xE3 | 0xEF)
-    };
-    content.chunks(1 << 12).any(|part| part.iter().fold(false, |any, &byte| any | may_be(byte)))
+    content
+        .chunks(1 << 12)
+        .any(|part| part.iter().fold(false, |any, &byte| any | may_begin_blank(byte)))
         || memchr_iter(b'\r', content)
             .any(|at| content.get(at + 1).is_some_and(|&next| next != b'\n'))
 }

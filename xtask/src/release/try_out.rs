@@ -104,7 +104,8 @@ mod tests {
     #[test]
     fn commands_have_the_lines_below_them() {
         let page = "```console\ncargo test\n```\n```console\n$ a b\nc\nd\n$ e\n```\n$ f\n";
-        let of = |command: &str, output: &str| (command.to_owned(), output.to_owned());
-        assert_eq!(examples(page), [of("a b", "c\nd\n"), of("e", "")]);
+        let expected = [("a b", "c\nd\n"), ("e", "")];
+        let expected = expected.map(|(command, output)| (command.to_owned(), output.to_owned()));
+        assert_eq!(examples(page), expected);
     }
 }

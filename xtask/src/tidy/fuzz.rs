@@ -68,9 +68,12 @@ fn target(path: &str) -> Option<String> {
 mod tests {
     use super::{MANIFEST, Source, check};
 
+    fn source(path: &str, text: &str) -> Source {
+        Source { path: path.into(), text: text.into() }
+    }
+
     #[track_caller]
     fn check_findings(manifest: &str, targets: &[&str], expected: &[&str]) {
-        let source = |path: &str, text: &str| Source { path: path.into(), text: text.into() };
         let mut sources = vec![source(MANIFEST, manifest), source("fuzz/src/lib.rs", "")];
         sources
             .extend(targets.iter().map(|name| source(&format!("fuzz/fuzz_targets/{name}.rs"), "")));

@@ -178,10 +178,9 @@ fn uses_itself(krate: &Crate, crates: &[Crate]) -> bool {
             if used.name == krate.name {
                 return true;
             }
-            let new = |other: &&Crate| {
-                other.name == used.name && reached.iter().all(|known| known.name != other.name)
-            };
-            if let Some(used) = crates.iter().find(new) {
+            let found = crates.iter().find(|other| other.name == used.name);
+            let is_reached = reached.iter().any(|known| known.name == used.name);
+            if let Some(used) = found.filter(|_| !is_reached) {
                 reached.push(used);
                 open.push(used);
             }

@@ -38,10 +38,10 @@ fn check_packages(lines: &str) -> Vec<Finding> {
         .collect();
     packages.sort_unstable();
     packages.dedup();
-    let is_peer = |package: &str, terms| {
-        package.split(' ').next().is_some_and(|name| PEERS.contains(&(name, terms)))
-    };
-    packages.retain(|(package, terms)| !is_peer(package, terms) && !is_allowed(terms));
+    packages.retain(|&(package, terms)| {
+        let name = package.split(' ').next().unwrap_or_default();
+        !PEERS.contains(&(name, terms)) && !is_allowed(terms)
+    });
     packages
         .into_iter()
         .map(|(package, terms)| {

@@ -95,11 +95,10 @@ const CATEGORIES: [&str; 12] = [
 
 /// Problems of categories and keywords that the registry would refuse or readers would miss.
 fn labels(manifest: &Table) -> Vec<String> {
-    let list = |key| {
+    let [categories, keywords] = ["categories", "keywords"].map(|key| {
         let list = manifest.get("package").and_then(|package| package.get(key)?.as_array());
         list.into_iter().flatten().filter_map(toml::Value::as_str).collect::<Vec<_>>()
-    };
-    let (categories, keywords) = (list("categories"), list("keywords"));
+    });
     let mut messages = Vec::new();
     for (name, list) in [("categories", &categories), ("keywords", &keywords)] {
         if !(1..=5).contains(&list.len()) {
@@ -143,12 +142,14 @@ mod tests {
 
     const LABELS: &str = "package = { categories = ['games'], keywords = ['tiling'] }";
 
+    #[track_caller]
+    fn check_labels(labels: &str, expected: &[&str]) {
+        let manifest = format!("{labels}\n{FINE}").parse().unwrap();
+        check_messages(&Crate { manifest, published: true, ..Crate::default() }, expected);
+    }
+
     #[test]
     fn published_crates_have_labels_of_their_own() {
-        let check_labels = |labels: &str, expected: &[&str]| {
-            let manifest = format!("{labels}\n{FINE}").parse().unwrap();
-            check_messages(&Crate { manifest, published: true, ..Crate::default() }, expected);
-        };
         check_labels(LABELS, &[]);
         let none = [
             "expected 1 to 5 categories of its own, not 0",

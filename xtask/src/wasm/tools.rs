@@ -94,10 +94,9 @@ fn is_right(program: &Path, version: &str) -> bool {
 fn locked(package: &str) -> Result<String> {
     let lock: Table = fs::read_to_string(root().join("Cargo.lock"))?.parse()?;
     let packages = lock.get("package").and_then(Value::as_array).into_iter().flatten();
-    let of = |field: &'static str| move |of: &Value| of.get(field)?.as_str().map(str::to_owned);
-    let mut named = packages.filter(|one| of("name")(one).as_deref() == Some(package));
-    let version = named.next().and_then(of("version"));
-    version.with_context(|| format!("{package} is not in Cargo.lock"))
+    let mut named = packages.filter(|one| one.get("name").and_then(Value::as_str) == Some(package));
+    let version = named.next().and_then(|one| one.get("version")?.as_str());
+    version.map(str::to_owned).with_context(|| format!("{package} is not in Cargo.lock"))
 }
 
 /// A Python with the packages of `web/tests/requirements.txt`, in a virtual environment within the

@@ -84,14 +84,17 @@ fn timed(words: &[&str], is_match: impl Fn(&str) -> bool) -> (usize, Duration) {
 /// Sides ECF, NDA, ITR and ULB: each letter but the last is followed by one of another side.
 fn letter_boxed() -> Ast {
     let sides = ["ecf", "nda", "itr", "ulb"];
-    let class = |letters: String| Ast::class(letters.chars().collect());
     Ast::concat([
         Ast::alternate(sides.iter().map(|side| {
-            let others = sides.iter().filter(|other| *other != side).copied().collect();
-            Ast::concat([class((*side).to_owned()), class(others).look(Look::Ahead)])
+            let others =
+                sides.iter().filter(|other| *other != side).flat_map(|other| other.chars());
+            Ast::concat([
+                Ast::class(side.chars().collect()),
+                Ast::class(others.collect()).look(Look::Ahead),
+            ])
         }))
         .star(),
-        class(sides.concat()),
+        Ast::class(sides.concat().chars().collect()),
     ])
 }
 

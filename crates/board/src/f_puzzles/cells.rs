@@ -95,10 +95,14 @@ fn step(at: usize, ahead: bool) -> Option<usize> {
 pub(super) fn place(value: &JsonValue) -> Result<Place, String> {
     let text = value.as_str().unwrap_or_default();
     let numbers = text.strip_prefix(['R', 'r']).and_then(|rest| rest.split_once(['C', 'c']));
-    let number = |text: &str| text.parse::<usize>().ok().filter(|number| *number <= 99);
     numbers
-        .and_then(|(row, column)| Some((number(row)?, number(column)?)))
+        .and_then(|(row, column)| Some((index(row)?, index(column)?)))
         .ok_or_else(|| String::from("expected a cell, as in `R1C2`"))
+}
+
+/// The number of a row or a column: at most 99.
+fn index(text: &str) -> Option<usize> {
+    text.parse().ok().filter(|number| *number <= 99)
 }
 
 pub(super) fn list(value: &JsonValue) -> Result<&[JsonValue], String> {

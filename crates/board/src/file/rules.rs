@@ -302,8 +302,10 @@ fn unlike(
 fn pairs(groups: &[Over]) -> Vec<Over> {
     let mut pairs = Vec::new();
     for (index, Over { group: one, .. }) in groups.iter().enumerate() {
-        let alike = |over: &&Over| over.group.cells.len() == one.cells.len();
-        for Over { group: other, .. } in groups[index + 1..].iter().filter(alike) {
+        for Over { group: other, .. } in &groups[index + 1..] {
+            if other.cells.len() != one.cells.len() {
+                continue;
+            }
             let places = one.cells.iter().zip(&other.cells).filter(|(a, b)| a != b);
             let cells = places.flat_map(|(&a, &b)| [a, b]).collect();
             let name = format!("{} and {}", one.name, other.name);

@@ -94,10 +94,8 @@ fn read_cage<'t>(text: &'t str, cage: &JsonValue) -> Result<Read<'t>, ParseError
     let (operation, result, cells) = match (cage.as_list(), cage.as_object()) {
         (Some([result, cells]), _) => (None, result, cells),
         (_, Some(entries)) => {
-            let is_known = |key: &&str| {
-                [&OPERATIONS[..], &RESULTS, &CELLS, &OTHERS].iter().any(|names| names.contains(key))
-            };
-            if let Some((key, value)) = entries.iter().find(|(key, _)| !is_known(&&**key)) {
+            let known = [&OPERATIONS[..], &RESULTS, &CELLS, &OTHERS].concat();
+            if let Some((key, value)) = entries.iter().find(|(key, _)| !known.contains(&&**key)) {
                 let known = "a sum, `cells` or an operation".to_string();
                 let kind = ParseErrorKind::UnknownKey { key: key.to_string(), known };
                 return Err(ParseError::new(kind, value.span()));

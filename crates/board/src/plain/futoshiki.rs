@@ -115,9 +115,6 @@ fn in_blocks(lines: &[&str]) -> Option<(usize, Drawing)> {
         .collect();
     let [cells, beside, below] = &blocks[..] else { return None };
     let side = cells.len();
-    let has_size = |block: &[Vec<char>], rows: usize, columns: usize| {
-        block.len() == rows && block.iter().all(|row| row.len() == columns)
-    };
     if !(2..=9).contains(&side)
         || !has_size(cells, side, side)
         || !has_size(beside, side, side - 1)
@@ -140,4 +137,8 @@ fn in_blocks(lines: &[&str]) -> Option<(usize, Drawing)> {
         }
     }
     Some((side, Drawing { givens, less }))
+}
+
+fn has_size(block: &[Vec<char>], rows: usize, columns: usize) -> bool {
+    block.len() == rows && block.iter().all(|row| row.len() == columns)
 }

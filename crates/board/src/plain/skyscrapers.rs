@@ -49,11 +49,14 @@ fn cells(line: Line<'_>) -> Cells<'_> {
     line.cells().into_iter().map(|cell| (line, cell)).collect()
 }
 
+/// Whether a line is part of the frame: it has no clue, no cell and no blank.
+fn is_frame(line: &Line<'_>) -> bool {
+    line.text.chars().all(|c| "+-=─┼┌┐└┘├┤┬┴".contains(c))
+}
+
 /// Rows with a clue on either side, between the clues of the columns, with nothing in the corners.
 fn around<'t>(lines: &[Line<'t>]) -> Option<Parts<'t>> {
-    // Lines without a clue, a cell or a blank are a frame.
-    let is_rule = |line: &&Line<'_>| line.text.chars().all(|c| "+-=─┼┌┐└┘├┤┬┴".contains(c));
-    let lines: Vec<Line<'_>> = lines.iter().filter(|line| !is_rule(line)).copied().collect();
+    let lines: Vec<Line<'_>> = lines.iter().filter(|line| !is_frame(line)).copied().collect();
     let (&above, rest) = lines.split_first()?;
     let (&below, rows) = rest.split_last()?;
     let side = rows.len();

@@ -137,8 +137,8 @@ fn write_cuts(model: &Model, path: &Path) -> Result<()> {
 
 /// The boards of a file of cuts; none if it is not there yet.
 fn read_cuts(model: &Model, path: &Path, may_be_new: bool) -> Result<Vec<Vec<Symbol>>> {
-    let is_new = || matches!(fs::metadata(path), Err(error) if error.kind() == ErrorKind::NotFound);
-    if may_be_new && is_new() {
+    let found = fs::metadata(path);
+    if may_be_new && found.is_err_and(|error| error.kind() == ErrorKind::NotFound) {
         return Ok(Vec::new());
     }
     let (name, text) = input::read_text(path, input::MAX_BYTES)?;

@@ -268,12 +268,15 @@ pub(crate) fn check_of(subject: &dyn Subject, args: &CheckProofArgs) -> Result<E
     records.answer(&format!("{shown}\n"), &fields, None, exit)
 }
 
+fn in_a_word(verdict: Verdict) -> (String, Option<&'static str>, Exit) {
+    (verdict.word().to_owned(), Some(verdict.word()), verdict.exit())
+}
+
 /// The verdict that a proof shows, in a line.
 fn verdict(followed: &Followed) -> (String, Option<&'static str>, Exit) {
-    let of = |verdict: Verdict| (verdict.word().to_owned(), Some(verdict.word()), verdict.exit());
     match (followed.solutions, followed.is_complete) {
-        (0, true) => of(Verdict::None),
-        (1, true) => of(Verdict::Unique),
+        (0, true) => in_a_word(Verdict::None),
+        (1, true) => in_a_word(Verdict::Unique),
         (0, false) => ("nothing is proven".to_owned(), None, Exit::Stopped),
         (1, false) => {
             let shown = "one solution, without a proof that there is no other";
@@ -283,7 +286,7 @@ fn verdict(followed: &Followed) -> (String, Option<&'static str>, Exit) {
             let shown = format!("{}: {count} solutions", Verdict::Several.word());
             (shown, Some(Verdict::Several.word()), Exit::Solved)
         }
-        _ if followed.differing.is_empty() => of(Verdict::Several),
+        _ if followed.differing.is_empty() => in_a_word(Verdict::Several),
         _ => {
             let differing = differing_named(&followed.differing);
             (differing, Some(Verdict::Several.word()), Exit::Solved)

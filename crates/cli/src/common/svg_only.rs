@@ -51,8 +51,9 @@ const OF_GRAPHS: [&str; 2] = ["automaton", "walk"];
 /// subcommands get them as they are here.
 fn hidden(command: Command) -> Command {
     let all = PictureArgs::augment_args(Command::new(""));
-    let of_graphs = |arg: &&Arg| matches!(arg.get_id().as_str(), "png" | "scale");
-    let of_graphs: Vec<Arg> = all.get_arguments().filter(of_graphs).cloned().collect();
+    let of_graphs =
+        all.get_arguments().filter(|arg| ["png", "scale"].contains(&arg.get_id().as_str()));
+    let of_graphs: Vec<Arg> = of_graphs.cloned().collect();
     let command = command.mut_subcommands(|sub| {
         let draws_graphs = OF_GRAPHS.contains(&sub.get_name());
         if draws_graphs { sub.args(of_graphs.clone()) } else { sub }

@@ -173,11 +173,13 @@ pub(crate) fn cut(text: &str, columns: usize) -> String {
 mod tests {
     use super::*;
 
+    #[track_caller]
+    fn check(args: &[&str], expected: Color) {
+        assert_eq!(asked_color(args.iter().map(OsString::from)), expected);
+    }
+
     #[test]
     fn colors_of_help_are_known_before_the_arguments_are() {
-        let check = |args: &[&str], expected| {
-            assert_eq!(asked_color(args.iter().map(OsString::from)), expected);
-        };
         check(&["kleene", "--color", "never", "--help"], Color::Never);
         check(&["kleene", "solve", "--color=always", "--nonsense"], Color::Always);
         check(&["kleene", "solve", "--color", "blue"], Color::Auto);

@@ -29,17 +29,18 @@ struct Place {
     text: String,
 }
 
+impl From<Match<'_>> for Place {
+    fn from(found: Match<'_>) -> Self {
+        Self { start: found.start(), end: found.end(), text: found.as_str().to_owned() }
+    }
+}
+
 impl MatchFields {
     pub(super) fn new(index: u64, names: &[Name], captures: &Captures<'_>) -> Self {
-        let place = |found: Match<'_>| Place {
-            start: found.start(),
-            end: found.end(),
-            text: found.as_str().to_owned(),
-        };
         let mut groups = names.iter().zip(captures.iter()).map(|(name, group)| GroupRecord {
             number: name.index,
             name: name.name.as_deref().map(str::to_owned),
-            captures: group.captures().map(place).collect(),
+            captures: group.captures().map(Place::from).collect(),
         });
         let whole = groups.next().and_then(|mut group| group.captures.pop());
         let place = whole.unwrap_or(Place { start: 0, end: 0, text: String::new() });

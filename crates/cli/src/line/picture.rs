@@ -12,12 +12,13 @@ const MOST: usize = 40;
 
 pub(super) fn draw(input: &Input, answers: &Answers<'_>) -> Picture {
     let width = input.cells.len().max(1);
-    let strings = |string: Vec<_>| string.into_iter().map(CellSet::only).collect::<Vec<_>>();
     let mut rows: Vec<(String, Vec<CellSet>)> =
         answers.rows.iter().map(|(name, cells)| ((*name).to_owned(), cells.clone())).collect();
     if answers.is_listed {
         let listed = answers.strings().take(MOST).zip(1..);
-        rows.extend(listed.map(|(string, number)| (number.to_string(), strings(string))));
+        rows.extend(listed.map(|(string, number)| {
+            (number.to_string(), string.into_iter().map(CellSet::only).collect())
+        }));
     }
     let title = format!("{}, {} cells", input.clue, input.cells.len());
     let mut picture = Picture::new(Shape::rectangle(width, rows.len()), title)

@@ -83,8 +83,10 @@ fn answer(puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
 
 /// The rows of a board in letters, with `?` for cells whose color is not known.
 fn letter_rows(puzzle: &Puzzle, known: impl Fn(usize, usize) -> Option<Color>) -> Vec<String> {
-    let letter = |color: Option<Color>| color.map_or('?', |color| puzzle.palette().letter(color));
     (0..puzzle.height())
-        .map(|row| (0..puzzle.width()).map(|column| letter(known(row, column))).collect())
+        .map(|row| {
+            let colors = (0..puzzle.width()).map(|column| known(row, column));
+            colors.map(|color| color.map_or('?', |color| puzzle.palette().letter(color))).collect()
+        })
         .collect()
 }

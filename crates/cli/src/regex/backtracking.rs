@@ -50,6 +50,8 @@ impl Matcher {
 /// matches it is no matter of automata.
 pub(super) fn without_automaton(ast: &Ast) -> Option<&Ast> {
     let below = ast.children().iter().find_map(without_automaton);
-    let is_here = || matches!(ast.kind(), AstKind::Atomic(_)) || !ast.is_regular();
-    below.or_else(|| is_here().then_some(ast))
+    below.or_else(|| {
+        let is_here = matches!(ast.kind(), AstKind::Atomic(_)) || !ast.is_regular();
+        is_here.then_some(ast)
+    })
 }

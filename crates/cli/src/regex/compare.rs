@@ -106,19 +106,15 @@ impl SecondArgs {
     pub(super) fn both(&self, first: &DialectArgs) -> [DialectArgs; 2] {
         let second = self.other_dialect.unwrap_or(first.dialect);
         let shares = second == first.dialect || !first.dialect.has_options();
-        let options = |of: Dialect, given: &str| {
-            if of.has_options() { given.to_owned() } else { String::new() }
-        };
         let second_options = match &self.other_options {
             Some(options) => options.clone(),
-            None if shares => options(second, &first.options),
+            None if shares && second.has_options() => first.options.clone(),
             None => String::new(),
         };
         // Options without a dialect of their own are an error.
-        let first_options = if second.has_options() {
-            options(first.dialect, &first.options)
-        } else {
-            first.options.clone()
+        let first_options = match second.has_options() && !first.dialect.has_options() {
+            true => String::new(),
+            false => first.options.clone(),
         };
         let first = DialectArgs { dialect: first.dialect, options: first_options };
         [first, DialectArgs { dialect: second, options: second_options }]

@@ -8,7 +8,7 @@ use kleene_syntax::{Ast, Class};
 use kleene_text::xml;
 use serde_json::{Value, json};
 
-use super::machine::{Machine, Move, Place};
+use super::machine::{Machine, Place};
 use crate::common::report::{self, ReportedLimit};
 
 /// The most moves of one character each of a file for JFLAP.
@@ -86,10 +86,10 @@ fn mermaid_text(text: &str) -> String {
 /// # Errors
 /// Too many moves of one character.
 pub(super) fn jff(machine: &Machine) -> Result<String> {
-    let chars = |moved: &Move| {
+    let counts = machine.moves.iter().map(|moved| {
         moved.class.as_ref().map_or(1, |class| class.chars().take(MAX_MOVES + 1).count())
-    };
-    if machine.moves.iter().map(chars).sum::<usize>() > MAX_MOVES {
+    });
+    if counts.sum::<usize>() > MAX_MOVES {
         report::problem(&format!(
             "JFLAP has a move for each character, and these are more than {MAX_MOVES}: --alphabet takes fewer characters"
         ));

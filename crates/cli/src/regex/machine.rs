@@ -90,8 +90,10 @@ impl Machine {
                     machine.moves.push(Move { from, to: next.index(), class });
                 }
                 State::Split(targets) => {
-                    let empty = |to: usize| Move { from, to, class: None };
-                    machine.moves.extend(targets.iter().map(|target| empty(target.index())));
+                    machine.moves.extend(targets.iter().map(|target| {
+                        let to = target.index();
+                        Move { from, to, class: None }
+                    }));
                 }
                 _ => {}
             }
@@ -154,11 +156,11 @@ impl Machine {
 
     /// The states in which one can be after a character.
     pub(super) fn step(&self, active: &BTreeSet<usize>, c: char) -> BTreeSet<usize> {
-        let takes = |moved: &&Move| {
+        let moves = self.moves.iter().filter(|moved| {
             active.contains(&moved.from)
                 && moved.class.as_ref().is_some_and(|class| class.contains(c))
-        };
-        self.closed(self.moves.iter().filter(takes).map(|moved| moved.to).collect())
+        });
+        self.closed(moves.map(|moved| moved.to).collect())
     }
 
     /// The states, and those to which moves lead that consume nothing.

@@ -336,10 +336,12 @@ pub(super) fn enumerate(args: &EnumerateArgs) -> Result<Exit> {
     let records = Records::new(args.format, "word").many();
     let dfa = automaton(&args.pattern, &args.language)?;
     let mut out = screen::many_lines();
-    let fits = |word: &String| args.max_length.is_none_or(|most| word.chars().count() <= most);
     let most = args.limit.map_or(usize::MAX, NonZeroUsize::get);
     let (mut stopped, mut listed) = (None, 0_u64);
-    for (number, word) in dfa.words().take_while(fits).enumerate() {
+    let words = dfa
+        .words()
+        .take_while(|word| args.max_length.is_none_or(|most| word.chars().count() <= most));
+    for (number, word) in words.enumerate() {
         if number == most {
             stopped = Some(limits::word(Stop::Solutions));
             break;

@@ -92,8 +92,8 @@ fn split_rows(text: &str) -> Vec<(Row, core::ops::Range<usize>)> {
     for (start, line) in kleene_text::lines(text) {
         let letters = line.char_indices().filter(|(_, c)| !c.is_whitespace());
         // A blank that is a letter is drawn as a visible character.
-        let seen = |c| if c == '␣' { ' ' } else { c };
-        let row: Row = letters.map(|(at, c)| (start + at, seen(c))).collect();
+        let row = letters.map(|(at, c)| (start + at, if c == '␣' { ' ' } else { c }));
+        let row: Row = row.collect();
         if let (Some(first), Some(last)) = (row.first(), row.last()) {
             let end = last.0 + text[last.0..].chars().next().map_or(0, char::len_utf8);
             rows.push((row.clone(), first.0..end));

@@ -33,11 +33,9 @@ pub(super) const SPEC: Spec = Spec {
 
 /// Numbers that stand alone beside all lines may be those of another puzzle, such as the ships of a battleship.
 fn evidence(puzzles: &[Named]) -> Evidence {
-    let has_runs = |puzzle: &Puzzle| {
-        puzzle.rows().iter().chain(puzzle.columns()).any(|clue| clue.runs().len() > 1)
-    };
-    let are_clues = puzzles.iter().any(|(_, puzzle)| has_runs(puzzle));
-    if are_clues { Evidence::Likely } else { Evidence::Doubtful }
+    let mut clues =
+        puzzles.iter().flat_map(|(_, puzzle)| puzzle.rows().iter().chain(puzzle.columns()));
+    if clues.any(|clue| clue.runs().len() > 1) { Evidence::Likely } else { Evidence::Doubtful }
 }
 
 /// The characters of cells: open, crossed out, or filled by a player.

@@ -56,10 +56,11 @@ pub(super) fn format(content: &[u8]) -> Option<Format> {
     }
     if JsonValue::is_yaml(text) {
         // Lists below headings are read with them.
-        let is_yaml = || {
-            JsonValue::parse_data(text).is_ok_and(|value| value.innermost().has_lists_of_sides())
-        };
-        return (headed::read(text).is_err() && is_yaml()).then_some(Format::Code);
+        if headed::read(text).is_ok() {
+            return None;
+        }
+        let value = JsonValue::parse_data(text).ok()?;
+        return value.innermost().has_lists_of_sides().then_some(Format::Code);
     }
     match JsonValue::parse_data(text) {
         Ok(value) => {

@@ -161,10 +161,14 @@ fn is_of_one_ink(rows: &[Row<'_>]) -> bool {
 
 /// Whether rows are of the squares of emoji, alike in length, with a white one and one of another color.
 fn is_of_squares(rows: &[Row<'_>]) -> bool {
-    let is_ink = |c: char| c == '⬛' || square(c).is_some();
     rows.iter().all(|row| row.len() > 1 && row.len() == rows[0].len())
         && rows.iter().any(|row| row.chars().any(is_ink))
         && symbols(rows).all(|c| c == '⬜' || is_ink(c))
+}
+
+/// Whether a character is a square of emoji in black or a color.
+fn is_ink(c: char) -> bool {
+    c == '⬛' || square(c).is_some()
 }
 
 /// The light of a colored square.

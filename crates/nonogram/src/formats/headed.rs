@@ -278,10 +278,7 @@ type SideClues = (Vec<Line>, Range<usize>);
 
 /// The only reading of both sides that makes a board on which the rows have as many cells as the columns.
 fn only_reading(rows: Open<'_>, columns: Open<'_>) -> Result<[SideClues; 2], ParseError> {
-    let read = |side: &Open<'_>| {
-        side.readings.iter().map(|reading| lines_of(reading)).collect::<Result<Vec<_>, _>>()
-    };
-    let (by_rows, by_columns) = (read(&rows)?, read(&columns)?);
+    let (mut by_rows, mut by_columns) = (all_readings(&rows)?, all_readings(&columns)?);
     let mut fitting = Vec::new();
     for (row, of_rows) in by_rows.iter().enumerate() {
         for (column, of_columns) in by_columns.iter().enumerate() {
@@ -303,10 +300,13 @@ fn only_reading(rows: Open<'_>, columns: Open<'_>) -> Result<[SideClues; 2], Par
             ));
         }
     };
-    let take = |mut readings: Vec<Vec<Line>>, index: usize, heading| {
-        (readings.swap_remove(index), heading)
-    };
-    Ok([take(by_rows, row, rows.heading), take(by_columns, column, columns.heading)])
+    let (of_rows, of_columns) = (by_rows.swap_remove(row), by_columns.swap_remove(column));
+    Ok([(of_rows, rows.heading), (of_columns, columns.heading)])
+}
+
+/// The clues in each reading of a side.
+fn all_readings(side: &Open<'_>) -> Result<Vec<Vec<Line>>, ParseError> {
+    side.readings.iter().map(|reading| lines_of(reading)).collect()
 }
 
 /// The number of cells of all clues; `None` if some length is unknown.

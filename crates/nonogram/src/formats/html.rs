@@ -49,8 +49,10 @@ pub(super) fn decode(text: &str) -> Cow<'_, str> {
 
 /// The character that HTML, but not XML, has this name for.
 pub(super) fn by_name(name: &str) -> Option<char> {
-    let latin_1 = || LATIN_1.iter().position(|&known| known == name);
-    in_table(&PUNCTUATION, name).or_else(|| char::from_u32(0xA0 + u32::try_from(latin_1()?).ok()?))
+    in_table(&PUNCTUATION, name).or_else(|| {
+        let place = LATIN_1.iter().position(|&known| known == name)?;
+        char::from_u32(0xA0 + u32::try_from(place).ok()?)
+    })
 }
 
 fn in_table(table: &[(&str, char)], name: &str) -> Option<char> {

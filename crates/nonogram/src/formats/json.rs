@@ -127,10 +127,6 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         let goal = goal.map_err(|kind| ParseError::new(kind, span.clone()))?;
         puzzle = puzzle.with_goal(goal).map_err(at(span))?;
     }
-    let is_known = |name: &str| {
-        let known = [GOAL, &["width", "height", "colors", "colours", "styles", "given"]];
-        Side::from_key(name).is_some() || known.iter().any(|names| names.contains(&name))
-    };
     let sides = [puzzle.width(), puzzle.height()];
     let others = entries.iter().filter(|(name, _)| !is_known(name));
     check_beside(&puzzle, others.clone().map(|(name, value)| (&**name, value)))?;
@@ -141,6 +137,12 @@ pub(super) fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
         }
     }
     Ok(puzzle)
+}
+
+/// Whether a puzzle has an entry of this name that is read apart from all others.
+fn is_known(name: &str) -> bool {
+    let known = [GOAL, &["width", "height", "colors", "colours", "styles", "given"]];
+    Side::from_key(name).is_some() || known.iter().any(|names| names.contains(&name))
 }
 
 /// The clues of a side, under any name that it has; `y` and `x` are rows and columns where no other names are.

@@ -110,15 +110,16 @@ pub(super) fn has_columns_first(content: &[u8]) -> bool {
     let mut rest = lines(text).filter(|line| !line.text.starts_with('#') && !line.is_empty());
     let size = rest.next().map(read_header);
     let Some(Ok((width, height))) = size else { return false };
-    // The cells of each line, and those with a gap between any two runs.
-    let needs = |line: Piece<'_>| {
-        let runs = line.words().map(|word| word.text.parse::<u64>());
-        let runs: Vec<u64> = runs.collect::<Result<_, _>>().ok()?;
-        let cells: u64 = runs.iter().fold(0, |sum, run| sum.saturating_add(*run));
-        Some((cells, cells.saturating_add(runs.len().saturating_sub(1) as u64)))
-    };
-    let Some(needs) = rest.map(needs).collect::<Option<Vec<_>>>() else { return false };
+    let Some(needs) = rest.map(needs_of).collect::<Option<Vec<_>>>() else { return false };
     needs.len() == width + height && !fits(height, width, &needs) && fits(width, height, &needs)
+}
+
+/// The cells of a line's runs, and those with a gap between any two.
+fn needs_of(line: Piece<'_>) -> Option<(u64, u64)> {
+    let runs = line.words().map(|word| word.text.parse::<u64>());
+    let runs: Vec<u64> = runs.collect::<Result<_, _>>().ok()?;
+    let cells: u64 = runs.iter().fold(0, |sum, run| sum.saturating_add(*run));
+    Some((cells, cells.saturating_add(runs.len().saturating_sub(1) as u64)))
 }
 
 /// Whether the first lines and the rest may be the two sides of a board of these sizes.

@@ -27,8 +27,8 @@ pub(super) const SPEC: Spec = Spec {
     ),
     title: ".g",
     claims: |content| {
-        let is_non = || content.has_line_of("width") && content.has_line_of("height");
-        is_olsak(content.text) && !is_non()
+        // Those of `.non` have a width and a height.
+        is_olsak(content.text) && !(content.has_line_of("width") && content.has_line_of("height"))
     },
     sniff: |_, _| Sniff::Sure,
     reader: Some(Reader::Text(read)),

@@ -145,10 +145,9 @@ fn file(text: &str) -> Result<File<'_>, ParseError> {
 /// A line without its comment, from `#` or `;`; inside a color's declaration these are no comments.
 fn without_comment(line: Piece<'_>) -> Piece<'_> {
     // `r = (red) #` declares a color that is written `#`.
-    let is_declared = |at: usize| line.text[..at].trim_end().ends_with(')');
-    let mut marks = line.text.match_indices(['#', ';']).map(|(at, _)| at);
-    let end = marks.find(|&at| !is_declared(at)).unwrap_or(line.text.len());
-    Piece { text: &line.text[..end], ..line }.trim()
+    let mut starts = line.text.match_indices(['#', ';']).map(|(at, _)| &line.text[..at]);
+    let text = starts.find(|text| !text.trim_end().ends_with(')')).unwrap_or(line.text);
+    Piece { text, ..line }.trim()
 }
 
 /// A piece without the quotation marks around it.
@@ -204,9 +203,9 @@ impl Names {
             names.push((name.to_string(), color));
         }
         let mut runs = clues.flat_map(|line| line.words());
-        let is_plain = |word: &Piece<'_>| word.split_number().1.is_empty() && word.text != "0";
+        let first = runs.find(|word| word.split_number().1.is_empty() && word.text != "0");
         let mut plain = Color::INK;
-        if let Some(word) = runs.find(is_plain).filter(|_| colors.has_inks()) {
+        if let Some(word) = first.filter(|_| colors.has_inks()) {
             plain = colors.add(None, colors.free_name("black"), Rgb::BLACK, word.span())?;
         }
         Ok(Self { colors, names, plain })

@@ -16,10 +16,7 @@ use kleene_text::{Evidence, FormatInfo, Sniff};
 
 #[cfg(feature = "draw")]
 use super::PolyominoModel;
-use super::{
-    PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, PolyominoSolutions, PolyominoViolation,
-    Shape,
-};
+use super::{PolyominoPuzzle, PolyominoSolution, PolyominoSolutions, PolyominoViolation, Shape};
 #[cfg(feature = "draw")]
 use crate::kind::check_playable;
 use crate::kind::{LOOKS, rules};
@@ -137,7 +134,7 @@ c
     }
 
     fn record(&self, solution: &PolyominoSolution) -> Value {
-        let record = |placement: &PolyominoPlacement| {
+        let records = solution.placements().iter().map(|placement| {
             let cells = placement.cells.iter();
             let cells = cells.map(|(row, column)| Value::from(Vec::from([row + 1, column + 1])));
             let letter = self.pieces().get(placement.piece).map_or('?', |piece| piece.name);
@@ -146,8 +143,8 @@ c
                 ("letter", letter.into()),
                 ("cells", cells.collect()),
             ])
-        };
-        Value::object([("placements", solution.placements().iter().map(record).collect())])
+        });
+        Value::object([("placements", records.collect())])
     }
 
     fn size(&self) -> (usize, usize) {

@@ -136,12 +136,10 @@ fn find(
     let limits = &request.limits;
     let mut known = Vec::with_capacity(cells.len() * symbols.len());
     for cell in &cells {
-        let is_open = |&number: &u32| cell.is_none_or(|known| known == number);
-        known.extend(
-            symbols
-                .iter()
-                .map(|number| if is_open(number) { Known::Nothing } else { Known::Excluded }),
-        );
+        known.extend(symbols.iter().map(|&number| match cell {
+            Some(given) if *given != number => Known::Excluded,
+            _ => Known::Nothing,
+        }));
     }
     let mut finder = Finder {
         board,

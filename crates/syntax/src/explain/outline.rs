@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::Piece;
 use super::classes::{Classes, either_case};
 use super::words;
-use crate::{Ast, AstKind, Class, Span};
+use crate::{Ast, AstKind, Span};
 
 pub(super) struct Outline<'p> {
     /// The pattern, if the tree's spans are places in it.
@@ -182,8 +182,8 @@ fn is_line_end(ast: &Ast) -> bool {
     let [pair, one] = &ends[..] else { return false };
     let is_pair =
         matches!(pair.children(), [cr, lf] if is_literal(cr, '\r') && is_literal(lf, '\n'));
-    let has_all = |class: &Class| "\n\u{b}\u{c}\r\u{85}\u{2028}\u{2029}".chars().eq(class.chars());
-    is_pair && matches!(one.kind(), AstKind::Class(class) if has_all(class))
+    let AstKind::Class(class) = one.kind() else { return false };
+    is_pair && "\n\u{b}\u{c}\r\u{85}\u{2028}\u{2029}".chars().eq(class.chars())
 }
 
 /// Whether a pattern is this literal.

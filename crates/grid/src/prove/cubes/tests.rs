@@ -54,14 +54,14 @@ fn check(grid: &Grid, (verdict, proof): &(Uniqueness<Vec<Symbol>>, Proof)) {
     let (expected, _) = grid.prove(Limits::new());
     assert_eq!(core::mem::discriminant(verdict), core::mem::discriminant(&expected));
     let checked = grid.check(proof).expect("it is right");
-    let solutions = |verdict: &Uniqueness<Vec<Symbol>>| match verdict {
+    let solutions = match verdict {
         Uniqueness::None => vec![],
         Uniqueness::One(only) => vec![bytes(only)],
         Uniqueness::Many(one, other) => vec![bytes(one), bytes(other)],
         verdict @ Uniqueness::Unknown { .. } => panic!("{verdict:?}"),
     };
     let is_complete = !matches!(verdict, Uniqueness::Many(..));
-    assert_eq!(checked, Checked { solutions: solutions(verdict), is_complete });
+    assert_eq!(checked, Checked { solutions, is_complete });
 }
 
 fn bytes(symbols: &[Symbol]) -> Vec<u8> {

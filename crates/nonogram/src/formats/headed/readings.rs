@@ -11,10 +11,6 @@ pub(super) fn readings<'t>(
     value: Piece<'t>,
     lines: &[Piece<'t>],
 ) -> Result<Vec<Vec<Piece<'t>>>, ParseError> {
-    // Brackets around all lines, as `rows: [` and `]` make them, say nothing.
-    let is_frame = |line: &Piece<'_>| {
-        line.text.chars().all(|c| matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | ',' | ';'))
-    };
     let value = Some(value).filter(|value| !value.is_empty() && !is_frame(value));
     let lines: Vec<_> =
         lines.iter().copied().filter(|line| !is_frame(line) || is_empty_clue(line)).collect();
@@ -26,6 +22,11 @@ pub(super) fn readings<'t>(
         (Some(value), true) => on_a_line(value),
         (Some(_), false) => return Err(lines[0].error(ParseErrorKind::StrayClue)),
     })
+}
+
+/// Whether a line is brackets around other lines, as in `rows: [` and `]`, which say nothing.
+fn is_frame(line: &Piece<'_>) -> bool {
+    line.text.chars().all(|c| matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | ',' | ';'))
 }
 
 /// Whether a line is brackets with nothing between: the clue of a blank line.

@@ -273,15 +273,14 @@ impl<'s, 'd> File<'s, 'd> {
 
     /// Refuses clues of other lines than these.
     fn check_clues(&self, known: &[&str]) -> Result<(), ParseError> {
-        let kind = |node: &Node<'_, '_>| String::from(node.attribute("type").unwrap_or_default());
-        let unknown =
-            elements(self.puzzle, "clues").find(|node| !known.contains(&kind(node).as_str()));
+        let unknown = elements(self.puzzle, "clues")
+            .find(|node| !node.attribute("type").is_some_and(|kind| known.contains(&kind)));
         let Some(node) = unknown else { return Ok(()) };
         let span = self.source.start_tag(node);
-        if node.attribute("type").is_none() {
+        let Some(kind) = node.attribute("type") else {
             return Err(ParseError::new(ParseErrorKind::Missing("the type of the clues"), span));
-        }
-        let (found, known) = (kind(&node), kleene_text::list(known, "or").to_string());
+        };
+        let (found, known) = (String::from(kind), kleene_text::list(known, "or").to_string());
         Err(ParseError::new(ParseErrorKind::UnknownClues { found, known }, span))
     }
 

@@ -136,9 +136,10 @@ impl Finder<'_> {
 
     /// Counts the solutions that have each candidate.
     pub(super) fn counts(&mut self) -> Vec<Option<Count<Total>>> {
-        let is_in_some = |known| !matches!(known, Known::Excluded | Known::Stopped);
         let mut counts = vec![None; self.known.len()];
-        for (index, cell, number) in self.candidates(is_in_some) {
+        for (index, cell, number) in
+            self.candidates(|known| !matches!(known, Known::Excluded | Known::Stopped))
+        {
             let counted = match self.known[index] {
                 Known::Alone => {
                     Count { solutions: Total::from(1_u64), outcome: Outcome::Exhausted }
