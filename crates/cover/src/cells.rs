@@ -22,9 +22,9 @@ pub struct Cells {
 /// Counts the remaining options of a primary item.
 ///
 /// The upper half is the item's slack: the number of options that it can still lose. To lose one
-/// more makes the subtraction borrow, which is the only check needed. With [`Count::FREE`] the item
-/// needs no more options, and the upper half is their number. The lower half is the exclusive or of
-/// their numbers, which is the number of the last one.
+/// more makes the subtraction borrow, which is the only check needed. If [`Count::FREE`] is set, the item needs no more options,
+/// and the rest of the upper half counts the remaining ones. The lower half is the exclusive or of the numbers of the remaining
+/// options: when one remains, this is its number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Count(u64);
 
@@ -105,8 +105,8 @@ impl Cells {
             if !count.is_forced() {
                 return Ok(Some(item));
             }
-            // A need of one has one option left, whose number is the exclusive or. Of several, all will be chosen, one in each
-            // round.
+            // A forced item that needs one option has one left, whose number is the exclusive or. If it needs several, each round
+            // chooses one.
             let option = match self.bounds(layout, item).0 {
                 1 => count.0 as u32,
                 _ => self.options_left(layout, item).next().expect("it has as many as it needs"),
@@ -143,8 +143,8 @@ impl Cells {
         options.filter(|option| self.words[*option as usize / 64] >> (option % 64) & 1 != 0)
     }
 
-    /// How many of an item's remaining options to branch on: one of these must be chosen, since
-    /// otherwise too few would remain. Also returns whether the item may have none.
+    /// The number of an item's options to branch on, and whether the item needs none. An item that still needs an option must take
+    /// one of these, or too few would remain.
     pub(crate) fn ways(&self, layout: &Layout, item: u32) -> (usize, bool) {
         let count = self.count(layout, item);
         let spare = (count.0 & !Count::FREE) >> 32;

@@ -159,6 +159,8 @@ bare = bob
         Looks { gap: Gap::Within, shows_second: true, says_stop: false, has_heading: false }
     }
 
+    kleene_search::capable!(Explain);
+
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);
 }

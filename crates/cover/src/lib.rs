@@ -44,6 +44,11 @@
 //! be. On pentominoes this is nearly three times as fast as linked lists; sparse sets, which this
 //! crate used first, were slower than those. See `docs/measurements/log.md`.
 //!
+//! # How it explains
+//!
+//! A [`Deduction`] makes steps that a person can follow: an item needs all options that it has left, an option would leave an
+//! item too few, or it forces others that would. The hardest [`Technique`] is the grade of a problem.
+//!
 //! # Input
 //!
 //! [`Problem::builder`] takes items and options one by one; [`Problem::parse`] reads a text with a
@@ -80,11 +85,13 @@ extern crate alloc;
 
 mod builder;
 mod cells;
+mod explain;
 #[cfg(feature = "export")]
 mod export;
 mod kind;
 mod layout;
 mod lists;
+mod logic;
 mod model;
 #[cfg(feature = "rayon")]
 mod parallel;
@@ -99,6 +106,7 @@ pub use kleene_search::{Cancel, Limits, Observer, Outcome, Stats, Stop, Uniquene
 
 pub use builder::{Builder, Place, ProblemError, ProblemErrorKind};
 pub use cells::Cells;
+pub use logic::{Deduction, LogicalStep, Technique};
 pub use model::{Choice, Model};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use problem::{Color, Entry, Item, Kind, Problem};

@@ -98,7 +98,7 @@ impl Model {
         let mut choices = Vec::with_capacity(ways + usize::from(may_be_none));
         let options = cells.options_left(&self.layout, cell).take(ways);
         choices.extend(options.map(|option| Choice { cell, item, option }));
-        // An item covered often enough already may be left as it is: the last alternative removes all its options.
+        // An item that needs no more options may take none: the last alternative removes all others.
         if may_be_none {
             choices.push(Choice { cell, item, option: NONE });
         }

@@ -6,7 +6,8 @@ use alloc::string::ToString as _;
 #[cfg(feature = "draw")]
 use kleene_draw::{Highlight, Mark as DrawnMark, Picture};
 use kleene_search::puzzle::{
-    End, EndKind, Explain, Graded, HintError, HintRequest, HintStep, Mark, Steps, Value,
+    self as any, Deduced, End, EndKind, Explain, Graded, HintError, HintRequest, HintStep, Logic,
+    Mark, Value,
 };
 use kleene_search::{Deadline, Limits, Uniqueness};
 
@@ -17,47 +18,40 @@ use crate::{Config, Solution};
 /// The largest board that has steps: all its squares are kept, and each is tried.
 const MAX_SIZE: usize = 100;
 
-/// The steps of a board, one by one.
-struct Deduction<'p> {
+/// The steps of a board.
+struct Steps<'p> {
     puzzle: &'p Puzzle,
     board: Board,
     deadline: Deadline,
     #[cfg_attr(not(feature = "draw"), expect(dead_code, reason = "steps have no pictures"))]
     with_pictures: bool,
-    end: Option<End>,
 }
 
-impl<'p> Deduction<'p> {
+impl<'p> Steps<'p> {
     /// The steps from a board of the puzzle that has been begun.
-    fn new(puzzle: &'p Puzzle, begun: &Puzzle, limits: &Limits, with_pictures: bool) -> Self {
+    fn new(
+        puzzle: &'p Puzzle,
+        begun: &Puzzle,
+        limits: &Limits,
+        with_pictures: bool,
+    ) -> Deduced<Self> {
         let end = begun.attack().map(|(one, other)| {
             let (one, other) = (cell(one), cell(other));
             let reason = format!("the queens in {one} and {other} attack each other");
             End::new(EndKind::NoSolution, reason)
         });
         let board = Board::new(begun);
-        Self { puzzle, board, deadline: limits.deadline(), with_pictures, end }
+        let steps = Self { puzzle, board, deadline: limits.deadline(), with_pictures };
+        Deduced::new(steps).ended(end)
     }
+}
 
-    /// The next step, which the board has from then on.
-    fn next(&mut self) -> Option<Step> {
-        if self.end.is_some() {
-            return None;
-        }
-        match self.found() {
-            Ok(step) => {
-                self.board.apply(&step);
-                Some(step)
-            }
-            Err(end) => {
-                self.end = Some(end);
-                None
-            }
-        }
-    }
+impl Logic for Steps<'_> {
+    type Step = Step;
 
-    /// The first step that a technique finds, or the reason why there is none.
-    fn found(&self) -> Result<Step, End> {
+    const TECHNIQUES: &'static [&'static str] = &Technique::NAMES;
+
+    fn find(&mut self) -> Result<Step, End> {
         if let Some(unit) = self.board.dead_end() {
             let reason = format!("no square is left for the queen of {unit}");
             return Err(End::new(EndKind::NoSolution, reason));
@@ -77,11 +71,17 @@ impl<'p> Deduction<'p> {
         }
     }
 
-    /// A step in words, and as a picture if that is wanted.
-    fn hint(&self, step: &Step) -> HintStep {
+    fn apply(&mut self, step: &Step) {
+        self.board.apply(step);
+    }
+
+    fn level(&self, step: &Step) -> usize {
+        step.technique() as usize
+    }
+
+    fn tell(&self, step: &Step) -> HintStep {
         let name = step.technique().name();
         let mut hint = HintStep::new(step.to_string(), name);
-        hint.level = step.technique() as u8;
         hint.premises = step.premises().iter().copied().map(cell).collect();
         let letter = if step.places() { "Q" } else { "." };
         let cells = step.changes.iter().map(|square| {
@@ -109,8 +109,10 @@ impl<'p> Deduction<'p> {
         }
         hint
     }
+}
 
-    #[cfg(feature = "draw")]
+#[cfg(feature = "draw")]
+impl Steps<'_> {
     fn picture(&self, step: &Step) -> Picture {
         let side = self.puzzle.size();
         let mut picture = self.puzzle.with_queens(self.board.all(State::Queen));
@@ -154,48 +156,22 @@ impl Puzzle {
 }
 
 impl Explain<Solution> for Puzzle {
-    fn hints(&self, request: &HintRequest<'_>) -> Result<Steps<'_>, HintError> {
+    fn hints(&self, request: &HintRequest<'_>) -> Result<any::Steps<'_>, HintError> {
         if self.size() > MAX_SIZE {
             let message =
                 format!("{} queens are too many for steps: at most {MAX_SIZE}", self.size());
             return Err(HintError::Unfit(message));
         }
-        let (limits, pictures) = (&request.limits, request.pictures);
-        let deduction = match request.board {
-            None => Deduction::new(self, self, limits, pictures),
-            Some(text) => {
-                let begun = self.begun(text, &request.checking)?;
-                Deduction::new(self, &begun, limits, pictures)
-            }
+        let begun = match request.board {
+            Some(text) => &self.begun(text, &request.checking)?,
+            None => self,
         };
-        Ok(Steps::new(
-            deduction,
-            |deduction| {
-                let step = deduction.next()?;
-                Some(deduction.hint(&step))
-            },
-            |deduction| deduction.end.clone(),
-        ))
+        Ok(Steps::new(self, begun, &request.limits, request.pictures).into())
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
         let verdict = self.solve(&Config::new().limits(limits.clone())).uniqueness();
-        let is_one = matches!(verdict, Uniqueness::One(_));
-        let (mut counts, mut hardest) = ([0; Technique::ALL.len()], None);
-        if self.size() <= MAX_SIZE {
-            let mut deduction = Deduction::new(self, self, limits, false);
-            while let Some(step) = deduction.next() {
-                counts[step.technique() as usize] += 1;
-                hardest = hardest.max(Some(step.technique()));
-            }
-            let is_solved = deduction.end.is_some_and(|end| end.kind == EndKind::Solved);
-            hardest = hardest.filter(|_| is_solved);
-        }
-        let grade = is_one.then(|| hardest.map_or("search", Technique::name));
-        Graded::by_techniques(
-            verdict,
-            grade,
-            Technique::ALL.map(Technique::name).into_iter().zip(counts),
-        )
+        let steps = (self.size() <= MAX_SIZE).then(|| Steps::new(self, self, limits, false));
+        Graded::by_logic(verdict, steps)
     }
 }

@@ -21,16 +21,11 @@ pub(crate) enum Technique {
 }
 
 impl Technique {
-    pub(crate) const ALL: [Self; 4] =
-        [Self::Attack, Self::OnlySquare, Self::CommonAttack, Self::Refutation];
+    pub(crate) const NAMES: [&'static str; 4] =
+        ["attack", "only square", "common attack", "refutation"];
 
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Attack => "attack",
-            Self::OnlySquare => "only square",
-            Self::CommonAttack => "common attack",
-            Self::Refutation => "refutation",
-        }
+        Self::NAMES[self as usize]
     }
 }
 

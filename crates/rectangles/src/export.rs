@@ -2,78 +2,14 @@
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
-use alloc::{format, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
 use core::any::Any;
 
-use kleene_cover::{Item, Problem};
+use kleene_cover::Problem;
 use kleene_search::puzzle::{Export, Refusal};
 
 use crate::model::{Model, Placed};
 use crate::{PolyominoPuzzle, PolyominoSolution, Puzzle, Solution};
-
-/// The most cells under all places of all pieces, in a model.
-const MAX_ENTRIES: usize = 1 << 20;
-
-/// A cover, and the piece that each option places.
-struct Cover {
-    problem: Problem,
-    places: Vec<Placed>,
-}
-
-impl Puzzle {
-    /// The filling as an exact cover; `None` if it is too large, or only so many pieces may be placed.
-    fn cover(&self) -> Option<Cover> {
-        if self.num_first().is_some() {
-            return None;
-        }
-        let model = Model::new(self);
-        let (width, height) = (model.width, model.height);
-        let mut builder = Problem::builder();
-        let cells = (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
-        let cells: Vec<Item> =
-            cells.map(|(row, column)| builder.primary(&format!("{row},{column}"))).collect();
-        let mut entries = 0;
-        let mut places = Vec::new();
-        for (number, kind) in (0..).zip(&model.kinds) {
-            let (name, count) = (format!("piece {number}"), u32::from(kind.count));
-            let item = match (self.is_using_all(), self.is_repeating()) {
-                (true, true) => Some(builder.primary_between(&name, 1, cells.len() as u32)),
-                (true, false) => Some(builder.primary_between(&name, count, count)),
-                (false, true) => None,
-                (false, false) => Some(builder.primary_between(&name, 0, count)),
-            };
-            let ways: &[bool] = if model.is_turning() && kind.width != kind.height {
-                &[false, true]
-            } else {
-                &[false]
-            };
-            for &is_turned in ways {
-                let (across, down) = model.sides(number, is_turned);
-                let (Some(right), Some(below)) =
-                    (width.checked_sub(across), height.checked_sub(down))
-                else {
-                    continue;
-                };
-                for (row, column) in
-                    (0..=below).flat_map(|row| (0..=right).map(move |column| (row, column)))
-                {
-                    entries += usize::from(across) * usize::from(down) + 1;
-                    if entries > MAX_ENTRIES {
-                        return None;
-                    }
-                    let covered = (row..row + down)
-                        .flat_map(|row| (column..column + across).map(move |column| (row, column)));
-                    let covered = covered.map(|(row, column)| {
-                        cells[usize::from(row) * usize::from(width) + usize::from(column)]
-                    });
-                    builder.option(item.into_iter().chain(covered));
-                    places.push(Placed { row, column, kind: number, is_turned });
-                }
-            }
-        }
-        Some(Cover { problem: builder.build().ok()?, places })
-    }
-}
 
 /// The model of a cover.
 fn model_of(cover: Option<Problem>) -> Result<Box<dyn Any>, Refusal> {

@@ -155,6 +155,8 @@ impl any::Puzzle for Puzzle {
         LOOKS
     }
 
+    kleene_search::capable!(Explain);
+
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);
 

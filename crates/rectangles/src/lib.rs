@@ -74,6 +74,12 @@
 //!
 //! [`Generator`] makes puzzles by cutting a target, with or without pinwheels, and adds decoys.
 //!
+//! # Steps
+//!
+//! Hints are about places of pieces: the only one that covers a cell or that a piece has, those that leave a cell or a piece
+//! none, and those that cut off cells that the remaining pieces cannot fill, by their number or, as on the mutilated chessboard
+//! of Max Black ("Critical Thinking", 1946), by the colors of a chessboard. A refutation follows the places that one forces.
+//!
 //! # Input
 //!
 //! [`Puzzle::parse`] reads blocks of letters with a target of `~`, a compact list of sizes, or
@@ -139,6 +145,8 @@ mod regex;
 mod render;
 mod solution;
 mod solve;
+mod steps;
+mod tiling;
 mod verify;
 
 #[cfg(feature = "regex")]

@@ -1,8 +1,8 @@
-//! A backtracking kernel: choose, propagate, undo, and choose again.
+//! A backtracking kernel: it propagates, copies the state for each choice, and returns to the last copy.
 //!
 //! A [`Problem`] defines how a state is completed by rules ([`Problem::step`]) and how a choice
 //! changes it ([`Problem::commit`]). The kernel walks the tree of choices depth first, in the
-//! problem's order, and returns every solution once. An [`Observer`] receives every node,
+//! problem's order, and returns every solution. An [`Observer`] receives every node,
 //! [`Limits`] end a search early, and an [`Outcome`] tells how it ended, so a stopped search never
 //! looks like a complete one.
 //!
@@ -45,7 +45,7 @@
 //! [`Progress`]; so are traces: [`CpProfiler`] and, with the feature `draw`, `Recorder`, whose
 //! events can be drawn and played back.
 //!
-//! The search is chronological and learns nothing from dead ends; `kleene-learn` does.
+//! The search backtracks chronologically and learns nothing from dead ends. `kleene-learn` learns from them.
 //!
 //! # Guarantees
 //!
@@ -55,13 +55,14 @@
 //!   deterministic, so is the search.
 //! - A limit cuts off later solutions and changes none. A limited search whose tree ends within the
 //!   limits is [`Outcome::Exhausted`].
-//! - Memory is one state per level of the tree, on the heap; at most 128 levels are on the call
-//!   stack, at any depth. The last choice of a node takes over its state; only the others clone it.
+//! - Memory is at most one state per level of the tree. [`Walk`] recurses for 128 levels and keeps their states on the call
+//!   stack; deeper levels, and all levels of [`Search`], are on the heap. The last choice of a node takes over its state; only
+//!   the others clone it.
 //!
 //! # Limits
 //!
-//! The flag of [`Limits`] is checked before every 64th node, the clock before every 1024th: a
-//! problem with long steps should hold the [`Deadline`] and return [`Step::Stopped`].
+//! The search checks [`Cancel`] before every 64th node and the clock before every 1024th, so a problem with long steps should
+//! hold the [`Deadline`] and return [`Step::Stopped`].
 //!
 //! # Features
 //!

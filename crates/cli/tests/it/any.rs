@@ -266,16 +266,6 @@ fn what_one_kind_has_is_refused_of_others() {
         ),
         (&["check", "--strategy", "fast"], QUEENS, "queens has only one strategy"),
         (
-            &["grade"],
-            PIECES,
-            "rectangles has no grade; it has solve, check, count, prove, play, convert and export",
-        ),
-        (
-            &["hint"],
-            PIECES,
-            "rectangles has no hint; it has solve, check, count, prove, play, convert and export",
-        ),
-        (
             &["hint", "--all"],
             "ECF NDA ITR ULB",
             "Letter Boxed has only `hint`, without `explain`, --all and --board",

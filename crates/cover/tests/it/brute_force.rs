@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use crate::{count, solutions};
 
 /// The sets of options that are solutions, by trying all.
-fn by_force(problem: &Problem) -> Vec<Solution> {
+pub(crate) fn by_force(problem: &Problem) -> Vec<Solution> {
     (0..1_u32 << problem.num_options())
         .map(|set| {
             let options = (0..problem.num_options()).filter(|option| set >> option & 1 != 0);
@@ -18,7 +18,7 @@ fn by_force(problem: &Problem) -> Vec<Solution> {
 }
 
 /// Items with their kinds, and for each option a choice for each item: absent, plain or a color.
-fn problems(max_options: usize) -> impl Strategy<Value = Problem> {
+pub(crate) fn problems(max_options: usize) -> impl Strategy<Value = Problem> {
     let kinds = vec((0..3_u32, 0..3_u32), 1..6);
     let secondary = 0..4_usize;
     (kinds, secondary).prop_flat_map(move |(kinds, secondary)| {

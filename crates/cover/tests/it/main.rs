@@ -4,6 +4,7 @@ mod brute_force;
 mod builder;
 mod known;
 mod limits;
+mod logic;
 mod parse;
 mod pentominoes;
 #[cfg(feature = "serde")]

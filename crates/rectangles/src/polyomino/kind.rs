@@ -155,6 +155,8 @@ c
         LOOKS
     }
 
+    kleene_search::capable!(Explain);
+
     #[cfg(feature = "export")]
     kleene_search::capable!(Export);
 

@@ -17,7 +17,7 @@ pub(crate) struct Model {
     pub(crate) problem: kleene_cover::Problem,
     pub(crate) options: Vec<PolyominoPlacement>,
     /// For each kind the numbers of its pieces, the lowest first.
-    numbers: Vec<Vec<usize>>,
+    pub(crate) numbers: Vec<Vec<usize>>,
     is_repeating: bool,
 }
 

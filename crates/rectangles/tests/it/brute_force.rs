@@ -16,7 +16,7 @@ struct Force<'p> {
     found: BTreeSet<Solution>,
 }
 
-fn by_force(puzzle: &Puzzle) -> BTreeSet<Solution> {
+pub(crate) fn by_force(puzzle: &Puzzle) -> BTreeSet<Solution> {
     let grid = vec![vec![false; puzzle.width() as usize]; puzzle.height() as usize];
     let mut force = Force { puzzle, grid, placed: Vec::new(), found: BTreeSet::new() };
     force.go_on();

@@ -18,6 +18,7 @@ mod polyomino;
 mod regex;
 #[cfg(feature = "serde")]
 mod serde;
+mod steps;
 mod verify;
 
 use kleene_rectangles::{Outcome, Puzzle, Solution, verify};

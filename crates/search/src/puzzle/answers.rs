@@ -7,6 +7,7 @@ use core::error::Error;
 use core::fmt;
 
 use super::Value;
+use super::hints::{Deduced, Logic};
 use crate::outcome::{Stop, Uniqueness};
 use crate::stats::Stats;
 
@@ -245,6 +246,16 @@ impl<S> Graded<S> {
             details: used.iter().map(|(name, steps)| format!("{steps:4} {name}")).collect(),
             fields: Value::object([("techniques", records.collect())]),
         }
+    }
+
+    /// The grade of a puzzle by the hardest technique that its steps need, or `search` if they do not solve it.
+    pub fn by_logic<L: Logic>(verdict: Uniqueness<S>, steps: Option<Deduced<L>>) -> Self {
+        let (counts, is_solved) = steps.map(Deduced::counts).unwrap_or_default();
+        let techniques = L::TECHNIQUES.iter().copied().zip(counts);
+        let mut used = techniques.clone().filter(|(_, steps)| *steps > 0);
+        let hardest = used.next_back().filter(|_| is_solved).map_or("search", |(name, _)| name);
+        let grade = matches!(verdict, Uniqueness::One(_)).then_some(hardest);
+        Self::by_techniques(verdict, grade, techniques)
     }
 
     /// The grade with another form of its solutions.

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
@@ -141,6 +142,99 @@ pub enum EndKind {
 pub trait Deduction: Iterator<Item = HintStep> {
     /// The reason why there are no more steps; `None` while there may be more.
     fn end(&self) -> Option<End>;
+}
+
+/// A board and the techniques that fill it, where every step changes the board.
+pub trait Logic {
+    /// A conclusion with its reason.
+    type Step;
+
+    /// The names of the techniques, the easiest first.
+    const TECHNIQUES: &'static [&'static str];
+
+    /// The first step of the easiest technique that has one.
+    ///
+    /// # Errors
+    /// The reason why there is none.
+    fn find(&mut self) -> Result<Self::Step, End>;
+
+    /// Makes a step.
+    fn apply(&mut self, step: &Self::Step);
+
+    /// The technique of a step, by its place in [`TECHNIQUES`](Self::TECHNIQUES).
+    fn level(&self, step: &Self::Step) -> usize;
+
+    /// A step in words, on the board that has it.
+    fn tell(&self, step: &Self::Step) -> HintStep;
+}
+
+/// The steps of a [`Logic`], one by one.
+#[derive(Clone, Debug)]
+pub struct Deduced<L> {
+    logic: L,
+    end: Option<End>,
+}
+
+impl<L: Logic> Deduced<L> {
+    /// The steps from this board on.
+    pub fn new(logic: L) -> Self {
+        Self { logic, end: None }
+    }
+
+    /// No steps, for this reason, if there is one.
+    #[must_use]
+    pub fn ended(self, end: Option<End>) -> Self {
+        Self { end, ..self }
+    }
+
+    /// The next step, which the board has from then on.
+    fn next_step(&mut self) -> Option<L::Step> {
+        if self.end.is_some() {
+            return None;
+        }
+        match self.logic.find() {
+            Ok(step) => {
+                self.logic.apply(&step);
+                Some(step)
+            }
+            Err(end) => {
+                self.end = Some(end);
+                None
+            }
+        }
+    }
+
+    /// The number of steps of each technique up to the end, and whether they solve the puzzle. Nothing is put into words.
+    pub(super) fn counts(mut self) -> (Vec<usize>, bool) {
+        let mut counts = vec![0; L::TECHNIQUES.len()];
+        while let Some(step) = self.next_step() {
+            counts[self.logic.level(&step)] += 1;
+        }
+        (counts, self.end.is_some_and(|end| end.kind == EndKind::Solved))
+    }
+}
+
+impl<L: Logic> Iterator for Deduced<L> {
+    type Item = HintStep;
+
+    fn next(&mut self) -> Option<HintStep> {
+        let step = self.next_step()?;
+        let mut hint = self.logic.tell(&step);
+        hint.level = self.logic.level(&step) as u8;
+        Some(hint)
+    }
+}
+
+impl<L: Logic> Deduction for Deduced<L> {
+    fn end(&self) -> Option<End> {
+        self.end.clone()
+    }
+}
+
+impl<'p, L: Logic + 'p> From<Deduced<L>> for Steps<'p> {
+    fn from(deduced: Deduced<L>) -> Self {
+        Self(Box::new(deduced))
+    }
 }
 
 /// The steps of a puzzle. They may borrow the puzzle.

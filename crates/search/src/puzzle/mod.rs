@@ -36,7 +36,9 @@ pub use self::answers::{
 pub use self::candidates::{Candidate, CandidateRequest, Candidates, Estimate, Walks, candidates};
 pub use self::exchange::{Exchange, exchange};
 pub use self::fill::{Covered, Fill, Frame, Position, Wanted};
-pub use self::hints::{Deduction, End, EndKind, HintError, HintRequest, HintStep, Mark, Steps};
+pub use self::hints::{
+    Deduced, Deduction, End, EndKind, HintError, HintRequest, HintStep, Logic, Mark, Steps,
+};
 pub use self::outside::{AnyProof, Export, Followed, Prove};
 pub use self::parts::{Clash, Parts, clash};
 #[cfg(feature = "draw")]

@@ -128,6 +128,11 @@ fn steps_from_the_start_end_at_the_solution() {
         let explain = json!({ "about": "puzzle", "verb": "explain", "text": example });
         let all = answer(&explain);
         let steps = all["tables"][0]["rows"].as_array().expect("steps");
+        if name == "cover" {
+            // No option of the example follows, and covers have no pictures.
+            assert!(steps.is_empty() && all["verdict"] == "no step", "{all}");
+            continue;
+        }
         assert!(!steps.is_empty(), "{name}");
         let hint = |step: usize| {
             let step = step.to_string();

@@ -1,0 +1,185 @@
+//! Hints and grades.
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use kleene_search::puzzle::{
+    self as any, Deduced, End, EndKind, Explain, Graded, HintError, HintRequest, HintStep, Logic,
+    Value,
+};
+use kleene_search::{Deadline, Limits, Uniqueness};
+use kleene_text::list;
+
+use crate::logic::{Deduction, LogicalStep, Technique};
+use crate::problem::{Item, Problem};
+use crate::{Config, Solution};
+
+/// The most entries of a problem that has steps: each option is tried.
+const MAX_ENTRIES: usize = 1 << 18;
+
+/// The most options that a sentence names.
+const MOST_NAMED: usize = 8;
+
+/// The steps of a cover.
+struct Steps {
+    cover: Deduction,
+    deadline: Deadline,
+}
+
+impl Steps {
+    fn problem(&self) -> &Problem {
+        self.cover.problem()
+    }
+
+    /// Options by their names, or, of many, their number.
+    fn options(&self, options: &[usize]) -> String {
+        if options.len() > MOST_NAMED {
+            return format!("{} options", options.len());
+        }
+        let names = options.iter().map(|&option| quoted(self.problem(), option));
+        list(&names.collect::<Vec<_>>(), "and").to_string()
+    }
+
+    /// The item, behind the number of options that it would have.
+    fn too_few(&self, item: Item) -> String {
+        let lack = if self.cover.need(item) > 1 { "too few options" } else { "no option" };
+        format!("{lack} for `{}`", self.problem().name(item))
+    }
+}
+
+/// The name of an option in a sentence.
+fn quoted(problem: &Problem, option: usize) -> String {
+    format!("`{}`", problem.option_name(option))
+}
+
+impl Logic for Steps {
+    type Step = LogicalStep;
+
+    const TECHNIQUES: &'static [&'static str] = &Technique::NAMES;
+
+    fn find(&mut self) -> Result<LogicalStep, End> {
+        if let Some(item) = self.cover.dead_end() {
+            let reason = format!("there is {}", self.too_few(item));
+            return Err(End::new(EndKind::NoSolution, reason));
+        }
+        if self.cover.is_solved() {
+            return Err(End::new(EndKind::Solved, "every item is covered"));
+        }
+        match self.cover.next_step(&self.deadline) {
+            Ok(step) => step.ok_or_else(|| {
+                let reason = "every option that is left may be chosen, as far as one trial goes";
+                End::new(EndKind::Stuck, reason)
+            }),
+            Err(stop) => Err(End::new(EndKind::Stopped(stop), stop)),
+        }
+    }
+
+    fn apply(&mut self, step: &LogicalStep) {
+        self.cover.apply(step);
+    }
+
+    fn level(&self, step: &LogicalStep) -> usize {
+        step.technique as usize
+    }
+
+    fn tell(&self, step: &LogicalStep) -> HintStep {
+        let problem = self.problem();
+        let (options, item) = (self.options(&step.options), problem.name(step.item));
+        let is_one = step.options.len() == 1;
+        let text = match step.technique {
+            Technique::OnlyOption if is_one => {
+                format!("`{item}` has only {options} left, so {options} is chosen")
+            }
+            Technique::OnlyOption => {
+                format!("`{item}` needs all options that it has left: {options}")
+            }
+            Technique::BlockedItem => {
+                let each = if is_one { "" } else { "each of " };
+                format!("{each}{options} would leave {}", self.too_few(step.item))
+            }
+            Technique::Refutation => {
+                let forced = self.options(&step.forced);
+                let leaves = if step.forced.len() == 1 { "leaves" } else { "leave" };
+                format!("{options} forces {forced}, which {leaves} {}", self.too_few(step.item))
+            }
+        };
+        let name = step.technique.name();
+        let mut hint = HintStep::new(text, name);
+        hint.fields = Value::object([
+            ("grade", name.into()),
+            ("technique", name.into()),
+            ("item", item.into()),
+            ("chooses", step.chooses().into()),
+            ("decides", names(problem, &step.options)),
+            ("forces", names(problem, &step.forced)),
+        ]);
+        hint
+    }
+}
+
+/// The names of options, for JSON records.
+fn names(problem: &Problem, options: &[usize]) -> Value {
+    options.iter().map(|&option| problem.option_name(option)).collect()
+}
+
+impl Problem {
+    /// The cover in which the options of a text are chosen: a line for each, with its name or its items.
+    fn begun(&self, text: &[u8], checking: &Limits) -> Result<Deduction, HintError> {
+        let text = core::str::from_utf8(text)
+            .map_err(|_| HintError::Unfit("the options are no text".to_string()))?;
+        let mut cover = Deduction::new(Arc::new(self.clone()));
+        let lines = text.lines().map(str::trim);
+        for line in lines.filter(|line| !line.is_empty() && !line.starts_with('|')) {
+            let known = (0..self.num_options()).find(|&option| {
+                line == self.option_name(option) || line == self.entries_text(option)
+            });
+            let option = known
+                .ok_or_else(|| HintError::Unfit(format!("the puzzle has no option `{line}`")))?;
+            if !cover.is_open(option) {
+                let message = format!("`{line}` clashes with another option of the board");
+                return Err(HintError::Unfit(message));
+            }
+            cover.choose(option);
+        }
+        let config = Config::new().limits(checking.clone());
+        if let Uniqueness::One(solution) = self.solve(&config).uniqueness() {
+            let mut chosen = cover.chosen().iter();
+            if let Some(&wrong) = chosen.find(|option| !solution.options().contains(option)) {
+                let message = format!("{} is not in the solution", quoted(self, wrong));
+                return Err(HintError::Unfit(message));
+            }
+        }
+        Ok(cover)
+    }
+
+    /// Whether the problem is small enough for steps.
+    fn has_steps(&self) -> bool {
+        self.entries.len() <= MAX_ENTRIES
+    }
+}
+
+impl Explain<Solution> for Problem {
+    fn hints(&self, request: &HintRequest<'_>) -> Result<any::Steps<'_>, HintError> {
+        if !self.has_steps() {
+            let message =
+                format!("the options have too many items for steps: at most {MAX_ENTRIES}");
+            return Err(HintError::Unfit(message));
+        }
+        let cover = match request.board {
+            Some(text) => self.begun(text, &request.checking)?,
+            None => Deduction::new(Arc::new(self.clone())),
+        };
+        Ok(Deduced::new(Steps { cover, deadline: request.limits.deadline() }).into())
+    }
+
+    fn grade(&self, limits: &Limits) -> Graded<Solution> {
+        let verdict = self.solve(&Config::new().limits(limits.clone())).uniqueness();
+        let steps = self.has_steps().then(|| {
+            let cover = Deduction::new(Arc::new(self.clone()));
+            Deduced::new(Steps { cover, deadline: limits.deadline() })
+        });
+        Graded::by_logic(verdict, steps)
+    }
+}

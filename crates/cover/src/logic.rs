@@ -1,0 +1,313 @@
+//! Logical steps on an exact cover: items that need all options they have left, and options that would leave an item too few.
+
+mod refutation;
+
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_search::{Deadline, Stop};
+
+use crate::problem::{Entry, Item, Kind, Problem};
+
+/// A technique, in the order in which they are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Technique {
+    /// An item needs all options that it has left.
+    OnlyOption,
+    /// Options would leave an item too few options.
+    BlockedItem,
+    /// An option would leave an item too few options, after others that it forces.
+    Refutation,
+}
+
+impl Technique {
+    pub(crate) const NAMES: [&'static str; 3] = ["only option", "blocked item", "refutation"];
+
+    /// The name in hints and grades.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+}
+
+/// A conclusion about options, with its reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogicalStep {
+    /// The kind of reason.
+    pub technique: Technique,
+    /// The item that needs its options, or that would have too few.
+    pub item: Item,
+    /// The options that the step decides, in order: [`Technique::OnlyOption`] chooses them, the others remove them.
+    pub options: Vec<usize>,
+    /// The options that a refuted one forces, in the order in which they follow, as far as the item has too few because of them.
+    pub forced: Vec<usize>,
+}
+
+impl LogicalStep {
+    /// Whether the step chooses its options; if not, it removes them.
+    #[must_use]
+    pub fn chooses(&self) -> bool {
+        self.technique == Technique::OnlyOption
+    }
+}
+
+/// A cover that logical steps fill: the options that are chosen, and those that are still open.
+///
+/// A person can follow each step: none is a guess, and only a [refutation](Technique::Refutation) looks further than one
+/// option. A choice removes at once the options that clash with it.
+///
+/// ```
+/// use kleene_cover::{Deduction, Problem, Technique};
+/// use kleene_search::Limits;
+///
+/// let problem: Problem = "a b c\nab = a b\nac = a c\nb = b\nbc = b c\n".parse()?;
+/// let mut deduction = Deduction::new(problem.into());
+/// let deadline = Limits::new().deadline();
+/// // Both options with `c` clash with `ab`.
+/// let step = deduction.next_step(&deadline).unwrap().expect("a step");
+/// assert_eq!((step.technique, &*step.options), (Technique::BlockedItem, &[0][..]));
+/// deduction.apply(&step);
+/// // So `a` has only `ac` left.
+/// let step = deduction.next_step(&deadline).unwrap().expect("a step");
+/// assert_eq!((step.technique, &*step.options), (Technique::OnlyOption, &[1][..]));
+/// # Ok::<(), kleene_cover::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Deduction {
+    problem: Arc<Problem>,
+    /// By item, its options, each with the color that it gives the item.
+    of_items: Vec<Vec<(usize, Entry)>>,
+    is_open: Vec<bool>,
+    chosen: Vec<usize>,
+    /// By item, the number of its open options.
+    open: Vec<u32>,
+    /// By item, the number of its chosen options.
+    covered: Vec<u32>,
+    /// The options in the order in which they were closed, so that a trial can be undone.
+    closed: Vec<usize>,
+    /// The option that the next refutation is tried with.
+    next_tried: usize,
+}
+
+/// The lengths of the lists of a [`Deduction`] before a trial.
+struct Mark {
+    chosen: usize,
+    closed: usize,
+}
+
+impl Deduction {
+    /// A cover without a chosen option.
+    #[must_use]
+    pub fn new(problem: Arc<Problem>) -> Self {
+        let items = problem.items().len();
+        let mut of_items = vec![Vec::new(); items];
+        for option in 0..problem.num_options() {
+            for &entry in problem.option(option) {
+                of_items[entry.item.index()].push((option, entry));
+            }
+        }
+        Self {
+            open: of_items.iter().map(|options| options.len() as u32).collect(),
+            of_items,
+            is_open: vec![true; problem.num_options()],
+            problem,
+            chosen: Vec::new(),
+            covered: vec![0; items],
+            closed: Vec::new(),
+            next_tried: 0,
+        }
+    }
+
+    /// The problem.
+    #[must_use]
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The chosen options, in the order of choice.
+    #[must_use]
+    pub fn chosen(&self) -> &[usize] {
+        &self.chosen
+    }
+
+    /// The options that are neither chosen nor removed, in order.
+    pub fn open(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.is_open.len()).filter(|&option| self.is_open[option])
+    }
+
+    /// Whether an option is neither chosen nor removed.
+    #[must_use]
+    pub fn is_open(&self, option: usize) -> bool {
+        self.is_open[option]
+    }
+
+    /// The open options of an item, in order.
+    pub fn open_of(&self, item: Item) -> impl Iterator<Item = usize> + '_ {
+        let options = self.of_items[item.index()].iter().map(|&(option, _)| option);
+        options.filter(|&option| self.is_open[option])
+    }
+
+    /// How many more options an item needs.
+    #[must_use]
+    pub fn need(&self, item: Item) -> u32 {
+        match self.problem.kind(item) {
+            Kind::Primary { least, .. } => least.saturating_sub(self.covered[item.index()]),
+            Kind::Secondary => 0,
+        }
+    }
+
+    /// An item that has fewer open options than it needs.
+    #[must_use]
+    pub fn dead_end(&self) -> Option<Item> {
+        self.problem.items().find(|&item| self.lacks(item))
+    }
+
+    /// Whether every option is decided, and no item needs one.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.closed.len() == self.is_open.len()
+            && self.problem.items().all(|item| self.need(item) == 0)
+    }
+
+    fn lacks(&self, item: Item) -> bool {
+        self.open[item.index()] < self.need(item)
+    }
+
+    /// Chooses an open option, and removes those that clash with it. Nothing happens if the option is not open.
+    pub fn choose(&mut self, option: usize) {
+        if !self.is_open[option] {
+            return;
+        }
+        self.remove(option);
+        self.chosen.push(option);
+        let problem = Arc::clone(&self.problem);
+        for entry in problem.option(option) {
+            let item = entry.item.index();
+            self.covered[item] += 1;
+            let is_full = match problem.kind(entry.item) {
+                Kind::Primary { most, .. } => self.covered[item] == most,
+                Kind::Secondary => false,
+            };
+            let is_secondary = problem.kind(entry.item) == Kind::Secondary;
+            for at in 0..self.of_items[item].len() {
+                let (other, with) = self.of_items[item][at];
+                // A secondary item may have one color in several options, and no color in one.
+                let clashes = is_secondary && (entry.color.is_none() || with.color != entry.color);
+                if is_full || clashes {
+                    self.remove(other);
+                }
+            }
+        }
+    }
+
+    /// Removes an option. Nothing happens if it is not open.
+    pub fn remove(&mut self, option: usize) {
+        if !core::mem::replace(&mut self.is_open[option], false) {
+            return;
+        }
+        self.closed.push(option);
+        for entry in self.problem.option(option) {
+            self.open[entry.item.index()] -= 1;
+        }
+    }
+
+    /// Makes a step.
+    pub fn apply(&mut self, step: &LogicalStep) {
+        for &option in &step.options {
+            match step.chooses() {
+                true => self.choose(option),
+                false => self.remove(option),
+            }
+        }
+    }
+
+    /// The first step of the easiest technique that has one. It is not applied.
+    ///
+    /// # Errors
+    /// The limit that came first.
+    pub fn next_step(&mut self, deadline: &Deadline) -> Result<Option<LogicalStep>, Stop> {
+        if let Some(step) = self.only_option() {
+            return Ok(Some(step));
+        }
+        match self.blocked_item(deadline)? {
+            Some(step) => Ok(Some(step)),
+            None => self.refutation(deadline),
+        }
+    }
+
+    /// An item that needs all options that it has left.
+    #[must_use]
+    pub fn only_option(&self) -> Option<LogicalStep> {
+        let mut items = self.problem.items();
+        let item = items.find(|&item| {
+            let need = self.need(item);
+            need > 0 && need == self.open[item.index()]
+        })?;
+        let options = self.open_of(item).collect();
+        Some(LogicalStep { technique: Technique::OnlyOption, item, options, forced: Vec::new() })
+    }
+
+    /// The options each of which leaves some item too few, of the item with the fewest options left.
+    ///
+    /// # Errors
+    /// The limit that came first.
+    pub fn blocked_item(&mut self, deadline: &Deadline) -> Result<Option<LogicalStep>, Stop> {
+        let mut best: Option<LogicalStep> = None;
+        for option in 0..self.is_open.len() {
+            if !self.is_open[option] {
+                continue;
+            }
+            if let Some(stop) = deadline.hit() {
+                return Err(stop);
+            }
+            // Choose it, look whether an item lacks an option then, and take the choice back.
+            let mark = self.mark();
+            self.choose(option);
+            let lacking = self.lacking(mark.closed);
+            self.undo(&mark);
+            let Some(item) = lacking else { continue };
+            // One step has all options that block its item. A person sees an item with few options first.
+            match &mut best {
+                Some(step) if step.item == item => step.options.push(option),
+                Some(step) if self.open[step.item.index()] <= self.open[item.index()] => {}
+                _ => {
+                    let (technique, options) = (Technique::BlockedItem, vec![option]);
+                    best = Some(LogicalStep { technique, item, options, forced: Vec::new() });
+                }
+            }
+        }
+        Ok(best)
+    }
+
+    /// The first item, of the options closed since, that has fewer open options than it needs.
+    fn lacking(&self, from: usize) -> Option<Item> {
+        self.touched(from).find(|&item| self.lacks(item))
+    }
+
+    /// The items of options closed since, those of one option after those of another.
+    fn touched(&self, from: usize) -> impl Iterator<Item = Item> + '_ {
+        let closed = self.closed[from..].iter();
+        closed.flat_map(|&option| self.problem.option(option)).map(|entry| entry.item)
+    }
+
+    fn mark(&self) -> Mark {
+        Mark { chosen: self.chosen.len(), closed: self.closed.len() }
+    }
+
+    /// Takes back all that was chosen and removed since.
+    fn undo(&mut self, mark: &Mark) {
+        for option in self.chosen.drain(mark.chosen..) {
+            for entry in self.problem.option(option) {
+                self.covered[entry.item.index()] -= 1;
+            }
+        }
+        for option in self.closed.drain(mark.closed..) {
+            self.is_open[option] = true;
+            for entry in self.problem.option(option) {
+                self.open[entry.item.index()] += 1;
+            }
+        }
+    }
+}
