@@ -22,7 +22,7 @@ use crate::{
     rule::Language,
 };
 
-/// The parameters of belief propagation. `docs/explanation/learning.md` measures them halved and doubled.
+/// The parameters of belief propagation. `docs/measurements/log.md` measures them halved and doubled.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
     /// The share of a line's last message that remains in the next: damping against oscillation.

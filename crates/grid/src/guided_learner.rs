@@ -15,7 +15,7 @@ use crate::belief_propagation::BeliefPropagation;
 use crate::grid::Grid;
 use crate::learn::{LineCells, bytes, forbidden, symbols};
 
-/// The parameters of beliefs. `docs/explanation/learning.md` has the tables.
+/// The parameters of beliefs. `docs/measurements/log.md` has the tables.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
     /// Rounds at the root, unless the messages converge earlier. With 12 to 80 the survey's Knotty

@@ -42,11 +42,11 @@
 //! 2. *Probing*: every symbol of an open cell is assumed in turn. A symbol that leads to a
 //!    contradiction is removed, which is singleton consistency (Romuald Debruyne and Christian
 //!    Bessiere, "Some Practicable Filtering Techniques for the Constraint Satisfaction Problem",
-//!    IJCAI 1997); the common consequences of all others are kept, which is the merging of branches
-//!    in Gunnar Stålmarck's method. Probing continues to a fixpoint.
-//! 3. *Search*: a choice between the symbols of one cell, and again from the beginning.
+//!    IJCAI 1997); consequences that all remaining symbols share are kept, as in Gunnar Stålmarck's
+//!    method. Probing continues to a fixpoint.
+//! 3. *Search*: the search chooses a symbol of one cell and starts again with the lines.
 //!
-//! A [`Strategy`] varies this: [`Strategy::Weighted`] skips most probing, for boards with many
+//! This is [`Strategy::Probing`]. Others vary it: [`Strategy::Weighted`] skips most probing, for boards with many
 //! solutions, and in others conflict learning by `kleene-learn` replaces the search.
 //! [`Grid::prove`] writes a proof of the verdict; [`Grid::prove_below`] and [`CubesProof`]
 //! distribute that over many machines.
@@ -69,18 +69,17 @@
 //!   empty one.
 //! - Deterministic: equal grids give equal solutions in equal order for equal work ([`GridStats`]).
 //!   The order is otherwise unspecified.
-//! - A limit cuts off later solutions and changes none, and [`Solutions::outcome`] reports it. The
-//!   time limit and the flag are checked before every probed cell.
+//! - A limit cuts off later solutions and changes none, and [`Solutions::outcome`] reports it. Probing
+//!   checks the time limit and [`Cancel`](kleene_search::Cancel) before every cell, learning every 16 nodes.
 //!
 //! # Limits
 //!
 //! Symbols and states have the limits of `kleene-line` (64 and 1024). The search of
 //! [`Strategy::Probing`] is chronological and learns nothing from its failures: boards that need
 //! hundreds of choices in a row can take practically forever. Use [`Strategy::Portfolio`] for
-//! those. A cell takes 8 bytes, plus 12 for every line through it and, if lines alone do not finish
-//! the board, a set of the line's states (8 to 128 bytes) for each. Each pending choice keeps a
-//! board of 24 bytes per cell and up to 1 MiB of probing state; the board being probed has up to 8
-//! MiB of that.
+//! those. The grid takes 8 bytes per cell, and 12 per crossing of a cell and a line. If lines alone do not finish the board,
+//! each crossing also takes a set of states, 8 to 128 bytes. Each pending choice takes 24 bytes per cell and up to 1 MiB of
+//! probing state. The board that is probed takes up to 8 MiB of it.
 //!
 //! # Features
 //!

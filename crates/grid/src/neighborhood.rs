@@ -4,8 +4,8 @@
 //! its language: when a run of a clue moves by one cell, it exchanges a white cell at one of its
 //! ends for the black one at the other. Such moves of crossing lines can form a cycle that
 //! alternates between rows and columns, with one move in every line that it touches. The shortest
-//! cycle swaps two by two cells, black and white. On most boards with several solutions, every
-//! solution has another one at the distance of a single swap.
+//! cycle swaps two by two cells, black and white. On most boards with several solutions, each
+//! solution differs from another one by a swap.
 
 use alloc::{vec, vec::Vec};
 

@@ -128,8 +128,8 @@ impl Phase {
     }
 }
 
-/// The shares of phases. `docs/explanation/learning.md` shows which boards end in which phase, and measures the
-/// shares halved and doubled.
+/// The shares of phases. `docs/explanation/learning.md` shows which boards end in which phase; `docs/measurements/log.md` measures
+/// the shares halved and doubled.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
     /// The least number of propagations by probing before learning starts: the whole search of a

@@ -37,11 +37,11 @@ pub struct Learner<P> {
     assumed: Vec<Literal>,
     /// The assumptions under which no further solution exists.
     failed: Vec<Literal>,
-    /// The length of the longest trail without a conflict since the last rephasing, and by variable
-    /// its value there, the target phase: 1 for true, -1 for false, 0 for none.
+    /// The length of the longest trail without a conflict since the last rephasing.
     longest: usize,
+    /// The value of each variable on that trail, its target phase: 1 for true, -1 for false, 0 for none.
     target: Vec<i8>,
-    /// By variable, the value that every decision takes: 1 for true, -1 for false, 0 for its phase.
+    /// The value that the caller prescribes for decisions on each variable: 1 for true, -1 for false; 0 leaves it to the phases.
     hints: Vec<i8>,
     /// Whether the caller paused the search at the next decision.
     is_paused: bool,
@@ -99,8 +99,8 @@ impl<P: Propagator> Learner<P> {
         self.engine.proof.as_ref().map(|writer| &writer.proof)
     }
 
-    /// Ends the search and returns its proof, if one was written. A search that is not exhausted
-    /// first deletes its learnt clauses from the proof.
+    /// Ends the search and returns its proof, if one was written. If the search is not exhausted and the proof has no hints, a
+    /// deletion of each learnt clause is appended.
     #[must_use]
     pub fn into_proof(mut self) -> Option<Proof> {
         if !self.is_exhausted {
@@ -301,7 +301,7 @@ impl<P: Propagator> Learner<P> {
         }
         let is_steady = self.clock.is_steady();
         while let Some(var) = engine.vsids.pop() {
-            // A user's hint comes first, in stable mode the target phase, then the saved phase.
+            // The caller's hint comes first, then (in stable mode) the target phase, then the saved phase.
             let hint = self.hints.get(var).filter(|&&value| value != 0);
             let target = self.target.get(var).filter(|&&value| value != 0 && is_steady);
             let is_true = hint.or(target).map_or(engine.phases[var], |&value| value > 0);
@@ -323,7 +323,7 @@ impl<P: Propagator> Iterator for Learner<P> {
     fn next(&mut self) -> Option<Vec<u8>> {
         match self.next_while(|_| true) {
             Advance::Solution(symbols) => Some(symbols),
-            Advance::Paused => unreachable!("it is told to go on"),
+            Advance::Paused => unreachable!("the search goes on at every node"),
             Advance::Ended(_) => None,
         }
     }

@@ -1,7 +1,6 @@
-//! The constants of the search, and the measurements that chose them. "The table" is that of
-//! `docs/explanation/learning.md`, section "Restarts and values"; "noise" is defined in its section "What was
-//! tried": single runs differ by a factor of five. "Halved and doubled" refers to its section
-//! "Constants, halved and doubled".
+//! The constants of the search, and the measurements that chose them, all in `docs/measurements/log.md`: "the table" is that of its
+//! section "Restarts and values", "halved and doubled" refers to its section "Constants, halved and doubled". Single runs differ
+//! by a factor of five, which is "noise".
 
 /// The constants of conflict learning.
 #[derive(Clone, Copy, Debug)]

@@ -282,13 +282,11 @@ impl<'t> Reader<'t> {
     }
 
     fn number(&mut self) -> Json {
-        let len = self
-            .rest()
-            .find(|c: char| !(c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E')))
-            .unwrap_or(self.rest().len());
-        let number = self.rest()[..len].parse().ok();
+        let rest = self.rest();
+        let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit() || "-+.eE".contains(c));
+        let len = rest.len() - behind.len();
         self.at += len;
-        Json::Number(number)
+        Json::Number(rest[..len].parse().ok())
     }
 
     fn array(&mut self, depth: usize) -> Result<Json, Error> {

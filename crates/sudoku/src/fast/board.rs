@@ -20,8 +20,7 @@ pub(super) struct Board {
     pub(super) candidates: [Cells; 9],
     /// For each digit, the [`sum`] of its candidates when it was last propagated on its own.
     settled: [u32; 9],
-    /// The cells whose value has not been placed, that is, from which the other digits have not
-    /// been removed.
+    /// The cells that propagation has not closed yet. One of them may have a single candidate.
     pub(super) open: Cells,
 }
 
@@ -196,8 +195,8 @@ impl Board {
         }
         self.candidates[digit] = bands;
         self.settled[digit] = sum(&bands);
-        // Record the sum before the next step: placing a hidden single changes the other digits,
-        // not this one, whose own cells keep their bit.
+        // Closing a hidden single removes the other digits from its cell. The candidates of this digit do not change, so
+        // the recorded sum stays valid.
         let single = single_in_row(bands);
         let single: Cells = from_fn(|band| single[band] & self.open[band]);
         if single != [0; 4] {

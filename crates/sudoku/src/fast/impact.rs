@@ -24,7 +24,7 @@ type Places = [u64; 2];
 /// and column. Counting those that share two houses with it makes searches a tenth larger. The
 /// product for a digit with two places counts twice.
 ///
-/// Digits are tried in descending order of weight, until no lighter one can have a greater product.
+/// Tries digits from the heaviest down, and stops when an estimated bound says that no lighter one can have a greater product.
 // Inlining it slows down propagation.
 #[inline(never)]
 pub(super) fn most_impact(board: &Board) -> Option<Placement> {
@@ -32,8 +32,7 @@ pub(super) fn most_impact(board: &Board) -> Option<Placement> {
     let few: Cells = from_fn(|band| open[band] & !four[band]);
     let pairs: Cells = from_fn(|band| open[band] & !three[band]);
     let mut digits: [(Weights, Places, Places); 9] = Default::default();
-    // Each entry has the weight above the digit. Signed 16-bit words are all that the oldest vector
-    // instructions compare.
+    // Each entry has the weight above the four bits of the digit. SSE2 has a maximum of 16-bit words only if they are signed.
     let mut order = [0_i16; 9];
     for (digit, cells) in board.candidates.iter().enumerate() {
         let places: Cells = from_fn(|band| cells[band] & open[band]);
@@ -71,9 +70,8 @@ pub(super) fn most_impact(board: &Board) -> Option<Placement> {
                 let at = half << 6 | (bit & 63) as usize;
                 let near = &NEAR[at];
                 let impact = 1 + weights.within(&near.cells);
-                // The impact where the candidate is one of two, or 0: products with the other one need no branch.
-                // Each product takes the first partner's impact from the table and then stores
-                // this one. The first partner finds 0 there, so only pairs count.
+                // The impact if the candidate is one of exactly two, and 0 otherwise, without a branch. The first of
+                // a pair finds 0 in the table and stores its impact; the second multiplies by the stored one.
                 let one_of = |two: &Places| impact & ((two[half] >> bit) as u32 & 1).wrapping_neg();
                 let [in_cell, in_row, in_column] =
                     [one_of(&paired), one_of(&rows), one_of(&columns)];
@@ -202,7 +200,7 @@ fn halves(cells: Cells) -> Places {
     [join(cells[0], cells[1]), u64::from(cells[2])]
 }
 
-/// The places of a digit that has exactly two in their row.
+/// A digit's places in the rows where it has exactly two.
 #[inline]
 fn two_in_rows([upper, lower]: Places) -> Places {
     [upper, lower].map(|places| {
@@ -228,7 +226,7 @@ fn without_first(places: u64) -> u64 {
     places & places.wrapping_sub(rows_with(places) >> 8)
 }
 
-/// The places of a digit that has exactly two in their column.
+/// A digit's places in the columns where it has exactly two.
 #[inline]
 fn two_in_columns([upper, lower]: Places) -> Places {
     let [first, second, third] =

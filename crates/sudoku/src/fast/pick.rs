@@ -6,8 +6,8 @@ use super::board::{Board, Cells};
 use super::tables::{COLUMN, IN_MINIROWS};
 use crate::{cell::Cell, placement::Placement};
 
-/// Picks a candidate of a cell with two candidates (or three, if none has two): the cell that
-/// shares a row, a column or a box with most of the other such cells.
+/// Picks the first candidate of the bivalue cell that sees the most other bivalue cells. Without bivalue cells those with
+/// three candidates take their place, or else all open cells.
 ///
 /// Ruling out one of two candidates leaves one, so bivalue cells keep both branches small; where
 /// they see each other, propagation runs on through them.

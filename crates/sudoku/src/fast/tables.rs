@@ -10,7 +10,7 @@ pub(super) const BAND: u32 = (1 << 27) - 1;
 /// The cells of the first column within a band; shift left for the others.
 pub(super) const COLUMN: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// The minirows that contain candidates, by the cells of a row.
+/// Indexed by the cells of a row: the minirows that contain candidates.
 pub(super) static MINIROWS: [u8; 512] = {
     let mut table = [0; 512];
     let mut cells = 0;
@@ -27,7 +27,7 @@ pub(super) static MINIROWS: [u8; 512] = {
     table
 };
 
-/// The number of candidates in each minirow, four bits each, by the cells of a row.
+/// Indexed by the cells of a row: the number of candidates in each minirow, four bits each.
 pub(super) static IN_MINIROWS: [u16; 512] = {
     let mut table = [0; 512];
     let mut cells = 0;
@@ -43,8 +43,8 @@ pub(super) static IN_MINIROWS: [u16; 512] = {
     table
 };
 
-/// The cells that locked candidates leave in a band, by the minirows that contain candidates: those
-/// of all arrangements with one minirow in every row and every box. It is 0 if no arrangement fits.
+/// Indexed by the minirows that contain candidates: the cells that locked candidates leave in a band. These are the cells of every
+/// possible arrangement with one minirow in each row and box. An entry is 0 if no arrangement is possible.
 pub(super) static LOCKED: [u32; 512] = {
     // The permutation matrices of order three, an octal digit for each row with one bit for its box.
     const WAYS: [usize; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
@@ -75,8 +75,8 @@ const fn cells_of(minirows: usize) -> u32 {
     cells
 }
 
-/// The cells that pointing removes from the other bands, by the columns that contain candidates: a
-/// column that is alone in its box. A box with no column removes nothing.
+/// Indexed by the columns that contain candidates: the cells that pointing removes from the other bands, those of a column that
+/// is alone in its box. A box with no column removes nothing.
 pub(super) static POINTING: [u32; 512] = {
     let mut table = [0; 512];
     let mut columns = 0;
@@ -97,9 +97,8 @@ pub(super) static POINTING: [u32; 512] = {
     table
 };
 
-/// The cells that claiming leaves in a band, by the columns whose only candidates lie in this band:
-/// a box with such a column keeps no other. Two such columns in a box leave both, and the
-/// contradiction shows later.
+/// Indexed by the columns whose only candidates lie in a band: the cells that claiming leaves in the band. A box with such a
+/// column keeps no other. Two such columns in a box leave both, and the contradiction shows later.
 pub(super) static CLAIMING: [u32; 512] = {
     let mut table = [0; 512];
     let mut columns = 0;
