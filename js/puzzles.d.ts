@@ -155,6 +155,24 @@ export interface Candidates {
   stopped_by: string | null;
 }
 
+/** The judgment of a step that a person claims. */
+export interface Judgment extends Mark {
+  /** Whether the claim is that the cell has the symbol, or that it has not. */
+  placed: boolean;
+  /** `follows` from steps of logic, `true` without such steps, `false`, `none` if the board has no solution, or `stopped`. */
+  verdict: 'follows' | 'true' | 'false' | 'none' | 'stopped';
+  /** The step that shows it, or the end of the steps. */
+  reason: string | null;
+  step: Step | null;
+  /** The techniques or grades of the steps up to it, in order. */
+  techniques: string[];
+  /** The technique or grade that it does not follow without, unless the easiest are enough or that is not known. */
+  needs: string | null;
+  /** A solution in which the claim is false. */
+  solution: Solution | null;
+  stopped_by: string | null;
+}
+
 /** Clues, givens and rules that have no solution together. */
 export interface Why {
   parts: string[];
@@ -207,6 +225,8 @@ export interface Questions {
   verify(answer: Board, options?: Limits): Verification;
   /** The values that each cell has in some solution, from the puzzle or from a board. */
   candidates(board?: Board | null, options?: Limits & { unique?: boolean; counts?: boolean; walks?: number; seed?: number }): Candidates;
+  /** Judges a claim about a cell, `r1c2=3` or `r1c2!=3`, from the puzzle or from a board. */
+  judge(step: string, board?: Board | null, options?: Limits): Judgment;
   /** A minimal set of clues, givens and rules without a solution; null if the puzzle has one. */
   why(options?: Limits): Why | null;
   /** The single changes that leave a puzzle with several solutions one. */
@@ -262,6 +282,7 @@ export class Puzzle implements Questions {
   hints: Questions['hints'];
   verify: Questions['verify'];
   candidates: Questions['candidates'];
+  judge: Questions['judge'];
   why: Questions['why'];
   mends: Questions['mends'];
   prove: Questions['prove'];

@@ -85,6 +85,10 @@ export const puzzles = ({ ask, search, background }) => {
           cells: cells.map(({ candidates, ...cell }) => ({ ...cell, candidates: candidates.map(counted) })),
         }),
       },
+      judge: {
+        ask: (step, board, given = {}) => of('judge', { ...began('board', board, ['nodes', 'signal'], given), step: text('step', step) }),
+        read: ({ solution, ...fields }) => ({ ...fields, solution: solution && new Solution(solution) }),
+      },
       why: { ask: (given = {}) => of('why', options(given, ['nodes', 'signal'])) },
       mends: { ask: (given = {}) => of('mends', options(given, ['nodes', 'signal'])) },
       prove: { ask: (given = {}) => of('prove', options(given, ['to', 'all', 'nodes', 'signal'])), read: verdict },

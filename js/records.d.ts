@@ -172,6 +172,14 @@ export interface Step {
   cells?: Known[];
   /** The name of the technique. */
   technique?: string;
+  /** In covers and fillings, the item, the cell or the piece that the reason is about. */
+  item?: string;
+  /** Whether the step chooses the options of a cover or the places of pieces that it decides. If not, it rules them out. */
+  chooses?: boolean;
+  /** The options or places that the step chooses or rules out. */
+  decides?: string[];
+  /** The options or places that a refuted one would force, in order. */
+  forces?: string[];
   /** The cells and values on which it rests. */
   evidence?: Mark[];
   /** The value that it places, or null. */

@@ -118,6 +118,17 @@ test('clues without a solution are named', async () => {
   assert.throws(() => cover.why(), KleeneError);
 });
 
+test('claims are judged', () => {
+  const sudoku = read('1.....3..4.....2', { kind: 'sudoku' });
+  const judged = sudoku.judge('r1c2=3');
+  assert.deepEqual([judged.verdict, judged.placed, judged.symbol, judged.row, judged.column], ['follows', true, '3', 1, 2]);
+  assert.deepEqual([judged.techniques, judged.needs, judged.step.text], [['hidden single'], null, judged.reason]);
+  const wrong = sudoku.judge('r1c2=4');
+  assert.deepEqual([wrong.verdict, wrong.solution.cells], ['false', sudoku.solve().cells]);
+  assert.equal(read(TWO, { kind: 'nonogram' }).judge('r1c1=.', '?#\n??').verdict, 'follows');
+  assert.throws(() => sudoku.judge('r9c9=1'), /no cell has the name/);
+});
+
 test('changes leave one solution', () => {
   const many = read(`6 6\n${'1\n'.repeat(12)}`, { kind: 'nonogram' });
   assert.equal(many.candidates(null, { walks: 50 }).estimate, null);
@@ -180,7 +191,7 @@ test('wrong arguments are named', () => {
   assert.throws(() => read(SUDOKU, { kind: 'chess' }), /^TypeError: kind: expected /);
   assert.throws(() => read(7), /^TypeError: text: expected a text/);
   assert.throws(() => generate('nonogram', { size: 5 }), /^TypeError: size: expected two whole numbers/);
-  assert.throws(() => read('2 1\n2 1\n', { kind: 'rectangles' }).grade(), (error) => error.code === 'refused');
+  assert.throws(() => read('2 1\n2 1\n', { kind: 'rectangles' }).candidates(), (error) => error.code === 'refused');
 });
 
 test('limits stop a search', () => {

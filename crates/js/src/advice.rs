@@ -1,11 +1,11 @@
 //! The values that cells have in some solution, and reasons why a puzzle has not one.
 
 use kleene::{
-    AnyPuzzle, CandidateRequest, Change, Estimate, Exchange, Frame, Mend, Mends, Outcome, Value,
-    Walks, Why,
+    AnyPuzzle, CandidateRequest, Change, Estimate, Exchange, Frame, Judged, Mend, Mends, Outcome,
+    Value, Walks, Why,
 };
 
-use crate::answer::cell;
+use crate::answer::{self, cell};
 use crate::cells;
 use crate::error::{Trouble, word};
 use crate::puzzle::lacks;
@@ -61,6 +61,34 @@ fn estimate(estimate: Estimate) -> Value {
         ("high", format!("{high:e}").into()),
         ("walks", walks.into()),
     ])
+}
+
+/// Judges the claim of a text, as `r1c2=3` or `r1c2!=3`, about a board.
+pub(crate) fn judge(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {
+    let frame = puzzle.frame().ok_or_else(|| lacks(puzzle, "claims"))?;
+    let claim = puzzle.claim(question.needed("step")?).ok_or_else(|| lacks(puzzle, "claims"))?;
+    let claim = claim.map_err(|mistake| Trouble::argument("step", mistake.message))?;
+    let cells = cells::of(puzzle, question)?.unwrap_or_else(|| vec![None; frame.cells.len()]);
+    let judged = puzzle.judge(&cells, &claim, &question.limits()?);
+    let judged = judged.ok_or_else(|| lacks(puzzle, "claims"))?;
+    let (mut reason, mut step, mut solution, mut stopped_by) = Default::default();
+    let (mut used, mut hardest) = (Value::List(Vec::new()), None);
+    match &judged {
+        Judged::Follows { step: shown, techniques, needs, .. } => {
+            reason = Some(shown.text.clone());
+            step = Some(answer::step(shown, false));
+            (used, hardest) = (techniques.iter().copied().collect(), *needs);
+        }
+        Judged::BySearch(end) => reason = Some(end.clone()),
+        Judged::False(other) => solution = Some(answer::solution(other)),
+        Judged::Stopped(stop) => stopped_by = Some(word(*stop)),
+        Judged::Filled | Judged::NoSolution => {}
+    }
+    let about = cell(&frame.cells[claim.cell]).with("symbol", letter(&frame, claim.number));
+    let about = about.with("placed", claim.has_it).with("verdict", judged.verdict());
+    let about = about.with("reason", reason).with("step", step.unwrap_or(Value::Null));
+    let about = about.with("techniques", used).with("needs", hardest);
+    Ok(about.with("solution", solution.unwrap_or(Value::Null)).with("stopped_by", stopped_by))
 }
 
 pub(crate) fn why(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {

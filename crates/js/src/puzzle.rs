@@ -11,6 +11,7 @@
 //! | `verify`, `draw` | `cells`, `nodes` | a verdict on an answer; SVG |
 //! | `write` | `format` | a text |
 //! | `candidates` | `cells`, `unique`, `counts`, `nodes` | the values of cells in solutions |
+//! | `judge` | `step`, `cells`, `nodes` | a judgment of a claim |
 //! | `why`, `mends` | `nodes` | a clash or null; changes that leave one solution |
 //! | `prove` | `to`, `all`, `nodes` | a verdict with `proof` and `clauses` |
 //! | `check-proof` | `proof`, `clauses` | the verdict that a proof shows |
@@ -70,6 +71,7 @@ pub(crate) fn answer(question: &Question) -> Result<Value, Trouble> {
         "candidates" => advice::candidates(&puzzle, question),
         "why" => advice::why(&puzzle, question),
         "mends" => advice::mends(&puzzle, question),
+        "judge" => advice::judge(&puzzle, question),
         #[cfg(feature = "proofs")]
         "prove" => crate::proofs::prove(&puzzle, question),
         #[cfg(feature = "proofs")]

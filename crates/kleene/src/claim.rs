@@ -1,10 +1,11 @@
 //! Steps that a person claims, judged.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString as _};
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use kleene_search::puzzle::{CellName, EndKind, HintRequest, HintStep, Mark};
+use kleene_search::puzzle::{CellName, EndKind, HintRequest, HintStep, Mark, Mistake};
 use kleene_search::{Limits, Outcome, Stop};
 
 use crate::any::AnyPuzzle;
@@ -47,7 +48,64 @@ pub enum Judged {
     Stopped(Stop),
 }
 
+impl Judged {
+    /// The word for it in records: `follows`, `true`, `false`, `none` or `stopped`.
+    #[must_use]
+    pub fn verdict(&self) -> &'static str {
+        match self {
+            Self::Follows { .. } => "follows",
+            Self::BySearch(_) | Self::Filled => "true",
+            Self::False(_) => "false",
+            Self::NoSolution => "none",
+            Self::Stopped(_) => "stopped",
+        }
+    }
+}
+
 impl AnyPuzzle {
+    /// The claim that a text states: the name of a cell, `=` or `!=`, and a symbol by its letter or its name. `None` if the kind
+    /// has no partly filled boards.
+    ///
+    /// ```
+    /// use kleene::{Claim, Kind};
+    ///
+    /// let sudoku = Kind::named("sudoku").expect("a kind");
+    /// let puzzle = sudoku.restore("1.....3..4.....2").expect("sixteen cells");
+    /// let claim = puzzle.claim("r1c2 != 4").expect("a frame");
+    /// assert_eq!(claim, Ok(Claim { cell: 1, number: 4, has_it: false }));
+    /// let mistake = puzzle.claim("r1c9=4").expect("a frame").unwrap_err();
+    /// assert_eq!(mistake.message, "no cell has the name \"r1c9\"; one is r1c1");
+    /// ```
+    #[must_use]
+    pub fn claim(&self, text: &str) -> Option<Result<Claim, Mistake>> {
+        let frame = self.frame()?;
+        let Some((cell, symbol)) = text.split_once('=') else {
+            let message = format!("expected CELL=SYMBOL or CELL!=SYMBOL, not {text:?}");
+            return Some(Err(Mistake::new(message, 0..text.len())));
+        };
+        let place = cell.len() + 1..text.len();
+        let (cell, has_it) = cell.strip_suffix('!').map_or((cell, true), |cell| (cell, false));
+        let (name, symbol) = (cell.trim(), symbol.trim());
+        let mut cells = frame.cells.iter();
+        let Some(cell) = cells.position(|known| known.to_string().eq_ignore_ascii_case(name))
+        else {
+            let first = frame.cells.first().map(ToString::to_string).unwrap_or_default();
+            let message = format!("no cell has the name {name:?}; one is {first}");
+            return Some(Err(Mistake::new(message, 0..cell.len())));
+        };
+        let names = self.symbol_names().unwrap_or_default();
+        let mut symbols = frame.symbols.iter().zip(&names);
+        let number = symbols.find_map(|((number, letter), name)| {
+            let mut own = [0; 4];
+            (symbol == letter.encode_utf8(&mut own) || symbol == name).then_some(*number)
+        });
+        Some(number.map(|number| Claim { cell, number, has_it }).ok_or_else(|| {
+            let known: Vec<String> = frame.symbols.iter().map(|(_, c)| c.to_string()).collect();
+            let known = kleene_text::list(&known, "or");
+            Mistake::new(format!("expected a symbol, {known}, not {symbol:?}"), place)
+        }))
+    }
+
     /// Judges a claim about a partly filled board. `None` if the kind has no partly filled boards, or the board or the claim
     /// has a cell or a number that the frame has not.
     ///

@@ -1,11 +1,13 @@
 //! The values that cells have in some solution, and reasons why a puzzle has not one.
 
 use kleene::{
-    CandidateRequest, Change, Estimate, Limits, Mend, Mends, Outcome, Refusal, Total, Walks, Why,
+    CandidateRequest, Change, Estimate, Judged, Limits, Mend, Mends, Outcome, Refusal, Total,
+    Walks, Why,
 };
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
+use crate::answers::Answer;
 use crate::background;
 use crate::errors::wrong;
 use crate::how::{How, why_stopped};
@@ -72,6 +74,44 @@ pub(crate) fn candidates(
 fn estimated(estimate: Estimate) -> Estimated {
     let Estimate { solutions, error, low, high, walks } = estimate;
     (solutions, error, low, high, walks)
+}
+
+/// The verdict on a claim, its reason, the techniques of the steps up to it and the one that it does not follow without, a solution
+/// in which it is false, and the limit that came before a verdict.
+type Judgment = (
+    &'static str,
+    Option<String>,
+    Vec<&'static str>,
+    Option<&'static str>,
+    Option<Answer>,
+    Option<String>,
+);
+
+/// Judges the claim of a text about a partly filled board.
+#[pyfunction]
+pub(crate) fn judge(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    cells: Vec<Option<u32>>,
+    step: &str,
+    how: How,
+) -> PyResult<Judgment> {
+    let claim = puzzle.0.claim(step).ok_or_else(|| puzzle.has_no("claims"))?;
+    let claim = claim.map_err(|mistake| wrong(format!("step: {}", mistake.message)))?;
+    let judged =
+        answered(py, puzzle, &how, move |puzzle, limits| puzzle.judge(&cells, &claim, limits))?;
+    let judged = judged.ok_or_else(|| puzzle.has_no("claims"))?;
+    let (verdict, nothing) = (judged.verdict(), (None, Vec::new(), None, None, None));
+    let (reason, techniques, needs, solution, stopped) = match judged {
+        Judged::Follows { step, techniques, needs, .. } => {
+            (Some(step.text), techniques, needs, None, None)
+        }
+        Judged::BySearch(end) => (Some(end), Vec::new(), None, None, None),
+        Judged::False(other) => (None, Vec::new(), None, Some(Answer::new(&puzzle.0, other)), None),
+        Judged::Stopped(stop) => (None, Vec::new(), None, None, Some(why_stopped(stop))),
+        Judged::Filled | Judged::NoSolution => nothing,
+    };
+    Ok((verdict, reason, techniques, needs, solution, stopped))
 }
 
 /// Parts without a solution, whether each is needed, and the steps to a contradiction.

@@ -37,7 +37,7 @@ mod _kleene {
     #[allow(non_upper_case_globals, reason = "the name that modules of Python have for it")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
-    use crate::advice::{candidates, mends, why_none};
+    use crate::advice::{candidates, judge, mends, why_none};
     #[pymodule_export]
     use crate::answers::{Answer, Answers};
     #[pymodule_export]

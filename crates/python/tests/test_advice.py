@@ -2,7 +2,7 @@
 
 import pytest
 
-from kleene import Cover, Mends, Nonogram, Sudoku, Why
+from kleene import Cover, Judgment, Mends, Nonogram, Sudoku, Why
 
 TWO = Nonogram([[1], [1]], [[1], [1]])
 NONE = Nonogram([[2], [2]], [[2], [1]])
@@ -22,6 +22,28 @@ def test_candidates_are_values_of_solutions() -> None:
     stopped = Nonogram([[1]] * 7, [[1]] * 7).candidates(nodes=0)
     assert stopped.stopped is not None
     assert stopped.cells[0][0].possible is None
+
+
+def test_claims_are_judged() -> None:
+    sudoku = Sudoku("1... ..3. .4.. ...2")
+    judged = sudoku.judge("r1c2=3")
+    assert isinstance(judged, Judgment)
+    assert judged
+    assert (judged.verdict, judged.techniques, judged.needs) == ("follows", ("hidden single",), None)
+    assert judged.reason == "hidden single: 3 has only r1c2 left in box 1, so r1c2 is 3"
+    false = sudoku.judge("r1c2=4")
+    assert not false
+    assert false.verdict == "false"
+    assert false.solution == sudoku.solve()
+    assert sudoku.judge("r1c2 != 4").verdict == "follows"
+    assert TWO.judge("r1c1=#", "?#\n??").verdict == "false"
+    assert TWO.judge("r1c1=.", "?#\n??").verdict == "follows"
+    assert NONE.judge("r1c1=#").verdict == "none"
+    assert Nonogram([[1]] * 7, [[1]] * 7).judge("r1c1=#", nodes=0).stopped is not None
+    with pytest.raises(ValueError, match="step: no cell has the name"):
+        sudoku.judge("r9c9=1")
+    with pytest.raises(ValueError):
+        Cover.parse("a b | x\nred = a x:1\nb x:1\n").judge("r1c1=1")
 
 
 def test_clues_that_clash_are_named() -> None:

@@ -152,10 +152,9 @@ def test_boards_of_letters():
 
 @EVERY
 def test_steps_are_values(kind):
-    try:
-        hints = puzzle_of(kind).hints(limit=4)
-    except ValueError:
-        return
+    if kind in ("letterboxed", "cover"):
+        return  # without hints, and without a step from the example
+    hints = puzzle_of(kind).hints(limit=4)
     for one in (hints, hints[0]):
         for again in (copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
             assert again == one and hash(again) == hash(one) and repr(again) == repr(one)

@@ -10,7 +10,7 @@ import pytest
 from test_any import EVERY, FILES, puzzle_of
 
 import kleene
-from kleene import NoHint, ParseError, Queens, Rectangles, Regex, Stopped, Sudoku, Verdict
+from kleene import LetterBoxed, NoHint, ParseError, Queens, Regex, Stopped, Sudoku, Verdict
 from kleene.sudoku import solve_many
 
 LINES = ["1.....3..4.....2", "1..............2", "11.............."]
@@ -20,9 +20,8 @@ def test_many_answers_are_those_of_one_at_a_time(fixtures):
     puzzles = [puzzle for puzzle, _ in boards.SMALL] + kleene.open_all(fixtures / "sudoku/expert.txt")
     assert kleene.check_many(puzzles, threads=2) == [puzzle.check() for puzzle in puzzles]
     assert kleene.solve_many(puzzles) == [puzzle.solve() for puzzle in puzzles]
-    graded = [puzzle for puzzle in puzzles if puzzle.kind != "rectangles"]
-    assert kleene.grade_many(graded) == [puzzle.grade() for puzzle in graded]
-    assert kleene.hints_many(graded) == [puzzle.hints() for puzzle in graded]
+    assert kleene.grade_many(puzzles) == [puzzle.grade() for puzzle in puzzles]
+    assert kleene.hints_many(puzzles) == [puzzle.hints() for puzzle in puzzles]
     assert kleene.check_many([]) == []
 
 
@@ -33,8 +32,8 @@ def test_errors_are_raised_or_returned():
     assert found[3].verdict is Verdict.NONE and "puzzles[2]" in str(found[2])
     with pytest.raises(ParseError):
         kleene.check_many(texts, kind="sudoku")
-    refused, graded = kleene.grade_many([Rectangles(2, 1, [(2, 1)]), Sudoku(LINES[0])], errors="return")
-    assert isinstance(refused, ValueError) and str(refused) == "there are no grades of puzzles of the kind rectangles"
+    refused, graded = kleene.grade_many([LetterBoxed("ECF NDA ITR ULB"), Sudoku(LINES[0])], errors="return")
+    assert isinstance(refused, TypeError) and str(refused).startswith("puzzles[0]: expected a puzzle or its text")
     assert str(graded) == "easy"
     (limit,) = kleene.solve_many([boards.noise(40)], nodes=0, errors="return")
     assert isinstance(limit, Stopped) and limit.reason == "node limit"

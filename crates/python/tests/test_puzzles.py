@@ -113,10 +113,9 @@ def test_a_file_that_is_not_there():
 
 def test_what_a_kind_does_not_have_is_refused():
     puzzle = next(puzzle for puzzle, _ in boards.SMALL if type(puzzle) is kleene.Rectangles)
-    with pytest.raises(ValueError, match="no grades"):
-        puzzle.grade()
-    with pytest.raises(ValueError, match="no hints"):
-        puzzle.hint()
+    for ask in (puzzle.candidates, puzzle.board, lambda: puzzle.judge("r1c1=a")):
+        with pytest.raises(ValueError, match="boards of the kind rectangles are not filled cell by cell"):
+            ask()
 
 
 def test_unknown_names_are_refused_with_those_that_are_known():

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
-use kleene::{AnyPuzzle, Claim, Frame, Judged};
+use kleene::Judged;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -45,19 +45,18 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
     let Some(frame) = named.puzzle.frame() else {
         bail!("--step: {} is not filled cell by cell", named.puzzle.kind());
     };
-    let claim = parse(&named.puzzle, &frame, step)?;
+    let claim = named.puzzle.claim(step).expect("there is a frame");
+    let claim = claim.map_err(|mistake| anyhow!("--step: {}", mistake.message))?;
     let cells = match board {
         Some(path) => read_board(&named.puzzle, "--board", path)?,
         None => vec![None; frame.cells.len()],
     };
     let judged = named.puzzle.judge(&cells, &claim, &limits::search());
     let judged = judged.expect("the cell and the number are those of the frame");
-    let (verdict, exit) = match &judged {
-        Judged::Follows { .. } => ("follows", Exit::Solved),
-        Judged::BySearch(_) | Judged::Filled => ("true", Exit::Solved),
-        Judged::False(_) => ("false", Exit::NoSolution),
-        Judged::NoSolution => ("none", Exit::NoSolution),
-        Judged::Stopped(_) => ("stopped", Exit::Stopped),
+    let exit = match &judged {
+        Judged::Follows { .. } | Judged::BySearch(_) | Judged::Filled => Exit::Solved,
+        Judged::False(_) | Judged::NoSolution => Exit::NoSolution,
+        Judged::Stopped(_) => Exit::Stopped,
     };
     let (mut reason, mut techniques, mut needs) = (None, &[][..], None);
     let (mut stopped_by, mut solution) = (None, None);
@@ -95,7 +94,7 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
         screen::say(&text)?;
     }
     let of_claim = ClaimFields {
-        verdict,
+        verdict: judged.verdict(),
         stopped_by,
         cell: Cell::from(&frame.cells[claim.cell]),
         symbol: letter(&frame, claim.number),
@@ -109,27 +108,4 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
     records.end(&both(&named.about, end), stopped_by, exit)?;
     records.finish()?;
     Ok(exit)
-}
-
-/// Reads a claim: the name of a cell, `=` or `!=`, and a symbol.
-fn parse(puzzle: &AnyPuzzle, frame: &Frame, step: &str) -> Result<Claim> {
-    let (cell, symbol) = step
-        .split_once('=')
-        .ok_or_else(|| anyhow!("--step: expected CELL=SYMBOL or CELL!=SYMBOL, not {step:?}"))?;
-    let (cell, has_it) = cell.strip_suffix('!').map_or((cell, true), |cell| (cell, false));
-    let (name, symbol) = (cell.trim(), symbol.trim());
-    let cell = frame.cells.iter().position(|known| known.to_string().eq_ignore_ascii_case(name));
-    let first = frame.cells.first().map(ToString::to_string).unwrap_or_default();
-    let cell =
-        cell.ok_or_else(|| anyhow!("--step: no cell has the name {name:?}; one is {first}"))?;
-    let names = puzzle.symbol_names().unwrap_or_default();
-    let Some(number) = frame.symbols.iter().zip(&names).find_map(|(known, name)| {
-        let mut own = [0; 4];
-        (symbol == known.1.encode_utf8(&mut own) || symbol == name).then_some(known.0)
-    }) else {
-        let known: Vec<String> = frame.symbols.iter().map(|symbol| symbol.1.to_string()).collect();
-        let known = kleene_text::list(&known, "or");
-        bail!("--step: expected a symbol, {known}, not {symbol:?}");
-    };
-    Ok(Claim { cell, number, has_it })
 }

@@ -63,8 +63,12 @@ fn judge(puzzle: &AnyPuzzle, random: &mut SplitMix64, seen: &mut [usize; 3]) {
     let frame = puzzle.frame().expect("the kind has boards");
     for _ in 0..5 {
         let cell = random.below(frame.cells.len() as u64) as usize;
-        let (number, _) = frame.symbols[random.below(frame.symbols.len() as u64) as usize];
+        let index = random.below(frame.symbols.len() as u64) as usize;
+        let number = frame.symbols[index].0;
         let claim = Claim { cell, number, has_it: random.below(2) == 0 };
+        let (sign, symbol) = (if claim.has_it { "=" } else { "!=" }, frame.symbols[index].1);
+        let text = format!("{}{sign}{symbol}", frame.cells[cell]);
+        assert_eq!(puzzle.claim(&text), Some(Ok(claim)), "{text}");
         let holds = |solution: &[u32]| (solution[cell] == number) == claim.has_it;
         let judged = puzzle.judge(&vec![None; frame.cells.len()], &claim, &Limits::new());
         let about = || format!("{claim:?} of {}", puzzle.to_state());

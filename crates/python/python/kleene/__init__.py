@@ -7,12 +7,12 @@
 
 `open` and `parse` recognise the kind of a puzzle, one of `kinds()`. `Nonogram`, `Sudoku`, `ClueGrid`, `Board`, `Queens` and
 `Rectangles` are classes of their own, which are made of Python's values too. All puzzles have the same methods: `solve`, `solutions`,
-`check`, `count`, `grade`, `hint`, `hints`, `candidates`, `why`, `mends`, `record`. `Regex` is a pattern with its language, `DotnetRegex` one that
+`check`, `count`, `grade`, `hint`, `hints`, `candidates`, `judge`, `why`, `mends`, `record`. `Regex` is a pattern with its language, `DotnetRegex` one that
 matches with all captures of each group; `Words` is a list of words with queries, `LetterBoxed` a box of letters.
 """
 
 from . import parts
-from ._advice import Candidate, Candidates, Estimate, Mend, Mends, Why
+from ._advice import Candidate, Candidates, Estimate, Judgment, Mend, Mends, Why
 from ._answers import Check, Grade, Solution, Solutions, Verdict
 from ._errors import NoHint, ParseError, Stopped, TimedOut
 from ._files import from_dict, kinds, open_all, parse, parse_all
@@ -58,6 +58,7 @@ __all__ = [
     "Grade",
     "Hint",
     "Hints",
+    "Judgment",
     "LetterBoxed",
     "Line",
     "Match",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, List, Optional, Tuple
+from typing import TYPE_CHECKING, Any, List, Literal, Optional, Tuple
 
 from . import _kleene
 from ._filling import Filling
@@ -179,6 +179,45 @@ def candidates_of(
             of_cell.append(Candidate(board._symbol(number), possible, alone, count, exact, estimate))
         found.append(tuple(of_cell))
     return Candidates(tuple(found), stopped, None if total is None else Estimate(*total))
+
+
+@dataclass(frozen=True)
+class Judgment:
+    """The judgment of a step that a person claims. It is true in a condition if the claim holds.
+
+    Attributes
+    ----------
+    verdict : str
+        ``"follows"`` from steps of logic; ``"true"`` without such steps; ``"false"``; ``"none"`` if the board has no solution;
+        ``"stopped"``.
+    reason : str or None
+        The step that shows it, or the end of the steps.
+    techniques : tuple of str
+        The techniques or grades of the steps up to it, in order.
+    needs : str or None
+        The technique or grade that it does not follow without, unless the easiest are enough or that is not known.
+    solution : Solution or None
+        A solution in which the claim is false.
+    stopped : str or None
+        The limit that came before a verdict.
+    """
+
+    verdict: Literal["follows", "true", "false", "none", "stopped"]
+    reason: Optional[str] = None
+    techniques: Tuple[str, ...] = ()
+    needs: Optional[str] = None
+    solution: Optional[Any] = None
+    stopped: Optional[str] = None
+
+    def __bool__(self) -> bool:
+        return self.verdict in ("follows", "true")
+
+
+def judgment_of(board: Filling, step: str, how: _kleene._How) -> Judgment:
+    puzzle = board.puzzle
+    verdict, reason, techniques, needs, solution, stopped = _kleene.judge(puzzle._core, board._numbers, step, how)
+    found = None if solution is None else puzzle._solved(solution)
+    return Judgment(verdict, reason, tuple(techniques), needs, found, stopped)
 
 
 def why_of(puzzle: Puzzle[Any], how: _kleene._How) -> Optional[Why]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, List, Optional, Tuple
 
 from . import _checked, _kleene, _reading
-from ._advice import Candidates, Mends, Why, candidates_of, mends_of, why_of
+from ._advice import Candidates, Judgment, Mends, Why, candidates_of, judgment_of, mends_of, why_of
 from ._answers import S
 from ._errors import NoHint, stopped
 from ._filling import Filling, Verification, verified
@@ -141,6 +141,42 @@ class Boards(Questions[S]):
         (None, None, None, None)
         """
         return candidates_of(self._filling("board", board), unique, counts, None if walks is None else (walks, seed), _how(None, timeout, nodes))
+
+    def judge(
+        self, step: str, board: Any = None, *, timeout: Optional[float] = None, nodes: Optional[int] = None
+    ) -> Judgment:
+        """Whether a step that a person claims is true, and whether steps of logic lead to it.
+
+        Parameters
+        ----------
+        step : str
+            The claim about a cell: ``"r1c2=3"`` or ``"r1c2!=3"``.
+        board : array_like, str, Filling or Solution, optional
+            A board as `verify` takes it, from which the step is taken instead of from the puzzle.
+        timeout, nodes : optional
+            Limits: the time of all searches together, the nodes of each.
+
+        Returns
+        -------
+        Judgment
+
+        Raises
+        ------
+        TypeError, ValueError
+            If the step is no claim about a cell, if that is no board of this puzzle, or boards of the kind are not filled cell by
+            cell.
+
+        Examples
+        --------
+        >>> import kleene
+        >>> puzzle = kleene.Sudoku("1... ..3. .4.. ...2")
+        >>> judged = puzzle.judge("r1c2=3")
+        >>> judged.verdict, judged.reason
+        ('follows', 'hidden single: 3 has only r1c2 left in box 1, so r1c2 is 3')
+        >>> bool(puzzle.judge("r1c2=4"))
+        False
+        """
+        return judgment_of(self._filling("board", board), step, _how(None, timeout, nodes))
 
     def why(self, *, timeout: Optional[float] = None, nodes: Optional[int] = None) -> Optional[Why]:
         """The clues, givens and rules that have no solution together: a minimal set.

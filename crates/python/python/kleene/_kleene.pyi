@@ -10,6 +10,8 @@ _Word = Literal["unique", "several", "none", "stopped"]
 _Checked = Tuple[_Word, List[Answer], Optional[str]]
 _Placement = Tuple[int, int, str]
 
+_Judged = Literal["follows", "true", "false", "none", "stopped"]
+
 class Answer:
     def cells(self) -> Tuple[List[int], List[int], bool]: ...
     fields: str
@@ -61,6 +63,9 @@ def candidates(
     walks: Optional[Tuple[int, int]],
     how: _How,
 ) -> Tuple[List[List[_Candidate]], Optional[_Estimate], Optional[str]]: ...
+def judge(
+    puzzle: Puzzle, cells: Sequence[Optional[int]], step: str, how: _How
+) -> Tuple[_Judged, Optional[str], List[str], Optional[str], Optional[Answer], Optional[str]]: ...
 def why_none(puzzle: Puzzle, how: _How) -> Optional[Tuple[List[str], bool, List[str]]]: ...
 def mends(
     puzzle: Puzzle, how: _How
