@@ -474,7 +474,7 @@ class Page(Chromium):
         self.type("text", "2 2\n2\n2\n2\n1\n")
         self.card("No solution")
         self.press("Why is there no solution?")
-        self.assertIn("Without any one of them there is a solution", self.said())
+        self.assertIn("Without any one of them the others have a solution", self.said())
         self.assertEqual(self.page.locator("#answer .words li").all_inner_texts(), ["row 1 is 2", "row 2 is 2", "column 2 is 1"])
         self.assertIn("no solution", self.rows("Steps from these alone")[-1])
         # The button is for such puzzles alone, and its answer has an address.

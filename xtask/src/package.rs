@@ -11,7 +11,7 @@ use crate::workspace::{self, cargo, shown};
 const KNOWN: &str = "warning: manifest has no documentation, homepage or repository";
 
 /// The required files of each package, besides its code.
-const COMPANIONS: [&str; 4] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"];
+const COMPANIONS: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md"];
 
 pub(crate) fn run() -> Result<()> {
     let packages = workspace::metadata()?.packages;
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn licences_are_looked_for_at_the_top() {
-        let files = "Cargo.toml\nCHANGELOG.md\nLICENSE-APACHE\nREADME.md\ndata/LICENSE-MIT\n";
+        let files = "Cargo.toml\nLICENSE-APACHE\nREADME.md\ndata/LICENSE-MIT\n";
         assert_eq!(missing(files), ["LICENSE-MIT"]);
     }
 }

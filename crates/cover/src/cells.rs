@@ -12,7 +12,7 @@ use crate::layout::Layout;
 ///
 /// - the remaining options, one bit each, and the chosen ones;
 /// - for each primary item its [`Count`];
-/// - if any item need not be covered exactly once: how often each must still be, and may be.
+/// - if some primary item has a multiplicity: for each, the number of options that it still needs, and of those that it may still have.
 #[derive(Clone, Debug)]
 pub struct Cells {
     words: Vec<u64>,
@@ -22,7 +22,7 @@ pub struct Cells {
 /// Counts the remaining options of a primary item.
 ///
 /// The upper half is the item's slack: the number of options that it can still lose. To lose one
-/// more makes the subtraction borrow, which is the only check needed. If [`Count::FREE`] is set, the item needs no more options,
+/// more would need a count of [`Count::ONE`] or above, which is the only check. If [`Count::FREE`] is set, the item needs no more options,
 /// and the rest of the upper half counts the remaining ones. The lower half is the exclusive or of the numbers of the remaining
 /// options: when one remains, this is its number.
 #[derive(Clone, Copy, Debug)]
@@ -95,8 +95,7 @@ impl Cells {
         }
     }
 
-    /// Chooses forced options to a fixpoint. Returns the item to branch on, or `None` if all are
-    /// covered.
+    /// Chooses forced options to a fixpoint. Returns the item to branch on, or `None` if nothing is left to decide.
     pub(crate) fn propagate(&mut self, layout: &Layout) -> Result<Option<u32>, Dead> {
         while !self.is_dead {
             let Some(item) = self.least_spare(layout) else { return Ok(None) };
@@ -143,8 +142,8 @@ impl Cells {
         options.filter(|option| self.words[*option as usize / 64] >> (option % 64) & 1 != 0)
     }
 
-    /// The number of an item's options to branch on, and whether the item needs none. An item that still needs an option must take
-    /// one of these, or too few would remain.
+    /// The number of an item's first options to branch on, and whether the item may also take none. An item in need must take one of
+    /// these first options: the later ones are too few.
     pub(crate) fn ways(&self, layout: &Layout, item: u32) -> (usize, bool) {
         let count = self.count(layout, item);
         let spare = (count.0 & !Count::FREE) >> 32;
@@ -155,7 +154,7 @@ impl Cells {
     /// must.
     pub(crate) fn choose(&mut self, layout: &Layout, option: u32) -> bool {
         self.words[layout.words + option as usize / 64] |= 1 << (option % 64);
-        // Needs sink before options go, or an item would seem to have too few of them.
+        // First lower the need of each item, then remove options. In the other order an item would seem to have too few.
         for &item in layout.primary_of(option) {
             self.cover(layout, item);
         }
@@ -183,8 +182,7 @@ impl Cells {
             self.words[at] = (u64::from(least.saturating_sub(1)) << 32) | u64::from(most - 1);
             is_last = least == 1;
         }
-        // Choosing an option lowers the need by one, and so keeps the slack although the option
-        // goes.
+        // The need falls by one, so the slack grows by one. The removal of the option in `put_away` takes it back.
         let count = &mut self.words[2 * layout.words + item as usize];
         if *count & Count::FREE == 0 {
             *count += Count::ONE;

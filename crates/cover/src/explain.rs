@@ -1,23 +1,28 @@
 //! Hints and grades.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::sync::Arc;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::puzzle::{
-    self as any, Deduced, End, EndKind, Explain, Graded, HintError, HintRequest, HintStep, Logic,
-    Value,
+    self as any, Deduced, Deduction as _, End, EndKind, Explain, Graded, HintError, HintRequest,
+    HintStep, Logic, Value,
 };
-use kleene_search::{Deadline, Limits, Uniqueness};
+use kleene_search::{Deadline, Limits, Outcome, Stop, Uniqueness};
 use kleene_text::list;
 
 use crate::logic::{Deduction, LogicalStep, Technique};
-use crate::problem::{Item, Problem};
+use crate::problem::{Item, Kind, Problem};
 use crate::{Config, Solution};
 
 /// The most entries of a problem that has steps: each option is tried.
 const MAX_ENTRIES: usize = 1 << 18;
+
+/// The most items of a problem that has a clash: each is left out in turn.
+const MAX_PARTS: usize = 1_000;
 
 /// The most options that a sentence names.
 const MOST_NAMED: usize = 8;
@@ -157,6 +162,65 @@ impl Problem {
     /// Whether the problem is small enough for steps.
     fn has_steps(&self) -> bool {
         self.entries.len() <= MAX_ENTRIES
+    }
+}
+
+/// The needs of items as removable parts.
+struct Needs<'p> {
+    problem: &'p Problem,
+    items: Vec<Item>,
+}
+
+impl Needs<'_> {
+    /// The problem in which only the items of the parts that are kept need options.
+    fn relaxed(&self, kept: &[bool]) -> Problem {
+        let mut is_needed = vec![false; self.problem.items().len()];
+        for (item, is_kept) in self.items.iter().zip(kept) {
+            is_needed[item.index()] = *is_kept;
+        }
+        self.problem.needing(|item| is_needed[item.index()])
+    }
+}
+
+impl any::Parts for Needs<'_> {
+    fn names(&self) -> Vec<String> {
+        let names = self.items.iter().map(|&item| {
+            let name = self.problem.name(item);
+            match self.problem.kind(item) {
+                Kind::Primary { least: least @ 2.., .. } => {
+                    format!("`{name}` needs {least} options")
+                }
+                _ => format!("`{name}` needs an option"),
+            }
+        });
+        names.collect()
+    }
+
+    fn are_solvable(&self, kept: &[bool], limits: &Limits) -> Result<bool, Stop> {
+        match self.relaxed(kept).first(&Config::new().limits(limits.clone())) {
+            (Some(_), _) => Ok(true),
+            (None, Outcome::Exhausted) => Ok(false),
+            (None, Outcome::Stopped(stop)) => Err(stop),
+        }
+    }
+
+    fn steps(&self, kept: &[bool], request: &HintRequest<'_>) -> Option<(Vec<HintStep>, End)> {
+        let cover = Deduction::new(Arc::new(self.relaxed(kept)));
+        let mut steps = Deduced::new(Steps { cover, deadline: request.limits.deadline() });
+        let told = steps.by_ref().collect();
+        Some((told, steps.end()?))
+    }
+}
+
+impl Problem {
+    /// The needs of the items, each of which is removable; `None` if they are too many.
+    pub(crate) fn needs(&self) -> Option<Box<dyn any::Parts + '_>> {
+        let items = self
+            .items()
+            .filter(|&item| matches!(self.kind(item), Kind::Primary { least: 1.., .. }));
+        let items: Vec<Item> = items.take(MAX_PARTS + 1).collect();
+        (items.len() <= MAX_PARTS && self.has_steps())
+            .then(|| Box::new(Needs { problem: self, items }) as Box<dyn any::Parts>)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Exact covers as puzzles of any kind.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -157,6 +158,10 @@ bare = bob
 
     fn looks(&self) -> Looks {
         Looks { gap: Gap::Within, shows_second: true, says_stop: false, has_heading: false }
+    }
+
+    fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
+        self.needs()
     }
 
     kleene_search::capable!(Explain);

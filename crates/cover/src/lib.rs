@@ -32,22 +32,22 @@
 //!
 //! # How it searches
 //!
-//! A node first chooses every forced option, then branches on the primary item with the fewest
-//! alternatives, the first of several. [`Model`] is this search as a problem of `kleene-search`:
+//! A node first chooses every forced option. Then it branches on the item with the fewest alternatives, the first of
+//! several; items that need no more options come last, in their order. [`Model`] is this search as a problem of `kleene-search`:
 //! pass it to its `Search` or `Walk` to observe it, or to cut it into parts.
 //!
 //! Knuth's programs keep the options of an item in doubly linked lists ("dancing links", 2000) or
 //! sparse sets ("dancing cells", The Art of Computer Programming 4B and its pre-fascicles), and
 //! undo each choice. Here the remaining options are bits, a table has the set of options that each
 //! option excludes, and only removed options are visited, to update the counts of their items. A
-//! state is then about a kilobyte, which the kernel copies at a branch faster than undoing would
-//! be. On pentominoes this is nearly three times as fast as linked lists; sparse sets, which this
+//! state of a usual problem is then about a kilobyte. To copy it at a branch takes less time than to undo the choice. On
+//! pentominoes this is nearly three times as fast as linked lists; sparse sets, which this
 //! crate used first, were slower than those. See `docs/measurements/log.md`.
 //!
 //! # How it explains
 //!
-//! A [`Deduction`] makes steps that a person can follow: an item needs all options that it has left, an option would leave an
-//! item too few, or it forces others that would. The hardest [`Technique`] is the grade of a problem.
+//! A [`Deduction`] makes steps that a person can follow: an item needs all its remaining options; an option would
+//! leave some item too few; or an option forces others, and together they would. The hardest [`Technique`] is the grade of a problem.
 //!
 //! # Input
 //!
@@ -60,16 +60,16 @@
 //!   have colors. It may still have no solution.
 //! - Parsing accepts any bytes. It returns a problem or a [`ParseError`] that points into them;
 //!   building returns a problem or a [`ProblemError`] with the faulty item or option.
-//! - The search is complete, returns every set of options once, and has a fixed order. A limit cuts
-//!   off later solutions, and the outcome reports it.
+//! - The search finds every solution exactly once, in a fixed order. A limit cuts off later solutions, and the outcome reports
+//!   it.
 //! - [`verify`] uses the rules alone, not the search.
 //!
 //! # Limits
 //!
 //! A problem has at most [`Problem::MAX_ITEMS`] items and [`Problem::MAX_ENTRIES`] entries of
 //! options, an input at most [`MAX_INPUT_BYTES`]. Up to 4096 options have a table of exclusions;
-//! beyond that the search visits the options of each covered item. Memory is one bit per option and
-//! one word per primary item at each level of the search.
+//! beyond that the search visits the options of each covered item. Each level of the search needs two bits
+//! per option and one word per primary item, or two words if some item has a multiplicity.
 //!
 //! # Features
 //!

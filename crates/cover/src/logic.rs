@@ -2,6 +2,7 @@
 
 mod refutation;
 
+use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,7 +19,7 @@ pub enum Technique {
     OnlyOption,
     /// Options would leave an item too few options.
     BlockedItem,
-    /// An option would leave an item too few options, after others that it forces.
+    /// An option forces other options, and together they would leave an item too few.
     Refutation,
 }
 
@@ -41,7 +42,7 @@ pub struct LogicalStep {
     pub item: Item,
     /// The options that the step decides, in order: [`Technique::OnlyOption`] chooses them, the others remove them.
     pub options: Vec<usize>,
-    /// The options that a refuted one forces, in the order in which they follow, as far as the item has too few because of them.
+    /// Of a refutation: the forced options that cause the lack, in the order in which they are forced. Otherwise empty.
     pub forced: Vec<usize>,
 }
 
@@ -138,6 +139,9 @@ impl Deduction {
     }
 
     /// Whether an option is neither chosen nor removed.
+    ///
+    /// # Panics
+    /// If there is no option with this number.
     #[must_use]
     pub fn is_open(&self, option: usize) -> bool {
         self.is_open[option]
@@ -176,6 +180,9 @@ impl Deduction {
     }
 
     /// Chooses an open option, and removes those that clash with it. Nothing happens if the option is not open.
+    ///
+    /// # Panics
+    /// If there is no option with this number.
     pub fn choose(&mut self, option: usize) {
         if !self.is_open[option] {
             return;
@@ -203,6 +210,9 @@ impl Deduction {
     }
 
     /// Removes an option. Nothing happens if it is not open.
+    ///
+    /// # Panics
+    /// If there is no option with this number.
     pub fn remove(&mut self, option: usize) {
         if !core::mem::replace(&mut self.is_open[option], false) {
             return;
@@ -223,7 +233,7 @@ impl Deduction {
         }
     }
 
-    /// The first step of the easiest technique that has one. It is not applied.
+    /// A step of the easiest technique that has one; `None` if none has. It is not applied.
     ///
     /// # Errors
     /// The limit that came first.
@@ -249,12 +259,12 @@ impl Deduction {
         Some(LogicalStep { technique: Technique::OnlyOption, item, options, forced: Vec::new() })
     }
 
-    /// The options each of which leaves some item too few, of the item with the fewest options left.
+    /// All options that leave an item too few. Of several items it takes one with the fewest options left.
     ///
     /// # Errors
     /// The limit that came first.
     pub fn blocked_item(&mut self, deadline: &Deadline) -> Result<Option<LogicalStep>, Stop> {
-        let mut best: Option<LogicalStep> = None;
+        let mut blocking: BTreeMap<Item, Vec<usize>> = BTreeMap::new();
         for option in 0..self.is_open.len() {
             if !self.is_open[option] {
                 continue;
@@ -262,23 +272,23 @@ impl Deduction {
             if let Some(stop) = deadline.hit() {
                 return Err(stop);
             }
-            // Choose it, look whether an item lacks an option then, and take the choice back.
+            // Choose it, look which items lack an option then, and take the choice back.
             let mark = self.mark();
             self.choose(option);
-            let lacking = self.lacking(mark.closed);
-            self.undo(&mark);
-            let Some(item) = lacking else { continue };
-            // One step has all options that block its item. A person sees an item with few options first.
-            match &mut best {
-                Some(step) if step.item == item => step.options.push(option),
-                Some(step) if self.open[step.item.index()] <= self.open[item.index()] => {}
-                _ => {
-                    let (technique, options) = (Technique::BlockedItem, vec![option]);
-                    best = Some(LogicalStep { technique, item, options, forced: Vec::new() });
+            for item in self.touched(mark.closed).filter(|&item| self.lacks(item)) {
+                let options = blocking.entry(item).or_default();
+                if options.last() != Some(&option) {
+                    options.push(option);
                 }
             }
+            self.undo(&mark);
         }
-        Ok(best)
+        // A person sees an item with few options first.
+        let first = blocking.into_iter().min_by_key(|(item, _)| self.open[item.index()]);
+        Ok(first.map(|(item, options)| {
+            let technique = Technique::BlockedItem;
+            LogicalStep { technique, item, options, forced: Vec::new() }
+        }))
     }
 
     /// The first item, of the options closed since, that has fewer open options than it needs.

@@ -13,12 +13,12 @@ use crate::{layout::Layout, solution::Solution};
 
 /// A problem laid out for searching: a [`kleene_search::Problem`] whose states are [`Cells`].
 ///
-/// A node chooses forced options to a fixpoint. Then it branches on the primary item with the
-/// fewest alternatives, the first of several, in the order of its options. For an item that may be
-/// covered several times, the alternatives are which option with it is the first one chosen:
-/// earlier ones are removed, so every set of options is found once.
+/// A node chooses forced options to a fixpoint. Then it branches on the item with the fewest
+/// alternatives (the first of several), and tries its options in order. Items that need no more options come last. If an item
+/// need not be covered exactly once, each alternative chooses one option and removes the earlier ones; if it needs no more, one
+/// last alternative removes them all. So the search finds every solution once.
 ///
-/// A state is about a kilobyte where linked lists or sparse sets would be many, so a copy for every
+/// A state is small, often about a kilobyte; linked lists or sparse sets would take several times as much. So a copy at every
 /// branch costs less than undoing.
 ///
 /// ```
@@ -37,7 +37,7 @@ pub struct Model {
     pub(crate) root: Cells,
 }
 
-/// A choice: the next option that covers an item, or that no other option does.
+/// A choice for an item: its next option, or no further option.
 ///
 /// With the feature `serde` it can be serialized, for the same problem.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -67,7 +67,7 @@ pub enum Kind {
 ///   [`Builder::primary_between`];
 /// - each secondary item is in at most one of them, or has the same color in all of them.
 ///
-/// Every value keeps these invariants: names of items are distinct and not empty; an option has at
+/// A problem always has these properties: the names of its items are distinct and not empty; an option has at
 /// least one primary item, no item twice, and colors only on secondary items. A problem may still
 /// have no solution.
 ///
@@ -175,6 +175,26 @@ impl Problem {
         self.items().find(|&item| {
             !is_covered[item.index()] && matches!(self.kind(item), Kind::Primary { least: 1.., .. })
         })
+    }
+
+    /// The problem in which other primary items than these need no option. They may still have as many as before.
+    ///
+    /// ```
+    /// # use kleene_cover::Problem;
+    /// let problem: Problem = "a b\na\n".parse()?;
+    /// let relaxed = problem.needing(|item| problem.name(item) == "a");
+    /// assert!(problem.solutions().next().is_none() && relaxed.solutions().next().is_some());
+    /// # Ok::<(), kleene_cover::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn needing(&self, is_needed: impl Fn(Item) -> bool) -> Self {
+        let mut relaxed = self.clone();
+        for (item, data) in self.items().zip(&mut relaxed.items) {
+            if let Kind::Primary { least, .. } = &mut data.kind {
+                *least = if is_needed(item) { *least } else { 0 };
+            }
+        }
+        relaxed
     }
 
     /// The number of options, which are numbered from 0 in the order of addition.

@@ -76,6 +76,10 @@ def test_changes_leave_one_solution() -> None:
 
 def test_kinds_without_cells_refuse() -> None:
     cover = Cover.parse("a b | x\nred = a x:1\nb x:1\n")
-    for question in (cover.candidates, cover.mends, cover.why):
+    for question in (cover.candidates, cover.mends):
         with pytest.raises(ValueError):
             question()
+    assert cover.why() is None
+    why = Cover.parse("a b c\na b\nb c\na c\n").why()
+    assert why is not None
+    assert why.parts == ("`a` needs an option", "`b` needs an option", "`c` needs an option")

@@ -1,5 +1,6 @@
 //! Fillings with rectangles as puzzles of any kind.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -153,6 +154,10 @@ impl any::Puzzle for Puzzle {
 
     fn looks(&self) -> Looks {
         LOOKS
+    }
+
+    fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
+        self.needs()
     }
 
     kleene_search::capable!(Explain);

@@ -1,6 +1,7 @@
 //! Hints and grades: cells that one place can cover, pieces with one place, places that cut off what no pieces fill.
 
 mod begun;
+mod needs;
 mod puzzles;
 mod region;
 
@@ -39,6 +40,8 @@ struct Steps<'p, P> {
     tiling: Tiling,
     cover: Deduction,
     deadline: Deadline,
+    /// Whether every cell needs a piece, so that regions have to be filled.
+    is_whole: bool,
     #[cfg_attr(not(feature = "draw"), expect(dead_code, reason = "steps have no pictures"))]
     with_pictures: bool,
 }
@@ -152,7 +155,7 @@ impl<P> Steps<'_, P> {
     /// All places that cut off the first region that no pieces left fill.
     fn cut_off(&mut self) -> Result<Option<Step>, End> {
         let mut regions = self.regions();
-        if !regions.are_few() {
+        if !self.is_whole || !regions.are_few() {
             return Ok(None);
         }
         let mut first: Option<(Vec<usize>, Region)> = None;
@@ -177,7 +180,8 @@ impl<P> Steps<'_, P> {
             return Some(End::new(EndKind::NoSolution, reason));
         }
         let mut regions = self.regions();
-        let region = if regions.are_few() { regions.unfillable()? } else { return None };
+        let is_looked_at = self.is_whole && regions.are_few();
+        let region = if is_looked_at { regions.unfillable()? } else { return None };
         Some(End::new(EndKind::NoSolution, format!("the remaining pieces cannot fill {region}")))
     }
 }

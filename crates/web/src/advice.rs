@@ -20,7 +20,7 @@ pub(crate) fn why(puzzle: &AnyPuzzle) -> Result<Answer, Mistake> {
     let said = match (&*why.parts, why.is_minimal) {
         ([], _) => "The rules of the board alone have no solution.",
         ([_], true) => "This one cannot hold. Without it there is a solution.",
-        (_, true) => "These cannot all hold. Without any one of them there is a solution.",
+        (_, true) => "These cannot all hold. Without any one of them the others have a solution.",
         (_, false) => "These cannot all hold.",
     };
     let mut answer = Answer::new("No solution", said);

@@ -14,7 +14,7 @@ use crate::workspace::{self, cargo, root, run as run_command};
 const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
 
 /// Files of the workspace that the archive has.
-const FILES: [&str; 4] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "crates/cli/CHANGELOG.md"];
+const FILES: [&str; 4] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"];
 
 /// The target of this machine's compiler.
 pub(super) fn host() -> Result<String> {

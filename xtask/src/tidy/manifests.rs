@@ -18,8 +18,8 @@ pub(super) struct Crate {
     pub(super) published: bool,
     pub(super) dependencies: Vec<Dependency>,
     pub(super) manifest: Table,
-    /// The files that people expect beside the manifest, and that are missing.
-    pub(super) missing: Vec<&'static str>,
+    /// Whether no README stands beside the manifest.
+    pub(super) lacks_readme: bool,
 }
 
 #[derive(Debug)]
@@ -28,9 +28,6 @@ pub(super) struct Dependency {
     /// Needed for tests and benchmarks only.
     pub(super) is_dev: bool,
 }
-
-/// The files beside the manifest of a published crate.
-const COMPANIONS: [&str; 2] = ["README.md", "CHANGELOG.md"];
 
 impl Crate {
     pub(super) fn read(package: &Package) -> Result<Self> {
@@ -47,7 +44,7 @@ impl Crate {
             published: workspace::is_published(package),
             dependencies: dependencies.collect(),
             manifest: text.parse().with_context(|| manifest.display().to_string())?,
-            missing: COMPANIONS.into_iter().filter(|name| !folder.join(name).is_file()).collect(),
+            lacks_readme: !folder.join("README.md").is_file(),
         })
     }
 
@@ -64,8 +61,9 @@ pub(super) fn check(krate: &Crate) -> Vec<Finding> {
         findings.push(krate.finding("expected `[lints] workspace = true`"));
     }
     if krate.published {
-        let missing = krate.missing.iter();
-        findings.extend(missing.map(|name| krate.finding(format!("expected a {name} beside it"))));
+        if krate.lacks_readme {
+            findings.push(krate.finding("expected a README.md beside it"));
+        }
         findings.extend(labels(&krate.manifest).into_iter().map(|message| krate.finding(message)));
     }
     for (name, source) in declared(&krate.manifest) {
@@ -177,9 +175,9 @@ mod tests {
     #[test]
     fn published_crates_have_companions() {
         let manifest = format!("{LABELS}\n{FINE}").parse().unwrap();
-        let mut krate = Crate { manifest, missing: vec!["CHANGELOG.md"], ..Crate::default() };
+        let mut krate = Crate { manifest, lacks_readme: true, ..Crate::default() };
         check_messages(&krate, &[]);
         krate.published = true;
-        check_messages(&krate, &["expected a CHANGELOG.md beside it"]);
+        check_messages(&krate, &["expected a README.md beside it"]);
     }
 }

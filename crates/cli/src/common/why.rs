@@ -9,6 +9,9 @@ use crate::common::report::number;
 use crate::common::subject::refused;
 use crate::common::verbs::unanswered;
 
+/// The most parts that are listed although fewer may clash.
+const MOST_OPEN: usize = 20;
+
 /// Parts of a puzzle that have no solution together, by name.
 #[derive(Debug, Serialize)]
 pub(crate) struct Why {
@@ -45,17 +48,19 @@ impl Why {
         let mut lines = Vec::new();
         lines.push(match (&*self.parts, self.minimal) {
             ([], _) => "the rules of the board alone have no solution".to_owned(),
-            ([_], true) => "no solution keeps this, and without it there is one:".to_owned(),
+            ([_], true) => "no solution keeps this:".to_owned(),
             (parts, true) => {
                 let count = parts.len();
-                format!("no solution keeps these {count} together, and without any one of them there is one:")
+                format!("no solution keeps these {count} together; without any one of them the others have one:")
             }
             (parts, false) => {
                 let parts = number(parts.len(), "part");
-                format!("no solution keeps these {parts} together; a limit came before fewer were tried:")
+                format!("no solution keeps these {parts} together; a limit came before fewer were tried")
             }
         });
-        lines.extend(self.parts.iter().map(|part| format!("  {part}")));
+        if self.minimal || self.parts.len() <= MOST_OPEN {
+            lines.extend(self.parts.iter().map(|part| format!("  {part}")));
+        }
         if !self.steps.is_empty() {
             lines.push("from these alone:".to_owned());
             lines.extend(self.steps.iter().map(|step| format!("  {step}")));

@@ -15,7 +15,7 @@ fn a_clash_is_named_in_the_words_of_the_puzzle() {
     folder.write("two.nin", DIAGONALS);
     folder.write("givens.sdk", "12..\n..1.\n....\n...3\n");
     let answer = folder.run(&["check", "--why", "cages.toml"]);
-    let said = "none\nno solution keeps these 3 together, and without any one of them there is one:\n  \
+    let said = "none\nno solution keeps these 3 together; without any one of them the others have one:\n  \
                 box 1 has no symbol twice\n  cage A adds up to 7\n  cage B adds up to 6\nfrom these alone:\n";
     assert_eq!(answer.code, Some(1));
     assert!(answer.stdout.starts_with(said), "{}", answer.stdout);
@@ -44,12 +44,22 @@ fn an_explanation_that_ends_in_a_contradiction_names_the_clash() {
 }
 
 #[test]
-fn a_kind_without_parts_has_no_why() {
+fn items_and_cells_clash() {
     let folder = Folder::new();
-    folder.write("cover.txt", "a b\none = a\n");
+    folder.write("cover.txt", "a b c\nab = a b\nbc = b c\nac = a c\n");
     let answer = folder.run(&["check", "--why", "cover.txt"]);
+    assert_eq!(answer.code, Some(1));
+    assert_eq!(
+        answer.stdout,
+        "none\nno solution keeps these 3 together; without any one of them the others have one:\n  \
+         `a` needs an option\n  `b` needs an option\n  `c` needs an option\nfrom these alone:\n  \
+         `bc` would leave no option for `a`\n  `b` has only `ab` left, so `ab` is chosen\n  \
+         no solution: there is no option for `c`\n"
+    );
+    // Letter Boxed has neither.
+    let answer = folder.feed(&["check", "--why", "--as", "letterboxed"], "XQZ WVK JPF BGD");
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("cover has no --why"), "{}", answer.stderr);
+    assert!(answer.stderr.contains("has no --why"), "{}", answer.stderr);
 }
 
 #[test]

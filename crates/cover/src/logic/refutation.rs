@@ -82,8 +82,8 @@ impl Deduction {
         }
     }
 
-    /// The forced choices of a trial that an item lacks an option for, in the order of choice: those that closed its options, and
-    /// those that in turn forced these.
+    /// The forced choices because of which an item has too few options, in the order of choice: those that closed its options, and
+    /// those that forced these.
     fn reasons(&self, trial: &Trial, lacking: Item) -> Vec<usize> {
         let mut is_needed = vec![false; trial.choices.len()];
         // An item, and how many options were closed when it was looked at.

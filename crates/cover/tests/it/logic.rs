@@ -91,7 +91,7 @@ fn steps_in_words() {
     let (texts, end) = told("a b c\nab = a b\nbc = b c\nac = a c\n", None).unwrap();
     assert_eq!(
         texts,
-        ["`ab` would leave no option for `c`", "`a` has only `ac` left, so `ac` is chosen"]
+        ["`bc` would leave no option for `a`", "`b` has only `ab` left, so `ab` is chosen"]
     );
     assert_eq!(end, EndKind::NoSolution);
 }

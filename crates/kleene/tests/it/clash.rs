@@ -263,6 +263,66 @@ fn clues_of_clue_grids_clash() {
 }
 
 #[test]
+fn items_of_covers_clash() {
+    let (mut random, mut clashes) = (SplitMix64::new(48), 0);
+    for _ in 0..1000 {
+        let options: Vec<u32> = (0..6).map(|_| 1 + random.below(31) as u32).collect();
+        let lines = options.iter().map(|option| {
+            let items = ('a'..='e').zip(0..).filter(|(_, at)| option >> at & 1 == 1);
+            items.map(|(item, _)| format!("{item} ")).collect::<String>() + "\n"
+        });
+        let text = format!("a b c d e\n{}", lines.collect::<String>());
+        let kind = Kind::named("cover").expect("a kind");
+        let puzzles = kind.read(&Source::new(text.as_bytes())).expect("a cover");
+        // The items of every set of options that share none.
+        let mut fillings = vec![0_u32];
+        for &option in &options {
+            let more: Vec<u32> =
+                fillings.iter().filter(|set| *set & option == 0).map(|set| set | option).collect();
+            fillings.extend(more);
+        }
+        clashes += usize::from(check(&puzzles[0].puzzle, &fillings));
+    }
+    assert!(clashes > 300, "{clashes}");
+}
+
+#[test]
+fn cells_of_fillings_clash() {
+    let (mut random, mut clashes) = (SplitMix64::new(49), 0);
+    for _ in 0..500 {
+        let (width, height) = (2 + random.below(2) as u32, 2 + random.below(2) as u32);
+        let pieces: Vec<(u32, u32)> = (0..2 + random.below(2))
+            .map(|_| (1 + random.below(3) as u32, 1 + random.below(2) as u32))
+            .collect();
+        let lines = pieces.iter().map(|(width, height)| format!("{width} {height}\n"));
+        let text = format!("{width} {height}\n{}", lines.collect::<String>());
+        let kind = Kind::named("rectangles").expect("a kind");
+        let puzzles = kind.read(&Source::new(text.as_bytes())).expect("rectangles");
+        // The cells of some of the pieces in all places that do not overlap.
+        let mut fillings = vec![0_u32];
+        for &(one, other) in &pieces {
+            let mut more = Vec::new();
+            for (w, h) in [(one, other), (other, one)] {
+                for row in 0..(height + 1).saturating_sub(h) {
+                    for column in 0..(width + 1).saturating_sub(w) {
+                        let cells = (row..row + h).flat_map(|r| {
+                            (column..column + w).map(move |c| 1_u32 << (r * width + c))
+                        });
+                        let place: u32 = cells.sum();
+                        more.extend(
+                            fillings.iter().filter(|set| *set & place == 0).map(|set| set | place),
+                        );
+                    }
+                }
+            }
+            fillings.extend(more);
+        }
+        clashes += usize::from(check(&puzzles[0].puzzle, &fillings));
+    }
+    assert!(clashes > 100, "{clashes}");
+}
+
+#[test]
 fn a_clash_of_a_triddler_is_minimal_by_its_own_solver() {
     let mut random = SplitMix64::new(46);
     let puzzle = read_puzzle(&triddler(&mut random));

@@ -17,7 +17,7 @@ use crate::tiling::Tiling;
 use crate::{Config, PolyominoPuzzle, PolyominoSolution, Puzzle, Solution};
 
 /// The most places of pieces in a puzzle that has steps: each is tried.
-const MAX_PLACES: usize = 1 << 14;
+pub(super) const MAX_PLACES: usize = 1 << 14;
 
 /// The places of a filling, each by its cells.
 pub(super) type Places = Vec<Vec<(u32, u32)>>;
@@ -37,7 +37,7 @@ fn begin_steps<'p, P: Tiled>(
     })?;
     let cover = Deduction::new(Arc::clone(&tiling.problem));
     let (deadline, with_pictures) = (request.limits.deadline(), request.pictures);
-    let mut steps = Steps { puzzle, tiling, cover, deadline, with_pictures };
+    let mut steps = Steps { puzzle, tiling, cover, deadline, is_whole: true, with_pictures };
     if let Some(text) = request.board {
         steps.begin(text, solution)?;
     }

@@ -116,10 +116,10 @@ fn steps_in_words() {
     let puzzle = "ff\n.ff\n.f\n\nbb\nbb\n\nddd\n\n~~~~\n~~~.\n~~~.\n.~~\n";
     assert_eq!(
         told(puzzle),
-        "each of 5 places would leave no piece for r1c4\n\
-         each of 12 places would leave no piece for r1c1\n\
-         r4c3 is covered only by b on r3c2 r3c3 r4c2 r4c3\n\
-         there is no place for f"
+        "each of 16 places would leave no piece for r1c4\n\
+         r1c2 is covered only by d on r1c2 r1c3 r1c4\n\
+         r1c1 is covered only by f on r1c1 r2c1 r2c2 r2c3 r3c2\n\
+         there is no piece for r3c1"
     );
 }
 
@@ -133,7 +133,7 @@ fn a_board_has_pieces_in_letters() {
     };
     assert_eq!(
         hints("aa.\naa."),
-        Ok(Some(String::from("the 1x1 at r1c3 would leave no piece for r2c3")))
+        Ok(Some(String::from("the 1x1 at r2c3 would leave no piece for r1c3")))
     );
     assert_eq!(
         hints("a..\n..."),
