@@ -155,7 +155,7 @@ impl<P> Steps<'_, P> {
     /// All places that cut off the first region that no pieces left fill.
     fn cut_off(&mut self) -> Result<Option<Step>, End> {
         let mut regions = self.regions();
-        if !self.is_whole || !regions.are_few() {
+        if !self.is_whole || !regions.are_telling() {
             return Ok(None);
         }
         let mut first: Option<(Vec<usize>, Region)> = None;
@@ -180,7 +180,7 @@ impl<P> Steps<'_, P> {
             return Some(End::new(EndKind::NoSolution, reason));
         }
         let mut regions = self.regions();
-        let is_looked_at = self.is_whole && regions.are_few();
+        let is_looked_at = self.is_whole && regions.are_telling();
         let region = if is_looked_at { regions.unfillable()? } else { return None };
         Some(End::new(EndKind::NoSolution, format!("the remaining pieces cannot fill {region}")))
     }

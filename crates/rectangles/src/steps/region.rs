@@ -43,6 +43,21 @@ impl fmt::Display for Region {
     }
 }
 
+/// Whether each cell is reached from the first over sides of cells.
+fn is_connected(cells: &[(u32, u32)]) -> bool {
+    let mut reached: Vec<_> = cells.first().copied().into_iter().collect();
+    let mut next = 0;
+    while let Some(&(row, column)) = reached.get(next) {
+        next += 1;
+        let beside = cells.iter().filter(|cell| {
+            cell.0.abs_diff(row) + cell.1.abs_diff(column) == 1 && !reached.contains(cell)
+        });
+        let beside: Vec<_> = beside.copied().collect();
+        reached.extend(beside);
+    }
+    reached.len() == cells.len()
+}
+
 fn is_dark((row, column): (u32, u32)) -> bool {
     (row + column) % 2 == 0
 }
@@ -65,6 +80,8 @@ pub(super) struct Regions<'t> {
     /// By kind, the sums of the remaining pieces without one of it; the last has all. They are made on demand.
     sums: Vec<Option<Sums>>,
     free: usize,
+    /// Whether the cells of every piece touch by their sides.
+    are_connected: bool,
 }
 
 impl<'t> Regions<'t> {
@@ -86,21 +103,23 @@ impl<'t> Regions<'t> {
             used[place.kind] += 1;
             place.cells.iter().for_each(|cell| is_free[numbers[cell]] = false);
         }
+        let mut are_connected = true;
         let kinds = tiling.kinds.iter().zip(&used).enumerate().map(|(kind, (pieces, &used))| {
             let place = tiling.places.iter().find(|place| place.kind == kind);
             let cells = place.map_or(&[][..], |place| &place.cells);
+            are_connected &= pieces.is_rectangle || is_connected(cells);
             let left = pieces.count.map(|count| count.saturating_sub(used));
             (cells.len(), balance(cells).unsigned_abs(), left)
         });
         let kinds: Vec<_> = kinds.collect();
         let free = is_free.iter().filter(|is_free| **is_free).count();
         let sums = vec![None; kinds.len() + 1];
-        Self { tiling, numbers, neighbors, is_free, kinds, sums, free }
+        Self { tiling, numbers, neighbors, is_free, kinds, sums, free, are_connected }
     }
 
-    /// Whether the board is small enough to be looked at.
-    pub(super) fn are_few(&self) -> bool {
-        self.free <= MAX_CELLS
+    /// Whether regions say anything: the board is small enough, and no piece has cells apart, which lie in two regions.
+    pub(super) fn are_telling(&self) -> bool {
+        self.free <= MAX_CELLS && self.are_connected
     }
 
     /// A region of the board that the pieces left do not fill.

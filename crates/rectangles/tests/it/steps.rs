@@ -52,10 +52,11 @@ fn polyomino(puzzle: &PolyominoPuzzle, piece: usize, cells: &[(u32, u32)]) -> St
 
 /// Corners, lines and a square on boards with holes.
 fn polyominoes() -> impl Strategy<Value = PolyominoPuzzle> {
-    const PIECES: [&str; 6] = ["aa\na", "bbb", "cc\ncc", "ddd\nd", "e", "f.\nff\n.f"];
+    // The last has cells apart, which may lie in two regions.
+    const PIECES: [&str; 7] = ["aa\na", "bbb", "cc\ncc", "ddd\nd", "e", "f.\nff\n.f", "g.g"];
     let rules = (any::<bool>(), any::<bool>(), any::<bool>());
     let cells = proptest::collection::vec(prop_oneof![4 => Just('~'), 1 => Just('.')], 12);
-    (proptest::sample::subsequence(&PIECES[..], 1..=5), cells, rules).prop_filter_map(
+    (proptest::sample::subsequence(&PIECES[..], 1..=6), cells, rules).prop_filter_map(
         "a target without cells",
         |(pieces, cells, (turning, repeating, using_all))| {
             let rows = cells.chunks(4).map(|row| row.iter().collect::<String>());
