@@ -66,11 +66,11 @@ impl LogicalStep {
 /// let problem: Problem = "a b c\nab = a b\nac = a c\nb = b\nbc = b c\n".parse()?;
 /// let mut deduction = Deduction::new(problem.into());
 /// let deadline = Limits::new().deadline();
-/// // Both options with `c` clash with `ab`.
+/// // Both options with `a` clash with `bc`.
 /// let step = deduction.next_step(&deadline).unwrap().expect("a step");
-/// assert_eq!((step.technique, &*step.options), (Technique::BlockedItem, &[0][..]));
+/// assert_eq!((step.technique, &*step.options), (Technique::BlockedItem, &[3][..]));
 /// deduction.apply(&step);
-/// // So `a` has only `ac` left.
+/// // So `c` has only `ac` left.
 /// let step = deduction.next_step(&deadline).unwrap().expect("a step");
 /// assert_eq!((step.technique, &*step.options), (Technique::OnlyOption, &[1][..]));
 /// # Ok::<(), kleene_cover::ParseError>(())
