@@ -4,25 +4,22 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_search::puzzle::{
     self as any, Deduced, Deduction as _, End, EndKind, Explain, Graded, HintError, HintRequest,
     HintStep, Logic, Value,
 };
-use kleene_search::{Deadline, Limits, Outcome, Stop, Uniqueness};
+use kleene_search::{Deadline, Limits, Stop, Uniqueness};
 use kleene_text::list;
 
 use crate::logic::{Deduction, LogicalStep, Technique};
+use crate::needs::Needs;
 use crate::problem::{Item, Kind, Problem};
 use crate::{Config, Solution};
 
 /// The most entries of a problem that has steps: each option is tried.
 const MAX_ENTRIES: usize = 1 << 18;
-
-/// The most items of a problem that has a clash: each is left out in turn.
-const MAX_PARTS: usize = 1_000;
 
 /// The most options that a sentence names.
 const MOST_NAMED: usize = 8;
@@ -34,6 +31,12 @@ struct Steps {
 }
 
 impl Steps {
+    /// The steps from a problem without a chosen option.
+    fn start(problem: Problem, limits: &Limits) -> Deduced<Self> {
+        let cover = Deduction::new(Arc::new(problem));
+        Deduced::new(Self { cover, deadline: limits.deadline() })
+    }
+
     fn problem(&self) -> &Problem {
         self.cover.problem()
     }
@@ -72,13 +75,10 @@ impl Logic for Steps {
         if self.cover.is_solved() {
             return Err(End::new(EndKind::Solved, "every item is covered"));
         }
-        match self.cover.next_step(&self.deadline) {
-            Ok(step) => step.ok_or_else(|| {
-                let reason = "every option that is left may be chosen, as far as one trial goes";
-                End::new(EndKind::Stuck, reason)
-            }),
-            Err(stop) => Err(End::new(EndKind::Stopped(stop), stop)),
-        }
+        self.cover.next_step(&self.deadline)?.ok_or_else(|| {
+            let reason = "every option that is left may be chosen, as far as one trial goes";
+            End::new(EndKind::Stuck, reason)
+        })
     }
 
     fn apply(&mut self, step: &LogicalStep) {
@@ -165,28 +165,11 @@ impl Problem {
     }
 }
 
-/// The needs of items as removable parts.
-struct Needs<'p> {
-    problem: &'p Problem,
-    items: Vec<Item>,
-}
-
-impl Needs<'_> {
-    /// The problem in which only the items of the parts that are kept need options.
-    fn relaxed(&self, kept: &[bool]) -> Problem {
-        let mut is_needed = vec![false; self.problem.items().len()];
-        for (item, is_kept) in self.items.iter().zip(kept) {
-            is_needed[item.index()] = *is_kept;
-        }
-        self.problem.needing(|item| is_needed[item.index()])
-    }
-}
-
-impl any::Parts for Needs<'_> {
+impl any::Parts for Needs {
     fn names(&self) -> Vec<String> {
-        let names = self.items.iter().map(|&item| {
-            let name = self.problem.name(item);
-            match self.problem.kind(item) {
+        let names = self.items().iter().map(|&item| {
+            let name = self.problem().name(item);
+            match self.problem().kind(item) {
                 Kind::Primary { least: least @ 2.., .. } => {
                     format!("`{name}` needs {least} options")
                 }
@@ -197,16 +180,11 @@ impl any::Parts for Needs<'_> {
     }
 
     fn are_solvable(&self, kept: &[bool], limits: &Limits) -> Result<bool, Stop> {
-        match self.relaxed(kept).first(&Config::new().limits(limits.clone())) {
-            (Some(_), _) => Ok(true),
-            (None, Outcome::Exhausted) => Ok(false),
-            (None, Outcome::Stopped(stop)) => Err(stop),
-        }
+        self.are_solvable(kept, limits)
     }
 
     fn steps(&self, kept: &[bool], request: &HintRequest<'_>) -> Option<(Vec<HintStep>, End)> {
-        let cover = Deduction::new(Arc::new(self.relaxed(kept)));
-        let mut steps = Deduced::new(Steps { cover, deadline: request.limits.deadline() });
+        let mut steps = Steps::start(self.relaxed(kept), &request.limits);
         let told = steps.by_ref().collect();
         Some((told, steps.end()?))
     }
@@ -215,12 +193,8 @@ impl any::Parts for Needs<'_> {
 impl Problem {
     /// The needs of the items, each of which is removable; `None` if they are too many.
     pub(crate) fn needs(&self) -> Option<Box<dyn any::Parts + '_>> {
-        let items = self
-            .items()
-            .filter(|&item| matches!(self.kind(item), Kind::Primary { least: 1.., .. }));
-        let items: Vec<Item> = items.take(MAX_PARTS + 1).collect();
-        (items.len() <= MAX_PARTS && self.has_steps())
-            .then(|| Box::new(Needs { problem: self, items }) as Box<dyn any::Parts>)
+        let needs = Needs::new(Arc::new(self.clone())).filter(|_| self.has_steps());
+        Some(Box::new(needs?))
     }
 }
 
@@ -231,19 +205,16 @@ impl Explain<Solution> for Problem {
                 format!("the options have too many items for steps: at most {MAX_ENTRIES}");
             return Err(HintError::Unfit(message));
         }
-        let cover = match request.board {
-            Some(text) => self.begun(text, &request.checking)?,
-            None => Deduction::new(Arc::new(self.clone())),
+        let Some(text) = request.board else {
+            return Ok(Steps::start(self.clone(), &request.limits).into());
         };
+        let cover = self.begun(text, &request.checking)?;
         Ok(Deduced::new(Steps { cover, deadline: request.limits.deadline() }).into())
     }
 
     fn grade(&self, limits: &Limits) -> Graded<Solution> {
         let verdict = self.solve(&Config::new().limits(limits.clone())).uniqueness();
-        let steps = self.has_steps().then(|| {
-            let cover = Deduction::new(Arc::new(self.clone()));
-            Deduced::new(Steps { cover, deadline: limits.deadline() })
-        });
+        let steps = self.has_steps().then(|| Steps::start(self.clone(), limits));
         Graded::by_logic(verdict, steps)
     }
 }

@@ -93,6 +93,7 @@ mod layout;
 mod lists;
 mod logic;
 mod model;
+mod needs;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod parse;
@@ -108,6 +109,7 @@ pub use builder::{Builder, Place, ProblemError, ProblemErrorKind};
 pub use cells::Cells;
 pub use logic::{Deduction, LogicalStep, Technique};
 pub use model::{Choice, Model};
+pub use needs::Needs;
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use problem::{Color, Entry, Item, Kind, Problem};
 pub use solution::Solution;

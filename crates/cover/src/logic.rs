@@ -190,19 +190,18 @@ impl Deduction {
         self.remove(option);
         self.chosen.push(option);
         let problem = Arc::clone(&self.problem);
+        // Each item of the option is covered once more. The options that it cannot have beside this one go.
         for entry in problem.option(option) {
             let item = entry.item.index();
             self.covered[item] += 1;
-            let is_full = match problem.kind(entry.item) {
-                Kind::Primary { most, .. } => self.covered[item] == most,
-                Kind::Secondary => false,
-            };
-            let is_secondary = problem.kind(entry.item) == Kind::Secondary;
             for at in 0..self.of_items[item].len() {
                 let (other, with) = self.of_items[item][at];
-                // A secondary item may have one color in several options, and no color in one.
-                let clashes = is_secondary && (entry.color.is_none() || with.color != entry.color);
-                if is_full || clashes {
+                let clashes = match problem.kind(entry.item) {
+                    Kind::Primary { most, .. } => self.covered[item] == most,
+                    // A secondary item may have one color in several options, and no color in one.
+                    Kind::Secondary => entry.color.is_none() || with.color != entry.color,
+                };
+                if clashes {
                     self.remove(other);
                 }
             }
@@ -308,6 +307,7 @@ impl Deduction {
 
     /// Takes back all that was chosen and removed since.
     fn undo(&mut self, mark: &Mark) {
+        // Every count is a sum over options, so the order in which they come back does not matter.
         for option in self.chosen.drain(mark.chosen..) {
             for entry in self.problem.option(option) {
                 self.covered[entry.item.index()] -= 1;

@@ -177,26 +177,6 @@ impl Problem {
         })
     }
 
-    /// The problem in which other primary items than these need no option. They may still have as many as before.
-    ///
-    /// ```
-    /// # use kleene_cover::Problem;
-    /// let problem: Problem = "a b\na\n".parse()?;
-    /// let relaxed = problem.needing(|item| problem.name(item) == "a");
-    /// assert!(problem.solutions().next().is_none() && relaxed.solutions().next().is_some());
-    /// # Ok::<(), kleene_cover::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn needing(&self, is_needed: impl Fn(Item) -> bool) -> Self {
-        let mut relaxed = self.clone();
-        for (item, data) in self.items().zip(&mut relaxed.items) {
-            if let Kind::Primary { least, .. } = &mut data.kind {
-                *least = if is_needed(item) { *least } else { 0 };
-            }
-        }
-        relaxed
-    }
-
     /// The number of options, which are numbered from 0 in the order of addition.
     #[must_use]
     pub fn num_options(&self) -> usize {

@@ -71,24 +71,20 @@ pub(crate) fn judge(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Tr
     let cells = cells::of(puzzle, question)?.unwrap_or_else(|| vec![None; frame.cells.len()]);
     let judged = puzzle.judge(&cells, &claim, &question.limits()?);
     let judged = judged.ok_or_else(|| lacks(puzzle, "claims"))?;
-    let (mut reason, mut step, mut solution, mut stopped_by) = Default::default();
-    let (mut used, mut hardest) = (Value::List(Vec::new()), None);
-    match &judged {
-        Judged::Follows { step: shown, techniques, needs, .. } => {
-            reason = Some(shown.text.clone());
-            step = Some(answer::step(shown, false));
-            (used, hardest) = (techniques.iter().copied().collect(), *needs);
-        }
-        Judged::BySearch(end) => reason = Some(end.clone()),
-        Judged::False(other) => solution = Some(answer::solution(other)),
-        Judged::Stopped(stop) => stopped_by = Some(word(*stop)),
-        Judged::Filled | Judged::NoSolution => {}
-    }
-    let about = cell(&frame.cells[claim.cell]).with("symbol", letter(&frame, claim.number));
-    let about = about.with("placed", claim.has_it).with("verdict", judged.verdict());
-    let about = about.with("reason", reason).with("step", step.unwrap_or(Value::Null));
-    let about = about.with("techniques", used).with("needs", hardest);
-    Ok(about.with("solution", solution.unwrap_or(Value::Null)).with("stopped_by", stopped_by))
+    let step = match &judged {
+        Judged::Follows { step, .. } => answer::step(step, false),
+        _ => Value::Null,
+    };
+    let fields = cell(&frame.cells[claim.cell]).with("symbol", letter(&frame, claim.number));
+    Ok(fields
+        .with("placed", claim.has_it)
+        .with("verdict", judged.verdict())
+        .with("reason", judged.reason().map(str::to_owned))
+        .with("step", step)
+        .with("techniques", judged.techniques().iter().copied().collect::<Value>())
+        .with("needs", judged.needs())
+        .with("solution", judged.refutation().map_or(Value::Null, answer::solution))
+        .with("stopped_by", judged.stop().map(word)))
 }
 
 pub(crate) fn why(puzzle: &AnyPuzzle, question: &Question) -> Result<Value, Trouble> {

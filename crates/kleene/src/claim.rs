@@ -60,6 +60,52 @@ impl Judged {
             Self::Stopped(_) => "stopped",
         }
     }
+
+    /// The step that shows the claim, or the reason for the end of the steps.
+    #[must_use]
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            Self::Follows { step, .. } => Some(&step.text),
+            Self::BySearch(end) => Some(end),
+            _ => None,
+        }
+    }
+
+    /// The techniques or grades of the steps up to the one that shows the claim.
+    #[must_use]
+    pub fn techniques(&self) -> &[&'static str] {
+        match self {
+            Self::Follows { techniques, .. } => techniques,
+            _ => &[],
+        }
+    }
+
+    /// The technique or grade that the claim does not follow without.
+    #[must_use]
+    pub fn needs(&self) -> Option<&'static str> {
+        match self {
+            Self::Follows { needs, .. } => *needs,
+            _ => None,
+        }
+    }
+
+    /// A solution in which the claim is false.
+    #[must_use]
+    pub fn refutation(&self) -> Option<&AnySolution> {
+        match self {
+            Self::False(solution) => Some(solution),
+            _ => None,
+        }
+    }
+
+    /// The limit that came before a verdict.
+    #[must_use]
+    pub fn stop(&self) -> Option<Stop> {
+        match self {
+            Self::Stopped(stop) => Some(*stop),
+            _ => None,
+        }
+    }
 }
 
 impl AnyPuzzle {

@@ -101,17 +101,13 @@ pub(crate) fn judge(
     let judged =
         answered(py, puzzle, &how, move |puzzle, limits| puzzle.judge(&cells, &claim, limits))?;
     let judged = judged.ok_or_else(|| puzzle.has_no("claims"))?;
-    let (verdict, nothing) = (judged.verdict(), (None, Vec::new(), None, None, None));
-    let (reason, techniques, needs, solution, stopped) = match judged {
-        Judged::Follows { step, techniques, needs, .. } => {
-            (Some(step.text), techniques, needs, None, None)
-        }
-        Judged::BySearch(end) => (Some(end), Vec::new(), None, None, None),
-        Judged::False(other) => (None, Vec::new(), None, Some(Answer::new(&puzzle.0, other)), None),
-        Judged::Stopped(stop) => (None, Vec::new(), None, None, Some(why_stopped(stop))),
-        Judged::Filled | Judged::NoSolution => nothing,
+    let (reason, techniques) = (judged.reason().map(str::to_owned), judged.techniques().to_vec());
+    let (verdict, needs, stopped) = (judged.verdict(), judged.needs(), judged.stop());
+    let solution = match judged {
+        Judged::False(other) => Some(Answer::new(&puzzle.0, other)),
+        _ => None,
     };
-    Ok((verdict, reason, techniques, needs, solution, stopped))
+    Ok((verdict, reason, techniques, needs, solution, stopped.map(why_stopped)))
 }
 
 /// Parts without a solution, whether each is needed, and the steps to a contradiction.

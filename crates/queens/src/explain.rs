@@ -62,13 +62,10 @@ impl Logic for Steps<'_> {
         if let Some(step) = self.board.step() {
             return Ok(step);
         }
-        match self.board.refutation(&self.deadline) {
-            Ok(step) => step.ok_or_else(|| {
-                let reason = "every open square may have a queen, as far as one trial goes";
-                End::new(EndKind::Stuck, reason)
-            }),
-            Err(stop) => Err(End::new(EndKind::Stopped(stop), stop)),
-        }
+        self.board.refutation(&self.deadline)?.ok_or_else(|| {
+            let reason = "every open square may have a queen, as far as one trial goes";
+            End::new(EndKind::Stuck, reason)
+        })
     }
 
     fn apply(&mut self, step: &Step) {

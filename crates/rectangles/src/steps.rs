@@ -1,22 +1,23 @@
 //! Hints and grades: cells that one place can cover, pieces with one place, places that cut off what no pieces fill.
 
 mod begun;
-mod needs;
+mod demands;
 mod puzzles;
 mod region;
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use kleene_cover::{Deduction, Item, LogicalStep, Technique};
 #[cfg(feature = "draw")]
 use kleene_draw::{Highlight, Picture};
 use kleene_search::puzzle::{End, EndKind, HintStep, Logic, Value};
-use kleene_search::{Deadline, Stop};
+use kleene_search::{Deadline, Limits};
 use kleene_text::list;
 
-use self::region::{Region, Regions};
+use self::region::{Ground, Region, Regions};
 use crate::tiling::{Tiling, name_of};
 
 /// The most places or cells that a sentence names.
@@ -40,8 +41,8 @@ struct Steps<'p, P> {
     tiling: Tiling,
     cover: Deduction,
     deadline: Deadline,
-    /// Whether every cell needs a piece, so that regions have to be filled.
-    is_whole: bool,
+    /// If every cell needs a piece, so that regions have to be filled.
+    ground: Option<Ground>,
     #[cfg_attr(not(feature = "draw"), expect(dead_code, reason = "steps have no pictures"))]
     with_pictures: bool,
 }
@@ -49,7 +50,7 @@ struct Steps<'p, P> {
 /// A conclusion about places.
 enum Step {
     Cover(LogicalStep),
-    /// These places would cut off a region that the pieces left do not fill.
+    /// These places would cut off a region that the remaining pieces cannot fill.
     CutOff(Vec<usize>, Region),
 }
 
@@ -137,31 +138,34 @@ impl<P> Steps<'_, P> {
         let places = self.places(options, "or");
         if options.len() > MOST_NAMED { format!("each of {places}") } else { places }
     }
-
-    fn regions(&self) -> Regions<'_> {
-        Regions::new(&self.tiling, &self.cover)
-    }
 }
 
-impl<P> Steps<'_, P> {
-    /// The step of a technique of covers, if there is one.
-    fn cover_step(step: Result<Option<LogicalStep>, Stop>) -> Result<Option<Step>, End> {
-        match step {
-            Ok(step) => Ok(step.map(Step::Cover)),
-            Err(stop) => Err(End::new(EndKind::Stopped(stop), stop)),
-        }
+impl<'p, P> Steps<'p, P> {
+    /// The steps from an empty board. With `is_whole` every cell needs a piece.
+    fn new(
+        puzzle: &'p P,
+        tiling: Tiling,
+        is_whole: bool,
+        limits: &Limits,
+        with_pictures: bool,
+    ) -> Self {
+        let cover = Deduction::new(Arc::clone(&tiling.problem));
+        let ground = is_whole.then(|| Ground::new(&tiling));
+        Self { puzzle, tiling, cover, deadline: limits.deadline(), ground, with_pictures }
     }
 
-    /// All places that cut off the first region that no pieces left fill.
-    fn cut_off(&mut self) -> Result<Option<Step>, End> {
-        let mut regions = self.regions();
-        if !self.is_whole || !regions.are_telling() {
-            return Ok(None);
-        }
+    /// The regions of the board, if they say anything.
+    fn regions(&self) -> Option<Regions<'_>> {
+        Regions::new(&self.tiling, self.ground.as_ref()?, &self.cover)
+    }
+
+    /// All places that cut off the first region that the remaining pieces cannot fill.
+    fn cut_off(&self) -> Result<Option<Step>, End> {
+        let Some(mut regions) = self.regions() else { return Ok(None) };
         let mut first: Option<(Vec<usize>, Region)> = None;
         for option in self.cover.open() {
             if let Some(stop) = self.deadline.hit() {
-                return Err(End::new(EndKind::Stopped(stop), stop));
+                return Err(stop.into());
             }
             let Some(region) = regions.cut_off(option) else { continue };
             match &mut first {
@@ -173,16 +177,16 @@ impl<P> Steps<'_, P> {
         Ok(first.map(|(options, region)| Step::CutOff(options, region)))
     }
 
-    /// The reason why the pieces left do not fill the board, if one shows without a trial.
+    /// The reason why the remaining pieces cannot fill the board, if one shows without a trial.
     fn contradiction(&self) -> Option<End> {
-        if let Some(item) = self.cover.dead_end() {
-            let reason = format!("there is {}", self.lack(item));
-            return Some(End::new(EndKind::NoSolution, reason));
-        }
-        let mut regions = self.regions();
-        let is_looked_at = self.is_whole && regions.are_telling();
-        let region = if is_looked_at { regions.unfillable()? } else { return None };
-        Some(End::new(EndKind::NoSolution, format!("the remaining pieces cannot fill {region}")))
+        let reason = match self.cover.dead_end() {
+            Some(item) => format!("there is {}", self.lack(item)),
+            None => {
+                let region = self.regions()?.unfillable()?;
+                format!("the remaining pieces cannot fill {region}")
+            }
+        };
+        Some(End::new(EndKind::NoSolution, reason))
     }
 }
 
@@ -202,13 +206,14 @@ impl<P: Tiled> Logic for Steps<'_, P> {
         if let Some(step) = self.cover.only_option() {
             return Ok(Step::Cover(step));
         }
-        if let Some(step) = Self::cover_step(self.cover.blocked_item(&self.deadline))? {
-            return Ok(step);
+        if let Some(step) = self.cover.blocked_item(&self.deadline)? {
+            return Ok(Step::Cover(step));
         }
         if let Some(step) = self.cut_off()? {
             return Ok(step);
         }
-        Self::cover_step(self.cover.refutation(&self.deadline))?.ok_or_else(|| {
+        let step = self.cover.refutation(&self.deadline)?;
+        step.map(Step::Cover).ok_or_else(|| {
             let reason = "a piece may lie in every place that is left, as far as one trial goes";
             End::new(EndKind::Stuck, reason)
         })

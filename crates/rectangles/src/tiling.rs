@@ -1,5 +1,6 @@
 //! A filling as an exact cover of the cells by the places of the pieces.
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::sync::Arc;
@@ -78,6 +79,27 @@ impl Tiling {
     pub(crate) fn kind(&self, item: Item) -> Option<&Kind> {
         self.kinds.get(item.index().checked_sub(self.cells.len())?)
     }
+}
+
+/// Takes a cell and all that it reaches over sides of cells out of a set. They are in order.
+pub(crate) fn take_group(cells: &mut BTreeSet<(u32, u32)>, start: (u32, u32)) -> Vec<(u32, u32)> {
+    cells.remove(&start);
+    let mut group = Vec::from([start]);
+    let mut next = 0;
+    // The group has all neighbors of its cells before `next`.
+    while let Some(&cell) = group.get(next) {
+        next += 1;
+        group.extend(beside(cell).into_iter().filter(|other| cells.remove(other)));
+    }
+    group.sort_unstable();
+    group
+}
+
+/// The cells that share a side with one.
+pub(crate) fn beside((row, column): (u32, u32)) -> [(u32, u32); 4] {
+    // Beyond the first row or column there is none, as the last number is no row or column.
+    let (above, before) = (row.wrapping_sub(1), column.wrapping_sub(1));
+    [(above, column), (row, before), (row, column + 1), (row + 1, column)]
 }
 
 pub(crate) fn name_of((row, column): (u32, u32)) -> CellName {

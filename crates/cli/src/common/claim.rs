@@ -58,17 +58,14 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
         Judged::False(_) | Judged::NoSolution => Exit::NoSolution,
         Judged::Stopped(_) => Exit::Stopped,
     };
-    let (mut reason, mut techniques, mut needs) = (None, &[][..], None);
-    let (mut stopped_by, mut solution) = (None, None);
     let text = match &judged {
-        Judged::Follows { step, before, techniques: used, needs: hardest } => {
+        Judged::Follows { step, before, techniques, needs } => {
             let text = &step.text;
-            (reason, techniques, needs) = (Some(text.as_str()), used, *hardest);
             let after = match before {
                 0 => "at once".to_owned(),
-                _ => format!("after {} ({})", number(*before, "step"), used.join(", ")),
+                _ => format!("after {} ({})", number(*before, "step"), techniques.join(", ")),
             };
-            match hardest {
+            match needs {
                 None => format!("true: it follows {after}\n{text}"),
                 Some(hardest) => format!(
                     "true, but it does not follow from less than {hardest}: it follows {after}\n{text}"
@@ -76,20 +73,14 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
             }
         }
         Judged::BySearch(end) => {
-            reason = Some(end.as_str());
             format!("true, but it does not follow from less than a search: {end}")
         }
         Judged::Filled => "true: the cell is filled already".to_owned(),
-        Judged::False(other) => {
-            solution = Some(json(&other.view().record()));
-            format!("false: not in this solution\n{}", other.view().text())
-        }
+        Judged::False(other) => format!("false: not in this solution\n{}", other.view().text()),
         Judged::NoSolution => "none: the board has no solution".to_owned(),
-        Judged::Stopped(stop) => {
-            stopped_by = Some(limits::word(*stop));
-            limits::Stopped(*stop).to_string()
-        }
+        Judged::Stopped(stop) => limits::Stopped(*stop).to_string(),
     };
+    let stopped_by = judged.stop().map(limits::word);
     if format == Format::Text {
         screen::say(&text)?;
     }
@@ -99,10 +90,10 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
         cell: Cell::from(&frame.cells[claim.cell]),
         symbol: letter(&frame, claim.number),
         placed: claim.has_it,
-        reason,
-        techniques,
-        needs,
-        solution,
+        reason: judged.reason(),
+        techniques: judged.techniques(),
+        needs: judged.needs(),
+        solution: judged.refutation().map(|other| json(&other.view().record())),
     };
     let end = both(fields(&named.puzzle), of_claim);
     records.end(&both(&named.about, end), stopped_by, exit)?;

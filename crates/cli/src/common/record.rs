@@ -167,23 +167,25 @@ impl Place {
 
 impl<'e> ErrorFields<'e> {
     pub(crate) fn new(error: &'e InputError) -> Self {
-        let (file, message) = match error {
-            InputError::Read { name, error } => (name, system_error(error)),
-            InputError::Unfit { name, message }
-            | InputError::Line { name, message, .. }
-            | InputError::Parse { name, message, .. } => (name, message.clone()),
-            InputError::Several { name, options } => (name, several(options)),
-            InputError::Choice { name, number, puzzles } => (name, choice(*number, *puzzles)),
-        };
-        let line = match error {
-            InputError::Line { line, .. } => Some(*line),
-            _ => None,
-        };
-        let place = match error {
-            InputError::Parse { content, span, .. } => Some(Place::new(content, span)),
-            _ => None,
-        };
-        Self { file, line, message, place }
+        match error {
+            InputError::Read { name, error } => Self::of(name, system_error(error)),
+            InputError::Unfit { name, message } => Self::of(name, message.clone()),
+            InputError::Line { name, line, message } => {
+                Self { line: Some(*line), ..Self::of(name, message.clone()) }
+            }
+            InputError::Parse { name, content, message, span } => {
+                Self { place: Some(Place::new(content, span)), ..Self::of(name, message.clone()) }
+            }
+            InputError::Several { name, options } => Self::of(name, several(options)),
+            InputError::Choice { name, number, puzzles } => {
+                Self::of(name, choice(*number, *puzzles))
+            }
+        }
+    }
+
+    /// An error about a whole file.
+    fn of(file: &'e str, message: String) -> Self {
+        Self { file, line: None, message, place: None }
     }
 }
 

@@ -157,7 +157,7 @@ c
     }
 
     fn parts(&self) -> Option<Box<dyn any::Parts + '_>> {
-        self.needs()
+        self.demands()
     }
 
     kleene_search::capable!(Explain);

@@ -9,7 +9,7 @@ use kleene_search::puzzle::HintError;
 
 use super::puzzles::Places;
 use super::{Steps, Tiled};
-use crate::tiling::name_of;
+use crate::tiling::{name_of, take_group};
 
 impl<P: Tiled> Steps<'_, P> {
     /// Chooses the places of a board in letters, where a piece is a group of equal letters that touch by their sides, and any
@@ -31,7 +31,9 @@ impl<P: Tiled> Steps<'_, P> {
         }
         let mut placed = Vec::new();
         while let Some((&start, &letter)) = letters.iter().next() {
-            let cells = group(&mut letters, start);
+            let alike = letters.iter().filter(|(_, other)| **other == letter);
+            let cells = take_group(&mut alike.map(|(&cell, _)| cell).collect(), start);
+            cells.iter().for_each(|cell| _ = letters.remove(cell));
             let places = &self.tiling.places;
             let option = self.cover.open().find(|&option| {
                 let place = &places[option];
@@ -54,27 +56,4 @@ impl<P: Tiled> Steps<'_, P> {
         }
         Ok(())
     }
-}
-
-/// Takes a cell and those of its letter that it touches, directly or by others, out of a board. They are in order.
-fn group(letters: &mut BTreeMap<(u32, u32), char>, start: (u32, u32)) -> Vec<(u32, u32)> {
-    let letter = letters.remove(&start);
-    let mut cells = Vec::from([start]);
-    let mut next = 0;
-    while let Some(&(row, column)) = cells.get(next) {
-        next += 1;
-        for cell in [
-            (row.wrapping_sub(1), column),
-            (row, column.wrapping_sub(1)),
-            (row, column + 1),
-            (row + 1, column),
-        ] {
-            if letters.get(&cell).copied() == letter {
-                letters.remove(&cell);
-                cells.push(cell);
-            }
-        }
-    }
-    cells.sort_unstable();
-    cells
 }

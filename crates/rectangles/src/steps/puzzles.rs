@@ -1,10 +1,8 @@
 //! Rectangles and polyominoes as puzzles with steps.
 
 use alloc::format;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use kleene_cover::Deduction;
 #[cfg(feature = "draw")]
 use kleene_draw::{Picture, Weight};
 use kleene_search::puzzle::{self as any, Deduced, Explain, Graded, HintError, HintRequest};
@@ -35,9 +33,7 @@ fn begin_steps<'p, P: Tiled>(
         );
         HintError::Unfit(message)
     })?;
-    let cover = Deduction::new(Arc::clone(&tiling.problem));
-    let (deadline, with_pictures) = (request.limits.deadline(), request.pictures);
-    let mut steps = Steps { puzzle, tiling, cover, deadline, is_whole: true, with_pictures };
+    let mut steps = Steps::new(puzzle, tiling, true, &request.limits, request.pictures);
     if let Some(text) = request.board {
         steps.begin(text, solution)?;
     }

@@ -8,7 +8,7 @@ use core::fmt;
 use kleene_cover::Deduction;
 use kleene_text::list;
 
-use crate::tiling::{Tiling, name_of};
+use crate::tiling::{Tiling, beside, name_of, take_group};
 
 /// The most free cells of a target whose regions are looked at.
 const MAX_CELLS: usize = 400;
@@ -43,21 +43,6 @@ impl fmt::Display for Region {
     }
 }
 
-/// Whether each cell is reached from the first over sides of cells.
-fn is_connected(cells: &[(u32, u32)]) -> bool {
-    let mut reached: Vec<_> = cells.first().copied().into_iter().collect();
-    let mut next = 0;
-    while let Some(&(row, column)) = reached.get(next) {
-        next += 1;
-        let beside = cells.iter().filter(|cell| {
-            cell.0.abs_diff(row) + cell.1.abs_diff(column) == 1 && !reached.contains(cell)
-        });
-        let beside: Vec<_> = beside.copied().collect();
-        reached.extend(beside);
-    }
-    reached.len() == cells.len()
-}
-
 fn is_dark((row, column): (u32, u32)) -> bool {
     (row + column) % 2 == 0
 }
@@ -67,75 +52,82 @@ fn balance(cells: &[(u32, u32)]) -> i32 {
     cells.iter().map(|&cell| if is_dark(cell) { 1 } else { -1 }).sum()
 }
 
-/// The free cells of a board, and the remaining pieces.
-pub(super) struct Regions<'t> {
-    tiling: &'t Tiling,
+/// The cells and pieces of a tiling, which no step changes.
+pub(super) struct Ground {
     /// The numbers of the cells.
     numbers: BTreeMap<(u32, u32), usize>,
     /// By cell, those that share a side with it.
     neighbors: Vec<Vec<usize>>,
-    is_free: Vec<bool>,
-    /// By kind: a piece's number of cells, its balance without the sign, and the number of remaining pieces.
-    kinds: Vec<(usize, u32, Option<u32>)>,
-    /// By kind, the sums of the remaining pieces without one of it; the last has all. They are made on demand.
-    sums: Vec<Option<Sums>>,
-    free: usize,
-    /// Whether the cells of every piece touch by their sides.
+    /// By kind, the number of cells of a piece, and its balance without the sign.
+    kinds: Vec<(usize, u32)>,
+    /// Whether the cells of every piece touch by their sides. If not, a piece may lie in two regions.
     are_connected: bool,
 }
 
-impl<'t> Regions<'t> {
-    pub(super) fn new(tiling: &'t Tiling, cover: &Deduction) -> Self {
+impl Ground {
+    pub(super) fn new(tiling: &Tiling) -> Self {
         let numbers: BTreeMap<_, _> = tiling.cells.iter().copied().zip(0..).collect();
-        let neighbors = tiling.cells.iter().map(|&(row, column)| {
-            let around = [
-                (row.wrapping_sub(1), column),
-                (row, column.wrapping_sub(1)),
-                (row, column + 1),
-                (row + 1, column),
-            ];
-            around.iter().filter_map(|cell| numbers.get(cell).copied()).collect()
+        let neighbors = tiling.cells.iter().map(|&cell| {
+            beside(cell).iter().filter_map(|other| numbers.get(other).copied()).collect()
         });
         let neighbors = neighbors.collect();
+        // Wherever a piece lies, and however it is turned, its balance differs by the sign alone.
+        let mut shapes = vec![&[][..]; tiling.kinds.len()];
+        tiling.places.iter().for_each(|place| shapes[place.kind] = &place.cells);
+        let are_connected = shapes.iter().filter_map(|cells| cells.first().zip(Some(cells))).all(
+            |(&first, cells)| {
+                take_group(&mut cells.iter().copied().collect(), first).len() == cells.len()
+            },
+        );
+        let kinds = shapes.iter().map(|cells| (cells.len(), balance(cells).unsigned_abs()));
+        Self { kinds: kinds.collect(), numbers, neighbors, are_connected }
+    }
+}
+
+/// The free cells of a board, and the remaining pieces.
+pub(super) struct Regions<'t> {
+    tiling: &'t Tiling,
+    ground: &'t Ground,
+    is_free: Vec<bool>,
+    /// The number of free cells.
+    free: usize,
+    /// By kind, the number of remaining pieces.
+    left: Vec<Option<u32>>,
+    /// By kind, the sums of the remaining pieces without one of it; the last has all. They are made on demand.
+    sums: Vec<Option<Sums>>,
+}
+
+impl<'t> Regions<'t> {
+    /// `None` if regions say nothing: there are too many cells, or a piece may lie in two regions.
+    pub(super) fn new(tiling: &'t Tiling, ground: &'t Ground, cover: &Deduction) -> Option<Self> {
         let mut is_free = vec![true; tiling.cells.len()];
         let mut used = vec![0; tiling.kinds.len()];
         for place in cover.chosen().iter().map(|&option| &tiling.places[option]) {
             used[place.kind] += 1;
-            place.cells.iter().for_each(|cell| is_free[numbers[cell]] = false);
+            place.cells.iter().for_each(|cell| is_free[ground.numbers[cell]] = false);
         }
-        let mut are_connected = true;
-        let kinds = tiling.kinds.iter().zip(&used).enumerate().map(|(kind, (pieces, &used))| {
-            let place = tiling.places.iter().find(|place| place.kind == kind);
-            let cells = place.map_or(&[][..], |place| &place.cells);
-            are_connected &= pieces.is_rectangle || is_connected(cells);
-            let left = pieces.count.map(|count| count.saturating_sub(used));
-            (cells.len(), balance(cells).unsigned_abs(), left)
-        });
-        let kinds: Vec<_> = kinds.collect();
+        let left = tiling.kinds.iter().zip(&used);
+        let left = left.map(|(kind, used)| Some(kind.count?.saturating_sub(*used))).collect();
         let free = is_free.iter().filter(|is_free| **is_free).count();
-        let sums = vec![None; kinds.len() + 1];
-        Self { tiling, numbers, neighbors, is_free, kinds, sums, free, are_connected }
-    }
-
-    /// Whether regions say anything: the board is small enough, and no piece has cells apart, which lie in two regions.
-    pub(super) fn are_telling(&self) -> bool {
-        self.free <= MAX_CELLS && self.are_connected
+        let sums = vec![None; tiling.kinds.len() + 1];
+        let is_telling = ground.are_connected && free <= MAX_CELLS;
+        is_telling.then_some(Self { tiling, ground, is_free, free, left, sums })
     }
 
     /// A region of the board that the pieces left do not fill.
     pub(super) fn unfillable(&mut self) -> Option<Region> {
         let starts: Vec<usize> = (0..self.is_free.len()).collect();
-        self.find(&starts, self.kinds.len())
+        self.find(&starts, self.left.len())
     }
 
     /// A region beside a place that the other pieces left would not fill.
     pub(super) fn cut_off(&mut self, option: usize) -> Option<Region> {
         // Only regions that touch the place can have changed by it.
         let place = &self.tiling.places[option];
-        let cells: Vec<usize> = place.cells.iter().map(|cell| self.numbers[cell]).collect();
+        let cells: Vec<usize> = place.cells.iter().map(|cell| self.ground.numbers[cell]).collect();
         cells.iter().for_each(|&cell| self.is_free[cell] = false);
         let starts: Vec<usize> =
-            cells.iter().flat_map(|&cell| self.neighbors[cell].iter().copied()).collect();
+            cells.iter().flat_map(|&cell| self.ground.neighbors[cell].iter().copied()).collect();
         let found = self.find(&starts, place.kind);
         cells.iter().for_each(|&cell| self.is_free[cell] = true);
         found
@@ -154,7 +146,7 @@ impl<'t> Regions<'t> {
             let mut next = 0;
             while let Some(&cell) = region.get(next) {
                 next += 1;
-                for &other in &self.neighbors[cell] {
+                for &other in &self.ground.neighbors[cell] {
                     if self.is_free[other] && !is_seen[other] {
                         is_seen[other] = true;
                         region.push(other);
@@ -174,13 +166,14 @@ impl<'t> Regions<'t> {
     }
 
     fn sums(&mut self, without: usize) -> &Sums {
-        let (kinds, free) = (&self.kinds, self.free);
+        let (ground, left, free) = (self.ground, &self.left, self.free);
         self.sums[without].get_or_insert_with(|| {
-            let left = kinds.iter().enumerate().map(|(kind, &(size, balance, count))| {
+            let kinds = ground.kinds.iter().zip(left).enumerate();
+            let kinds = kinds.map(|(kind, (&(size, balance), left))| {
                 let used = u32::from(kind == without);
-                (size, balance, count.map(|count| count.saturating_sub(used)))
+                (size, balance, left.map(|left| left.saturating_sub(used)))
             });
-            Sums::new(left, free)
+            Sums::new(kinds, free)
         })
     }
 }

@@ -125,6 +125,12 @@ impl End {
     }
 }
 
+impl From<Stop> for End {
+    fn from(stop: Stop) -> Self {
+        Self::new(EndKind::Stopped(stop), stop)
+    }
+}
+
 /// The class of a reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndKind {
