@@ -49,7 +49,7 @@ pub(crate) fn read(text: &str) -> Option<Result<Puzzle, ParseError>> {
         .or_else(|| binary::read(&lines, false))
         .or_else(|| futoshiki::read(text).map(Ok))
         .or_else(|| skyscrapers::read(&lines))
-        .or_else(|| cages::read(&lines))
+        .or_else(|| cages::read(&lines, None))
         .or_else(|| layers::read(&lines).map(Ok))
         .or_else(|| kakuro::read(&lines).map(Ok))
         .or_else(|| hitori::read(&lines, false).map(Ok))
@@ -139,8 +139,8 @@ impl Puzzle {
     ///
     /// - Binary puzzles (takuzu, binairo): a square of `0`, `1` and one character for the open cells.
     /// - KenKen: a square of letters, one for each cage, and a line for each of them such as `a: 12+`; or such lines as
-    ///   `12 + A1 A2` or `12#0-6#+` below the size, or JSON. A killer sudoku has nine rows and sums without an operation; the
-    ///   givens may stand before the letters of each row.
+    ///   `12 + A1 A2` or `12#0-6#+` below the size, or JSON. Nine rows and sums without an operation are a killer
+    ///   sudoku, as are fewer with that title; the givens may stand before the letters of each row.
     /// - Futoshiki: a square of numbers and open cells with `<` and `>` between the cells of a row, and lines of `^` and `v`
     ///   between rows; or the square and a block of signs for each direction below it.
     /// - Skyscrapers: a square with the visible towers around it; or, below the size, the clues from above, from below, from

@@ -135,19 +135,3 @@ pub(crate) fn is_stated_rule(name: &str, value: &str) -> bool {
 pub(crate) fn is_kind(name: &str) -> bool {
     ["type", "kind", "genre"].iter().any(|kind| name.eq_ignore_ascii_case(kind))
 }
-
-/// Names of rules and of other puzzles that no title of a picture has.
-const NAMED: [&str; 7] = [
-    "toroidal",
-    "any order",
-    "wraps around",
-    "wrap around",
-    "kakurasu",
-    "doppelblock",
-    "unordered",
-];
-
-/// The place where a comment, a title or a description names a rule that a nonogram does not have.
-pub(crate) fn named_rule(text: &str) -> Option<core::ops::Range<usize>> {
-    kleene_text::find_phrase(text.as_bytes(), &NAMED)
-}

@@ -77,6 +77,15 @@ fn sides(value: &JsonValue) -> Result<(Piece, Range<usize>), ParseError> {
         Some([width, height, count]) => (width, height, Some(count)),
         Some(_) => return Err(wrong()),
         None => {
+            let entries = value.as_object().ok_or_else(wrong)?;
+            let known = [&WIDTH[..], &HEIGHT, &COUNT].concat();
+            if let Some((key, other)) = entries
+                .iter()
+                .find(|(key, other)| !known.contains(&&**key) && !is_harmless(key, other))
+            {
+                let kind = ParseErrorKind::Rule(key.as_str().into());
+                return Err(ParseError::new(kind, other.span()));
+            }
             let side = |names| value.key(names).ok_or_else(wrong);
             (side(&WIDTH)?, side(&HEIGHT)?, value.key(&COUNT))
         }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::str::FromStr;
 
-use kleene_text::{check_len, lines, utf8};
+use kleene_text::{check_len, lines, named_rule, utf8};
 
 use crate::puzzle::{Piece, Puzzle, PuzzleError};
 use crate::{json, polyomino::PolyominoError};
@@ -67,15 +67,15 @@ pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, ParseError> {
 
 fn parse(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let text = text_of(bytes)?;
+    // A comment about the rules is one of them.
+    if let Some(span) = named_rule(bytes) {
+        return Err(ParseError::new(ParseErrorKind::Rule(text[span.clone()].into()), span));
+    }
     let content = text.trim_start();
     if json::is_named(content) {
         return json::read(text);
     }
     let first = content.lines().next().unwrap_or_default();
-    // A comment about the rules is one of them.
-    if let Some(span) = kleene_text::find_phrase(bytes, &["no rotation"]) {
-        return Err(ParseError::new(ParseErrorKind::Rule("no rotation".into()), span));
-    }
     let looks_compact = first.trim().contains(|c: char| c.is_whitespace() || c == '#');
     if looks_compact && !text.contains('~') { compact(text) } else { blocks(text) }
 }

@@ -2,8 +2,11 @@
 
 use alloc::vec::Vec;
 
+use kleene_text::find_phrase;
+
 use crate::blocks::Blocks;
 use crate::collection::{Collection, Contents};
+use crate::error::{ParseError, ParseErrorKind};
 use crate::parse_columns::is_no_solution;
 use crate::puzzle::Puzzle;
 
@@ -13,15 +16,13 @@ const WORDS: [&str; 3] = ["solution", "answer", "solved"];
 /// The longest text of two boards.
 const LONGEST: usize = 10_000;
 
-/// The board of a text that has two, of which the second solves the first and is called its solution.
-pub(crate) fn answered(contents: &Contents, text: &[u8]) -> Option<Puzzle> {
+/// The board of a text that has two, of which the second is full and is called the solution; an error if it does not solve
+/// the first.
+pub(crate) fn answered(contents: &Contents, text: &[u8]) -> Option<Result<Puzzle, ParseError>> {
     if text.len() > LONGEST || matches!(contents, Contents::One(_)) {
         return None;
     }
-    let words = core::str::from_utf8(text).ok()?.to_ascii_lowercase();
-    if !WORDS.iter().any(|word| words.contains(word)) {
-        return None;
-    }
+    let word = find_phrase(text, &WORDS)?;
     let boards: Vec<Puzzle> = match contents {
         Contents::One(_) => return None,
         Contents::Collection => {
@@ -35,6 +36,11 @@ pub(crate) fn answered(contents: &Contents, text: &[u8]) -> Option<Puzzle> {
     };
     let [puzzle, solution] = <[Puzzle; 2]>::try_from(boards).ok()?;
     let is_full = !solution.values().contains(&0);
-    (is_full && puzzle.values().contains(&0) && !is_no_solution(&puzzle, &solution))
-        .then_some(puzzle)
+    if !is_full || !puzzle.values().contains(&0) {
+        return None;
+    }
+    Some(match is_no_solution(&puzzle, &solution) {
+        true => Err(ParseError::new(ParseErrorKind::OtherSolution, word)),
+        false => Ok(puzzle),
+    })
 }

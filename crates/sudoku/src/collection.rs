@@ -154,7 +154,7 @@ impl Contents {
     /// A text that is neither; the error is that of one puzzle.
     pub fn parse(text: &[u8]) -> Result<Self, ParseError> {
         let contents = Self::of(text)?;
-        let contents = match answered(&contents, text) {
+        let contents = match answered(&contents, text).transpose()? {
             Some(puzzle) => Self::One(Box::new(puzzle)),
             None => contents,
         };
@@ -270,9 +270,12 @@ fn is_plain(text: &[u8]) -> bool {
     })
 }
 
-/// The size of the board on a line, if it is one.
+/// The size of the board on a line, if it is one; that of most boards for a line whose second board should solve the first.
 fn size_of_line(line: &[u8]) -> Option<usize> {
-    Puzzle::parse_line(line).ok().map(|puzzle| puzzle.shape().size())
+    match Puzzle::parse_line(line) {
+        Ok(puzzle) => Some(puzzle.shape().size()),
+        Err(error) => (*error.kind() == ParseErrorKind::OtherSolution).then_some(USUAL),
+    }
 }
 
 /// Whether a text begins with a bracket that is none of a section.
@@ -296,7 +299,7 @@ fn several(text: &[u8]) -> Option<Vec<(Option<String>, Puzzle)>> {
         None => {
             let lists = if has_lists(text.as_bytes()) { parse_lists::boards(text) } else { None };
             let lists = lists.unwrap_or_default();
-            if lists.iter().any(|board| board.rule.is_some()) {
+            if lists.iter().any(|board| board.error.is_some()) {
                 return None;
             }
             let is_of_one_name = lists.iter().all(|board| board.name == lists[0].name);
@@ -340,6 +343,9 @@ fn is_collection(text: &[u8]) -> bool {
 /// The size of boards whose lines may also be rows of a board of 16 by 16, but for the letters and numbers above
 /// 4 that most of these have.
 const SMALL: usize = 4;
+
+/// The size of most boards.
+const USUAL: usize = 9;
 
 /// Whether most lines, of several, are puzzles of 4 by 4.
 fn is_of_small(text: &[u8]) -> bool {

@@ -140,8 +140,8 @@ kleene_text::errors! {
         /// Several boards where one is read.
         #[error("several boards, of {0}: keep one of them")]
         SeveralBoards(String),
-        /// A full board behind a puzzle that does not solve it.
-        #[error("the second board of the line is full, and no solution of the first")]
+        /// A full board beside a puzzle that does not solve it.
+        #[error("this board is full, and is no solution of the puzzle beside it")]
         OtherSolution,
         /// A puzzle of another kind.
         #[error("the puzzle is of the kind {0:?}, which is no sudoku")]

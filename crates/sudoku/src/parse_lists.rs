@@ -12,6 +12,7 @@ use kleene_text::{FormatInfo, Json, JsonValue, is_about, is_label};
 
 use crate::error::{ParseError, ParseErrorKind};
 use crate::input_format::{InputFormat, Spec};
+use crate::parse_columns::is_no_solution;
 use crate::puzzle::Puzzle;
 use crate::variants::is_rule;
 
@@ -45,8 +46,8 @@ pub(crate) struct Candidate {
     pub(crate) name: String,
     pub(crate) span: Range<usize>,
     pub(crate) puzzle: Puzzle,
-    /// The name of a value beside the board that may be a rule, and the value's place.
-    pub(crate) rule: Option<(String, Range<usize>)>,
+    /// A value beside the board that may be a rule, or a solution that is none of this board.
+    pub(crate) error: Option<ParseError>,
 }
 
 /// The boards that a text has as lists of lists, as lists of rows, or as strings, but for those that are solutions; no two
@@ -89,10 +90,21 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
         if let Some(shape) = boxes.shape() {
             board.puzzle = board.puzzle.clone().with_shape(shape);
         }
-        let rule = rule_beside(&nodes, &board.span, &all, |node| {
-            boxes.says_of(node).unwrap_or_else(|| !node.may_be_rule(is_json))
+        let rule = beside(&nodes, &board.span, &all, |node| {
+            boxes
+                .says_of(node)
+                .map_or_else(|| node.may_be_rule(is_json), |says_no_more| !says_no_more)
         });
-        board.rule = rule.and_then(|node| Some((node.key?.to_owned(), node.span.clone())));
+        let solution =
+            || beside(&nodes, &board.span, &all, |node| node.is_no_solution(&board.puzzle));
+        board.error = match rule {
+            Some(rule) => {
+                let kind = ParseErrorKind::Variant(rule.key.unwrap_or_default().into());
+                Some(ParseError::new(kind, rule.span.clone()))
+            }
+            None => solution()
+                .map(|node| ParseError::new(ParseErrorKind::OtherSolution, node.span.clone())),
+        };
     }
     Some(found)
 }
@@ -100,8 +112,8 @@ pub(crate) fn boards(text: &str) -> Option<Vec<Candidate>> {
 /// The only board of a text; `None` if it has none.
 pub(crate) fn parse_lists(text: &str) -> Option<Result<Puzzle, ParseError>> {
     let mut found = boards(text)?;
-    if let Some((name, span)) = found.iter_mut().find_map(|board| board.rule.take()) {
-        return Some(Err(ParseError::new(ParseErrorKind::Variant(name), span)));
+    if let Some(error) = found.iter_mut().find_map(|board| board.error.take()) {
+        return Some(Err(error));
     }
     if found.len() > 1 {
         let mut names: Vec<String> = found.iter().map(|board| board.name.clone()).collect();
@@ -139,20 +151,20 @@ const PLAIN: [&str; 17] = [
 const TYPES: [&str; 9] =
     ["sudoku", "9x9", "3x3", "normal", "regular", "easy", "medium", "hard", "expert"];
 
-/// The first name beside a board whose value may be a rule of it. On the way down to the board each level is searched;
-/// values that are boards themselves, or have some, are no rules.
-fn rule_beside<'n, 't>(
+/// The first such value beside a board. On the way down to the board each level is searched; values that are puzzles
+/// themselves, or have some, are skipped.
+fn beside<'n, 't>(
     nodes: &'n [Node<'t>],
     board: &Range<usize>,
     all: &[Range<usize>],
-    is_harmless: impl Fn(&Node<'t>) -> bool + Copy,
+    is_meant: impl Fn(&Node<'t>) -> bool + Copy,
 ) -> Option<&'n Node<'t>> {
     nodes.iter().find_map(|node| match &node.kind {
         Kind::List(items) if node.has(board) && node.span != *board => {
-            rule_beside(items, board, all, is_harmless)
+            beside(items, board, all, is_meant)
         }
         _ if all.iter().any(|other| node.has(other)) => None,
-        _ => (!is_harmless(node)).then_some(node),
+        _ => is_meant(node).then_some(node),
     })
 }
 
@@ -194,6 +206,15 @@ impl<'t> Node<'t> {
 
     fn has(&self, board: &Range<usize>) -> bool {
         self.span.start <= board.start && board.end <= self.span.end
+    }
+
+    /// Whether it is named a solution and is a full board, but solves another puzzle than this one.
+    fn is_no_solution(&self, puzzle: &Puzzle) -> bool {
+        self.key.is_some_and(is_solution)
+            && board::board(self).is_some_and(|full| {
+                full.shape().size() == puzzle.shape().size()
+                    && is_no_solution(puzzle, &full.with_shape(puzzle.shape()))
+            })
     }
 
     /// Whether it is a name with a text, or with `false` or `null`, that name no rule.
@@ -249,7 +270,7 @@ fn find<'t>(nodes: &[Node<'t>], path: &mut Vec<&'t str>, found: &mut Vec<Candida
         if let Some(puzzle) = board::board(node) {
             if found.iter().all(|other| other.puzzle != puzzle) {
                 let name = if path.is_empty() { "a list".to_owned() } else { path.join(".") };
-                found.push(Candidate { name, span: node.span.clone(), puzzle, rule: None });
+                found.push(Candidate { name, span: node.span.clone(), puzzle, error: None });
             }
         } else if let Kind::List(items) = &node.kind {
             find(items, path, found);

@@ -6,8 +6,9 @@ use kleene_text::{Evidence, Sniff, is_f_puzzles_variant, split_byte_order_mark};
 
 use crate::blocks::Blocks;
 use crate::collection::{Collection, Contents};
-use crate::error::MAX_INPUT_BYTES;
+use crate::error::{MAX_INPUT_BYTES, ParseErrorKind};
 use crate::fold::Folded;
+use crate::parse::is_of_board;
 use crate::parse_address::is_address;
 use crate::parse_cells::shows_boxes;
 use crate::parse_library::is_library;
@@ -19,7 +20,7 @@ use crate::puzzle::{Clash, Puzzle};
 /// A unique mark makes it sure, even if the board has a mistake. Otherwise the board must parse:
 /// without a given it is degenerate, as one of 9 rows or more with one given too many; without boxes, with other givens
 /// that clash, it is doubtful; a line of 81 cells or more, or boxes
-/// drawn by bars, make it likely.
+/// drawn by bars, make it likely, as does a full board beside it that is named its solution and is none.
 ///
 /// ```
 /// use kleene_sudoku::sniff;
@@ -44,23 +45,21 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
     match Contents::parse(bytes) {
         Ok(Contents::One(puzzle)) => of_boards(of_board(&puzzle, text)),
         Ok(Contents::Collection) => {
-            let boards: Vec<_> =
-                Collection::new(content).take(SAMPLE).map(|(_, puzzle)| puzzle.ok()).collect();
-            if matches!(&*boards, [Some(first), Some(second)]
+            let lines: Vec<_> =
+                Collection::new(content).take(SAMPLE).map(|(_, puzzle)| puzzle).collect();
+            if matches!(&*lines, [Ok(first), Ok(second)]
                 if are_regions(first) || are_regions(second))
             {
                 return Sniff::Weak(Evidence::Doubtful);
             }
+            let found: Vec<_> = lines.iter().filter(|line| is_of_board(line)).collect();
             // Some line among many that are something else may look like a board.
-            let are_most = 2 * boards.iter().flatten().count() >= boards.len();
-            of_boards(
-                boards
-                    .iter()
-                    .flatten()
-                    .filter_map(|puzzle| of_board(puzzle, text))
-                    .max()
-                    .filter(|_| are_most),
-            )
+            let are_most = 2 * found.len() >= lines.len();
+            let best = found.iter().filter_map(|line| match line {
+                Ok(puzzle) => of_board(puzzle, text),
+                Err(_) => Some(Evidence::Likely),
+            });
+            of_boards(best.max().filter(|_| are_most))
         }
         Ok(Contents::Several(boards)) => match &*boards {
             [_, (_, second)] if are_regions(second) => Sniff::Weak(Evidence::Doubtful),
@@ -70,6 +69,9 @@ pub fn sniff(bytes: &[u8]) -> Sniff {
         },
         Ok(Contents::Boards) if are_board_and_regions(content) => Sniff::Weak(Evidence::Doubtful),
         Ok(Contents::Boards) => Sniff::Weak(Evidence::Likely),
+        Err(error) if *error.kind() == ParseErrorKind::OtherSolution => {
+            Sniff::Weak(Evidence::Likely)
+        }
         Err(_) => Sniff::No,
     }
 }

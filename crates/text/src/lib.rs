@@ -49,7 +49,6 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "json")]
 extern crate alloc;
 
 mod bytes;
@@ -83,7 +82,9 @@ mod yaml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 #[cfg(feature = "json")]
-pub use courtesy::{find_phrase, is_about, is_courtesy, is_harmless, is_label, parse_size};
+pub use courtesy::{
+    find_phrase, is_about, is_courtesy, is_harmless, is_label, named_rule, parse_size,
+};
 pub use error::ParseError;
 pub use expected::Expected;
 #[cfg(feature = "json")]

@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec, vec::Vec};
 
-use super::{Line, SEPARATORS};
+use super::{Line, SEPARATORS, genre::Genre};
 use crate::{
     builder::{Board, Rule},
     error::ParseError,
@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-/// The side of a killer sudoku.
-const KILLER: usize = 9;
+/// The side of the usual killer sudoku.
+pub(super) const KILLER: usize = 9;
 
 /// A cage: its cells, its result, and the operation, if the text has one.
 pub(super) struct Cage<'t> {
@@ -24,13 +24,13 @@ pub(super) struct Cage<'t> {
     pub(super) operation: Option<Operation>,
 }
 
-/// The board of a text that draws its cages or lists their cells; `None` for other texts.
-pub(super) fn read(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
-    drawn(lines).or_else(|| listed_below_size(lines))
+/// The board of a text that draws its cages or lists their cells; `None` for other texts. The genre is that of a title.
+pub(super) fn read(lines: &[Line<'_>], genre: Option<Genre>) -> Option<Result<Board, ParseError>> {
+    drawn(lines, genre).or_else(|| listed_below_size(lines, genre))
 }
 
 /// Cages drawn as letters or numbers, with a clue for each below.
-fn drawn(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+fn drawn(lines: &[Line<'_>], genre: Option<Genre>) -> Option<Result<Board, ParseError>> {
     let (first, rest) = lines.split_first()?;
     let lines = match first.numbers().as_deref() {
         // The side, or the side and the number of cages.
@@ -63,10 +63,11 @@ fn drawn(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
         clues.extend(clues_of(line, &names)?);
     }
     // Without an operation and a board of nine rows the lines are pairs of numbers.
-    if side != KILLER && clues.iter().all(|(_, cage)| cage.operation.is_none()) {
+    let has_operations = clues.iter().any(|(_, cage)| cage.operation.is_some());
+    if side != KILLER && genre != Some(Genre::Killer) && !has_operations {
         return None;
     }
-    Some(named(rows, &names, clues).and_then(|cages| board(side, givens, cages)))
+    Some(named(rows, &names, clues).and_then(|cages| board(side, givens, cages, genre)))
 }
 
 /// The cages of a drawing. A digit without a clue is a given, as is a cage of one cell.
@@ -135,14 +136,21 @@ fn clues_of<'t>(line: Line<'t>, names: &[&str]) -> Option<Vec<(&'t str, Cage<'t>
 }
 
 /// Cages of which each line has the result and the cells, below the size of the board.
-fn listed_below_size(lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+fn listed_below_size(
+    lines: &[Line<'_>],
+    genre: Option<Genre>,
+) -> Option<Result<Board, ParseError>> {
     let (first, lines) = lines.split_first()?;
     let &[side] = first.numbers()?.as_slice() else { return None };
-    listed(side, lines)
+    listed(side, lines, genre)
 }
 
 /// Cages of which each line has the result and the cells, as in `11 + A1 A2` or `11#0-6#+`.
-pub(super) fn listed(side: usize, lines: &[Line<'_>]) -> Option<Result<Board, ParseError>> {
+pub(super) fn listed(
+    side: usize,
+    lines: &[Line<'_>],
+    genre: Option<Genre>,
+) -> Option<Result<Board, ParseError>> {
     let first = lines.first()?;
     if !(2..=DIGITS.len()).contains(&side) {
         return None;
@@ -170,7 +178,7 @@ pub(super) fn listed(side: usize, lines: &[Line<'_>]) -> Option<Result<Board, Pa
     if is_numbered && taken.contains(&false) {
         return Some(Err(first.error("cages that have all cells, which count from 0,")));
     }
-    Some(board(side, vec![None; side * side], cages))
+    Some(board(side, vec![None; side * side], cages, genre))
 }
 
 /// The result, the operation and the cells of a line such as `11 + A1 A2`, or with its operation first; a cage of one cell
@@ -232,16 +240,27 @@ fn result_of(word: &str) -> Option<(usize, Option<Operation>)> {
     Some((digits.parse().ok().filter(|_| is_number)?, operation))
 }
 
-/// A killer sudoku if no cage has an operation, and a KenKen otherwise.
+/// A killer sudoku or a KenKen, as the genre says. Without one it is a killer sudoku if it has nine rows and no cage has an
+/// operation.
 pub(super) fn board(
     side: usize,
     mut givens: Vec<Option<char>>,
     cages: Vec<Cage<'_>>,
+    genre: Option<Genre>,
 ) -> Result<Board, ParseError> {
     let has_operations = cages.iter().any(|cage| cage.operation.is_some());
-    if !has_operations && side == KILLER {
+    if genre == Some(Genre::Killer) || genre.is_none() && !has_operations && side == KILLER {
+        let is_sum = |cage: &Cage<'_>| matches!(cage.operation, None | Some(Operation::Sum));
+        if let Some(other) = cages.iter().find(|cage| !is_sum(cage)) {
+            return Err(other.line.error("sums alone, as a killer sudoku has"));
+        }
+        let line = cages.first().map(|cage| cage.line);
         let cages: Vec<_> = cages.into_iter().map(|cage| (cage.cells, cage.result)).collect();
-        return Ok(killer(&givens, &cages));
+        let board = killer(side, &givens, &cages);
+        return board.ok_or_else(|| {
+            line.unwrap_or(Line { start: 0, text: "" })
+                .error("a killer sudoku of 4, 6, 8 or 9 rows")
+        });
     }
     let mut clues = Vec::new();
     for Cage { line, cells, result, operation } in cages {
@@ -262,19 +281,30 @@ pub(super) fn board(
     Ok(caged(given(latin("KenKen", (side, side)), &givens, side), side, &clues))
 }
 
-/// A sudoku with cages, each with its cells and their sum.
-pub(super) fn killer(givens: &[Option<char>], cages: &[(Vec<usize>, usize)]) -> Board {
+/// A sudoku of 4, 6, 8 or 9 rows with cages, each with its cells and their sum. Boxes are as square as the side allows, and
+/// wide.
+pub(super) fn killer(
+    side: usize,
+    givens: &[Option<char>],
+    cages: &[(Vec<usize>, usize)],
+) -> Option<Board> {
+    let (columns, rows) = match side {
+        4 => (2, 2),
+        6 => (3, 2),
+        8 => (4, 2),
+        KILLER => (3, 3),
+        _ => return None,
+    };
     let names = cages.iter().map(|(cells, _)| {
-        let cells: Vec<String> = cells.iter().map(|&at| cell(at, KILLER)).collect();
+        let cells: Vec<String> = cells.iter().map(|&at| cell(at, side)).collect();
         cells.join(" ")
     });
     let names: Vec<String> = names.collect();
-    let board = latin("Killer sudoku", (KILLER, KILLER)).boxes(3, 3);
-    given(board, givens, KILLER).rule(Rule::new("different").over(["regions"])).rule(
-        Rule::new("sum")
-            .flag("different", true)
-            .name("cage")
-            .over(names.iter().map(String::as_str))
-            .values("total", cages.iter().map(|(_, sum)| *sum)),
-    )
+    let board = latin("Killer sudoku", (side, side)).boxes(columns, rows);
+    let sums = Rule::new("sum")
+        .flag("different", true)
+        .name("cage")
+        .over(names.iter().map(String::as_str))
+        .values("total", cages.iter().map(|(_, sum)| *sum));
+    Some(given(board, givens, side).rule(Rule::new("different").over(["regions"])).rule(sums))
 }

@@ -6,7 +6,8 @@ use kleene_text::{Json, JsonErrorKind, JsonValue};
 
 use super::{
     Line,
-    cages::{Cage, board, operation_of},
+    cages::{Cage, KILLER, board, operation_of},
+    genre::Genre,
     json::{Fields, number},
 };
 use crate::{
@@ -39,17 +40,33 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
     let cages: Vec<Read<'_>> = cages.collect::<Result<_, _>>()?;
     let has_operations = cages.iter().any(|cage| cage.operation.is_some());
     let areas: Vec<Vec<Place>> = cages.iter().map(|cage| cage.places.clone()).collect();
-    // Cages with operations have all cells.
-    let side = if has_operations { side_of(&areas) } else { KILLER };
+    let stated = fields.key(&["size", "n", "width"]).and_then(number);
+    // The cages of a KenKen have all cells.
+    let is_killer = fields.genre() == Some(Genre::Killer) || !has_operations;
+    let side = match is_killer {
+        true => stated.or_else(|| fields.rows_of_grid()).unwrap_or(KILLER),
+        false => side_of(&areas),
+    };
+    match fields.genre() {
+        Some(Genre::Cages) if !has_operations => {
+            return Err(list.error("an operation in each cage, such as `\"op\": \"+\"`"));
+        }
+        // Sums on a smaller board may be those of either genre.
+        None if is_killer && side != KILLER => {
+            return Err(
+                list.error("`\"type\": \"killer\"` beside the cages, or operations in them")
+            );
+        }
+        _ => {}
+    }
     if !(2..=DIGITS.len()).contains(&side) {
         return Err(list.error("cages of a board of 2 to 9 rows"));
     }
-    let stated = fields.key(&["size", "n", "width"]).and_then(number);
-    if has_operations && stated.is_some_and(|stated| stated != side) {
+    if !is_killer && stated.is_some_and(|stated| stated != side) {
         return Err(list.error("cages that have all cells"));
     }
     fields.check(side, &[&CAGES])?;
-    let areas = located(&areas, if has_operations { None } else { Some(side) });
+    let areas = located(&areas, if is_killer { Some(side) } else { None });
     let areas = areas.map_err(|expected| list.error(expected))?;
     let mut taken = vec![false; side * side];
     let mut found = Vec::new();
@@ -62,7 +79,7 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
         }
         found.push(Cage { line, cells, result, operation });
     }
-    if has_operations && taken.contains(&false) {
+    if !is_killer && taken.contains(&false) {
         return Err(list.error("cages that have all cells"));
     }
     let mut givens = Vec::new();
@@ -73,11 +90,8 @@ pub(super) fn read(fields: &Fields<'_>, text: &str) -> Result<Board, ParseError>
         }
         givens.push(digit);
     }
-    board(side, givens, found)
+    board(side, givens, found, fields.genre())
 }
-
-/// The side of a killer sudoku.
-const KILLER: usize = 9;
 
 /// A cage before it is known how lines are counted.
 struct Read<'t> {

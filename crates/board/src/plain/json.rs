@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_text::{Json, JsonValue, is_about};
+use kleene_text::{Json, JsonValue, is_about, named_rule};
 
 use super::{
     Line, cages_json,
@@ -210,11 +210,12 @@ impl<'v> Fields<'v> {
                 if !is_read && !is_classic(name) {
                     return Err(value.error("the name of one genre that is read"));
                 }
-            } else if !is_grid
-                && !is_among(&FILLED)
-                && !is_about(key)
-                && !known.iter().any(|names| is_among(names))
-            {
+            } else if is_about(key) {
+                // A title or a description may state a rule.
+                if value.as_str().is_some_and(|text| named_rule(text.as_bytes()).is_some()) {
+                    return Err(value.error("a text that states no other rule"));
+                }
+            } else if !is_grid && !is_among(&FILLED) && !known.iter().any(|names| is_among(names)) {
                 let known = known
                     .iter()
                     .flat_map(|names| names.iter().take(1))
@@ -230,6 +231,11 @@ impl<'v> Fields<'v> {
     fn has_given(&self) -> bool {
         let rows = self.grid.and_then(|grid| rows(grid, plain_cell)).unwrap_or_default();
         rows.iter().flatten().any(|cell| !super::is_open(cell))
+    }
+
+    /// The genre that a title, a key or a type names.
+    pub(super) fn genre(&self) -> Option<Genre> {
+        self.genre
     }
 
     /// The number of rows of the board.

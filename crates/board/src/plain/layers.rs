@@ -2,7 +2,11 @@
 
 use alloc::{string::String, vec::Vec};
 
-use super::{Line, cages::killer, is_open};
+use super::{
+    Line,
+    cages::{KILLER, killer},
+    is_open,
+};
 use crate::{
     builder::{Board, Rule},
     game_id::{DIGITS, given, latin},
@@ -25,7 +29,7 @@ pub(super) fn read(lines: &[Line<'_>]) -> Option<Board> {
         let sum = sums.next().filter(|_| sums.next().is_none())?;
         cages.push((area, sum));
     }
-    (side == 9).then(|| killer(&[], &cages))
+    if side == KILLER { killer(side, &[], &cages) } else { None }
 }
 
 /// The board of such a text, which is known to be a jigsaw sudoku and may have no givens.

@@ -32,11 +32,12 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Option<Result<Board, Parse
             futoshiki::read(&text[start..]).map(Ok)
         }
         // The size of a list of cages may stand in the title.
-        Genre::Cages => cages::read(rest)
-            .or_else(|| cages::listed(side?, rest))
-            .filter(|board| board.is_err() || !is_killer(board)),
+        Genre::Cages => {
+            let genre = Some(genre);
+            cages::read(rest, genre).or_else(|| cages::listed(side?, rest, genre))
+        }
         Genre::Killer => {
-            let board = cages::read(rest).or_else(|| layers::read(rest).map(Ok));
+            let board = cages::read(rest, Some(genre)).or_else(|| layers::read(rest).map(Ok));
             board.filter(is_killer)
         }
         Genre::Kakuro => kakuro::read(rest).map(Ok),

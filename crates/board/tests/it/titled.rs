@@ -155,3 +155,42 @@ fn kind_of(puzzle: &Puzzle) -> String {
         _ => "several".to_owned(),
     }
 }
+
+/// Killer sudokus of four and six rows; another program counted one solution of each.
+#[test]
+fn small_killer_sudokus() {
+    let four = "aabc\nddbc\nedbf\negff\n";
+    let four_sums = "a 7 b 8 c 5 d 7 e 5 f 7 g 1\n";
+    let six = "aabbbc\naddbcc\neddffg\nehiiig\nehhjjg\nkhljjm\n";
+    let six_sums = "a 9 b 14 c 13 d 15 e 13 f 9 g 7 h 14 i 10 j 12 k 1 l 4 m 5\n";
+    for (names, sums, solution) in [
+        (four, four_sums, "4312\n1243\n2431\n3124\n"),
+        (six, six_sums, "426513\n315246\n263451\n541362\n652134\n134625\n"),
+    ] {
+        let text = format!("Killer sudoku\n{names}{sums}");
+        assert_eq!(only(&text), solution);
+        // Without the title they may be of another genre.
+        assert_eq!(Puzzle::sniff(format!("{names}{sums}").as_bytes()), Sniff::No);
+        let rows: Vec<&str> = names.lines().collect();
+        let words: Vec<&str> = sums.split_whitespace().collect();
+        let cages = words.chunks(2).map(|cage| {
+            let cells = (0..rows.len()).flat_map(|row| {
+                let columns = rows[row].match_indices(cage[0]);
+                columns.map(move |(column, _)| format!("[{row}, {column}]"))
+            });
+            let cells = cells.collect::<Vec<_>>().join(", ");
+            format!("{{\"sum\": {}, \"cells\": [{cells}]}}", cage[1])
+        });
+        let cages = cages.collect::<Vec<_>>().join(", ");
+        let json = |head: &str| format!("{{{head}\"size\": {}, \"cages\": [{cages}]}}", rows.len());
+        assert_eq!(only(&json("\"type\": \"killer\", ")), solution);
+        refused(&json(""), "`\"type\": \"killer\"` beside the cages, or operations in them");
+        refused(
+            &json("\"type\": \"kenken\", "),
+            "an operation in each cage, such as `\"op\": \"+\"`",
+        );
+        let product =
+            json("\"type\": \"killer\", ").replacen("\"sum\"", "\"op\": \"x\", \"sum\"", 1);
+        refused(&product, "sums alone, as a killer sudoku has");
+    }
+}

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 
 use kleene_text::{
-    Evidence, JsonErrorKind, JsonValue, Sniff, check_len, split_byte_order_mark, utf8,
+    Evidence, JsonErrorKind, JsonValue, Sniff, check_len, named_rule, split_byte_order_mark, utf8,
 };
 
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
@@ -123,8 +123,15 @@ impl Puzzle {
     }
 }
 
+/// What may not stand beside patterns.
+const NOTHING_ELSE: &str = "no rules or clues beside the patterns of the lines";
+
 fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseError> {
     let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
+    // A title or a comment about the rules is one of them.
+    if let Some(span) = named_rule(bytes) {
+        return Err(ParseError::new(JsonErrorKind::Expected(NOTHING_ELSE).into(), span));
+    }
     if let Some(span) = address::board(text) {
         // An error in the decoded board has no finer position in the address than this span.
         let within = |error: ParseError| ParseError::new(error.into_kind(), span.clone());

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_text::{Json, JsonValue, Side, is_label};
+use kleene_text::{Json, JsonValue, Side, is_harmless};
 
 use super::{ParseOptions, sites};
 use crate::clue::{Clue, Pattern};
@@ -86,7 +86,27 @@ fn puzzle(value: &JsonValue, options: &ParseOptions) -> Result<Puzzle, ParseErro
     }
 }
 
-/// Refuses an entry that may be a rule or a clue which is not read. Others say how a crossword was made or rated.
+/// Names of the entries that make a board; others say how a crossword was made or rated.
+const KNOWN: [&str; 16] = [
+    "alphabet",
+    "characters",
+    "colors",
+    "k",
+    "lines",
+    "m",
+    "n",
+    "name",
+    "patternsx",
+    "patternsy",
+    "patternsz",
+    "side",
+    "size",
+    "x",
+    "y",
+    "z",
+];
+
+/// Refuses an entry that may be a rule or a clue which is not read.
 fn refuse_others<'v>(
     entries: impl IntoIterator<Item = (&'v str, &'v JsonValue)>,
 ) -> Result<(), ParseError> {
@@ -101,12 +121,14 @@ fn refuse_others<'v>(
         // A type that is another kind of puzzle.
         let is_other = matches!(&*name, "type" | "kind" | "genre")
             && matches!(other.as_str(), Some("nonogram" | "sudoku" | "crossnumber"));
-        // So is a switch that is on, unless its name is known to say nothing.
-        let is_known = PATTERNS.iter().any(|part| name.contains(part)) || is_label(&name);
-        let is_switch = matches!(other.kind(), Json::Bool(true)) && !is_known;
-        let is_rule = is_switch || RULES.iter().any(|rule| name.contains(rule));
+        // So is any entry whose name is not known to say nothing.
+        let is_known = KNOWN.contains(&&*name)
+            || PATTERNS.iter().any(|part| name.contains(part))
+            || Side::from_key(&name).is_some()
+            || is_harmless(&name, other);
+        let is_rule = !is_known || RULES.iter().any(|rule| name.contains(rule));
         if (is_rule || is_other) && !is_off(other) {
-            return Err(other.error("no rules or clues beside the patterns of the lines"));
+            return Err(other.error(super::NOTHING_ELSE));
         }
     }
     Ok(())

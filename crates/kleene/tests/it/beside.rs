@@ -207,6 +207,56 @@ fn in_json() {
     check("{«»\"W\": 3, \"H\": 1, \"pieces\": [[3, 1]]}", &about, &rules);
 }
 
+/// Titles, descriptions and comments that state a rule of no plain puzzle.
+#[test]
+fn rules_in_titles() {
+    let harmless = ["A cat", "Alienated cats are here", "Anyone can repeat that"];
+    let rules =
+        ["the pieces may not be turned", "Clues are negated", "rows MAY REPEAT", "Set packing"];
+    for puzzle in [
+        "\"rows\": [[2], [1]], \"columns\": [[1], [2]]",
+        "\"rows\": [\"AB\", \"B.\"], \"columns\": [\"A.\", \"BB\"]",
+        "\"W\": 3, \"H\": 1, \"pieces\": [[3, 1]]",
+        "\"type\": \"takuzu\", \"grid\": [[0, 0, null, null], [null, 0, null, null], [null, null, null, 0], [1, null, 0, null]]",
+        "\"sets\": [[1, 2], [3]], \"universe\": [1, 2, 3]",
+    ] {
+        check(&format!("{{\"title\": \"«»\", {puzzle}}}"), &harmless[..2], &rules);
+    }
+    check("# «»\nrows\n[AB]C\nD[EF]\ncolumns\nAD\nCE\n", &harmless[..2], &rules);
+    check("3 2\n# «»\n3 2\n", &harmless[..2], &rules);
+}
+
+/// A full board that is named the solution and solves another puzzle shows that the puzzle has a rule which is not read.
+#[test]
+fn solutions_beside_a_sudoku() {
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let other = "543678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let cells: String = SUDOKU.split_whitespace().collect();
+    let rows = |cells: &str| {
+        let rows = cells.as_bytes().chunks(9).map(|row| {
+            let row: Vec<String> =
+                row.iter().map(|&cell| char::from(cell).to_string().replace('.', "0")).collect();
+            format!("[{}]", row.join(", "))
+        });
+        format!("[{}]", rows.collect::<Vec<_>>().join(",\n"))
+    };
+    let field = |cells: &str| format!(", \"solution\": \"{cells}\"");
+    let list = |cells: &str| format!(", \"solution\": {}", rows(cells));
+    check(&format!("{{\"puzzle\": \"{cells}\"«»}}"), &[&field(solution)], &[&field(other)]);
+    check(
+        &format!("{{\"board\": {}«»}}", rows(&cells)),
+        &[&list(solution), &field(solution)],
+        &[&list(other)],
+    );
+    let line = |cells: &str| format!("\nsolution = {}", rows(cells));
+    check(&format!("board = {}«»\n", rows(&cells)), &[&line(solution)], &[&line(other)]);
+    let column = |cells: &str| format!(",{cells}");
+    check(&format!("puzzle,solution\n{cells}«»\n"), &[&column(solution)], &[&column(other)]);
+    let below = |cells: &str| format!("solution: {cells}\n");
+    check(&format!("puzzle: {cells}\n«»"), &[&below(solution)], &[&below(other)]);
+}
+
 #[test]
 fn in_files_of_nonograms() {
     let non = "«»\nwidth 2\nheight 2\n\nrows\n2\n1\n\ncolumns\n1\n2\n";

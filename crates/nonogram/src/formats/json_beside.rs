@@ -31,7 +31,8 @@ pub(super) fn is_size(name: &str, value: &JsonValue, sides: &[usize]) -> bool {
     let name = name.to_ascii_lowercase();
     ["size", "dimension"].iter().any(|part| name.contains(part)) && has_numbers(value, sides)
         || matches!(&*name, "w" | "h") && has_numbers(value, sides)
-        || matches!(&*name, "n" | "m" | "k" | "maxlen")
+        || matches!(&*name, "n" | "m") && has_numbers(value, sides)
+        || matches!(&*name, "k" | "maxlen")
 }
 
 /// Whether all numbers of a value are among these.

@@ -144,7 +144,7 @@ pub(crate) fn read_all(format: Format, bytes: &[u8]) -> Result<Vec<Named>, Parse
 /// Refuses a text that names a rule beside its clues.
 fn refuse_named(bytes: &[u8]) -> Result<(), ParseError> {
     let Ok(text) = core::str::from_utf8(bytes) else { return Ok(()) };
-    match crate::properties::named_rule(text) {
+    match kleene_text::named_rule(bytes) {
         None => Ok(()),
         Some(span) => {
             Err(ParseError::new(ParseErrorKind::Variant(text[span.clone()].into()), span))
