@@ -40,8 +40,10 @@ pub enum Judged {
     BySearch(String),
     /// It holds, and the cell is filled already.
     Filled,
-    /// It does not hold in this solution.
+    /// It holds in no solution, so not in this one.
     False(AnySolution),
+    /// It holds in some solutions, but not in this one.
+    Open(AnySolution),
     /// The board has no solution.
     NoSolution,
     /// A limit came before a verdict.
@@ -49,12 +51,13 @@ pub enum Judged {
 }
 
 impl Judged {
-    /// The word for it in records: `follows`, `true`, `false`, `none` or `stopped`.
+    /// The word for it in records: `follows`, `true`, `open`, `false`, `none` or `stopped`.
     #[must_use]
     pub fn verdict(&self) -> &'static str {
         match self {
             Self::Follows { .. } => "follows",
             Self::BySearch(_) | Self::Filled => "true",
+            Self::Open(_) => "open",
             Self::False(_) => "false",
             Self::NoSolution => "none",
             Self::Stopped(_) => "stopped",
@@ -93,7 +96,7 @@ impl Judged {
     #[must_use]
     pub fn refutation(&self) -> Option<&AnySolution> {
         match self {
-            Self::False(solution) => Some(solution),
+            Self::False(solution) | Self::Open(solution) => Some(solution),
             _ => None,
         }
     }
@@ -188,25 +191,19 @@ impl AnyPuzzle {
         let (agree, refute): (Vec<_>, Vec<_>) = numbers
             .filter(|&other| known.is_none_or(|known| known == other))
             .partition(|&other| (other == number) == has_it);
-        for other in refute {
-            match self.with_number(&cells, cell, other, &limits())? {
-                Ok(Some(solution)) => return Some(Judged::False(solution)),
-                Ok(None) => {}
-                Err(stop) => return Some(Judged::Stopped(stop)),
-            }
-        }
-        let mut is_solvable = false;
-        for other in agree {
-            match self.with_number(&cells, cell, other, &limits())? {
-                Ok(found) => is_solvable = found.is_some(),
-                Err(stop) => return Some(Judged::Stopped(stop)),
-            }
-            if is_solvable {
-                break;
-            }
-        }
-        if !is_solvable {
-            return Some(Judged::NoSolution);
+        let refuted = match self.with_any(&cells, cell, &refute, &limits)? {
+            Ok(found) => found,
+            Err(stop) => return Some(Judged::Stopped(stop)),
+        };
+        let agreed = match self.with_any(&cells, cell, &agree, &limits)? {
+            Ok(found) => found,
+            Err(stop) => return Some(Judged::Stopped(stop)),
+        };
+        match (refuted, agreed) {
+            (Some(other), Some(_)) => return Some(Judged::Open(other)),
+            (Some(other), None) => return Some(Judged::False(other)),
+            (None, None) => return Some(Judged::NoSolution),
+            (None, Some(_)) => {}
         }
         if known.is_some() {
             return Some(Judged::Filled);
@@ -215,20 +212,24 @@ impl AnyPuzzle {
         Some(self.steps_to(&cells, |step| shows(step, place, &symbol, has_it, is_pair), &limits))
     }
 
-    /// A solution in which a cell has a number, unless a limit comes first.
-    fn with_number(
+    /// A solution in which a cell has one of these numbers, unless a limit comes first.
+    fn with_any(
         &self,
         cells: &[Option<u32>],
         cell: usize,
-        number: u32,
-        limits: &Limits,
+        numbers: &[u32],
+        limits: &dyn Fn() -> Limits,
     ) -> Option<Result<Option<AnySolution>, Stop>> {
         let mut cells = cells.to_vec();
-        cells[cell] = Some(number);
-        Some(match self.complete(&cells, limits)? {
-            (None, Outcome::Stopped(stop)) => Err(stop),
-            (found, _) => Ok(found),
-        })
+        for &number in numbers {
+            cells[cell] = Some(number);
+            match self.complete(&cells, &limits())? {
+                (None, Outcome::Stopped(stop)) => return Some(Err(stop)),
+                (None, _) => {}
+                (found, _) => return Some(Ok(found)),
+            }
+        }
+        Some(Ok(None))
     }
 
     /// Follows the steps from a board to the first one that shows a claim.

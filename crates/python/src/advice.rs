@@ -104,7 +104,7 @@ pub(crate) fn judge(
     let (reason, techniques) = (judged.reason().map(str::to_owned), judged.techniques().to_vec());
     let (verdict, needs, stopped) = (judged.verdict(), judged.needs(), judged.stop());
     let solution = match judged {
-        Judged::False(other) => Some(Answer::new(&puzzle.0, other)),
+        Judged::False(other) | Judged::Open(other) => Some(Answer::new(&puzzle.0, other)),
         _ => None,
     };
     Ok((verdict, reason, techniques, needs, solution, stopped.map(why_stopped)))

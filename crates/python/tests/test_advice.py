@@ -37,6 +37,7 @@ def test_claims_are_judged() -> None:
     assert false.solution == sudoku.solve()
     assert sudoku.judge("r1c2 != 4").verdict == "follows"
     assert TWO.judge("r1c1=#", "?#\n??").verdict == "false"
+    assert TWO.judge("r1c1=#").verdict == "open"
     assert TWO.judge("r1c1=.", "?#\n??").verdict == "follows"
     assert NONE.judge("r1c1=#").verdict == "none"
     assert Nonogram([[1]] * 7, [[1]] * 7).judge("r1c1=#", nodes=0).stopped is not None

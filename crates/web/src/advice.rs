@@ -167,7 +167,7 @@ pub(crate) fn judge(puzzle: &AnyPuzzle, question: &Question) -> Result<Answer, M
         if matches!(judged, Judged::NoSolution) {
             return Ok(now.show()?.saying("none", "The board before your step has no solution."));
         }
-        if matches!(judged, Judged::False(_)) {
+        if judged.refutation().is_some() {
             wrong.push(claim.cell);
         }
         let name = format!("{} is {}", now.place(claim.cell), now.name(claim.number));
@@ -198,9 +198,12 @@ fn verdict(hand: &Hand<'_>, claim: &Claim, judged: &Judged) -> String {
             format!("it is true, but it does not follow from less than a search. {reason}")
         }
         Judged::Filled => "it is filled already.".to_owned(),
-        Judged::False(other) => {
+        Judged::False(other) | Judged::Open(other) => {
             let other = other.view().cells().values[claim.cell];
-            format!("it is {} in a solution.", hand.name(other))
+            match judged {
+                Judged::Open(_) => format!("it is {} in another solution.", hand.name(other)),
+                _ => format!("it is {}.", hand.name(other)),
+            }
         }
         Judged::NoSolution => "there is no solution.".to_owned(),
         Judged::Stopped(stop) => format!("not decided: {stop}."),

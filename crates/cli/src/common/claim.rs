@@ -55,7 +55,7 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
     let judged = judged.expect("the cell and the number are those of the frame");
     let exit = match &judged {
         Judged::Follows { .. } | Judged::BySearch(_) | Judged::Filled => Exit::Solved,
-        Judged::False(_) | Judged::NoSolution => Exit::NoSolution,
+        Judged::False(_) | Judged::Open(_) | Judged::NoSolution => Exit::NoSolution,
         Judged::Stopped(_) => Exit::Stopped,
     };
     let text = match &judged {
@@ -77,6 +77,9 @@ pub(crate) fn run(named: &Named, step: &str, board: Option<&Path>, format: Forma
         }
         Judged::Filled => "true: the cell is filled already".to_owned(),
         Judged::False(other) => format!("false: not in this solution\n{}", other.view().text()),
+        Judged::Open(other) => {
+            format!("open: in some solutions, but not in this one\n{}", other.view().text())
+        }
         Judged::NoSolution => "none: the board has no solution".to_owned(),
         Judged::Stopped(stop) => limits::Stopped(*stop).to_string(),
     };

@@ -24,19 +24,29 @@ pub(crate) fn open(path: &Path) -> Result<(String, Box<dyn io::Read + Send>), In
     }
 }
 
-/// The name to show for a file, for stdin, or for an address that holds a puzzle.
+/// The name to show for a file, for stdin, or for an argument that holds a puzzle.
 pub(crate) fn name(path: &Path) -> String {
     match address(path) {
         _ if path == Path::new("-") => "<stdin>".to_owned(),
-        Some(_) => "<address>".to_owned(),
+        Some(_) => "<argument>".to_owned(),
         None => path.display().to_string(),
     }
 }
 
-/// An address that stands where a file might: it holds a puzzle, and nothing is fetched.
+/// A text that stands where a file might: an address that holds a puzzle, of which nothing is fetched, or a puzzle with
+/// blanks between its words.
 pub(crate) fn address(path: &Path) -> Option<&str> {
     let text = path.to_str()?;
-    (kleene_text::is_address(text) && !path.exists()).then_some(text)
+    ((kleene_text::is_address(text) || has_words(text)) && !path.exists()).then_some(text)
+}
+
+/// Whether a text has several words, and no suffix such as that of `my board.txt`.
+fn has_words(text: &str) -> bool {
+    const LONGEST: usize = 8;
+    let has_suffix = kleene_text::suffix(text).is_some_and(|suffix| {
+        suffix.len() <= LONGEST && suffix.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    });
+    text.trim().contains(char::is_whitespace) && !text.contains('/') && !has_suffix
 }
 
 /// The suffix of a file's name, before `.gz` if it is packed.

@@ -28,7 +28,7 @@ pub(crate) struct LineArgs {
     #[arg(value_name = "CLUE", allow_hyphen_values = true)]
     pub(crate) clue: String,
 
-    /// The cells, with `?` for an unknown cell, or `.` if the alphabet has no dot.
+    /// The cells, with `?` for an unknown cell, or `.` if the alphabet has no dot; or the number of unknown cells.
     #[arg(value_name = "CELLS", allow_hyphen_values = true)]
     pub(crate) cells: String,
 

@@ -106,10 +106,10 @@ fn runs_of(clue: &str, most: usize) -> Result<Option<Vec<Run>>> {
         let ink = match &word.as_bytes()[number.len()..] {
             [] => BLACK,
             &[letter] => letter.into(),
-            _ => return Ok(None),
+            _ => return not_a_run(word, &runs),
         };
         if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Ok(None);
+            return not_a_run(word, &runs);
         }
         runs.push((number, ink));
     }
@@ -127,6 +127,16 @@ fn runs_of(clue: &str, most: usize) -> Result<Option<Vec<Run>>> {
         })
         .collect::<Result<_>>()?;
     Ok(Some(runs))
+}
+
+/// No clue of runs: a pattern, or a mistake behind a run.
+fn not_a_run(word: &str, runs: &[(&str, char)]) -> Result<Option<Vec<Run>>> {
+    if runs.is_empty() {
+        return Ok(None);
+    }
+    bail!(
+        "{word:?} is no run of a clue: a number, or a number with the letter of an ink (--alphabet reads a pattern)"
+    )
 }
 
 /// The characters of the cells of a line with these runs: white, then the inks.
@@ -156,8 +166,13 @@ fn from_runs(runs: &[Run]) -> String {
     pattern + "[.]*"
 }
 
-/// The cells of a line.
+/// The cells of a line, or so many unknown ones.
 fn read_cells(text: &str, alphabet: &Alphabet, most: usize) -> Result<Vec<CellSet>> {
+    let is_length = !text.is_empty()
+        && text.chars().all(|c| c.is_ascii_digit() && alphabet.symbol(c).is_none());
+    if let Some(length) = text.parse().ok().filter(|&length| is_length && length <= most) {
+        return Ok(vec![alphabet.all(); length]);
+    }
     let has_dot = alphabet.symbol('.').is_some();
     let symbol = |start: usize, c: char| {
         let known = alphabet.symbol(c).map(CellSet::only);

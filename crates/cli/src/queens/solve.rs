@@ -16,6 +16,7 @@ use super::subject::{MAX_DRAWN, Queens};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::live::Live;
+use crate::common::report;
 use crate::common::solve::{self, Asked, Found, TakeTyped, Wanted};
 use crate::common::subject::Files;
 use crate::common::trace_file::TraceFile;
@@ -50,11 +51,19 @@ impl Queens<'_> {
         if let Some(seed) = task.random {
             return Ok(draw(puzzle, seed, take).into());
         }
-        if self.is_by_formula(puzzle, task.first) {
+        let any_will_do = match wanted {
+            // No list of all boards of this size would end.
+            Wanted::All => puzzle.size() > MAX_FIRST,
+            wanted => task.nth.is_none() && wanted.most() == Some(1),
+        };
+        if self.is_by_formula(puzzle, any_will_do) {
             let Some(solution) = construct(puzzle.size())? else {
                 return Ok(Outcome::Exhausted.into());
             };
             let _ = take(solution);
+            if wanted == Wanted::All {
+                report::note("one of many boards, by a formula; a list of all would not end");
+            }
             return Ok(Outcome::Stopped(Stop::Solutions).into());
         }
         let (outcome, stats) = search(self, puzzle, (wanted.most(), task.nth), take)?;
@@ -64,11 +73,13 @@ impl Queens<'_> {
 }
 
 impl Queens<'_> {
-    fn is_by_formula(&self, puzzle: &Puzzle, is_first: bool) -> bool {
-        let is_traced = self.args.trace.is_some();
-        let any_will_do = is_first && puzzle.is_empty_board() && !is_traced;
+    fn is_by_formula(&self, puzzle: &Puzzle, any_will_do: bool) -> bool {
+        let is_open = puzzle.is_empty_board() && self.args.trace.is_none();
         self.strategy() == Strategy::Construct
-            || self.strategy() == Strategy::Auto && any_will_do && puzzle.size() > MAX_FIRST
+            || self.strategy() == Strategy::Auto
+                && any_will_do
+                && is_open
+                && puzzle.size() > MAX_FIRST
     }
 }
 

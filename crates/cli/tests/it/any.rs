@@ -195,7 +195,16 @@ fn addresses() {
     assert_eq!(Folder::new().feed(&["check"], &ring).stdout, "unique\n");
     let answer = Folder::new().run(&["check", &address.replace("3g", "x")]);
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("<address>:1:"), "{answer:?}");
+    assert!(answer.stderr.contains("<argument>:1:"), "{answer:?}");
+    // So do puzzles with blanks between their words.
+    for puzzle in ["rows: 1; 1\ncolumns: 1; .", "ECF NDA ITR ULB", "rows:\n[AB]C\ncolumns:\nA\nC"] {
+        let given = Folder::new().run(&["check", puzzle]);
+        let typed = Folder::new().feed(&["check"], puzzle);
+        assert_eq!((given.code, given.stdout), (typed.code, typed.stdout), "{puzzle}");
+        assert_ne!(given.code, Some(2), "{puzzle}");
+    }
+    let missing = Folder::new().run(&["check", "my board.txt"]);
+    assert!(missing.stderr.contains("my board.txt: no such file"), "{missing:?}");
 }
 
 #[test]

@@ -168,3 +168,11 @@ fn bad_input() {
     assert!(refusal(&["8", "--count", "--trace", "t"]).contains("--trace needs a search"));
     assert!(refusal(&["--board", "missing.txt"]).contains("cannot read missing.txt"));
 }
+
+#[test]
+fn a_large_board_is_made_by_a_formula() {
+    for args in [&["100"][..], &["100", "--limit", "1"], &["100", "--first"]] {
+        let answer = queens(args);
+        assert_eq!((answer.code, answer.stdout.lines().count()), (Some(0), 100), "{args:?}");
+    }
+}

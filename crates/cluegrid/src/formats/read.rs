@@ -114,16 +114,28 @@ fn refuse_others<'v>(
         "black", "block", "bottom", "diagonal", "flag", "forbid", "given", "hidden", "left",
         "negat", "right", "rule", "sided", "top", "variant", "wrap",
     ];
-    // Switches that tell of the patterns or of the shape, both of which show it.
-    const PATTERNS: [&str; 3] = ["backref", "hexagonal", "look"];
+    // Parts of names that tell of the patterns, of the shape, both of which show it, or of the solution.
+    const SHOWN: [&str; 9] = [
+        "answer",
+        "backref",
+        "expected",
+        "hexagonal",
+        "look",
+        "paren",
+        "per_line",
+        "shape",
+        "solution",
+    ];
     for (name, other) in entries {
         let name = name.to_ascii_lowercase();
         // A type that is another kind of puzzle.
-        let is_other = matches!(&*name, "type" | "kind" | "genre")
-            && matches!(other.as_str(), Some("nonogram" | "sudoku" | "crossnumber"));
+        let is_type = matches!(&*name, "type" | "kind" | "genre");
+        let is_other =
+            is_type && matches!(other.as_str(), Some("nonogram" | "sudoku" | "crossnumber"));
         // So is any entry whose name is not known to say nothing.
-        let is_known = KNOWN.contains(&&*name)
-            || PATTERNS.iter().any(|part| name.contains(part))
+        let is_known = is_type
+            || KNOWN.contains(&&*name)
+            || SHOWN.iter().any(|part| name.contains(part))
             || Side::from_key(&name).is_some()
             || is_harmless(&name, other);
         let is_rule = !is_known || RULES.iter().any(|rule| name.contains(rule));

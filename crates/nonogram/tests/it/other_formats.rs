@@ -294,7 +294,7 @@ fn json() {
     );
     // Pairs come in either order, and texts are properties.
     let text =
-        r#"{"by": "A", "rows": [[["r", 2]], "1r 1b"], "cols": [["2r"], [[1, "r"], "1b"]], "n": 3}"#;
+        r#"{"by": "A", "rows": [[["r", 2]], "1r 1b"], "cols": [["2r"], [[1, "r"], "1b"]], "n": 2}"#;
     let puzzle: Puzzle = text.parse().unwrap();
     assert_eq!(puzzle.properties().collect::<Vec<_>>(), [("by", "A")]);
     assert_eq!(puzzle.palette().inks().len(), 2);

@@ -188,8 +188,8 @@ class Judgment:
     Attributes
     ----------
     verdict : str
-        ``"follows"`` from steps of logic; ``"true"`` without such steps; ``"false"``; ``"none"`` if the board has no solution;
-        ``"stopped"``.
+        ``"follows"`` from steps of logic; ``"true"`` without such steps; ``"open"`` if it holds in some solutions only;
+        ``"false"``; ``"none"`` if the board has no solution; ``"stopped"``.
     reason : str or None
         The step that shows it, or the end of the steps.
     techniques : tuple of str
@@ -202,7 +202,7 @@ class Judgment:
         The limit that came before a verdict.
     """
 
-    verdict: Literal["follows", "true", "false", "none", "stopped"]
+    verdict: Literal["follows", "true", "open", "false", "none", "stopped"]
     reason: Optional[str] = None
     techniques: Tuple[str, ...] = ()
     needs: Optional[str] = None

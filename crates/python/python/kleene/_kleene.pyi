@@ -10,7 +10,7 @@ _Word = Literal["unique", "several", "none", "stopped"]
 _Checked = Tuple[_Word, List[Answer], Optional[str]]
 _Placement = Tuple[int, int, str]
 
-_Judged = Literal["follows", "true", "false", "none", "stopped"]
+_Judged = Literal["follows", "true", "open", "false", "none", "stopped"]
 
 class Answer:
     def cells(self) -> Tuple[List[int], List[int], bool]: ...
