@@ -121,7 +121,7 @@ def model_of(about, kind, parts):
         return model
     cell = {place: model.new_int_var(1, 9, "") for place in CELLS}
     if kind == "sdk":
-        parts = [*parts, *(f"{unit} {at} has no symbol twice" for unit in ("row", "column", "box") for at in range(1, 10))]
+        parts = [*parts, *(f"{unit} {at} has no repeated symbol" for unit in ("row", "column", "box") for at in range(1, 10))]
     for part in parts:
         given = re.fullmatch(r"r(\d)c(\d) is (\d)", part)
         cage = re.match(r"cage (\d+) ", part)
@@ -133,7 +133,7 @@ def model_of(about, kind, parts):
             model.add(sum(cell[place] for place in places) == total)
             model.add_all_different([cell[place] for place in places])
         else:
-            unit, number = re.fullmatch(r"(row|column|box) (\d) has no symbol twice", part).groups()
+            unit, number = re.fullmatch(r"(row|column|box) (\d) has no repeated symbol", part).groups()
             index = {"row": lambda a, b: a, "column": lambda a, b: b, "box": lambda a, b: a // 3 * 3 + b // 3}[unit]
             model.add_all_different([cell[place] for place in CELLS if index(*place) == int(number) - 1])
     return model

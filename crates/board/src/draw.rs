@@ -103,7 +103,7 @@ impl Puzzle {
     /// let text = "symbols = '123'\nsize = '3x1'\n\
     ///     rule = [{ kind = 'different', over = 'rows' }, { kind = 'ascending', over = 'r1c1-r1c3' }]\n";
     /// let puzzle: Puzzle = text.parse()?;
-    /// assert_eq!(puzzle.rules_in_words(), ["row 1 has no symbol twice"]);
+    /// assert_eq!(puzzle.rules_in_words(), ["row 1 has no repeated symbol"]);
     /// # Ok::<(), kleene_board::ParseError>(())
     /// ```
     #[must_use]

@@ -31,7 +31,7 @@ pub struct Explanation<'p> {
 }
 
 impl Puzzle {
-    /// A constraint as a sentence: `row 3 has no symbol twice`.
+    /// A constraint as a sentence: `row 3 has no repeated symbol`.
     ///
     /// ```
     /// use kleene_board::Puzzle;
@@ -96,8 +96,8 @@ impl Puzzle {
     /// let steps: Vec<String> = explanation.steps.iter().map(ToString::to_string).collect();
     /// let expected = [
     ///     "r1c1 matches 1, so r1c1 is 1",
-    ///     "r1c1 and r1c2 has no symbol twice, r1c1 is 1, so r1c2 is 2",
-    ///     "r1c2 and r1c3 has no symbol twice, r1c2 is 2, so r1c3 is 1",
+    ///     "r1c1 and r1c2 has no repeated symbol, r1c1 is 1, so r1c2 is 2",
+    ///     "r1c2 and r1c3 has no repeated symbol, r1c2 is 2, so r1c3 is 1",
     /// ];
     /// assert_eq!(steps, expected);
     /// # Ok::<(), kleene_board::ParseError>(())

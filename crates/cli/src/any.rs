@@ -215,7 +215,7 @@ fn steps(asked: &hint::Asked<'_>, verb: &str, named: Option<Kind>) -> Result<Exi
     if kind == Kind::of::<kleene_letterboxed::Words>() {
         if verb == "explain" || asked.all || asked.board.is_some() {
             bail!(
-                "Letter Boxed has only `hint`, without `explain`, --all and --board: `kleene letterboxed hint --help`"
+                "Letter Boxed has `hint` but no `explain`, --all or --board: see `kleene letterboxed hint --help`"
             );
         }
         return letterboxed::hint_of_file(asked.from, asked.format);

@@ -34,11 +34,11 @@ const EXIT: &str = "\
 3    a limit stopped the call before it had the answer
 130  interrupted by Ctrl-C, SIGTERM or SIGHUP
 
-Of several files the code that says most counts: 2, then 3, then 1. A board whose clues clash is read, and has no
-solution: 1. A reader of the output that goes away, as `head` does, is no error.";
+For several files the most serious code counts: 2, then 3, then 1. A board whose clues contradict each other is valid
+input without a solution: 1. It is no error if the reader of the output, such as `head`, stops early.";
 
 const LIMITS: &str = "\
---time-limit TIME    the time of each puzzle, or of the call with only one question: 0.5, 2s, 500ms, 1m
+--time-limit TIME    the time for each puzzle, or for the call if it has only one question: 0.5, 2s, 500ms, 1m
 --node-limit N       nodes of a search, states of an automaton, steps of a match. Equal limits give equal answers
                      on every machine
 --memory-limit MIB   the memory of the process, 4096 if no limit is given

@@ -42,7 +42,7 @@ const STOPS: [Stop; 7] = [
     Stop {
         title: "Lines that must all be right",
         text: "A nonogram is such a pattern for each row and column. The automaton of a line says which cells can be \
-               only one color; lines tell each other until nothing is open.",
+               only one color; lines pass on what they know until no cell is open.",
         input: "P1 10 8 0110000110 1111001111 1111111111 1111111111 0111111110 0011111100 0001111000 0000110000",
         args: &["nonogram", "solve", "--unique"],
     },

@@ -88,7 +88,7 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum PuzzleError {
         /// A side that is 0 or too long.
-        #[error(|cells| "a side of {cells} cells, where 1 to {max} are possible", max = MAX_SIDE)]
+        #[error(|cells| "a side must have 1 to {max} cells, not {cells}", max = MAX_SIDE)]
         Side(usize),
         /// Clues for another number of lines.
         #[error("found clues for {found} lines, expected {expected}")]
@@ -99,7 +99,7 @@ kleene_text::errors! {
             found: usize,
         },
         /// More letters than a cell's set can hold.
-        #[error("{count} letters, where {max} are possible", max = MAX_LETTERS)]
+        #[error("{count} letters: at most {max} are possible", max = MAX_LETTERS)]
         TooManyLetters {
             /// Number of letters.
             count: usize,

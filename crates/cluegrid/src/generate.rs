@@ -170,7 +170,7 @@ kleene_text::errors! {
     pub enum GenerateError {
         /// No color, or too many.
         #[error(
-            |colors| "{colors} colors, where 1 to {max} are possible", max = Puzzle::MAX_LETTERS
+            |colors| "a board must have 1 to {max} colors, not {colors}", max = Puzzle::MAX_LETTERS
         )]
         Colors(usize),
         /// A picture that is no puzzle.

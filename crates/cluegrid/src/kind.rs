@@ -163,9 +163,12 @@ columns rbg rbr grb bgbg
     fn proviso(&self) -> Option<String> {
         self.has_guessed_letters().then(|| {
             let letters: String = self.alphabet().chars().collect();
-            format!(
-                "over the letters {letters}, which the clues mention: `kleene cluegrid` has --any-other and --alphabet for more"
-            )
+            match &*letters {
+                "" => "the clues mention no letters: `kleene cluegrid --alphabet` states some".to_string(),
+                _ => format!(
+                    "assuming the letters {letters}, those in the clues; to add letters use `kleene cluegrid --alphabet` or --any-other"
+                ),
+            }
         })
     }
 

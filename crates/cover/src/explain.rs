@@ -76,7 +76,7 @@ impl Logic for Steps {
             return Err(End::new(EndKind::Solved, "every item is covered"));
         }
         self.cover.next_step(&self.deadline)?.ok_or_else(|| {
-            let reason = "every option that is left may be chosen, as far as one trial goes";
+            let reason = "trying the remaining options one at a time rules none out";
             End::new(EndKind::Stuck, reason)
         })
     }

@@ -149,7 +149,7 @@ bare = bob
 
     fn conflict(&self) -> Option<String> {
         if self.num_options() == 0 {
-            let message = "there is no option: options stand on lines of their own below the items";
+            let message = "no options found: each goes on its own line below the items";
             return Some(message.to_owned());
         }
         let uncovered = self.uncovered()?;

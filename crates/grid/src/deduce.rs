@@ -39,9 +39,9 @@ pub struct LineStep {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refutation {
-    /// The assumed cell.
+    /// The cell of the assumption.
     pub cell: CellId,
-    /// The symbol that it was assumed to have, and cannot.
+    /// The symbol that it was assumed to have, but cannot have.
     pub symbol: Symbol,
     /// The necessary steps, line by line. Reasons name only changes since the assumption; the rest
     /// was known before.
@@ -144,7 +144,6 @@ impl Grid {
     ///
     /// # Panics
     /// If the number of cells differs from the grid's.
-    /// If there are more or fewer cells than in the grid.
     #[must_use]
     pub fn deductions(&self, cells: &[CellSet], limits: &Limits) -> Deductions {
         assert_eq!(cells.len(), self.cells().len(), "there is a set for each cell of the grid");

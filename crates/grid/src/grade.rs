@@ -32,8 +32,8 @@ kleene_text::named! {
     }
 }
 
-/// The verdict on a grid, its grade, and the work of a person's way there. `S` is a solution, `G` a
-/// grade.
+/// The verdict on a grid, its grade, and the work that a person needs to reach it. `S` is a solution,
+/// `G` a grade.
 pub type Grading<S = Vec<Symbol>, G = Grade> = kleene_search::Grading<S, G, GradeStats>;
 
 /// The work of grading a grid.
@@ -41,7 +41,7 @@ pub type Grading<S = Vec<Symbol>, G = Grade> = kleene_search::Grading<S, G, Grad
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct GradeStats {
-    /// Waves of propagation: a line that changes another one does so in the next round.
+    /// Waves of propagation: changes made by a line reach other lines in the next round.
     pub rounds: u32,
     /// Line steps that removed something, outside assumptions.
     pub line_steps: u64,

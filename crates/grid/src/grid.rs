@@ -68,7 +68,7 @@ impl GridBuilder {
     #[must_use]
     pub fn new(cells: impl IntoIterator<Item = CellSet>) -> Self {
         let cells: Vec<_> = cells.into_iter().collect();
-        assert!(u32::try_from(cells.len()).is_ok(), "a grid has less than 2^32 cells");
+        assert!(u32::try_from(cells.len()).is_ok(), "a grid has fewer than 2^32 cells");
         Self { cells, ..Self::default() }
     }
 
@@ -107,7 +107,7 @@ impl GridBuilder {
         line: Language,
         cells: impl IntoIterator<Item = usize>,
     ) -> Result<LineId, GridError> {
-        assert!(self.lines.len() < u32::MAX as usize, "a grid has less than 2^32 lines");
+        assert!(self.lines.len() < u32::MAX as usize, "a grid has fewer than 2^32 lines");
         let id = LineId::new(self.lines.len());
         let mut visited = Vec::new();
         for cell in cells {
@@ -123,7 +123,7 @@ impl GridBuilder {
         }
         // No cell is visited twice, so the length of the line fits.
         let visits = self.visits.checked_add(visited.len() as u32);
-        self.visits = visits.expect("all lines have less than 2^32 cells");
+        self.visits = visits.expect("all lines have fewer than 2^32 cells");
         self.lines.push((line, visited));
         Ok(id)
     }
@@ -194,7 +194,7 @@ impl Grid {
         Self { cells, lines: self.lines.clone() }
     }
 
-    /// A grid with the same cells, in which the other lines visit no cell and demand nothing. Lines keep their numbers.
+    /// A grid with the same cells and the lines that are kept; the others visit no cell and demand nothing. Lines keep their numbers.
     #[must_use]
     pub fn with_lines(&self, is_kept: impl Fn(LineId) -> bool) -> Self {
         let anything = Language::Regular(nothing_demanded());

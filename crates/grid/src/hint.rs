@@ -1,4 +1,4 @@
-//! Deductions in a puzzle's names for its lines, cells and symbols.
+//! Deductions phrased with a puzzle's names for its lines, cells and symbols.
 
 #[cfg(feature = "draw")]
 mod draw;
@@ -161,7 +161,7 @@ impl<N: Names> fmt::Display for Hint<'_, N> {
                 }
                 let removal = Removal { cell, removed: symbols, left: left.symbols };
                 let so = conclusion(names, &[removal]);
-                write!(f, "{}, which cannot be; so {so}", because(names, &failed))
+                write!(f, "{}: a contradiction; so {so}", because(names, &failed))
             }
         }
     }
@@ -199,7 +199,7 @@ fn conclusion(names: &impl Names, removals: &[Removal]) -> String {
 
 /// Steps one after the other, each the easiest at its point.
 ///
-/// After `None`, [`Hints::end`] tells why there are no more.
+/// After `None`, [`Hints::end`] says why there are no more.
 #[derive(Debug)]
 pub struct Hints<'p, N> {
     names: &'p N,
@@ -247,10 +247,13 @@ impl<'p, N: Names> Hints<'p, N> {
             NoDeduction::EmptyCell(cell) => format!("nothing is left for {}", names.cell(*cell)),
             NoDeduction::NoString(step) => {
                 let step = Step::new(step, &mut self.all.clone(), names.symbols());
-                format!("{}, which cannot be", because(names, &step))
+                format!("{}: a contradiction", because(names, &step))
             }
             NoDeduction::Stuck => {
-                format!("no line and no assumption about one {} leads any further", N::SYMBOL)
+                format!(
+                    "neither a line nor an assumption about one {} leads any further",
+                    N::SYMBOL
+                )
             }
             NoDeduction::Stopped(stop) => format!("stopped: {stop}"),
         };

@@ -36,7 +36,7 @@
 //! # How it solves
 //!
 //! 1. *Lines*: each line removes from its cells the symbols that none of its strings has there,
-//!    until a fixpoint. For one line this is complete: generalized arc consistency of the `regular`
+//!    until a fixpoint is reached. For one line this is complete: generalized arc consistency of the `regular`
 //!    constraint (Gilles Pesant, "A Regular Language Membership Constraint for Finite Sequences of
 //!    Variables", CP 2004).
 //! 2. *Probing*: every symbol of an open cell is assumed in turn. A symbol that leads to a
@@ -49,13 +49,13 @@
 //! This is [`Strategy::Probing`]. Others vary it: [`Strategy::Weighted`] skips most probing, for boards with many
 //! solutions, and in others conflict learning by `kleene-learn` replaces the search.
 //! [`Grid::prove`] writes a proof of the verdict; [`Grid::prove_below`] and [`CubesProof`]
-//! distribute that over many machines.
+//! split the proof over many machines.
 //!
 //! # Steps for people
 //!
 //! [`Grid::next_deduction`] finds the easiest next step with its reason: propagation of one line,
 //! or an assumption that lines refute. [`Grid::deductions`] iterates over such steps, [`Hints`]
-//! phrases them with the [`Names`] of a puzzle, and [`Grid::grade`] tells which kinds of steps a
+//! phrases them with the [`Names`] of a puzzle, and [`Grid::grade`] says which kinds of steps a
 //! grid needs.
 //!
 //! # Counting
@@ -69,7 +69,7 @@
 //!   empty one.
 //! - Deterministic: equal grids give equal solutions in equal order for equal work ([`GridStats`]).
 //!   The order is otherwise unspecified.
-//! - A limit cuts off later solutions and changes none, and [`Solutions::outcome`] reports it. Probing
+//! - A limit cuts the sequence of solutions short but changes none of them, and [`Solutions::outcome`] reports it. Probing
 //!   checks the time limit and [`Cancel`](kleene_search::Cancel) before every cell, learning every 16 nodes.
 //!
 //! # Limits
@@ -77,9 +77,9 @@
 //! Symbols and states have the limits of `kleene-line` (64 and 1024). The search of
 //! [`Strategy::Probing`] is chronological and learns nothing from its failures: boards that need
 //! hundreds of choices in a row can take practically forever. Use [`Strategy::Portfolio`] for
-//! those. The grid takes 8 bytes per cell, and 12 per crossing of a cell and a line. If lines alone do not finish the board,
+//! those. The grid takes 12 bytes per cell and 12 per crossing of a cell and a line. If lines alone do not finish the board,
 //! each crossing also takes a set of states, 8 to 128 bytes. Each pending choice takes 24 bytes per cell and up to 1 MiB of
-//! probing state. The board that is probed takes up to 8 MiB of it.
+//! probing state. The board being probed takes up to 8 MiB of such state.
 //!
 //! # Features
 //!

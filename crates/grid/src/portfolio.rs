@@ -10,15 +10,15 @@ use crate::search::Branching;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// Chronological search with probing before every choice. The only strategy that can be
-    /// observed.
+    /// Chronological search with probing before every choice. An observer sees all of it; of other
+    /// strategies it sees the chronological phases.
     Probing,
     /// Probing before the first choice, then conflict learning, which decides cells in the order of
     /// their probes' impact. After a few hundred nodes it restarts with order literals for the
     /// starts of each line's runs, which make its proofs shorter.
     Learning,
     /// A sequence of engines. First [`Strategy::Probing`], for half as long again as its first
-    /// step, or to the end on a small board; then some hundred nodes of learning over the cells.
+    /// step, or to the end on a small board; then a few hundred nodes of learning over the cells.
     /// On a large board that is still open, belief-guided decimation follows: learning guided by
     /// beliefs, which restarts after few conflicts and keeps the messages of its last attempt.
     /// Then alternating turns of growing length: learning guided by beliefs, as in
@@ -37,7 +37,7 @@ pub enum Strategy {
     /// [`Strategy::Weighted`] while it rarely fails, then conflict learning from the root, which
     /// first decides the cell whose symbol is surest by belief propagation over the lines. Beliefs
     /// are refreshed on the way down and at every restart. For boards with many solutions; it looks
-    /// for a neighbor of the first solution like [`Strategy::Portfolio`].
+    /// for a neighbor of the first solution as [`Strategy::Portfolio`] does.
     Beliefs,
 }
 

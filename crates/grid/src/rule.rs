@@ -11,12 +11,12 @@ use kleene_line::{CellSet, Chain, Claim, Line, Narrowing, Scratch};
 /// A rule only removes symbols, and the search relies on these laws:
 ///
 /// - *Sound*: it removes no symbol that some allowed string within the domains has there.
-/// - *Decided*: if every cell is known, [`Rule::narrow`] tells exactly whether the string is
+/// - *Decided*: if every cell is known, [`Rule::narrow`] says exactly whether the string is
 ///   allowed.
 /// - *Stable*: a second call right after the first changes nothing.
 /// - *Monotone*: smaller domains never keep more.
 ///
-/// A rule that removes too much loses solutions; one that is not decided finds wrong ones. One that
+/// A rule that removes too much loses solutions; one that is not decided yields wrong solutions. One that
 /// removes too little only costs time.
 pub trait Rule: fmt::Debug + Send + Sync {
     /// Removes symbols that no allowed string has there. After a contradiction the domains are
@@ -28,10 +28,10 @@ pub trait Rule: fmt::Debug + Send + Sync {
 
     /// Explains a claim that [`Rule::narrow`] makes about these cells by absent symbols, in
     /// ascending order of position. It must mention neither symbols absent from the ground nor the
-    /// cell of the claim. `None` if the rule has no explanation of its own: the learner then uses
-    /// all cells, and a hint those without which the claim fails.
+    /// cell of the claim. `None` if the rule has no explanation of its own: the learner then cites
+    /// all cells, and a hint only the cells that the claim needs.
     ///
-    /// The fewer symbols, the more the search learns from a failure. *Sufficient* is another law:
+    /// The fewer symbols, the more the search learns from a failure. A further law, *Sufficient*:
     /// propagation from the ground without the absent symbols, and with only the claimed symbol in
     /// its cell, must find a contradiction.
     fn explain(

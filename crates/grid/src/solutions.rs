@@ -99,7 +99,7 @@ impl Grid {
 
 /// The solutions of a grid by a [`Strategy`], found on demand: each is the symbol of every cell.
 ///
-/// After `None`, [`Solutions::outcome`] tells whether the search is exhausted or hit a limit.
+/// After `None`, [`Solutions::outcome`] says whether the search is exhausted or hit a limit.
 #[derive(Debug)]
 pub struct Solutions<O = ()> {
     engines: Engines<O>,

@@ -25,7 +25,7 @@ pub(crate) struct Engine<P> {
     /// By variable, its saved phase: its last value.
     pub(crate) phases: Vec<bool>,
     pub(crate) propagators: Vec<P>,
-    /// By cell, the propagators over it, each with the index of the cell among its own.
+    /// For each cell, its propagators, each with the index of the cell in the propagator's list.
     through: Vec<Vec<(u32, u32)>>,
     queue: VecDeque<u32>,
     is_queued: Vec<bool>,
@@ -191,7 +191,7 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Propagates a literal to the other symbols of its cell, if the cell has more than two.
+    /// Propagates a literal to the other symbols of its cell, if the cell has more than two symbols.
     fn cell(&mut self, lit: Lit) -> Result<(), Halt> {
         let cell = self.layout.effect(!lit).cell;
         if !self.layout.is_large(cell) {
@@ -210,7 +210,7 @@ impl<P: Propagator> Engine<P> {
         Ok(())
     }
 
-    /// Fixes a large cell with one symbol left; fails if it has none.
+    /// Fixes a cell of more than two symbols when one is left; fails if it has none.
     fn last(&mut self, cell: u32) -> Result<(), Halt> {
         let domain = self.trail.domain(cell);
         if domain == 0 {
@@ -255,9 +255,9 @@ impl<P: Propagator> Engine<P> {
                 }
             }
         }
-        // In a ternary clause one of the two others must be true. It propagates if one of them is
-        // false and the other not true, that is, if the sum of their values is negative: one clause
-        // in ten.
+        // In a ternary clause one of the two others must be true. The clause needs attention only if
+        // one of them is false and the other is not true, that is, if the sum of their values is
+        // negative. This holds for about one clause in ten.
         let triples = short.triples(gone);
         let mut from = 0;
         while let Some(next) = trail.first_negative(&triples[from..]) {

@@ -14,8 +14,8 @@ pub trait Propagator {
     /// Removes the symbols that the constraint rules out.
     ///
     /// The learner calls it first of all, and again whenever anything but this propagator has
-    /// removed a symbol. At the latest when every cell has one symbol left, even by its own
-    /// removals, it must detect a failure: it is not called again after its own removals. The more
+    /// removed a symbol. It must detect a failure at the latest when every cell has one symbol left, even if it
+    /// removed the others itself, because it is not called again after its own removals. The more
     /// it removes the better, but symbols of solutions must stay.
     ///
     /// # Errors

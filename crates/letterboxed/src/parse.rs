@@ -39,7 +39,7 @@ impl Puzzle {
     /// assert_eq!("top: ECF\nright: NDA\nbottom: ITR\nleft: ULB\n".parse(), Ok(puzzle));
     ///
     /// let error = "ecf nd4 itr ulb".parse::<Puzzle>().unwrap_err();
-    /// assert_eq!(error.to_string(), "`4` on side 2 is no letter from A to Z (at byte 6)");
+    /// assert_eq!(error.to_string(), "`4` on side 2 is not a letter from A to Z (at byte 6)");
     /// assert_eq!(error.span(), 6..7);
     /// let error = "ecf,,itr".parse::<Puzzle>().unwrap_err();
     /// assert_eq!(error.kind(), &ParseErrorKind::Puzzle(PuzzleError::EmptySide { side: 1 }));

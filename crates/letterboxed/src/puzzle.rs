@@ -315,7 +315,7 @@ kleene_text::errors! {
             side: usize,
         },
         /// Something that is no letter of the English alphabet.
-        #[error("`{}` on side {} is no letter from A to Z", letter.escape_default(), side + 1)]
+        #[error("`{}` on side {} is not a letter from A to Z", letter.escape_default(), side + 1)]
         NotALetter {
             /// The side.
             side: usize,

@@ -63,7 +63,7 @@ kleene_text::errors! {
             limit: usize,
         },
         /// Too many states.
-        #[error("pattern that needs more than {limit} states")]
+        #[error("the pattern needs more than {limit} states")]
         TooManyStates {
             /// The most states allowed.
             limit: usize,

@@ -303,7 +303,7 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum GenerateError {
         /// No ink, or too many.
-        #[error(|inks| "{inks} inks, where 1 to {max} are possible", max = Color::MAX_INKS)]
+        #[error(|inks| "a puzzle must have 1 to {max} inks, not {inks}", max = Color::MAX_INKS)]
         Inks(usize),
         /// A density that is no share.
         #[error("a density of {0}, where 0 to 1 is possible")]

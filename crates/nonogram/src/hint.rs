@@ -43,7 +43,7 @@ pub struct Step {
     /// The cells that it rests on, and their domains. In the steps of a refutation only what has
     /// changed since the assumption is named.
     pub because: Vec<Known>,
-    /// The conclusions, by reason; nothing if the line has no way left.
+    /// The conclusions, by reason; nothing if the line has no arrangement left.
     pub parts: Vec<Part>,
 }
 
@@ -342,10 +342,10 @@ kleene_text::errors! {
         #[error("{0}")]
         Conflict(Conflict),
         /// A line fits nothing any more: the board has no solution.
-        #[error("{0} has no way left")]
+        #[error("{0} has no arrangement left")]
         NoWay(Place),
         /// Neither a line nor an assumption about one cell leads further; a search may.
-        #[error("no line and no assumption about one cell leads any further")]
+        #[error("neither a line nor an assumption about one cell leads any further")]
         Stuck,
         /// The given partial board does not fit the puzzle.
         #[error(transparent)]

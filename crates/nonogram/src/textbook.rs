@@ -40,7 +40,7 @@ use crate::{
 /// assert_eq!(search.next(), None);
 /// drop(search);
 /// let expected = "The search begins.
-/// Nothing speaks against it so far.
+/// No conflict so far.
 /// Consider black in row 1, column 1.
 /// Not black in row 1, column 1: the runs of column 5 have no place left.
 /// Remove black in row 1, column 1.

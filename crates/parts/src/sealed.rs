@@ -12,7 +12,7 @@ kleene_text::errors! {
     #[non_exhaustive]
     pub enum LineError {
         /// It ends before its checksum.
-        #[error("cut off: it has no checksum at its end")]
+        #[error("not a part, or a truncated one: it does not end in a checksum")]
         CutOff,
         /// The checksum is that of another line.
         #[error("damaged: its checksum is that of another line")]

@@ -63,7 +63,7 @@ impl Logic for Steps<'_> {
             return Ok(step);
         }
         self.board.refutation(&self.deadline)?.ok_or_else(|| {
-            let reason = "every open square may have a queen, as far as one trial goes";
+            let reason = "trying the open squares one at a time rules none out";
             End::new(EndKind::Stuck, reason)
         })
     }

@@ -226,7 +226,7 @@ impl fmt::Display for Step {
                 write!(f, "the queen of {unit}, in {}, attacks {changed}", list(&from, "or"))
             }
             Reason::Refutation(unit, _) => {
-                write!(f, "a queen in {changed} would leave no square for that of {unit}")
+                write!(f, "a queen in {changed} would leave no square for the queen of {unit}")
             }
         }
     }

@@ -214,7 +214,7 @@ impl<P: Tiled> Logic for Steps<'_, P> {
         }
         let step = self.cover.refutation(&self.deadline)?;
         step.map(Step::Cover).ok_or_else(|| {
-            let reason = "a piece may lie in every place that is left, as far as one trial goes";
+            let reason = "trying the remaining places one at a time rules none out";
             End::new(EndKind::Stuck, reason)
         })
     }

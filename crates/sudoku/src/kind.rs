@@ -177,7 +177,7 @@ impl any::Puzzle for Puzzle {
         let (is_minimal, redundant, text, stop) = match minimality {
             Minimality::Minimal => (Some(true), None, Some("minimal".to_string()), None),
             Minimality::Redundant(cell) => {
-                (Some(false), Some(cell), Some(format!("not minimal: {cell} can be missed")), None)
+                (Some(false), Some(cell), Some(format!("not minimal: {cell} is redundant")), None)
             }
             Minimality::NotUnique => (None, None, None, None),
             Minimality::Unknown(why) => (None, None, Some(format!("stopped ({why})")), Some(why)),

@@ -46,7 +46,7 @@ kleene_text::errors! {
         #[error("{0} is not supported")]
         Unsupported(Unsupported),
         /// A class that is never closed.
-        #[error("class without its closing bracket")]
+        #[error("unclosed class")]
         UnclosedClass,
         /// A class without a character.
         #[error("class without a character")]
@@ -76,13 +76,13 @@ kleene_text::errors! {
         #[error("invalid repetition count")]
         InvalidCount,
         /// A count whose minimum is above its maximum.
-        #[error("repetition count whose minimum is above its maximum")]
+        #[error("repetition count with a minimum above its maximum")]
         ReversedCount,
         /// A count that is never closed.
         #[error("repetition count without its closing brace")]
         UnclosedCount,
         /// A group that is never closed.
-        #[error("group without its closing parenthesis")]
+        #[error("unclosed group")]
         UnclosedGroup,
         /// A closing parenthesis that closes nothing.
         #[error("closing parenthesis without a group")]

@@ -26,7 +26,7 @@ kleene_text::errors! {
             limit: usize,
         },
         /// A `<` or `{` that is never closed.
-        #[error("expected {0:?} further on")]
+        #[error("missing {0:?}")]
         Unclosed(char),
         /// Something after `<letters>` or `{length}` that is not `&`.
         #[error("expected & or the end")]

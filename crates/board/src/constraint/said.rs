@@ -13,7 +13,7 @@ use kleene_text::list;
 use super::{Constraint, Demand};
 use crate::symbols::Symbols;
 
-/// A demand on certain cells, in the words of a hint: `row 3 has no symbol twice`.
+/// A demand on certain cells, in the words of a hint: `row 3 has no repeated symbol`.
 pub(crate) struct Said<'a> {
     pub(crate) constraint: &'a Constraint,
     pub(crate) symbols: &'a Symbols,
@@ -45,7 +45,7 @@ impl Said<'_> {
     fn write(&self, demand: &Demand, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Constraint { name, cells, .. } = self.constraint;
         match demand {
-            Demand::Different => write!(f, "{name} has no symbol twice"),
+            Demand::Different => write!(f, "{name} has no repeated symbol"),
             Demand::Equal => write!(f, "{name} has one symbol"),
             Demand::Pattern(pattern) => match pattern.clue() {
                 Some(clue) => write!(f, "{name} is as {clue} says"),
@@ -62,8 +62,11 @@ impl Said<'_> {
                 write!(f, "{name} is {text}")
             }
             Demand::Sum { total, is_different: false } => write!(f, "{name} adds up to {total}"),
+            Demand::Sum { total, is_different: true } if cells.len() == 1 => {
+                write!(f, "{name} adds up to {total}")
+            }
             Demand::Sum { total, is_different: true } => {
-                write!(f, "{name} needs {total} in {} different cells", cells.len())?;
+                write!(f, "{name} adds up to {total} with {} different values", cells.len())?;
                 match self.ways(*total) {
                     Some(ways) => write!(f, ": {}", list(&ways, "or")),
                     None => Ok(()),
@@ -91,7 +94,14 @@ impl Said<'_> {
             Demand::Balanced(of) => {
                 write!(f, "{name} has as many of each of {}", self.names(*of, "and"))
             }
-            Demand::Visible(count) => write!(f, "from the first cell of {name} {count} are seen"),
+            Demand::Visible(count) => {
+                let (end, line) = match name.strip_suffix(" from its end") {
+                    Some(line) => ("end", line),
+                    None => ("start", &**name),
+                };
+                let verb = if *count == 1 { "is" } else { "are" };
+                write!(f, "from the {end} of {line}, {count} {verb} visible")
+            }
             Demand::Difference { least, most } => {
                 let far = range(*least, *most, u64::MAX);
                 write!(f, "{name} has values {far} apart")
@@ -112,7 +122,7 @@ impl Said<'_> {
         }
     }
 
-    /// The sets of different symbols whose values add up, in words, if they are few: `8 and 9`.
+    /// The sets of different symbols whose values add up, if they are few: `8+9`.
     fn ways(&self, total: u64) -> Option<Vec<String>> {
         let all: Vec<Symbol> = self.symbols.all().symbols().collect();
         if all.len() > MAX_SYMBOLS {
@@ -138,7 +148,7 @@ impl Said<'_> {
         }
         if more == 0 {
             if total == 0 {
-                ways.push(list(&*chosen, "and").to_string());
+                ways.push(chosen.join("+"));
             }
             return;
         }

@@ -34,8 +34,9 @@ pub(crate) fn together(names: &[&str]) -> String {
 fn add(parts: &mut Vec<String>, names: &[&str]) {
     match names {
         [first, .., last] if names.len() > MAX_NAMED => {
+            let groups = if is_pair(first) { " groups" } else { "" };
             let (count, first, last) = (names.len(), item(first), item(last));
-            parts.push(format!("the {count} from {first} to {last}"));
+            parts.push(format!("the {count}{groups} from {first} to {last}"));
         }
         names => parts.extend(names.iter().map(|name| item(name))),
     }

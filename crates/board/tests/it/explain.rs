@@ -42,7 +42,7 @@ fn a_cell_that_steps_do_not_settle_has_the_end_of_them() {
     let Explanation { symbol, steps, end, .. } = puzzle.explain(1, &Config::new());
     assert!(symbol.is_none() && steps.is_empty());
     let end = end.expect("there is no further step").to_string();
-    assert_eq!(end, "no line and no assumption about one symbol leads any further");
+    assert_eq!(end, "neither a line nor an assumption about one symbol leads any further");
 }
 
 /// Two cages of a box whose sums need the same values: the explanation of every cell has both.
@@ -57,7 +57,7 @@ fn a_contradiction_is_told_with_all_that_it_rests_on() {
     for cell in 0..16 {
         let Explanation { steps, end, .. } = puzzle.explain(cell, &Config::new());
         let end = end.expect("there is no solution").to_string();
-        assert!(end.starts_with("box 1 has no symbol twice, "), "{end}");
+        assert!(end.starts_with("box 1 has no repeated symbol, "), "{end}");
         let said: Vec<_> = steps.iter().map(ToString::to_string).collect();
         for cage in ["cage A", "cage B"] {
             assert!(said.iter().any(|step| step.contains(cage)), "{cell}: {said:?}");
@@ -73,7 +73,7 @@ fn constraints_that_are_alike_are_one_sentence() {
             { kind = 'sum', over = ['r1c1 r1c2', 'r2c1 r2c2'], total = 4 },\n]\n",
     );
     let expected = [
-        "each of row 1 to row 3 and column 1 to column 3 has no symbol twice",
+        "each of row 1 to row 3 and column 1 to column 3 has no repeated symbol",
         "r1c1 r1c2 adds up to 4",
         "r2c1 r2c2 adds up to 4",
     ];

@@ -74,7 +74,7 @@ fn models_name_constraints_and_say_them() {
     assert!(text.starts_with("% 1 = 1\n"), "{text}");
     assert!(text.contains("array[1..11] of var 1..4: x;\n"), "{text}");
     assert!(text.contains("% row 1\nconstraint alldifferent("), "{text}");
-    let cage = "% r1c2 r1c3 r2c3: r1c2 r1c3 r2c3 needs 6 in 3 different cells: 1, 2 and 3\n";
+    let cage = "% r1c2 r1c3 r2c3: r1c2 r1c3 r2c3 adds up to 6 with 3 different values: 1+2+3\n";
     assert!(text.contains(cage), "{text}");
     let text = read(CAGE).model().expect("small").write(Export::MiniZinc).expect("small");
     assert!(text.contains("regular(") && text.contains("alldifferent("), "{text}");

@@ -118,7 +118,7 @@ fn hints_name_rules_and_givens() {
     "#;
     let puzzle = read(text);
     let hint = puzzle.hint().expect("a hint").to_string();
-    assert_eq!(hint, "cage A needs 17 in 2 different cells: 8 and 9, r1c1 is 8, so r1c2 is 9");
+    assert_eq!(hint, "cage A adds up to 17 with 2 different values: 8+9, r1c1 is 8, so r1c2 is 9");
     assert_eq!(puzzle.grade(&Config::new()).grade, Grade::Search);
 }
 

@@ -57,7 +57,7 @@ fn named_cells() {
     assert_eq!(only(text), " 2\n1 1");
     let puzzle = read(text);
     let hint = puzzle.hint().expect("a hint").to_string();
-    assert_eq!(hint, "top left has no symbol twice, top is 2, so left is 1");
+    assert_eq!(hint, "top left has no repeated symbol, top is 2, so left is 1");
 }
 
 /// Cages as letters in a picture, with a total for each letter.

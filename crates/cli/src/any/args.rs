@@ -57,7 +57,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, conflicts_with = "format")]
     pub(crate) draw: bool,
 
-    /// Also name clues, givens and rules that have no solution together, if there is none. Without any one of them the others
+    /// Also name clues, givens and rules that have no solution together, if there is none. Without any one of them the rest
     /// have a solution
     #[arg(long, conflicts_with = "proof")]
     pub(crate) why: bool,

@@ -53,7 +53,9 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
         Ok(Recognized { kind, others }) => {
             if !others.is_empty() {
                 let others = list(&others.iter().map(option).collect::<Vec<_>>(), "or").to_string();
-                report::note(&format!("reading {name} as {kind}; {others} reads it differently"));
+                report::note(&format!(
+                    "reading {name} as {kind}; use {others} for the other reading"
+                ));
             }
             Ok(Some(kind))
         }
@@ -63,7 +65,7 @@ pub(super) fn of_file(path: &Path, named: Option<Kind>) -> Result<Option<Kind>, 
         }
         Err(ReadError::Doubtful(kind)) => {
             let message = format!(
-                "it looks like no puzzle in a known format, but `--as {kind}` reads it as one of that kind"
+                "it does not look like a puzzle in any known format, but `--as {kind}` reads it"
             );
             Err(InputError::Unfit { name, message })
         }
@@ -96,7 +98,7 @@ fn unread(path: &Path) -> Result<Kind, InputError> {
     if !has_content(path) {
         return Ok(NONOGRAM);
     }
-    let message = "it looks like no puzzle in a known format (`kleene help formats` lists them; --as KIND names its kind)";
+    let message = "it does not look like a puzzle in any known format (`kleene help formats` lists them; --as KIND states the kind)";
     Err(InputError::Unfit { name: input::name(path), message: message.to_owned() })
 }
 

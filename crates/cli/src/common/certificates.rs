@@ -43,10 +43,10 @@ pub(super) fn write(proven: &Proven, path: &Path, format: ProofFormat) -> Result
     write_file(path, &proof)?;
     let besides = match (certificate.solutions().len(), format) {
         (0, _) | (_, ProofFormat::Veripb) => "",
-        (1, _) => ", with the solution forbidden",
-        _ => ", with the solutions forbidden",
+        (1, _) => ", including one that excludes the solution,",
+        _ => ", including those that exclude the solutions,",
     };
-    report::note(&format!("the clauses are in {}{besides}", clauses.display()));
+    report::note(&format!("the clauses{besides} are in {}", clauses.display()));
     Ok(())
 }
 

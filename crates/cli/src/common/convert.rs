@@ -47,7 +47,7 @@ pub(crate) fn run(subject: &dyn Subject, args: &FromToArgs, to: &str) -> Result<
         match names[..] {
             [] => return Err(unanswered("convert", &named.puzzle)),
             _ => bail!(
-                "a puzzle of the kind {} is written as {}, not as {to}{way}",
+                "a puzzle of the kind {} can be written as {}, but not as {to}{way}",
                 subject.kind(),
                 list(&names, "or")
             ),

@@ -71,7 +71,9 @@ impl<'a> Target<'a> {
             && (path == Path::new("-") || certificates::clauses_beside(path, format) == path)
         {
             let suffix = format.clauses_suffix();
-            bail!("{option} names a file whose suffix is not `.{suffix}`: the clauses go there");
+            bail!(
+                "{option} must name a file with another suffix than `.{suffix}`: the clauses go there"
+            );
         }
         Ok(Self { path, to, of_all: false })
     }
@@ -85,7 +87,7 @@ fn provable(puzzle: &AnyPuzzle) -> Result<Box<dyn Prove<AnySolution>>> {
     puzzle.as_prove().ok_or_else(|| match puzzle.as_export() {
         Some(_) => {
             anyhow!(
-                "{} has proofs for other checkers alone: `--to lrat`, `--to veripb`",
+                "{} has proofs for other checkers only: use `--to lrat` or `--to veripb`",
                 puzzle.kind()
             )
         }

@@ -48,21 +48,21 @@ impl Why {
         let mut lines = Vec::new();
         lines.push(match (&*self.parts, self.minimal) {
             ([], _) => "the rules of the board alone have no solution".to_owned(),
-            ([_], true) => "no solution keeps this:".to_owned(),
+            ([_], true) => "this has no solution by itself:".to_owned(),
             (parts, true) => {
                 let count = parts.len();
-                format!("no solution keeps these {count} together; without any one of them the others have one:")
+                format!("these {count} have no solution together, but without any one of them the rest have one:")
             }
             (parts, false) => {
                 let parts = number(parts.len(), "part");
-                format!("no solution keeps these {parts} together; a limit came before fewer were tried")
+                format!("these {parts} have no solution together; a limit came before fewer were tried")
             }
         });
         if self.minimal || self.parts.len() <= MOST_OPEN {
             lines.extend(self.parts.iter().map(|part| format!("  {part}")));
         }
         if !self.steps.is_empty() {
-            lines.push("from these alone:".to_owned());
+            lines.push("steps from these alone:".to_owned());
             lines.extend(self.steps.iter().map(|step| format!("  {step}")));
         }
         lines.join("\n")

@@ -60,7 +60,7 @@ fn note_repeats(board: &Puzzle) {
     for same in letters.chunk_by(|a, b| a == b).filter(|same| same.len() > 1) {
         let letter = same[0].to_ascii_uppercase();
         let places = report::number(same.len() as u64, "place");
-        report::note(&format!("{letter} stands at {places} of the board; a game visits each"));
+        report::note(&format!("{letter} is at {places} of the board; a solution must visit each"));
     }
 }
 

@@ -12,6 +12,7 @@ use crate::common::answer::MostArgs;
 use crate::common::count::{self, Counted};
 use crate::common::exit::Exit;
 use crate::common::limits;
+use crate::common::report::number;
 use crate::common::subject::Files;
 use crate::common::trace_file::TraceFile;
 
@@ -36,11 +37,12 @@ impl Queens<'_> {
             let Classes { eight, four, two, one } = classes;
             let kinds = [(eight, 8), (four, 4), (two, 2), (one, 1)];
             let kinds = kinds.iter().filter(|kind| kind.0 > 0);
-            let kinds: Vec<_> =
-                kinds.map(|(count, boards)| format!("{count} of {boards}")).collect();
+            let kinds: Vec<_> = kinds
+                .map(|(count, boards)| format!("{count} of {}", number(*boards, "board")))
+                .collect();
             let separator = if kinds.is_empty() { "" } else { ": " };
             let all = classes.fundamental();
-            counted.remarks = vec![format!("{all} fundamental{separator}{}", kinds.join(", "))];
+            counted.remarks = vec![format!("{all} up to symmetry{separator}{}", kinds.join(", "))];
             counted.fields = json!({
                 "fundamental": all,
                 "classes": { "of_8": eight, "of_4": four, "of_2": two, "of_1": one },

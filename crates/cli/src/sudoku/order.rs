@@ -85,7 +85,7 @@ pub(super) fn same(args: &SameArgs) -> Result<Exit> {
     Records::new(args.format, "same").answer(text, &json!({ "same": is_same }), None, exit)
 }
 
-/// Says of every board which givens can be missed.
+/// Says of every board which givens is redundant.
 pub(super) fn minimal(args: &AnswerArgs) -> Result<Exit> {
     let subject = Sudokus::default();
     let records = Records::new(args.format, "minimal");

@@ -23,7 +23,7 @@ fn every_kind_is_known_by_its_content() {
     for (input, checked, counted) in [
         (RING, "unique\n", "1\n"),
         (DIAGONALS, "several: two differ in r1c1 r1c2 r2c1 r2c2\n", "2\n"),
-        (SUDOKU, "unique, not minimal: r1c1 can be missed\n", "1\n"),
+        (SUDOKU, "unique, not minimal: r1c1 is redundant\n", "1\n"),
         (JSON, "several: two differ in r3c1 r3c4 r4c1 r4c4\n", "12\n"),
         (CLUES, "several: two differ in r2c2\n", "2\n"),
         (QUEENS, "several: two differ in r2c3 r2c4 r3c2 r3c5 r4c2 r4c5 r5c3 r5c4\n", "2\n"),
@@ -53,7 +53,7 @@ fn a_suffix_of_one_kind_decides() {
     folder.write("ring.nin", RING);
     folder.write("a.sdm", SUDOKU);
     assert_eq!(folder.run(&["check", "ring.nin"]).stdout, "unique\n");
-    assert_eq!(folder.run(&["check", "a.sdm"]).stdout, "unique, not minimal: r1c1 can be missed\n");
+    assert_eq!(folder.run(&["check", "a.sdm"]).stdout, "unique, not minimal: r1c1 is redundant\n");
     // What is wrong with it is said as of its kind.
     folder.write("bad.sdm", "123\n12\n");
     assert!(folder.run(&["check", "bad.sdm"]).stderr.contains("bad.sdm"), "a bad sudoku");
@@ -156,7 +156,7 @@ fn what_is_wrong_is_said_as_of_the_kind_that_was_meant() {
         (&apart, "error: found 8 rows, expected 9\n"),
         (line, "error: found 80 cells, expected 81\n"),
         (&JSON[..30], "error: expected"),
-        (r#"{"rows": ["AB"], "cols": ["A", "("]}"#, "error: group without its closing parenthesis"),
+        (r#"{"rows": ["AB"], "cols": ["A", "("]}"#, "error: unclosed group"),
         ("rows rgb brg\ncolumns rr b\n", "error: 'r' stands twice in a row"),
         ("rows rgb\n", "error: the input has no columns\n"),
     ] {
@@ -169,8 +169,8 @@ fn what_is_wrong_is_said_as_of_the_kind_that_was_meant() {
     // No kind is assumed, unless another file has one.
     for args in [&["check"][..], &["hint"]] {
         let answer = Folder::new().feed(args, "five by five\n");
-        let said = "error: cannot read <stdin>: it looks like no puzzle in a known format (`kleene help formats` lists them; \
-                    --as KIND names its kind)\n";
+        let said = "error: cannot read <stdin>: it does not look like a puzzle in any known format (`kleene help formats` lists them; \
+                    --as KIND states the kind)\n";
         assert!(answer.stderr.starts_with(said), "{answer:?}");
     }
 }
@@ -197,7 +197,7 @@ fn addresses() {
     assert_eq!(answer.code, Some(2));
     assert!(answer.stderr.contains("<argument>:1:"), "{answer:?}");
     // So do puzzles with blanks between their words.
-    for puzzle in ["rows: 1; 1\ncolumns: 1; .", "ECF NDA ITR ULB", "rows:\n[AB]C\ncolumns:\nA\nC"] {
+    for puzzle in ["rows: 1; 1\ncolumns: 2; 0", "ECF NDA ITR ULB", "rows:\n[AB]C\ncolumns:\nA\nC"] {
         let given = Folder::new().run(&["check", puzzle]);
         let typed = Folder::new().feed(&["check"], puzzle);
         assert_eq!((given.code, given.stdout), (typed.code, typed.stdout), "{puzzle}");
@@ -216,7 +216,7 @@ fn each_file_of_a_call_has_a_kind_of_its_own() {
     folder.write("empty", "....\n....\n....\n....\n");
     let answer = folder.run(&["check", "ring.nin", "a.sdm", "five", "ring.nin"]);
     let said = "ring.nin: unique\n\
-                a.sdm: unique, not minimal: r1c1 can be missed\n\
+                a.sdm: unique, not minimal: r1c1 is redundant\n\
                 five: several: two differ in r2c3 r2c4 r3c2 r3c5 r4c2 r4c5 r5c3 r5c4\n\
                 ring.nin: unique\n";
     assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(0), said, ""));
@@ -277,9 +277,13 @@ fn what_one_kind_has_is_refused_of_others() {
         (
             &["hint", "--all"],
             "ECF NDA ITR ULB",
-            "Letter Boxed has only `hint`, without `explain`, --all and --board",
+            "Letter Boxed has `hint` but no `explain`, --all or --board",
         ),
-        (&["convert", "--to", "png"], SUDOKU, "a puzzle of the kind sudoku is written as line,"),
+        (
+            &["convert", "--to", "png"],
+            SUDOKU,
+            "a puzzle of the kind sudoku can be written as line,",
+        ),
     ] {
         let answer = Folder::new().feed(args, input);
         assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{args:?}");
@@ -313,7 +317,7 @@ fn several_files_of_every_kind() {
     let answer = folder.run(&["sudoku", "check", "a", "b", "missing"]);
     assert_eq!(
         answer.stdout,
-        "a: unique, not minimal: r1c1 can be missed\nb: unique, not minimal: r1c1 can be missed\n"
+        "a: unique, not minimal: r1c1 is redundant\nb: unique, not minimal: r1c1 is redundant\n"
     );
     assert_eq!(answer.code, Some(2));
     folder.write("c", CLUES);

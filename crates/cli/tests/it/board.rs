@@ -84,7 +84,9 @@ fn a_board_file_is_known_among_others() {
     let refused = folder.run(&["convert", "--to", "json", "magic.toml"]);
     expect(&refused, "", 2);
     assert!(
-        refused.stderr.contains("a puzzle of the kind board is written as board, not as json"),
+        refused
+            .stderr
+            .contains("a puzzle of the kind board can be written as board, but not as json"),
         "{refused:?}"
     );
 }
@@ -151,7 +153,7 @@ fn proofs_in_drat_come_with_their_clauses() {
     let folder = folder();
     let proven = folder.run(&["board", "prove", "--to", "drat", "magic.toml", "-o", "magic.drat"]);
     expect(&proven, "unique\n", 0);
-    let said = "the clauses are in magic.cnf, with the solution forbidden\n";
+    let said = "the clauses, including one that excludes the solution, are in magic.cnf\n";
     assert_eq!(proven.stderr, said);
     let clauses = kleene_testing::Clauses::parse(&folder.read("magic.cnf"));
     assert_eq!(clauses.refuted_by(&folder.read("magic.drat")), Ok(()));
@@ -159,7 +161,9 @@ fn proofs_in_drat_come_with_their_clauses() {
         let call = [&["board", "prove", "--to", "drat", "magic.toml"], args].concat();
         let refused = folder.run(&call);
         expect(&refused, "", 2);
-        assert!(refused.stderr.contains("--output names a file whose suffix is not `.cnf`"));
+        assert!(
+            refused.stderr.contains("--output must name a file with another suffix than `.cnf`")
+        );
     }
     // So many symbols have no automaton that knows which were used, so the clauses are those of the model.
     let row = "symbols = 'abcdefghijklmnop'\nsize = '16x1'\nrule = [{ kind = 'different', over = 'rows' },\n\
@@ -211,7 +215,7 @@ fn searches_are_played() {
 fn rules_are_said_in_words() {
     let folder = folder();
     let said = "Magic square\nby anonymous\n3 by 3, 9 cells, 3 given\n9 symbols: 1 2 3 4 5 6 7 8 9\n\
-        the board has no symbol twice\neach of row 1 to row 3, column 1 to column 3, diagonal 1 and diagonal 2 adds up to 15\n";
+        the board has no repeated symbol\neach of row 1 to row 3, column 1 to column 3, diagonal 1 and diagonal 2 adds up to 15\n";
     expect(&folder.run(&["board", "explain", "magic.toml"]), said, 0);
     let records = folder.run(&["board", "explain", "--format", "ndjson", "magic.toml"]).records();
     let rules = &records[0];
@@ -234,7 +238,7 @@ fn a_cell_is_explained() {
     let given = folder.run(&["board", "explain", "magic.toml", "r1c1"]);
     expect(&given, "r1c1 is 2, as it is given\n", 0);
     let open = folder.run(&["board", "explain", "several.json", "r1c1"]);
-    let said = "no line and no assumption about one symbol leads any further\n";
+    let said = "neither a line nor an assumption about one symbol leads any further\n";
     expect(&open, said, 3);
     let clash = "symbols = 'ab'\nsize = '2x1'\n[[rule]]\nkind = 'pattern'\nover = 'r1c1'\nclues = 'a'\n\
         [[rule]]\nkind = 'count'\nof = 'b'\nexactly = 1\nover = 'r1c1'\n";
@@ -289,7 +293,7 @@ fn cells_and_symbols_have_their_names() {
     let given = "[[rule]]\nkind = 'pattern'\nover = 'left'\nclues = '2'\n";
     folder.write("named.toml", format!("{named}{one}{given}"));
     let why = "left matches 2, so left is 2\n\
-        left right has no symbol twice, left is 2, so right is one\nright is one, by 2 steps\n";
+        left right has no repeated symbol, left is 2, so right is one\nright is one, by 2 steps\n";
     expect(&folder.run(&["board", "explain", "named.toml", "right"]), why, 0);
     let rules = folder.run(&["board", "explain", "named.toml"]).stdout;
     assert!(rules.starts_with("3 cells, 0 given\n2 symbols: 1 (one) 2\n"), "{rules}");

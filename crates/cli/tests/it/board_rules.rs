@@ -12,7 +12,7 @@ fn sheets_have_the_rules_that_are_not_drawn() {
     let answer = folder.run(&["solve", "--blank", "--svg", "a.svg", "a.toml"]);
     assert_eq!(answer.code, Some(0), "{answer:?}");
     let sheet = folder.read("a.svg");
-    let words = ">each of row 1 to row 4 and column 1 to column 4 has no symbol<";
+    let words = ">each of row 1 to row 4 and column 1 to column 4 has no repeated<";
     assert!(sheet.contains(words) && !sheet.contains("ascends"), "{sheet}");
     for verb in [&["board", "draw", "a.toml"][..], &["board", "generate", "a.toml"]] {
         let answer = folder.run(&[verb, &["--blank", "--svg", "b.svg"]].concat());

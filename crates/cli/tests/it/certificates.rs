@@ -173,14 +173,14 @@ fn kinds_without_proofs_of_their_own_name_the_others() {
     let own = folder.run(&["prove", "four.txt"]);
     assert_eq!(own.code, Some(2), "{own:?}");
     assert!(
-        own.stderr.contains("rectangles has proofs for other checkers alone: `--to lrat`"),
+        own.stderr.contains("rectangles has proofs for other checkers only: use `--to lrat`"),
         "{own:?}"
     );
     let all = folder.run(&["prove", "--all", "ring.nin", "-o", "ring.proof"]);
     assert!(all.stderr.contains("--all takes one of"), "{all:?}");
     let stdout = folder.run(&["prove", "--to", "veripb", "ring.nin"]);
     assert!(
-        stdout.stderr.contains("--output names a file whose suffix is not `.opb`"),
+        stdout.stderr.contains("--output must name a file with another suffix than `.opb`"),
         "{stdout:?}"
     );
 }

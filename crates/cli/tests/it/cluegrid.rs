@@ -74,7 +74,7 @@ fn letters_can_be_said() {
     assert_eq!(answer(&["count", "--any-other"], open), (Some(0), "1\n".into()));
     let none = feed(&["count"], open);
     assert_eq!((none.code, &*none.stdout), (Some(1), "0\n"));
-    let why = "<stdin>: over the letters A, which the clues mention: `kleene cluegrid` has --any-other and --alphabet for more\n\
+    let why = "<stdin>: assuming the letters A, those in the clues; to add letters use `kleene cluegrid --alphabet` or --any-other\n\
                warning: <stdin>: no string of 1 cell over the letters A fits the clue \"[^A]\" of row 1\n";
     assert_eq!(none.stderr, why);
     let none = feed(&["solve"], open);
@@ -111,7 +111,7 @@ fn hints_are_said_in_words() {
     let refused = folder.feed(&args, board);
     let said = "error: filled.txt: r2c3 has another value in the solution\n";
     assert_eq!((refused.code, &*refused.stderr), (Some(2), said));
-    let stuck = "no line and no assumption about one letter leads any further\n";
+    let stuck = "neither a line nor an assumption about one letter leads any further\n";
     let (code, steps) = answer(&["hint", "--all"], FOUR);
     assert_eq!((code, steps.ends_with(stuck)), (Some(3), true), "{steps}");
 }

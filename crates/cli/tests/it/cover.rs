@@ -83,14 +83,17 @@ fn exact_covers_are_a_kind() {
     let plain = "a b\na\nb\na b\n";
     assert_eq!(answer(&["count", "--as", "cover"], plain), (Some(0), "2\n".into()));
     let unsaid = Folder::new().feed(&["count"], plain);
-    assert!(unsaid.stderr.contains("looks like no puzzle in a known format"), "{unsaid:?}");
+    assert!(
+        unsaid.stderr.contains("does not look like a puzzle in any known format"),
+        "{unsaid:?}"
+    );
     let step = "`ann` has only `red` left, so `red` is chosen\n";
     assert_eq!(answer(&["hint"], hats), (Some(0), step.into()));
     assert_eq!(answer(&["grade"], hats).0, Some(0));
     for verb in ["play", "candidates"] {
         let refused = Folder::new().feed(&[verb], hats);
         let said = format!(
-            "error: cover has no {verb}; it has solve, check, count, hint, explain, grade, prove, convert and export\n"
+            "error: `{verb}` does not work on cover; these do: solve, check, count, hint, explain, grade, prove, convert and export\n"
         );
         assert_eq!((refused.code, refused.stderr), (Some(2), said), "{verb}");
     }

@@ -86,7 +86,7 @@ fn a_pattern_comes_from_a_file() {
     folder.write("pattern", "(?x)\n  a (b\n");
     let answer = folder.run(&["dotnet", "match", "--pattern-file", "pattern", "text"]);
     insta::assert_snapshot!(answer.stderr, @"
-    error: group without its closing parenthesis
+    error: unclosed group
      --> pattern:2:5
       |
     2 |   a (b
@@ -216,7 +216,7 @@ fn matches_found_before_a_limit_are_kept() {
 #[test]
 fn mistakes_are_shown_in_the_pattern() {
     insta::assert_snapshot!(refusal(&["match", "a(b", "--text", ""]), @"
-    error: group without its closing parenthesis
+    error: unclosed group
      --> <pattern>:1:2
       |
     1 | a(b

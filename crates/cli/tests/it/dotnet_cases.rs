@@ -41,7 +41,7 @@ fn an_answer_is_what_the_reference_writes() {
     );
     check(
         r#"{"id":7,"pattern":"a(","options":"cv","input":"a"}"#,
-        r#"{"id":7,"ok":false,"error":"parse","msg":"group without its closing parenthesis (at byte 1)"}"#,
+        r#"{"id":7,"ok":false,"error":"parse","msg":"unclosed group (at byte 1)"}"#,
     );
 }
 

@@ -88,7 +88,7 @@ fn a_binary_file() {
     );
     insta::assert_snapshot!(
         error(b"\x02\x01\x01\x00\xff\xfe"),
-        @"error: cannot read board: it looks like no puzzle in a known format (`kleene help formats` lists them; --as KIND names its kind)"
+        @"error: cannot read board: it does not look like a puzzle in any known format (`kleene help formats` lists them; --as KIND states the kind)"
     );
 }
 

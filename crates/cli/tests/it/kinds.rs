@@ -28,7 +28,8 @@ fn refused(input: &str, said: &str) {
     }
 }
 
-const UNKNOWN: &str = "error: cannot read <stdin>: it looks like no puzzle in a known format";
+const UNKNOWN: &str =
+    "error: cannot read <stdin>: it does not look like a puzzle in any known format";
 
 #[track_caller]
 fn checked(input: &str, verdict: &str) {
@@ -44,7 +45,7 @@ fn unframed(text: &str) -> String {
 
 #[test]
 fn a_sudoku_with_a_wrong_character_is_a_sudoku() {
-    checked(FRAMED, "unique, not minimal: r1c1 can be missed\n");
+    checked(FRAMED, "unique, not minimal: r1c1 is redundant\n");
     for (wrong, said) in [
         ("o", "error: 'o' is no value of a board of 9 rows"),
         ("S", "error: expected a value or an empty cell"),
@@ -62,7 +63,7 @@ fn a_sudoku_with_a_wrong_character_is_a_sudoku() {
     }
     // Words around a board; a line below it that may be a clue.
     for text in [format!("My sudoku\n{FRAMED}"), format!("{FRAMED}Solve it!\n")] {
-        checked(&text, "unique, not minimal: r1c1 can be missed\n");
+        checked(&text, "unique, not minimal: r1c1 is redundant\n");
     }
     refused(&format!("{FRAMED}White dots: top left\n"), "error: expected a value or an empty cell");
     refused(&unframed(FRAMED).replace("5 3 .", "5 3"), "error: found 9 cells in the row");
@@ -201,7 +202,7 @@ fn a_blank_nonogram_in_json_is_one() {
 /// As copied from a page or a spreadsheet: nothing else reads it, so it is what it looks like.
 #[test]
 fn rows_with_blanks_for_empty_cells_are_a_sudoku() {
-    const UNIQUE: &str = "unique, not minimal: r1c1 can be missed\n";
+    const UNIQUE: &str = "unique, not minimal: r1c1 is redundant\n";
     let rows = "53  7    \n6  195   \n 98    6 \n8   6   3\n4  8 3  1\n7   2   6\n 6    28 \n   419  5\n    8  79\n";
     checked(rows, UNIQUE);
     checked(&format!("# a name\n\n{rows}\n"), UNIQUE);

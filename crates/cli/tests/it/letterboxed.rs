@@ -173,7 +173,7 @@ fn the_puzzle_of_a_page() {
 #[test]
 fn bad_input() {
     insta::assert_snapshot!(refusal(&["words", "ECF ND4 ITR"]), @r"
-    error: `4` on side 2 is no letter from A to Z
+    error: `4` on side 2 is not a letter from A to Z
      --> <board>:1:7
       |
     1 | ECF ND4 ITR
@@ -268,5 +268,5 @@ fn boards_of_several_arguments_files_and_stdin() {
     let why = folder.run(&["letterboxed", "why-not", "ECF", "NDA", "ITR", "ULB", "dance"]);
     assert_eq!(why.stdout, "dance: letters 1 and 2, `d` and `a`, share the side `nda`\n");
     let twice = folder.run(&["letterboxed", "words", "ABC DEF GHI JKA", "--limit", "1"]);
-    assert_eq!(twice.stderr, "A stands at 2 places of the board; a game visits each\n");
+    assert_eq!(twice.stderr, "A is at 2 places of the board; a solution must visit each\n");
 }

@@ -278,7 +278,7 @@ fn a_pattern_that_is_too_large_is_a_limit() {
     ] {
         let said = folder.run(args);
         assert_eq!((said.code, &*said.stdout), (Some(3), ""), "{args:?}: {said:?}");
-        assert!(said.stderr.contains("pattern that needs more than"), "{args:?}: {said:?}");
+        assert!(said.stderr.contains("the pattern needs more than"), "{args:?}: {said:?}");
     }
 }
 

@@ -23,7 +23,7 @@ fn hints() {
     let all = answer(&["nonogram", "hint", "--all", "ring.nin"]);
     assert!(all.1.starts_with(FIRST) && all.1.contains("solved in "), "{all:?}");
     assert_eq!(answer(&["nonogram", "explain", "ring.nin"]), all);
-    let stuck = "no line and no assumption about one cell leads any further\n";
+    let stuck = "neither a line nor an assumption about one cell leads any further\n";
     assert_eq!(answer(&["nonogram", "hint", "diagonals.nin"]), (Some(3), stuck.into()));
     let none = answer(&["nonogram", "explain", "impossible.nin"]);
     assert_eq!(none.0, Some(1), "{none:?}");

@@ -72,7 +72,7 @@ fn outside_checkers_follow_a_proof_by_cubes() {
     let merge = ["merge", "--to", "drat", "frontier", "results", "--proof"];
     let merged = folder.run(&[&merge[..], &["proof.drat"]].concat());
     assert_eq!((&*merged.stdout, merged.code), ("unique\n", Some(0)), "{merged:?}");
-    let said = "the clauses are in proof.cnf, with the solution forbidden\n";
+    let said = "the clauses, including one that excludes the solution, are in proof.cnf\n";
     assert_eq!(merged.stderr, said);
     let clauses = kleene_testing::Clauses::parse(&folder.read("proof.cnf"));
     assert_eq!(clauses.refuted_by(&folder.read("proof.drat")), Ok(()));

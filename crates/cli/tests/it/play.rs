@@ -64,7 +64,7 @@ fn a_page_plays_in_chromium() {
     };
     let solution = "3 6 16 19 29 32";
     let expected = format!(
-        "Nothing has happened yet.; Place a queen in column 1, row 1 for now.; 0; Nothing speaks against it so far.; ; \
+        "Nothing has happened yet.; Place a queen in column 1, row 1 for now.; 0; No conflict so far.; ; \
          This is a solution.; {solution}; true; {solution}; Play; 6."
     );
     assert_eq!(result, expected);
@@ -203,7 +203,8 @@ fn what_cannot_be_drawn_or_played() {
 fn where_nobody_can_play_each_event_is_a_line() {
     let folder = Folder::new();
     let answer = folder.run(&["play", "queens", "4", "--max-events", "3"]);
-    let expected = "The search begins.\nNothing speaks against it so far.\nConsider a queen in column 1, row 1.\n";
+    let expected =
+        "The search begins.\nNo conflict so far.\nConsider a queen in column 1, row 1.\n";
     assert!(answer.stdout.starts_with(expected), "{answer:?}");
     assert!(answer.stderr.contains("only the first 3 events"), "{answer:?}");
 }

@@ -123,7 +123,7 @@ fn proofs_of_our_own_are_of_nonograms_and_board_files() {
     let folder = Folder::new();
     folder.write("a.sdm", "1..4\n..1.\n.4..\n2..3\n");
     folder.write("p", "kleene proof 1\n");
-    let said = "sudoku has proofs for other checkers alone: `--to lrat`, `--to veripb`\n";
+    let said = "sudoku has proofs for other checkers only: use `--to lrat` or `--to veripb`\n";
     for args in [&["check", "--proof", "p", "a.sdm"][..], &["check-proof", "a.sdm", "p"]] {
         let refused = folder.run(args);
         assert!(refused.code == Some(2) && refused.stderr.ends_with(said), "{refused:?}");

@@ -263,7 +263,7 @@ fn explanations() {
 #[test]
 fn mistakes_are_shown_in_the_pattern() {
     insta::assert_snapshot!(refusal(&["count", "ab(c"]), @"
-    error: group without its closing parenthesis
+    error: unclosed group
      --> <pattern>:1:3
       |
     1 | ab(c
@@ -291,7 +291,7 @@ fn mistakes_are_shown_in_the_pattern() {
     let limited = regex(&["count", "[ab]*a[ab]{9}", "--max-states", "99"]);
     assert_eq!((limited.code, &*limited.stdout), (Some(3), ""));
     insta::assert_snapshot!(limited.stderr, @"
-    error: pattern that needs more than 99 states; --max-states allows more
+    error: the pattern needs more than 99 states; --max-states allows more
      --> <pattern>:1:1
       |
     1 | [ab]*a[ab]{9}

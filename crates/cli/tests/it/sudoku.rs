@@ -208,7 +208,7 @@ fn the_first_solution() {
 fn checks_and_counts() {
     assert_eq!(output(&["check"], BOARD), "unique, minimal\n");
     let more = format!("9{}", &BOARD[1..]);
-    let expected = "unique, not minimal: r1c1 can be missed\n";
+    let expected = "unique, not minimal: r1c1 is redundant\n";
     assert_eq!(output(&["check"], &more), expected);
     let differing = output(&["check"], SEVERAL);
     let cells = differing.trim_end().strip_prefix("several: two differ in ").unwrap();
@@ -271,7 +271,7 @@ fn hints_on_a_board_that_is_begun() {
         assert_ne!(begun.stdout, folder.run(&[verb, &["puzzle.txt"]].concat()).stdout);
         assert_eq!(hint("full.txt").stdout, "the board is full\n");
         for (board, said) in [
-            ("other.txt", "error: other.txt: r1c2 is not 5, which is given\n"),
+            ("other.txt", "error: other.txt: r1c2 must be 5, the given\n"),
             ("wrong.txt", "error: wrong.txt: r1c1 has another value in the solution\n"),
             (
                 "small.txt",

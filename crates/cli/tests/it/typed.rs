@@ -76,11 +76,15 @@ const COUNTED: [(&str, &str, &str); 33] = [
     // Pictures.
     ("⬛⬜\n⬜⬛\n", "2\n", ""),
     ("🟥⬜\n⬜🟦\n", "1\n", ""),
-    ("1,0,1\n1,1,1\n", "1\n", "as nonogram; --as cover"),
-    ("[[1,0,1],[1,1,1]]", "1\n", "as nonogram; --as cover"),
+    ("1,0,1\n1,1,1\n", "1\n", "as nonogram; use --as cover"),
+    ("[[1,0,1],[1,1,1]]", "1\n", "as nonogram; use --as cover"),
     (". # .\n# # .\n", "1\n", ""),
     ("XX.X\n.X.X\n..X.\nXXXX\n", "1\n", ""),
-    ("[[1, 1, 0, 1], [0, 1, 0, 1], [0, 0, 1, 0], [1, 1, 1, 1]]", "1\n", "as nonogram; --as sudoku"),
+    (
+        "[[1, 1, 0, 1], [0, 1, 0, 1], [0, 0, 1, 0], [1, 1, 1, 1]]",
+        "1\n",
+        "as nonogram; use --as sudoku",
+    ),
     // Colors by their letters.
     (r#"{"rows":["1B1K","2K"],"cols":["1B1K","2K"]}"#, "1\n", ""),
     // Patterns: two boards of three letters by the text of the MIP, and the crosswords of a beginner.
@@ -89,10 +93,10 @@ const COUNTED: [(&str, &str, &str); 33] = [
     ("rows HE|LL|O+ [PLEASE]+\ncolumns [^SPEAK]+ EP|IP|EF\n", "1\n", ""),
     ("rows = [\"HE|LL|O+\", \"[PLEASE]+\"]\ncolumns = [\"[^SPEAK]+\", \"EP|IP|EF\"]\n", "1\n", ""),
     // Letters that the clues do not mention could be in the cell.
-    (r#"{"rows":["[^AB]"],"cols":["[^CD]"]}"#, "0\n", "over the letters ABCD"),
+    (r#"{"rows":["[^AB]"],"cols":["[^CD]"]}"#, "0\n", "assuming the letters ABCD"),
     // Values from 0 where `.` is the empty cell.
     ("0.2.\n..0.\n.3..\n1...\n", "1\n", ""),
-    ("A..D\n..A.\n.A..\nD..A\n", "2\n", "as sudoku; --as nonogram"),
+    ("A..D\n..A.\n.A..\nD..A\n", "2\n", "as sudoku; use --as nonogram"),
     // Knuth's matrix with one cover, alone, below its size, and as the numbers of columns; with a secondary column the rows 1 and
     // 2 need not have it.
     (
@@ -181,12 +185,12 @@ const REFUSED: [(&str, &str); 28] = [
         "row_hint(1,1,1). row_hint(1,3,1). col_hint(1,1,1). col_hint(3,1,1).",
         "the run before this one",
     ),
-    ("p(1,1,5). p(1,2,X) :- q(X).\n", "no puzzle in a known format"),
+    ("p(1,1,5). p(1,2,X) :- q(X).\n", "like a puzzle in any known format"),
     // Linesweeper, minesweeper and nurikabe look like sudokus, with more than a slip in them or with rows too many.
-    ("3 _ _ 3\n_ _ _ _\n_ _ _ _\n3 _ _ 3\n", "`--as sudoku` reads it as one of that kind"),
+    ("3 _ _ 3\n_ _ _ _\n_ _ _ _\n3 _ _ 3\n", "`--as sudoku` reads it"),
     (
         "9 9\n- 1 - - 5 - - - 4\n- - 4 7 - 6 - - -\n- - 7 8 - - - 5 -\n- 5 - 7 - - 6 - 9\n- - 6 - 5 7 - 8 7\n5 6 - - - - 8 6 -\n5 - - 6 - 8 6 - 3\n- 4 5 5 7 - - - -\n- 5 - - - 4 - - 2\n",
-        "`--as sudoku` reads it as one of that kind",
+        "`--as sudoku` reads it",
     ),
     // Akari, a battleship, a knapsack, a sentence, a Tango.
     ("..1..\n.....\n4...0\n.....\n..2..\n", "`--as sudoku`"),

@@ -15,8 +15,8 @@ fn a_clash_is_named_in_the_words_of_the_puzzle() {
     folder.write("two.nin", DIAGONALS);
     folder.write("givens.sdk", "12..\n..1.\n....\n...3\n");
     let answer = folder.run(&["check", "--why", "cages.toml"]);
-    let said = "none\nno solution keeps these 3 together; without any one of them the others have one:\n  \
-                box 1 has no symbol twice\n  cage A adds up to 7\n  cage B adds up to 6\nfrom these alone:\n";
+    let said = "none\nthese 3 have no solution together, but without any one of them the rest have one:\n  \
+                box 1 has no repeated symbol\n  cage A adds up to 7\n  cage B adds up to 6\nsteps from these alone:\n";
     assert_eq!(answer.code, Some(1));
     assert!(answer.stdout.starts_with(said), "{}", answer.stdout);
     assert!(answer.stdout.contains("\n  no solution: "), "{}", answer.stdout);
@@ -36,7 +36,8 @@ fn an_explanation_that_ends_in_a_contradiction_names_the_clash() {
     folder.write("cages.toml", CAGES);
     let answer = folder.run(&["explain", "cages.toml"]);
     assert_eq!(answer.code, Some(1));
-    let (steps, clash) = answer.stdout.split_once("no solution keeps these 3").expect("a clash");
+    let (steps, clash) =
+        answer.stdout.split_once("these 3 have no solution together").expect("a clash");
     assert!(steps.contains("no solution: box 1"), "{}", answer.stdout);
     assert!(clash.contains("cage A adds up to 7"), "{}", answer.stdout);
     // A step that is printed alone has none.
@@ -51,15 +52,15 @@ fn items_and_cells_clash() {
     assert_eq!(answer.code, Some(1));
     assert_eq!(
         answer.stdout,
-        "none\nno solution keeps these 3 together; without any one of them the others have one:\n  \
-         `a` needs an option\n  `b` needs an option\n  `c` needs an option\nfrom these alone:\n  \
+        "none\nthese 3 have no solution together, but without any one of them the rest have one:\n  \
+         `a` needs an option\n  `b` needs an option\n  `c` needs an option\nsteps from these alone:\n  \
          `bc` would leave no option for `a`\n  `b` has only `ab` left, so `ab` is chosen\n  \
          no solution: there is no option for `c`\n"
     );
     // Letter Boxed has neither.
     let answer = folder.feed(&["check", "--why", "--as", "letterboxed"], "XQZ WVK JPF BGD");
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("has no --why"), "{}", answer.stderr);
+    assert!(answer.stderr.contains("`--why` does not work on letterboxed"), "{}", answer.stderr);
 }
 
 #[test]

@@ -194,7 +194,7 @@ fn mistakes_in_queries() {
     assert!(message.contains("error: 'B' is not a letter from a to z or a dot"), "{message}");
     assert!(message.contains("--> <query>:1:10"), "{message}");
     let message = refusal(words(&["[b"]));
-    assert!(message.contains("class without its closing bracket"), "{message}");
+    assert!(message.contains("unclosed class"), "{message}");
     refusal(words(&[]));
 }
 

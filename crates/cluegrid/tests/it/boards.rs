@@ -76,7 +76,7 @@ fn clues_that_make_no_puzzle() {
     assert_eq!(error("ab", [&long, "a", "b"]), "the clue of row 1 has 252 colors for 2 cells");
     assert_eq!(error("aba", ["ab", "a", "b"]), "'a' is declared twice");
     let many: String = ('A'..='z').chain('0'..='9').collect();
-    assert_eq!(error(&many, ["AB", "A", "B"]), "68 letters, where 63 are possible");
+    assert_eq!(error(&many, ["AB", "A", "B"]), "68 letters: at most 63 are possible");
     let few = Puzzle::new(layout, "ab", vec![Vec::new()]);
     assert_eq!(few, Err(PuzzleError::Lines { expected: 3, found: 1 }));
     assert_eq!(Layout::rectangle(0, 1), Err(PuzzleError::Side(0)));

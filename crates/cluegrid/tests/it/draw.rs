@@ -205,7 +205,7 @@ fn choices_and_dead_ends_in_words() {
     let puzzle: Puzzle = FOUR.parse().unwrap();
     insta::assert_snapshot!(told(&recorded(&Table::new(&puzzle).unwrap()).0), @"
         The search begins.
-        Nothing speaks against it so far.
+        No conflict so far.
         Consider b in r2c2.
         This is a solution.
         Remove b in r2c2.
@@ -216,7 +216,7 @@ fn choices_and_dead_ends_in_words() {
     ");
     insta::assert_snapshot!(told(&recorded(&Enumerate::new(&puzzle).unwrap()).0), @"
         The search begins.
-        Nothing speaks against it so far.
+        No conflict so far.
         Consider bbrg in row 2.
         This is a solution.
         Remove bbrg in row 2.

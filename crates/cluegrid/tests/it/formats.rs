@@ -22,7 +22,7 @@ fn mistakes_in_text() {
     check("rows r\nrows g\ncolumns r", "rows are given twice", "rows");
     check("rows r\nlines g", "expected `colors`, `rows` or `columns`, not \"lines\"", "lines");
     check("rows r # columns r", "the input has no columns", "");
-    check("rows\ncolumns r", "a side of 0 cells, where 1 to 250 are possible", "rows\ncolumns r");
+    check("rows\ncolumns r", "a side must have 1 to 250 cells, not 0", "rows\ncolumns r");
     check(" \n", "the input is empty", " \n");
 }
 
@@ -66,7 +66,7 @@ fn mistakes_in_json() {
 #[test]
 fn patterns_beyond_the_limits_are_named() {
     let million = r#"{"rows": [".", "(?:A{1000}){1000}|B"], "cols": [".."], "alphabet": "AB"}"#;
-    let message = r#"the pattern "(?:A{1000}){1000}|B" of row 2: pattern that needs more than 262144 states (at byte 3)"#;
+    let message = r#"the pattern "(?:A{1000}){1000}|B" of row 2: the pattern needs more than 262144 states (at byte 3)"#;
     check(million, message, r#""(?:A{1000}){1000}|B""#);
 }
 

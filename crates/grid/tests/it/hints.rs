@@ -140,9 +140,9 @@ fn why_there_is_no_hint() {
     assert_eq!(first(&[only("a"), only("b")], &row), "the board is full");
     assert_eq!(first(&[only(""), only("b")], &row), "nothing is left for cell 0");
     let both = first(&[only("b"), only("b")], &row);
-    assert_eq!(both, "line 0, cell 0 is b, cell 1 is b, which cannot be");
+    assert_eq!(both, "line 0, cell 0 is b, cell 1 is b: a contradiction");
     let open = first(&[only("ab"), only("ab")], &row);
-    assert_eq!(open, "no line and no assumption about one letter leads any further");
+    assert_eq!(open, "neither a line nor an assumption about one letter leads any further");
     let limits = Limits::new().time(std::time::Duration::ZERO);
     let stopped = Hints::new(&Letters(2), &row, row.cells(), &limits).first().unwrap_err();
     assert_eq!(stopped.to_string(), "stopped: time limit");

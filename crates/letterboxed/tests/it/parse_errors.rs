@@ -22,11 +22,11 @@ fn mistakes_have_a_place() {
     assert_eq!(refused("abc,,def"), ("side 2 has no letter (at byte 4)".into(), 4..4));
     assert_eq!(
         refused("abc d3f"),
-        ("`3` on side 2 is no letter from A to Z (at byte 5)".into(), 5..6)
+        ("`3` on side 2 is not a letter from A to Z (at byte 5)".into(), 5..6)
     );
     assert_eq!(
         refused("abc dé"),
-        ("`\\u{e9}` on side 2 is no letter from A to Z (at byte 5)".into(), 5..7)
+        ("`\\u{e9}` on side 2 is not a letter from A to Z (at byte 5)".into(), 5..7)
     );
     assert_eq!(
         refused("ECFNDAITRULB"),
@@ -37,7 +37,7 @@ fn mistakes_have_a_place() {
     assert_eq!(refused("A B C D E F G H I"), (singles.into(), 0..17));
     assert_eq!(
         refused("A B 3/D E F"),
-        ("`3` on side 1 is no letter from A to Z (at byte 4)".into(), 4..5)
+        ("`3` on side 1 is not a letter from A to Z (at byte 4)".into(), 4..5)
     );
     let forty = ["a"; 40].join(" ");
     assert_eq!(
@@ -99,7 +99,7 @@ fn pages_without_a_puzzle() {
         error,
         PageError::Puzzle(PuzzleError::NotALetter { side: 1, index: 0, letter: '4' })
     );
-    assert_eq!(error.to_string(), "`4` on side 2 is no letter from A to Z");
+    assert_eq!(error.to_string(), "`4` on side 2 is not a letter from A to Z");
 }
 
 proptest! {

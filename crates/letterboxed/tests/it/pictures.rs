@@ -94,7 +94,7 @@ fn a_recording_says_which_words_are_tried() {
     Search::with(&chains, Limits::new(), recorder).for_each(drop);
     insta::assert_snapshot!(text.join("\n"), @"
     The search begins.
-    Nothing speaks against it so far.
+    No conflict so far.
     Consider games of 2 words.
     Place games of 2 words for now.
     Consider the word `bifurcated`.

@@ -25,7 +25,7 @@ impl fmt::Display for Hint<'_> {
                 for step in &refuted.steps {
                     write!(f, "{}; ", words.step(step))?;
                 }
-                write!(f, "then {} would have no way left", refuted.failed.place)?;
+                write!(f, "then {} would have no arrangement left", refuted.failed.place)?;
                 if !refuted.failed.because.is_empty() {
                     write!(f, ", {}", words.because(&refuted.failed))?;
                 }
@@ -90,7 +90,7 @@ impl Words<'_> {
             }
             Why::Line => {
                 let clue = self.0.palette().write(self.clue(place)).to_string();
-                format!("{are} in every way to place {clue}")
+                format!("{are} in every arrangement of {clue}")
             }
         }
     }

@@ -56,7 +56,9 @@ fn a_refutation_in_words() {
     let name =
         format!("row {} column {}", refutation.assumed.row + 1, refutation.assumed.column + 1);
     assert!(words.starts_with(&format!("if {name} were ")), "{words}");
-    assert!(words.contains(&format!("then {} would have no way left", refutation.failed.place)));
+    assert!(
+        words.contains(&format!("then {} would have no arrangement left", refutation.failed.place))
+    );
     assert!(words.contains(&format!("; so {name} is ")), "{words}");
     assert_eq!(words.matches(": ").count(), 1 + refutation.steps.len(), "{words}");
     assert!(refutation.failed.parts.is_empty());
@@ -69,7 +71,7 @@ fn no_hint() {
     let full = ring.parse_board("###\n#.#\n###").unwrap();
     assert_eq!(ring.hint_from(&full).unwrap_err(), NoHint::Full);
     let wrong = ring.parse_board("???\n?#?\n???").unwrap();
-    assert_eq!(ring.hint_from(&wrong).unwrap_err().to_string(), "row 2 has no way left");
+    assert_eq!(ring.hint_from(&wrong).unwrap_err().to_string(), "row 2 has no arrangement left");
     let small = PartialSolution::from_fn(2, 2, |_, _| PartialSolution::OPEN).unwrap();
     let error = ring.hint_from(&small).unwrap_err().to_string();
     assert_eq!(error, "the board is 3x3, but the given cells 2x2");

@@ -68,7 +68,7 @@ fn a_dead_end_says_why() {
     });
     Search::with(&textbook, Limits::new(), recorder).for_each(drop);
     let expected = "The search begins.
-Nothing speaks against it so far.
+No conflict so far.
 Consider a queen in column 1, row 1.
 Place a queen in column 1, row 1 for now.
 Consider a queen in column 2, row 1.

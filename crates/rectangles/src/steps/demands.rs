@@ -34,7 +34,10 @@ impl<P: Tiled> any::Parts for Demands<'_, P> {
             let name = self.tiling.kind(item).map_or("a piece", |kind| &kind.name);
             match self.tiling.problem.kind(item) {
                 Kind::Primary { least: least @ 2.., .. } => {
-                    format!("each of the {least} pieces {name} needs a place")
+                    format!(
+                        "each of the {least} pieces {} needs a place",
+                        name.replace(" or ", " and ")
+                    )
                 }
                 _ => format!("{name} needs a place"),
             }

@@ -186,7 +186,7 @@ impl Tape {
         self.shown.push(cells.clone());
         let (fields, words) = self.current();
         let text = match depth {
-            0 => "Nothing speaks against it so far.".into(),
+            0 => "No conflict so far.".into(),
             _ => format!("Place {words} for now."),
         };
         self.hand_on(EventKind::Place, depth, fields, text, cells, take);
@@ -197,7 +197,7 @@ impl Tape {
         let words = if depth == 0 { "the puzzle" } else { words };
         let text = match why {
             Some(why) => format!("Not {words}: {why}."),
-            None => format!("Not {words}: nothing is left that could be right."),
+            None => format!("Not {words}: no possibility is left."),
         };
         let mut cells = self.before(depth);
         for (number, cell) in self.chosen.last().iter().flat_map(|chosen| &chosen.cells) {

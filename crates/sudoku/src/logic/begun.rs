@@ -21,7 +21,7 @@ kleene_text::errors! {
         #[error("a board of another size or with other boxes than the puzzle")]
         Shape,
         /// It does not have a given of the puzzle.
-        #[error("{cell} is not {symbol}, which is given")]
+        #[error("{cell} must be {symbol}, the given")]
         Given {
             /// The cell of the given.
             cell: Cell,

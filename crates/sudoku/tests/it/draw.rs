@@ -254,7 +254,7 @@ fn a_dead_end_says_why() {
         recorded.events().iter().map(|event| event.text.clone()).collect::<Vec<_>>()
     };
     let expected = "The search begins.
-Nothing speaks against it so far.
+No conflict so far.
 Consider 1 in r1c3.
 Not 1 in r1c3: row 1 has 1 in r1c1 already.
 Consider 2 in r1c3.

@@ -144,8 +144,8 @@ fn messages_are_one_lower_case_line() {
     let errors = patterns.map(|pattern| classical::parse(pattern).unwrap_err().to_string());
     let errors = errors.join("\n");
     insta::assert_snapshot!(errors, @r"
-    group without its closing parenthesis (at byte 0)
-    class without its closing bracket (at byte 0)
+    unclosed group (at byte 0)
+    unclosed class (at byte 0)
     repetition count without its closing brace (at byte 1)
     look-around is not supported (at byte 0)
     bytes mode is not supported (at byte 5)

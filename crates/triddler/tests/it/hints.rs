@@ -41,5 +41,5 @@ fn wrong_cells_prove_that_there_is_no_solution() {
     let puzzle: Puzzle = "/.#.\\\n\\###/".parse().unwrap();
     let cells = puzzle.cells("/#?#\\\n\\???/").unwrap();
     let error = puzzle.hint_from(&cells).unwrap_err();
-    insta::assert_snapshot!(error.to_string(), @"row 1 is 1, r1c1 is black, r1c3 is black, which cannot be");
+    insta::assert_snapshot!(error.to_string(), @"row 1 is 1, r1c1 is black, r1c3 is black: a contradiction");
 }

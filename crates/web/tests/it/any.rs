@@ -334,7 +334,7 @@ fn a_step_of_a_player_is_judged() {
     let wrong = judge(text, "", "12????3??4?????2");
     assert_eq!(
         (&wrong["verdict"], &wrong["said"]),
-        (&json!("Not right"), &json!("r1c2 is 2: it is 3 in a solution."))
+        (&json!("Not right"), &json!("r1c2 is 2: it is 3."))
     );
     assert!(wrong["board"]["svg"].as_str().is_some_and(|svg| svg.contains("differs")));
     let partly = judge(text, "", "134???3??4?????2");

@@ -21,7 +21,8 @@ fn chains(net: &mut Growing<'_, '_>) -> bool {
         for pair in path.windows(2).filter(|pair| !is_on(pair[0])) {
             from.extend(gone(net, why(&net.now, pair[0], pair[1])));
         }
-        is_new |= net.rule_out(&[removed], &from, "by a chain on what is left", path.len());
+        is_new |=
+            net.rule_out(&[removed], &from, "by a chain in the remaining candidates", path.len());
     }
     is_new
 }
@@ -35,7 +36,12 @@ fn nets(net: &mut Growing<'_, '_>) -> bool {
         let Some(count) = inner.clash_count() else { return false };
         let from = inner.clash_reasons().into_iter().flat_map(|why| gone(net, why));
         let from: Vec<_> = from.collect();
-        net.rule_out(&[now.node(cell, value, false)], &from, "by a net on what is left", count)
+        net.rule_out(
+            &[now.node(cell, value, false)],
+            &from,
+            "by a net in the remaining candidates",
+            count,
+        )
     })
 }
 
@@ -56,7 +62,8 @@ fn several(net: &mut Growing<'_, '_>) -> bool {
     });
     let mut is_new = false;
     for (conclusion, from, count) in conclusions {
-        is_new |= net.rule_out(&[conclusion], &from, "by chains on what is left", count);
+        is_new |=
+            net.rule_out(&[conclusion], &from, "by chains in the remaining candidates", count);
     }
     is_new
 }

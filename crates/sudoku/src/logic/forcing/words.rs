@@ -92,7 +92,7 @@ impl Words<'_> {
         let all = parts.join("; if ");
         let end = found.conclusions.first().map_or_else(String::new, |&end| self.node(end));
         match from {
-            From::Clash(_) => format!("if {all}, which cannot be"),
+            From::Clash(_) => format!("if {all}: a contradiction"),
             From::Both(_) => format!("if {all}; either way {end}"),
             From::Cell(cell) => {
                 let starts = from.starts(self.board);
@@ -108,7 +108,7 @@ impl Words<'_> {
                 let places = from.starts(self.board);
                 let places = places.iter().map(|&start| self.mark(start).cell);
                 let places = list(places.collect::<Vec<_>>(), "or").to_string();
-                format!("{symbol} of {unit} is in {places}, and if {all}; in any case {end}")
+                format!("the {symbol} of {unit} is in {places}, and if {all}; in any case {end}")
             }
         }
     }
